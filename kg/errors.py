@@ -1,0 +1,35 @@
+"""The errors a user can meet, each telling what was wrong, where, and what to do."""
+
+
+class KgError(Exception):
+    """Anything that kg raises on purpose; `exit_code` is what the command line returns for it."""
+
+    exit_code = 2
+
+
+class InputError(KgError):
+    """A file, folder or line that cannot be read as what it was given for."""
+
+
+class CaseError(KgError):
+    """A case folder that is missing, damaged, in use, or not a case."""
+
+
+class QueryError(KgError):
+    """A query that is malformed, unknown, or refused."""
+
+
+class UsageError(KgError):
+    """An option or name that kg does not know; the message lists those it knows."""
+
+
+class InvalidGraph(KgError):
+    """A case that breaks the shapes of the ontology."""
+
+    exit_code = 1
+
+
+class ServiceError(KgError):
+    """An outside service (a database, a server) that refused or vanished."""
+
+    exit_code = 3

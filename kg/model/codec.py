@@ -1,0 +1,125 @@
+"""One field table per noun: how frozen values become JSON objects and come back, checked."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields
+from functools import cache
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from kg.model.text import Span
+
+JSON_NAMES = {"action": "class", "cls": "class"}
+
+
+class Malformed(ValueError):
+    """A JSON value that does not fit its noun; the message names the key."""
+
+
+Decoder = Callable[[Any, str], Any]
+
+
+def _span(value: Any, key: str) -> Span:
+    match value:
+        case [int(start), int(end)] if 0 <= start <= end:
+            return Span(start, end)
+    raise Malformed(f"{key}: expected [start, end] with 0 <= start <= end, got {value!r}")
+
+
+def _scalar(kind: type) -> Decoder:
+    def decode(value: Any, key: str) -> Any:
+        if kind is float and type(value) is int:
+            return value
+        if type(value) is not kind:
+            raise Malformed(f"{key}: expected {kind.__name__}, got {value!r}")
+        return value
+
+    return decode
+
+
+def _choice(known: tuple[Any, ...]) -> Decoder:
+    def decode(value: Any, key: str) -> Any:
+        if not isinstance(value, str) or value not in known:
+            raise Malformed(f"{key}: {value!r} is none of {', '.join(map(str, known))}")
+        return value
+
+    return decode
+
+
+def _many(item: Decoder) -> Decoder:
+    def decode(value: Any, key: str) -> Any:
+        if not isinstance(value, list):
+            raise Malformed(f"{key}: expected a list, got {value!r}")
+        return tuple(item(v, f"{key}[{i}]") for i, v in enumerate(value))
+
+    return decode
+
+
+def _pair(items: tuple[Decoder, ...]) -> Decoder:
+    def decode(value: Any, key: str) -> Any:
+        if not isinstance(value, list) or len(value) != len(items):
+            raise Malformed(f"{key}: expected a list of {len(items)}, got {value!r}")
+        return tuple(item(v, key) for item, v in zip(items, value, strict=True))
+
+    return decode
+
+
+def _optional(item: Decoder) -> Decoder:
+    return lambda value, key: None if value is None else item(value, key)
+
+
+def _noun(noun: type) -> Decoder:
+    return lambda value, key: decode(noun, value, key)
+
+
+def _decoder(hint: Any) -> Decoder:
+    """Choose how a field of this type is read."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if hint is Span:
+        return _span
+    if origin is Literal:
+        return _choice(arguments)
+    if origin in (Union, UnionType):
+        return _optional(_decoder(next(a for a in arguments if a is not type(None))))
+    if origin is tuple:
+        if arguments[-1] is Ellipsis:
+            return _many(_decoder(arguments[0]))
+        return _pair(tuple(_decoder(a) for a in arguments))
+    return _scalar(hint) if hint in (str, int, float, bool) else _noun(hint)
+
+
+@cache
+def _table(noun: type) -> tuple[tuple[Field[Any], str, Decoder], ...]:
+    hints = get_type_hints(noun)
+    return tuple(
+        (field, JSON_NAMES.get(field.name, field.name), _decoder(hints[field.name]))
+        for field in fields(noun)
+    )
+
+
+def decode(noun: type, row: Any, at: str = "") -> Any:
+    """Make a `noun` of a JSON object; unknown keys are ignored. Raises Malformed naming the key."""
+    if not isinstance(row, Mapping):
+        raise Malformed(f"{at or noun.__name__}: expected an object, got {row!r}")
+    values = {}
+    for field, key, read in _table(noun):
+        place = f"{at}.{key}" if at else key
+        if key in row:
+            values[field.name] = read(row[key], place)
+        elif field.default is MISSING and field.default_factory is MISSING:
+            raise Malformed(f"{place}: missing")
+    return noun(**values)
+
+
+def encode(value: Any) -> Any:
+    """Make JSON of a noun, leaving out what is None or an optional flag that is not set."""
+    if isinstance(value, tuple):
+        return [encode(v) for v in value]
+    if not hasattr(value, "__dataclass_fields__"):
+        return value
+    row = {}
+    for field, key, _ in _table(type(value)):
+        item = getattr(value, field.name)
+        if item is None or (item is False and field.default is False):
+            continue
+        row[key] = encode(item)
+    return row

@@ -1,0 +1,108 @@
+"""What a document states: events, relations, quotations, and who vouches for each how surely."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from kg.model.text import Document, Mention, Span, Time, Value
+
+Polarity = Literal["positive", "negative", "unknown"]
+Certainty = Literal["certain", "probable", "possible", "hypothetical", "counterfactual", "future"]
+Status = Literal["asserted", "reported", "alleged", "denied"]
+Role = Literal[
+    "agent",
+    "patient",
+    "recipient",
+    "instrument",
+    "beneficiary",
+    "topic",
+    "place",
+    "attribute",
+]
+QuotationKind = Literal["direct", "mixed", "indirect"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Participant:
+    """Who or what takes part in an event, in which role: a mention, a value, or another event."""
+
+    role: Role
+    mention: str | None = None
+    value: str | None = None
+    event: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """A claim that something happened (or did not): an action, its participants and its voucher.
+
+    `action` is a CURIE of the ontology ('kg:Resignation', JSON key `class`); `holder` lists mention
+    ids outermost first, empty for the document's own voice; `event` is filled in by joining.
+    Polarity and certainty follow FactBank (Saurí and Pustejovsky 2009).
+    """
+
+    id: str
+    trigger: Span
+    lemma: str = ""
+    action: str
+    participants: tuple[Participant, ...] = ()
+    time: str | None = None
+    date: str | None = None
+    polarity: Polarity = "positive"
+    certainty: Certainty = "certain"
+    holder: tuple[str, ...] = ()
+    cue: Span | None = None
+    status: Status = "asserted"
+    evidence: Span
+    confidence: float = 1.0
+    event: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Relation:
+    """A claim that two things stand in a relation; exactly one of object, value, time is set."""
+
+    id: str
+    predicate: str
+    subject: str
+    object: str | None = None
+    value: str | None = None
+    time: str | None = None
+    since: str | None = None
+    until: str | None = None
+    polarity: Polarity = "positive"
+    certainty: Certainty = "certain"
+    holder: tuple[str, ...] = ()
+    cue: Span | None = None
+    status: Status = "asserted"
+    evidence: Span
+    confidence: float = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quotation:
+    """Words inside quotation marks (or an indirect report) and who said them to whom."""
+
+    start: int
+    end: int
+    kind: QuotationKind
+    speaker: str | None = None
+    cue: Span | None = None
+    addressee: str | None = None
+
+    @property
+    def span(self) -> Span:
+        """Give the extent of the quoted words."""
+        return Span(self.start, self.end)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """All that was read in one document; a line of readings.jsonl. Lists are sorted by position."""
+
+    document: Document
+    mentions: tuple[Mention, ...] = ()
+    times: tuple[Time, ...] = ()
+    values: tuple[Value, ...] = ()
+    events: tuple[Event, ...] = ()
+    relations: tuple[Relation, ...] = ()
+    quotations: tuple[Quotation, ...] = ()

@@ -1,0 +1,31 @@
+"""Ids made from content: the same parts give the same id on every machine, in every run."""
+
+import hashlib
+import re
+import unicodedata
+
+DOCUMENT_DIGITS = 16
+
+
+def digest(*parts: str, digits: int = 12) -> str:
+    """Hash the parts, each framed by its length, so that ("a.b", "c") and ("a", "b.c") differ.
+
+    Returns `digits` lower-case hex digits of SHA-256.
+    """
+    framed = hashlib.sha256()
+    for part in parts:
+        raw = part.encode("utf-8", "surrogatepass")
+        framed.update(f"{len(raw)}:".encode())
+        framed.update(raw)
+    return framed.hexdigest()[:digits]
+
+
+def document_id(content: bytes) -> str:
+    """Name a document by its bytes: the first 16 hex digits of their SHA-256."""
+    return hashlib.sha256(content).hexdigest()[:DOCUMENT_DIGITS]
+
+
+def slug(name: str, *, longest: int = 48) -> str:
+    """Turn a name into the readable part of an IRI: ASCII letters, digits and hyphens."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:longest].strip("-") or "thing"

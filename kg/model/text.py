@@ -1,0 +1,112 @@
+"""A document and what stands in its text: spans, mentions, times, values."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+MentionKind = Literal["name", "nominal", "pronoun"]
+MentionType = Literal[
+    "Person", "Organization", "Place", "Facility", "Group", "Work", "Event", "Other"
+]
+TimeType = Literal["DATE", "TIME", "DURATION", "SET"]
+ValueType = Literal["MONEY", "COUNT", "QUANTITY", "PERCENT"]
+Bound = Literal["at least", "at most", "about"]
+
+
+class Span(NamedTuple):
+    """A stretch of a document's text: Unicode code points, `end` exclusive."""
+
+    start: int
+    end: int
+
+    def contains(self, other: "Span") -> bool:
+        """Say whether `other` lies within this span (equal spans contain each other)."""
+        return self.start <= other.start and other.end <= self.end
+
+    def overlaps(self, other: "Span") -> bool:
+        """Say whether the two spans share at least one character."""
+        return self.start < other.end and other.start < self.end
+
+    def words(self, text: str) -> str:
+        """Give the verbatim characters of `text` at this span."""
+        return text[self.start : self.end]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """One text as it was read, never altered, and what its source says of it.
+
+    `document` is the caller's id or the first 16 hex digits of the SHA-256 of the source's bytes;
+    `published` is an ISO 8601 date or date-time, the reference for 'Thursday' and 'last week';
+    `furniture` are spans of page furniture, kept out of the graph.
+    """
+
+    document: str
+    text: str
+    source: str | None = None
+    title: str | None = None
+    publisher: str | None = None
+    author: str | None = None
+    language: str | None = None
+    url: str | None = None
+    published: str | None = None
+    published_inferred: bool = False
+    furniture: tuple[Span, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mention:
+    """Words that stand for a thing; mentions of one `chain` stand for the same thing in a document.
+
+    `head` is the head word, or for a name the whole name. `entity` is filled in by joining.
+    """
+
+    id: str
+    start: int
+    end: int
+    head: Span
+    kind: MentionKind
+    type: MentionType
+    chain: str
+    entity: str | None = None
+
+    @property
+    def span(self) -> Span:
+        """Give the mention's whole extent."""
+        return Span(self.start, self.end)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Time:
+    """A time expression with its TIMEX3 value (2018-02-22, 2018-W08, PT6M, PRESENT_REF …)."""
+
+    id: str
+    start: int
+    end: int
+    type: TimeType
+    value: str
+
+    @property
+    def span(self) -> Span:
+        """Give the expression's extent."""
+        return Span(self.start, self.end)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Value:
+    """An amount with its unit ('USD', 'deputy') and its bound ('at least', 'at most', 'about').
+
+    `value` is None where the words name no number ('several').
+    """
+
+    id: str
+    start: int
+    end: int
+    type: ValueType
+    value: float | None = None
+    unit: str | None = None
+    bound: Bound | None = None
+
+    @property
+    def span(self) -> Span:
+        """Give the expression's extent."""
+        return Span(self.start, self.end)
