@@ -23,7 +23,7 @@ class UsageError(KgError):
     """An option or name that kg does not know; the message lists those it knows."""
 
 
-class InvalidGraph(KgError):
+class InvalidGraphError(KgError):
     """A case that breaks the shapes of the ontology."""
 
     exit_code = 1

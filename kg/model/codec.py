@@ -1,6 +1,6 @@
 """One field table per noun: how frozen values become JSON objects and come back, checked."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import MISSING, Field, fields
 from functools import cache
 from types import UnionType
@@ -8,10 +8,10 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from kg.model.text import Span
 
-JSON_NAMES = {"action": "class", "cls": "class"}
+JSON_NAMES = {"action": "class"}
 
 
-class Malformed(ValueError):
+class MalformedError(ValueError):
     """A JSON value that does not fit its noun; the message names the key."""
 
 
@@ -22,7 +22,7 @@ def _span(value: Any, key: str) -> Span:
     match value:
         case [int(start), int(end)] if 0 <= start <= end:
             return Span(start, end)
-    raise Malformed(f"{key}: expected [start, end] with 0 <= start <= end, got {value!r}")
+    raise MalformedError(f"{key}: expected [start, end] with 0 <= start <= end, got {value!r}")
 
 
 def _scalar(kind: type) -> Decoder:
@@ -30,7 +30,7 @@ def _scalar(kind: type) -> Decoder:
         if kind is float and type(value) is int:
             return value
         if type(value) is not kind:
-            raise Malformed(f"{key}: expected {kind.__name__}, got {value!r}")
+            raise MalformedError(f"{key}: expected {kind.__name__}, got {value!r}")
         return value
 
     return decode
@@ -39,7 +39,7 @@ def _scalar(kind: type) -> Decoder:
 def _choice(known: tuple[Any, ...]) -> Decoder:
     def decode(value: Any, key: str) -> Any:
         if not isinstance(value, str) or value not in known:
-            raise Malformed(f"{key}: {value!r} is none of {', '.join(map(str, known))}")
+            raise MalformedError(f"{key}: {value!r} is none of {', '.join(map(str, known))}")
         return value
 
     return decode
@@ -48,7 +48,7 @@ def _choice(known: tuple[Any, ...]) -> Decoder:
 def _many(item: Decoder) -> Decoder:
     def decode(value: Any, key: str) -> Any:
         if not isinstance(value, list):
-            raise Malformed(f"{key}: expected a list, got {value!r}")
+            raise MalformedError(f"{key}: expected a list, got {value!r}")
         return tuple(item(v, f"{key}[{i}]") for i, v in enumerate(value))
 
     return decode
@@ -57,7 +57,7 @@ def _many(item: Decoder) -> Decoder:
 def _pair(items: tuple[Decoder, ...]) -> Decoder:
     def decode(value: Any, key: str) -> Any:
         if not isinstance(value, list) or len(value) != len(items):
-            raise Malformed(f"{key}: expected a list of {len(items)}, got {value!r}")
+            raise MalformedError(f"{key}: expected a list of {len(items)}, got {value!r}")
         return tuple(item(v, key) for item, v in zip(items, value, strict=True))
 
     return decode
@@ -88,7 +88,7 @@ def _decoder(hint: Any) -> Decoder:
 
 
 @cache
-def _table(noun: type) -> tuple[tuple[Field[Any], str, Decoder], ...]:
+def _table(noun: Hashable) -> tuple[tuple[Field[Any], str, Decoder], ...]:
     hints = get_type_hints(noun)
     return tuple(
         (field, JSON_NAMES.get(field.name, field.name), _decoder(hints[field.name]))
@@ -97,16 +97,16 @@ def _table(noun: type) -> tuple[tuple[Field[Any], str, Decoder], ...]:
 
 
 def decode(noun: type, row: Any, at: str = "") -> Any:
-    """Make a `noun` of a JSON object; unknown keys are ignored. Raises Malformed naming the key."""
+    """Make a `noun` of a JSON object; unknown keys are ignored. Raises MalformedError naming the key."""
     if not isinstance(row, Mapping):
-        raise Malformed(f"{at or noun.__name__}: expected an object, got {row!r}")
+        raise MalformedError(f"{at or noun.__name__}: expected an object, got {row!r}")
     values = {}
     for field, key, read in _table(noun):
         place = f"{at}.{key}" if at else key
         if key in row:
             values[field.name] = read(row[key], place)
         elif field.default is MISSING and field.default_factory is MISSING:
-            raise Malformed(f"{place}: missing")
+            raise MalformedError(f"{place}: missing")
     return noun(**values)
 
 
@@ -117,7 +117,8 @@ def encode(value: Any) -> Any:
     if not hasattr(value, "__dataclass_fields__"):
         return value
     row = {}
-    for field, key, _ in _table(type(value)):
+    noun: type = type(value)
+    for field, key, _ in _table(noun):
         item = getattr(value, field.name)
         if item is None or (item is False and field.default is False):
             continue

@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
 from pathlib import Path
 from typing import Any, TypeVar
 
 from kg.errors import InputError
-from kg.model.codec import Malformed, decode, encode
+from kg.model.checks import check
+from kg.model.codec import MalformedError, decode, encode
 from kg.model.facts import Event, Quotation, Reading, Relation
-from kg.model.text import Document, Mention, Span, Time, Value
+from kg.model.text import Document, Mention, Time, Value
 
 Noun = TypeVar("Noun")
 
@@ -32,7 +32,7 @@ def to_line(value: object) -> str:
 def from_line(line: str) -> Reading:
     """Read one line of readings.jsonl.
 
-    Raises Malformed where a key is missing or wrong, a span lies outside the text, or an id that
+    Raises MalformedError where a key is missing or wrong, a span lies outside the text, or an id that
     is referred to does not exist.
     """
     row = json.loads(line)
@@ -40,13 +40,12 @@ def from_line(line: str) -> Reading:
         document=decode(Document, row),
         **{key: _decode_list(noun, row, key) for key, noun in LISTS.items()},
     )
-    _check_spans(reading)
-    _check_references(reading)
+    check(reading)
     return reading
 
 
 def write_lines(values: Iterable[object], path: Path) -> None:
-    """Write nouns as JSON lines (UTF-8, one '\\n' a line)."""
+    """Write nouns as JSON lines: UTF-8, each line ended by a line feed."""
     with path.open("w", encoding="utf-8", newline="\n") as out:
         out.writelines(to_line(value) + "\n" for value in values)
 
@@ -83,68 +82,21 @@ def _or_input_error(path: Path, number: int, read: Any) -> Any:
             f"{path}:{number}: not JSON at column {error.colno} ({error.msg}); "
             "each line must be one complete JSON object"
         ) from None
-    except Malformed as error:
+    except MalformedError as error:
         raise InputError(f"{path}:{number}: {error}") from None
 
 
 def _decode_list(noun: type, row: dict[str, Any], key: str) -> tuple[Any, ...]:
     items = row.get(key) or []
     if not isinstance(items, list):
-        raise Malformed(f"{key}: expected a list")
+        raise MalformedError(f"{key}: expected a list")
     return tuple(decode(noun, item, f"{key}[{i}]") for i, item in enumerate(items))
 
 
 def _reading_row(reading: Reading) -> dict[str, Any]:
     row = encode(reading.document)
-    for empty in ("furniture",):
-        if not row[empty]:
-            del row[empty]
+    if not row["furniture"]:
+        del row["furniture"]
     for key in LISTS:
         row[key] = encode(getattr(reading, key))
     return row  # type: ignore[no-any-return]
-
-
-def _check_spans(reading: Reading) -> None:
-    length = len(reading.document.text)
-    for key in LISTS:
-        for item in getattr(reading, key):
-            for field in fields(item):
-                value = getattr(item, field.name)
-                if isinstance(value, Span) and value.end > length:
-                    raise Malformed(f"{key}: {field.name} {list(value)} is outside the text")
-            if getattr(item, "end", 0) > length or getattr(item, "start", 0) > getattr(
-                item, "end", 0
-            ):
-                raise Malformed(f"{key}: [{item.start}, {item.end}] is outside the text")
-
-
-def _check_references(reading: Reading) -> None:
-    known = {
-        kind: {item.id for item in getattr(reading, kind)}
-        for kind in ("mentions", "times", "values", "events")
-    }
-
-    def check(kind: str, name: str | None, at: str) -> None:
-        if name is not None and name not in known[kind]:
-            raise Malformed(f"{at}: no {kind[:-1]} has the id {name!r}")
-
-    for event in reading.events:
-        at = f"event {event.id}"
-        for one in event.participants:
-            check("mentions", one.mention, at)
-            check("values", one.value, at)
-            check("events", one.event, at)
-        check("times", event.time, at)
-        for holder in event.holder:
-            check("mentions", holder, at)
-    for relation in reading.relations:
-        at = f"relation {relation.id}"
-        check("mentions", relation.subject, at)
-        check("mentions", relation.object, at)
-        check("values", relation.value, at)
-        check("times", relation.time, at)
-        for holder in relation.holder:
-            check("mentions", holder, at)
-    for quotation in reading.quotations:
-        check("mentions", quotation.speaker, "quotation")
-        check("mentions", quotation.addressee, "quotation")

