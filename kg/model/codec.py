@@ -1,6 +1,6 @@
 """One field table per noun: how frozen values become JSON objects and come back, checked."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields
 from functools import cache
 from types import UnionType
@@ -88,7 +88,7 @@ def _decoder(hint: Any) -> Decoder:
 
 
 @cache
-def _table(noun: Hashable) -> tuple[tuple[Field[Any], str, Decoder], ...]:
+def _table(noun: Any) -> tuple[tuple[Field[Any], str, Decoder], ...]:
     hints = get_type_hints(noun)
     return tuple(
         (field, JSON_NAMES.get(field.name, field.name), _decoder(hints[field.name]))
@@ -97,7 +97,10 @@ def _table(noun: Hashable) -> tuple[tuple[Field[Any], str, Decoder], ...]:
 
 
 def decode(noun: type, row: Any, at: str = "") -> Any:
-    """Make a `noun` of a JSON object; unknown keys are ignored. Raises MalformedError naming the key."""
+    """Make a `noun` of a JSON object, ignoring unknown keys.
+
+    Raises MalformedError that names the key.
+    """
     if not isinstance(row, Mapping):
         raise MalformedError(f"{at or noun.__name__}: expected an object, got {row!r}")
     values = {}
@@ -117,7 +120,7 @@ def encode(value: Any) -> Any:
     if not hasattr(value, "__dataclass_fields__"):
         return value
     row = {}
-    noun: type = type(value)
+    noun: Any = type(value)
     for field, key, _ in _table(noun):
         item = getattr(value, field.name)
         if item is None or (item is False and field.default is False):

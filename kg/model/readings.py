@@ -32,8 +32,8 @@ def to_line(value: object) -> str:
 def from_line(line: str) -> Reading:
     """Read one line of readings.jsonl.
 
-    Raises MalformedError where a key is missing or wrong, a span lies outside the text, or an id that
-    is referred to does not exist.
+    Raises MalformedError where a key is missing or wrong, a span lies outside the text, or an id
+    that is referred to does not exist.
     """
     row = json.loads(line)
     reading = Reading(

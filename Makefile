@@ -1,0 +1,62 @@
+# make demo   the sample case: set up, build, ask, draw
+# make test   set up and run the tests
+SHELL := /bin/bash
+PY := .venv/bin/python
+KG := .venv/bin/kg
+CASE ?= out/parkland
+
+.PHONY: help setup setup-dev demo test check lint lock quality bench clean
+
+help:
+	@sed -n 's/^# make/make/p' Makefile
+
+# One stamp a lock file: a changed lock sets the environment up again.
+RUN_STAMP := .venv/.run-$(shell sha256sum lock/run.txt | cut -c1-12)
+DEV_STAMP := .venv/.dev-$(shell sha256sum lock/dev.txt | cut -c1-12)
+
+$(RUN_STAMP): lock/run.txt
+	@sh lock/install.sh lock/run.txt
+	@touch $@
+
+$(DEV_STAMP): lock/dev.txt
+	@sh lock/install.sh lock/dev.txt
+	@touch $@ $(RUN_STAMP)
+
+setup: $(RUN_STAMP)
+
+setup-dev: $(DEV_STAMP)
+
+demo: $(RUN_STAMP)
+	@$(KG) build data/parkland --case $(CASE)
+	@for question in who-was-where alleged numbers-that-differ; do \
+	    echo; $(KG) query $(CASE) $$question --limit 12 || exit $$?; done
+	@$(KG) draw $(CASE) actors -o $(dir $(CASE))actors.png
+	@$(KG) draw $(CASE) timeline -o $(dir $(CASE))timeline.png
+	@echo; $(KG) info $(CASE)
+
+test: $(DEV_STAMP)
+	$(PY) -m pytest
+
+lint: $(DEV_STAMP)
+	.venv/bin/ruff format --check .
+	.venv/bin/ruff check .
+	.venv/bin/mypy
+	.venv/bin/lint-imports
+
+# make check  everything the gate asks
+check: lint test
+
+# make lock   resolve the lock files anew (needs uv)
+lock:
+	sh lock/resolve.sh
+
+# make quality  score the readings of every public set beside the project
+quality: $(DEV_STAMP)
+	$(PY) benchmarks/quality.py
+
+# make bench  speed and memory, as ratios in one run
+bench: $(DEV_STAMP)
+	$(PY) benchmarks/build.py
+
+clean:
+	rm -rf .venv out dist build
