@@ -1,16 +1,21 @@
 """Annotating: a document's parse, its mentions in chains, its times and amounts."""
 
 from spacy.language import Language
+from spacy.tokens import Doc
 
 from kg.annotate.annotation import Annotation
 from kg.annotate.names import find_mentions
 from kg.annotate.nlp import DEFAULT_MODEL, load, parse
 from kg.model import Document
 
-__all__ = ["DEFAULT_MODEL", "Annotation", "annotate", "load"]
+__all__ = ["DEFAULT_MODEL", "Annotation", "annotate", "annotate_parsed", "load", "parse"]
 
 
 def annotate(nlp: Language, document: Document) -> Annotation:
     """Parse a document and lay mentions, times and values over it."""
-    doc = parse(nlp, document)
+    return annotate_parsed(parse(nlp, document), document)
+
+
+def annotate_parsed(doc: Doc, document: Document) -> Annotation:
+    """Lay mentions, times and values over a parse of the document's text."""
     return Annotation(document=document, doc=doc, mentions=tuple(find_mentions(doc)))

