@@ -1,0 +1,137 @@
+"""Sources → Documents, one at a time: each content once, bad ones reported, the rest going on."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import BinaryIO
+
+from kg.errors import InputError
+from kg.model import Document
+from kg.model.ids import digest, document_id
+from kg.read import jsonl
+from kg.read.draft import FRAMING, Draft
+from kg.read.framing import with_dateline
+from kg.read.furniture import furniture
+from kg.read.language import with_language
+from kg.read.notice import Notice
+from kg.read.opening import opened, whole
+from kg.read.sources import Source
+
+MAX_BYTES = 20_000_000
+"""The largest file, and the longest line of a JSON lines file, that is taken for one document."""
+
+NO_TEXT = "no text: empty, or nothing but white space"
+
+Notify = Callable[[Notice], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Item:
+    """The bytes of one document, where they lie, and the reader that knows them."""
+
+    where: str
+    reader: str
+    raw: bytes
+
+
+def documents(sources: Iterable[Source], *, notice: Notify) -> Iterator[Document]:
+    """Yield the documents of the sources in the order of their names, whatever the order given.
+
+    Holds one text at a time. The same content twice is one document, under the smaller name. What
+    cannot be read becomes an error Notice, and the rest goes on.
+    """
+    seen: dict[str, tuple[str, str]] = {}
+    for source in sorted(sources, key=lambda s: s.name):
+        for item in _items(source, notice):
+            try:
+                draft = _drafted(item)
+                if _is_new(draft, item, seen):
+                    for warning in draft.warnings:
+                        notice(Notice(source=item.where, level="warning", message=warning))
+                    yield _document(draft, item)
+                else:
+                    notice(_duplicate(item, seen[_id(draft, item)][1]))
+            except InputError as error:
+                notice(Notice(source=item.where, level="error", message=str(error)))
+
+
+def _items(source: Source, notice: Notify) -> Iterator[_Item]:
+    """Yield what a source holds; the file is closed again before its only text is worked on."""
+    try:
+        with opened(source) as (reader, stream):
+            if reader == "jsonl":
+                yield from _lines(source, stream, notice)
+                return
+            raw = whole(stream, largest=MAX_BYTES)
+        yield _Item(where=source.name, reader=reader, raw=raw)
+    except OSError as error:
+        message = f"cannot be read: {error.strerror or error}"
+        notice(Notice(source=source.name, level="error", message=message))
+    except InputError as error:
+        notice(Notice(source=source.name, level="error", message=str(error)))
+
+
+def _lines(source: Source, stream: BinaryIO, notice: Notify) -> Iterator[_Item]:
+    number = 0
+    for number, line in jsonl.lines(stream, longest=MAX_BYTES):
+        where = f"{source.name}:{number}"
+        if line is None:
+            message = f"too long: the limit is {MAX_BYTES:,} bytes for one line"
+            notice(Notice(source=where, level="error", message=message))
+        else:
+            yield _Item(where=where, reader="jsonl", raw=line)
+    if not number:
+        raise InputError(NO_TEXT)
+
+
+def _drafted(item: _Item) -> Draft:
+    """Read one item and complete what its text tells of date, publisher and language."""
+    read: Callable[[bytes], Draft] = import_module(f"kg.read.{item.reader}").read
+    draft = read(item.raw)
+    if not draft.text.strip():
+        raise InputError(NO_TEXT)
+    if not any(character.isalpha() for character in draft.text):
+        raise InputError("no sentences: the text holds not one letter")
+    return with_language(with_dateline(draft))
+
+
+def _id(draft: Draft, item: _Item) -> str:
+    if draft.document is not None:
+        return draft.document
+    return draft.content() if item.reader == "jsonl" else document_id(item.raw)
+
+
+def _is_new(draft: Draft, item: _Item, seen: dict[str, tuple[str, str]]) -> bool:
+    """Remember a content by its digests alone. Raises InputError for one id with two texts."""
+    name, words = _id(draft, item), digest(draft.text)
+    if name in seen:
+        known, where = seen[name]
+        if known != words and draft.document is not None:
+            raise InputError(
+                f"the id {name!r} belongs to another text, at {where}; give each text its own id"
+            )
+        return False
+    content = draft.content()
+    if draft.document is None and content in seen:
+        seen[name] = seen[content]
+        return False
+    seen[name] = (words, item.where)
+    if draft.document is None:
+        seen[content] = (words, item.where)
+    return True
+
+
+def _duplicate(item: _Item, first: str) -> Notice:
+    message = f"the same content as {first}; read once"
+    return Notice(source=item.where, level="warning", message=message)
+
+
+def _document(draft: Draft, item: _Item) -> Document:
+    return Document(
+        document=_id(draft, item),
+        text=draft.text,
+        source=draft.source or item.where,
+        published_inferred=draft.published_inferred,
+        furniture=furniture(draft.text),
+        **{name: getattr(draft, name) for name in FRAMING},
+    )

@@ -1,0 +1,50 @@
+"""What a reader makes of a file: the text and what its source says of it, not yet a Document."""
+
+from dataclasses import dataclass, fields, replace
+from typing import Self
+
+from kg.model.ids import digest
+
+FRAMING = ("title", "publisher", "author", "published", "url", "language")
+"""The fields that a source may state of its text, in the order in which ids frame them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """A text as decoded, with what its source states; `document` and `source` are the caller's.
+
+    `warnings` are for the person who gave the file; nothing was lost but what they name.
+    """
+
+    text: str
+    document: str | None = None
+    source: str | None = None
+    title: str | None = None
+    publisher: str | None = None
+    author: str | None = None
+    published: str | None = None
+    published_inferred: bool = False
+    url: str | None = None
+    language: str | None = None
+    warnings: tuple[str, ...] = ()
+
+    def warn(self, *messages: str) -> Self:
+        """Give the same draft with warnings added."""
+        return replace(self, warnings=self.warnings + messages)
+
+    def replaced(self, **stated: str | bool | None) -> Self:
+        """Give a draft with these fields in place of its own."""
+        return replace(self, **stated)  # type: ignore[arg-type]
+
+    def content(self) -> str:
+        """Digest text and framing: equal for two drafts that say the same in every respect."""
+        framing = (getattr(self, name) or "" for name in FRAMING)
+        return digest(self.text, *framing, digits=16)
+
+    def filled(self, **stated: str | bool | None) -> Self:
+        """Give a draft in which fields that are still empty take the values offered."""
+        known = {field.name for field in fields(self)}
+        return replace(
+            self,
+            **{k: v for k, v in stated.items() if k in known and v and not getattr(self, k)},  # type: ignore[arg-type]
+        )

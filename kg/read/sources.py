@@ -1,0 +1,100 @@
+"""Paths → sources: folders are opened, names are kept as the user wrote them."""
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from kg.errors import InputError
+from kg.read.notice import Notice
+
+READERS = {
+    ".txt": "plain",
+    ".md": "plain",
+    ".html": "html",
+    ".htm": "html",
+    ".pdf": "pdf",
+    ".jsonl": "jsonl",
+}
+"""Suffix → module of this room that reads it; modules load when the first such file is read."""
+
+STDIN = "-"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """One file, or standard input: the path as the user gave it, and which reader it needs.
+
+    `reader` is a value of READERS, or None for standard input, which is told by its first bytes.
+    """
+
+    name: str
+    reader: str | None = None
+
+
+def sources(
+    paths: Iterable[str | Path], *, notice: Callable[[Notice], None] = lambda _: None
+) -> list[Source]:
+    """List what the paths hold, sorted by name, each once; folders are searched to the bottom.
+
+    '-' is standard input. Hidden files are skipped in folders; files of an unknown suffix are
+    counted in a warning. Raises InputError for a path that does not exist, a named file of unknown
+    suffix, and when nothing readable is left.
+    """
+    found: dict[str, Source] = {}
+    given = [str(path) for path in paths]
+    for name in given:
+        for source in _expand(name, notice):
+            found.setdefault(source.name, source)
+    if not found:
+        raise InputError(
+            f"nothing to read in {', '.join(given) or 'an empty list of paths'}; give files of "
+            f"the kinds {', '.join(READERS)}, folders of such files, or - for standard input"
+        )
+    return [found[name] for name in sorted(found)]
+
+
+def _expand(name: str, notice: Callable[[Notice], None]) -> Iterator[Source]:
+    path = Path(name)
+    if name == STDIN:
+        yield Source(name=STDIN)
+    elif path.is_dir():
+        yield from _folder(path, notice)
+    elif not path.exists():
+        raise InputError(f"{name}: no such file or folder")
+    elif path.suffix.lower() not in READERS:
+        raise InputError(f"{name}: unknown kind of file; kg reads {', '.join(READERS)}")
+    else:
+        yield _source(path)
+
+
+def _folder(folder: Path, notice: Callable[[Notice], None]) -> Iterator[Source]:
+    unknown: Counter[str] = Counter()
+    number = 0
+
+    def refused(error: OSError) -> None:
+        where = Path(error.filename or folder).as_posix()
+        notice(Notice(source=where, level="warning", message=f"passed over: {error.strerror}"))
+
+    for here, folders, files in os.walk(folder, onerror=refused):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for path in (Path(here, name) for name in sorted(files) if not name.startswith(".")):
+            if path.suffix.lower() in READERS:
+                number += 1
+                yield _source(path)
+            else:
+                unknown[path.suffix.lower() or "no suffix"] += 1
+    if unknown or not number:
+        notice(Notice(source=folder.as_posix(), level="warning", message=_tally(unknown, number)))
+
+
+def _tally(unknown: Counter[str], number: int) -> str:
+    left = ", ".join(f"{count} {suffix}" for suffix, count in sorted(unknown.items()))
+    parts = [f"passed over files of a kind that kg does not read: {left}"] if left else []
+    parts += [] if number else [f"no document in this folder; kg reads {', '.join(READERS)}"]
+    return "; ".join(parts)
+
+
+def _source(path: Path) -> Source:
+    return Source(name=path.as_posix(), reader=READERS[path.suffix.lower()])
