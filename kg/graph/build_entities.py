@@ -1,0 +1,88 @@
+"""Entities and occurrences: what the mentions and claims of many documents are made into."""
+
+from collections.abc import Iterator
+
+from pyoxigraph import Literal, NamedNode
+
+from kg.graph.literals import Triple, boolean, decimal, describe, integer, moment, text
+from kg.graph.namespaces import Names, term
+from kg.graph.scope import Scope
+from kg.model import Entity, Occurrence
+
+CLASSES = {
+    "Person": "kg:Person",
+    "Organization": "kg:Organization",
+    "Place": "kg:Place",
+    "Facility": "kg:Facility",
+    "Group": "kg:Group",
+    "Work": "kg:Work",
+    "Event": "kg:EventThing",
+    "Other": "kg:Thing",
+}
+GEONAMES = "https://sws.geonames.org/"
+
+
+def mention_links(scope: Scope) -> Iterator[Triple]:
+    """Lead from each entity to its mentions in one document."""
+    for mention in scope.reading.mentions:
+        if (scope.id, mention.chain) in scope.index.entities:
+            node = scope.part("mention", mention.id)
+            yield scope.entity(mention.id), term("kg:hasMention"), node
+
+
+def entity_triples(entity: Entity, names: Names) -> Iterator[Triple]:
+    """Describe an entity: type, names, which chains it is made of, where it lies."""
+    node = names.entity(entity.id)
+    known = entity.geonames is not None
+    yield from describe(
+        node,
+        ("rdf:type", term(CLASSES[entity.type])),
+        ("rdfs:label", text(entity.name)),
+        ("kg:named", boolean(entity.named)),
+        ("kg:documents", integer(len({document for document, _ in entity.members}))),
+        ("owl:sameAs", NamedNode(f"{GEONAMES}{entity.geonames}/") if known else None),
+    )
+    for name in entity.names:
+        if name != entity.name:
+            yield node, term("skos:altLabel"), text(name)
+    for document, chain in entity.members:
+        yield node, term("kg:hasChain"), names.part(document, "chain", chain)
+    yield from _position(entity, node, names)
+
+
+def _position(entity: Entity, node: NamedNode, names: Names) -> Iterator[Triple]:
+    latitude, longitude = decimal(entity.latitude), decimal(entity.longitude)
+    if latitude is None or longitude is None:
+        return
+    point = f"POINT({longitude.value} {latitude.value})"
+    geometry = names.under(node, "geometry")
+    yield from describe(
+        node,
+        ("geo:lat", latitude),
+        ("geo:long", longitude),
+        ("gsp:hasGeometry", geometry),
+    )
+    yield from describe(
+        geometry,
+        ("rdf:type", term("gsp:Geometry")),
+        ("gsp:asWKT", Literal(point, datatype=term("gsp:wktLiteral"))),
+    )
+
+
+def occurrence_triples(occurrence: Occurrence, names: Names) -> Iterator[Triple]:
+    """Describe an event in the world as something told of, whether or not it took place.
+
+    Its class stands as `kg:action` here and as its type in the plain graphs alone: a document that
+    says a thing did not happen tells of it too.
+    """
+    node = names.occurrence(occurrence.id)
+    yield from describe(
+        node,
+        ("rdf:type", term("kg:Occurrence")),
+        ("rdf:type", term("sem:Event")),
+        ("rdfs:label", text(occurrence.label)),
+        ("kg:action", term(occurrence.action)),
+        ("kg:date", moment(occurrence.date) if occurrence.date else None),
+    )
+    for document, event in occurrence.members:
+        yield node, term("kg:account"), names.part(document, "claim", event)

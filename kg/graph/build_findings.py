@@ -1,0 +1,73 @@
+"""Findings and judgements as resources: what agrees, what conflicts, what was held to be one."""
+
+from collections.abc import Iterator, Set
+
+from pyoxigraph import NamedNode
+
+from kg.graph.literals import Triple, decimal, describe, integer, text
+from kg.graph.namespaces import Names, term
+from kg.model import Finding, Judgement, Member
+
+CLASSES = {
+    "corroborates": "kg:Corroboration",
+    "contradicts": "kg:Contradiction",
+    "refines": "kg:Refinement",
+    "hardens": "kg:Hardening",
+}
+
+
+def finding_triples(finding: Finding, names: Names, entities: Set[str]) -> Iterator[Triple]:
+    """Describe a finding; an origin is an entity where `entities` has its id, else a document."""
+    node = names.finding(finding.id)
+    yield from describe(
+        node,
+        ("rdf:type", term(CLASSES[finding.kind])),
+        ("rdfs:label", text(f"{finding.kind}: {finding.about}")),
+        ("kg:about", text(finding.about)),
+        ("kg:reason", text(finding.reason)),
+        ("kg:independent", integer(finding.independent)),
+    )
+    for origin in finding.origins:
+        named = names.entity(origin) if origin in entities else names.document(origin)
+        yield node, term("kg:origin"), named
+    for number, member in enumerate(finding.members, start=1):
+        part = names.under(node, "member", str(number))
+        yield node, term("kg:member"), part
+        yield from _member(member, part, names)
+
+
+def _member(member: Member, node: NamedNode, names: Names) -> Iterator[Triple]:
+    yield from describe(
+        node,
+        ("rdf:type", term("kg:Member")),
+        ("kg:claim", names.part(member.document, "claim", member.claim)),
+        ("kg:document", names.document(member.document)),
+        ("kg:evidence", names.span(member.document, *member.evidence)),
+        ("kg:side", integer(member.side) if member.side is not None else None),
+    )
+
+
+def judgement_triples(judgement: Judgement, names: Names) -> Iterator[Triple]:
+    """Describe a judgement with all that led to it, so that a person can weigh it again."""
+    node = names.judgement(judgement.id)
+    kind = "chain" if judgement.about == "entity" else "claim"
+    yield from describe(
+        node,
+        ("rdf:type", term("kg:Judgement")),
+        ("rdfs:label", text(f"{judgement.verdict}: {judgement.reason}")),
+        ("kg:left", names.part(judgement.left[0], kind, judgement.left[1])),
+        ("kg:right", names.part(judgement.right[0], kind, judgement.right[1])),
+        ("kg:verdict", text(judgement.verdict)),
+        ("kg:score", decimal(judgement.score)),
+        ("kg:reason", text(judgement.reason)),
+        ("kg:by", text(judgement.by)),
+    )
+    for number, (name, weight) in enumerate(judgement.features, start=1):
+        part = names.under(node, "feature", str(number))
+        yield node, term("kg:feature"), part
+        yield from describe(
+            part,
+            ("rdf:type", term("kg:Feature")),
+            ("rdfs:label", text(name)),
+            ("kg:weight", decimal(weight)),
+        )

@@ -1,0 +1,89 @@
+"""What stands in the text: mentions, quotations, times, values, and the spans others point to."""
+
+from collections.abc import Iterator
+
+from pyoxigraph import NamedNode
+
+from kg.graph.literals import Triple, decimal, describe, integer, text
+from kg.graph.namespaces import term
+from kg.graph.scope import Scope
+from kg.model import Mention, Quotation, Span, Time, Value
+
+
+def text_triples(scope: Scope) -> Iterator[Triple]:
+    """Describe mentions, quotations, times and values of a reading."""
+    reading = scope.reading
+    for mention in reading.mentions:
+        yield from _mention(scope, mention)
+    for number, quotation in enumerate(reading.quotations, start=1):
+        yield from _quotation(scope, quotation, scope.part("quotation", str(number)))
+    for time in reading.times:
+        yield from _time(scope, time)
+    for value in reading.values:
+        yield from _value(scope, value)
+
+
+def span_triples(scope: Scope) -> Iterator[Triple]:
+    """Describe every stretch of text that a claim, quotation or finding points to."""
+    for start, end in sorted(scope.spans):
+        yield from _at(scope, scope.span(Span(start, end)), "kg:Evidence", Span(start, end))
+
+
+def _at(scope: Scope, node: NamedNode, kind: str, span: Span) -> Iterator[Triple]:
+    """Say what a node is and where its words stand."""
+    yield from describe(
+        node,
+        ("rdf:type", term(kind)),
+        ("kg:document", scope.document),
+        ("kg:start", integer(span[0])),
+        ("kg:end", integer(span[1])),
+        ("kg:exact", scope.words(span)),
+    )
+
+
+def _mention(scope: Scope, mention: Mention) -> Iterator[Triple]:
+    node = scope.part("mention", mention.id)
+    yield from _at(scope, node, "kg:Mention", mention.span)
+    yield from describe(
+        node,
+        ("kg:kind", text(mention.kind)),
+        ("kg:chain", text(mention.chain)),
+        ("kg:entity", scope.entity(mention.id)),
+    )
+
+
+def _quotation(scope: Scope, quotation: Quotation, node: NamedNode) -> Iterator[Triple]:
+    speaker, addressee = quotation.speaker, quotation.addressee
+    yield from _at(scope, node, "kg:Quotation", quotation.span)
+    yield from describe(
+        node,
+        ("kg:kind", text(quotation.kind)),
+        ("kg:speaker", scope.entity(speaker) if speaker else None),
+        ("kg:speakerMention", scope.part("mention", speaker) if speaker else None),
+        ("kg:addressee", scope.entity(addressee) if addressee else None),
+        ("kg:cue", scope.span(quotation.cue) if quotation.cue else None),
+    )
+
+
+def _time(scope: Scope, time: Time) -> Iterator[Triple]:
+    node = scope.part("time", time.id)
+    yield from _at(scope, node, "kg:Time", time.span)
+    yield from describe(
+        node,
+        ("rdfs:label", scope.words(time.span)),
+        ("kg:timexType", text(time.type)),
+        ("kg:timexValue", text(time.value)),
+    )
+
+
+def _value(scope: Scope, value: Value) -> Iterator[Triple]:
+    node = scope.part("value", value.id)
+    yield from _at(scope, node, "kg:Value", value.span)
+    yield from describe(
+        node,
+        ("rdfs:label", scope.words(value.span)),
+        ("kg:valueType", text(value.type)),
+        ("kg:amount", decimal(value.value)),
+        ("kg:unit", text(value.unit) if value.unit else None),
+        ("kg:bound", text(value.bound) if value.bound else None),
+    )

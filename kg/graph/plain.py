@@ -1,0 +1,123 @@
+"""Which claims may be read as plain triples, and those triples. When in doubt, none."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Literal as Choice
+
+from pyoxigraph import NamedNode
+
+from kg.graph.build_claims import participant_object
+from kg.graph.literals import Object, Triple, decimal, describe, moment
+from kg.graph.namespaces import term
+from kg.graph.scope import Scope
+from kg.model import Event, Reading, Relation
+
+Plainness = Choice["plain", "reported"]
+
+PROMISES: Mapping[str, str] = {
+    "plain": (
+        "Only what a document states in its own voice as having happened or being so: claims that "
+        "are positive, certain and asserted, and stand in no clause that is not."
+    ),
+    "reported": (
+        "Only what a document reports on someone else's word as having happened or being so: "
+        "claims that are positive, certain and reported, and stand in no clause that is not."
+    ),
+}
+NOT_PLAIN = (
+    " Alleged, denied, negative, unknown, uncertain, hypothetical, counterfactual and future "
+    "claims are left out; they are resources in the graphs of their documents."
+)
+
+
+def plainness(claim: Event | Relation) -> Plainness | None:
+    """Say in which plain graph a claim may stand by what is said of it alone.
+
+    A status that does not fit the holders (asserted, yet someone vouches; reported, by nobody) is
+    a doubt, and a claim in doubt stands in neither.
+    """
+    if claim.polarity != "positive" or claim.certainty != "certain":
+        return None
+    if claim.status == "asserted" and not claim.holder:
+        return "plain"
+    if claim.status == "reported" and claim.holder:
+        return "reported"
+    return None
+
+
+def event_plainness(reading: Reading) -> dict[str, Plainness | None]:
+    """Say for each event where it may stand, given the clauses that it stands in.
+
+    What is told inside 'he did not say that …' or 'she may have ordered …' holds no better than
+    the clause around it: one clause that is not plain is enough to keep it out, and what stands
+    inside someone's reported words is not the document's own voice.
+    """
+    own = {event.id: plainness(event) for event in reading.events}
+    around: dict[str, list[str]] = defaultdict(list)
+    for event in reading.events:
+        for one in event.participants:
+            if one.event is not None:
+                around[one.event].append(event.id)
+    return {name: _within(name, own, around) for name in own}
+
+
+def _within(
+    name: str, own: Mapping[str, Plainness | None], around: Mapping[str, list[str]]
+) -> Plainness | None:
+    seen, waiting = {name}, list(around.get(name, ()))
+    while waiting:
+        clause = waiting.pop()
+        if clause in seen:
+            continue
+        seen.add(clause)
+        if own[clause] is None or (own[clause] == "reported" and own[name] == "plain"):
+            return None
+        waiting += around.get(clause, ())
+    return own[name]
+
+
+def plain_triples(scope: Scope) -> Iterator[tuple[Plainness, Triple]]:
+    """Yield the plain triples of a reading, each with the graph it belongs to."""
+    levels = event_plainness(scope.reading)
+    for event in scope.reading.events:
+        level, node = levels[event.id], scope.occurrence(event.id)
+        if level and node:
+            for triple in _event(scope, event, node, levels):
+                yield level, triple
+    for relation in scope.reading.relations:
+        level = plainness(relation)
+        if level:
+            for triple in _relation(scope, relation):
+                yield level, triple
+
+
+def _event(
+    scope: Scope, event: Event, node: NamedNode, levels: Mapping[str, Plainness | None]
+) -> Iterator[Triple]:
+    yield node, term("rdf:type"), scope.vocabulary(event.action, event.id)
+    for one in event.participants:
+        if one.event is None or levels.get(one.event) == levels[event.id]:
+            yield from describe(node, (f"kg:{one.role}", participant_object(scope, one)))
+    yield from describe(node, ("kg:date", moment(event.date) if event.date else None))
+
+
+def _relation(scope: Scope, relation: Relation) -> Iterator[Triple]:
+    predicate = scope.vocabulary(relation.predicate, relation.id)
+    value = plain_object(scope, relation)
+    if value is not None:
+        yield scope.entity(relation.subject), predicate, value
+
+
+def plain_object(scope: Scope, relation: Relation) -> Object | None:
+    """Give a relation's object as a plain triple holds it.
+
+    A value is a number where the words name exactly one, else the words ('at least three'), so
+    that no bound or unit is lost; a time is its date or duration.
+    """
+    if relation.object is not None:
+        return scope.entity(relation.object)
+    if relation.value is not None:
+        value = scope.values[relation.value]
+        exact = None if value.bound or value.unit else decimal(value.value)
+        return exact or scope.words(value.span)
+    return moment(scope.times[relation.time].value) if relation.time is not None else None

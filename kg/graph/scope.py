@@ -1,0 +1,84 @@
+"""One reading and the names of all that stands in it, as every part of the build needs them."""
+
+from collections.abc import Iterable, Mapping
+
+from pyoxigraph import Literal, NamedNode
+
+from kg.errors import InputError, UsageError
+from kg.graph.literals import text
+from kg.graph.namespaces import Names, segment, term
+from kg.model import Entity, Linking, Occurrence, Reading, Span
+
+Key = tuple[str, str]
+
+
+class Index:
+    """The linking, turned so that a document's chain or event leads to its entity or occurrence."""
+
+    def __init__(self, linking: Linking, names: Names) -> None:
+        self.names = names
+        self.entities: Mapping[Key, Entity] = linking.entity_of()
+        self.occurrences: Mapping[Key, Occurrence] = linking.occurrence_of()
+
+
+class Scope:
+    """What a reading's ids mean: mentions lead to entities, events to occurrences, spans to words.
+
+    `spans` collects the stretches of text that were named, so that each is described once.
+    """
+
+    def __init__(self, reading: Reading, index: Index, more_spans: Iterable[Span] = ()) -> None:
+        self.reading = reading
+        self.index = index
+        self.id = reading.document.document
+        self.document = index.names.document(self.id)
+        self.graph = index.names.document_graph(self.id)
+        self.mentions = {mention.id: mention for mention in reading.mentions}
+        self.values = {value.id: value for value in reading.values}
+        self.times = {time.id: time for time in reading.times}
+        self.events = {event.id: event for event in reading.events}
+        self.spans: set[tuple[int, int]] = set()
+        for span in more_spans:
+            self.span(span)
+
+    def part(self, kind: str, name: str) -> NamedNode:
+        """Name a mention, claim, time, value or chain of this document."""
+        return NamedNode(f"{self.document.value}/{kind}/{segment(name)}")
+
+    def span(self, span: Span) -> NamedNode:
+        """Name a stretch of text, and remember that it must be described."""
+        start, end = span
+        self.spans.add((start, end))
+        return NamedNode(f"{self.document.value}#char={start},{end}")
+
+    def words(self, span: Span) -> Literal:
+        """Give the verbatim words at a span."""
+        return text(self.reading.document.text[span[0] : span[1]])
+
+    def told(self, span: Span) -> str:
+        """Give the words at a span on one line, for labels."""
+        return " ".join(self.reading.document.text[span[0] : span[1]].split())
+
+    def entity(self, mention: str) -> NamedNode:
+        """Name what a mention stands for: its entity, or its chain where nothing was linked."""
+        chain = self.mentions[mention].chain
+        entity = self.index.entities.get((self.id, chain))
+        return self.index.names.entity(entity.id) if entity else self.part("chain", chain)
+
+    def entity_name(self, mention: str) -> str:
+        """Say in words what a mention stands for."""
+        found = self.mentions[mention]
+        entity = self.index.entities.get((self.id, found.chain))
+        return entity.name if entity else self.told(found.span)
+
+    def occurrence(self, event: str) -> NamedNode | None:
+        """Name the event in the world that an event claim tells."""
+        found = self.index.occurrences.get((self.id, event))
+        return self.index.names.occurrence(found.id) if found else None
+
+    def vocabulary(self, curie: str, claim: str) -> NamedNode:
+        """Expand the class or predicate of a claim. Raises InputError naming document and claim."""
+        try:
+            return term(curie)
+        except UsageError as error:
+            raise InputError(f"document {self.id}, claim {claim}: {error}") from None

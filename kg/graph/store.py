@@ -1,0 +1,49 @@
+"""The graph on disk: written in one go, opened to be read."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from pyoxigraph import NamedNode, Quad, Store
+
+from kg.errors import CaseError
+from kg.graph.namespaces import Names
+
+__all__ = ["names_of", "open_store", "write_store"]
+
+
+def write_store(quads: Iterable[Quad], folder: Path) -> None:
+    """Write quads to an Oxigraph store in a new or empty folder, and pack it for reading.
+
+    Raises CaseError where the folder holds something already or cannot be written.
+    """
+    if folder.is_dir() and any(folder.iterdir()):
+        raise CaseError(f"{folder}: not empty; write the graph to a new folder")
+    try:
+        store = Store(folder)
+        store.bulk_extend(quads)
+        store.optimize()
+        store.flush()
+    except OSError as error:
+        raise CaseError(f"{folder}: the graph cannot be written ({error})") from None
+
+
+def open_store(folder: Path) -> Store:
+    """Open a written store for reading only. Raises CaseError where there is none."""
+    if not (folder / "CURRENT").is_file():
+        raise CaseError(f"{folder}: no graph here; give the folder of a built case")
+    try:
+        return Store.read_only(str(folder))
+    except OSError as error:
+        raise CaseError(f"{folder}: the graph is damaged ({error}); build the case anew") from None
+
+
+def names_of(store: Store) -> Names:
+    """Find the base under which a store's data lies, from the name of its provenance graph.
+
+    Raises CaseError where the store is not the graph of a case.
+    """
+    ending = "graph/provenance"
+    for graph in store.named_graphs():
+        if isinstance(graph, NamedNode) and graph.value.endswith(ending):
+            return Names(graph.value.removesuffix(ending))
+    raise CaseError("this store is not the graph of a case; it has no graph of provenance")
