@@ -1,0 +1,133 @@
+"""Quotation marks: which mark opens, which closes, and what runs over paragraphs."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kg.model import Span
+
+OPENING, CLOSING, EITHER = "“«„‟", "”»", '"＂'
+LONGEST_SINGLE = 400
+
+_PARAGRAPH = re.compile(r"\S.*?(?=\n[ \t\r\f\v\u00a0]*\n|\Z)", re.DOTALL)
+_ELISION = re.compile(
+    r"[’'‘](?:\d\ds?\b|(?:tis|twas|em|cause|til|bout|round|n|cuz)\b)", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Marked:
+    """Words between quotation marks; `continues` if begun in the last paragraph."""
+
+    span: Span
+    paragraph: int
+    continues: bool = False
+    single: bool = False
+
+
+def marked_stretches(text: str) -> Iterator[Marked]:
+    """Yield what stands in quotation marks, in order; nested quotations stay in the outer one.
+
+    Straight and curly marks may be mixed. A quotation left open at the end of a paragraph ends
+    there; when the next paragraph opens again it goes on. Single marks count outside double ones.
+    """
+    running = False
+    for number, match in enumerate(_PARAGRAPH.finditer(text)):
+        found, left_open = _doubles(text, Span(*match.span()))
+        for order, span in enumerate(found):
+            starts = not text[match.start() : span.start].strip(OPENING + EITHER + " \t\u00a0'‘")
+            continues = running and order == 0 and starts
+            yield Marked(span=span, paragraph=number, continues=continues)
+        if not found:
+            for span in _singles(text, Span(*match.span())):
+                yield Marked(span=span, paragraph=number, single=True)
+        running = left_open
+
+
+def _doubles(text: str, within: Span) -> tuple[list[Span], bool]:
+    """Pair the double marks of a paragraph; say whether the last one is left open."""
+    found: list[Span] = []
+    start: int | None = None
+    for at in range(within.start, within.end):
+        mark = text[at]
+        if mark not in OPENING + CLOSING + EITHER:
+            continue
+        if start is None:
+            start = at + 1 if _may_open(text, at, within) else None
+        elif mark in OPENING:
+            start = start if _nested(text, at, within) else at + 1
+        else:
+            found.append(Span(start, at))
+            start = None
+    if start is not None and len(text[start : within.end].split()) >= 4:
+        found.append(Span(start, within.end))
+        return _solid(text, found), True
+    return _solid(text, found), False
+
+
+def _may_open(text: str, at: int, within: Span) -> bool:
+    """Say whether a double mark can open: words follow, and no word or figure stands before."""
+    if text[at] in OPENING:
+        return True
+    before = text[at - 1] if at > within.start else " "
+    after = text[at + 1] if at + 1 < within.end else " "
+    if before.isdigit() or (before.isalpha() and not after.isalnum()):
+        return False
+    return before.isspace() or not after.isspace()
+
+
+def _nested(text: str, at: int, within: Span) -> bool:
+    """Say whether a second opening mark has a closing one of its own."""
+    rest = text[at + 1 : within.end]
+    closing = [i for i, c in enumerate(rest) if c in CLOSING + EITHER]
+    opening = [i for i, c in enumerate(rest) if c in OPENING]
+    return len(closing) >= 2 and (not opening or closing[1] < opening[0])
+
+
+def _singles(text: str, within: Span) -> list[Span]:
+    """Pair single marks where they cannot be apostrophes."""
+    found: list[Span] = []
+    at = within.start
+    while at < within.end:
+        if text[at] in "‘'’" and _opens_single(text, at, within):
+            end = _closes_single(text, at + 1, within)
+            if end is not None:
+                found.append(Span(at + 1, end))
+                at = end
+        at += 1
+    return _solid(text, found)
+
+
+def _opens_single(text: str, at: int, within: Span) -> bool:
+    before = text[at - 1] if at > within.start else " "
+    after = text[at + 1] if at + 1 < within.end else " "
+    if _ELISION.match(text, at):
+        return False
+    return (before.isspace() or before in "([-–—:") and (after.isalnum() or after in "[…")
+
+
+def _closes_single(text: str, start: int, within: Span) -> int | None:
+    """Find the mark that closes a single quotation: a plural possessive yields to a later mark."""
+    possible: int | None = None
+    for at in range(start, min(within.end, start + LONGEST_SINGLE)):
+        if text[at] not in "’'":
+            continue
+        after = text[at + 1] if at + 1 < within.end else " "
+        if after.isalnum() or text[at - 1].isspace():
+            continue
+        if text[at - 1] != "s" or after in ".,;:!?)":
+            return at
+        possible = at if possible is None else possible
+    return possible
+
+
+def _solid(text: str, spans: list[Span]) -> list[Span]:
+    """Trim blanks and drop what holds no word."""
+    trimmed = []
+    for start, end in spans:
+        words = text[start:end]
+        left = len(words) - len(words.lstrip())
+        right = len(words) - len(words.rstrip())
+        if any(c.isalnum() for c in words):
+            trimmed.append(Span(start + left, end - right))
+    return trimmed

@@ -1,0 +1,306 @@
+"""The speaker of quoted words: by the cue after, before or above them, or the sentence before."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from spacy.tokens import Doc, Token
+
+from kg.annotate import Annotation
+from kg.extract import cues
+from kg.extract.voices import (
+    addressee_token,
+    author_token,
+    is_document,
+    is_passive,
+    mention_of,
+    speaker_token,
+)
+from kg.model import Quotation, Span
+
+AFTER, BEFORE, BACK = 22, 40, 70
+STOPS = frozenset(".!?")
+MARKS = frozenset("\"“”„«»'‘’`")
+DATED = frozenset(("DATE", "TIME", "CARDINAL", "MONEY", "ORDINAL"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Voice:
+    """Who speaks (mention id), to whom, and the words that say so."""
+
+    speaker: str | None
+    cue: Span | None
+    addressee: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Place:
+    """A quotation's tokens and which tokens of the document stand in quotation marks."""
+
+    annotation: Annotation
+    start: int
+    end: int
+    quoted: frozenset[int]
+
+    @property
+    def doc(self) -> Doc:
+        return self.annotation.doc
+
+
+def voice_of(
+    annotation: Annotation,
+    start: int,
+    end: int,
+    quoted: frozenset[int],
+    *,
+    full: bool,
+    before: Quotation | None,
+) -> Voice | None:
+    """Find who says the tokens start to end; `before` is the quotation this one may go on from."""
+    place = _Place(annotation=annotation, start=start, end=end, quoted=quoted)
+    after, ahead = _after(place), _ahead(place)
+    if not full:
+        return (
+            _according(place, after[:4])
+            or _adjacent(place, after)
+            or _governing(place)
+            or _according(place, ahead)
+            or _last_cue(place, ahead)
+            or _first_cue(place, after)
+        )
+    return (
+        _according(place, after[:4])
+        or _first_cue(place, _attached(place, after))
+        or _according(place, ahead)
+        or _last_cue(place, ahead)
+        or (_governing(place) if ahead else None)
+        or _from_earlier(place, before)
+    )
+
+
+def _after(place: _Place) -> list[Token]:
+    """Collect what follows the quotation in its sentence, up to the next quotation."""
+    found: list[Token] = []
+    for token in place.doc[place.end : place.end + AFTER]:
+        if token.i in place.quoted or (token.text[0] in STOPS and found) or "\n\n" in token.text:
+            break
+        if token.text[0] in MARKS:
+            continue
+        found.append(token)
+        if "\n" in token.whitespace_ or (token.is_space and "\n" in token.text):
+            break
+    return found
+
+
+def _attached(place: _Place, after: list[Token]) -> list[Token]:
+    """Keep what follows only where it belongs to the quotation: after a comma, '?', '!' or dash.
+
+    After a full stop a new sentence begins; only a bare 'he said.' is then still a cue.
+    """
+    last = place.doc[place.end - 1].text[-1]
+    if not after:
+        return []
+    if last in STOPS and last == "." and after[0].text != ",":
+        words = [t for t in after if t.is_alpha]
+        return after if len(words) <= 6 and any(_reports(t) for t in words[-3:]) else []
+    return after
+
+
+def _ahead(place: _Place) -> list[Token]:
+    """Collect what stands before the quotation in its own sentence."""
+    found: list[Token] = []
+    for at in range(place.start - 1, max(-1, place.start - BEFORE), -1):
+        token = place.doc[at]
+        if token.is_space and "\n" in token.text:
+            break
+        if token.i in place.quoted:
+            if token.text[-1] in STOPS or place.doc[token.i + 1].text[-1:] in STOPS:
+                break
+            continue
+        if token.text[0] in STOPS and token.pos_ == "PUNCT":
+            break
+        if token.text[0] not in MARKS:
+            found.append(token)
+    return found[::-1]
+
+
+def _reports(token: Token) -> bool:
+    """Say whether a token is a verb of speech; 'the email read' is often tagged as a noun."""
+    if token.lower_ in ("read", "reads") and token.i and token.dep_ != "compound":
+        return token.pos_ == "VERB" or is_document(token.nbor(-1))
+    return token.pos_ in ("VERB", "AUX") and token.lemma_.lower() in cues.quoting()
+
+
+def _governs(verb: Token, below: Token) -> bool:
+    """Say whether a verb reports what hangs on it by `below`: 'called it "a mistake"'."""
+    lemma = verb.lemma_.lower()
+    if lemma in cues.words("quoting", "governs"):
+        return True
+    return lemma in cues.verbs() and below.dep_ not in ("advcl", "npadvmod")
+
+
+def _adjacent(place: _Place, after: list[Token]) -> Voice | None:
+    """Read 'X said' that closes the sentence right after quoted words and a comma."""
+    if not after or not (after[0].text == "," or place.doc[place.end - 1].text[-1] == ","):
+        return None
+    words = [t for t in after if t.is_alpha]
+    if any(_reports(t) for t in words[:4]) and len(words) <= 12:
+        return _first_cue(place, after)
+    return None
+
+
+def _according(place: _Place, tokens: Iterable[Token]) -> Voice | None:
+    for token in tokens:
+        if token.lower_ == "according" and token.i + 1 < len(place.doc):
+            source = held_by_according(token)
+            if source is not None and token.i not in place.quoted:
+                cue = Span(token.idx, token.nbor().idx + len(token.nbor()))
+                return _voice(place, source, cue, None)
+    return None
+
+
+def held_by_according(token: Token) -> Token | None:
+    """Give the head of the noun phrase after 'according to'."""
+    to = token.nbor() if token.i + 1 < len(token.doc) else None
+    if to is None or to.lower_ != "to":
+        return None
+    held = next((c for c in to.children if c.dep_ in ("pobj", "pcomp")), None)
+    if held is not None:
+        return held
+    nouns = [t for t in token.doc[to.i + 1 : to.i + 10] if t.pos_ in ("NOUN", "PROPN", "PRON")]
+    return next((t for t in nouns if t.dep_ != "compound"), None)
+
+
+def _voice(place: _Place, speaker: Token | None, cue: Span, verb: Token | None) -> Voice:
+    if speaker is not None and is_document(speaker):
+        speaker = author_token(speaker) or speaker
+    mention = mention_of(place.annotation, speaker)
+    told = mention_of(place.annotation, addressee_token(verb)) if verb is not None else None
+    same = told is not None and mention is not None and told.id == mention.id
+    return Voice(
+        speaker=mention.id if mention else None,
+        cue=cue,
+        addressee=told.id if told and not same else None,
+    )
+
+
+def _heard(place: _Place, verb: Token, speaker: Token | None) -> Voice | None:
+    if speaker is None or speaker.i in place.quoted:
+        return None
+    return _voice(place, speaker, Span(verb.idx, verb.idx + len(verb)), verb)
+
+
+def _first_cue(place: _Place, after: list[Token]) -> Voice | None:
+    """Read 'X said' or 'said X' after the quotation."""
+    for token in after[:16]:
+        if not _reports(token):
+            continue
+        leading = [t for t in after if t.i < token.i and t.is_alpha]
+        speaker = None
+        if not any(t.pos_ in ("NOUN", "PROPN", "PRON") for t in leading):
+            speaker = _following(token, after)
+        speaker = speaker or speaker_token(token) or _preceding(token, after)
+        found = _heard(place, token, speaker)
+        if found is not None:
+            return found
+    return None
+
+
+def _last_cue(place: _Place, ahead: list[Token]) -> Voice | None:
+    """Read 'X said' before the quotation, the closest cue first."""
+    for token in reversed(ahead):
+        if _reports(token):
+            found = _heard(place, token, _speaker_of_cue(token, ahead))
+            if found is not None:
+                return found
+    return _noun_cue(place, ahead)
+
+
+def _speaker_of_cue(verb: Token, around: list[Token]) -> Token | None:
+    if is_passive(verb):
+        return speaker_token(verb)
+    return speaker_token(verb) or _preceding(verb, around)
+
+
+def _noun_cue(place: _Place, ahead: list[Token]) -> Voice | None:
+    """Read 'in a statement from X:' and 'Police: "…"' where no verb reports."""
+    if not ahead or ahead[-1].text != ":":
+        return None
+    for token in reversed(ahead):
+        if token.pos_ in ("NOUN", "PROPN") and token.dep_ != "compound":
+            return _heard(place, ahead[-1], token)
+    return None
+
+
+def _following(verb: Token, around: list[Token]) -> Token | None:
+    for token in around:
+        if token.i <= verb.i or token.ent_type_ in DATED:
+            continue
+        if token.i > verb.i + 8 or token.text in (",", ":"):
+            return None
+        if token.pos_ in ("PROPN", "NOUN", "PRON") and not _inside_phrase(token):
+            return token
+    return None
+
+
+def _inside_phrase(token: Token) -> bool:
+    return token.dep_ in ("compound", "poss", "nmod") and token.head.i > token.i
+
+
+def _preceding(verb: Token, around: list[Token]) -> Token | None:
+    for token in reversed(around):
+        if (
+            token.i < verb.i
+            and token.pos_ in ("PROPN", "NOUN", "PRON")
+            and token.ent_type_ not in DATED
+        ):
+            return token
+    return None
+
+
+def _governing(place: _Place) -> Voice | None:
+    """Climb from the quoted words to the verb that reports them."""
+    token = below = place.doc[place.start : place.end].root
+    for _ in range(12):
+        if token.i not in place.quoted:
+            if _reports(token) and _governs(token, below):
+                found = _heard(place, token, speaker_token(token))
+                if found is not None:
+                    return found
+            found = _according(place, [c for c in token.children if c.lower_ == "according"])
+            if found is not None:
+                return found
+        if token.head.i == token.i:
+            return None
+        token, below = token.head, token
+    return None
+
+
+def _from_earlier(place: _Place, before: Quotation | None) -> Voice | None:
+    """Read the speaker of a quotation without a cue from the sentence before, or from `before`."""
+    seen: list[Token] = []
+    for at in range(place.start - 1, max(-1, place.start - BACK), -1):
+        token = place.doc[at]
+        if before is not None and before.cue is not None and token.idx <= before.cue.start:
+            return Voice(speaker=before.speaker, cue=None, addressee=before.addressee)
+        if token.i in place.quoted:
+            continue
+        if token.is_sent_start and token.i < place.start - 2:
+            found = _last_cue(place, [token, *seen[::-1]]) or _subject(place, [token, *seen[::-1]])
+            return found or (
+                Voice(speaker=before.speaker, cue=None, addressee=before.addressee)
+                if before
+                else None
+            )
+        if token.is_alpha or token.text == ":":
+            seen.append(token)
+    return None
+
+
+def _subject(place: _Place, sentence: list[Token]) -> Voice | None:
+    """Take the person who is the subject of the sentence before."""
+    for token in sentence:
+        if token.dep_ in ("nsubj", "nsubjpass") and token.head.dep_ == "ROOT":
+            mention = mention_of(place.annotation, token)
+            if mention is not None and mention.type in ("Person", "Organization", "Group"):
+                return Voice(speaker=mention.id, cue=None)
+    return None

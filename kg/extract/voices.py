@@ -1,0 +1,208 @@
+"""Who speaks: the subject of a reporting verb, the author behind a document, the newsroom told."""
+
+import re
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract import cues
+from kg.model import Mention
+
+SUBJECTS = frozenset(("nsubj", "csubj", "expl"))
+PASSIVE_SUBJECTS = frozenset(("nsubjpass", "csubjpass"))
+RELATIVE = frozenset(("that", "which", "who", "whom"))
+GOVERNED = frozenset(("xcomp", "advcl", "conj", "pcomp", "ccomp", "parataxis", "dep"))
+STEPS = 6
+
+
+def mention_of(annotation: Annotation, token: Token | None) -> Mention | None:
+    """Give the mention whose head holds the token, else the smallest mention that covers it.
+
+    An apposition that gives the name ('the union official, Jim Bell') is preferred.
+    """
+    if token is None:
+        return None
+    found = annotation.mention_at.get(token.i)
+    if found is None or found.kind == "nominal":
+        for child in token.children:
+            named = annotation.mention_at.get(child.i) if child.dep_ == "appos" else None
+            if named is not None and named.kind == "name":
+                return named
+    if found is not None:
+        return found
+    covering = [m for m in annotation.mentions if m.start <= token.idx < m.end]
+    return min(covering, key=lambda m: (m.end - m.start, m.start), default=None)
+
+
+def is_passive(verb: Token) -> bool:
+    """Say whether a verb is passive by its children."""
+    return any(c.dep_ in PASSIVE_SUBJECTS or c.dep_ == "auxpass" for c in verb.children)
+
+
+def by_agent(verb: Token) -> Token | None:
+    """Give the head of the 'by' phrase of a passive verb."""
+    for child in verb.children:
+        if child.dep_ == "agent" or (child.dep_ == "prep" and child.lower_ == "by"):
+            return next((t for t in child.children if t.dep_ == "pobj"), None)
+    return None
+
+
+def speaker_token(verb: Token) -> Token | None:
+    """Find who does the reporting that a verb names.
+
+    Looks at its subject, at the noun that a relative or participial clause hangs on, and up through
+    the verbs that govern it ('released a statement, saying').
+    """
+    for step, current in enumerate(_governors(verb)):
+        if is_passive(current) and step == 0:
+            return by_agent(current)
+        own = next((c for c in current.children if c.dep_ in SUBJECTS), None)
+        if own is not None and own.lower_ in RELATIVE and current.dep_ in ("relcl", "acl", "ccomp"):
+            return _antecedent(current)
+        if own is not None:
+            return own
+        if current.dep_ in ("acl", "relcl"):
+            return current.head
+        passive = next((c for c in current.children if c.dep_ in PASSIVE_SUBJECTS), None)
+        if passive is not None:
+            return passive
+    return None
+
+
+def _antecedent(verb: Token) -> Token | None:
+    return verb.head if verb.head.pos_ in ("NOUN", "PROPN", "PRON") else None
+
+
+def _governors(verb: Token) -> Iterator[Token]:
+    for _ in range(STEPS):
+        yield verb
+        if verb.dep_ == "prep" or verb.head.dep_ == "prep":
+            verb = verb.head
+        if verb.dep_ not in GOVERNED and verb.dep_ not in ("acl", "relcl", "prep"):
+            return
+        verb = verb.head
+
+
+def addressee_token(verb: Token) -> Token | None:
+    """Find who is told: 'told CNN', 'said to reporters', 'wrote in an email to his staff'."""
+    if is_passive(verb):
+        return next((c for c in verb.children if c.dep_ in PASSIVE_SUBJECTS), None)
+    if verb.lemma_ in (
+        "tell",
+        "inform",
+        "assure",
+        "brief",
+        "advise",
+        "remind",
+        "notify",
+        "ask",
+        "warn",
+    ):
+        for child in verb.children:
+            if child.dep_ in ("dobj", "dative", "iobj") and child.pos_ in ("NOUN", "PROPN", "PRON"):
+                return child
+        inner = next((c for c in verb.children if c.dep_ == "ccomp" and c.i > verb.i), None)
+        after = verb.doc[verb.i + 1] if verb.i + 1 < len(verb.doc) else None
+        if inner is not None and after is not None and after.pos_ == "PROPN":
+            return _name_end(after)
+    return _told_to(verb)
+
+
+def _name_end(token: Token) -> Token:
+    while token.dep_ == "compound" and token.head.i == token.i + 1:
+        token = token.head
+    return token
+
+
+def _told_to(verb: Token) -> Token | None:
+    """Find 'to X' on the verb, on its object, or on 'in an email'."""
+    preps = [c for c in verb.children if c.dep_ in ("prep", "dative") and c.pos_ == "ADP"]
+    holders = [c for c in verb.children if c.dep_ == "dobj"]
+    for prep in preps:
+        held = next((c for c in prep.children if c.dep_ == "pobj"), None)
+        if prep.lower_ == "to" and held is not None:
+            return held
+        if prep.lower_ == "in" and held is not None:
+            holders.append(held)
+    for noun in holders:
+        for prep in noun.children:
+            if prep.lower_ == "to" and prep.dep_ == "prep":
+                return next((c for c in prep.children if c.dep_ == "pobj"), None)
+    return None
+
+
+def author_token(noun: Token) -> Token | None:
+    """Find who stands behind a document: 'an email written by X', 'issued a statement'.
+
+    A bare 'the email' takes the author of the last mention of such a document in the three
+    sentences before.
+    """
+    return _author_here(noun) or _author_before(noun)
+
+
+def is_document(token: Token) -> bool:
+    """Say whether a noun names something that speaks for its author."""
+    return token.pos_ == "NOUN" and token.lemma_.lower() in cues.words("documents")
+
+
+def _author_here(noun: Token) -> Token | None:
+    for child in noun.children:
+        author = _author_below(child)
+        if author is not None:
+            return author
+    verb = noun.head
+    if noun.dep_ == "pobj":
+        verb = noun.head.head
+    if noun.dep_ in ("dobj", "pobj") and verb.lemma_ in cues.words("documents", "issue"):
+        return speaker_token(verb)
+    if noun.dep_ == "nsubjpass":
+        return by_agent(noun.head)
+    return None
+
+
+def _author_below(child: Token) -> Token | None:
+    """Read the author from what hangs on the noun: a possessive, 'by X', 'written by X'."""
+    if child.dep_ == "poss":
+        return child
+    if child.dep_ == "acl":
+        return by_agent(child)
+    if child.dep_ == "prep" and child.lower_ in cues.words("documents", "by"):
+        held = next((c for c in child.children if c.dep_ == "pobj"), None)
+        return held if held is not None and held.pos_ in ("PROPN", "NOUN", "PRON") else None
+    return None
+
+
+def _author_before(noun: Token) -> Token | None:
+    sentences = 0
+    for token in reversed(noun.doc[max(0, noun.i - 160) : noun.i]):
+        sentences += bool(token.is_sent_start)
+        if sentences > 4:
+            return None
+        if token.lemma_ == noun.lemma_ and token.pos_ == "NOUN":
+            author = _author_here(token)
+            if author is not None:
+                return author
+    return None
+
+
+def is_outlet(mention: Mention, text: str) -> bool:
+    """Say whether a mention names a newsroom, by the words of its name."""
+    if mention.type not in ("Organization", "Work", "Other", "Person") or mention.kind == "pronoun":
+        return False
+    name = re.sub(r"[’']s$|^the\s+", "", mention.head.words(text).lower())
+    parts = set(re.split(r"[\s,.]+", name))
+    if parts & cues.words("outlets", "not"):
+        return False
+    if name in cues.words("outlets", "names"):
+        return True
+    known = parts & (cues.words("outlets", "words") | cues.words("outlets", "names"))
+    return bool(known) and mention.kind == "name" and mention.type != "Person"
+
+
+def is_anonymous(mention: Mention, annotation: Annotation) -> bool:
+    """Say whether a source goes without a name: 'police sources', 'officials', 'some'."""
+    if mention.kind != "nominal":
+        return False
+    head = annotation.doc.char_span(*mention.head, alignment_mode="expand")
+    return head is not None and head.root.lemma_.lower() in cues.words("anonymous")
