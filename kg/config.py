@@ -5,7 +5,6 @@ import tomllib
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from kg.errors import UsageError
 
@@ -27,15 +26,9 @@ class Config:
     processes: int = 1
 
     def __post_init__(self) -> None:
-        """Refuse what cannot work before anything is built."""
+        """Refuse a number of processes that cannot work."""
         if self.processes < 1:
             raise UsageError(f"processes: {self.processes}; give 1 or more")
-        parts = urlsplit(self.base)
-        if not parts.scheme or not self.base.endswith(("/", "#", ":")) or " " in self.base:
-            raise UsageError(
-                f"base: {self.base!r} is no base IRI; give one such as {DEFAULT_BASE}, "
-                "with a scheme and ending in '/', '#' or ':'"
-            )
 
 
 def load_config(path: Path | None = None, **given: Any) -> Config:

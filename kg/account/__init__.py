@@ -1,0 +1,18 @@
+"""What a case has to say: of itself, of an entity, of a claim's grounds."""
+
+from kg.account.find import find_claim, find_entity, short_id
+from kg.account.overview import Overview, overview
+from kg.account.portrait import Portrait, portrait
+from kg.account.trail import Trail, trail
+
+__all__ = [
+    "Overview",
+    "Portrait",
+    "Trail",
+    "find_claim",
+    "find_entity",
+    "overview",
+    "portrait",
+    "short_id",
+    "trail",
+]

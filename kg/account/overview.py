@@ -1,0 +1,106 @@
+"""What a case holds, in figures and names."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pyoxigraph import NamedNode, Store
+
+from kg.account.texts import text
+from kg.case import CaseFolder
+from kg.graph.namespaces import Names, term
+from kg.model import Entity, Finding
+from kg.model.readings import read_lines
+from kg.read import Notice
+
+Counts = tuple[tuple[str, int], ...]
+SHOWN = 8
+"""How many names an overview gives of each type."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Overview:
+    """A case in figures; `titles` are (title, publisher, published), `main` (type, names)."""
+
+    path: Path
+    documents: int
+    failed: int
+    warnings: int
+    titles: tuple[tuple[str, str | None, str | None], ...]
+    first: str | None
+    last: str | None
+    claims: int
+    by_status: Counts
+    plain: int
+    reported: int
+    entities: int
+    by_type: Counts
+    main: tuple[tuple[str, tuple[str, ...]], ...]
+    findings: Counts
+
+
+def overview(store: Store, folder: CaseFolder, *, base: str) -> Overview:
+    """Count what a case holds and name its main actors, agencies and places."""
+    titles = sorted(_titles(store), key=lambda row: (row[2] or "", row[1] or "", row[0]))
+    dates = [published for _, _, published in titles if published]
+    status = _statuses(store)
+    named = [e for e in read_lines(Entity, folder.entities) if e.named]
+    notices = Counter(n.level for n in read_lines(Notice, folder.notices))
+    names = Names(base)
+    return Overview(
+        path=folder.path,
+        documents=len(titles),
+        failed=notices["error"],
+        warnings=notices["warning"],
+        titles=tuple(titles),
+        first=dates[0] if dates else None,
+        last=dates[-1] if dates else None,
+        claims=sum(status.values()),
+        by_status=_ranked(status),
+        plain=_told(store, names.graph("plain")),
+        reported=_told(store, names.graph("reported")),
+        entities=len(named),
+        by_type=_ranked(Counter(e.type for e in named)),
+        main=tuple(_main(named)),
+        findings=_ranked(Counter(f.kind for f in read_lines(Finding, folder.findings))),
+    )
+
+
+def _titles(store: Store) -> Iterator[tuple[str, str | None, str | None]]:
+    for quad in store.quads_for_pattern(None, term("rdf:type"), term("kg:Document")):
+        node = quad.subject
+        title = text(store, node, "dcterms:title") or text(store, node, "dcterms:source")
+        published = text(store, node, "dcterms:date")
+        yield (
+            title or node.value.rsplit("/", 1)[-1],
+            text(store, node, "dcterms:publisher"),
+            published[:10] if published else None,
+        )
+
+
+def _statuses(store: Store) -> Counter[str]:
+    return Counter(
+        quad.object.value.rsplit("#", 1)[-1]
+        for quad in store.quads_for_pattern(None, term("kg:status"), None)
+    )
+
+
+def _told(store: Store, graph: NamedNode) -> int:
+    """Count the statements of a plain graph: its events and its relation triples."""
+    subjects = {quad.subject.value for quad in store.quads_for_pattern(None, None, None, graph)}
+    return len(subjects)
+
+
+def _main(named: list[Entity]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for kind in ("Person", "Organization", "Place", "Facility"):
+        ranked = sorted(
+            (e for e in named if e.type == kind),
+            key=lambda e: (-len({document for document, _ in e.members}), -len(e.members), e.id),
+        )
+        if ranked:
+            yield kind, tuple(e.name for e in ranked[:SHOWN])
+
+
+def _ranked(counts: Counter[str]) -> Counts:
+    return tuple(sorted(counts.items(), key=lambda item: (-item[1], item[0])))

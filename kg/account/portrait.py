@@ -1,0 +1,74 @@
+"""What a case has to say of an entity."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pyoxigraph import NamedNode, Store
+
+from kg.account.find import find_entity
+from kg.account.texts import kinds, text, texts
+from kg.graph.claims import Claim, ClaimReader, Named
+from kg.graph.namespaces import term
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Portrait:
+    """An entity as the case knows it.
+
+    `does` are claims in which it acts, `undergoes` those done to it or about it, `is_` relations,
+    `says` what it vouches for. Each claim carries its own source and words.
+    """
+
+    entity: Named
+    type: str
+    names: tuple[str, ...]
+    documents: int
+    is_: tuple[Claim, ...]
+    does: tuple[Claim, ...]
+    undergoes: tuple[Claim, ...]
+    says: tuple[Claim, ...]
+    same: tuple[str, ...]
+
+
+def portrait(store: Store, name: str, *, base: str) -> Portrait:
+    """Tell what a case knows of the entity of this name, id or IRI.
+
+    Raises QueryError naming the nearest names when there is none, or the candidates when several
+    entities bear the name.
+    """
+    reader = ClaimReader(store)
+    iri = find_entity(store, name, base=base)
+    node = NamedNode(iri)
+    claims = list(reader.about(iri))
+    events = [c for c in claims if c.kind == "event"]
+
+    def in_role(claim: Claim, *roles: str) -> bool:
+        return any(part.thing.iri == iri and part.role in roles for part in claim.parts)
+
+    takes_part = [c for c in events if any(part.thing.iri == iri for part in c.parts)]
+    return Portrait(
+        entity=reader.name(node),
+        type=kinds(store, node),
+        names=tuple(texts(store, node, "skos:altLabel")),
+        documents=len({c.document for c in claims}),
+        is_=tuple(c for c in claims if c.kind == "relation" and in_role(c, "subject", "object")),
+        does=tuple(c for c in takes_part if in_role(c, "agent")),
+        undergoes=tuple(c for c in takes_part if not in_role(c, "agent")),
+        says=tuple(c for c in claims if any(h.iri == iri for h in c.holders)),
+        same=tuple(_judgements(store, node)),
+    )
+
+
+def _judgements(store: Store, entity: NamedNode) -> Iterator[str]:
+    """Yield the reasons of judgements on this entity's chains, most telling first."""
+    chains = {
+        quad.object.value for quad in store.quads_for_pattern(entity, term("kg:hasChain"), None)
+    }
+    found = set()
+    for chain in sorted(chains):
+        for side in ("kg:left", "kg:right"):
+            for quad in store.quads_for_pattern(None, term(side), NamedNode(chain)):
+                verdict = text(store, quad.subject, "kg:verdict") or ""
+                reason = text(store, quad.subject, "kg:reason") or ""
+                found.add((verdict, reason))
+    yield from (f"{verdict}: {reason}" for verdict, reason in sorted(found))

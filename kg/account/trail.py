@@ -1,0 +1,44 @@
+"""From a claim to the verbatim words it was read from."""
+
+from dataclasses import dataclass
+
+from pyoxigraph import NamedNode, Store
+
+from kg.account.find import find_claim
+from kg.account.texts import text
+from kg.graph.claims import Claim, ClaimReader
+
+CONTEXT = 160
+"""How many characters of text stand around the words of a claim."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trail:
+    """From a claim to the words it was read from: text before, the words, text after."""
+
+    claim: Claim
+    title: str | None
+    source: str | None
+    before: str
+    words: str
+    after: str
+
+
+def trail(store: Store, claim: str, *, base: str) -> Trail:
+    """Lead from a claim to its words; `claim` is an IRI, or DOCUMENT/e1 with a shortened document.
+
+    Raises QueryError when there is no such claim, or the shortened document fits several.
+    """
+    reader = ClaimReader(store)
+    found = reader.read(find_claim(store, claim, base=base))
+    document = NamedNode(found.document)
+    whole = text(store, document, "kg:text") or ""
+    start, end = found.evidence.start, found.evidence.end
+    return Trail(
+        claim=found,
+        title=text(store, document, "dcterms:title"),
+        source=text(store, document, "dcterms:source"),
+        before=whole[max(0, start - CONTEXT) : start],
+        words=whole[start:end],
+        after=whole[end : end + CONTEXT],
+    )

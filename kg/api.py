@@ -1,0 +1,180 @@
+"""The programming interface, as short as the command line: build, read, join, open, and a Case."""
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kg import pipeline
+from kg.case import CaseFolder, Manifest, open_case
+from kg.config import load_config
+from kg.model import Entity, Finding, Judgement
+from kg.model.readings import read_lines
+from kg.pipeline import Progress, quiet
+from kg.read import Notice
+
+if TYPE_CHECKING:
+    import networkx as nx
+    from pyoxigraph import Store
+    from rdflib import Dataset
+
+    from kg.account import Overview, Portrait, Trail
+    from kg.analyse import Measures
+    from kg.draw import Drawn
+    from kg.graph.claims import Claim
+    from kg.graph.validate import Violation
+    from kg.query import Result
+
+
+class Case:
+    """An open case: ask it, look at it, carry it out. It never changes what it opens."""
+
+    def __init__(self, path: Path | str) -> None:
+        self.folder: CaseFolder = open_case(path)
+        self.manifest: Manifest = self.folder.read_manifest()
+
+    def __repr__(self) -> str:
+        return f"<Case {self.folder.path}: {self.manifest.documents} documents>"
+
+    @cached_property
+    def store(self) -> "Store":
+        """The Oxigraph store, read-only."""
+        from kg.graph.store import open_store
+
+        return open_store(self.folder.graph)
+
+    def query(self, question: str | Path, **options: Any) -> "Result":
+        """Ask in SPARQL: a query, the path of a .rq file, or the name of a named question."""
+        from kg.query import run_query
+
+        return run_query(self.store, question, base=self.manifest.base, **options)
+
+    def graph(self) -> "Dataset":
+        """Give the case as an rdflib Dataset over the same store."""
+        from kg.graph.store import dataset
+
+        return dataset(self.store)
+
+    def network(self) -> "nx.MultiDiGraph":
+        """Give the network of people, agencies and groups; each edge knows its claims."""
+        from kg.analyse import project_actors
+
+        return project_actors(self.store, base=self.manifest.base)
+
+    def claims(self) -> "Iterator[Claim]":
+        """Yield every claim as a frozen value, ordered by document and position."""
+        from kg.graph.claims import ClaimReader
+
+        return ClaimReader(self.store).all()
+
+    def entities(self) -> Iterator[Entity]:
+        """Yield the entities that joining made."""
+        return read_lines(Entity, self.folder.entities)
+
+    def findings(self) -> Iterator[Finding]:
+        """Yield where accounts agree, conflict, or differ in precision."""
+        return read_lines(Finding, self.folder.findings)
+
+    def judgements(self) -> Iterator[Judgement]:
+        """Yield every stored decision on what is the same."""
+        return read_lines(Judgement, self.folder.judgements)
+
+    def notices(self) -> Iterator[Notice]:
+        """Yield what could not be read, or was read with a doubt."""
+        return read_lines(Notice, self.folder.notices)
+
+    def info(self) -> "Overview":
+        """Say what the case holds, in figures and names."""
+        from kg.account import overview
+
+        return overview(self.store, self.folder, base=self.manifest.base)
+
+    def show(self, name: str) -> "Portrait":
+        """Say who or what an entity is, what it did, and what others say of it."""
+        from kg.account import portrait
+
+        return portrait(self.store, name, base=self.manifest.base)
+
+    def why(self, claim: str) -> "Trail":
+        """Lead from a claim to the words it was read from."""
+        from kg.account import trail
+
+        return trail(self.store, claim, base=self.manifest.base)
+
+    def validate(self) -> "tuple[Violation, ...]":
+        """Check the case against the shapes of the ontology."""
+        from kg.graph.validate import validate
+
+        return validate(self.store)
+
+    def analyse(self) -> "Measures":
+        """Rank the actors and find the communities of the network."""
+        from kg.analyse import measure
+
+        return measure(self.network())
+
+    def draw(self, picture: str, out: Path | str) -> "Drawn":
+        """Draw a picture (kg.draw.DRAWINGS lists them) to a PNG, SVG or PDF file."""
+        from kg.draw import draw
+
+        return draw(picture, Path(out), network=self.network, claims=self.claims)
+
+    def export(self, format: str, out: Path | str) -> tuple[Path, ...]:
+        """Write the case in another format (kg.export.EXPORTERS lists them)."""
+        from kg.export import Material, export
+
+        material = Material(
+            folder=self.folder, store=self.store, base=self.manifest.base, network=self.network
+        )
+        return export(format, material, Path(out))
+
+
+def build(
+    paths: str | Path | Iterable[str | Path],
+    *,
+    case: str | Path,
+    progress: Progress = quiet,
+    **settings: Any,
+) -> Case:
+    """Read files and build a case of them; settings are those of Config (model, base, processes).
+
+    Raises InputError when nothing can be read, CaseError when the folder cannot be used.
+    """
+    config = load_config(**settings)
+    pipeline.build(_listed(paths), Path(case), config=config, progress=progress)
+    return Case(case)
+
+
+def read(
+    paths: str | Path | Iterable[str | Path],
+    *,
+    out: str | Path,
+    progress: Progress = quiet,
+    **settings: Any,
+) -> tuple[Notice, ...]:
+    """Read files into a readings file and stop at the waist."""
+    config = load_config(**settings)
+    return pipeline.read(_listed(paths), Path(out), config=config, progress=progress)
+
+
+def join(
+    readings: str | Path | Iterable[str | Path],
+    *,
+    case: str | Path,
+    progress: Progress = quiet,
+    **settings: Any,
+) -> Case:
+    """Join readings files, from kg or any other extractor, into a case."""
+    config = load_config(**settings)
+    files = [Path(path) for path in _listed(readings)]
+    pipeline.join(files, Path(case), config=config, progress=progress)
+    return Case(case)
+
+
+def open(case: str | Path) -> Case:
+    """Open a case that a build wrote. Raises CaseError when there is none."""
+    return Case(case)
+
+
+def _listed(paths: str | Path | Iterable[str | Path]) -> list[str | Path]:
+    return [paths] if isinstance(paths, str | Path) else list(paths)

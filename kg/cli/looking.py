@@ -1,0 +1,115 @@
+"""Commands that look: info, show, why, query, validate, questions."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kg.cli.telling import complain, say, say_json, told
+
+CaseArgument = Annotated[
+    Path, typer.Argument(help="A case that kg build wrote.", show_default=False)
+]
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+INVALID = 1
+
+
+@told
+def info(case: CaseArgument, *, json: Json = False) -> None:
+    """Say what a case holds, in figures and names."""
+    from kg import open as open_case
+    from kg.cli.rendering import overview_text
+
+    found = open_case(case).info()
+    if json:
+        say_json(found)
+    else:
+        say(overview_text(found))
+
+
+@told
+def show(
+    case: CaseArgument,
+    name: Annotated[str, typer.Argument(help="A name, an entity id, or an IRI.")],
+    *,
+    limit: Annotated[int, typer.Option(help="At most so many claims a section.")] = 20,
+    json: Json = False,
+) -> None:
+    """Say who or what an entity is, what it did, and what others say of it, each with its words."""
+    from kg import open as open_case
+    from kg.cli.rendering import portrait_text
+
+    found = open_case(case).show(name)
+    if json:
+        say_json(found)
+    else:
+        say(portrait_text(found, limit=limit))
+
+
+@told
+def why(
+    case: CaseArgument,
+    claim: Annotated[str, typer.Argument(help="A claim, as kg show prints it, or its IRI.")],
+    *,
+    json: Json = False,
+) -> None:
+    """Lead from a claim to the words it was read from."""
+    from kg import open as open_case
+    from kg.cli.rendering import trail_text
+
+    found = open_case(case).why(claim)
+    if json:
+        say_json(found)
+    else:
+        say(trail_text(found))
+
+
+@told
+def query(
+    case: CaseArgument,
+    question: Annotated[str, typer.Argument(help="A .rq file, SPARQL, or a named question.")],
+    *,
+    format: Annotated[
+        str, typer.Option("--format", "-f", help="table, csv, or json.")
+    ] = "table",
+    limit: Annotated[int | None, typer.Option(help="Show at most so many rows.")] = None,
+    json: Json = False,
+) -> None:
+    """Ask a case in SPARQL 1.1, or one of the named questions (kg questions lists them)."""
+    from kg import open as open_case
+
+    result = open_case(case).query(question)
+    say(result.render("json" if json else format, limit=limit).rstrip("\n"))
+
+
+@told
+def questions(*, json: Json = False) -> None:
+    """List the named questions."""
+    from kg.query import named_questions
+
+    known = named_questions()
+    if json:
+        say_json([{"name": n, "title": t, "about": a} for n, t, a in known])
+        return
+    width = max(len(name) for name, _, _ in known)
+    for name, title, _ in known:
+        say(f"{name:<{width}}  {title}")
+
+
+@told
+def validate(case: CaseArgument, *, json: Json = False) -> None:
+    """Check a case against the shapes of the ontology; exit code 1 when it breaks one."""
+    from kg import open as open_case
+
+    found = open_case(case).validate()
+    if json:
+        say_json({"valid": not found, "violations": found})
+    else:
+        for violation in found:
+            complain(str(violation))
+        say(f"{len(found)} violations." if found else "Valid: the case keeps every shape.")
+    if found:
+        raise typer.Exit(INVALID)
+
+
+COMMANDS = (info, show, why, query, questions, validate)

@@ -1,0 +1,135 @@
+"""Answers as text for people: an overview, a portrait, a trail, a ranking."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kg.account import Overview, Portrait, Trail
+    from kg.analyse import Measures
+    from kg.graph.claims import Claim
+
+BREAK = "\n"
+
+
+def overview_text(found: "Overview") -> str:
+    """Write an overview as a few plain sentences."""
+    return BREAK.join(_overview(found))
+
+
+def portrait_text(found: "Portrait", *, limit: int) -> str:
+    """Write a portrait, each claim with its source and its words."""
+    return BREAK.join(_portrait(found, limit))
+
+
+def trail_text(found: "Trail") -> str:
+    """Write the trail from a claim to its words, these between angle marks."""
+    return BREAK.join(_trail(found))
+
+
+def measures_text(found: "Measures", *, top: int) -> str:
+    """Write the ranking as a table and say what the projection leaves out."""
+    head = f"{'actor':<36} {'type':<13} {'degree':>6} {'between':>8} {'pagerank':>8} {'group':>5}"
+    rows = [
+        f"{row.name[:36]:<36} {row.type:<13} {row.degree:>6} {row.betweenness:>8.3f} "
+        f"{row.pagerank:>8.3f} {row.community:>5}"
+        for row in found.actors[:top]
+    ]
+    return BREAK.join([head, *rows, "", *found.remarks])
+
+
+def _overview(found: "Overview") -> Iterator[str]:
+    dates = f", published {found.first} to {found.last}" if found.first else ""
+    yield f"{found.documents} documents{dates}:"
+    for title, publisher, published in found.titles:
+        yield f"  {published or 'no date':<10}  {publisher or 'no publisher'}: {title}"
+    yield ""
+    yield f"{found.claims} claims: " + _counts(found.by_status) + "."
+    yield (
+        f"Of these, {found.plain} stand as plain statements in a document's own voice, "
+        f"{found.reported} as the word of someone else;"
+    )
+    yield "the rest (alleged, denied, negative, uncertain, future) are kept as claims only."
+    yield ""
+    yield f"{found.entities} named entities: " + _counts(found.by_type) + "."
+    for kind, names in found.main:
+        yield f"  {kind}: {', '.join(names)}"
+    yield ""
+    yield f"{sum(n for _, n in found.findings)} findings: " + (_counts(found.findings) or "none")
+    yield ""
+    yield f"Not read: {found.failed}. Warnings: {found.warnings}."
+    yield f"Files: {found.path}/ (readings.jsonl, judgements.jsonl, findings.jsonl, graph/)"
+
+
+def _counts(counts: Iterable[tuple[str, int]]) -> str:
+    return ", ".join(f"{number} {name}" for name, number in counts)
+
+
+def _portrait(found: "Portrait", limit: int) -> Iterator[str]:
+    yield f"{found.entity.name} ({found.type}), in {found.documents} documents"
+    yield f"  {found.entity.iri}"
+    if found.names:
+        yield f"  also: {', '.join(found.names)}"
+    for reason in found.same[:limit]:
+        yield f"  judged {reason}"
+    sections = (
+        ("Is", found.is_),
+        ("Does", found.does),
+        ("Has done to it, or is part of", found.undergoes),
+        ("Says", found.says),
+    )
+    for title, claims in sections:
+        if claims:
+            yield f"\n{title}:"
+            for claim in claims[:limit]:
+                yield from _claim_lines(claim)
+            if len(claims) > limit:
+                yield f"  … and {len(claims) - limit} more (--limit)"
+
+
+def _claim_lines(claim: "Claim") -> Iterator[str]:
+    from kg.account import short_id
+
+    words = " ".join(claim.evidence.exact.split())
+    yield f"  {claim.label}"
+    yield f"      [{short_id(claim)}] {_voucher(claim)}{_doubt(claim)}: “{words}”"
+
+
+def _voucher(claim: "Claim") -> str:
+    outlet = claim.publisher or claim.document.rsplit("/", 1)[-1]
+    date = f", {claim.published[:10]}" if claim.published else ""
+    chain = "".join(f" ← {holder.name}" for holder in claim.holders)
+    return f"{outlet}{date}{chain}"
+
+
+def _doubt(claim: "Claim") -> str:
+    marks = [
+        mark
+        for mark, usual in (
+            (claim.status, "asserted"),
+            (claim.polarity, "positive"),
+            (claim.certainty, "certain"),
+        )
+        if mark != usual
+    ]
+    return f" ({', '.join(marks)})" if marks else ""
+
+
+def _trail(found: "Trail") -> Iterator[str]:
+    claim = found.claim
+    yield claim.label
+    yield f"  {claim.iri}"
+    yield f"  {claim.what}; {claim.status}, {claim.polarity}, {claim.certainty}" + (
+        f"; on {claim.date}" if claim.date else ""
+    )
+    for part in claim.parts:
+        yield f"  {part.role}: {part.thing.name}  (“{part.words}”)"
+    for holder in claim.holders:
+        yield f"  on the word of: {holder.name}"
+    if claim.cue:
+        yield f"  cue: “{claim.cue.exact}”"
+    yield f"  confidence: {claim.confidence:.2f}"
+    yield ""
+    yield f"{_voucher(claim)}: {found.title or 'untitled'}"
+    yield f"  {found.source or ''} characters {claim.evidence.start}–{claim.evidence.end}"
+    yield ""
+    yield f"  …{found.before}»{found.words}«{found.after}…"

@@ -1,0 +1,111 @@
+"""How the command line speaks: errors to exit codes, JSON for programs, bars on a terminal."""
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import asdict, is_dataclass
+from functools import wraps
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+
+import typer
+
+from kg.errors import KgError
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+INTERRUPTED = 130
+PATIENCE = 1.0
+"""Seconds a stage may last before a bar is shown."""
+
+
+def told(command: Callable[P, R]) -> Callable[P, R]:
+    """Turn an error that was raised on purpose into a line on standard error and an exit code."""
+
+    @wraps(command)
+    def run(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return command(*args, **kwargs)
+        except KgError as error:
+            complain(str(error))
+            raise typer.Exit(error.exit_code) from None
+        except KeyboardInterrupt:
+            complain("interrupted; what stood before stands unchanged")
+            raise typer.Exit(INTERRUPTED) from None
+        except BrokenPipeError:
+            # The reader of our output has gone ('kg … | head'): nobody is left to tell.
+            sys.stdout = None
+            raise typer.Exit(0) from None
+
+    return run
+
+
+def complain(message: str) -> None:
+    """Write a line to standard error."""
+    typer.echo(f"kg: {message}", err=True)
+
+
+def say(text: str = "") -> None:
+    """Write a line to standard output."""
+    typer.echo(text)
+
+
+def say_json(value: Any) -> None:
+    """Write a value, or frozen values in it, as JSON to standard output."""
+    say(json.dumps(value, ensure_ascii=False, indent=1, default=_plain))
+
+
+def _plain(value: Any) -> Any:
+    if is_dataclass(value) and not isinstance(value, type):
+        return asdict(value)
+    if isinstance(value, set | frozenset):
+        return sorted(value)
+    return str(value)
+
+
+class Bar:
+    """A progress bar for each stage, on a terminal only and only once a stage lasts a second."""
+
+    def __init__(self, *, quiet: bool = False) -> None:
+        self._silent = quiet or not sys.stderr.isatty()
+        self._begun: dict[str, float] = {}
+        self._tasks: dict[str, TaskID] = {}
+        self._shown: Progress | None = None
+
+    def __enter__(self) -> "Bar":
+        return self
+
+    def __call__(self, stage: str, done: int, total: int | None) -> None:
+        """Take note that so much of a stage is done."""
+        if self._silent:
+            return
+        begun = self._begun.setdefault(stage, time.monotonic())
+        if time.monotonic() - begun < PATIENCE:
+            return
+        shown = self._show()
+        if stage not in self._tasks:
+            self._tasks[stage] = shown.add_task(stage, total=total)
+        shown.update(self._tasks[stage], completed=done)
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._shown:
+            self._shown.stop()
+
+    def _show(self) -> "Progress":
+        if self._shown is None:
+            from rich.console import Console
+            from rich.progress import Progress
+
+            self._shown = Progress(console=Console(stderr=True), transient=True)
+            self._shown.start()
+        return self._shown

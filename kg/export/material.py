@@ -1,0 +1,19 @@
+"""What every exporter is given: the case, its store, and its network of actors on demand."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import networkx as nx
+from pyoxigraph import Store
+
+from kg.case import CaseFolder
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Material:
+    """An open case as exporters see it; `network` makes the projection when one asks for it."""
+
+    folder: CaseFolder
+    store: Store
+    base: str
+    network: Callable[[], nx.MultiDiGraph]
