@@ -1,0 +1,41 @@
+"""Joining: which chains and which claims of different documents are one, by stored judgements."""
+
+from collections.abc import Container, Iterable
+
+from kg.model import Judgement, Linking, Reading
+from kg.model.findings import Key
+from kg.resolve.assemble import assemble
+from kg.resolve.cluster import cluster
+from kg.resolve.entities import judge_entities
+from kg.resolve.events import occurrences
+from kg.resolve.groups import group
+from kg.resolve.judgements import by_hand, judgement_id, overlay
+from kg.resolve.profiles import profile
+
+__all__ = ["by_hand", "judgement_id", "resolve"]
+
+
+def resolve(readings: Iterable[Reading], *, hand: Iterable[Judgement] = ()) -> Linking:
+    """Join what is one across documents; the readings are passed over once and not kept.
+
+    The result depends on the set of readings and the hand judgements alone, never on their order
+    or on an earlier result: so taking a document out equals never having read it.
+    """
+    profiles = profile(readings)
+    hand = tuple(h for h in hand if _applies(h, profiles.chains, profiles.events))
+    grouped = group(profiles)
+    entity_hand = [h for h in hand if h.about == "entity"]
+    judged = overlay(judge_entities(profiles, grouped, entity_hand), entity_hand)
+    entities = assemble(profiles, cluster(profiles.chains, judged))
+    event_judged = overlay((), [h for h in hand if h.about == "event"])
+    told = occurrences(profiles, cluster(profiles.events, event_judged))
+    return Linking(
+        entities=entities,
+        occurrences=told,
+        judgements=tuple(sorted((*judged, *event_judged), key=lambda j: (j.about, j.id))),
+    )
+
+
+def _applies(hand: Judgement, chains: Container[Key], events: Container[Key]) -> bool:
+    known = chains if hand.about == "entity" else events
+    return hand.left in known and hand.right in known

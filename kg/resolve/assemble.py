@@ -1,0 +1,70 @@
+"""Entities made of clusters of chains: names, type, id."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from kg.model import Entity, MentionType
+from kg.model.findings import Key
+from kg.model.ids import digest, slug
+from kg.resolve.groups import bare, person_tokens
+from kg.resolve.profiles import Chain, Profiles
+from kg.resolve.words import clean, key
+
+ID_DIGITS = 8
+MOST_NAMES = 40
+
+Rough = tuple[MentionType, str, tuple[str, ...], bool, tuple[Key, ...]]
+
+
+def assemble(profiles: Profiles, sets: Sequence[tuple[Key, ...]]) -> tuple[Entity, ...]:
+    """Make an entity of each cluster, sorted by id; namesakes are told apart by a member."""
+    rough = [_rough(profiles, members) for members in sets]
+    often = Counter((kind, slug(name)) for kind, name, _, named, _ in rough if named)
+    found = []
+    for kind, name, names, named, members in rough:
+        parts = [kind, key(name)]
+        if not named or often[kind, slug(name)] > 1:
+            parts.extend(members[0])
+        found.append(
+            Entity(
+                id=f"{slug(name)}-{digest(*parts, digits=ID_DIGITS)}",
+                type=kind,
+                name=name,
+                names=names,
+                members=members,
+                named=named,
+            )
+        )
+    return tuple(sorted(found, key=lambda e: (e.id, e.members)))
+
+
+def _rough(profiles: Profiles, members: tuple[Key, ...]) -> Rough:
+    chains = [profiles.chains[m] for m in members]
+    named = [c for c in chains if c.named]
+    types = Counter(c.type for c in named or chains)
+    kind = min(types, key=lambda t: (-types[t], t))
+    names = tuple(_names(named))
+    name = _canonical(kind, names) if names else _phrase(chains)
+    return kind, name, (names or (name,))[:MOST_NAMES], bool(names), members
+
+
+def _names(chains: Sequence[Chain]) -> Iterator[str]:
+    counts: Counter[str] = Counter()
+    for chain in chains:
+        for name, n in chain.names:
+            counts[name] += n
+    yield from sorted(counts, key=lambda n: (-counts[n], n))
+
+
+def _canonical(kind: str, names: Sequence[str]) -> str:
+    """Prefer a full name for people, and for others one that is no acronym."""
+    if kind == "Person":
+        full = [n for n in names if 2 <= len(bare(person_tokens(n))) <= 4]
+        return full[0] if full else names[0]
+    longer = [n for n in names if not (n.isupper() and len(n) <= 6)]
+    return longer[0] if longer else names[0]
+
+
+def _phrase(chains: Sequence[Chain]) -> str:
+    phrases = Counter(clean(c.phrase) for c in chains if clean(c.phrase))
+    return min(phrases, key=lambda p: (-phrases[p], p)) if phrases else "unnamed"

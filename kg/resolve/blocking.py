@@ -1,0 +1,57 @@
+"""Which groups are worth comparing: those that share a key, so that cost stays near linear."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from kg.resolve.groups import Group
+from kg.resolve.words import initials, sound, words
+
+LARGEST_BLOCK = 40
+WINDOW = 8
+
+
+def keys(group: Group) -> Iterator[tuple[str, ...]]:
+    """Yield the blocking keys of a group: names that share none are never compared."""
+    core = group.core
+    if group.kind == "person":
+        yield ("surname", core[-1])
+        yield ("sound", sound(core[-1]))
+        yield ("given", core[0], core[-1][:3])
+        yield ("given", core[0], core[-1][-3:])
+        return
+    joined = "".join(core)
+    yield ("core", joined)
+    yield ("head", joined[:6], str(len(joined) // 4))
+    yield ("head", joined[:6], str((len(joined) + 2) // 4))
+    yield ("tail", joined[-6:])
+    if len(core) == 1:
+        yield ("initials", joined)
+    else:
+        yield ("initials", initials(core))
+        for token in core:
+            if token not in words("kinds") and token not in words("closers") and len(token) > 3:
+                yield ("token", token)
+
+
+def pairs(groups: Sequence[Group]) -> list[tuple[Group, Group]]:
+    """Pair groups that share a key; in a block too large each meets only its neighbours by name."""
+    blocks: dict[tuple[str, ...], list[Group]] = defaultdict(list)
+    for group in groups:
+        for key in sorted(set(keys(group))):
+            blocks[(group.kind, *key)].append(group)
+    found: set[tuple[int, int]] = set()
+    for _, block in sorted(blocks.items()):
+        block.sort(key=lambda g: (g.core[-1:], g.tokens, g.number))
+        found.update((min(a, b), max(a, b)) for a, b in _meet([g.number for g in block]))
+    numbered = {group.number: group for group in groups}
+    return [(numbered[a], numbered[b]) for a, b in sorted(found)]
+
+
+def _meet(block: Sequence[int]) -> Iterator[tuple[int, int]]:
+    if len(block) <= LARGEST_BLOCK:
+        yield from combinations(block, 2)
+        return
+    for place, one in enumerate(block):
+        for other in block[place + 1 : place + 1 + WINDOW]:
+            yield one, other

@@ -1,0 +1,100 @@
+"""From judgements to clusters: joined step by step, never across a stored 'different'."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from kg.model import Judgement
+from kg.model.findings import Key
+from kg.resolve.compare import SAME_NAME
+
+
+class Clusters:
+    """Disjoint sets of keys that remember which keys must not meet."""
+
+    def __init__(self) -> None:
+        self._leader: dict[Key, Key] = {}
+        self._members: dict[Key, list[Key]] = {}
+        self._apart: dict[Key, set[Key]] = defaultdict(set)
+
+    def find(self, key: Key) -> Key:
+        """Give the leader of the set a key is in; a new key is a set of its own."""
+        if key not in self._leader:
+            self._leader[key] = key
+            self._members[key] = [key]
+        while self._leader[key] != key:
+            self._leader[key] = self._leader[self._leader[key]]
+            key = self._leader[key]
+        return key
+
+    def keep_apart(self, left: Key, right: Key) -> None:
+        """Forbid every later union that would put two keys in one set."""
+        left, right = self.find(left), self.find(right)
+        if left != right:
+            self._apart[left].add(right)
+            self._apart[right].add(left)
+
+    def unite(self, left: Key, right: Key) -> bool:
+        """Join the sets of two keys unless they are kept apart; say whether they are one now."""
+        left, right = self.find(left), self.find(right)
+        if left == right:
+            return True
+        if right in self._apart.get(left, ()):
+            return False
+        if (-len(self._members[left]), left) > (-len(self._members[right]), right):
+            left, right = right, left
+        self._leader[right] = left
+        self._members[left].extend(self._members.pop(right))
+        for other in self._apart.pop(right, ()):
+            self._apart[other].discard(right)
+            self._apart[other].add(left)
+            self._apart[left].add(other)
+        return True
+
+    def sets(self) -> list[tuple[Key, ...]]:
+        """List the sets, each sorted, by their smallest key."""
+        return sorted(tuple(sorted(members)) for members in self._members.values())
+
+
+def cluster(keys: Iterable[Key], judgements: Sequence[Judgement]) -> list[tuple[Key, ...]]:
+    """Join keys by 'same' judgements, the hand's first, then by falling score.
+
+    A hand's 'different' is never broken, not even by a hand's 'same' elsewhere. A machine's
+    'different' holds against machines; it gives way where hands say, directly or through names
+    that are written alike, that the two are one.
+    """
+    clusters = Clusters()
+    inside = {key for key in sorted(keys) if clusters.find(key)}
+    usable = [j for j in judgements if j.left in inside and j.right in inside]
+    same = sorted(
+        (j for j in usable if j.verdict == "same"),
+        key=lambda j: (j.by != "hand", -j.score, j.left, j.right),
+    )
+    apart = [j for j in usable if j.verdict == "different"]
+    willed = _willed(same)
+    _keep_apart(clusters, (j for j in apart if j.by == "hand"))
+    _unite(clusters, (j for j in same if j.by == "hand"))
+    _keep_apart(
+        clusters,
+        (j for j in apart if j.by == "machine" and willed.find(j.left) != willed.find(j.right)),
+    )
+    _unite(clusters, same)
+    return clusters.sets()
+
+
+def _keep_apart(clusters: Clusters, judgements: Iterable[Judgement]) -> None:
+    for one in judgements:
+        clusters.keep_apart(one.left, one.right)
+
+
+def _unite(clusters: Clusters, judgements: Iterable[Judgement]) -> None:
+    for one in judgements:
+        clusters.unite(one.left, one.right)
+
+
+def _willed(same: Sequence[Judgement]) -> Clusters:
+    """Say what is one by hands alone, chains of the very same name counted as one."""
+    willed = Clusters()
+    for one in same:
+        if one.by == "hand" or one.features == SAME_NAME:
+            willed.unite(one.left, one.right)
+    return willed

@@ -1,0 +1,234 @@
+"""What speaks for and against two names being one thing: a table of features and their weights.
+
+Every weight is a log-odds: the sum through the logistic function is the score. `BEGIN` is how
+unlikely two names that merely share a block are to be one. The words of a feature are what a
+person reads in the reason of a judgement.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import exp
+
+from kg.model.findings import Verdict
+from kg.resolve.groups import Group
+from kg.resolve.words import are_nicknames, full_form, initials, one_slip, sound, words
+
+Features = tuple[tuple[str, float], ...]
+
+SAME = 0.85
+SUGGESTED = 0.4
+BEGIN = -4.0
+SAME_NAME: Features = (("same name", 3.5),)
+
+WEIGHTS: Mapping[str, float] = {
+    "begin": BEGIN,
+    # people
+    "same surname": 3.0,
+    "surname one letter apart": 1.2,
+    "same given name": 3.0,
+    "given name an initial": 1.4,
+    "short form of a given name": 1.6,
+    "given names sound alike": 2.4,
+    "given name one letter apart": 0.6,
+    "other given name": -7.0,
+    "other middle name": -5.0,
+    "other generation": -6.0,
+    # bodies, places, works
+    "same but for words often left out": 4.6,
+    "same but for 'county' or 'city'": 2.6,
+    "one name within the other": 1.6,
+    "acronym": 2.2,
+    "used for one another in one document": 3.2,
+    "names one letter apart": 2.8,
+    "another kind of body": -7.0,
+    "both in the gazetteer": -3.0,
+    "several fit": -2.5,
+    # a lone surname, a bare kind of body, and the full name it may be short for
+    "lone name": 0.5,
+    "lone name, shared company": 0.7,
+    "lone name, shared role words": 0.9,
+    "several full names fit": -2.5,
+    "the full name is told apart in its document": -3.0,
+    "lone in both": -0.8,
+    "only holder of a role": 2.2,
+    "same role": 1.8,
+    # both
+    "other type": -1.2,
+    "shared role words": 0.8,
+    "shared company": 0.5,
+    "told apart in one document": -2.0,
+}
+MOST = {
+    "shared role words": 3,
+    "shared company": 4,
+    "lone name, shared company": 5,
+    "lone name, shared role words": 3,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A score in 0-1, the features that make it, and the reason in plain words."""
+
+    score: float
+    features: Features
+    reason: str
+
+
+def logistic(total: float) -> float:
+    """Turn log-odds into a probability, rounded so that stored scores are the same everywhere."""
+    return round(1 / (1 + exp(-total)), 4)
+
+
+def verdict(score: float, *, same: float = SAME) -> Verdict | None:
+    """Say what a score means: joined, put to a person, or nothing."""
+    if score >= same:
+        return "same"
+    return "suggested" if score >= SUGGESTED else None
+
+
+def weigh(
+    values: Mapping[str, float], reasons: Mapping[str, str], *, begin: bool = True
+) -> Comparison:
+    """Add up weights times values; the reason names the features that spoke, strongest first."""
+    features = [("begin", BEGIN)] if begin else []
+    for name, value in values.items():
+        if value:
+            features.append((name, round(WEIGHTS[name] * min(value, MOST.get(name, 1)), 4)))
+    told = sorted(features[begin:], key=lambda f: (-abs(f[1]), f[0]))
+    reason = "; ".join(reasons.get(name, name) for name, _ in told)
+    return Comparison(logistic(sum(w for _, w in features)), tuple(features), reason)
+
+
+def compare(
+    left: Group, right: Group, *, known: Callable[[str], bool] = lambda _: False
+) -> Comparison:
+    """Compare two groups of one kind; `known` says whether the gazetteer has a name."""
+    values: dict[str, float] = {}
+    reasons: dict[str, str] = {}
+    if left.kind == "person":
+        _people(left, right, values, reasons)
+    else:
+        _things(left, right, values, reasons)
+        if values.get("names one letter apart") and known(left.name) and known(right.name):
+            values["both in the gazetteer"] = 1
+    _company(left, right, values, reasons)
+    return weigh(values, reasons)
+
+
+def _company(left: Group, right: Group, values: dict[str, float], reasons: dict[str, str]) -> None:
+    roles = sorted((left.roles & right.roles) - set(left.tokens) - set(right.tokens))
+    if roles:
+        values["shared role words"] = len(roles)
+        reasons["shared role words"] = f"both {' '.join(repr(r) for r in roles[:4])}"
+    company = (left.company & right.company) - {left.number, right.number}
+    if company:
+        values["shared company"] = len(company)
+        reasons["shared company"] = f"named beside {len(company)} of the same names"
+    if left.documents & right.documents:
+        values["told apart in one document"] = 1
+
+
+def _people(left: Group, right: Group, values: dict[str, float], reasons: dict[str, str]) -> None:
+    a, b = left.core, right.core
+    if a[-1] == b[-1]:
+        values["same surname"] = 1
+        reasons["same surname"] = f"same surname {a[-1].title()!r}"
+    elif len(a[-1]) > 4 and (one_slip(a[-1], b[-1]) or sound(a[-1]) == sound(b[-1])):
+        values["surname one letter apart"] = 1
+        reasons["surname one letter apart"] = (
+            f"{a[-1].title()!r} and {b[-1].title()!r} are one letter apart"
+        )
+    if len(a) > 1 and len(b) > 1:
+        feature, reason = given(a[0], b[0])
+        values[feature] = 1
+        reasons[feature] = reason
+        middle_a, middle_b = a[1:-1], b[1:-1]
+        if middle_a and middle_b and middle_a[0][0] != middle_b[0][0]:
+            values["other middle name"] = 1
+    honours = words("suffixes")
+    if {t for t in left.tokens if t in honours} != {t for t in right.tokens if t in honours}:
+        values["other generation"] = 1
+
+
+def given(a: str, b: str) -> tuple[str, str]:
+    """Say how two given names relate, in a feature and in words."""
+    both = f"{a.title()!r} and {b.title()!r}"
+    if a == b:
+        return "same given name", f"same given name {a.title()!r}"
+    if a[0] == b[0] and 1 in (len(a), len(b)):
+        return "given name an initial", f"{both} share the initial"
+    if are_nicknames(a, b):
+        full = full_form(a, b)
+        short = b if full == a else a
+        return (
+            "short form of a given name",
+            f"{short.title()!r} is a short form of {full.title()!r}",
+        )
+    if sound(a) == sound(b):
+        return "given names sound alike", f"{both} sound alike"
+    if len(a) > 3 and len(b) > 3 and one_slip(a, b):
+        return "given name one letter apart", f"{both} are one letter apart"
+    return "other given name", f"{both} are different given names"
+
+
+def _things(left: Group, right: Group, values: dict[str, float], reasons: dict[str, str]) -> None:
+    a, b = left.core, right.core
+    both = f"{left.name!r} and {right.name!r}"
+    if left.type != right.type:
+        values["other type"] = 1
+    if _kind(left) != _kind(right):
+        values["another kind of body"] = 1
+        reasons["another kind of body"] = f"{both} are different kinds of bodies"
+    feature = _likeness(left, right)
+    if feature:
+        values[feature] = 1
+        reasons[feature] = f"{both}: {feature}"
+    if " ".join(right.tokens) in left.aliases or " ".join(left.tokens) in right.aliases:
+        values["used for one another in one document"] = 1
+    short, long = sorted((a, b), key=len)
+    if len(short) == 1 and len(long) > 1 and short[0] == initials(long):
+        values["acronym"] = 1
+        reasons["acronym"] = f"{short[0].upper()!r} is the acronym of {' '.join(long).title()!r}"
+
+
+def _likeness(left: Group, right: Group) -> str | None:
+    a, b = left.core, right.core
+    if a == b:
+        county = {"county", "city"} & (set(left.tokens) ^ set(right.tokens))
+        bodies = left.tokens[-1] == right.tokens[-1] and len(a) > 1
+        return (
+            "same but for 'county' or 'city'"
+            if county and not bodies
+            else "same but for words often left out"
+        )
+    joined = " ".join(a), " ".join(b)
+    if min(map(len, joined)) >= 6 and (
+        one_slip(*joined) or joined[0].replace(" ", "") == joined[1].replace(" ", "")
+    ):
+        return "names one letter apart"
+    short, long = sorted((a, b), key=len)
+    closers = words("closers")
+    if tuple(t for t in short if t not in closers) == tuple(t for t in long if t not in closers):
+        return "same but for words often left out"
+    if len(short) > 1 and _within(short, long):
+        return "one name within the other"
+    return None
+
+
+def _within(short: tuple[str, ...], long: tuple[str, ...]) -> bool:
+    return any(long[i : i + len(short)] == short for i in range(len(long) - len(short) + 1))
+
+
+def _kind(group: Group) -> str | None:
+    """Name the kind of body, where the name closes with one ('office', 'association')."""
+    kinds = words("kinds")
+    until = next(
+        (i for i, t in enumerate(group.tokens) if t in {"of", "for"} and i), len(group.tokens)
+    )
+    close = [
+        t
+        for t in group.tokens[:until]
+        if t not in words("closers") and t not in {"county", "inc", "co"}
+    ]
+    return close[-1] if close and close[-1] in kinds else None

@@ -1,0 +1,62 @@
+"""Judgements on chains: the very same name, like names, then names and roles that need others."""
+
+from collections.abc import Iterator, Sequence
+
+from kg.model import Judgement
+from kg.resolve.blocking import pairs
+from kg.resolve.cluster import cluster
+from kg.resolve.compare import SAME_NAME, Comparison, compare, verdict
+from kg.resolve.gazetteer import is_known
+from kg.resolve.groups import Grouped
+from kg.resolve.judgements import judge
+from kg.resolve.lone import judge_lone_names
+from kg.resolve.profiles import Profiles
+from kg.resolve.roles import judge_roles
+
+
+def judge_entities(
+    profiles: Profiles, grouped: Grouped, hand: Sequence[Judgement]
+) -> Iterator[Judgement]:
+    """Yield the machine's judgements on which chains of different documents are one thing."""
+    strong = [*_same_names(grouped), *_like_names(grouped)]
+    yield from strong
+    keys = [k for g in grouped.groups if not g.weak for k in g.members]
+    sets = cluster(keys, [*strong, *hand])
+    yield from judge_lone_names(profiles, grouped, sets)
+    yield from judge_roles(profiles, grouped, sets)
+
+
+def _same_names(grouped: Grouped) -> Iterator[Judgement]:
+    """Judge each chain against the representative of its group; weak names are left for later."""
+    for group in grouped.groups:
+        if group.weak:
+            continue
+        why = Comparison(0.97, SAME_NAME, f"same name {group.name!r}")
+        for member in group.members[1:]:
+            yield judge("entity", group.representative, member, "same", why)
+
+
+def _like_names(grouped: Grouped) -> Iterator[Judgement]:
+    strong = [g for g in grouped.groups if not g.weak]
+    for left, right in pairs(strong):
+        why = compare(left, right, known=is_known)
+        found = verdict(why.score) or ("different" if _looks_alike(why) else None)
+        if found:
+            yield judge("entity", left.representative, right.representative, found, why)
+
+
+def _looks_alike(why: Comparison) -> bool:
+    """Store a 'different' only where someone could take the two for one."""
+    names = dict(why.features)
+    against = {"other given name", "another kind of body", "other middle name", "other generation"}
+    likeness = {
+        "same surname",
+        "same but for words often left out",
+        "one name within the other",
+        "acronym",
+    }
+    return (
+        bool(against & set(names))
+        and bool(likeness & set(names))
+        and bool({"shared company", "shared role words"} & set(names))
+    )

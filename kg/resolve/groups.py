@@ -1,0 +1,159 @@
+"""Chains of one name taken together, so that names and not mentions are compared with each other.
+
+A name said in a thousand documents gives one group and about a thousand judgements (each chain
+against the group's representative); only groups are compared pairwise.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from kg.model.findings import Key
+from kg.resolve.profiles import Chain, Profiles
+from kg.resolve.words import tokens, words
+
+DOCUMENTS_LOOKED_AT = 50
+INFORMATIVE_SHARE = 0.05
+INFORMATIVE_AT_LEAST = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """All chains with one normalised name and one kind ('person' or 'thing').
+
+    `core` is the name without words that may be left out; `weak` marks names that need a fuller
+    name to be understood: a lone surname, 'the police department'. `company` are the numbers of
+    the groups named in the same documents.
+    """
+
+    number: int
+    kind: str
+    name: str
+    tokens: tuple[str, ...]
+    core: tuple[str, ...]
+    weak: bool
+    type: str
+    members: tuple[Key, ...]
+    roles: frozenset[str]
+    aliases: frozenset[str]
+    company: frozenset[int]
+    documents: frozenset[str]
+
+    @property
+    def representative(self) -> Key:
+        """Give the member that stands for the group in judgements."""
+        return self.members[0]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grouped:
+    """The groups, which group a chain is in, and the informative groups each document names."""
+
+    groups: tuple[Group, ...]
+    of_chain: Mapping[Key, int]
+    of_document: Mapping[str, frozenset[int]]
+
+
+def person_tokens(name: str) -> tuple[str, ...]:
+    """Split a person's name, leaving out titles before it and honours after it."""
+    parts = tokens(name)
+    start = 0
+    while start < len(parts) - 1 and parts[start] in words("titles"):
+        start += 1
+    return parts[start:]
+
+
+def bare(parts: Sequence[str]) -> tuple[str, ...]:
+    """Leave out 'Jr.', 'III' and the like."""
+    kept = tuple(p for p in parts if p not in words("suffixes"))
+    return kept or tuple(parts)
+
+
+def group(profiles: Profiles) -> Grouped:
+    """Take chains of one normalised name together; unnamed chains stay out."""
+    held: dict[tuple[str, tuple[str, ...]], list[Chain]] = defaultdict(list)
+    for chain in profiles.chains.values():
+        if chain.named and (found := _group_key(chain)):
+            held[found].append(chain)
+    order = sorted(held)
+    of_chain = {c.key: n for n, k in enumerate(order) for c in held[k]}
+    of_document = _informative(of_chain, len(profiles.pages))
+    groups = tuple(_group(n, k, held[k], of_document) for n, k in enumerate(order))
+    return Grouped(groups=groups, of_chain=of_chain, of_document=of_document)
+
+
+def _group_key(chain: Chain) -> tuple[str, tuple[str, ...]] | None:
+    names = [name for name, _ in chain.names]
+    if chain.type == "Person":
+        found = max((person_tokens(n) for n in names), key=lambda t: (len(bare(t)) <= 4, len(t)))
+        return ("person", found) if found else None
+    found = tokens(_main_name(chain.names))
+    return ("thing", found) if found else None
+
+
+def _main_name(names: Iterable[tuple[str, int]]) -> str:
+    """Prefer what is said in full: the acronym that stands for it is an alias."""
+    return min(names, key=lambda n: (_is_acronym(n[0]), _is_generic(tokens(n[0])), -n[1], n[0]))[0]
+
+
+def _is_acronym(name: str) -> bool:
+    bare_name = name.replace(".", "")
+    return 2 <= len(bare_name) <= 6 and bare_name.isalpha() and bare_name.isupper()
+
+
+def _is_generic(parts: Sequence[str]) -> bool:
+    plain = words("kinds") | words("closers") | words("droppable") | {"sheriff", "fire", "public"}
+    return all(p in plain for p in parts)
+
+
+def _core(kind: str, parts: tuple[str, ...]) -> tuple[str, ...]:
+    if kind == "person":
+        return bare(parts)
+    return tuple(p for p in parts if p not in words("droppable")) or parts
+
+
+def _informative(of_chain: Mapping[Key, int], documents: int) -> dict[str, frozenset[int]]:
+    """List the groups each document names, without those that half the case names."""
+    named: dict[str, set[int]] = defaultdict(set)
+    for (document, _), number in of_chain.items():
+        named[document].add(number)
+    counts = Counter(n for numbers in named.values() for n in numbers)
+    most = max(INFORMATIVE_AT_LEAST, documents * INFORMATIVE_SHARE)
+    return {
+        document: frozenset(n for n in numbers if counts[n] <= most)
+        for document, numbers in sorted(named.items())
+    }
+
+
+def _group(
+    number: int,
+    key: tuple[str, tuple[str, ...]],
+    chains: Sequence[Chain],
+    of_document: Mapping[str, frozenset[int]],
+) -> Group:
+    kind, parts = key
+    members = tuple(sorted(c.key for c in chains))
+    documents = sorted({document for document, _ in members})
+    company = frozenset().union(*(of_document[d] for d in documents[:DOCUMENTS_LOOKED_AT]))
+    types = Counter(c.type for c in chains)
+    names = Counter(name for c in chains for name, n in c.names for _ in range(n))
+    own = {name: n for name, n in names.items() if _name_tokens(kind, name) == parts}
+    core = _core(kind, parts)
+    return Group(
+        number=number,
+        kind=kind,
+        name=min(own or names, key=lambda n: (-names[n], n)),
+        tokens=parts,
+        core=core,
+        weak=len(core) == 1 if kind == "person" else _is_generic(parts),
+        type=min(types, key=lambda t: (-types[t], t)),
+        members=members,
+        roles=frozenset().union(*(c.roles for c in chains)),
+        aliases=frozenset(" ".join(_name_tokens(kind, n)) for n in names) - {" ".join(parts)},
+        company=company - {number},
+        documents=frozenset(documents),
+    )
+
+
+def _name_tokens(kind: str, name: str) -> tuple[str, ...]:
+    return person_tokens(name) if kind == "person" else tokens(name)

@@ -1,0 +1,196 @@
+"""What joining keeps of a document once it is read: slim profiles, never the text."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from sys import intern
+
+from kg.model import Event, Mention, MentionType, Polarity, Reading
+from kg.model.findings import Key
+from kg.resolve.words import clean, stem, tokens, words
+
+PHRASE = 60
+MOST_ROLES = 12
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chain:
+    """A chain of one document: its names (most frequent first), role words, and a phrase for it.
+
+    `phrase` and `head` come from the first nominal or pronoun; `anchors` are capitalised words in
+    the nominals ('Coral', 'Springs' of 'the Coral Springs police chief').
+    """
+
+    key: Key
+    type: MentionType
+    names: tuple[tuple[str, int], ...]
+    roles: frozenset[str]
+    phrase: str
+    head: str
+    plural: bool
+    anchors: frozenset[str]
+
+    @property
+    def named(self) -> bool:
+        """Say whether a name stands for it anywhere in its document."""
+        return bool(self.names)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """An event of one document: what joining needs to know of the claim."""
+
+    key: Key
+    action: str
+    stem: str
+    trigger: str
+    polarity: Polarity
+    date: str | None
+    parts: tuple[tuple[str, str], ...]
+    beside: tuple[str, ...]
+    said: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """A document: the words its story is told by, and when and by whom it was published."""
+
+    document: str
+    words: frozenset[str]
+    published: str | None
+    publisher: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Profiles:
+    """All that is kept of the readings, sorted by document and position."""
+
+    pages: dict[str, Page]
+    chains: dict[Key, Chain]
+    events: dict[Key, Told]
+
+
+def profile(readings: Iterable[Reading]) -> Profiles:
+    """Pass over the readings once and keep what joining needs; any order gives the same."""
+    pages, chains, events = {}, {}, {}
+    for reading in readings:
+        own = _chains(reading)
+        for chain in own:
+            chains[chain.key] = chain
+        told = _events(reading)
+        for event in told:
+            events[event.key] = event
+        pages[reading.document.document] = _page(reading, own, told)
+    return Profiles(
+        pages=dict(sorted(pages.items())),
+        chains=dict(sorted(chains.items())),
+        events=dict(sorted(events.items())),
+    )
+
+
+def _page(reading: Reading, chains: Sequence[Chain], events: Sequence[Told]) -> Page:
+    told = {intern(w) for c in chains for name, _ in c.names for w in tokens(name) if len(w) > 1}
+    told.update(intern(c.head) for c in chains if c.head and not c.named)
+    told.update(e.stem for e in events if not e.said)
+    document = reading.document
+    return Page(
+        document=document.document,
+        words=frozenset(told - words("plain_roles")),
+        published=document.published,
+        publisher=document.publisher,
+    )
+
+
+def _chains(reading: Reading) -> list[Chain]:
+    held: dict[str, list[Mention]] = defaultdict(list)
+    for mention in reading.mentions:
+        held[mention.chain].append(mention)
+    return [_chain(reading, name, held[name]) for name in sorted(held)]
+
+
+def _chain(reading: Reading, name: str, mentions: Sequence[Mention]) -> Chain:
+    text = reading.document.text
+    named = [m for m in mentions if m.kind == "name"]
+    names = Counter(clean(m.head.words(text)) for m in named)
+    names.pop("", None)
+    nominal = next((m for m in mentions if m.kind == "nominal"), mentions[0])
+    roles, anchors = _roles(text, mentions)
+    head = nominal.head.words(text).split()[-1:] if not names else []
+    return Chain(
+        key=(reading.document.document, name),
+        type=_type(named or mentions),
+        names=tuple(sorted(names.items(), key=lambda item: (-item[1], item[0]))),
+        roles=roles,
+        phrase="" if names else " ".join(nominal.span.words(text).split())[:PHRASE],
+        head=intern(_singular(head[0].lower())) if head else "",
+        plural=bool(head) and _singular(head[0].lower()) != head[0].lower(),
+        anchors=anchors,
+    )
+
+
+def _type(mentions: Sequence[Mention]) -> MentionType:
+    counts = Counter(m.type for m in mentions)
+    return min(counts, key=lambda kind: (-counts[kind], kind))
+
+
+def _singular(word: str) -> str:
+    irregular = {"men": "man", "women": "woman", "children": "child", "people": "people"}
+    if word.endswith("men") and word not in irregular:
+        return word[:-2] + "an"
+    if word.endswith("ies") and len(word) > 4:
+        return word[:-3] + "y"
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")) and len(word) > 3:
+        return word[:-1]
+    return irregular.get(word, word)
+
+
+def _roles(text: str, mentions: Sequence[Mention]) -> tuple[frozenset[str], frozenset[str]]:
+    roles: list[str] = []
+    anchors: list[str] = []
+    for mention in mentions:
+        if mention.kind == "pronoun":
+            continue
+        end = mention.head.start if mention.kind == "name" else mention.head.end
+        before = text[mention.start : end]
+        roles.extend(w for w in tokens(before) if w not in words("plain_roles"))
+        if mention.kind == "nominal":
+            anchors.extend(w for part in before.split() if part[:1].isupper() for w in tokens(part))
+    kept = dict.fromkeys(intern(_singular(w)) for w in roles if len(w) > 1)
+    return frozenset(list(kept)[:MOST_ROLES]), frozenset(
+        intern(_singular(a)) for a in anchors if a not in words("plain_roles")
+    )
+
+
+def _events(reading: Reading) -> list[Told]:
+    chain_of = {m.id: m.chain for m in reading.mentions}
+    starts = [(m.start, m.end, m.chain) for m in reading.mentions]
+    return [_told(reading, event, chain_of, starts) for event in reading.events]
+
+
+def _told(
+    reading: Reading,
+    event: Event,
+    chain_of: dict[str, str],
+    places: Sequence[tuple[int, int, str]],
+) -> Told:
+    text = reading.document.text
+    trigger = event.trigger.words(text)
+    lemma = event.lemma or (trigger.split() or [""])[0]
+    root = intern(stem(lemma.lower()))
+    parts = sorted(
+        {(p.role, chain_of[p.mention]) for p in event.participants if p.mention is not None}
+    )
+    start, end = event.evidence
+    near = {chain for a, b, chain in places if start <= a and b <= end}
+    said = event.action == "kg:Statement" or lemma.lower() in words("reporting")
+    return Told(
+        key=(reading.document.document, event.id),
+        action=intern(event.action),
+        stem=root,
+        trigger=intern(" ".join(trigger.lower().split())[:PHRASE]),
+        polarity=event.polarity,
+        date=event.date,
+        parts=tuple(parts),
+        beside=tuple(sorted(near - {chain for _, chain in parts})),
+        said=said or root in {stem(w) for w in words("reporting")},
+    )

@@ -1,0 +1,61 @@
+"""Chains without a name that a role names all the same: 'the Springfield police chief'."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from kg.model import Judgement
+from kg.model.findings import Key
+from kg.resolve.compare import verdict, weigh
+from kg.resolve.groups import Grouped
+from kg.resolve.judgements import judge
+from kg.resolve.profiles import Chain, Profiles
+from kg.resolve.words import words
+
+Role = frozenset[str]
+
+
+def judge_roles(
+    profiles: Profiles, grouped: Grouped, sets: Sequence[tuple[Key, ...]]
+) -> Iterator[Judgement]:
+    """Join a role that a body or place has one of with the only person to whom the case gives it.
+
+    All words of the role must be among that person's. Where the case names nobody for it, the
+    same role in several documents is one; where it names several, nothing is joined.
+    """
+    unnamed: dict[Role, list[Key]] = defaultdict(list)
+    for chain in profiles.chains.values():
+        if _is_unique(chain):
+            unnamed[chain.anchors | chain.roles | {chain.head}].append(chain.key)
+    holders = _holders(grouped, sets) if unnamed else []
+    for role in sorted(unnamed, key=sorted):
+        members = sorted(unnamed[role])
+        fitting = [key for held, key in holders if role <= held]
+        said = " ".join(sorted(role))
+        if len(fitting) == 1:
+            feature, reason = "only holder of a role", f"only one person is given the role: {said}"
+            yield from _join(fitting[0], members, feature, reason)
+        elif not fitting:
+            yield from _join(members[0], members[1:], "same role", f"the same role: {said}")
+
+
+def _is_unique(chain: Chain) -> bool:
+    if chain.named or chain.plural or not chain.anchors:
+        return False
+    return chain.head in words("unique_roles")
+
+
+def _join(one: Key, others: Sequence[Key], feature: str, reason: str) -> Iterator[Judgement]:
+    why = weigh({feature: 1}, {feature: reason}, begin=False)
+    found = verdict(why.score)
+    for other in others:
+        if found:
+            yield judge("entity", one, other, found, why)
+
+
+def _holders(grouped: Grouped, sets: Sequence[tuple[Key, ...]]) -> list[tuple[Role, Key]]:
+    holders = []
+    for members in sets:
+        groups = [grouped.groups[n] for n in sorted({grouped.of_chain[m] for m in members})]
+        if groups[0].kind == "person":
+            holders.append((frozenset[str]().union(*(g.roles for g in groups)), members[0]))
+    return holders

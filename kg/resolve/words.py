@@ -1,0 +1,103 @@
+"""Words made comparable: name tokens, stems of verbs and nouns, sound keys, slips of the pen."""
+
+import re
+import unicodedata
+from functools import cache, lru_cache
+
+from rapidfuzz.distance import OSA
+
+from kg.ontology import lexicon
+
+_APOSTROPHES = str.maketrans({"\u2019": "'", "\u2018": "'", "\u02bc": "'", "\u00a0": " "})
+_SUFFIXES = (
+    *("ations", "ation", "itions", "ition", "ments", "ment", "ings", "ing", "ions", "ion"),
+    *("ances", "ance", "ences", "ence", "ies", "ied", "ed", "es", "s"),
+)
+_SOUNDS = (
+    *((r"^kn", "n"), (r"^wr", "r"), (r"ph", "f"), (r"ck|q|c(?=[^eiy]|$)", "k"), (r"c", "s")),
+    *((r"gh", ""), (r"h", ""), (r"z", "s"), (r"y|ie|ee|ei", "i"), (r"(.)\1+", r"\1")),
+)
+
+
+@cache
+def words(key: str) -> frozenset[str]:
+    """Give the word list `key` of the joining lexicon."""
+    return frozenset(lexicon("joining")[key])
+
+
+def clean(name: str) -> str:
+    """Write a name on one line: blanks single, curly marks straight, a leading article dropped."""
+    flat = " ".join(name.translate(_APOSTROPHES).split()).strip(" ,.;:\"'")
+    return re.sub(r"^(?:the|a|an) (?=\S)", "", flat, flags=re.IGNORECASE)
+
+
+@lru_cache(maxsize=200_000)
+def tokens(name: str) -> tuple[str, ...]:
+    """Split a name into lower-case words without accents, stops or possessive endings."""
+    plain = unicodedata.normalize("NFKD", clean(name)).lower()
+    plain = "".join(c for c in plain if not unicodedata.combining(c))
+    plain = re.sub(r"(?<=\b\w)\.(?=\w\b)", "", plain)
+    found = re.findall(r"[^\W_]+(?:'(?!s\b)[^\W_]+)*(?:'s\b)?", plain)
+    return tuple(w.removesuffix("'s") for w in found)
+
+
+@lru_cache(maxsize=200_000)
+def stem(word: str) -> str:
+    """Reduce a word to what its derivations share: 'shooting', 'shot', 'shoots' are one."""
+    word = word.lower()
+    known = lexicon("joining")["irregular"]
+    if word in known:
+        return str(known[word])[:7].rstrip("e")
+    for suffix in _SUFFIXES:
+        if word.endswith(suffix) and len(word) - len(suffix) >= 3 and not word.endswith("ss"):
+            word = word[: -len(suffix)]
+            break
+    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsz":
+        word = word[:-1]
+    word = known.get(word, word)
+    return re.sub(r"[ey]$", "", word)[:7].rstrip("e") if len(word) > 3 else word
+
+
+@lru_cache(maxsize=200_000)
+def sound(word: str) -> str:
+    """Spell a name as it sounds, so that 'Scott' and 'Scot', 'Erik' and 'Eric' are one."""
+    for pattern, instead in _SOUNDS:
+        word = re.sub(pattern, instead, word)
+    return word
+
+
+def one_slip(left: str, right: str) -> bool:
+    """Say whether one letter added, dropped, changed or swapped turns one word into the other."""
+    return left != right and OSA.distance(left, right, score_cutoff=1) == 1
+
+
+@cache
+def _forms() -> dict[str, frozenset[int]]:
+    held: dict[str, set[int]] = {}
+    for number, forms in enumerate(lexicon("nicknames")["forms"]):
+        for form in forms:
+            held.setdefault(form, set()).add(number)
+    return {form: frozenset(numbers) for form, numbers in held.items()}
+
+
+def are_nicknames(left: str, right: str) -> bool:
+    """Say whether two given names stand in one list of short forms."""
+    known = _forms()
+    return bool(known.get(left, frozenset()) & known.get(right, frozenset()))
+
+
+def full_form(left: str, right: str) -> str:
+    """Say which of two forms of a given name leads its list, the longer where neither does."""
+    led = {forms[0] for forms in lexicon("nicknames")["forms"]}
+    return max((left, right), key=lambda form: (form in led, len(form), form))
+
+
+def key(name: str) -> str:
+    """Give the form under which two spellings of one name are the same."""
+    return " ".join(tokens(name))
+
+
+def initials(name_tokens: tuple[str, ...]) -> str:
+    """Give the acronym a name of several words would have, small words left out."""
+    small = {"of", "and", "the", "for", "in", "on"}
+    return "".join(w[0] for w in name_tokens if w not in small)
