@@ -1,0 +1,44 @@
+"""Numbers in figures and in words: a pattern that finds them, and what they amount to."""
+
+import re
+from functools import cache
+
+from kg.ontology import lexicon
+
+
+@cache
+def number_pattern() -> str:
+    """Give a regular expression (no groups) for a number: '1,200', '2.5 million', 'three dozen'."""
+    table = lexicon("values")
+    small = _one_of(table["numbers"])
+    big = _one_of(word for word in table["multipliers"] if len(word) > 2)
+    figures = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?"
+    word = rf"(?:{small}|{big})"
+    words = rf"{word}(?:[ -](?:and )?{word})*"
+    scaled = rf"(?:{figures})(?:[ -](?:{big})|(?:bn|[mk])\b)?"
+    opened = rf"an? (?:{big})(?: (?:and )?{words})?"
+    return rf"(?:{scaled}|\b(?i:{opened}|{words})\b)"
+
+
+def _one_of(words: object) -> str:
+    return "|".join(sorted(map(str, words), key=lambda w: (-len(w), w)))  # type: ignore[call-overload]
+
+
+def parse_number(words: str) -> float | None:
+    """Work out what a number in figures or words amounts to; None where it names no number."""
+    table = lexicon("values")
+    small, big = table["numbers"], table["multipliers"]
+    total, current, seen = 0.0, 0.0, False
+    for part in re.findall(r"\d[\d,.]*|[a-z]+", words.lower()):
+        if part[0].isdigit():
+            current, seen = float(part.rstrip(".,").replace(",", "")), True
+        elif part in small:
+            current, seen = current + small[part], True
+        elif part in big:
+            factor = big[part]
+            current, seen = (current or 1) * factor, True
+            if factor >= 1000:
+                total, current = total + current, 0.0
+        elif part not in ("a", "an", "and"):
+            return None
+    return total + current if seen else None

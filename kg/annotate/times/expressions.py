@@ -1,0 +1,205 @@
+"""Candidates weeded by what the parse says, and neighbours joined: a clock time and its day."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from spacy.tokens import Doc, Token
+
+from kg.annotate.times.clues import is_age
+from kg.annotate.times.patterns import Candidate, candidates
+
+DAYS = frozenset({"iso", "month_day", "day_month", "slashed", "weekday", "relative", "holiday"})
+CLOCKS = frozenset({"clock", "clock24", "noon"})
+_BETWEEN = re.compile(r",? (?:(?:on|at|of) )?(?:the )?|, ?|'s ")
+_EVENT_LINK = re.compile(r" (?:the )?")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expression:
+    """A stretch of text that tells a time, its main part, and the day beside a clock time.
+
+    `following` is the date that 'two days after' counts from, when one follows.
+    """
+
+    start: int
+    end: int
+    main: Candidate
+    day: Candidate | None = None
+    following: Candidate | None = None
+
+
+def expressions(doc: Doc) -> Iterator[Expression]:
+    """Yield the time expressions of a parsed text in order, not yet resolved."""
+    kept = [c for c in candidates(doc.text) if _holds(doc, c)]
+    skip = False
+    for candidate, after in zip(kept, [*kept[1:], None], strict=True):
+        if skip:
+            skip = False
+            continue
+        joined = _join(doc.text, candidate, after)
+        skip = joined.end != candidate.end or joined.following is not None
+        yield joined
+
+
+def _join(text: str, first: Candidate, second: Candidate | None) -> Expression:
+    alone = Expression(start=first.start, end=first.end, main=first)
+    if second is None:
+        return alone
+    between = text[first.end : second.start]
+    whole = Expression(start=first.start, end=second.end, main=first)
+    if _BETWEEN.fullmatch(between):
+        if first.kind in CLOCKS and second.kind in DAYS:
+            return Expression(start=whole.start, end=whole.end, main=first, day=second)
+        if first.kind in DAYS and second.kind in CLOCKS:
+            return Expression(start=whole.start, end=whole.end, main=second, day=first)
+    if first.kind == "offset" and second.kind in DAYS and _EVENT_LINK.fullmatch(between):
+        return Expression(start=first.start, end=first.end, main=first, following=second)
+    return alone
+
+
+def _holds(doc: Doc, candidate: Candidate) -> bool:
+    """Say whether the parse and the words around allow a candidate to be a time."""
+    span = doc.char_span(candidate.start, candidate.end, alignment_mode="expand")
+    if not span or is_age(doc.text, candidate.start, candidate.end):
+        return False
+    check = CHECKS.get(candidate.kind)
+    return check is None or check(doc, candidate, [t for t in span if not t.is_space])
+
+
+def _before(tokens: list[Token]) -> Token | None:
+    first = tokens[0]
+    return first.nbor(-1) if first.i else None
+
+
+def _after(tokens: list[Token]) -> Token | None:
+    last = tokens[-1]
+    return last.nbor(1) if last.i + 1 < len(last.doc) else None
+
+
+YEAR_PREPOSITIONS = frozenset(
+    "in since of from until till to by before after during around circa through early late and "
+    "between for for-the".split()
+)
+NOT_TIMES = frozenset({"MONEY", "QUANTITY", "PERCENT"})
+COUNTS = frozenset({"CARDINAL", "QUANTITY", "MONEY", "PERCENT"})
+
+
+def _year(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+    before, after = _before(tokens), _after(tokens)
+    number = int(candidate.groups["year"] or 0)
+    token = tokens[-1]
+    if token.ent_type_ in NOT_TIMES or _joined_by_hyphen(doc.text, candidate):
+        return False
+    if token.ent_type_ == "DATE":
+        return number >= 1000
+    if after is not None and after.tag_ in ("NNS", "NNPS") and not candidate.groups["edge"]:
+        return False
+    led = before is not None and before.lower_ in YEAR_PREPOSITIONS
+    bracketed = before is not None and before.text in "(-–—"
+    if 1900 <= number <= 2050:
+        return led or bracketed or token.ent_type_ not in COUNTS
+    return number >= 1300 and (led or bracketed) and token.ent_type_ not in COUNTS
+
+
+def _joined_by_hyphen(text: str, candidate: Candidate) -> bool:
+    """Say whether a hyphen ties the number to letters: 'Covid-2019', but not '1998-2003'."""
+    start = candidate.start
+    return start > 1 and text[start - 1] in "-–" and text[start - 2].isalpha()
+
+
+def _month(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+    word = tokens[-1] if tokens[-1].text != "." else tokens[0]
+    if word.ent_type_ in ("PERSON", "ORG", "GPE"):
+        return False
+    if candidate.groups["which"] or candidate.groups["edge"]:
+        return True
+    name = (candidate.groups["month"] or "").rstrip(".")
+    if name in ("May", "March", "Mar", "Dec", "Sep", "Jan", "Jun", "Jul", "Apr", "Oct", "Nov"):
+        before = _before(tokens)
+        return word.pos_ == "PROPN" and before is not None and before.pos_ in ("ADP", "SCONJ")
+    return word.pos_ in ("PROPN", "NOUN")
+
+
+def _season(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+    if tokens[-1].pos_ == "VERB" or tokens[-1].ent_type_ in ("GPE", "ORG", "FAC", "LOC"):
+        return False
+    groups = candidate.groups
+    if groups["which"] or groups["year"] or groups["edge"]:
+        return True
+    before = _before(tokens)
+    return tokens[0].ent_type_ == "DATE" and before is not None and before.pos_ == "ADP"
+
+
+def _weekday(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+    word = candidate.groups["weekday"] or ""
+    return len(word) > 5 or any(t.ent_type_ == "DATE" for t in tokens)
+
+
+def _often(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+    first = tokens[0]
+    return first.text.islower() or bool(first.is_sent_start and first.ent_type_ in ("", "DATE"))
+
+
+SPANNING = frozenset(
+    "for in over of after within during spent took lasting lasted through takes take and or "
+    "many several those".split()
+)
+
+
+def _open_duration(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+    if candidate.groups["long"]:
+        return True
+    before = _before(tokens)
+    if before is None:
+        return False
+    if before.lower_ == "the":
+        return before.i > 0 and before.nbor(-1).lower_ in ("in", "over", "during")
+    return before.lower_ in SPANNING
+
+
+MEASURED = frozenset(
+    "for in within than about nearly almost over under after lasted lasts took takes half "
+    "around per spend spent".split()
+)
+
+
+def _one_duration(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+    before = _before(tokens)
+    return before is not None and before.lower_ in MEASURED
+
+
+def _clock24(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+    before = _before(tokens)
+    return tokens[0].ent_type_ == "TIME" or (
+        before is not None and before.lower_ in ("at", "by", "around", "until", "from", "about")
+    )
+
+
+def _decade(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+    return not candidate.groups["decade"] or tokens[0].lower_ == "the" or tokens[0].pos_ != "ADJ"
+
+
+def _duration(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+    """Keep 'six months', drop what is no length of time: 'one day' of a story, '1 second' place."""
+    amount, unit = (candidate.groups[k] or "" for k in ("amount", "unit"))
+    return not (amount.lower() in ("one", "some", "many", "few") and unit.lower() == "day")
+
+
+CHECKS: dict[str, Callable[[Doc, Candidate, list[Token]], bool]] = {
+    "year": _year,
+    "month": _month,
+    "season": _season,
+    "weekday": _weekday,
+    "often": _often,
+    "open_duration": _open_duration,
+    "one_duration": _one_duration,
+    "clock24": _clock24,
+    "decade": _decade,
+    "duration": _duration,
+}
+
+
+def kinds(found: Iterable[Expression]) -> list[str]:
+    """List the kinds of expressions, for those who tune the patterns."""
+    return [e.main.kind for e in found]
