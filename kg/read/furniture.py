@@ -1,8 +1,229 @@
-"""Page furniture (walking skeleton)."""
+"""Page furniture: what stands on a page and is no story, marked so that nothing is read from it.
+
+Marking a line of the story is worse than leaving a button unmarked: cues must fill a whole line,
+and lines without a cue are marked only where place, form and names agree that they are none.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
 
 from kg.model import Span
+from kg.ontology import lexicon
+
+LONGEST_LINE = 40
+"""Words; a longer line is never furniture by its cue."""
+
+TEASER = (5, 25)
+"""Words of a headline that leads to another page."""
+
+BUTTONS = 12
+"""Words of a row of buttons at most."""
+
+LEAST_STORY = 3
+"""Lines that a text must have before what follows can be told from it."""
+
+LABEL = 4
+"""Words of a keyword or a picture's name left standing between paragraphs."""
+
+_LINE = re.compile(r"[^\n\r]+")
+_PARAGRAPH_END = re.compile(r"\n[^\S\n]*\r?\n")
+_FINISHED = re.compile(r"[.!?…][\"'”’»)\]]*$")
+_BRACKETS = re.compile(r"\(([^()\n]{2,120})\)")
+_EDGES = " \t\u00a0•·*–—-|>»▶►+"
+_CLOSING = " .!?…:>»→"
+_NAME = re.compile(r"(?<![\w’'])[A-Z][\w’'-]*\w")
+_LISTED = re.compile(r"^\W*\d|,\s*\d|[:;|]")
+_QUOTED = ('"', "“", "'", "‘")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Line:
+    span: Span
+    words: str
+    finished: bool
+    length: int
+
+    @property
+    def prose(self) -> bool:
+        """Say whether this is at least one whole sentence."""
+        return self.finished and self.length >= 8
 
 
 def furniture(text: str) -> tuple[Span, ...]:
-    """Find page furniture."""
-    return ()
+    """Find the spans of page furniture in a text, sorted; neighbours in a paragraph are joined.
+
+    Cues (`ontology/lexicon/furniture.toml`) fill a whole line or bracket. Without a cue a line
+    counts as furniture only as an unfinished line in a list of other pages, as a headline after
+    the story that shares no name with it, or as a stray lower-case keyword.
+    """
+    lines = list(_lines(text))
+    marked = _by_cue(lines)
+    marked |= _listed_pages(lines, marked)
+    marked |= _foreign_headlines(lines, marked)
+    marked |= _keywords(lines)
+    spans = [line.span for i, line in enumerate(lines) if i in marked]
+    spans += [s for s in _picture_credits(text) if not any(m.overlaps(s) for m in spans)]
+    return tuple(_joined(text, sorted(spans)))
+
+
+def _lines(text: str) -> Iterator[_Line]:
+    """Yield the lines with words; where lines are wrapped at a margin, paragraphs instead."""
+    spans = [Span(*match.span()) for match in _LINE.finditer(text) if match.group().strip()]
+    if _is_wrapped(text, spans):
+        spans = list(_paragraphs(text, spans))
+    for span in spans:
+        raw = span.words(text)
+        start = span.start + len(raw) - len(raw.lstrip())
+        words = " ".join(raw.split())
+        yield _Line(
+            span=Span(start, start + len(raw.strip())),
+            words=words,
+            finished=bool(_FINISHED.search(words)),
+            length=len(words.split()),
+        )
+
+
+def _is_wrapped(text: str, spans: Sequence[Span]) -> bool:
+    """Say whether most lines that run on to a next one stop in mid-sentence."""
+    inner = [
+        a
+        for a, b in pairwise(spans)
+        if a.end - a.start >= 40 and not _PARAGRAPH_END.search(text, a.end, b.start)
+    ]
+    return sum(bool(_FINISHED.search(a.words(text).strip())) for a in inner) * 2 < len(inner)
+
+
+def _paragraphs(text: str, spans: Sequence[Span]) -> Iterator[Span]:
+    start = 0
+    for i, span in enumerate(spans):
+        last = i + 1 == len(spans)
+        if last or _PARAGRAPH_END.search(text, span.end, spans[i + 1].start):
+            yield Span(spans[start].start, span.end)
+            start = i + 1
+
+
+def _by_cue(lines: Sequence[_Line]) -> set[int]:
+    return {i for i, line in enumerate(lines) if _has_cue(line, first=i == 0)}
+
+
+def _has_cue(line: _Line, *, first: bool) -> bool:
+    """Look for a cue; a labelled line at the very top is the story's own headline."""
+    if line.words.startswith(_QUOTED) or line.length > LONGEST_LINE:
+        return False
+    plain = _plain(line.words)
+    label, colon, rest = plain.partition(":")
+    if colon and rest and label in lexicon("furniture")["labels"]:
+        return not first and (not line.finished or line.words[: len(label)].isupper())
+    if line.length <= BUTTONS and set(plain.split()) <= _buttons():
+        return True
+    return bool(_phrases("lines").fullmatch(plain)) or _is_section(line)
+
+
+def _is_section(line: _Line) -> bool:
+    return bool(_phrases("sections").fullmatch(_plain(line.words)))
+
+
+def _listed_pages(lines: Sequence[_Line], marked: set[int]) -> set[int]:
+    """Mark unfinished lines that go with a marked one: below the story, or in a list within it.
+
+    Within the story only the head of a list draws lines with it, and none that shares its names.
+    """
+    last = _story_end(lines, marked)
+    names = _story_names(lines, marked)
+    found: set[int] = set()
+    for i, line in enumerate(lines):
+        if i in marked or line.finished or line.length > TEASER[1]:
+            continue
+        listed = i - 1 in found or (i - 1 in marked and _is_section(lines[i - 1]))
+        below = i > last >= 0 and (i - 1 in found or i - 1 in marked)
+        if below or (listed and not names & _capitalised(line)):
+            found.add(i)
+    return found
+
+
+def _foreign_headlines(lines: Sequence[_Line], marked: set[int]) -> set[int]:
+    """Mark headlines below the story that share no name with it."""
+    names = _story_names(lines, marked)
+    return {
+        i
+        for i, line in enumerate(lines)
+        if i > _story_end(lines, marked) >= LEAST_STORY
+        and i not in marked
+        and not line.finished
+        and TEASER[0] <= line.length <= TEASER[1]
+        and not _LISTED.search(line.words)
+        and len(_capitalised(line)) >= 2
+        and not names & _capitalised(line)
+    }
+
+
+def _keywords(lines: Sequence[_Line]) -> set[int]:
+    """Mark single lines of a few lower-case words between whole sentences and a new start."""
+    found = set()
+    for i in range(1, len(lines) - 1):
+        words = lines[i].words
+        bare = words.replace(" ", "")
+        between = lines[i - 1].finished and not lines[i + 1].words[0].islower()
+        if bare.isalpha() and bare.islower() and lines[i].length <= LABEL and between:
+            found.add(i)
+    return found
+
+
+def _story_end(lines: Sequence[_Line], marked: set[int]) -> int:
+    return max((i for i, line in enumerate(lines) if line.prose and i not in marked), default=-1)
+
+
+def _story_names(lines: Sequence[_Line], marked: set[int]) -> set[str]:
+    prose = (line for i, line in enumerate(lines) if line.prose and i not in marked)
+    return {name for line in prose for name in _capitalised(line)}
+
+
+def _capitalised(line: _Line) -> set[str]:
+    """Give the capitalised words of a line, its first word and function words aside."""
+    function = lexicon("furniture")["function"]
+    return {m.group() for m in _NAME.finditer(line.words, 1) if m.group().lower() not in function}
+
+
+def _picture_credits(text: str) -> Iterator[Span]:
+    for match in _BRACKETS.finditer(text):
+        if _phrases("credits").fullmatch(_plain(match.group(1))):
+            yield Span(*match.span())
+
+
+def _joined(text: str, spans: Sequence[Span]) -> Iterator[Span]:
+    """Join spans with nothing but a line end between them."""
+    current: Span | None = None
+    for span in spans:
+        gap = "" if current is None else text[current.end : span.start]
+        if current is not None and not gap.strip() and gap.count("\n") <= 1:
+            current = Span(current.start, span.end)
+        else:
+            if current is not None:
+                yield current
+            current = span
+    if current is not None:
+        yield current
+
+
+def _plain(words: str) -> str:
+    return words.casefold().replace("’", "'").lstrip(_EDGES).rstrip(_CLOSING)
+
+
+@cache
+def _buttons() -> frozenset[str]:
+    return frozenset(lexicon("furniture")["buttons"])
+
+
+@cache
+def _phrases(kind: str) -> re.Pattern[str]:
+    return re.compile("|".join(_pattern(phrase) for phrase in lexicon("furniture")[kind]))
+
+
+def _pattern(phrase: str) -> str:
+    """Turn a phrase of the lexicon into a pattern: '*' is one to eight words, '**' any number."""
+    pattern = re.escape(phrase.casefold())
+    pattern = pattern.replace(r"\ \*\*", r"(?:\b.*)?").replace(r"\*\*\ ", r"(?:.*\s)?")
+    return pattern.replace(r"\*", r"\S+(?: \S+){0,7}?")

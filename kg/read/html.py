@@ -1,0 +1,129 @@
+"""Web pages: the story by trafilatura, its framing by the page's JSON-LD before all guesses."""
+
+import html
+import json
+import logging
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import trafilatura
+
+from kg.errors import InputError
+from kg.read.decoding import decode
+from kg.read.draft import Draft
+from kg.read.framing import checked
+
+ARTICLES = re.compile(r"(Article|Posting|Report|Review)$")
+"""The schema.org types of a page's main text: NewsArticle, ReportageNewsArticle, BlogPosting …"""
+
+BLOCKS = frozenset({"p", "head", "list", "item", "quote", "table", "row", "cell", "code", "ab"})
+KEPT_SPACE = "\u237d"
+"""Stands for the no-break space while trafilatura runs, which would make a plain space of it."""
+
+_SPACES = re.compile(r"[ \t\r\n\f\v]+")
+_JSON_LD = re.compile(
+    r"<script[^>]*type\s*=\s*[\"']?application/ld\+json[^>]*>(.*?)</script>", re.I | re.DOTALL
+)
+
+for _library in ("trafilatura", "htmldate", "courlan"):
+    logging.getLogger(_library).addHandler(logging.NullHandler())  # below cli, nothing prints
+
+
+def read(raw: bytes) -> Draft:
+    """Read a web page: paragraphs parted by a blank line, entities and tags resolved.
+
+    Raises InputError where the page holds no story.
+    """
+    page, _ = decode(raw)
+    shielded = re.sub(r"\u00a0|&nbsp;|&#160;|&#xa0;", KEPT_SPACE, page, flags=re.IGNORECASE)
+    found = _extract(shielded)
+    text = "\n\n".join(_paragraphs(found.body)) if found is not None else ""
+    if not text:
+        raise InputError("no text: no story was found in this page; save its text as .txt")
+    fields, warnings = checked(_stated(page))
+    draft = Draft(text=text).filled(**fields).warn(*warnings)
+    guessed, _ = checked(
+        {
+            "title": found.title,
+            "author": found.author,
+            "publisher": found.sitename,
+            "published": found.date,
+            "url": found.url,
+        }
+    )
+    inferred = draft.published is None and "published" in guessed
+    return draft.filled(published_inferred=inferred, **guessed)
+
+
+def _extract(page: str) -> Any:
+    try:
+        return trafilatura.bare_extraction(
+            page,
+            include_comments=False,
+            with_metadata=True,
+            date_extraction_params={"extensive_search": False, "original_date": True},
+        )
+    except Exception as error:  # whatever a parser of strangers' pages may raise
+        raise InputError(f"not readable as a web page ({error})") from error
+
+
+def _paragraphs(body: Any) -> Iterator[str]:
+    for paragraph in "".join(_pieces(body)).split("\0"):
+        lines = (_SPACES.sub(" ", line).strip(" ") for line in paragraph.split("\x01"))
+        words = "\n".join(line for line in lines if line).replace(KEPT_SPACE, "\u00a0")
+        if words.strip():
+            yield words
+
+
+def _pieces(element: Any) -> Iterator[str]:
+    """Yield the words of an element, a zero character at each paragraph's edge."""
+    edge = "\0" if element.tag in BLOCKS else ""
+    yield edge
+    yield "\x01" if element.tag == "lb" else element.text or ""
+    for child in element:
+        yield from _pieces(child)
+        yield child.tail or ""
+    yield edge
+
+
+def _stated(page: str) -> dict[str, Any]:
+    """Collect what the page's JSON-LD states of its article, in our terms."""
+    article = next(_articles(page), {})
+    return {
+        "title": _plain(article.get("headline") or article.get("name")),
+        "publisher": _plain(article.get("publisher")),
+        "author": _plain(article.get("author")),
+        "published": _plain(article.get("datePublished")),
+        "url": _plain(article.get("url") or article.get("mainEntityOfPage"), key="@id"),
+        "language": _plain(article.get("inLanguage")),
+    }
+
+
+def _articles(page: str) -> Iterator[dict[str, Any]]:
+    for block in _JSON_LD.findall(page):
+        try:
+            yield from _nodes(json.loads(block, strict=False))
+        except (ValueError, RecursionError):
+            continue
+
+
+def _nodes(value: Any) -> Iterator[dict[str, Any]]:
+    if isinstance(value, list):
+        for item in value:
+            yield from _nodes(item)
+    elif isinstance(value, dict):
+        types = value.get("@type")
+        if any(ARTICLES.search(str(t)) for t in (types if isinstance(types, list) else [types])):
+            yield value
+        yield from _nodes(value.get("@graph", []))
+
+
+def _plain(value: Any, *, key: str = "name") -> str | None:
+    """Give the words of a JSON-LD value: a string, a thing with a name, or a list of either."""
+    if isinstance(value, list):
+        names = [name for name in (_plain(item, key=key) for item in value) if name]
+        return ", ".join(names) or None
+    if isinstance(value, dict):
+        return _plain(value.get(key))
+    return html.unescape(value) if isinstance(value, str) else None

@@ -1,0 +1,52 @@
+"""PDF files with a text layer: the text of the pages, and the title and author of the file."""
+
+import io
+import logging
+import re
+from typing import Any
+
+import pypdf
+
+from kg.errors import InputError
+from kg.read.draft import Draft
+from kg.read.framing import checked
+
+logging.getLogger("pypdf").addHandler(logging.NullHandler())  # below cli, nothing prints
+
+_ENDED = re.compile(r"[.!?:][\"'”’)\]]*\s*\Z")
+
+
+def read(raw: bytes) -> Draft:
+    """Read a PDF: its pages' text as pypdf gives it, a page that ends in mid-sentence run on.
+
+    The day in a PDF says when the file was made, not when the story was published: it is not used.
+    Raises InputError for a file that is damaged, encrypted, or holds pictures of text only.
+    """
+    try:
+        reader = pypdf.PdfReader(io.BytesIO(raw))
+        if reader.is_encrypted and not reader.decrypt(""):
+            raise InputError("encrypted: save a copy without the password")
+        pages = [page.extract_text().strip() for page in reader.pages]
+        stated = _stated(reader.metadata)
+    except InputError:
+        raise
+    except Exception as error:  # whatever a parser of strangers' files may raise
+        raise InputError(f"not readable as PDF ({error}); save its text as .txt") from error
+    if not any(pages):
+        raise InputError(
+            f"no text in its {len(pages)} page(s): pictures only, as of a scan; "
+            "run text recognition (OCR) over it first"
+        )
+    fields, warnings = checked(stated)
+    return Draft(text=_joined(pages)).filled(**fields).warn(*warnings)
+
+
+def _joined(pages: list[str]) -> str:
+    text = ""
+    for page in filter(None, pages):
+        text += ("\n\n" if _ENDED.search(text) else "\n" if text else "") + page
+    return text
+
+
+def _stated(metadata: Any) -> dict[str, Any]:
+    return {"title": metadata.title, "author": metadata.author} if metadata else {}
