@@ -2,17 +2,20 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Any
 
 import yaml
 
-from kg.read.dates import iso_date
+from kg.read.dates import iso_date, stamp
 from kg.read.draft import FRAMING, Draft
 
 ALIASES = {"date": "published"}
 LONGEST_FRONT_MATTER = 16_384
+HEAD, HEAD_LINES = 2_000, 6
+"""Characters, and lines with words, in which a date line can stand."""
 
-_FRONT = re.compile(r"---[ \t]*\r?\n(.*?)(?:^)(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)", re.DOTALL | re.M)
+_FRONT = re.compile(r"---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)", re.DOTALL | re.M)
 _LINE = re.compile(r"^(\w+)[ \t]*:[ \t]*(.*?)[ \t\r]*$", re.MULTILINE)
 _DATELINE = re.compile(
     r"\s*(?:date\s+)?(?P<date>\d{4}-\d{2}-\d{2})\s*\((?P<publisher>[^()\n]{2,60})\)\s*[-–—]", re.I
@@ -37,27 +40,34 @@ def checked(stated: Mapping[str, Any]) -> tuple[dict[str, str], list[str]]:
     warnings = []
     for key, value in stated.items():
         name = ALIASES.get(str(key).lower(), str(key).lower())
-        words = _words(value)
-        if name not in FRAMING or not words:
+        if name not in FRAMING or not value:
             continue
-        if name == "published":
-            words = iso_date(words) or ""
-        if words:
-            fields.setdefault(name, words)
+        words = _words(value)
+        if not words:
+            warnings.append(f"{key}: expected words, got {value!r}; it is left out")
+        elif name == "published" and not iso_date(words):
+            warnings.append(f"{key}: {words!r} is no full ISO 8601 date; the date is left out")
         else:
-            warnings.append(f"{key}: {value!r} is no full ISO 8601 date; the date is left out")
+            fields.setdefault(name, iso_date(words) or "" if name == "published" else words)
     return fields, warnings
 
 
 def with_dateline(draft: Draft) -> Draft:
-    """Take date and publisher, where still unknown, from a line like '2018-02-24 (Paper) - …'.
+    """Take date and publisher, where still unknown, from what stands at the head of the text.
 
-    The line stays in the text: it is the first words of the story.
+    Either a leading '2018-02-24 (Paper) - …', which states both; or one of the first lines that
+    is a date and nothing else, which is taken for the day of publication and marked as inferred.
+    The lines stay in the text.
     """
     match = _DATELINE.match(draft.text)
-    if match is None:
+    if match is not None:
+        publisher = match["publisher"].strip()
+        draft = draft.filled(published=iso_date(match["date"]), publisher=publisher)
+    if draft.published is not None:
         return draft
-    return draft.filled(published=iso_date(match["date"]), publisher=match["publisher"].strip())
+    head = (line.strip() for line in draft.text[:HEAD].splitlines() if line.strip())
+    day = next(filter(None, map(stamp, islice(head, HEAD_LINES))), None)
+    return draft.filled(published=day, published_inferred=day is not None)
 
 
 def _parse(block: str) -> tuple[Mapping[str, Any] | None, Iterable[str]]:

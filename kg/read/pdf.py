@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pypdf
+import pypdf.errors
 
 from kg.errors import InputError
 from kg.read.draft import Draft
@@ -24,8 +25,8 @@ def read(raw: bytes) -> Draft:
     """
     try:
         reader = pypdf.PdfReader(io.BytesIO(raw))
-        if reader.is_encrypted and not reader.decrypt(""):
-            raise InputError("encrypted: save a copy without the password")
+        if reader.is_encrypted and not _unlocked(reader):
+            raise InputError("encrypted: save a copy without the password, or its text as .txt")
         pages = [page.extract_text().strip() for page in reader.pages]
         stated = _stated(reader.metadata)
     except InputError:
@@ -39,6 +40,14 @@ def read(raw: bytes) -> Draft:
         )
     fields, warnings = checked(stated)
     return Draft(text=_joined(pages)).filled(**fields).warn(*warnings)
+
+
+def _unlocked(reader: pypdf.PdfReader) -> bool:
+    """Try the empty password, which opens files that only forbid printing or copying."""
+    try:
+        return bool(reader.decrypt(""))
+    except (pypdf.errors.PyPdfError, NotImplementedError):
+        return False
 
 
 def _joined(pages: list[str]) -> str:

@@ -80,7 +80,8 @@ def _folder(folder: Path, notice: Callable[[Notice], None]) -> Iterator[Source]:
     for here, folders, files in os.walk(folder, onerror=refused):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for path in (Path(here, name) for name in sorted(files) if not name.startswith(".")):
-            if path.suffix.lower() in READERS:
+            regular = path.is_file() or not path.exists()  # a dead link is reported when opened
+            if path.suffix.lower() in READERS and regular:
                 number += 1
                 yield _source(path)
             else:
