@@ -36,8 +36,14 @@ def mention_of(annotation: Annotation, token: Token | None) -> Mention | None:
 
 
 def is_passive(verb: Token) -> bool:
-    """Say whether a verb is passive by its children."""
-    return any(c.dep_ in PASSIVE_SUBJECTS or c.dep_ == "auxpass" for c in verb.children)
+    """Say whether a verb is passive: by its children, as 'accused of', or joined to a passive."""
+    if any(c.dep_ in PASSIVE_SUBJECTS or c.dep_ == "auxpass" for c in verb.children):
+        return True
+    if verb.tag_ not in ("VBN", "VBD") or any(c.dep_ in ("aux", *SUBJECTS) for c in verb.children):
+        return False
+    if verb.dep_ in ("acl", "advcl"):
+        return True
+    return verb.tag_ == "VBN" and verb.dep_ == "conj" and is_passive(verb.head)
 
 
 def by_agent(verb: Token) -> Token | None:
@@ -67,6 +73,18 @@ def speaker_token(verb: Token) -> Token | None:
         passive = next((c for c in current.children if c.dep_ in PASSIVE_SUBJECTS), None)
         if passive is not None:
             return passive
+        if current.dep_ == "conj" and (joined := _joined_subject(current)) is not None:
+            return joined
+    return None
+
+
+def _joined_subject(verb: Token) -> Token | None:
+    """Take the subject of the nearest verb joined on before this one."""
+    for sibling in sorted(verb.head.children, key=lambda t: -t.i):
+        if sibling.dep_ == "conj" and sibling.i < verb.i:
+            own = next((c for c in sibling.children if c.dep_ == "nsubj"), None)
+            if own is not None:
+                return own
     return None
 
 

@@ -1,0 +1,283 @@
+"""Attributions: which stretch of text is whose word, by which cue, as what and how surely."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract import cues, scopes
+from kg.extract.cues import Effect
+from kg.extract.speakers import held_by_according
+from kg.extract.voices import (
+    addressee_token,
+    author_token,
+    by_agent,
+    is_document,
+    is_outlet,
+    is_passive,
+    mention_of,
+    speaker_token,
+)
+from kg.model import Certainty, Quotation, Span, Status
+
+SURE, LIKELY = 0.9, 0.7
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attribution:
+    """A stretch of text that somebody other than the document vouches for.
+
+    `holders` are mention ids, outermost first; empty where nobody is named ('reportedly').
+    `source` are words inside the content's stretch that name the cue or its source: 'police said'
+    in 'The man, police said, fled'.
+    """
+
+    content: Span
+    holders: tuple[str, ...]
+    cue: Span | None
+    status: Status
+    certainty: Certainty | None = None
+    confidence: float = SURE
+    source: tuple[Span, ...] = ()
+
+
+def find_attributions(
+    annotation: Annotation, quotations: tuple[Quotation, ...]
+) -> tuple[Attribution, ...]:
+    """Find every stretch of reported, alleged or denied content, outer ones before inner ones."""
+    found = [a for finder in FINDERS for a in finder(annotation)]
+    found.extend(_of_quotation(annotation, q) for q in quotations)
+    return tuple(sorted(set(found), key=_order))
+
+
+def _order(a: Attribution) -> tuple[int, int, int, tuple[str, ...], str]:
+    return (a.content.start, -a.content.end, a.cue.start if a.cue else -1, a.holders, a.status)
+
+
+def _of_quotation(annotation: Annotation, quotation: Quotation) -> Attribution:
+    """A quotation is its speaker's word; what a newsroom was told comes through the newsroom."""
+    holders = (quotation.speaker,) if quotation.speaker else ()
+    told = next((m for m in annotation.mentions if m.id == quotation.addressee), None)
+    if told is not None and holders and is_outlet(told, annotation.document.text):
+        holders = (told.id, *holders)
+    return Attribution(
+        content=quotation.span, holders=holders, cue=quotation.cue, status="reported"
+    )
+
+
+def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'X said that …', 'X, Y said', 'X is accused of …', 'denied …'."""
+    table = cues.verbs()
+    for verb in annotation.doc:
+        effect = table.get(verb.lemma_.lower()) if verb.pos_ in ("VERB", "AUX") else None
+        if effect is None or verb.dep_ == "amod":
+            continue
+        contents = list(scopes.contents_of(verb, effect))
+        for content in contents:
+            span = scopes.clause_span(content)
+            if span is not None:
+                yield _by_verb(annotation, verb, effect, span, content)
+        if not contents and "clause" in effect.complement:
+            span = scopes.around_parenthesis(verb)
+            if span is not None and speaker_token(verb) is not None:
+                yield _by_verb(annotation, verb, effect, span, None)
+
+
+def _by_verb(
+    annotation: Annotation, verb: Token, effect: Effect, span: Span, content: Token | None
+) -> Attribution:
+    speaker = speaker_token(verb)
+    holders = _holders(annotation, verb, speaker)
+    status, certainty = effect.status, effect.certainty
+    if scopes.is_negated(verb):
+        status, certainty = "reported", "hypothetical"
+        holders = holders if effect.group == "believe" else ()
+        if effect.status == "denied":
+            holders, certainty = _holders(annotation, verb, speaker), "possible"
+    elif content is not None and (scopes.is_open(verb, content) or scopes.is_order(verb, content)):
+        certainty = "hypothetical"
+    return Attribution(
+        content=span,
+        holders=holders,
+        cue=annotation.span_of(verb),
+        status=status,
+        certainty=certainty,
+        confidence=SURE if content is not None else LIKELY,
+        source=scopes.source_spans(annotation, verb, speaker),
+    )
+
+
+def _holders(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[str, ...]:
+    """Name who vouches, outermost first: the newsroom told, the speaker, the source he cites."""
+    tokens: list[Token | None] = [_quoted_by(verb)]
+    told = mention_of(annotation, addressee_token(verb))
+    chain = []
+    if told is not None and is_outlet(told, annotation.document.text):
+        chain.append(told.id)
+    tokens.append(_person_behind(speaker))
+    tokens.extend(_cited(verb))
+    for token in tokens:
+        mention = mention_of(annotation, token)
+        if mention is not None and mention.id not in chain:
+            chain.append(mention.id)
+    return tuple(chain)
+
+
+def _person_behind(speaker: Token | None) -> Token | None:
+    if speaker is None or speaker.dep_ == "expl" or speaker.lower_ in ("it", "there", "what"):
+        return None if speaker is None or speaker.dep_ == "expl" else speaker
+    return (author_token(speaker) or speaker) if is_document(speaker) else speaker
+
+
+def _quoted_by(verb: Token) -> Token | None:
+    """Find the newsroom in 'was quoted by X as saying'."""
+    prep = verb.head
+    if verb.dep_ == "pcomp" and prep.head.lemma_ in ("quote", "cite") and is_passive(prep.head):
+        return by_agent(prep.head)
+    return None
+
+
+def _cited(verb: Token) -> Iterator[Token]:
+    """Find the source in 'reported, citing X'."""
+    for child in verb.children:
+        if (
+            child.dep_ in ("advcl", "prep")
+            and child.lemma_ in ("cite", "quote")
+            and child.tag_ == "VBG"
+        ):
+            yield from (c for c in child.children if c.dep_ in ("dobj", "pobj"))
+
+
+def _by_according(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'according to X', with 'records cited by Y' and 'a statement from Z'."""
+    for token in annotation.doc[:-1]:
+        if token.lower_ != "according":
+            continue
+        source = held_by_according(token)
+        span = scopes.according_span(token)
+        if source is None or span is None:
+            continue
+        outer = (by_agent(c) for c in source.children if c.dep_ == "acl")
+        tokens = [t for t in outer if t is not None and t.i != source.i]
+        named = [mention_of(annotation, t) for t in (*tokens, _person_behind(source))]
+        phrase = scopes.cover(token.subtree) or annotation.span_of(token)
+        yield Attribution(
+            content=span,
+            holders=tuple(m.id for m in named if m is not None),
+            cue=Span(token.idx, token.nbor().idx + len(token.nbor())),
+            status="reported",
+            source=(phrase,),
+        )
+
+
+def _by_modifiers(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'reportedly', 'allegedly' and 'the alleged assault'."""
+    adverbs, adjectives = cues.modifiers("adverbs"), cues.modifiers("adjectives")
+    for token in annotation.doc:
+        word = token.lower_
+        if word in adverbs:
+            span, status = scopes.adverb_span(token), adverbs[word]
+        elif word in adjectives and token.dep_ == "amod":
+            span, status = scopes.cover([token, *_named_action(token.head)]), adjectives[word]
+        else:
+            continue
+        if span is not None:
+            cue = annotation.span_of(token)
+            yield Attribution(content=span, holders=(), cue=cue, status=status, source=(cue,))
+
+
+def _named_action(noun: Token) -> list[Token]:
+    phrases = [c for c in noun.children if c.dep_ == "prep" and c.lower_ in ("of", "by", "on")]
+    return [noun, *(t for p in phrases for t in p.subtree)]
+
+
+def _by_nouns(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'allegations that …', 'their claim that …', 'reports of …'."""
+    table = cues.nouns()
+    for noun in annotation.doc:
+        effect = table.get(noun.lemma_.lower()) if noun.pos_ == "NOUN" else None
+        if effect is None:
+            continue
+        for content in _noun_contents(noun, effect):
+            span = scopes.clause_span(content)
+            holder = mention_of(annotation, _noun_holder(noun))
+            if span is not None:
+                yield Attribution(
+                    content=span,
+                    holders=(holder.id,) if holder else (),
+                    cue=annotation.span_of(noun),
+                    status=effect.status,
+                    certainty=effect.certainty,
+                )
+
+
+def _noun_contents(noun: Token, effect: Effect) -> Iterator[Token]:
+    for child in noun.children:
+        that = any(c.dep_ in ("mark", "nsubj") and c.lower_ == "that" for c in child.children)
+        if child.dep_ in ("acl", "ccomp") and that and _is_complement(child):
+            yield child
+        elif child.dep_ == "prep" and child.lower_ == "of" and _speaks_of(noun, effect):
+            yield from (c for c in child.children if c.dep_ in ("pobj", "pcomp"))
+
+
+def _is_complement(clause: Token) -> bool:
+    return any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children)
+
+
+def _speaks_of(noun: Token, effect: Effect) -> bool:
+    bare = not any(c.dep_ in ("det", "poss") for c in noun.children)
+    return effect.status == "alleged" or (bare and noun.tag_ == "NNS")
+
+
+def _noun_holder(noun: Token) -> Token | None:
+    for child in noun.children:
+        if child.dep_ == "poss":
+            return child
+        if child.dep_ == "prep" and child.lower_ in ("by", "from"):
+            return next((c for c in child.children if c.dep_ == "pobj"), None)
+    return None
+
+
+def _by_headlines(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'Report: …' and 'Police: …' at the head of a line without a full stop."""
+    for sentence in annotation.doc.sents:
+        colon = next((t for t in sentence[:6] if t.text in (":", "(")), None)
+        words = [t for t in sentence if not t.is_space]
+        if (
+            colon is None
+            or colon.text == "("
+            or words[-1].text in (".", "!", "?", ":")
+            or len(words) > 30
+        ):
+            continue
+        head = colon.nbor(-1)
+        rest = scopes.cover(t for t in sentence if t.i > colon.i)
+        if head.i < sentence.start or rest is None or not _may_speak(annotation, head):
+            continue
+        mention = mention_of(annotation, head)
+        yield Attribution(
+            content=rest,
+            holders=(mention.id,) if mention else (),
+            cue=annotation.span_of(colon),
+            status="reported",
+            confidence=LIKELY,
+        )
+
+
+def _may_speak(annotation: Annotation, head: Token) -> bool:
+    if head.lower_ in cues.words("headline", "not"):
+        return False
+    mention = annotation.mention_at.get(head.i)
+    person = mention is not None and mention.kind == "name"
+    person = person and mention is not None and mention.type in ("Person", "Organization")
+    return person or head.lower_ in cues.words("headline")
+
+
+FINDERS: tuple[Callable[[Annotation], Iterator[Attribution]], ...] = (
+    _by_verbs,
+    _by_according,
+    _by_modifiers,
+    _by_nouns,
+    _by_headlines,
+)

@@ -1,0 +1,120 @@
+"""Vouching: every claim learns who says it, as what, and how surely."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from kg.annotate import Annotation
+from kg.extract import cues
+from kg.extract.attributions import Attribution
+from kg.extract.blame import is_open_accusation
+from kg.model import Certainty, Event, Mention, Relation, Span, Status
+
+Claim = TypeVar("Claim", Event, Relation)
+
+
+def vouch(
+    claims: Iterable[Claim], attributions: Sequence[Attribution], annotation: Annotation
+) -> tuple[Claim, ...]:
+    """Give each claim its holder chain (outermost first), cue, status and certainty.
+
+    A claim stands in every attribution whose content holds its trigger, or for a relation its two
+    ends; the reporting event itself stays with whoever reports it. Without any attribution a claim
+    is the document's own word: asserted. The weaker certainty and the status further from the
+    document's own word win.
+    """
+    outer_first = sorted(attributions, key=_outer_first)
+    by_id = {m.id: m for m in annotation.mentions}
+    return tuple(_vouched(claim, outer_first, annotation, by_id) for claim in claims)
+
+
+def _outer_first(attribution: Attribution) -> tuple[int, bool, Span]:
+    """Order by size; of two with one content, a cue that stands inside it is the inner one."""
+    content, cue = attribution.content, attribution.cue
+    within = cue is not None and content.contains(cue)
+    return (content.start - content.end, within, content)
+
+
+def _vouched(
+    claim: Claim,
+    outer_first: Sequence[Attribution],
+    annotation: Annotation,
+    by_id: dict[str, Mention],
+) -> Claim:
+    anchors = _anchors(claim, by_id, annotation)
+    held = [a for a in outer_first if _holds(a, anchors)]
+    if not held:
+        return claim
+    status: Status = "asserted"
+    certainty: Certainty = claim.certainty
+    for attribution in held:
+        status = cues.stronger_status(status, attribution.status)
+        certainty = cues.weaker(certainty, attribution.certainty)
+    chain = _chain(held, by_id, annotation)
+    if status == "reported" and is_open_accusation(claim, chain, annotation):
+        status = "alleged"
+    return replace(
+        claim,
+        holder=chain,
+        cue=_cue(held, status),
+        status=status,
+        certainty=certainty,
+        confidence=min(claim.confidence, *(a.confidence for a in held)),
+    )
+
+
+def _anchors(
+    claim: Event | Relation, by_id: dict[str, Mention], annotation: Annotation
+) -> tuple[Span, ...]:
+    """Give the words that must stand in a content: an event's trigger, a relation's two ends."""
+    if isinstance(claim, Event):
+        return (claim.trigger,)
+    spans = [by_id[i].head for i in (claim.subject, claim.object) if i in by_id]
+    spans.extend(v.span for v in annotation.values if v.id == claim.value)
+    spans.extend(t.span for t in annotation.times if t.id == claim.time)
+    here = [s for s in spans if claim.evidence.overlaps(s)]
+    return tuple(here) or (claim.evidence,)
+
+
+def _holds(attribution: Attribution, anchors: tuple[Span, ...]) -> bool:
+    """Say whether a content holds a claim; the words that name cue and source are outside it."""
+    outside = (*attribution.source, attribution.cue) if attribution.cue else attribution.source
+    within = [
+        attribution.content.contains(a) and not any(o.overlaps(a) for o in outside) for a in anchors
+    ]
+    return within[-1] if len(within) == 1 else all(within)
+
+
+def _chain(
+    held: Sequence[Attribution], by_id: dict[str, Mention], annotation: Annotation
+) -> tuple[str, ...]:
+    """Join the holders of nested attributions; one who speaks twice, or says 'I', stands once."""
+    chain: list[str] = []
+    seen: set[str] = set()
+    for attribution in held:
+        for holder in attribution.holders:
+            mention = by_id.get(holder)
+            key = mention.chain if mention else holder
+            if key in seen or (chain and mention and _is_self(mention, annotation)):
+                continue
+            seen.add(key)
+            chain.append(holder)
+    return tuple(chain)
+
+
+def _is_self(mention: Mention, annotation: Annotation) -> bool:
+    return mention.head.words(annotation.document.text).lower() in (
+        "i",
+        "we",
+        "my",
+        "our",
+        "me",
+        "us",
+    )
+
+
+def _cue(held: Sequence[Attribution], status: Status) -> Span | None:
+    """Give the innermost cue, preferring one that gave the claim its status."""
+    cued = [a for a in held if a.cue is not None]
+    giving = [a for a in cued if a.status == status]
+    return (giving or cued)[-1].cue if cued else None

@@ -1,0 +1,163 @@
+"""How far a reporting word reaches: the clause, the noun phrase or the sentence it speaks for."""
+
+from collections.abc import Iterable, Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract import cues
+from kg.extract.cues import Effect
+from kg.model import Span
+
+CLAUSES = frozenset(("ccomp", "csubj"))
+HOLLOW = frozenset(("if", "whether"))
+NEGATIONS = frozenset(("not", "n't", "n’t", "never", "no"))
+UNWILLING = frozenset(("decline", "refuse", "fail", "stop"))
+
+
+def cover(tokens: Iterable[Token]) -> Span | None:
+    """Give the stretch from the first to the last word of some tokens, less marks at the ends."""
+    solid = [t for t in tokens if not (t.is_punct or t.is_space or t.is_quote)]
+    if not solid:
+        return None
+    last = max(solid, key=lambda t: t.i)
+    return Span(min(t.idx for t in solid), last.idx + len(last))
+
+
+def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
+    """Yield the heads of what a reporting verb reports, by the complements the lexicon gives it."""
+    passive = any(c.dep_ in ("auxpass", "nsubjpass") for c in verb.children)
+    for child in verb.children:
+        if _takes(child, effect, passive=passive):
+            yield child
+        elif child.dep_ == "prep" and child.lower_ in effect.complement:
+            yield from (c for c in child.children if c.dep_ in ("pcomp", "pobj"))
+
+
+def _takes(child: Token, effect: Effect, *, passive: bool) -> bool:
+    if child.dep_ == "xcomp":
+        return _takes_xcomp(child, effect, passive=passive)
+    if child.dep_ == "dobj":
+        return _takes_object(child, effect)
+    return child.dep_ in CLAUSES and "clause" in effect.complement
+
+
+def _takes_xcomp(child: Token, effect: Effect, *, passive: bool) -> bool:
+    if child.tag_ == "VBG" and "gerund" in effect.complement:
+        return True
+    return "infinitive" in effect.complement or (passive and effect.group not in ("ask", "show"))
+
+
+def _takes_object(child: Token, effect: Effect) -> bool:
+    if "claim" in effect.complement:
+        return child.lemma_.lower() in cues.nouns()
+    return "object" in effect.complement and child.pos_ == "NOUN"
+
+
+def around_parenthesis(verb: Token) -> Span | None:
+    """Give what 'police said' speaks for where the parse hangs it on the clause beside it.
+
+    'The man, police said, fled' and 'the man fled, police said': the clause above the verb, else
+    the words of the sentence up to the comma before the cue.
+    """
+    if verb.dep_ == "parataxis":
+        return cover(_own_clause(verb.head))
+    sentence = verb.sent
+    first = min((c.i for c in verb.children if c.dep_ == "nsubj"), default=verb.i)
+    if first <= sentence.start + 2 or sentence.end - verb.i > 8:
+        return None
+    before = verb.doc[first - 1]
+    if before.text not in (",", "—", "–", "--"):
+        return None
+    ahead = verb.doc[sentence.start : before.i]
+    return cover(ahead) if any(t.pos_ in ("VERB", "AUX") for t in ahead) else None
+
+
+def clause_span(head: Token, *, without: Iterable[Token] = ()) -> Span | None:
+    """Give the words of the clause that `head` heads, less the tokens named."""
+    left_out = {t.i for t in without}
+    tokens = [t for t in head.subtree if t.i not in left_out]
+    return cover([*tokens, *_dangling(head, tokens)])
+
+
+def _dangling(head: Token, tokens: list[Token]) -> list[Token]:
+    """Collect the clause that a 'but' at the end of the content announces and the parse hung above.
+
+    'said he was armed, but never went in': without a subject of its own it belongs to what is said.
+    """
+    last = next((t for t in reversed(tokens) if not t.is_punct), None)
+    if last is None or last.dep_ != "cc" or head.head.i == head.i:
+        return []
+    for sibling in head.head.children:
+        if sibling.dep_ == "conj" and sibling.i > last.i:
+            return list(sibling.subtree)
+    return []
+
+
+def adverb_span(adverb: Token) -> Span | None:
+    """Give what 'allegedly' colours: its clause, with verbs joined on that share the subject."""
+    head = adverb.head
+    if head.dep_ == "amod" or (
+        head.pos_ in ("ADJ", "NOUN") and head.head.pos_ in ("NOUN", "PROPN")
+    ):
+        return cover([head]) if head.dep_ == "amod" else cover(head.subtree)
+    while head.pos_ not in ("VERB", "AUX") and head.dep_ not in ("ROOT", "ccomp", "relcl", "advcl"):
+        head = head.head
+    return cover(_own_clause(head))
+
+
+def _own_clause(head: Token) -> list[Token]:
+    """Collect a clause without the clauses joined to it that have a subject of their own."""
+    apart: set[int] = set()
+    for child in head.children:
+        if child.dep_ in ("conj", "parataxis") and any(
+            c.dep_ in ("nsubj", "nsubjpass") for c in child.children
+        ):
+            apart.update(t.i for t in child.subtree)
+    return [t for t in head.subtree if t.i not in apart]
+
+
+def according_span(token: Token) -> Span | None:
+    """Give what 'according to X' speaks for: the sentence at its edges, else the clause."""
+    sentence = token.sent
+    own = list(token.subtree)
+    at_start = token.i - sentence.start <= 2
+    rest = [t for t in sentence if t.i > max(t.i for t in own) and not (t.is_punct or t.is_space)]
+    comma = token.i > sentence.start and token.nbor(-1).text in (",", "—", "–", "-", "--")
+    if at_start or (comma and not rest):
+        return cover(sentence)
+    head = token.head
+    while head.pos_ not in ("VERB", "AUX") and head.dep_ != "ROOT":
+        head = head.head
+    return cover(head.subtree)
+
+
+def is_negated(verb: Token) -> bool:
+    """Say whether the reporting itself is said not to happen: 'did not say', 'declined to say'."""
+    if any(c.dep_ == "neg" or c.lower_ in NEGATIONS for c in verb.children if c.i < verb.i):
+        return True
+    return verb.dep_ == "xcomp" and verb.head.lemma_ in UNWILLING
+
+
+def is_open(verb: Token, content: Token) -> bool:
+    """Say whether what is reported is a question or hangs on an 'if'."""
+    if any(c.lower_ in HOLLOW for c in content.children if c.dep_ in ("mark", "advmod")):
+        return True
+    return any(c.dep_ == "mark" and c.lower_ in ("if", "unless") for c in verb.children)
+
+
+def is_order(verb: Token, content: Token) -> bool:
+    """Say whether a clause is what somebody is told to do: 'told them to leave'."""
+    if verb.lemma_ in ("claim", "believe", "think", "report", "say", "allege", "expect"):
+        return False
+    return content.tag_ == "VB" and any(
+        c.dep_ == "aux" and c.lower_ == "to" for c in content.children
+    )
+
+
+def source_spans(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[Span, ...]:
+    """Give the words that name the cue and the source, which the content does not hold."""
+    spans = [annotation.span_of(verb)]
+    if speaker is not None and speaker.head.i == verb.i:
+        spans.extend(s for s in (cover(speaker.subtree),) if s)
+    return tuple(spans)
