@@ -4,7 +4,7 @@ from spacy.language import Language
 from spacy.tokens import Doc
 
 from kg.annotate.annotation import Annotation
-from kg.annotate.names import find_mentions
+from kg.annotate.mentions import find_mentions
 from kg.annotate.nlp import DEFAULT_MODEL, load, parse
 from kg.model import Document
 
@@ -18,4 +18,4 @@ def annotate(nlp: Language, document: Document) -> Annotation:
 
 def annotate_parsed(doc: Doc, document: Document) -> Annotation:
     """Lay mentions, times and values over a parse of the document's text."""
-    return Annotation(document=document, doc=doc, mentions=tuple(find_mentions(doc)))
+    return Annotation(document=document, doc=doc, mentions=find_mentions(doc, document))

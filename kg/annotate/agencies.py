@@ -1,0 +1,166 @@
+"""Names composed of capitals and a function word: agencies, buildings, counties, kept whole."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kg.annotate.lexica import Lexica, lexica
+from kg.annotate.view import View
+from kg.model import MentionType
+
+KINDS: tuple[tuple[str, MentionType], ...] = (
+    ("organization", "Organization"),
+    ("facility", "Facility"),
+    ("place", "Place"),
+    ("event", "Event"),
+    ("work", "Work"),
+)
+"""The lists of agencies.toml in the order they are asked."""
+
+PLURAL = frozenset({"departments", "services", "offices", "ministries", "forces", "centers"})
+LINKS = frozenset({"of", "for", "on"})
+ARTICLES = frozenset({"the", "a", "an"})
+ALONE = frozenset(
+    {"police", "army", "navy", "church", "bank", "house", "day", "state", "city", "town"}
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Named:
+    """A name by token numbers, with the type that its own words give it, if they do."""
+
+    start: int
+    end: int
+    type: MentionType | None = None
+    label: str = ""
+
+
+def is_capital(word: str) -> bool:
+    """Say whether a word is written as a name: 'Ford', 'NATO', 'iPhone', 'al-Qaeda'."""
+    if word[0].isupper():
+        return True
+    return len(word) > 2 and (
+        word[1].isupper()
+        or ("-" in word and word[-1].islower() and word.split("-", 1)[1][:1].isupper())
+    )
+
+
+def find_composed(view: View) -> Iterator[Named]:
+    """Yield the names that a function word closes or opens, longest first, none in another."""
+    lists = lexica()
+    end = len(view)
+    for index in range(len(view) - 1, -1, -1):
+        if index >= end or not is_capital(view.words[index]):
+            continue
+        kind = _kind(view, index, lists)
+        if kind is None:
+            continue
+        start = _leftmost(view, index)
+        stop = _rightmost(view, index, lists)
+        if stop - start == 1 or (stop == index + 1 and _only_titles(view, start, index, lists)):
+            continue
+        yield Named(start=start, end=stop, type=kind)
+        end = start
+
+
+def _kind(view: View, index: int, lists: Lexica) -> MentionType | None:
+    word = view.lower[index].rstrip(".")
+    if view.pos[index] == "VERB":
+        return None
+    for key, kind in KINDS:
+        if word in lists.last[key]:
+            return kind
+    return "Organization" if word in lists.first["organization"] else None
+
+
+def _leftmost(view: View, index: int) -> int:
+    """Walk left from a function word over the capitals that belong to its name."""
+    start = index
+    while start > 0:
+        word = view.words[start - 1]
+        if _is_part(view, start - 1, index):
+            start -= 1
+        elif word in ("'s", "’s", "'", "’") and _possessor(view, start - 2):
+            start -= 2
+        elif word in ("and", "&") and _coordinates(view, start - 1, index):
+            start -= 2
+        else:
+            break
+    return start
+
+
+def _is_part(view: View, index: int, last: int) -> bool:
+    if not is_capital(view.words[index]) or view.pos[index] in (
+        "DET",
+        "ADP",
+        "PRON",
+        "VERB",
+        "AUX",
+        "SCONJ",
+        "CCONJ",
+        "ADV",
+    ):
+        return False
+    label = view.labels[index]
+    if label in ("DATE", "TIME", "CARDINAL"):
+        return False
+    return not (label == "PERSON" and view.labels[last] not in ("PERSON", "FAC", "ORG", "GPE", ""))
+
+
+def _possessor(view: View, index: int) -> bool:
+    """Say whether 's belongs to the name: 'Sheriff's Office', 'People's Party'."""
+    if index < 0 or not is_capital(view.words[index]) or view.pos[index] == "PRON":
+        return False
+    lists = lexica()
+    word = view.lower[index].rstrip(".")
+    return (
+        word in lists.titles
+        or lists.type_of_noun(view.lemmas[index]) in ("Person", "Group")
+        or view.labels[index] == view.labels[index + 1] == "ORG"
+    )
+
+
+def _coordinates(view: View, index: int, last: int) -> bool:
+    """Say whether 'and' stands inside a name: 'Police and Fire Departments'."""
+    if index < 1 or not is_capital(view.words[index - 1]):
+        return False
+    if view.lower[last] in PLURAL and view.lower[index - 1] not in PLURAL:
+        return True
+    return view.labels[index - 1] == view.labels[index] == view.labels[last] == "ORG"
+
+
+def _rightmost(view: View, index: int, lists: Lexica) -> int:
+    """Walk right from an opening word: 'University of …', 'Centers for …'."""
+    end = index + 1
+    if view.lower[index] not in lists.first["organization"]:
+        return end
+    while end < len(view) - 1 and view.lower[end] in LINKS:
+        stop = end + 1
+        if view.lower[stop] in ARTICLES:
+            stop += 1
+        last = stop
+        while last < len(view) and _in_tail(view, last, stop):
+            last += 1
+        if last == stop:
+            break
+        end = last
+    return end
+
+
+def _in_tail(view: View, index: int, first: int) -> bool:
+    word = view.words[index]
+    if is_capital(word) and word[0].isalpha():
+        return view.labels[index] not in ("DATE", "TIME", "CARDINAL")
+    return (
+        word in ("and", "&")
+        and index > first
+        and index + 1 < len(view)
+        and is_capital(view.words[index + 1])
+        and view.labels[index] == view.labels[index - 1] == view.labels[index + 1] == "ORG"
+    )
+
+
+def _only_titles(view: View, start: int, index: int, lists: Lexica) -> bool:
+    """Say whether nothing but articles and titles stands before a function word."""
+    return all(view.lower[i].rstrip(".") in lists.titles for i in range(start, index)) and (
+        "'s" not in view.lower[start:index] and "’s" not in view.lower[start:index]
+    )

@@ -1,0 +1,102 @@
+"""The word lists of annotating, read once: titles, roles, agencies, given names."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from kg.model import MentionType
+from kg.ontology import lexicon
+
+Words = frozenset[str]
+
+NOMINAL_TYPES: tuple[tuple[str, MentionType], ...] = (
+    ("work", "Work"),
+    ("event", "Event"),
+    ("facility", "Facility"),
+    ("place", "Place"),
+    ("organization", "Organization"),
+    ("group", "Group"),
+    ("person", "Person"),
+)
+"""The lists of roles.toml and what their nouns stand for; a later list wins over an earlier one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lexica:
+    """Word sets in small letters; `gender` maps words and given names to 'male' or 'female'."""
+
+    titles: Words
+    honorifics: Words
+    within_titles: Words
+    nominal_type: dict[str, MentionType]
+    person_endings: tuple[str, ...]
+    not_by_ending: Words
+    gender: dict[str, str]
+    given: Words
+    given_gender: dict[str, str]
+    particles: Words
+    suffixes: Words
+    last: dict[str, Words]
+    first: dict[str, Words]
+    small: Words
+    short_places: Words
+    regions: Words
+    outlets: Words
+    outlet_last: Words
+    outlet_pattern: re.Pattern[str]
+
+    def type_of_noun(self, lemma: str) -> MentionType:
+        """Say what a noun in the singular stands for; 'Other' when no list tells."""
+        known = self.nominal_type.get(lemma)
+        if known:
+            return known
+        if "-" in lemma:
+            return self.type_of_noun(lemma.rsplit("-", 1)[1])
+        if len(lemma) > 5 and lemma.endswith(self.person_endings) and not self._no_person(lemma):
+            return "Person"
+        return "Other"
+
+    def _no_person(self, lemma: str) -> bool:
+        return lemma.endswith(tuple(self.not_by_ending))
+
+
+@cache
+def lexica() -> Lexica:
+    """Load the lists of ontology/lexicon."""
+    titles, roles = lexicon("titles"), lexicon("roles")
+    names, agencies = lexicon("names"), lexicon("agencies")
+    honorific, office = titles["honorific"], titles["office"]
+    types = {word: kind for key, kind in NOMINAL_TYPES for word in roles[key]["nouns"]}
+    given = {n: sex for sex in ("male", "female") for n in names[sex]}
+    gender = {
+        word: sex
+        for sex in ("male", "female")
+        for word in (*honorific[sex], *office[sex], *roles["person"][sex])
+    }
+    outlets = agencies["outlets"]
+    kinds = ("organization", "facility", "place", "event", "work")
+    return Lexica(
+        titles=_set(w for part in (honorific, office) for words in part.values() for w in words),
+        honorifics=_set(w for words in honorific.values() for w in words),
+        within_titles=_set(titles["within"]["words"]),
+        nominal_type=types,
+        person_endings=tuple(roles["person"]["endings"]),
+        not_by_ending=_set(roles["person"]["not_by_ending"]),
+        gender=gender,
+        given=_set((*names["male"], *names["female"], *names["any"])),
+        given_gender=given,
+        particles=_set(names["particles"]),
+        suffixes=_set(names["suffixes"]),
+        last={kind: _set(agencies[kind].get("last", ())) for kind in kinds},
+        first={kind: _set(agencies[kind].get("first", ())) for kind in kinds if kind != "facility"},
+        small=_set(agencies["organization"]["small"]),
+        short_places=_set(agencies["place"]["short"]),
+        regions=_set(agencies["place"]["region"]),
+        outlets=_set(outlets["names"]),
+        outlet_last=_set(outlets["last"]),
+        outlet_pattern=re.compile("|".join(outlets["patterns"])),
+    )
+
+
+def _set(words) -> Words:  # type: ignore[no-untyped-def]
+    return frozenset(words)

@@ -1,0 +1,48 @@
+"""Mentions: the names, noun phrases and pronouns of a document, in chains."""
+
+from collections.abc import Sequence
+
+from spacy.tokens import Doc
+
+from kg.annotate.names import find_names
+from kg.annotate.nominals import find_nominals
+from kg.annotate.view import Phrase, View, view
+from kg.model import Document, Mention
+
+
+def find_mentions(doc: Doc, document: Document) -> tuple[Mention, ...]:
+    """List the mentions of a document by position; page furniture has none."""
+    columns = view(doc)
+    names = find_names(columns)
+    phrases = sorted(
+        (
+            p
+            for p in (*names, *find_nominals(columns, names))
+            if not _in_furniture(columns, p, document)
+        ),
+        key=lambda p: (columns.starts[p.start], -p.end, p.head_start),
+    )
+    return tuple(_mentions(columns, phrases, range(len(phrases))))
+
+
+def _in_furniture(view: View, phrase: Phrase, document: Document) -> bool:
+    span = view.span(phrase.start, phrase.end)
+    return any(span.overlaps(f) for f in document.furniture)
+
+
+def _mentions(view: View, phrases: Sequence[Phrase], chains: Sequence[int]) -> list[Mention]:
+    found = []
+    for number, (phrase, chain) in enumerate(zip(phrases, chains, strict=True), start=1):
+        span = view.span(phrase.start, phrase.end)
+        found.append(
+            Mention(
+                id=f"m{number}",
+                start=span.start,
+                end=span.end,
+                head=view.span(phrase.head_start, phrase.head_end),
+                kind=phrase.kind,
+                type=phrase.type,
+                chain=f"c{chain + 1}",
+            )
+        )
+    return found
