@@ -98,7 +98,7 @@ def document_triples(document: Document, names: Names) -> Iterator[Triple]:
 
 def document_label(document: Document) -> str:
     """Name a document for people: publisher and title or date, else its file, else its id."""
-    words = (document.publisher, document.title or document.published)
-    told = ", ".join(word for word in words if word)
     name = PurePath(document.source).name if document.source else ""
-    return told or name or document.document
+    if document.publisher and (document.title or document.published):
+        return f"{document.publisher}, {document.title or document.published}"
+    return document.title or document.publisher or name or document.document

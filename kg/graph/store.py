@@ -2,13 +2,17 @@
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pyoxigraph import NamedNode, Quad, Store
 
 from kg.errors import CaseError
-from kg.graph.namespaces import Names
+from kg.graph.namespaces import PREFIXES, Names
 
-__all__ = ["names_of", "open_store", "write_store"]
+if TYPE_CHECKING:
+    from rdflib import Dataset
+
+__all__ = ["dataset", "names_of", "open_store", "write_store"]
 
 
 def write_store(quads: Iterable[Quad], folder: Path) -> None:
@@ -47,3 +51,18 @@ def names_of(store: Store) -> Names:
         if isinstance(graph, NamedNode) and graph.value.endswith(ending):
             return Names(graph.value.removesuffix(ending))
     raise CaseError("this store is not the graph of a case; it has no graph of provenance")
+
+
+def dataset(store: Store) -> "Dataset":
+    """Give an rdflib Dataset over an open store, without a copy; Oxigraph answers its SPARQL.
+
+    Its default graph is the union of the named graphs. It reads words as xsd:string where rdflib
+    itself would read a plain literal: compare their texts, not the literals.
+    """
+    from oxrdflib import OxigraphStore  # noqa: PLC0415 (rdflib loads when asked for)
+    from rdflib import Dataset  # noqa: PLC0415
+
+    found = Dataset(store=OxigraphStore(store=store), default_union=True)
+    for prefix, iri in PREFIXES.items():
+        found.bind(prefix, iri)
+    return found

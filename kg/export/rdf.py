@@ -1,0 +1,21 @@
+"""RDF files of a case: Turtle and TriG for reading, N-Quads for loading, JSON-LD for the web."""
+
+from pathlib import Path
+
+from pyoxigraph import Store
+
+from kg.graph.dump import FORMATS, dump
+
+__all__ = ["RDF_FORMATS", "write_rdf"]
+
+RDF_FORMATS = tuple(FORMATS)
+"""turtle merges the named graphs into one; trig, nquads and jsonld keep them apart."""
+
+
+def write_rdf(store: Store, format: str, out: Path) -> tuple[Path, ...]:
+    """Write a store to `out`, sorted: equal cases give equal bytes.
+
+    Raises UsageError for an unknown format, CaseError where the file cannot be written.
+    """
+    dump(store, format, out)
+    return (out,)
