@@ -41,7 +41,10 @@ def documents(sources: Iterable[Source], *, notice: Notify) -> Iterator[Document
     cannot be read becomes an error Notice, and the rest goes on.
     """
     seen: dict[str, tuple[str, str]] = {}
-    for source in sorted(sources, key=lambda s: s.name):
+    listed = sorted(sources, key=lambda s: s.name)
+    for remark in sorted({r for s in listed for r in s.remarks}, key=str):
+        notice(remark)
+    for source in listed:
         for item in _items(source, notice):
             try:
                 draft = _drafted(item)

@@ -46,7 +46,7 @@ def _unlocked(reader: pypdf.PdfReader) -> bool:
     """Try the empty password, which opens files that only forbid printing or copying."""
     try:
         return bool(reader.decrypt(""))
-    except (pypdf.errors.PyPdfError, NotImplementedError):
+    except (pypdf.errors.PyPdfError, pypdf.errors.DependencyError):
         return False
 
 

@@ -3,9 +3,10 @@
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from kg.case import MANIFEST
 from kg.errors import InputError
 from kg.read.notice import Notice
 
@@ -27,32 +28,35 @@ class Source:
     """One file, or standard input: the path as the user gave it, and which reader it needs.
 
     `reader` is a value of READERS, or None for standard input, which is told by its first bytes.
+    `remarks` is what listing had to say; the first source of a list carries it to `documents`.
     """
 
     name: str
     reader: str | None = None
+    remarks: tuple[Notice, ...] = ()
 
 
-def sources(
-    paths: Iterable[str | Path], *, notice: Callable[[Notice], None] = lambda _: None
-) -> list[Source]:
+def sources(paths: Iterable[str | Path]) -> list[Source]:
     """List what the paths hold, sorted by name, each once; folders are searched to the bottom.
 
-    '-' is standard input. Hidden files are skipped in folders; files of an unknown suffix are
-    counted in a warning. Raises InputError for a path that does not exist, a named file of unknown
-    suffix, and when nothing readable is left.
+    '-' is standard input. In folders hidden files and cases are skipped, and files of an unknown
+    suffix are counted in a warning. Raises InputError for a path that does not exist, a named file
+    of unknown suffix, and when nothing readable is left.
     """
     found: dict[str, Source] = {}
+    remarks: set[Notice] = set()
     given = [str(path) for path in paths]
     for name in given:
-        for source in _expand(name, notice):
+        for source in _expand(name, remarks.add):
             found.setdefault(source.name, source)
     if not found:
         raise InputError(
             f"nothing to read in {', '.join(given) or 'an empty list of paths'}; give files of "
             f"the kinds {', '.join(READERS)}, folders of such files, or - for standard input"
         )
-    return [found[name] for name in sorted(found)]
+    first, *others = (found[name] for name in sorted(found))
+    heard = tuple(sorted(remarks, key=lambda r: (r.source, r.message)))
+    return [replace(first, remarks=heard), *others]
 
 
 def _expand(name: str, notice: Callable[[Notice], None]) -> Iterator[Source]:
@@ -78,6 +82,11 @@ def _folder(folder: Path, notice: Callable[[Notice], None]) -> Iterator[Source]:
         notice(Notice(source=where, level="warning", message=f"passed over: {error.strerror}"))
 
     for here, folders, files in os.walk(folder, onerror=refused):
+        if MANIFEST in files:
+            folders.clear()
+            passed = "passed over: a case that kg built, not reports"
+            notice(Notice(source=Path(here).as_posix(), level="warning", message=passed))
+            continue
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for path in (Path(here, name) for name in sorted(files) if not name.startswith(".")):
             regular = path.is_file() or not path.exists()  # a dead link is reported when opened
