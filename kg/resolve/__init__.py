@@ -7,9 +7,10 @@ from kg.model.findings import Key
 from kg.resolve.assemble import assemble
 from kg.resolve.cluster import cluster
 from kg.resolve.entities import judge_entities
-from kg.resolve.events import occurrences
+from kg.resolve.events import judge_events
 from kg.resolve.groups import group
 from kg.resolve.judgements import by_hand, judgement_id, overlay
+from kg.resolve.occurrences import assemble_occurrences
 from kg.resolve.profiles import profile
 
 __all__ = ["by_hand", "judgement_id", "resolve"]
@@ -27,8 +28,12 @@ def resolve(readings: Iterable[Reading], *, hand: Iterable[Judgement] = ()) -> L
     entity_hand = [h for h in hand if h.about == "entity"]
     judged = overlay(judge_entities(profiles, grouped, entity_hand), entity_hand)
     entities = assemble(profiles, cluster(profiles.chains, judged))
-    event_judged = overlay((), [h for h in hand if h.about == "event"])
-    told = occurrences(profiles, cluster(profiles.events, event_judged))
+    entity_of = {key: e.id for e in entities for key in e.members}
+    named = frozenset(e.id for e in entities if e.named)
+    event_hand = [h for h in hand if h.about == "event"]
+    event_judged = overlay(judge_events(profiles, entity_of, named=named), event_hand)
+    names = {key: e.name for e in entities for key in e.members}
+    told = assemble_occurrences(profiles, cluster(profiles.events, event_judged), names)
     return Linking(
         entities=entities,
         occurrences=told,

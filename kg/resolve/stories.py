@@ -1,0 +1,65 @@
+"""Which documents tell of the same things: words weighed by how few documents have them."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from math import log, sqrt
+
+from kg.resolve.profiles import Page
+
+TELLING_WORDS = 16
+SAME_WORD = 60
+CANDIDATES = 60
+NEIGHBOURS = 30
+LEAST_ALIKE = 0.08
+SMOOTHING = 10
+
+
+class Stories:
+    """How alike any two documents are (cosine of inverse document frequencies, in 0-1).
+
+    Neighbours come from a word's posting list ordered by date, of which each document sees a
+    window, so that the cost per document does not grow with the case.
+    """
+
+    def __init__(self, pages: Mapping[str, Page]) -> None:
+        self._pages = pages
+        counts = Counter(word for page in pages.values() for word in page.words)
+        documents = len(pages) + SMOOTHING
+        self._weight = {w: log(documents / (n + 1)) ** 2 for w, n in counts.items()}
+        self._length = {
+            name: sqrt(sum(self._weight[w] for w in page.words)) for name, page in pages.items()
+        }
+        self._counts = counts
+
+    def alike(self, left: str, right: str) -> float:
+        """Give the cosine of two documents; a document is wholly like itself."""
+        if left == right:
+            return 1.0
+        shared = self._pages[left].words & self._pages[right].words
+        length = self._length[left] * self._length[right]
+        return sum(sorted(self._weight[w] for w in shared)) / length if length else 0.0
+
+    def neighbours(self) -> dict[str, tuple[str, ...]]:
+        """List for each document those most like it, best first."""
+        order = sorted(self._pages, key=lambda d: (self._pages[d].published or "", d))
+        postings: dict[str, list[str]] = defaultdict(list)
+        for document in order:
+            for word in self._telling(document):
+                postings[word].append(document)
+        met: dict[str, Counter[str]] = defaultdict(Counter)
+        for word in sorted(postings):
+            listed = postings[word]
+            for place, document in enumerate(listed):
+                start = max(0, place - SAME_WORD // 2)
+                met[document].update(listed[start : start + SAME_WORD])
+        return {document: self._best(document, met.pop(document, Counter())) for document in order}
+
+    def _telling(self, document: str) -> list[str]:
+        words = [w for w in self._pages[document].words if self._counts[w] > 1]
+        return sorted(words, key=lambda w: (self._counts[w], w))[:TELLING_WORDS]
+
+    def _best(self, document: str, met: Counter[str]) -> tuple[str, ...]:
+        met.pop(document, None)
+        likely = sorted(met, key=lambda d: (-met[d], d))[:CANDIDATES]
+        scored = sorted((-self.alike(document, d), d) for d in likely)
+        return tuple(d for score, d in scored[:NEIGHBOURS] if -score >= LEAST_ALIKE)
