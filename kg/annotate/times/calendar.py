@@ -4,6 +4,7 @@ from datetime import date, timedelta
 
 MONTHS_A_YEAR = 12
 NEAREST, PAST, FUTURE = 0, -1, 1
+"""Where a time without a year or week lies, seen from the reference day."""
 
 
 def day_of(value: str | None) -> date | None:

@@ -1,9 +1,10 @@
-"""What the words around a time expression tell: tense, which event it dates, whether it is an age."""
+"""What the words around a time expression tell: tense, the event it dates, whether it is an age."""
 
 import re
 from collections.abc import Iterator
 
-from spacy.tokens import Doc, Span as TokenSpan, Token
+from spacy.tokens import Doc, Token
+from spacy.tokens import Span as TokenSpan
 
 from kg.annotate.times.calendar import FUTURE, NEAREST, PAST
 from kg.ontology import lexicon
@@ -11,6 +12,9 @@ from kg.ontology import lexicon
 _AGE_AFTER = re.compile(r"[ -]old\b|[ -]olds\b| of age\b")
 _AGE_BEFORE = re.compile(r"\b(?:aged|age|ages)(?: of)? $", re.IGNORECASE)
 _CLIMB = 12
+_EVENT_PHRASE = 5
+_NOUN_PLACES = ("pobj", "dobj", "npadvmod", "ROOT")
+_VERBAL = ("VERB", "AUX")
 
 
 def is_age(text: str, start: int, end: int) -> bool:
@@ -21,27 +25,35 @@ def is_age(text: str, start: int, end: int) -> bool:
 def direction(token: Token) -> int:
     """Say where a time lies by the tense of the verb it hangs on: PAST, FUTURE or NEAREST."""
     verb = _verb_above(token)
-    if verb is None:
-        return NEAREST
-    tense = lexicon("times")["tense"]
-    for step in _chain(verb):
-        if any(c.lower_ in tense["future_auxiliaries"] for c in step.children if c.dep_ == "aux"):
-            return FUTURE
-        if step.tag_ == "VB" and step.head is not step and step.head.lemma_ in tense["planning"]:
-            return FUTURE
-        if step.tag_ == "VB" and any(c.tag_ == "TO" for c in step.children):
-            if any(c.lower_ in ("is", "are", "'s") for c in (step.head, *step.head.children)):
-                return FUTURE
-        if step.tag_ in ("VBD", "VBN"):
-            return PAST
-        if step.tag_ == "VBG" and any(c.lower_ in ("is", "are") for c in step.children):
-            return FUTURE
-    return PAST if any(t.tag_ == "VBD" for t in verb.sent) else NEAREST
+    for step in _chain(verb) if verb is not None else ():
+        told = _tense(step)
+        if told is not None:
+            return told
+    return NEAREST
+
+
+def _tense(verb: Token) -> int | None:
+    """Read the tense off one verb group; None where the verb above must tell."""
+    words = lexicon("times")["tense"]
+    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
+    if any(c.lower_ in words["future_auxiliaries"] for c in helpers):
+        return FUTURE
+    if any(c.tag_ == "TO" for c in helpers):
+        plans = verb.head.lemma_ in words["planning"] or verb.head.pos_ == "NOUN"
+        return FUTURE if plans or verb.head.tag_ in ("VBZ", "VBP") else None
+    if verb.tag_ == "VBD" or any(c.tag_ == "VBD" for c in helpers):
+        return PAST
+    present = any(c.tag_ in ("VBZ", "VBP") and c.lemma_ == "be" for c in helpers)
+    if present and verb.lemma_ in words["planning"]:
+        return FUTURE
+    if verb.tag_ == "VBG":
+        return FUTURE if present else None
+    return PAST if verb.tag_ == "VBN" else None
 
 
 def _verb_above(token: Token) -> Token | None:
     for _ in range(_CLIMB):
-        if token.pos_ in ("VERB", "AUX"):
+        if token.pos_ in _VERBAL:
             return token
         if token.head is token:
             return None
@@ -53,13 +65,14 @@ def _chain(verb: Token) -> Iterator[Token]:
     """Yield a verb and the verbs above it that it completes ('is set to begin')."""
     for _ in range(_CLIMB):
         yield verb
-        if verb.dep_ not in ("xcomp", "conj", "auxpass") or verb.head.pos_ not in ("VERB", "AUX"):
+        above = verb.head
+        if above is verb or verb.dep_ in ("ccomp", "relcl", "advcl") or above.pos_ not in _VERBAL:
             return
-        verb = verb.head
+        verb = above
 
 
 def dated_by(span: TokenSpan) -> Iterator[str]:
-    """Yield the lemmas of the events a time expression dates ('Thursday's raid', 'fell on Friday')."""
+    """Yield the lemmas of what a time expression dates: 'the Friday raid', 'fell on Friday'."""
     head = span.root.head
     if span.root.dep_ == "pobj":
         head = head.head
@@ -76,20 +89,25 @@ def event_after(doc: Doc, end: int) -> tuple[str, int] | None:
 
     A clause ('a day after the deputy resigned') gives its verb and no further extent.
     """
-    found = doc.char_span(end, min(len(doc.text), end + 1), alignment_mode="expand")
+    found = doc.char_span(end + 1, end + 2, alignment_mode="expand")
     if not found:
         return None
-    first = found[0].i + (1 if found[0].is_space or found[0].idx < end else 0)
-    if first >= len(doc):
-        return None
-    token = doc[first]
-    sentence_end = token.sent.end
-    for other in doc[first:sentence_end]:
-        if other.pos_ == "NOUN" and other.dep_ in ("pobj", "dobj", "npadvmod", "ROOT", "nsubj"):
-            if other.dep_ != "nsubj" and other.i - first <= 4:
-                return other.lemma_.lower(), other.idx + len(other)
-        if other.pos_ == "VERB" and other.tag_ in ("VBD", "VBN", "VBG", "VBZ"):
-            return other.lemma_.lower(), end
-        if other.text in ".;:":
-            break
+    for token in doc[found.start : found[0].sent.end]:
+        if token.text in ".;:":
+            return None
+        near = token.i - found.start < _EVENT_PHRASE
+        if near and token.pos_ == "NOUN" and token.dep_ in _NOUN_PLACES:
+            return token.lemma_.lower(), token.idx + len(token)
+        if token.pos_ == "VERB" and token.tag_ in ("VBD", "VBN", "VBG", "VBZ"):
+            return token.lemma_.lower(), end
     return None
+
+
+def in_quotation(text: str, position: int) -> int | None:
+    """Give where the quotation opens in which a position stands; None outside quotations."""
+    start = text.rfind("\n", 0, position) + 1
+    opening = max(text.rfind("“", start, position), text.rfind('"', start, position))
+    if opening < 0 or text.rfind("”", start, position) > opening:
+        return None
+    straight = text.count('"', start, position)
+    return None if text[opening] == '"' and straight % 2 == 0 else opening

@@ -1,7 +1,7 @@
 """Candidates weeded by what the parse says, and neighbours joined: a clock time and its day."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
@@ -9,9 +9,11 @@ from spacy.tokens import Doc, Token
 from kg.annotate.times.clues import is_age
 from kg.annotate.times.patterns import Candidate, candidates
 
-DAYS = frozenset({"iso", "month_day", "day_month", "slashed", "weekday", "relative", "holiday"})
+DAYS = frozenset(
+    {"iso", "month_day", "day_month", "slashed", "weekday", "relative", "holiday", "span"}
+)
 CLOCKS = frozenset({"clock", "clock24", "noon"})
-_BETWEEN = re.compile(r",? (?:(?:on|at|of) )?(?:the )?|, ?|'s ")
+_BETWEEN = re.compile(r",? (?:(?:on|at|of) )?(?:the )?|, ?")
 _EVENT_LINK = re.compile(r" (?:the )?")
 
 
@@ -29,15 +31,15 @@ class Expression:
     following: Candidate | None = None
 
 
-def expressions(doc: Doc) -> Iterator[Expression]:
+def expressions(doc: Doc, text: str) -> Iterator[Expression]:
     """Yield the time expressions of a parsed text in order, not yet resolved."""
-    kept = [c for c in candidates(doc.text) if _holds(doc, c)]
+    kept = [c for c in candidates(doc, text) if _holds(doc, text, c)]
     skip = False
     for candidate, after in zip(kept, [*kept[1:], None], strict=True):
         if skip:
             skip = False
             continue
-        joined = _join(doc.text, candidate, after)
+        joined = _join(text, candidate, after)
         skip = joined.end != candidate.end or joined.following is not None
         yield joined
 
@@ -58,13 +60,13 @@ def _join(text: str, first: Candidate, second: Candidate | None) -> Expression:
     return alone
 
 
-def _holds(doc: Doc, candidate: Candidate) -> bool:
+def _holds(doc: Doc, text: str, candidate: Candidate) -> bool:
     """Say whether the parse and the words around allow a candidate to be a time."""
     span = doc.char_span(candidate.start, candidate.end, alignment_mode="expand")
-    if not span or is_age(doc.text, candidate.start, candidate.end):
+    if not span or is_age(text, candidate.start, candidate.end):
         return False
     check = CHECKS.get(candidate.kind)
-    return check is None or check(doc, candidate, [t for t in span if not t.is_space])
+    return check is None or check(candidate, [t for t in span if not t.is_space])
 
 
 def _before(tokens: list[Token]) -> Token | None:
@@ -78,18 +80,37 @@ def _after(tokens: list[Token]) -> Token | None:
 
 
 YEAR_PREPOSITIONS = frozenset(
-    "in since of from until till to by before after during around circa through early late and "
-    "between for for-the".split()
+    (
+        "in",
+        "since",
+        "of",
+        "from",
+        "until",
+        "till",
+        "to",
+        "by",
+        "before",
+        "after",
+        "during",
+        "around",
+        "circa",
+        "through",
+        "early",
+        "late",
+        "and",
+        "between",
+        "for",
+    )
 )
 NOT_TIMES = frozenset({"MONEY", "QUANTITY", "PERCENT"})
 COUNTS = frozenset({"CARDINAL", "QUANTITY", "MONEY", "PERCENT"})
 
 
-def _year(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+def _year(candidate: Candidate, tokens: list[Token]) -> bool:
     before, after = _before(tokens), _after(tokens)
     number = int(candidate.groups["year"] or 0)
     token = tokens[-1]
-    if token.ent_type_ in NOT_TIMES or _joined_by_hyphen(doc.text, candidate):
+    if token.ent_type_ in NOT_TIMES or _joined_by_hyphen(tokens[0]):
         return False
     if token.ent_type_ == "DATE":
         return number >= 1000
@@ -102,26 +123,26 @@ def _year(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
     return number >= 1300 and (led or bracketed) and token.ent_type_ not in COUNTS
 
 
-def _joined_by_hyphen(text: str, candidate: Candidate) -> bool:
-    """Say whether a hyphen ties the number to letters: 'Covid-2019', but not '1998-2003'."""
-    start = candidate.start
-    return start > 1 and text[start - 1] in "-–" and text[start - 2].isalpha()
+def _joined_by_hyphen(first: Token) -> bool:
+    """Say whether a hyphen ties the number to a word: 'Covid-2019', but not '1998-2003'."""
+    if first.i < 2 or first.nbor(-1).text not in "-–" or first.nbor(-1).whitespace_:
+        return False
+    return first.nbor(-2).text[-1:].isalpha() and not first.nbor(-2).whitespace_
 
 
-def _month(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+def _month(candidate: Candidate, tokens: list[Token]) -> bool:
     word = tokens[-1] if tokens[-1].text != "." else tokens[0]
     if word.ent_type_ in ("PERSON", "ORG", "GPE"):
         return False
     if candidate.groups["which"] or candidate.groups["edge"]:
         return True
-    name = (candidate.groups["month"] or "").rstrip(".")
-    if name in ("May", "March", "Mar", "Dec", "Sep", "Jan", "Jun", "Jul", "Apr", "Oct", "Nov"):
+    if len(candidate.groups["month"] or "") <= 5:
         before = _before(tokens)
         return word.pos_ == "PROPN" and before is not None and before.pos_ in ("ADP", "SCONJ")
     return word.pos_ in ("PROPN", "NOUN")
 
 
-def _season(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+def _season(candidate: Candidate, tokens: list[Token]) -> bool:
     if tokens[-1].pos_ == "VERB" or tokens[-1].ent_type_ in ("GPE", "ORG", "FAC", "LOC"):
         return False
     groups = candidate.groups
@@ -131,23 +152,42 @@ def _season(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
     return tokens[0].ent_type_ == "DATE" and before is not None and before.pos_ == "ADP"
 
 
-def _weekday(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+def _weekday(candidate: Candidate, tokens: list[Token]) -> bool:
     word = candidate.groups["weekday"] or ""
     return len(word) > 5 or any(t.ent_type_ == "DATE" for t in tokens)
 
 
-def _often(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+def _often(_: Candidate, tokens: list[Token]) -> bool:
     first = tokens[0]
     return first.text.islower() or bool(first.is_sent_start and first.ent_type_ in ("", "DATE"))
 
 
 SPANNING = frozenset(
-    "for in over of after within during spent took lasting lasted through takes take and or "
-    "many several those".split()
+    (
+        "for",
+        "in",
+        "over",
+        "of",
+        "after",
+        "within",
+        "during",
+        "spent",
+        "took",
+        "lasting",
+        "lasted",
+        "through",
+        "takes",
+        "take",
+        "and",
+        "or",
+        "many",
+        "several",
+        "those",
+    )
 )
 
 
-def _open_duration(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+def _open_duration(candidate: Candidate, tokens: list[Token]) -> bool:
     if candidate.groups["long"]:
         return True
     before = _before(tokens)
@@ -159,34 +199,59 @@ def _open_duration(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
 
 
 MEASURED = frozenset(
-    "for in within than about nearly almost over under after lasted lasts took takes half "
-    "around per spend spent".split()
+    (
+        "for",
+        "in",
+        "within",
+        "than",
+        "about",
+        "nearly",
+        "almost",
+        "over",
+        "under",
+        "after",
+        "lasted",
+        "lasts",
+        "took",
+        "takes",
+        "half",
+        "around",
+        "per",
+        "spend",
+        "spent",
+    )
 )
 
 
-def _one_duration(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+def _one_duration(_: Candidate, tokens: list[Token]) -> bool:
     before = _before(tokens)
     return before is not None and before.lower_ in MEASURED
 
 
-def _clock24(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+def _clock24(_: Candidate, tokens: list[Token]) -> bool:
     before = _before(tokens)
     return tokens[0].ent_type_ == "TIME" or (
         before is not None and before.lower_ in ("at", "by", "around", "until", "from", "about")
     )
 
 
-def _decade(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
+def _decade(candidate: Candidate, tokens: list[Token]) -> bool:
     return not candidate.groups["decade"] or tokens[0].lower_ == "the" or tokens[0].pos_ != "ADJ"
 
 
-def _duration(doc: Doc, candidate: Candidate, tokens: list[Token]) -> bool:
-    """Keep 'six months', drop what is no length of time: 'one day' of a story, '1 second' place."""
-    amount, unit = (candidate.groups[k] or "" for k in ("amount", "unit"))
-    return not (amount.lower() in ("one", "some", "many", "few") and unit.lower() == "day")
+def _duration(candidate: Candidate, _: list[Token]) -> bool:
+    """Keep 'six months', drop what is no length of time: 'one day' in a story, 'the 2018 day'."""
+    amount, unit = ((candidate.groups[k] or "").lower() for k in ("amount", "unit"))
+    if amount in ("one", "some", "many", "few") and unit == "day":
+        return False
+    return not (len(amount) == 4 and amount.isdigit() and not unit.endswith("s"))
 
 
-CHECKS: dict[str, Callable[[Doc, Candidate, list[Token]], bool]] = {
+def _holiday(_: Candidate, tokens: list[Token]) -> bool:
+    return not any(t.ent_type_ == "PERSON" for t in tokens)
+
+
+CHECKS: dict[str, Callable[[Candidate, list[Token]], bool]] = {
     "year": _year,
     "month": _month,
     "season": _season,
@@ -197,9 +262,5 @@ CHECKS: dict[str, Callable[[Doc, Candidate, list[Token]], bool]] = {
     "clock24": _clock24,
     "decade": _decade,
     "duration": _duration,
+    "holiday": _holiday,
 }
-
-
-def kinds(found: Iterable[Expression]) -> list[str]:
-    """List the kinds of expressions, for those who tune the patterns."""
-    return [e.main.kind for e in found]

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
+from spacy.tokens import Doc
+
 from kg.annotate.numerals import number_pattern
 from kg.ontology import lexicon
 
@@ -18,25 +20,73 @@ class Candidate(NamedTuple):
     groups: dict[str, str | None]
 
 
-def candidates(text: str) -> Iterator[Candidate]:
-    """Yield time-like stretches in order, none overlapping: the leftmost, and of those the longest."""
-    found = [
-        Candidate(m.start(), m.end(), kind, m.groupdict())
-        for kind, pattern in patterns().items()
-        for m in pattern.finditer(text)
-    ]
+def candidates(doc: Doc, text: str) -> Iterator[Candidate]:
+    """Yield time-like stretches in order, none overlapping: the leftmost, and of those the longest.
+
+    Patterns run only over sentences that hold a word which can start them.
+    """
     end = 0
-    for candidate in sorted(found, key=lambda c: (c.start, -c.end)):
+    for candidate in sorted(_all_candidates(doc, text), key=lambda c: (c.start, -c.end)):
         if candidate.start >= end:
             end = candidate.end
             yield candidate
+
+
+def _all_candidates(doc: Doc, text: str) -> Iterator[Candidate]:
+    compiled, triggers = patterns(), _triggers()
+    for sentence in doc.sents:
+        kinds = {kind for token in sentence for kind in triggers.get(token.lower_, ())}
+        if any(token.text[0].isdigit() or token.text[-1].isdigit() for token in sentence):
+            kinds.update(triggers["0"])
+        for kind in sorted(kinds):
+            for m in compiled[kind].finditer(text, sentence.start_char, sentence.end_char):
+                yield Candidate(m.start(), m.end(), kind, m.groupdict())
 
 
 @cache
 def patterns() -> dict[str, re.Pattern[str]]:
     """Compile the patterns by kind."""
     words = _fragments()
-    return {kind: re.compile(shape.format(**words)) for kind, shape in SHAPES.items()}
+    return {kind: re.compile(shape.format(**words)) for kind, (_, shape) in SHAPES.items()}
+
+
+@cache
+def _triggers() -> dict[str, tuple[str, ...]]:
+    """Map each word to the kinds it can be part of; '0' stands for any figure."""
+    table = lexicon("times")
+    words = {
+        "figure": ["0"],
+        "month": [*table["months"], *table["month_abbreviations"]],
+        "weekday": [*table["weekdays"], *table["weekday_abbreviations"]],
+        "weekdays": [w + "s" for w in table["weekdays"]],
+        "unit": [form for u in table["units"] for form in (u, _plural(u))],
+        "part": ["morning", "afternoon", "evening", "night", "midday"],
+        "relative": [
+            "yesterday",
+            "today",
+            "tomorrow",
+            "tonight",
+            "overnight",
+            "last",
+            "this",
+            "day",
+        ],
+        "season": table["seasons"],
+        "quarter": ["quarter", "q1", "q2", "q3", "q4"],
+        "decade": [*table["decades"], "0"],
+        "often": table["sets"],
+        "noon": ["noon", "midnight"],
+        "holiday": [name.split()[0].split("'")[0] for name in table["holidays"]],
+        "reference": [name.split()[-1] for name in table["references"]],
+    }
+    found: dict[str, set[str]] = {}
+    for kind, (classes, _) in SHAPES.items():
+        for name in classes.split():
+            for word in words[name]:
+                low = word.lower()
+                for form in (low, low + "."):
+                    found.setdefault(form, set()).add(kind)
+    return {word: tuple(sorted(kinds)) for word, kinds in found.items()}
 
 
 @cache
@@ -46,26 +96,35 @@ def _fragments() -> dict[str, str]:
     vague = r"several|a few|a couple(?: of)?|few|many|some"
     units = [u for u in table["units"] if u not in ("second", "quarter", "season")]
     plural = [_plural(u) for u in table["units"] if u not in ("quarter", "season", "night")]
+    each = _one_of([*units, *plural])
     return {
-        "month": rf"(?P<month>{_one_of(table['months'])})\b\.?",
-        "weekday": rf"(?P<weekday>{_one_of(table['weekdays'])})\b\.?",
-        "weekdays": rf"(?P<weekday>{_one_of(w for w in table['weekdays'] if len(w) > 4)})",
+        "month": _named("month", table["months"], table["month_abbreviations"]),
+        "weekday": _named("weekday", table["weekdays"], table["weekday_abbreviations"]),
+        "weekdays": rf"(?P<weekday>{_one_of(table['weekdays'])})",
         "day": r"(?P<day>0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?",
         "year": r"(?P<year>1[0-9]\d\d|20\d\d)",
         "unit": rf"(?P<unit>(?i:{_one_of(units)}))",
-        "units": rf"(?P<unit>(?i:{_one_of(plural + units)}))",
+        "units": rf"(?P<unit>(?i:{each}))",
         "plural": rf"(?P<unit>(?i:{_one_of(plural)}))",
         "amount": rf"(?P<amount>{number}|(?i:{vague}))",
-        "part": rf"(?P<part>(?i:morning|afternoon|evening|night|midday))",
+        "part": r"(?P<part>(?i:morning|afternoon|evening|night|midday))",
         "season": rf"(?P<season>(?i:{_one_of(table['seasons'])}))",
         "decades": rf"(?P<decade>(?i:{_one_of(table['decades'])}))",
         "ordinal": rf"(?P<ordinal>(?i:{_one_of(table['ordinals'])}))",
         "holiday": rf"(?P<holiday>{_one_of(_quotes(h) for h in table['holidays'])})",
         "reference": rf"(?P<reference>(?i:{_one_of(table['references'])}))",
-        "often": rf"(?P<often>{_one_of(table['sets'])}|{_one_of(w.title() for w in table['sets'])})",
-        "edge": r"(?i:(?P<edge>early|late|earlier|later|mid|the (?:very )?(?:beginning|start|end|middle) of)[ -])",
-        "which": r"(?i:(?P<which>last|past|previous|this|this past|this coming|next|coming|following|same|that))",
+        "often": rf"(?P<often>(?i:{_one_of(table['sets'])}))",
+        "counted": rf"(?: (?:{number}|(?i:{vague}|{each})))",
+        "edge": r"(?i:(?P<edge>early|late|earlier|later|mid|the (?:very )?(?:beginning|start|end"
+        r"|middle) of)[ -](?:on )?)",
+        "which": r"(?i:(?P<which>last|past|previous|this|this past|this coming|next|coming"
+        r"|following|same|that))",
     }
+
+
+def _named(group: str, full: Iterable[str], short: Iterable[str]) -> str:
+    """Match full names, and abbreviations with or without their full stop."""
+    return rf"(?P<{group}>(?:{_one_of(full)})(?!\w)|(?:{_one_of(short)})(?:\.|(?!\w)))"
 
 
 def _one_of(words: Iterable[str]) -> str:
@@ -80,40 +139,92 @@ def _quotes(name: str) -> str:
     return re.escape(name).replace("'", "['’]")
 
 
-SHAPES: dict[str, str] = {
-    "iso": r"(?<![\w-])(?P<year>\d{{4}})-(?P<month>\d\d)-(?P<day>\d\d)"
-    r"(?:[T ](?P<clock>\d\d:\d\d(?::\d\d)?))?(?![\w-])",
-    "month_day": r"\b(?:{weekday},? (?:the )?)?{month} {day}(?:,? {year})?(?![\w%]|[.,:]\d)",
-    "day_month": r"(?<![\w.,:-])(?:{weekday},? )?(?:the )?{day}(?: of)? {month}(?:,? {year})?(?!\w)",
-    "slashed": r"(?<![\w/])(?P<month>\d{{1,2}})/(?P<day>\d{{1,2}})/(?P<year>\d{{4}}|\d\d)(?![\w/])",
-    "month_year": r"\b{edge}?{month},?(?: of)? {year}(?!\w|[.,]\d)",
-    "month": r"\b(?:(?i:the )?{which} )?{edge}?{month}(?!\w)",
-    "year": r"(?<!\w)(?<![$€£#.:/,])(?:{edge}?(?<![\w]))?{year}(?![\w%]|[.,:/]\d)",
-    "decade": r"\b(?:the )?{edge}?(?:{decades}\b|(?P<tens>(?:1[5-9]|20)\d0)['’]?s\b|['’](?P<short>\d0)s\b)",
-    "century": r"\b(?:the )?{edge}?(?P<number>\d{{1,2}})(?:st|nd|rd|th)[ -](?i:century)\b",
-    "season": r"\b(?i:(?:the )?(?:{which} )?){edge}?{season}(?: of)?(?: {year})?\b",
-    "quarter": r"\b(?:(?i:the )?(?:{which} |{ordinal} )(?:(?i:fiscal ))?(?i:quarter)|Q(?P<number>[1-4]))"
-    r"(?: of)?(?:,? {year})?\b",
-    "weekday": r"\b(?:(?i:the )?{which} )?{edge}?(?i:on )?{weekday}(?: {part})?(?!\w)",
-    "weekdays": r"\b{weekdays}s\b",
-    "relative": r"\b(?i:(?P<relative>the day before yesterday|the day after tomorrow|yesterday|today"
-    r"|tomorrow|tonight|overnight|last night|this (?:morning|afternoon|evening)))(?: {part})?\b",
-    "span": r"\b(?i:(?:the )?{edge}?(?:the )?{which} (?:(?P<filler>fateful|tragic|very|school|financial|fiscal|calendar) )?)"
-    r"(?:{amount}[ -])?{units}\b(?![ -]old)",
-    "edge_of": r"\b(?i:the (?:very )?(?:beginning|start|end|middle) of the (?P<unit>year|month|week|decade|century))\b",
-    "offset": r"\b(?:(?:{amount}|(?i:(?P<one>an?|the|one)))[ -])?{units}"
-    r"(?i: (?P<way>ago|earlier|later|from now|before|after|prior to|following|in advance of|since))\b",
-    "duration": r"(?:(?i:half an? )|\b{amount}[ -](?:(?i:more|full|whole|straight|consecutive) )?){units}(?:[ -]long)?\b",
-    "open_duration": r"\b{plural}(?P<long>[ -]long)?\b",
-    "one_duration": r"\b(?i:an?) {unit}(?:[ -]long)?\b",
-    "every": r"\b(?i:(?P<every>every|each))(?: (?P<other>(?i:other|single)))?(?: {amount})?"
-    r" (?:{units}|{weekday}|{part})\b",
-    "per": r"\b(?i:(?:once|twice|(?:\w+) times) an?|per) {unit}\b",
-    "often": r"\b{often}\b",
-    "clock": r"(?<![\w:.,$])(?P<hour>[01]?\d|2[0-4])(?:[:.](?P<minute>[0-5]\d))?(?::[0-5]\d)?"
-    r" ?(?P<half>[aApP]\.?[mM]\.?)(?![\w])",
-    "clock24": r"(?<![\w:.,$-])(?P<hour>[01]?\d|2[0-4]):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?![\w:%-])",
-    "noon": r"\b(?i:(?P<noon>noon|midnight))\b",
-    "holiday": r"\b{holiday}(?:,? {year})?(?!\w)",
-    "reference": r"\b{reference}\b",
+SHAPES: dict[str, tuple[str, str]] = {
+    "iso": (
+        "figure",
+        r"(?<![\w-])(?P<year>\d{{4}})-(?P<month>\d\d)-(?P<day>\d\d)"
+        r"(?:[T ](?P<clock>\d\d:\d\d(?::\d\d)?))?(?![\w-])",
+    ),
+    "month_day": (
+        "month",
+        r"\b(?:{weekday},? (?:the )?)?{month} {day}(?:,? {year})?(?![\w%]|[.,:]\d)",
+    ),
+    "day_month": (
+        "month",
+        r"(?<![\w.,:-])(?:{weekday},? )?(?:the )?{day}(?: of)? {month}(?:,? {year})?(?!\w)",
+    ),
+    "slashed": (
+        "figure",
+        r"(?<![\w/])(?P<month>\d{{1,2}})/(?P<day>\d{{1,2}})/(?P<year>\d{{4}}|\d\d)(?![\w/])",
+    ),
+    "month_year": ("month", r"\b{edge}?{month},?(?: of)? {year}(?!\w|[.,]\d)"),
+    "month": ("month", r"\b(?:(?i:the )?{which} )?{edge}?{month}(?!\w)"),
+    "year": ("figure", r"(?<!\w)(?<![$€£#.:/,]){edge}?{year}(?![\w%]|[.,:/]\d)"),
+    "decade": (
+        "decade",
+        r"(?<!\w)(?:the )?{edge}?(?:{decades}\b|(?P<tens>(?:1[5-9]|20)\d0)['’]?s\b"
+        r"|['’](?P<short>\d0)s\b)",
+    ),
+    "century": (
+        "unit",
+        r"\b(?:the )?{edge}?(?P<number>\d{{1,2}})(?:st|nd|rd|th)[ -](?i:century)\b",
+    ),
+    "season": ("season", r"\b(?i:(?:the )?(?:{which} )?){edge}?{season}(?: of)?(?: {year})?\b"),
+    "quarter": (
+        "quarter",
+        r"\b(?:(?i:the )?(?:{which} |{ordinal} )(?i:fiscal )?(?i:quarter)|Q(?P<number>[1-4]))"
+        r"(?: of)?(?:,? {year})?\b",
+    ),
+    "weekday": ("weekday", r"\b(?:(?i:the )?{which} )?{edge}?{weekday}(?: {part})?(?!\w)"),
+    "weekdays": ("weekdays", r"\b{weekdays}s\b"),
+    "relative": (
+        "relative",
+        r"\b(?i:(?P<relative>the day before yesterday|the day after tomorrow|yesterday|today"
+        r"|tomorrow|tonight|overnight|last night|this (?:morning|afternoon|evening)))"
+        r"(?: {part})?\b",
+    ),
+    "span": (
+        "unit",
+        r"\b(?i:(?:the )?{edge}?(?:the )?{which}"
+        r" (?:(?P<filler>fateful|tragic|terrible|very|school|financial|fiscal|calendar) )?)"
+        r"(?:{amount}[ -])?{units}\b(?![ -]old)",
+    ),
+    "that_part": ("part", r"\b(?i:(?:the )?{which}) {part}\b"),
+    "edge_of": (
+        "unit",
+        r"\b(?i:the (?:very )?(?:beginning|start|end|middle) of the"
+        r" (?P<unit>year|month|week|decade|century))\b",
+    ),
+    "offset": (
+        "unit",
+        r"\b(?:(?:{amount}|(?i:(?P<one>an?|the|one)))[ -])?{units}(?i: (?P<way>ago|earlier|later"
+        r"|from now|before|after|prior to|following|in advance of|since))\b",
+    ),
+    "day_of": ("unit", r"\b(?i:the (?P<unit>day|night|week|month|year)(?P<way> of)(?= the ))"),
+    "duration": (
+        "unit",
+        r"(?:\b(?i:(?P<half>half) an? )|\b{amount}[ -](?:(?i:more|full|whole|straight"
+        r"|consecutive) )?){units}(?:[ -]long)?\b",
+    ),
+    "open_duration": ("unit", r"\b{plural}(?P<long>[ -]long)?\b"),
+    "one_duration": ("unit", r"\b(?i:an?) {unit}(?:[ -]long)?\b"),
+    "every": (
+        "unit weekday part",
+        r"\b(?i:(?P<every>every|each))(?: (?P<other>(?i:other|single)))?(?: {amount})?"
+        r" (?:{units}|{weekday}|{part})\b",
+    ),
+    "per": ("unit", r"\b(?i:(?:once|twice|(?:\w+) times) an?|per) {unit}\b"),
+    "often": ("often", r"\b{often}\b"),
+    "clock": (
+        "figure",
+        r"(?<![\w:.,$])(?P<hour>[01]?\d|2[0-4])(?:[:.](?P<minute>[0-5]\d))?(?::[0-5]\d)?"
+        r" ?(?P<half>[aApP](?:\.[mM]\.|[mM]))(?!\w)",
+    ),
+    "clock24": (
+        "figure",
+        r"(?<![\w:.,$-])(?P<hour>[01]?\d|2[0-4]):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?![\w:%-])",
+    ),
+    "noon": ("noon", r"\b(?i:(?P<noon>noon|midnight))\b"),
+    "holiday": ("holiday", r"\b{holiday}(?:,? {year})?(?!\w)"),
+    "reference": ("reference", r"\b{reference}\b(?!{counted})"),
 }

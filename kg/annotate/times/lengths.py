@@ -1,0 +1,122 @@
+"""Readers of expressions that count units of time: spans, offsets, durations, sets."""
+
+from datetime import date
+
+from kg.annotate.times.calendar import duration, shift
+from kg.annotate.times.setting import Groups, Setting, amount_of, low, unit_of, way_of, word
+from kg.ontology import lexicon
+
+BACKWARD = frozenset({"ago", "earlier", "before", "prior to", "in advance of"})
+EVENT_WAYS = frozenset({"before", "after", "prior to", "following", "in advance of", "since", "of"})
+ANAPHORIC = frozenset({"same", "that", "following", "previous"})
+
+
+def read_span(groups: Groups, setting: Setting) -> str | None:
+    """Read 'last week', 'this year', 'the past two years', 'the following day', 'that night'."""
+    unit, way = unit_of(groups["unit"]), way_of(groups["which"])
+    if groups["amount"] or low(groups["unit"]).endswith("s"):
+        return duration(amount_of(groups["amount"]), unit) if way is not None else None
+    if way is not None and unit in ("10Y", "100Y"):
+        return duration(1, unit)
+    anchor = _anchor(low(groups["which"]), unit, setting)
+    if anchor is None or unit.startswith("T") or (unit == "D" and low(groups["which"]) == "this"):
+        return None
+    if unit == "WE":
+        return f"{shift(anchor, way or 0, 'W')}-WE"
+    night = "TNI" if low(groups["unit"]) == "night" else ""
+    return shift(anchor, way or 0, unit) + night
+
+
+def read_that_part(groups: Groups, setting: Setting) -> str | None:
+    """Read 'that evening', 'the following morning'."""
+    anchor = _anchor(low(groups["which"]), "D", setting)
+    if anchor is None:
+        return None
+    return shift(anchor, way_of(groups["which"]) or 0, "D") + word("parts", groups["part"])
+
+
+def _anchor(which: str, unit: str, setting: Setting) -> date | None:
+    """Choose what the words count from: the day last told of, or the day of publication."""
+    if which == "that" and unit == "D":
+        return setting.told_day
+    if which in ANAPHORIC or (which == "next" and unit == "D"):
+        return setting.last_day
+    return setting.reference
+
+
+def read_edge_of(groups: Groups, setting: Setting) -> str | None:
+    """Read 'the beginning of the year'."""
+    if not setting.reference:
+        return None
+    return shift(setting.reference, 0, unit_of(groups["unit"]))
+
+
+def read_offset(groups: Groups, setting: Setting) -> str | None:
+    """Read 'two weeks ago', 'three days later', 'a day after the raid', 'the day of the raid'."""
+    way = low(groups["way"]).strip()
+    if way in ("ago", "from now"):
+        return _from_now(groups, setting, way)
+    unit = unit_of(groups["unit"])
+    one = low(groups.get("one")) or ("the" if way == "of" else "")
+    amount = 1.0 if one else amount_of(groups["amount"])
+    anchor = setting.event_day if way in EVENT_WAYS else setting.last_day
+    fine = not unit.startswith("T") and unit != "WE"
+    if anchor and amount is not None and fine:
+        steps = 0.0 if way == "of" else -amount if way in BACKWARD else amount
+        return shift(anchor, *(_in_days(steps, unit) if way in EVENT_WAYS else (steps, unit)))
+    if way == "before" and one == "the" and setting.narrative and fine:
+        return shift(setting.narrative, -1, unit)
+    if one and unit == "D" and way in ("before", "after", "later", "earlier"):
+        return "XXXX-XX-XX"
+    return None if one or unit == "WE" or amount is None else duration(amount, unit)
+
+
+def _from_now(groups: Groups, setting: Setting, way: str) -> str | None:
+    sign, unit, one = (-1 if way == "ago" else 1), unit_of(groups["unit"]), groups["one"]
+    amount = 1.0 if one else amount_of(groups["amount"])
+    if amount is None or unit.startswith("T") or unit == "WE" or not setting.reference:
+        return "PAST_REF" if sign < 0 else "FUTURE_REF"
+    return shift(setting.reference, sign * amount, unit)
+
+
+def _in_days(steps: float, unit: str) -> tuple[float, str]:
+    """Count whole weeks from a known day in days: 'a week after the raid' is a day."""
+    return (7 * steps, "D") if unit == "W" else (steps, unit)
+
+
+def read_duration(groups: Groups, _: Setting) -> str | None:
+    """Read 'six months', 'a few hours', 'half an hour'."""
+    unit = unit_of(groups["unit"])
+    if groups["half"]:
+        return "PT30M" if unit == "TH" else duration(0.5, unit)
+    return None if unit == "WE" else duration(amount_of(groups["amount"]), unit)
+
+
+def read_open_duration(groups: Groups, _: Setting) -> str | None:
+    """Read 'for decades', 'decades-long'."""
+    unit = unit_of(groups["unit"])
+    return None if unit == "WE" else duration(None, unit)
+
+
+def read_one_duration(groups: Groups, _: Setting) -> str | None:
+    """Read 'for a year'; also the period in 'once a week', 'per year'."""
+    unit = unit_of(groups["unit"])
+    return None if unit == "WE" else duration(1, unit)
+
+
+def read_every(groups: Groups, _: Setting) -> str | None:
+    """Read 'every day', 'each week', 'every other month', 'every Monday', 'every morning'."""
+    if groups["weekday"]:
+        return f"XXXX-WXX-{lexicon('times')['weekdays'][groups['weekday']]}"
+    if groups["part"]:
+        return f"XXXX-XX-XX{word('parts', groups['part'])}"
+    unit = unit_of(groups["unit"])
+    if unit == "WE":
+        return "XXXX-WXX-WE"
+    times = 2 if low(groups["other"]) == "other" else amount_of(groups["amount"]) or 1
+    return duration(times, unit)
+
+
+def read_often(groups: Groups, _: Setting) -> str | None:
+    """Read 'daily', 'annually'."""
+    return word("sets", groups["often"])
