@@ -64,7 +64,7 @@ def test_there_are_five_short_reports_with_front_matter(read: dict[str, Document
 
 
 @pytest.mark.parametrize("path", REPORTS, ids=lambda p: p.stem)
-def test_no_nine_formin_a_row_come_from_an_article(path: Path, shared: Path) -> None:
+def test_no_nine_words_in_a_row_come_from_an_article(path: Path, shared: Path) -> None:
     report = runs(path.read_text(encoding="utf-8"))
     for article in sorted((shared / "seeds").glob("*.txt")):
         assert not report & runs(article.read_text(encoding="utf-8")), article.name
@@ -99,7 +99,7 @@ def test_the_gold_holds_every_quotation_but_the_name_of_an_award(gold: list[Read
     assert left_out == ["School Resource Officer of the Year."]
 
 
-def test_heads_triggers_and_cues_are_whole_formwhere_they_should_be(gold: list[Reading]) -> None:
+def test_heads_triggers_and_cues_are_whole_words_where_they_should_be(gold: list[Reading]) -> None:
     for reading in gold:
         text = reading.document.text
         inside = [(m.head, m.span) for m in reading.mentions]
@@ -134,7 +134,7 @@ def test_name_variants_are_one_entity_across_reports(gold: list[Reading]) -> Non
     ]
 
 
-def test_the_claims_are_many_and_speak_the_formof_the_ontology(gold: list[Reading]) -> None:
+def test_the_claims_are_many_and_speak_the_words_of_the_ontology(gold: list[Reading]) -> None:
     assert sum(len(r.events) + len(r.relations) for r in gold) >= 60
     actions, predicates = lexicon("actions"), lexicon("relations")
     for reading in gold:
