@@ -57,7 +57,7 @@ def _order(a: Attribution) -> tuple[int, int, int, tuple[str, ...], str]:
 
 def _of_quotation(annotation: Annotation, quotation: Quotation) -> Attribution:
     """A quotation is its speaker's word; what a newsroom was told comes through the newsroom."""
-    holders = (quotation.speaker,) if quotation.speaker else ()
+    holders: tuple[str, ...] = (quotation.speaker,) if quotation.speaker else ()
     told = next((m for m in annotation.mentions if m.id == quotation.addressee), None)
     if told is not None and holders and is_outlet(told, annotation.document.text):
         holders = (told.id, *holders)
@@ -73,15 +73,26 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
         effect = table.get(verb.lemma_.lower()) if verb.pos_ in ("VERB", "AUX") else None
         if effect is None or verb.dep_ == "amod":
             continue
-        contents = list(scopes.contents_of(verb, effect))
+        contents = list(_contents(annotation, verb, effect))
         for content in contents:
             span = scopes.clause_span(content)
             if span is not None:
                 yield _by_verb(annotation, verb, effect, span, content)
         if not contents and "clause" in effect.complement:
             span = scopes.around_parenthesis(verb)
-            if span is not None and speaker_token(verb) is not None:
+            voiced = speaker_token(verb) is not None and not is_passive(verb)
+            if span is not None and voiced:
                 yield _by_verb(annotation, verb, effect, span, None)
+
+
+def _contents(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[Token]:
+    """Yield what is reported; unlike people, things report no objects: 'the film reveals a plot'."""
+    for content in scopes.contents_of(verb, effect):
+        if content.dep_ == "dobj" and effect.status == "reported":
+            speaker = mention_of(annotation, speaker_token(verb))
+            if speaker is not None and speaker.type not in ("Person", "Organization", "Group"):
+                continue
+        yield content
 
 
 def _by_verb(

@@ -59,10 +59,15 @@ def _doubles(text: str, within: Span) -> tuple[list[Span], bool]:
         else:
             found.append(Span(start, at))
             start = None
-    if start is not None and len(text[start : within.end].split()) >= 4:
+    if start is not None and _goes_on(text[start : within.end]):
         found.append(Span(start, within.end))
         return _solid(text, found), True
     return _solid(text, found), False
+
+
+def _goes_on(words: str) -> bool:
+    """Say whether an open mark begins a quotation and is no stray: a sentence follows."""
+    return len(words.split()) >= 4 and words.lstrip("[( ")[:1].isupper()
 
 
 def _may_open(text: str, at: int, within: Span) -> bool:

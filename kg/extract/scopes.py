@@ -39,7 +39,12 @@ def _takes(child: Token, effect: Effect, *, passive: bool) -> bool:
         return _takes_xcomp(child, effect, passive=passive)
     if child.dep_ == "dobj":
         return _takes_object(child, effect)
-    return child.dep_ in CLAUSES and "clause" in effect.complement
+    return child.dep_ in CLAUSES and "clause" in effect.complement and is_clause(child)
+
+
+def is_clause(head: Token) -> bool:
+    """Say whether words hold a verb; a bare name after 'said' is the speaker."""
+    return head.pos_ in ("VERB", "AUX") or any(t.pos_ in ("VERB", "AUX") for t in head.subtree)
 
 
 def _takes_xcomp(child: Token, effect: Effect, *, passive: bool) -> bool:
@@ -51,7 +56,12 @@ def _takes_xcomp(child: Token, effect: Effect, *, passive: bool) -> bool:
 def _takes_object(child: Token, effect: Effect) -> bool:
     if "claim" in effect.complement:
         return child.lemma_.lower() in cues.nouns()
-    return "object" in effect.complement and child.pos_ == "NOUN"
+    if "object" not in effect.complement or child.pos_ != "NOUN":
+        return False
+    given = any(c.dep_ in ("dative", "nsubjpass", "auxpass") for c in child.head.children)
+    return effect.status != "denied" or not (
+        given or child.lemma_.lower() in cues.words("granted", "nouns")
+    )
 
 
 def around_parenthesis(verb: Token) -> Span | None:
@@ -60,11 +70,14 @@ def around_parenthesis(verb: Token) -> Span | None:
     'The man, police said, fled' and 'the man fled, police said': the clause above the verb, else
     the words of the sentence up to the comma before the cue.
     """
+    subjects = [c for c in verb.children if c.dep_ == "nsubj"]
+    if verb.lemma_ not in cues.words("parenthesis") or verb.dep_ in ("acl", "relcl", "xcomp"):
+        return None
     if verb.dep_ == "parataxis":
         return cover(_own_clause(verb.head))
     sentence = verb.sent
-    first = min((c.i for c in verb.children if c.dep_ == "nsubj"), default=verb.i)
-    if first <= sentence.start + 2 or sentence.end - verb.i > 8:
+    first = min((t.i for c in subjects for t in c.subtree), default=verb.i)
+    if first <= sentence.start + 2 or sentence.end - verb.i > 10:
         return None
     before = verb.doc[first - 1]
     if before.text not in (",", "—", "–", "--"):

@@ -17,7 +17,8 @@ from kg.extract.voices import (
 )
 from kg.model import Quotation, Span
 
-AFTER, BEFORE, BACK = 22, 40, 70
+AFTER, BEFORE, BACK = 36, 40, 70
+INNER = frozenset(("believe", "expect", "doubt", "show", "suggest"))
 STOPS = frozenset(".!?")
 MARKS = frozenset("\"“”„«»'‘’`")
 DATED = frozenset(("DATE", "TIME", "CARDINAL", "MONEY", "ORDINAL"))
@@ -64,24 +65,30 @@ def voice_of(
             or _adjacent(place, after)
             or _governing(place)
             or _according(place, ahead)
-            or _last_cue(place, ahead)
-            or _first_cue(place, after)
+            or _last_cue(place, ahead, only_speech=True)
+            or _closing_cue(place, after)
         )
     return (
         _according(place, after[:4])
         or _first_cue(place, _attached(place, after))
         or _according(place, ahead)
         or _last_cue(place, ahead)
-        or (_governing(place) if ahead else None)
-        or _from_earlier(place, before)
+        or (_governing(place) if ahead else _from_earlier(place, before))
     )
 
 
 def _after(place: _Place) -> list[Token]:
     """Collect what follows the quotation in its sentence, up to the next quotation."""
     found: list[Token] = []
+    ended = place.doc[place.end - 1].text[-1] == "."
     for token in place.doc[place.end : place.end + AFTER]:
-        if token.i in place.quoted or (token.text[0] in STOPS and found) or "\n\n" in token.text:
+        if ended and not found and token.is_title and token.i > place.end:
+            break
+        if (
+            token.i in place.quoted
+            or (token.text[0] in STOPS and token.is_punct)
+            or "\n\n" in token.text
+        ):
             break
         if token.text[0] in MARKS:
             continue
@@ -191,7 +198,7 @@ def _heard(place: _Place, verb: Token, speaker: Token | None) -> Voice | None:
 
 def _first_cue(place: _Place, after: list[Token]) -> Voice | None:
     """Read 'X said' or 'said X' after the quotation."""
-    for token in after[:16]:
+    for token in after[:30]:
         if not _reports(token):
             continue
         leading = [t for t in after if t.i < token.i and t.is_alpha]
@@ -205,10 +212,25 @@ def _first_cue(place: _Place, after: list[Token]) -> Voice | None:
     return None
 
 
-def _last_cue(place: _Place, ahead: list[Token]) -> Voice | None:
+def _closing_cue(place: _Place, after: list[Token]) -> Voice | None:
+    """Read ', X said' at the end of a sentence that holds quoted words further up."""
+    for token in after:
+        speech = _reports(token) and _is_speech(token)
+        if speech and not any(c.dep_ == "ccomp" and c.i > token.i for c in token.children):
+            return _heard(place, token, _speaker_of_cue(token, after))
+    return None
+
+
+def _is_speech(verb: Token) -> bool:
+    """Say whether a verb tells of speech, and not of belief or of what things show."""
+    effect = cues.verbs().get(verb.lemma_.lower())
+    return effect is not None and effect.group not in INNER
+
+
+def _last_cue(place: _Place, ahead: list[Token], *, only_speech: bool = False) -> Voice | None:
     """Read 'X said' before the quotation, the closest cue first."""
     for token in reversed(ahead):
-        if _reports(token):
+        if _reports(token) and (not only_speech or _is_speech(token)):
             found = _heard(place, token, _speaker_of_cue(token, ahead))
             if found is not None:
                 return found
@@ -285,7 +307,8 @@ def _from_earlier(place: _Place, before: Quotation | None) -> Voice | None:
         if token.i in place.quoted:
             continue
         if token.is_sent_start and token.i < place.start - 2:
-            found = _last_cue(place, [token, *seen[::-1]]) or _subject(place, [token, *seen[::-1]])
+            sentence = [token, *seen[::-1]]
+            found = _spoken_in(place, sentence) or _subject(place, sentence)
             return found or (
                 Voice(speaker=before.speaker, cue=None, addressee=before.addressee)
                 if before
@@ -294,6 +317,17 @@ def _from_earlier(place: _Place, before: Quotation | None) -> Voice | None:
         if token.is_alpha or token.text == ":":
             seen.append(token)
     return None
+
+
+def _spoken_in(place: _Place, sentence: list[Token]) -> Voice | None:
+    """Read who speaks in the sentence before: its outermost verb of speech."""
+    for token in sorted(sentence, key=lambda t: (len(list(t.ancestors)), t.i)):
+        effect = cues.verbs().get(token.lemma_.lower())
+        if _reports(token) and (effect is None or effect.group not in INNER):
+            found = _heard(place, token, _speaker_of_cue(token, sentence))
+            if found is not None:
+                return found
+    return _noun_cue(place, sentence)
 
 
 def _subject(place: _Place, sentence: list[Token]) -> Voice | None:

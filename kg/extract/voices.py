@@ -13,6 +13,10 @@ SUBJECTS = frozenset(("nsubj", "csubj", "expl"))
 PASSIVE_SUBJECTS = frozenset(("nsubjpass", "csubjpass"))
 RELATIVE = frozenset(("that", "which", "who", "whom"))
 GOVERNED = frozenset(("xcomp", "advcl", "conj", "pcomp", "ccomp", "parataxis", "dep"))
+AFTER_VERB = frozenset(("nsubj", "dobj", "attr", "oprd", "ccomp", "npadvmod", "appos"))
+FINITE = frozenset(("ccomp", "ROOT", "conj"))
+PHRASE = frozenset(("NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM"))
+COMMAS = frozenset((",", "”", '"', "''", "’", "'"))
 STEPS = 6
 
 
@@ -60,9 +64,12 @@ def speaker_token(verb: Token) -> Token | None:
     Looks at its subject, at the noun that a relative or participial clause hangs on, and up through
     the verbs that govern it ('released a statement, saying').
     """
-    for step, current in enumerate(_governors(verb)):
-        if is_passive(current) and step == 0:
-            return by_agent(current)
+    beside = between_commas(verb) or _inverted(verb)
+    if beside is not None:
+        return beside
+    if is_passive(verb):
+        return by_agent(verb)
+    for current in _governors(verb):
         own = next((c for c in current.children if c.dep_ in SUBJECTS), None)
         if own is not None and own.lower_ in RELATIVE and current.dep_ in ("relcl", "acl", "ccomp"):
             return _antecedent(current)
@@ -70,16 +77,48 @@ def speaker_token(verb: Token) -> Token | None:
             return own
         if current.dep_ in ("acl", "relcl"):
             return current.head
-        passive = next((c for c in current.children if c.dep_ in PASSIVE_SUBJECTS), None)
-        if passive is not None:
-            return passive
-        if current.dep_ == "conj" and (joined := _joined_subject(current)) is not None:
-            return joined
+        other = _passive_subject(current) or _joined_subject(current)
+        if other is not None:
+            return other
+    return None
+
+
+def _passive_subject(verb: Token) -> Token | None:
+    return next((c for c in verb.children if c.dep_ in PASSIVE_SUBJECTS), None)
+
+
+def between_commas(verb: Token) -> Token | None:
+    """Find X in 'The man, X said, fled', where parsers take 'the man' for the subject."""
+    if verb.lemma_ not in cues.words("parenthesis") or verb.i + 1 >= len(verb.doc):
+        return None
+    before = verb.nbor(-1) if verb.i else None
+    if verb.nbor().text != "," or before is None or before.pos_ not in ("NOUN", "PROPN", "PRON"):
+        return None
+    at = before.i
+    while at > verb.sent.start and verb.doc[at].pos_ in PHRASE and before.i - at < 6:
+        at -= 1
+    opened = verb.doc[at].text == ","
+    return before if opened and at > verb.sent.start else None
+
+
+def _inverted(verb: Token) -> Token | None:
+    """Find X in '…, said X', where parsers take a noun to the left for the subject."""
+    inverted = verb.lemma_ in cues.words("parenthesis", "inverted")
+    if not inverted or not verb.i or verb.i + 1 >= len(verb.doc):
+        return None
+    if verb.nbor(-1).text not in COMMAS or verb.nbor().pos_ not in ("DET", "PROPN", "NOUN", "ADJ"):
+        return None
+    for child in verb.rights:
+        if child.dep_ in AFTER_VERB and child.pos_ in ("NOUN", "PROPN"):
+            clause = any(t.pos_ in ("VERB", "AUX") and t.dep_ in FINITE for t in child.subtree)
+            return None if clause or child.ent_type_ == "DATE" else child
     return None
 
 
 def _joined_subject(verb: Token) -> Token | None:
     """Take the subject of the nearest verb joined on before this one."""
+    if verb.dep_ != "conj":
+        return None
     for sibling in sorted(verb.head.children, key=lambda t: -t.i):
         if sibling.dep_ == "conj" and sibling.i < verb.i:
             own = next((c for c in sibling.children if c.dep_ == "nsubj"), None)
@@ -105,7 +144,7 @@ def _governors(verb: Token) -> Iterator[Token]:
 def addressee_token(verb: Token) -> Token | None:
     """Find who is told: 'told CNN', 'said to reporters', 'wrote in an email to his staff'."""
     if is_passive(verb):
-        return next((c for c in verb.children if c.dep_ in PASSIVE_SUBJECTS), None)
+        return _passive_subject(verb)
     if verb.lemma_ in (
         "tell",
         "inform",
