@@ -118,7 +118,7 @@ def read_weekday(groups: Groups, setting: Setting) -> str | None:
     """Read 'Thursday', 'last Friday', 'Monday morning', 'late Friday'."""
     number = _weekday(groups["weekday"]) or 0
     part = low(groups["part"] or groups["edge"])
-    suffix = lexicon("times")["parts"].get(part, "")
+    suffix = word("parts", part) if part in lexicon("times")["parts"] else ""
     which = low(groups["which"])
     anaphoric = which in ("that", "same", "following", "previous") and setting.last_day
     anchor = setting.last_day if anaphoric else setting.reference or setting.last_day

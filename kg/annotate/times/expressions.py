@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from spacy.tokens import Doc, Token
 
@@ -35,7 +36,7 @@ def expressions(doc: Doc, text: str) -> Iterator[Expression]:
     """Yield the time expressions of a parsed text in order, not yet resolved."""
     kept = [c for c in candidates(doc, text) if _holds(doc, text, c)]
     skip = False
-    for candidate, after in zip(kept, [*kept[1:], None], strict=True):
+    for candidate, after in zip_longest(kept, kept[1:]):
         if skip:
             skip = False
             continue

@@ -213,6 +213,7 @@ SHAPES: dict[str, tuple[str, str]] = {
         r"\b(?i:(?P<every>every|each))(?: (?P<other>(?i:other|single)))?(?: {amount})?"
         r" (?:{units}|{weekday}|{part})\b",
     ),
+    "rate": ("unit", r"(?<=[\d%] )(?i:an?) {unit}\b"),
     "per": ("unit", r"\b(?i:(?:once|twice|(?:\w+) times) an?|per) {unit}\b"),
     "often": ("often", r"\b{often}\b"),
     "clock": (

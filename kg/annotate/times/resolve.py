@@ -38,12 +38,13 @@ READERS: dict[str, Callable[[Groups, Setting], str | None]] = {
     "open_duration": lengths.read_open_duration,
     "one_duration": lengths.read_one_duration,
     "per": lengths.read_one_duration,
+    "rate": lengths.read_one_duration,
     "every": lengths.read_every,
     "often": lengths.read_often,
     "reference": _reference,
 }
 
-SETS = frozenset({"every", "per", "often", "weekdays"})
+SETS = frozenset({"every", "per", "rate", "often", "weekdays"})
 
 
 def resolve(kind: str, groups: Groups, setting: Setting) -> tuple[str, str] | None:
