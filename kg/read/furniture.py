@@ -114,16 +114,30 @@ def _has_cue(line: _Line, *, first: bool) -> bool:
     if line.words.startswith(_QUOTED) or line.length > LONGEST_LINE:
         return False
     plain = _plain(line.words)
-    label, colon, rest = plain.partition(":")
+    label, colon, rest = plain.casefold().partition(":")
     if colon and rest and label in lexicon("furniture")["labels"]:
         return not first and (not line.finished or line.words[: len(label)].isupper())
-    if line.length <= BUTTONS and set(plain.split()) <= _buttons():
+    if line.length <= BUTTONS and all(
+        word.isdigit() or word in _buttons() for word in plain.casefold().split()
+    ):
         return True
-    return bool(_phrases("lines").fullmatch(plain)) or _is_section(line)
+    return _is_phrase("lines", line.words) or _is_section(line)
 
 
 def _is_section(line: _Line) -> bool:
-    return bool(_phrases("sections").fullmatch(_plain(line.words)))
+    return _is_phrase("sections", line.words)
+
+
+def _is_phrase(kind: str, words: str) -> bool:
+    """Match a line with the phrases of a kind.
+
+    Before a full stop each '*' must be a name or a site: 'More on Site.com.' is furniture, 'More on
+    the cause was not known.' is a sentence.
+    """
+    match = _phrases(kind).fullmatch(_plain(words))
+    if match is None or not words.endswith("."):
+        return match is not None
+    return not any(open_ and open_[0].islower() and "." not in open_ for open_ in match.groups())
 
 
 def _listed_pages(lines: Sequence[_Line], marked: set[int]) -> set[int]:
@@ -139,7 +153,7 @@ def _listed_pages(lines: Sequence[_Line], marked: set[int]) -> set[int]:
             continue
         listed = i - 1 in found or (i - 1 in marked and _is_section(lines[i - 1]))
         below = i > last >= 0 and (i - 1 in found or i - 1 in marked)
-        if below or (listed and not names & _capitalised(line)):
+        if below or (listed and not names & _capitalised(line, first=0)):
             found.add(i)
     return found
 
@@ -147,16 +161,17 @@ def _listed_pages(lines: Sequence[_Line], marked: set[int]) -> set[int]:
 def _foreign_headlines(lines: Sequence[_Line], marked: set[int]) -> set[int]:
     """Mark headlines below the story that share no name with it."""
     names = _story_names(lines, marked)
+    last = _story_end(lines, marked)
     return {
         i
         for i, line in enumerate(lines)
-        if i > _story_end(lines, marked) >= LEAST_STORY
+        if i > last >= LEAST_STORY
         and i not in marked
         and not line.finished
         and TEASER[0] <= line.length <= TEASER[1]
         and not _LISTED.search(line.words)
         and len(_capitalised(line)) >= 2
-        and not names & _capitalised(line)
+        and not names & _capitalised(line, first=0)
     }
 
 
@@ -181,15 +196,16 @@ def _story_names(lines: Sequence[_Line], marked: set[int]) -> set[str]:
     return {name for line in prose for name in _capitalised(line)}
 
 
-def _capitalised(line: _Line) -> set[str]:
-    """Give the capitalised words of a line, its first word and function words aside."""
+def _capitalised(line: _Line, *, first: int = 1) -> set[str]:
+    """Give the capitalised words from character `first` on, function words aside."""
     function = lexicon("furniture")["function"]
-    return {m.group() for m in _NAME.finditer(line.words, 1) if m.group().lower() not in function}
+    words = (match.group() for match in _NAME.finditer(line.words, first))
+    return {word for word in words if word.lower() not in function}
 
 
 def _picture_credits(text: str) -> Iterator[Span]:
     for match in _BRACKETS.finditer(text):
-        if _phrases("credits").fullmatch(_plain(match.group(1))):
+        if _is_phrase("credits", match.group(1)):
             yield Span(*match.span())
 
 
@@ -209,7 +225,7 @@ def _joined(text: str, spans: Sequence[Span]) -> Iterator[Span]:
 
 
 def _plain(words: str) -> str:
-    return words.casefold().replace("’", "'").lstrip(_EDGES).rstrip(_CLOSING)
+    return words.replace("’", "'").lstrip(_EDGES).rstrip(_CLOSING)
 
 
 @cache
@@ -219,11 +235,12 @@ def _buttons() -> frozenset[str]:
 
 @cache
 def _phrases(kind: str) -> re.Pattern[str]:
-    return re.compile("|".join(_pattern(phrase) for phrase in lexicon("furniture")[kind]))
+    phrases = lexicon("furniture")[kind]
+    return re.compile("|".join(_pattern(phrase) for phrase in phrases), re.IGNORECASE)
 
 
 def _pattern(phrase: str) -> str:
     """Turn a phrase of the lexicon into a pattern: '*' is one to eight words, '**' any number."""
-    pattern = re.escape(phrase.casefold())
+    pattern = re.escape(phrase)
     pattern = pattern.replace(r"\ \*\*", r"(?:\b.*)?").replace(r"\*\*\ ", r"(?:.*\s)?")
-    return pattern.replace(r"\*", r"\S+(?: \S+){0,7}?")
+    return pattern.replace(r"\*", r"(\S+(?: \S+){0,7}?)")

@@ -1,0 +1,60 @@
+import pytest
+
+from kg.read.draft import Draft
+from kg.read.framing import split_front_matter, with_dateline
+
+STORY = "\nThe dam broke on Monday.\n"
+
+
+def test_front_matter_keeps_words_as_words() -> None:
+    draft = split_front_matter(
+        "---\r\ntitle: No\npublisher: 1843\nauthor: [Ann Lee, Bo Ek]\n"
+        f"date: 2021-03-01 08:30:00 -05:00\nurl: https://a.example/x\ntags: [x]\n---\n{STORY}"
+    )
+    assert draft.text == STORY
+    assert (draft.title, draft.publisher, draft.author) == ("No", "1843", "Ann Lee, Bo Ek")
+    assert draft.published == "2021-03-01T08:30:00-05:00"
+    assert draft.url == "https://a.example/x"
+
+
+def test_a_colon_in_a_title_is_forgiven_with_a_warning() -> None:
+    draft = split_front_matter(f"---\ntitle: Mayor: dam is safe\npublisher: Daily\n---\n{STORY}")
+    assert (draft.title, draft.publisher, draft.text) == ("Mayor: dam is safe", "Daily", STORY)
+    assert "line 2" in draft.warnings[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "---\nA rule above, a rule below.\n---\nThe dam broke.",
+        "---\ntitle: no end\nThe dam broke.",
+        " ---\ntitle: not at the start\n---\nThe dam broke.",
+        "--- The dam broke.",
+        "---\n" + "[" * 9000 + "\n---\nThe dam broke.",
+    ],
+)
+def test_what_is_no_front_matter_is_text(text: str) -> None:
+    assert split_front_matter(text) == Draft(text=text)
+
+
+def test_a_leading_dateline_states_date_and_paper_and_stays_in_the_text() -> None:
+    text = " date 2021-03-01 (Daily Paper) - The dam broke on Monday."
+    draft = with_dateline(Draft(text=text))
+    assert (draft.text, draft.published, draft.publisher) == (text, "2021-03-01", "Daily Paper")
+    assert not draft.published_inferred
+
+
+def test_what_the_source_states_goes_before_the_dateline() -> None:
+    given = Draft(text="2021-03-01 (Daily) - The dam broke.", published="2021-03-02")
+    assert with_dateline(given).published == "2021-03-02"
+    assert with_dateline(given).publisher == "Daily"
+
+
+def test_a_line_that_is_a_date_is_taken_for_the_day_of_publication() -> None:
+    draft = with_dateline(Draft(text="Dam breaks\n\nMonday, March 1, 2021\n\nThe dam broke."))
+    assert (draft.published, draft.published_inferred) == ("2021-03-01", True)
+
+
+def test_a_date_in_a_sentence_is_not() -> None:
+    draft = with_dateline(Draft(text="The dam broke on March 1, 2021\n\nNobody was hurt."))
+    assert draft.published is None
