@@ -30,7 +30,7 @@ def keys(group: Group) -> Iterator[tuple[str, ...]]:
     else:
         yield ("initials", initials(core))
         for token in core:
-            if token not in words("kinds") and token not in words("closers") and len(token) > 3:
+            if token not in words("kinds") and token not in words("closers") and len(token) > 2:
                 yield ("token", token)
 
 

@@ -26,7 +26,7 @@ WEIGHTS: Mapping[str, float] = {
     "same surname": 3.0,
     "surname one letter apart": 1.2,
     "same given name": 3.0,
-    "given name an initial": 1.4,
+    "given name an initial": 1.8,
     "short form of a given name": 1.6,
     "given names sound alike": 2.4,
     "given name one letter apart": 0.6,
@@ -34,12 +34,13 @@ WEIGHTS: Mapping[str, float] = {
     "other middle name": -5.0,
     "other generation": -6.0,
     # bodies, places, works
-    "same but for words often left out": 4.6,
+    "same but for words often left out": 5.0,
     "same but for 'county' or 'city'": 2.6,
     "one name within the other": 1.6,
     "acronym": 2.2,
     "used for one another in one document": 3.2,
     "names one letter apart": 2.8,
+    "one letter apart in one of several words": 4.8,
     "another kind of body": -7.0,
     "both in the gazetteer": -3.0,
     "several fit": -2.5,
@@ -110,7 +111,8 @@ def compare(
         _people(left, right, values, reasons)
     else:
         _things(left, right, values, reasons)
-        if values.get("names one letter apart") and known(left.name) and known(right.name):
+        slipped = any("one letter apart" in name for name in values)
+        if slipped and known(left.name) and known(right.name):
             values["both in the gazetteer"] = 1
     _company(left, right, values, reasons)
     return weigh(values, reasons)
@@ -202,11 +204,9 @@ def _likeness(left: Group, right: Group) -> str | None:
             if county and not bodies
             else "same but for words often left out"
         )
-    joined = " ".join(a), " ".join(b)
-    if min(map(len, joined)) >= 6 and (
-        one_slip(*joined) or joined[0].replace(" ", "") == joined[1].replace(" ", "")
-    ):
-        return "names one letter apart"
+    slip = _slip(a, b)
+    if slip:
+        return slip
     short, long = sorted((a, b), key=len)
     closers = words("closers")
     if tuple(t for t in short if t not in closers) == tuple(t for t in long if t not in closers):
@@ -214,6 +214,21 @@ def _likeness(left: Group, right: Group) -> str | None:
     if len(short) > 1 and _within(short, long):
         return "one name within the other"
     return None
+
+
+def _slip(a: tuple[str, ...], b: tuple[str, ...]) -> str | None:
+    """Find one slip of the pen in words long enough for one; numbers are never slips."""
+    if "".join(a) == "".join(b):
+        return "one letter apart in one of several words"
+    unlike = [(x, y) for x, y in zip(a, b, strict=False) if x != y]
+    if len(a) != len(b) or len(unlike) != 1:
+        return None
+    one, other = unlike[0]
+    if not (one.isalpha() and other.isalpha() and one_slip(one, other)):
+        return None
+    if len(a) > 1 and min(len(one), len(other)) >= 4:
+        return "one letter apart in one of several words"
+    return "names one letter apart" if min(len(one), len(other)) >= 6 else None
 
 
 def _within(short: tuple[str, ...], long: tuple[str, ...]) -> bool:
