@@ -8,6 +8,7 @@ from pyoxigraph import NamedNode, Quad
 from kg.graph.build_claims import claim_triples
 from kg.graph.build_entities import entity_triples, mention_links, occurrence_triples
 from kg.graph.build_findings import finding_triples, judgement_triples
+from kg.graph.build_ontology import ontology_triples
 from kg.graph.build_provenance import BuildInfo, build_triples, document_triples
 from kg.graph.build_text import span_triples, text_triples
 from kg.graph.literals import Triple
@@ -37,6 +38,7 @@ def quads(
     index = Index(linking, names)
     weighed = tuple(findings)
     spans = _spans_of(weighed)
+    yield from _in_graph(names.graph("ontology"), ontology_triples())
     yield from _in_graph(names.graph("provenance"), build_triples(about, names))
     for reading in readings:
         scope = Scope(reading, index, spans.get(reading.document.document, ()))

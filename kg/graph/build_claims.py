@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pyoxigraph import NamedNode
 
-from kg.graph.labels import event_label, relation_label
+from kg.graph.labels import event_label, relation_label, voucher
 from kg.graph.literals import Object, Triple, decimal, describe, integer, moment, text
 from kg.graph.namespaces import term
 from kg.graph.scope import Scope
@@ -52,6 +52,7 @@ def _holders(scope: Scope, claim: Event | Relation, node: NamedNode) -> Iterator
     cells = [scope.index.names.under(node, "holder", str(n + 1)) for n in range(len(holders))]
     yield node, term("kg:holderChain"), cells[0]
     yield node, term("kg:source"), holders[-1]
+    yield node, term("kg:onWordOf"), text(voucher(scope, claim))
     for cell, rest, holder in zip(cells, [*cells[1:], term("rdf:nil")], holders, strict=True):
         yield node, term("kg:holder"), holder
         yield from describe(cell, ("rdf:first", holder), ("rdf:rest", rest))

@@ -17,6 +17,7 @@ GRAPH_COMMENTS = {
         "whether or not they took place). A view made of judgements, not a statement of fact."
     ),
     "findings": "Where accounts agree, conflict, refine each other or harden on the way.",
+    "ontology": "The terms of this case: labels, definitions, what is a kind of what.",
     "provenance": "Documents, judgements, the run that made the case, and what each graph holds.",
     **{name: promise + NOT_PLAIN for name, promise in PROMISES.items()},
 }

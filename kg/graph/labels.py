@@ -51,12 +51,16 @@ def _one_participant(scope: Scope, one: Participant) -> str:
     return f"“{scope.told(scope.events[one.event].trigger)}”" if one.event is not None else ""
 
 
+def voucher(scope: Scope, claim: Event | Relation) -> str:
+    """Name the holders from the source outwards: 'Ann Poe via WXYZ'; empty for the document."""
+    return " via ".join(scope.entity_name(holder) for holder in reversed(claim.holder))
+
+
 def _reserve(scope: Scope, claim: Event | Relation, polarities: dict[str, str]) -> str:
     """Say in brackets all that keeps a claim from being a plain fact of its document."""
-    holders = [scope.entity_name(holder) for holder in reversed(claim.holder)]
-    status = STATUSES[claim.status]
+    status, holders = STATUSES[claim.status], voucher(scope, claim)
     if holders:
-        status = f"{status or 'told'} by {holders[0]}" + "".join(f" via {h}" for h in holders[1:])
+        status = f"{status or 'told'} by {holders}"
     certainty = "" if claim.certainty == "certain" else claim.certainty
     reserves = [part for part in (polarities[claim.polarity], certainty, status) if part]
     return f" [{'; '.join(reserves)}]" if reserves else ""

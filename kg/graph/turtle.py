@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from pyoxigraph import BlankNode, Literal, NamedNode, Quad, Triple
 
@@ -92,10 +92,11 @@ def blocks(triples: Iterable[Triple | Quad]) -> Iterator[Block]:
         yield subject, list(gathered[subject])
 
 
-def header(short: Shortener) -> str:
+def header(short: Shortener, used: Collection[str] = tuple(PREFIXES)) -> str:
     """Write the base and the prefixes."""
     base = f"@base <{short.base}> .\n" if short.base else ""
-    return base + "".join(f"@prefix {p}: <{PREFIXES[p]}> .\n" for p in sorted(PREFIXES)) + "\n"
+    spaces = sorted((p, iri) for p, iri in PREFIXES.items() if p in used)
+    return base + "".join(f"@prefix {p}: <{iri}> .\n" for p, iri in spaces) + "\n"
 
 
 def block_text(block: Block, short: Shortener, indent: str = "") -> str:
@@ -122,5 +123,6 @@ def _pair_key(predicate: NamedNode, value: Term) -> tuple[object, ...]:
 def triples_text(triples: Iterable[Triple | Quad], base: str | None) -> str:
     """Write a handful of triples (the answer to a query) as Turtle."""
     short = Shortener(base)
-    told = [block_text(block, short) for block in blocks(triples)]
-    return header(short) + "\n".join(told)
+    told = "\n".join(block_text(block, short) for block in blocks(triples))
+    used = set(re.findall(r"([a-z]+):", told))
+    return header(short, used) + told

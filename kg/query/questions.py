@@ -1,0 +1,86 @@
+"""The named questions: SPARQL files of the ontology, and how a question is told from a query."""
+
+import re
+from difflib import get_close_matches
+from pathlib import Path
+
+from kg.errors import QueryError
+from kg.ontology import ontology_folder
+from kg.query.guard import FORMS, UPDATES, words
+
+ENDINGS = (".rq", ".sparql")
+
+
+def named_questions() -> list[tuple[str, str, str]]:
+    """List the named questions: name, title, and what the answer holds, sorted by name."""
+    found = []
+    for path in sorted((ontology_folder() / "queries").glob("*.rq")):
+        head = path.read_text(encoding="utf-8")
+        found.append((path.stem, _heading(head, "title") or path.stem, _heading(head, "about")))
+    return found
+
+
+def _heading(text: str, key: str) -> str:
+    """Join the comment lines under '# key: …'; a line '# other: …' ends them."""
+    found = re.search(rf"^# {key}: (.*(?:\n#   .*)*)", text, re.MULTILINE)
+    return " ".join(found[1].replace("\n#", " ").split()) if found else ""
+
+
+def find_query(question: str | Path) -> tuple[str, str]:
+    """Make of a path, a name or a query its SPARQL text and what to call it in messages.
+
+    A Path is a file. Of strings, the name of a known question comes first, then SPARQL (it has a
+    keyword such as SELECT at its start, or braces), then a file. Raises QueryError that lists the
+    names where nothing fits.
+    """
+    if isinstance(question, Path):
+        return _read(question), str(question)
+    asked = question.strip()
+    if not asked:
+        raise QueryError("the query is empty; give SPARQL, a .rq file, or a named question")
+    named = ontology_folder() / "queries" / f"{asked}.rq"
+    if re.fullmatch(r"[a-z0-9-]+", asked) and named.is_file():
+        return _read(named), asked
+    if not _is_path(asked):
+        if _is_sparql(asked):
+            return question, "the query"
+        raise QueryError(_unknown(asked))
+    return _read(Path(asked)), asked
+
+
+def _is_path(asked: str) -> bool:
+    if "\n" in asked or "{" in asked:
+        return False
+    if asked.endswith(ENDINGS):
+        return True
+    try:
+        return Path(asked).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _is_sparql(asked: str) -> bool:
+    first = next(words(asked), None)
+    return "{" in asked or (first in FORMS | UPDATES and len(asked.split()) > 1)
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise QueryError(f"{path}: no such file; {_known()}") from None
+    except UnicodeDecodeError as error:
+        raise QueryError(f"{path}: not UTF-8 at byte {error.start}; save it as UTF-8") from None
+    except OSError as error:
+        raise QueryError(f"{path}: cannot be read ({error.strerror})") from None
+
+
+def _unknown(asked: str) -> str:
+    names = [name for name, _, _ in named_questions()]
+    near = get_close_matches(asked, names, n=1)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    return f"{asked!r} is no named question, file or SPARQL{hint}; {_known()}"
+
+
+def _known() -> str:
+    return "the named questions are: " + ", ".join(name for name, _, _ in named_questions())
