@@ -118,7 +118,7 @@ def _has_cue(line: _Line, *, first: bool) -> bool:
     if colon and rest and label in lexicon("furniture")["labels"]:
         return not first and (not line.finished or line.words[: len(label)].isupper())
     if line.length <= BUTTONS and all(
-        word.isdigit() or word in _buttons() for word in plain.casefold().split()
+        word.isdigit() or word in _words("buttons") for word in plain.casefold().split()
     ):
         return True
     return _is_phrase("lines", line.words) or _is_section(line)
@@ -198,9 +198,8 @@ def _story_names(lines: Sequence[_Line], marked: set[int]) -> set[str]:
 
 def _capitalised(line: _Line, *, first: int = 1) -> set[str]:
     """Give the capitalised words from character `first` on, function words aside."""
-    function = lexicon("furniture")["function"]
     words = (match.group() for match in _NAME.finditer(line.words, first))
-    return {word for word in words if word.lower() not in function}
+    return {word for word in words if word.lower() not in _words("function")}
 
 
 def _picture_credits(text: str) -> Iterator[Span]:
@@ -229,8 +228,8 @@ def _plain(words: str) -> str:
 
 
 @cache
-def _buttons() -> frozenset[str]:
-    return frozenset(lexicon("furniture")["buttons"])
+def _words(kind: str) -> frozenset[str]:
+    return frozenset(lexicon("furniture")[kind])
 
 
 @cache

@@ -7,13 +7,14 @@ from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
 from kg.read.draft import Draft
 
-HEAD = 4_000
+HEAD = 1_000
 """Characters that are looked at."""
 
 SURE = 0.9
-"""Below this probability a text counts as English. Over 1,376 English texts of several corpora and
-their fragments of 20 to 400 characters, one fragment in ten thousand was taken for another language
-with more; a sentence of German, French, Spanish, Dutch, Russian or Swedish reaches it."""
+"""Below this probability a text counts as English. Of 3,838 English texts of six corpora two were
+taken for another language, and of 26,866 fragments of 20 to 400 characters one in 870 (several were
+names or foreign words only). One sentence of German, French, Spanish, Dutch, Swedish or Russian
+reaches it."""
 
 
 class _Identifier(Protocol):
