@@ -1,7 +1,7 @@
 """Candidates weeded by what the parse says, and neighbours joined: a clock time and its day."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -34,7 +34,7 @@ class Expression:
 
 def expressions(doc: Doc, text: str) -> Iterator[Expression]:
     """Yield the time expressions of a parsed text in order, not yet resolved."""
-    kept = [c for c in candidates(doc, text) if _holds(doc, text, c)]
+    kept = list(_without_overlaps(c for c in candidates(doc, text) if _holds(doc, text, c)))
     skip = False
     for candidate, after in zip_longest(kept, kept[1:]):
         if skip:
@@ -43,6 +43,15 @@ def expressions(doc: Doc, text: str) -> Iterator[Expression]:
         joined = _join(text, candidate, after)
         skip = joined.end != candidate.end or joined.following is not None
         yield joined
+
+
+def _without_overlaps(found: Iterable[Candidate]) -> Iterator[Candidate]:
+    """Yield in order, of those that overlap the leftmost, and of those the longest."""
+    end = 0
+    for candidate in sorted(found, key=lambda c: (c.start, -c.end, c.kind)):
+        if candidate.start >= end:
+            end = candidate.end
+            yield candidate
 
 
 def _join(text: str, first: Candidate, second: Candidate | None) -> Expression:

@@ -21,18 +21,10 @@ class Candidate(NamedTuple):
 
 
 def candidates(doc: Doc, text: str) -> Iterator[Candidate]:
-    """Yield time-like stretches in order, none overlapping: the leftmost, and of those the longest.
+    """Yield time-like stretches, which may overlap.
 
     Patterns run only over sentences that hold a word which can start them.
     """
-    end = 0
-    for candidate in sorted(_all_candidates(doc, text), key=lambda c: (c.start, -c.end)):
-        if candidate.start >= end:
-            end = candidate.end
-            yield candidate
-
-
-def _all_candidates(doc: Doc, text: str) -> Iterator[Candidate]:
     compiled, triggers = patterns(), _triggers()
     for sentence in doc.sents:
         kinds = {kind for token in sentence for kind in triggers.get(token.lower_, ())}
