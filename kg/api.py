@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from kg import pipeline
 from kg.case import CaseFolder, Manifest, open_case
 from kg.config import load_config
-from kg.model import Entity, Finding, Judgement
-from kg.model.readings import read_lines
+from kg.model import Entity, Finding, Judgement, Reading
+from kg.model.readings import read_lines, read_readings
 from kg.pipeline import Progress, quiet
 from kg.read import Notice
 
@@ -66,6 +66,10 @@ class Case:
         from kg.graph.claims import ClaimReader
 
         return ClaimReader(self.store).all()
+
+    def readings(self) -> Iterator[Reading]:
+        """Yield the readings, sorted by document id."""
+        return read_readings(self.folder.readings)
 
     def entities(self) -> Iterator[Entity]:
         """Yield the entities that joining made."""
