@@ -6,6 +6,8 @@ from spacy.tokens import Doc
 from kg.annotate.annotation import Annotation
 from kg.annotate.mentions import find_mentions
 from kg.annotate.nlp import DEFAULT_MODEL, load, parse
+from kg.annotate.times import find_times
+from kg.annotate.values import find_values
 from kg.model import Document
 
 __all__ = ["DEFAULT_MODEL", "Annotation", "annotate", "annotate_parsed", "load", "parse"]
@@ -18,4 +20,11 @@ def annotate(nlp: Language, document: Document) -> Annotation:
 
 def annotate_parsed(doc: Doc, document: Document) -> Annotation:
     """Lay mentions, times and values over a parse of the document's text."""
-    return Annotation(document=document, doc=doc, mentions=find_mentions(doc, document))
+    times = tuple(find_times(doc, document))
+    return Annotation(
+        document=document,
+        doc=doc,
+        mentions=find_mentions(doc, document),
+        times=times,
+        values=tuple(find_values(doc, times)),
+    )

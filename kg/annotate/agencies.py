@@ -1,5 +1,6 @@
 """Names composed of capitals and a function word: agencies, buildings, counties, kept whole."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -19,9 +20,12 @@ KINDS: tuple[tuple[str, MentionType], ...] = (
 PLURAL = frozenset({"departments", "services", "offices", "ministries", "forces", "centers"})
 LINKS = frozenset({"of", "for", "on"})
 ARTICLES = frozenset({"the", "a", "an"})
-ALONE = frozenset(
-    {"police", "army", "navy", "church", "bank", "house", "day", "state", "city", "town"}
+PREPOSITIONS = frozenset(
+    {"in", "at", "near", "from", "after", "before", "over", "outside", "inside", "by", "with"}
 )
+
+
+_ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)$")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +56,7 @@ def find_composed(view: View) -> Iterator[Named]:
         if index >= end or not is_capital(view.words[index]):
             continue
         kind = _kind(view, index, lists)
-        if kind is None:
+        if kind is None or not _closes(view, index, lists):
             continue
         start = _leftmost(view, index)
         stop = _rightmost(view, index, lists)
@@ -66,10 +70,29 @@ def _kind(view: View, index: int, lists: Lexica) -> MentionType | None:
     word = view.lower[index].rstrip(".")
     if view.pos[index] == "VERB":
         return None
+    if word in lists.possessive and index + 1 < len(view):
+        return "Organization" if view.words[index + 1] in ("'s", "’s") else None
     for key, kind in KINDS:
         if word in lists.last[key]:
             return kind
     return "Organization" if word in lists.first["organization"] else None
+
+
+def _closes(view: View, index: int, lists: Lexica) -> bool:
+    """Say whether a name may end here: no further capitals follow but a role ('Police Chief')."""
+    if view.labels[index] in ("DATE", "TIME"):
+        return False
+    after = index + 1
+    if after >= len(view) or not is_capital(view.words[after]) or view.pos[after] != "PROPN":
+        return True
+    if view.sentences[after] != view.sentences[index]:
+        return True
+    word = view.lower[after].rstrip(".")
+    if word in lists.titles or lists.type_of_noun(view.lemmas[after]) in ("Person", "Group"):
+        return True
+    if view.labels[after] and view.labels[after] == view.labels[index]:
+        return view.doc[after].ent_iob_ == "B"
+    return view.deps[index] != "compound" or view.heads[index] < index
 
 
 def _leftmost(view: View, index: int) -> int:
@@ -101,7 +124,7 @@ def _is_part(view: View, index: int, last: int) -> bool:
     ):
         return False
     label = view.labels[index]
-    if label in ("DATE", "TIME", "CARDINAL"):
+    if label in ("DATE", "TIME", "CARDINAL") or view.lower[index] in PREPOSITIONS:
         return False
     return not (label == "PERSON" and view.labels[last] not in ("PERSON", "FAC", "ORG", "GPE", ""))
 

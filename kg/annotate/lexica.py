@@ -29,6 +29,7 @@ class Lexica:
     honorifics: Words
     within_titles: Words
     nominal_type: dict[str, MentionType]
+    shared_roles: Words
     person_endings: tuple[str, ...]
     not_by_ending: Words
     gender: dict[str, str]
@@ -39,9 +40,12 @@ class Lexica:
     last: dict[str, Words]
     first: dict[str, Words]
     small: Words
+    known: Words
+    possessive: Words
     short_places: Words
     regions: Words
     outlets: Words
+    aliases: dict[str, str]
     outlet_last: Words
     outlet_pattern: re.Pattern[str]
 
@@ -80,6 +84,7 @@ def lexica() -> Lexica:
         honorifics=_set(w for words in honorific.values() for w in words),
         within_titles=_set(titles["within"]["words"]),
         nominal_type=types,
+        shared_roles=_set(roles["person"]["shared"]),
         person_endings=tuple(roles["person"]["endings"]),
         not_by_ending=_set(roles["person"]["not_by_ending"]),
         gender=gender,
@@ -90,8 +95,11 @@ def lexica() -> Lexica:
         last={kind: _set(agencies[kind].get("last", ())) for kind in kinds},
         first={kind: _set(agencies[kind].get("first", ())) for kind in kinds if kind != "facility"},
         small=_set(agencies["organization"]["small"]),
+        known=_set(agencies["organization"]["known"]),
+        possessive=_set(agencies["organization"]["possessive"]),
         short_places=_set(agencies["place"]["short"]),
         regions=_set(agencies["place"]["region"]),
+        aliases={form: forms[0] for forms in agencies["aliases"]["forms"] for form in forms},
         outlets=_set(outlets["names"]),
         outlet_last=_set(outlets["last"]),
         outlet_pattern=re.compile("|".join(outlets["patterns"])),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from spacy.tokens import Doc
 
+from kg.annotate.coref import chain
 from kg.annotate.names import find_names
 from kg.annotate.nominals import find_nominals
 from kg.annotate.view import Phrase, View, view
@@ -22,7 +23,7 @@ def find_mentions(doc: Doc, document: Document) -> tuple[Mention, ...]:
         ),
         key=lambda p: (columns.starts[p.start], -p.end, p.head_start),
     )
-    return tuple(_mentions(columns, phrases, range(len(phrases))))
+    return tuple(_mentions(columns, phrases, chain(columns, phrases)))
 
 
 def _in_furniture(view: View, phrase: Phrase, document: Document) -> bool:
@@ -32,7 +33,7 @@ def _in_furniture(view: View, phrase: Phrase, document: Document) -> bool:
 
 def _mentions(view: View, phrases: Sequence[Phrase], chains: Sequence[int]) -> list[Mention]:
     found = []
-    for number, (phrase, chain) in enumerate(zip(phrases, chains, strict=True), start=1):
+    for number, (phrase, thing) in enumerate(zip(phrases, chains, strict=True), start=1):
         span = view.span(phrase.start, phrase.end)
         found.append(
             Mention(
@@ -42,7 +43,7 @@ def _mentions(view: View, phrases: Sequence[Phrase], chains: Sequence[int]) -> l
                 head=view.span(phrase.head_start, phrase.head_end),
                 kind=phrase.kind,
                 type=phrase.type,
-                chain=f"c{chain + 1}",
+                chain=f"c{thing + 1}",
             )
         )
     return found

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kg.annotate.agencies import Named, is_capital
-from kg.annotate.candidates import NO_NAME, find_candidates
+from kg.annotate.candidates import NO_NAME, find_candidates, find_short, is_common
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
 from kg.annotate.typing import INSIDE, best, root_of, votes
@@ -28,25 +28,30 @@ class People:
 
 
 def find_names(view: View) -> list[Phrase]:
-    """List the names of a document in order, typed; places inside agencies are names too."""
+    """List the names of a document in order, typed."""
     candidates = find_candidates(view)
     candidates += list(_second_look(view, candidates))
+    candidates += list(find_short(view, candidates))
     ballots = [votes(view, name) for name in candidates]
     totals: dict[str, Counter[MentionType]] = defaultdict(Counter)
     for name, ballot in zip(candidates, ballots, strict=True):
         totals[key_of(view, name)].update(ballot)
     people = _people(view, candidates, totals)
+    counts = Counter(key_of(view, name) for name in candidates)
+    parts = _parts_of_names(view, candidates)
     for key, total in totals.items():
-        _add_people(key, total, people)
+        _add_people(key, total, people, counts[key])
+        if key in parts and key not in people.surnames:
+            total[parts[key]] += FULL * counts[key]  # type: ignore[assignment]
+    _share_acronyms(totals)
     types = {key: best(total) for key, total in totals.items()}
     names = [
         (name, _decide(view, name, ballot, types[key_of(view, name)], people))
         for name, ballot in zip(candidates, ballots, strict=True)
     ]
     kept = [(name, kind) for name, kind in names if _is_name(view, name, kind)]
-    nested = _nested(view, kept, types)
     return sorted(
-        (_phrase(view, name, kind) for name, kind in (*kept, *nested)),
+        (_phrase(view, name, kind) for name, kind in kept),
         key=lambda p: (p.start, -p.end, p.head_start),
     )
 
@@ -58,20 +63,52 @@ def key_of(view: View, name: Named) -> str:
 
 def _people(view: View, names: Iterable[Named], totals: dict[str, Counter[MentionType]]) -> People:
     suffixes = lexica().suffixes
-    surnames, given = set(), set()
+    full = set()
     for name in names:
-        words = [w for w in view.lower[name.start : name.end] if w.rstrip(".") not in suffixes]
-        if len(words) > 1 and best(totals[key_of(view, name)]) == "Person":
-            surnames.add(words[-1])
-            given.add(words[0])
-    return People(frozenset(surnames), frozenset(given))
+        words = [w for w in view.words[name.start : name.end] if w.rstrip(".") not in suffixes]
+        shouted = words[-1:] and words[-1].isupper() and not words[0].isupper()
+        if len(words) > 1 and not shouted and best(totals[key_of(view, name)]) == "Person":
+            full.add((words[0].lower(), words[-1].lower()))
+    surnames = {last for _, last in full}
+    full = {(f, last) for f, last in full if f not in surnames or f in lexica().given}
+    return People(frozenset(last for _, last in full), frozenset(first for first, _ in full))
 
 
-def _add_people(key: str, total: Counter[MentionType], people: People) -> None:
+def _add_people(key: str, total: Counter[MentionType], people: People, count: int) -> None:
+    """Weigh the surname of a person named in full, at each occurrence."""
     if key in people.surnames:
-        total["Person"] += FULL  # type: ignore[assignment]
+        total["Person"] += FULL * count  # type: ignore[assignment]
     elif key in people.given:
-        total["Person"] += GIVEN  # type: ignore[assignment]
+        total["Person"] += GIVEN * count  # type: ignore[assignment]
+
+
+def _parts_of_names(view: View, names: Iterable[Named]) -> dict[str, MentionType]:
+    """Map short forms to types: 'Broward' of 'Broward County', 'Arts' of 'Church of Arts'."""
+    parts: dict[str, MentionType] = {}
+    for name in names:
+        words = view.lower[name.start : name.end]
+        if name.type == "Place" and len(words) > 1 and words[-1] in ("county", "city", "province"):
+            parts[" ".join(words[:-1])] = "Place"
+        elif name.type == "Organization" and "of" in words:
+            tail = " ".join(words[words.index("of") + 1 :])
+            if tail and not place_weight(tail) and not tail.startswith("the "):
+                parts.setdefault(tail, "Organization")
+    return parts
+
+
+def _share_acronyms(totals: dict[str, Counter[MentionType]]) -> None:
+    """Give an acronym the evidence of the name that it abbreviates."""
+    initials: dict[str, str] = {}
+    for key in totals:
+        words = [w for w in key.replace("-", " ").split() if w[0].isalnum()]
+        if len(words) > 1:
+            initials.setdefault("".join(w[0] for w in words), key)
+            short = [w for w in words if w not in ("of", "the", "and", "for", "&", "'s", "’s")]
+            initials.setdefault("".join(w[0] for w in short), key)
+    for key, total in totals.items():
+        long = initials.get(key.replace(".", ""))
+        if long and len(key) > 2 and long != key:
+            total.update(totals[long])
 
 
 def _decide(
@@ -107,7 +144,8 @@ def _second_look(view: View, names: Sequence[Named]) -> Iterator[Named]:
         words = view.words[name.start : name.end]
         if name.label or name.type or len(words) > 1:
             forms[words[0]].add(words)
-            if name.label == "PERSON" and len(words) > 1:
+            last = name.end - 1
+            if name.label == "PERSON" and len(words) > 1 and not is_common(view, last, lexica()):
                 forms[words[-1]].add(words[-1:])
     index = 0
     while index < len(view):
@@ -130,31 +168,6 @@ def _longest(view: View, index: int, forms: Iterable[tuple[str, ...]], taken: se
         ):
             found = len(words)
     return found
-
-
-def _nested(
-    view: View, names: Sequence[tuple[Named, MentionType]], types: dict[str, MentionType]
-) -> Iterator[tuple[Named, MentionType]]:
-    """Yield the place that an agency's or building's name opens or ends with."""
-    for name, kind in names:
-        if kind not in ("Organization", "Facility", "Event") or name.end - name.start < 2:
-            continue
-        for start, end in _edges(name.start, name.end):
-            text = " ".join(view.lower[start:end])
-            labelled = all(view.labels[i] == "GPE" for i in range(start, end))
-            if not is_capital(view.words[start]):
-                continue
-            if types.get(text) == "Place" or place_weight(text) >= (1.0 if labelled else 2.0):
-                yield Named(start=start, end=end), "Place"
-                break
-
-
-def _edges(start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Yield the proper parts of a name at its beginning, longest first, then at its end."""
-    for stop in range(min(end - 1, start + 3), start, -1):
-        yield start, stop
-    for first in range(max(start + 1, end - 3), end):
-        yield first, end
 
 
 def _phrase(view: View, name: Named, kind: MentionType) -> Phrase:

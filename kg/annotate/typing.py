@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from kg.annotate.agencies import KINDS, Named
-from kg.annotate.gazetteer import place_weight
+from kg.annotate.gazetteer import place_weight, state_codes
 from kg.annotate.lexica import lexica
 from kg.annotate.view import View
 from kg.model import MentionType
@@ -73,8 +73,12 @@ def label_votes(view: View, name: Named) -> Iterator[Vote]:
     """The pipeline's label counts once, a person of several words a little more."""
     label = name.label or view.labels[name.end - 1]
     kind = LABEL_TYPES.get(label)
-    if kind:
-        yield kind, 1.3 if kind == "Person" and name.end - name.start > 1 else 1.0
+    if kind == "Person" and name.end - name.start > 1:
+        yield kind, 1.3
+    elif kind == "Place" and not place_weight(" ".join(view.lower[name.start : name.end])):
+        yield kind, 0.6
+    elif kind:
+        yield kind, 1.0
 
 
 def own_votes(view: View, name: Named) -> Iterator[Vote]:
@@ -84,7 +88,9 @@ def own_votes(view: View, name: Named) -> Iterator[Vote]:
         yield name.type, 6.0
     words = view.lower[name.start : name.end]
     text = " ".join(words)
-    if text in lists.outlets or lists.outlet_pattern.match(view.text(name.start, name.end)):
+    if text in lists.known:
+        yield "Organization", 3.0
+    elif text in lists.outlets or lists.outlet_pattern.match(view.text(name.start, name.end)):
         yield "Organization", 4.0
     elif len(words) > 1 and words[-1] in lists.outlet_last:
         yield "Organization", 3.0
@@ -92,6 +98,10 @@ def own_votes(view: View, name: Named) -> Iterator[Vote]:
         yield "Person", 2.5
     elif words[0] in lists.given:
         yield "Person", 1.0
+    if len(words) > 1 and words[0] in lists.first["event"]:
+        yield "Event", 4.0
+    elif len(words) > 1 and words[0] in lists.first["place"]:
+        yield "Place", 1.0
     yield from _shape_votes(view, name)
 
 
@@ -122,9 +132,19 @@ def before_votes(view: View, name: Named) -> Iterator[Vote]:
     bare = before.rstrip(".")
     if bare in lists.titles and view.pos[name.start - 1] in ("PROPN", "NOUN", "ADJ"):
         yield "Person", 5.0
-    elif lists.nominal_type.get(before) == "Person" and view.pos[name.start - 1] in (
-        "NOUN",
-        "PROPN",
+    elif before == "the" and name.end - name.start == 1:
+        yield "Person", -1.5
+        yield "Organization", 0.5
+    elif before == "," and view.words[name.start] in state_codes():
+        yield "Place", 4.0
+    elif (
+        before not in lists.shared_roles
+        and lists.nominal_type.get(before) == "Person"
+        and view.pos[name.start - 1]
+        in (
+            "NOUN",
+            "PROPN",
+        )
     ):
         yield "Person", 3.0
     elif before in ("a", "an", "new", "its") and view.deps[name.end - 1] != "compound":

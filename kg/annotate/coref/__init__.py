@@ -1,0 +1,26 @@
+"""Chains: which names, noun phrases and pronouns of one document stand for the same thing.
+
+Sieves from sure to unsure, each building on the chains before it (after Lee et al. 2013,
+Computational Linguistics 39(4)); a wrong chain is worse than a missing one.
+"""
+
+from collections.abc import Sequence
+
+from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.names import chain_names
+from kg.annotate.coref.nominals import chain_nominals, chain_syntax
+from kg.annotate.coref.pronouns import chain_pronouns
+from kg.annotate.coref.speech import find_speech
+from kg.annotate.view import Phrase, View
+
+__all__ = ["chain"]
+
+
+def chain(view: View, phrases: Sequence[Phrase]) -> list[int]:
+    """Number the chains of a document's phrases from 0, one number a phrase."""
+    chains = Chains(view, phrases)
+    chain_names(chains)
+    chain_syntax(chains)
+    chain_nominals(chains)
+    chain_pronouns(chains, find_speech(chains))
+    return chains.numbers()

@@ -1,0 +1,184 @@
+"""Chains in the making: which phrases are one thing, and what is known of that thing."""
+
+from collections.abc import Iterator, Sequence
+
+from kg.annotate.lexica import lexica
+from kg.annotate.view import Phrase, View
+from kg.model import MentionType
+
+MALE = frozenset({"he", "him", "his", "himself"})
+FEMALE = frozenset({"she", "her", "hers", "herself"})
+PLURAL = frozenset(
+    {
+        "they",
+        "them",
+        "their",
+        "theirs",
+        "themselves",
+        "we",
+        "us",
+        "our",
+        "ours",
+        "ourselves",
+        "these",
+        "those",
+        "both",
+        "all",
+        "some",
+        "many",
+        "several",
+        "few",
+    }
+)
+PEOPLE = frozenset({"Person", "Group"})
+CLOSE: frozenset[frozenset[str]] = frozenset(
+    {
+        frozenset({"Place", "Facility"}),
+        frozenset({"Organization", "Group"}),
+        frozenset({"Organization", "Facility"}),
+        frozenset({"Work", "Organization"}),
+        frozenset({"Work", "Other"}),
+        frozenset({"Event", "Other"}),
+        frozenset({"Facility", "Other"}),
+    }
+)
+"""Types that are confused often enough not to forbid a chain by themselves."""
+
+
+class Chains:
+    """A partition of the phrases of a document, with number, sex, roles and type of each part."""
+
+    def __init__(self, view: View, phrases: Sequence[Phrase]) -> None:
+        self.view = view
+        self.phrases = phrases
+        self._up = list(range(len(phrases)))
+        self._members: dict[int, list[int]] = {i: [i] for i in range(len(phrases))}
+        self._sex = {i: _sex(view, p) for i, p in enumerate(phrases)}
+        self._roles: dict[int, set[str]] = {i: set(roles(view, p)) for i, p in enumerate(phrases)}
+        self.plural = [is_plural(view, p) for p in phrases]
+        self.at = {p.root: i for i, p in enumerate(phrases)}
+        self._apart: set[tuple[int, int]] = set()
+
+    def find(self, index: int) -> int:
+        """Give the number of the chain that a phrase is in."""
+        while self._up[index] != index:
+            self._up[index] = self._up[self._up[index]]
+            index = self._up[index]
+        return index
+
+    def join(self, one: int, other: int) -> bool:
+        """Make two phrases one thing, unless what is known of them forbids it."""
+        first, second = sorted((self.find(one), self.find(other)))
+        if first == second:
+            return True
+        if not self.may_join(first, second):
+            return False
+        self._up[second] = first
+        self._members[first] = sorted(self._members[first] + self._members.pop(second))
+        self._sex[first] = self._sex[first] or self._sex[second]
+        self._roles[first] |= self._roles[second]
+        self._apart |= {(first, b) for a, b in self._apart if a == second}
+        self._apart |= {(a, first) for a, b in self._apart if b == second}
+        return True
+
+    def part(self, one: int, other: int) -> None:
+        """Remember that two phrases are different things."""
+        first, second = self.find(one), self.find(other)
+        self._apart |= {(first, second), (second, first)}
+
+    def may_join(self, one: int, other: int) -> bool:
+        """Say whether nothing known speaks against two phrases being one thing."""
+        first, second = self.find(one), self.find(other)
+        if (first, second) in self._apart:
+            return False
+        sexes = {self._sex[first], self._sex[second]} - {""}
+        return len(sexes) < 2
+
+    def members(self, index: int) -> list[int]:
+        """List the phrases of the chain that a phrase is in, in order."""
+        return self._members[self.find(index)]
+
+    def sex(self, index: int) -> str:
+        """Give 'male', 'female', or '' where nothing tells."""
+        return self._sex[self.find(index)]
+
+    def set_sex(self, index: int, sex: str) -> None:
+        """Learn the sex of a thing from a pronoun that was joined to it."""
+        self._sex[self.find(index)] = sex
+
+    def roles(self, index: int) -> set[str]:
+        """Give the roles that a thing is called by: 'sheriff', 'gunman'."""
+        return self._roles[self.find(index)]
+
+    def type(self, index: int) -> MentionType:
+        """Give the type of a chain: that of its first name, else of its first noun."""
+        members = self.members(index)
+        for kind in ("name", "nominal"):
+            for member in members:
+                if self.phrases[member].kind == kind and self.phrases[member].type != "Other":
+                    return self.phrases[member].type
+        return self.phrases[members[0]].type
+
+    def names(self, index: int) -> Iterator[Phrase]:
+        """Yield the names in the chain of a phrase."""
+        return (self.phrases[m] for m in self.members(index) if self.phrases[m].kind == "name")
+
+    def numbers(self) -> list[int]:
+        """Number the chains from 0 in the order of their first phrase, one number a phrase."""
+        order: dict[int, int] = {}
+        return [order.setdefault(self.find(i), len(order)) for i in range(len(self.phrases))]
+
+
+def compatible(one: MentionType, other: MentionType) -> bool:
+    """Say whether two types can belong to one thing."""
+    return one == other or frozenset({one, other}) in CLOSE
+
+
+def is_plural(view: View, phrase: Phrase) -> bool:
+    """Say whether a phrase stands for several: by tag, pronoun, or number word."""
+    word = view.lower[phrase.root]
+    if phrase.kind == "pronoun":
+        return word in PLURAL
+    if phrase.kind == "name":
+        return phrase.type == "Group" or (
+            phrase.type == "Person" and view.tags[phrase.head_end - 1] == "NNPS"
+        )
+    return view.tags[phrase.root] in ("NNS", "NNPS") or (
+        phrase.type == "Group"
+        and view.lemmas[phrase.root] not in ("family", "crowd", "public", "crew")
+    )
+
+
+def _sex(view: View, phrase: Phrase) -> str:
+    word = view.lower[phrase.root]
+    lists = lexica()
+    if phrase.kind == "pronoun":
+        return "male" if word in MALE else "female" if word in FEMALE else ""
+    if phrase.type != "Person":
+        return ""
+    if phrase.kind == "nominal":
+        return lists.gender.get(view.lemmas[phrase.root], "")
+    for index in range(phrase.start, phrase.head_start):
+        sex = lists.gender.get(view.lower[index].rstrip("."), "")
+        if sex:
+            return sex
+    if phrase.head_end - phrase.head_start > 1:
+        return lists.given_gender.get(view.lower[phrase.head_start], "")
+    return ""
+
+
+def roles(view: View, phrase: Phrase) -> Iterator[str]:
+    """Yield the roles that stand in a phrase itself: titles before a name, the head of a noun."""
+    lists = lexica()
+    if phrase.kind == "nominal":
+        if phrase.type == "Person":
+            yield view.lemmas[phrase.root]
+        return
+    if phrase.kind == "name" and phrase.type == "Person":
+        index = phrase.head_start - 1
+        while index >= 0 and not view.blank[index]:
+            word = view.lower[index].rstrip(".")
+            if word not in lists.titles and lists.nominal_type.get(word) != "Person":
+                break
+            yield word
+            index -= 1

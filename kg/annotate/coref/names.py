@@ -1,0 +1,154 @@
+"""Chaining names: the same name, surnames, short forms, acronyms."""
+
+from collections import defaultdict
+
+from rapidfuzz.distance import Levenshtein
+
+from kg.annotate.coref.chains import Chains, compatible
+from kg.annotate.gazetteer import place_weight
+from kg.annotate.lexica import lexica
+from kg.annotate.view import Phrase, View
+
+COMPANY = frozenset(
+    {"inc", "corp", "corporation", "company", "co", "ltd", "llc", "plc", "group", "holdings"}
+)
+SMALL = frozenset({"the", "of", "and", "for", "&", "'s", "’s", "'", "’", "a", "an"})
+FORCE = frozenset({"department", "dept", "force"})
+GOVERNING = frozenset({"county", "city", "state", "province"})
+
+Words = tuple[str, ...]
+
+
+def words_of(view: View, phrase: Phrase) -> Words:
+    """Give the words of a name in small letters, without points, suffixes and possessives."""
+    suffixes = lexica().suffixes
+    words = [w.rstrip(".") or w for w in view.lower[phrase.head_start : phrase.head_end]]
+    kept = tuple(w for w in words if w not in suffixes and w not in ("'s", "’s", "'", "’", "-"))
+    return kept or tuple(words)
+
+
+def chain_names(chains: Chains) -> None:
+    """Join the names that are one: equal ones first, then people, then everything else."""
+    names = [i for i, p in enumerate(chains.phrases) if p.kind == "name"]
+    words = {i: words_of(chains.view, chains.phrases[i]) for i in names}
+    first: dict[tuple[str, bool], int] = {}
+    for i in names:
+        person = chains.phrases[i].type == "Person"
+        key = lexica().aliases.get(" ".join(words[i]), " ".join(words[i]))
+        if len(words[i]) > 1 or not person:
+            chains.join(first.setdefault((key, person), i), i)
+    _chain_people(chains, [i for i in names if chains.phrases[i].type == "Person"], words)
+    others = [i for i in names if chains.phrases[i].type not in ("Person", "Other")]
+    _chain_forms(chains, others, words)
+    _chain_acronyms(chains, names, words)
+
+
+def _chain_people(chains: Chains, people: list[int], words: dict[int, Words]) -> None:
+    full = [i for i in people if len(words[i]) > 1]
+    for place, i in enumerate(full):
+        for j in full[:place]:
+            if _same_person(words[j], words[i]):
+                chains.join(j, i)
+            else:
+                chains.part(j, i)
+    single: dict[str, int] = {}
+    for i in people:
+        if len(words[i]) == 1:
+            owner = _owner(chains, i, words[i][0], full, words)
+            if owner is None:
+                owner = single.setdefault(words[i][0], i)
+            chains.join(owner, i)
+
+
+def _same_person(one: Words, other: Words) -> bool:
+    """Compare full names: equal surnames, and given names equal, initials, or one letter apart."""
+    if one[-1] != other[-1]:
+        shorter, longer = sorted((one, other), key=len)
+        return len(shorter) > 1 and longer[: len(shorter)] == shorter
+    a, b = one[0], other[0]
+    if a == b or (1 in (len(a), len(b)) and a[0] == b[0]):
+        return True
+    return min(len(a), len(b)) > 2 and Levenshtein.distance(a, b) == 1
+
+
+def _owner(
+    chains: Chains, index: int, word: str, full: list[int], words: dict[int, Words]
+) -> int | None:
+    """Find who bears a surname or given name: the only one, else who was named last before."""
+    for part in (-1, 0):
+        bearers = [j for j in full if words[j][part] == word and chains.may_join(j, index)]
+        if len({chains.find(j) for j in bearers}) == 1:
+            return bearers[0]
+        before = [j for j in bearers if j < index]
+        if before:
+            return before[-1]
+    inner = [j for j in full if word in words[j]]
+    return inner[0] if len({chains.find(j) for j in inner}) == 1 else None
+
+
+def _chain_forms(chains: Chains, names: list[int], words: dict[int, Words]) -> None:
+    """Join short forms to the long form they abridge, when there is only one such."""
+    by_form: dict[Words, int] = {}
+    for i in names:
+        by_form.setdefault(words[i], i)
+    forms = sorted(by_form.items(), key=lambda f: (len(f[0]), f[1]))
+    for place, (short, i) in enumerate(forms):
+        longer = [
+            j
+            for long, j in forms[place + 1 :]
+            if len(long) > len(short)
+            and compatible(chains.phrases[i].type, chains.phrases[j].type)
+            and _abridges(short, long, chains.phrases[i].type)
+        ]
+        if longer and len({chains.find(j) for j in longer}) == 1:
+            chains.join(longer[0], i)
+
+
+def _abridges(short: Words, long: Words, kind: str) -> bool:
+    """Say whether a name is a short form of another."""
+    bare_short, bare_long = _bare(short), _bare(long)
+    if bare_short == bare_long:
+        return True
+    if kind == "Place":
+        return len(long) == len(short) + 1 and long[:-1] == short and long[-1] in GOVERNING
+    if long[: len(short)] == short:
+        rest = long[len(short) :]
+        return all(w in COMPANY for w in rest) or (rest[0] in FORCE and len(rest) == 1)
+    tail = long[-len(short) :] == short
+    if tail and len(short) == 1:
+        function = short[0] in lexica().last["organization"] | lexica().first["organization"]
+        opening = " ".join(long[: -len(short)])
+        return function or place_weight(opening) >= 1.0 or long[-2] == "of"
+    if len(short) == 1:
+        return long[0] == short[0] and short[0] in lexica().first["organization"]
+    return tail or (kind == "Facility" and _within(short, long))
+
+
+def _bare(words: Words) -> Words:
+    return tuple(w for w in words if w not in SMALL and w not in GOVERNING)
+
+
+def _within(short: Words, long: Words) -> bool:
+    size = len(short)
+    return any(long[i : i + size] == short for i in range(len(long) - size + 1))
+
+
+def _chain_acronyms(chains: Chains, names: list[int], words: dict[int, Words]) -> None:
+    """Join 'BSO' to the only name with these initials."""
+    initials: dict[str, list[int]] = defaultdict(list)
+    for i in names:
+        parts = [p for w in words[i] for p in w.split("-") if p]
+        if len(parts) > 1:
+            for letters in {
+                "".join(p[0] for p in parts),
+                "".join(p[0] for p in parts if p not in SMALL),
+            }:
+                initials[letters].append(i)
+    for i in names:
+        head = chains.phrases[i]
+        text = "".join(chains.view.words[head.head_start : head.head_end]).replace(".", "")
+        if not (2 <= len(text) <= 8 and sum(c.isupper() for c in text) >= 2 and len(words[i]) == 1):
+            continue
+        bearers = [j for j in initials.get(text.lower(), ()) if chains.phrases[j].type != "Person"]
+        if bearers and len({chains.find(j) for j in bearers}) == 1:
+            chains.join(bearers[0], i)

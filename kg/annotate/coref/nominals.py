@@ -1,0 +1,313 @@
+"""Chaining noun phrases: appositions, predicates, repeated heads, roles and kinds of names."""
+
+from kg.annotate.coref.chains import Chains, compatible
+from kg.annotate.gazetteer import place_weight
+from kg.annotate.lexica import lexica
+from kg.annotate.view import Phrase, View
+
+DEFINITE = frozenset({"the", "this", "that", "these", "those"})
+GENERIC: dict[str, frozenset[str]] = {
+    "Organization": frozenset(
+        {
+            "company",
+            "firm",
+            "organization",
+            "organisation",
+            "corporation",
+            "agency",
+            "group",
+            "party",
+            "team",
+            "band",
+            "newspaper",
+            "magazine",
+            "network",
+            "club",
+            "manufacturer",
+            "university",
+            "church",
+            "giant",
+            "maker",
+            "retailer",
+            "publisher",
+            "broadcaster",
+        }
+    ),
+    "Place": frozenset(
+        {
+            "country",
+            "city",
+            "town",
+            "village",
+            "state",
+            "county",
+            "province",
+            "nation",
+            "island",
+            "region",
+            "capital",
+            "municipality",
+        }
+    ),
+}
+NOT_THING = frozenset(
+    {
+        "time",
+        "day",
+        "year",
+        "week",
+        "month",
+        "way",
+        "part",
+        "lot",
+        "number",
+        "kind",
+        "fact",
+        "case",
+        "thing",
+        "end",
+        "rest",
+        "same",
+        "course",
+        "order",
+        "addition",
+    }
+)
+REACH = 6
+"""Sentences back in which a definite noun phrase looks for a name that it may stand for."""
+
+
+def chain_syntax(chains: Chains) -> None:
+    """Join appositions, predicates and relative pronouns to what they hang on."""
+    view = chains.view
+    for i, phrase in enumerate(chains.phrases):
+        dep, head = view.deps[phrase.root], view.heads[phrase.root]
+        if dep == "appos" and head in chains.at:
+            _join_apposition(chains, chains.at[head], i)
+        elif dep == "attr":
+            _join_predicate(chains, head, i)
+        elif phrase.kind == "pronoun" and view.lower[phrase.root] in (
+            "who",
+            "whom",
+            "whose",
+            "which",
+            "that",
+        ):
+            _join_relative(chains, i)
+
+
+def _join_apposition(chains: Chains, one: int, other: int) -> None:
+    a, b = chains.phrases[one], chains.phrases[other]
+    if chains.plural[one] != chains.plural[other] or b.start - a.end > 3 or a.kind == "pronoun":
+        return
+    if a.kind == b.kind == "name":
+        return
+    kinds = {a.type, b.type}
+    if compatible(a.type, b.type) or ("Other" in kinds and "Person" not in kinds):
+        chains.join(one, other)
+
+
+def _join_predicate(chains: Chains, verb: int, index: int) -> None:
+    """Join 'Ford was the officer': a present or past copula, nothing denied or supposed."""
+    view = chains.view
+    if view.lemmas[verb] not in ("be", "become", "remain"):
+        return
+    children = view.children(verb)
+    if any(view.deps[c] == "neg" or view.tags[c] == "MD" for c in children):
+        return
+    subject = next((c for c in children if view.deps[c] == "nsubj" and c < verb), None)
+    if subject is None or subject not in chains.at:
+        return
+    one = chains.at[subject]
+    a, b = chains.phrases[one], chains.phrases[index]
+    if chains.plural[one] != chains.plural[index] or b.kind == "pronoun":
+        return
+    if a.kind == "pronoun" and view.lower[a.root] not in ("he", "she", "who", "it"):
+        return
+    same = compatible(a.type, b.type) and "Other" not in (a.type, b.type)
+    if same and (a.type == "Person" or view.lower[b.start] in DEFINITE):
+        chains.join(one, index)
+
+
+def _join_relative(chains: Chains, index: int) -> None:
+    view = chains.view
+    verb = chains.phrases[index].root
+    for _ in range(4):
+        verb = view.heads[verb]
+        if view.deps[verb] == "relcl":
+            noun = view.heads[verb]
+            if noun in chains.at and noun < chains.phrases[index].root:
+                one = chains.at[noun]
+                chains.plural[index] = chains.plural[one]
+                chains.join(one, index)
+            return
+
+
+def chain_nominals(chains: Chains) -> None:
+    """Join definite noun phrases to what was said before: same noun, role, or kind of name."""
+    seen: dict[tuple[str, bool], list[int]] = {}
+    for i, phrase in enumerate(chains.phrases):
+        if phrase.kind != "nominal":
+            continue
+        key = (chains.view.lemmas[phrase.root], chains.plural[i])
+        if is_definite(chains.view, phrase) and len(chains.members(i)) == 1:
+            antecedent = _antecedent(chains, i, seen.get(key, []))
+            if antecedent is not None:
+                chains.join(antecedent, i)
+        seen.setdefault(key, []).append(i)
+
+
+def is_definite(view: View, phrase: Phrase) -> bool:
+    """Say whether a noun phrase points back: 'the', 'this', or a possessor."""
+    return view.lower[phrase.start] in DEFINITE or any(
+        view.deps[c] == "poss" for c in view.children(phrase.root)
+    )
+
+
+def _antecedent(chains: Chains, index: int, same: list[int]) -> int | None:
+    phrase = chains.phrases[index]
+    if chains.view.lemmas[phrase.root] in NOT_THING:
+        return None
+    for ask in (_by_role, _by_word, _by_kind):
+        found = ask(chains, index)
+        if found is not None:
+            return found
+    return _by_head(chains, index, same)
+
+
+def _by_head(chains: Chains, index: int, same: list[int]) -> int | None:
+    """Find the last phrase with the same noun, whose modifiers hold all of this one's."""
+    view = chains.view
+    mine = modifiers(view, chains.phrases[index])
+    for other in reversed(same):
+        theirs = modifiers(view, chains.phrases[other])
+        if mine <= theirs and _same_owner(chains, index, other):
+            return other
+    return None
+
+
+def modifiers(view: View, phrase: Phrase) -> set[str]:
+    """Give the words before a head that tell it from others of its kind."""
+    return {
+        view.lemmas[i]
+        for i in range(phrase.start, phrase.root)
+        if view.pos[i] in ("ADJ", "NOUN", "PROPN", "NUM", "VERB") and view.lower[i] not in ("same",)
+    }
+
+
+def _same_owner(chains: Chains, one: int, other: int) -> bool:
+    """Say whether two phrases have no owner, or one and the same."""
+    owners = []
+    for i in (one, other):
+        root = chains.phrases[i].root
+        owner = [c for c in chains.view.children(root) if chains.view.deps[c] == "poss"]
+        owners.append(chains.find(chains.at[owner[0]]) if owner and owner[0] in chains.at else None)
+    if owners[0] is None:
+        return True
+    return owners[0] == owners[1]
+
+
+def _by_role(chains: Chains, index: int) -> int | None:
+    """Find the person last named by this role: 'the sheriff' after 'Sheriff Ann Ford'."""
+    phrase = chains.phrases[index]
+    view = chains.view
+    if phrase.type != "Person" or chains.plural[index]:
+        return None
+    role = view.lemmas[phrase.root]
+    extra = modifiers(view, phrase)
+    bearers = [
+        j
+        for j in range(index)
+        if chains.phrases[j].kind == "name"
+        and chains.type(j) == "Person"
+        and role in chains.roles(j)
+    ]
+    if not bearers or (extra and not _fits(chains, bearers[-1], extra)):
+        return None
+    return bearers[-1]
+
+
+def _fits(chains: Chains, index: int, extra: set[str]) -> bool:
+    """Say whether the words before a role also stand before this name somewhere."""
+    view = chains.view
+    around: set[str] = set()
+    for member in chains.members(index):
+        phrase = chains.phrases[member]
+        around.update(view.lemmas[max(0, phrase.head_start - 6) : phrase.head_end + 8])
+    return extra <= around
+
+
+def _by_word(chains: Chains, index: int) -> int | None:
+    """Find the last name that holds this noun: 'the school' after 'Lincoln High School'."""
+    view = chains.view
+    phrase = chains.phrases[index]
+    noun = view.lemmas[phrase.root]
+    if chains.plural[index] or phrase.type not in (
+        "Organization",
+        "Facility",
+        "Place",
+        "Other",
+        "Event",
+    ):
+        return None
+    if any(view.deps[c] == "poss" for c in view.children(phrase.root)):
+        return None
+    extra = modifiers(view, phrase)
+    for j in range(index - 1, -1, -1):
+        other = chains.phrases[j]
+        if other.kind == "name" and other.type in ("Organization", "Facility", "Place", "Event"):
+            words = set(view.lower[other.head_start : other.head_end])
+            last = view.lower[other.head_end - 1]
+            if (noun == last or (noun in words and "of" in words)) and extra <= words:
+                return j
+    return None
+
+
+def _by_kind(chains: Chains, index: int) -> int | None:
+    """Find the only or most named thing nearby of the kind that the noun names."""
+    view = chains.view
+    phrase = chains.phrases[index]
+    noun = view.lemmas[phrase.root]
+    if chains.plural[index] or view.lower[phrase.start] not in DEFINITE or modifiers(view, phrase):
+        return None
+    kind = next((k for k, nouns in GENERIC.items() if noun in nouns), None)
+    if kind is None:
+        return None
+    here = view.sentences[phrase.root]
+    near: list[int] = []
+    for j in range(index - 1, -1, -1):
+        other = chains.phrases[j]
+        if here - view.sentences[other.root] > REACH:
+            break
+        if other.kind == "name" and other.type == kind and _of_kind(view, other, noun):
+            near.append(j)
+    if not near:
+        return None
+    return max(near, key=lambda j: (_weight(chains, j, here), j))
+
+
+def _of_kind(view: View, name: Phrase, noun: str) -> bool:
+    """Ask the gazetteer whether a place is a country; an outlet is a company only in its own story."""
+    text = " ".join(view.lower[name.head_start : name.head_end])
+    if noun in ("country", "nation"):
+        return place_weight(text) >= 4.0
+    if noun in ("city", "town", "village", "municipality", "capital"):
+        return place_weight(text) < 4.0
+    if name.type == "Organization":
+        lists = lexica()
+        last = view.lower[name.head_end - 1].rstrip(".")
+        own = last in lists.last["organization"] and noun not in (
+            "organization",
+            "organisation",
+            "agency",
+        )
+        return not own or last == noun or noun in ("company", "firm", "corporation", "group")
+    return True
+
+
+def _weight(chains: Chains, index: int, here: int) -> float:
+    view = chains.view
+    phrase = chains.phrases[index]
+    subject = view.deps[phrase.root] in ("nsubj", "nsubjpass")
+    distance = here - view.sentences[phrase.root]
+    return len(list(chains.names(index))) * 0.3 + subject * 1.0 - distance * 0.5

@@ -1,0 +1,196 @@
+"""Chaining pronouns: agreement first, then salience; a doubtful pronoun stays alone."""
+
+from collections.abc import Iterator
+
+from kg.annotate.coref.chains import FEMALE, MALE, Chains
+from kg.annotate.coref.speech import Quoted, speaker_at
+from kg.annotate.view import View
+
+FIRST = frozenset({"i", "me", "my", "mine", "myself"})
+FIRST_PLURAL = frozenset({"we", "us", "our", "ours", "ourselves"})
+THINGS = frozenset({"it", "its", "itself"})
+THEM = frozenset({"they", "them", "their", "theirs", "themselves"})
+REFLEXIVE = frozenset({"himself", "herself", "itself", "themselves"})
+SUBJECT = frozenset({"nsubj", "nsubjpass"})
+INANIMATE = frozenset({"Organization", "Place", "Facility", "Work", "Event", "Other"})
+
+REACH = {"person": 3, "thing": 1, "them": 2}
+"""Sentences back in which an antecedent is looked for."""
+
+WEIGHTS = {
+    "subject": 3.0,
+    "main clause": 1.0,
+    "object": 1.0,
+    "possessor": 0.0,
+    "sentence back": -2.2,
+    "name": 1.2,
+    "pronoun": 0.8,
+    "same role": 0.8,
+    "mentioned": 0.35,
+    "nearer": -0.12,
+    "sex known": 0.8,
+    "first of sentence": 0.5,
+}
+"""What speaks for an antecedent; the highest sum wins if it leads and is above its FLOOR."""
+
+FLOOR = {"person": -4.0, "thing": 1.0, "them": 0.5}
+LEAD = {"person": 0.0, "thing": 0.5, "them": 0.3}
+
+
+def chain_pronouns(chains: Chains, speech: list[Quoted]) -> None:
+    """Join pronouns in reading order: first persons to speakers, third persons by salience."""
+    plural_of: dict[int, int] = {}
+    for index, phrase in enumerate(chains.phrases):
+        if phrase.kind != "pronoun" or len(chains.members(index)) > 1:
+            continue
+        word = chains.view.lower[phrase.root]
+        if word in FIRST or word in FIRST_PLURAL:
+            _join_first(chains, speech, index, plural_of, several=word in FIRST_PLURAL)
+        elif word in REFLEXIVE:
+            _join_subject(chains, index)
+        else:
+            kind = _kind(word)
+            if kind:
+                _join_third(chains, speech, index, kind)
+
+
+def _kind(word: str) -> str:
+    if word in MALE or word in FEMALE:
+        return "person"
+    return "thing" if word in THINGS else "them" if word in THEM else ""
+
+
+def _join_first(
+    chains: Chains, speech: list[Quoted], index: int, plural_of: dict[int, int], *, several: bool
+) -> None:
+    """Join 'I' to the speaker, and the 'we' of one speaker to each other."""
+    speaker = speaker_at(speech, chains.phrases[index].root)
+    if speaker is None:
+        return
+    if several:
+        key = chains.find(speaker)
+        if chains.type(speaker) in ("Organization", "Group"):
+            chains.join(speaker, index)
+        else:
+            chains.join(plural_of.setdefault(key, index), index)
+    elif chains.type(speaker) in ("Person", "Other") and not chains.plural[speaker]:
+        chains.join(speaker, index)
+
+
+def _join_subject(chains: Chains, index: int) -> None:
+    view = chains.view
+    verb = view.heads[chains.phrases[index].root]
+    for _ in range(5):
+        for child in view.children(verb):
+            if (
+                view.deps[child] in SUBJECT
+                and child in chains.at
+                and child < chains.phrases[index].root
+            ):
+                chains.join(chains.at[child], index)
+                return
+        if view.heads[verb] == verb:
+            return
+        verb = view.heads[verb]
+
+
+def _join_third(chains: Chains, speech: list[Quoted], index: int, kind: str) -> None:
+    scored = sorted(
+        ((_score(chains, index, j), j) for j in _candidates(chains, speech, index, kind)),
+        reverse=True,
+    )
+    best: dict[int, float] = {}
+    for score, j in scored:
+        best.setdefault(chains.find(j), score)
+    if not best:
+        return
+    ranked = sorted(best.values(), reverse=True)
+    if ranked[0] < FLOOR[kind] or (len(ranked) > 1 and ranked[0] - ranked[1] < LEAD[kind]):
+        return
+    if chains.join(scored[0][1], index) and kind == "person":
+        word = chains.view.lower[chains.phrases[index].root]
+        chains.set_sex(index, "male" if word in MALE else "female")
+
+
+def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> Iterator[int]:
+    """Yield the phrases before a pronoun that agree with it and may refer to the same thing."""
+    view, phrase = chains.view, chains.phrases[index]
+    here = view.sentences[phrase.root]
+    speaker = speaker_at(speech, phrase.root)
+    for j in range(index - 1, -1, -1):
+        other = chains.phrases[j]
+        if here - view.sentences[other.root] > REACH[kind]:
+            break
+        if speaker is not None and chains.find(speaker) == chains.find(j):
+            continue
+        if (
+            _agrees(chains, j, kind)
+            and chains.may_join(j, index)
+            and not _bound(view, chains, index, j)
+        ):
+            yield j
+
+
+def _agrees(chains: Chains, index: int, kind: str) -> bool:
+    phrase = chains.phrases[index]
+    word = chains.view.lower[phrase.root]
+    if phrase.kind == "pronoun":
+        if word in FIRST or word in FIRST_PLURAL or word in ("you", "your"):
+            return False
+        linked = len(chains.members(index)) > 1
+        if not linked:
+            return _kind(word) == kind
+    type_ = chains.type(index)
+    if kind == "person":
+        return type_ == "Person" and not chains.plural[index]
+    if kind == "thing":
+        return type_ in INANIMATE and not chains.plural[index] and word not in ("i", "he", "she")
+    return chains.plural[index] or type_ in ("Organization", "Group")
+
+
+def _bound(view: View, chains: Chains, index: int, other: int) -> bool:
+    """Say whether syntax forbids that a pronoun refers to a phrase: 'he saw him', 'his X' in X."""
+    pronoun, phrase = chains.phrases[index], chains.phrases[other]
+    if phrase.start <= pronoun.root < phrase.end:
+        return True
+    if view.deps[pronoun.root] == "poss":
+        head = view.heads[pronoun.root]
+        return head == phrase.root
+    return _clause(view, pronoun.root) == _clause(view, phrase.root) and (
+        view.deps[phrase.root] != "poss"
+    )
+
+
+def _clause(view: View, index: int) -> int:
+    """Find the verb of the clause that a word stands in."""
+    for _ in range(12):
+        if view.pos[index] in ("VERB", "AUX") and view.deps[index] not in ("aux", "auxpass"):
+            return index
+        if view.heads[index] == index:
+            return index
+        index = view.heads[index]
+    return index
+
+
+def _score(chains: Chains, index: int, other: int) -> float:
+    """Add up what speaks for an antecedent."""
+    view = chains.view
+    pronoun, phrase = chains.phrases[index], chains.phrases[other]
+    dep = view.deps[phrase.root]
+    back = view.sentences[pronoun.root] - view.sentences[phrase.root]
+    facts = {
+        "subject": dep in SUBJECT,
+        "main clause": dep in SUBJECT and view.deps[view.heads[phrase.root]] == "ROOT",
+        "object": dep == "dobj",
+        "possessor": dep == "poss",
+        "sentence back": back,
+        "name": phrase.kind == "name",
+        "pronoun": phrase.kind == "pronoun",
+        "same role": dep in SUBJECT and view.deps[pronoun.root] in SUBJECT,
+        "mentioned": min(len(chains.members(other)), 8),
+        "nearer": min(index - other, 25),
+        "sex known": bool(chains.sex(other)),
+        "first of sentence": other == 0
+        or view.sentences[chains.phrases[other - 1].root] != view.sentences[phrase.root],
+    }
+    return sum(WEIGHTS[fact] * float(value) for fact, value in facts.items())

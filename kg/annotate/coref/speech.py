@@ -1,0 +1,142 @@
+"""Who speaks where: quoted stretches and the phrase that stands for their speaker."""
+
+from dataclasses import dataclass
+
+from kg.annotate.coref.chains import Chains
+from kg.annotate.view import View
+
+OPENING = frozenset({"“", "``", "«"})
+CLOSING = frozenset({"”", "''", "»"})
+STRAIGHT = frozenset({'"'})
+SAYING = frozenset(
+    {
+        "say",
+        "tell",
+        "add",
+        "note",
+        "explain",
+        "write",
+        "ask",
+        "state",
+        "insist",
+        "argue",
+        "claim",
+        "recall",
+        "reply",
+        "continue",
+        "warn",
+        "announce",
+        "report",
+        "comment",
+        "declare",
+        "remark",
+        "respond",
+        "answer",
+        "admit",
+        "acknowledge",
+        "tweet",
+        "post",
+        "joke",
+        "conclude",
+        "observe",
+        "stress",
+        "suggest",
+        "promise",
+        "shout",
+        "cry",
+        "believe",
+        "think",
+        "agree",
+        "confirm",
+        "read",
+        "quote",
+        "describe",
+        "call",
+        "urge",
+        "complain",
+        "point",
+        "emphasize",
+        "emphasise",
+    }
+)
+SHORTEST = 4
+"""A quotation of fewer words says nothing of who 'I' is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted:
+    """A quoted stretch by token numbers, and the phrase number of its speaker."""
+
+    start: int
+    end: int
+    speaker: int | None
+
+
+def find_speech(chains: Chains) -> list[Quoted]:
+    """List the quotations of a document in order, each with its speaker where one is found."""
+    view = chains.view
+    found: list[Quoted] = []
+    for start, end in _stretches(view):
+        speaker = _speaker(chains, start, end)
+        if speaker is None and found and _follows(view, found[-1].end, start):
+            speaker = found[-1].speaker
+        found.append(Quoted(start, end, speaker))
+    return found
+
+
+def speaker_at(speech: list[Quoted], index: int) -> int | None:
+    """Give the speaker of the quotation that holds a token, if it stands in one."""
+    for quoted in speech:
+        if quoted.start <= index < quoted.end:
+            return quoted.speaker
+    return None
+
+
+def _stretches(view: View) -> list[tuple[int, int]]:
+    """Find the tokens between quotation marks; an open mark ends with its paragraph."""
+    found = []
+    start = -1
+    for index, word in enumerate(view.words):
+        ends = start >= 0 and (
+            word in CLOSING or word in STRAIGHT or (view.blank[index] and word.count("\n") > 1)
+        )
+        if ends:
+            if index - start > 1:
+                found.append((start, index))
+            start = -1
+        elif word in OPENING or word in STRAIGHT:
+            start = index + 1
+    return found
+
+
+def _speaker(chains: Chains, start: int, end: int) -> int | None:
+    """Look for a verb of saying in the sentences at the edges of a quotation, and its subject."""
+    view = chains.view
+    numbers = {view.sentences[start], view.sentences[end - 1]}
+    if end + 1 < len(view):
+        numbers.add(view.sentences[min(end + 1, len(view) - 1)])
+    for index in _around(view, start, end, numbers):
+        if view.lemmas[index] in SAYING and view.pos[index] == "VERB":
+            for child in view.children(index):
+                if view.deps[child] in ("nsubj", "nsubjpass") and child in chains.at:
+                    return chains.at[child]
+    return None
+
+
+def _around(view: View, start: int, end: int, sentences: set[int]) -> list[int]:
+    """List the tokens of some sentences outside a quotation, those right after it first."""
+    after, before = [], []
+    index = end
+    while index < len(view) and view.sentences[index] in sentences and index < end + 40:
+        after.append(index)
+        index += 1
+    index = start - 1
+    while index >= 0 and view.sentences[index] in sentences and index > start - 40:
+        before.append(index)
+        index -= 1
+    return after[:12] + before + after[12:]
+
+
+def _follows(view: View, end: int, start: int) -> bool:
+    """Say whether a quotation goes on after little more than blanks, or in the next sentence."""
+    return start - end <= 12 and view.sentences[start] - view.sentences[end] <= 2
