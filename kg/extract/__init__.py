@@ -1,16 +1,25 @@
-"""Extraction: what a document states, and who vouches for it (walking skeleton)."""
+"""Extraction: what a document states, and who vouches for it."""
 
 from kg.annotate import Annotation
+from kg.extract.events import find_events
+from kg.extract.quotations import find_quotations
+from kg.extract.relations import find_relations
 from kg.model import Reading
 
 __all__ = ["extract"]
 
 
 def extract(annotation: Annotation) -> Reading:
-    """Read the claims and quotations of an annotated document."""
+    """Read the events, relations and quotations of an annotated document, sorted by position."""
+    quotations = find_quotations(annotation)
+    events = tuple(find_events(annotation))
+    relations = tuple(find_relations(annotation))
     return Reading(
         document=annotation.document,
-        mentions=annotation.mentions,
-        times=annotation.times,
-        values=annotation.values,
+        mentions=tuple(sorted(annotation.mentions, key=lambda m: (m.start, m.end, m.id))),
+        times=tuple(sorted(annotation.times, key=lambda t: (t.start, t.end))),
+        values=tuple(sorted(annotation.values, key=lambda v: (v.start, v.end))),
+        events=tuple(sorted(events, key=lambda e: e.trigger)),
+        relations=tuple(sorted(relations, key=lambda r: r.evidence)),
+        quotations=tuple(sorted(quotations, key=lambda q: q.span)),
     )

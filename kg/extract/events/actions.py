@@ -1,0 +1,92 @@
+"""From words to classes: the action hierarchy of the ontology as two look-up tables."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from spacy.tokens import Token
+
+from kg.ontology import lexicon
+
+ROOT = "Action"
+STATE = "kg:State"
+
+
+@cache
+def words(name: str, *path: str) -> frozenset[str]:
+    """Give a list of a lexicon as a set: words("participants", "verbs", "undergoer")."""
+    return frozenset(table(name, *path))
+
+
+@cache
+def table(name: str, *path: str) -> Any:
+    """Give a part of a lexicon, by its keys."""
+    found: Any = lexicon(name)
+    for key in path:
+        found = found[key]
+    return found
+
+
+@cache
+def classes(kind: str) -> Mapping[str, str]:
+    """Map each of the hierarchy's 'verbs' or 'nouns' to the CURIE of its class."""
+    return {
+        word: f"kg:{name}" for name, row in lexicon("actions").items() for word in row.get(kind, ())
+    }
+
+
+def lemma(token: Token) -> str:
+    """Give a token's lemma in lower case."""
+    return token.lemma_.lower()
+
+
+def particle_of(verb: Token) -> Token | None:
+    """Find the particle of a particle verb: 'stepped down', 'shot a plane down'."""
+    return next((c for c in verb.children if c.dep_ == "prt"), None)
+
+
+def object_of(verb: Token) -> Token | None:
+    """Find a verb's own direct object."""
+    return next((c for c in verb.children if c.dep_ in ("dobj", "obj")), None)
+
+
+def light_noun(verb: Token) -> Token | None:
+    """Find the event noun with which a light verb names one action: 'made mistakes'."""
+    noun = object_of(verb)
+    if noun is None or lemma(verb) not in words("nominals", "light", "verbs"):
+        return None
+    return noun if _phrase(verb, noun) in classes("verbs") else None
+
+
+def _phrase(verb: Token, noun: Token) -> str:
+    plain = f"{lemma(verb)} {lemma(noun)}"
+    return plain if plain in classes("verbs") else f"{lemma(verb)} {noun.lower_}"
+
+
+def verb_action(verb: Token) -> tuple[str, str]:
+    """Give a verb's lemma (with particle or light object) and the class of the action it names."""
+    known, plain = classes("verbs"), lemma(verb)
+    for phrase in _phrases(verb):
+        if phrase in known:
+            return phrase, known[phrase]
+    return plain, known.get(plain, f"kg:{ROOT}")
+
+
+def _phrases(verb: Token) -> list[str]:
+    """Give the longer names a verb may have, longest first."""
+    plain, particle = lemma(verb), particle_of(verb)
+    noun, found = object_of(verb), []
+    if noun is not None:
+        found += [
+            f"{plain} {' '.join(t.lower_ for t in noun.lefts)} {lemma(noun)}",
+            _phrase(verb, noun),
+        ]
+    if particle is not None:
+        found.append(f"{plain} {particle.lower_}")
+    for child in verb.children:
+        if child.dep_ in ("prep", "advmod", "acomp", "oprd"):
+            found.append(f"{plain} {child.lower_}")
+            found += [
+                f"{plain} {child.lower_} {lemma(c)}" for c in child.children if c.dep_ == "pobj"
+            ]
+    return found

@@ -1,0 +1,131 @@
+"""The extent of a claim in the text: the words that state it, and the time they give it."""
+
+import re
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.events.triggers import Trigger
+from kg.model import Span, Time
+
+OTHER_CLAUSES = frozenset({"advcl", "relcl", "ccomp", "conj", "parataxis", "csubj"})
+EDGE = frozenset({"punct", "cc"})
+CALENDAR = re.compile(r"\d{4}(-\d\d(-\d\d)?)?(?=$|T)")
+RANK = {"DATE": 0, "TIME": 0, "SET": 1, "DURATION": 2}
+
+
+def evidence(trigger: Trigger) -> Span:
+    """Give the clause that states a claim: the host's subtree without what is coordinated after it."""
+    host = host_of(trigger)
+    tokens = sorted(_subtree(host), key=lambda t: t.i)
+    first, last = tokens[0].i, tokens[-1].i
+    words = list(host.doc[first : last + 1])
+    while len(words) > 1 and _edge(words[0]):
+        words.pop(0)
+    while len(words) > 1 and _edge(words[-1]):
+        words.pop()
+    first_token, last_token = words[0], words[-1]
+    for token in trigger.tokens:
+        first_token = min(first_token, token, key=lambda t: t.i)
+        last_token = max(last_token, token, key=lambda t: t.i)
+    return Span(first_token.idx, last_token.idx + len(last_token))
+
+
+def host_of(trigger: Trigger) -> Token:
+    """Give the head of the clause or noun phrase that states the claim."""
+    if trigger.kind == "state" and trigger.token.dep_ in ("acomp", "oprd"):
+        return trigger.token.head
+    if trigger.kind == "noun":
+        return _clause_of(trigger.token)
+    return trigger.token
+
+
+def _clause_of(noun: Token) -> Token:
+    token = noun
+    while token.head != token and token.pos_ not in ("VERB", "AUX"):
+        token = token.head
+    return token
+
+
+def _edge(token: Token) -> bool:
+    return token.is_space or token.dep_ in EDGE or (token.is_punct and not token.is_quote)
+
+
+def _subtree(host: Token) -> Iterator[Token]:
+    yield host
+    for child in host.children:
+        if child.dep_ in ("conj", "cc", "parataxis") and child.i > host.i:
+            continue
+        yield from child.subtree
+
+
+def time_of(trigger: Trigger, annotation: Annotation) -> Time | None:
+    """Find the time that a clause gives its action: nearest, calendar times before durations."""
+    host = trigger.token
+    found = _times(host, annotation)
+    if not found and trigger.kind == "state":
+        found = _times(host.head, annotation)
+    if not found and trigger.kind == "noun":
+        return None
+    if not found:
+        found = _shared(host, annotation)
+    if not found:
+        return None
+    return min(found, key=lambda t: (RANK[t.type], abs(t.start - host.idx)))
+
+
+def _times(host: Token, annotation: Annotation) -> list[Time]:
+    at, found = annotation.time_at, []
+    for child in host.children:
+        if child.dep_ in (
+            "npadvmod",
+            "advmod",
+            "prep",
+            "tmod",
+            "nmod",
+            "compound",
+            "amod",
+            "poss",
+            "prt",
+            "dobj",
+        ):
+            found += [at[t.i] for t in _near(child) if t.i in at]
+    return found
+
+
+def _near(child: Token) -> Iterator[Token]:
+    """Yield a modifier and what hangs on it by prepositions, but no other clause."""
+    yield child
+    if child.dep_ in ("dobj", "poss"):
+        return
+    for inner in child.children:
+        if inner.dep_ in (
+            "pobj",
+            "prep",
+            "nummod",
+            "compound",
+            "npadvmod",
+            "amod",
+            "advmod",
+            "quantmod",
+        ):
+            yield from _near(inner)
+
+
+def _shared(host: Token, annotation: Annotation) -> list[Time]:
+    """Take over the time of a coordinated verb, or of the verb whose infinitive this is."""
+    if host.dep_ == "conj" and host.head.pos_ in ("VERB", "AUX"):
+        own_subject = any(c.dep_.startswith("nsubj") for c in host.children)
+        return [] if own_subject else _times(host.head, annotation)
+    if host.pos_ in ("VERB", "AUX"):
+        for child in host.children:
+            if child.dep_ == "conj" and not any(c.dep_.startswith("nsubj") for c in child.children):
+                return [t for t in _times(child, annotation) if t.type == "DATE"]
+    return []
+
+
+def calendar_date(time: Time | None) -> str | None:
+    """Give the day, month or year that a time names, or None: '2018-02-14T15:20' is 2018-02-14."""
+    match = CALENDAR.match(time.value) if time is not None and time.value else None
+    return match.group() if match else None

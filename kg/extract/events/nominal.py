@@ -1,0 +1,84 @@
+"""The parts that words play beside a noun that names an action: 'his arrest of the man by police'."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.extract.events.actions import lemma, words
+from kg.extract.events.arguments import Argument, is_place, prepositional_role
+from kg.extract.events.subjects import coordinated, is_passive, subject_tokens
+from kg.model import Role
+
+
+def noun_arguments(noun: Token, action: str) -> Iterator[Argument]:
+    """Yield the (role, token) pairs of an action noun of the given class (CURIE)."""
+    passive = action.removeprefix("kg:") in words("participants", "nouns", "undergone")
+    of_phrase = any(c.lower_ == "of" for c in noun.children)
+    possessor: Role = "agent" if not passive or of_phrase or _possessor_acts(action) else "patient"
+    for child in noun.children:
+        if child.dep_ == "poss":
+            yield from ((possessor, t) for t in coordinated(child))
+        elif child.dep_ in ("compound", "nmod") and (child.ent_type_ or passive):
+            yield _compound_role(child), child
+        elif child.dep_ in ("prep", "agent"):
+            yield from _phrase(noun, child, passive)
+        elif child.dep_ == "acl" and child.tag_ == "VB":
+            yield "patient", child
+    yield from _supported(noun)
+
+
+def _possessor_acts(action: str) -> bool:
+    return action.removeprefix("kg:") in words("participants", "nouns", "possessor_acts")
+
+
+def _compound_role(child: Token) -> Role:
+    return "place" if child.ent_type_ in ("GPE", "LOC", "FAC") else "patient"
+
+
+def _phrase(noun: Token, preposition: Token, passive: bool) -> Iterator[Argument]:
+    target = next((c for c in preposition.children if c.dep_ in ("pobj", "pcomp")), None)
+    if target is None:
+        return
+    if target.dep_ == "pcomp":
+        yield "topic", target
+        return
+    role = _role(noun, preposition, target, passive)
+    if role is not None:
+        yield from ((role, t) for t in coordinated(target))
+
+
+def _role(noun: Token, preposition: Token, target: Token, passive: bool) -> Role | None:
+    word = preposition.lower_
+    if word == "of":
+        has_possessor = any(c.dep_ == "poss" for c in noun.children)
+        return "patient" if passive or has_possessor or _transitive(noun) else "agent"
+    if word == "by":
+        return "agent"
+    if word in ("against", "between", "on") and not is_place(word, target):
+        return "agent" if word == "between" else "patient"
+    return prepositional_role(noun, preposition, target, state=True)
+
+
+def _transitive(noun: Token) -> bool:
+    return lemma(noun).endswith(("tion", "sion", "ment", "ing"))
+
+
+def _supported(noun: Token) -> Iterator[Argument]:
+    """Borrow the subject of a support verb: in 'gave a speech' the giver speaks."""
+    verb = noun.head
+    if noun.dep_ not in ("dobj", "nsubjpass") or verb.pos_ != "VERB":
+        return
+    if any(c.dep_ == "poss" for c in noun.children):
+        return
+    for role in ("agent", "patient"):
+        if lemma(verb) in words("nominals", "support", role):
+            yield from ((role, t) for t in _supporters(verb))
+
+
+def _supporters(verb: Token) -> tuple[Token, ...]:
+    if not is_passive(verb):
+        return subject_tokens(verb)
+    for child in verb.children:
+        if child.dep_ == "agent":
+            return tuple(t for c in child.children if c.dep_ == "pobj" for t in coordinated(c))
+    return ()

@@ -1,0 +1,146 @@
+"""Who a verb is about where its own clause does not say: shared, controlled and relative subjects."""
+
+from spacy.tokens import Token
+
+from kg.extract.events.actions import lemma, words
+
+SUBJECT = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
+RELATIVE = frozenset({"who", "whom", "that", "which", "whose"})
+DEEP = 12
+
+
+def subject_tokens(verb: Token) -> tuple[Token, ...]:
+    """Give the heads of a verb's surface subject, in its own clause or the one it is filled from."""
+    subject = _own(verb) or _filled(verb, DEEP)
+    if subject is None:
+        return ()
+    return tuple(antecedent(t) for t in coordinated(subject))
+
+
+def coordinated(token: Token) -> list[Token]:
+    """Give a noun and the nouns coordinated with it: 'the sheriff and his deputies'."""
+    found = [token]
+    for child in token.conjuncts:
+        if child.i > token.i and child.pos_ in ("NOUN", "PROPN", "PRON", "NUM"):
+            found.append(child)
+    return found
+
+
+def antecedent(token: Token) -> Token:
+    """Give the noun that a relative pronoun stands for; any other token stands for itself."""
+    if token.tag_ not in ("WDT", "WP", "WP$") and token.lower_ not in RELATIVE:
+        return token
+    clause = token
+    while clause.dep_ != "relcl" and clause.head != clause:
+        clause = clause.head
+    return clause.head if clause.dep_ == "relcl" and clause.head.i < token.i else token
+
+
+def is_passive(verb: Token) -> bool:
+    """Say whether a verb is passive: 'was shot', 'the man shot by police'."""
+    if any(c.dep_ in ("auxpass", "nsubjpass", "csubjpass") for c in verb.children):
+        return True
+    if verb.tag_ != "VBN":
+        return False
+    if verb.dep_ in ("acl", "advcl") and not any(c.dep_ == "aux" for c in verb.children):
+        return True
+    return (
+        verb.dep_ == "conj"
+        and not any(c.dep_ in ("aux", "nsubj") for c in verb.children)
+        and verb.head.tag_ == "VBN"
+        and is_passive(verb.head)
+    )
+
+
+def _own(verb: Token) -> Token | None:
+    for child in verb.children:
+        if child.dep_ in SUBJECT:
+            return child
+    return None
+
+
+def _filled(verb: Token, deep: int) -> Token | None:
+    """Look for the subject where grammar says: conjunct, controller, antecedent."""
+    head = verb.head
+    if deep == 0 or head == verb:
+        return None
+    if verb.dep_ == "conj":
+        return _of(head, deep) if _predicate(head) else None
+    if verb.dep_ in ("xcomp", "ccomp"):
+        return (
+            _controller(head, deep) if verb.dep_ == "xcomp" or verb.tag_ in ("VB", "VBG") else None
+        )
+    if verb.dep_ == "acl":
+        return _of_infinitive(head, deep) if verb.tag_ == "VB" else head
+    if verb.dep_ == "relcl":
+        return head
+    if verb.dep_ in ("advcl", "prep"):
+        return _of(head, deep) if _predicate(head) and verb.tag_ in ("VB", "VBG", "VBN") else None
+    if verb.dep_ == "pcomp":
+        return _of_gerund(head, deep)
+    return None
+
+
+def _of(verb: Token, deep: int) -> Token | None:
+    return _own(verb) or _filled(verb, deep - 1)
+
+
+def _predicate(token: Token) -> bool:
+    return token.pos_ in ("VERB", "AUX")
+
+
+def _controller(head: Token, deep: int) -> Token | None:
+    """Find what an infinitive's governor hands down: its object or its subject."""
+    if head.pos_ == "ADJ":
+        return _of(head.head, deep) if _predicate(head.head) else head.head
+    if not _predicate(head):
+        return None
+    target = next((c for c in head.children if c.dep_ in ("dobj", "dative")), None)
+    if (
+        target is not None
+        and target.pos_ != "ADP"
+        and lemma(head) in words("participants", "verbs", "object_control")
+    ):
+        return target
+    return _of(head, deep)
+
+
+def _of_infinitive(noun: Token, deep: int) -> Token | None:
+    """Find who is to act in 'their failure to act', 'made a decision to leave'."""
+    for child in noun.children:
+        if child.dep_ == "poss":
+            return child
+    if noun.dep_ in ("dobj", "attr", "nsubjpass") and _predicate(noun.head):
+        return _of(noun.head, deep)
+    return None
+
+
+def _of_gerund(preposition: Token, deep: int) -> Token | None:
+    """Find who acts in 'left without speaking', 'was accused of lying', 'the man for killing'."""
+    head = preposition.head
+    if _predicate(head):
+        target = next((c for c in head.children if c.dep_ == "dobj"), None)
+        if target is not None and preposition.lower_ in ("of", "from", "for"):
+            return target
+        return _of(head, deep)
+    if head.pos_ == "ADJ" and _predicate(head.head):
+        return _of(head.head, deep)
+    return next((c for c in head.children if c.dep_ == "poss"), None)
+
+
+def object_of_clause(verb: Token) -> Token | None:
+    """Find the noun whose place as object a relative clause leaves empty: 'the gun he bought'."""
+    if verb.dep_ != "relcl" or is_passive(verb) or verb.head.pos_ not in ("NOUN", "PROPN", "PRON"):
+        return None
+    own = _own(verb)
+    if own is None or own.tag_ in ("WDT", "WP") or own.lower_ in RELATIVE:
+        return None
+    if any(c.dep_ in ("dobj", "attr", "ccomp", "acomp") for c in verb.children):
+        return None
+    if any(
+        c.tag_ in ("WRB", "WP$")
+        or (c.dep_ == "prep" and any(g.tag_ in ("WDT", "WP") for g in c.children))
+        for c in verb.children
+    ):
+        return None
+    return verb.head

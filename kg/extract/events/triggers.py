@@ -1,0 +1,158 @@
+"""Triggers: the words of a text that name an action or a state worth a claim."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from spacy.tokens import Doc, Token
+
+from kg.extract.events.actions import (
+    ROOT,
+    STATE,
+    classes,
+    lemma,
+    light_noun,
+    particle_of,
+    verb_action,
+    words,
+)
+
+TriggerKind = Literal["verb", "noun", "state"]
+
+AUXILIARY = frozenset({"aux", "auxpass"})
+NOT_VERBAL = frozenset(
+    {"prep", "amod", "compound", "punct", "det", "case", "pobj", "nmod", "intj", "quantmod", "mark"}
+)
+VERB_TAGS = frozenset({"VB", "VBD", "VBG", "VBN", "VBP", "VBZ"})
+ARGUMENT_PREPOSITIONS = frozenset(
+    {"of", "by", "against", "between", "on", "for", "with", "to", "in", "at"}
+)
+SEMI_AUXILIARY = {"go", "have", "use", "be", "need"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trigger:
+    """A word that names an action: the token that carries it, all its tokens, lemma and class.
+
+    `kind` is 'verb', 'noun' or 'state' (a copula with its adjective: the adjective is the token).
+    """
+
+    token: Token
+    tokens: tuple[Token, ...]
+    kind: TriggerKind
+    lemma: str
+    action: str
+
+
+def find_triggers(doc: Doc) -> Iterator[Trigger]:
+    """Yield the triggers of a parse in the order of the text."""
+    for token in doc:
+        if token.pos_ in ("VERB", "AUX"):
+            found = _verbal(token)
+        elif token.pos_ in ("NOUN", "PROPN"):
+            found = _nominal(token)
+        elif token.pos_ == "ADJ":
+            found = _state(token)
+        else:
+            continue
+        if found is not None:
+            yield found
+
+
+def _verbal(token: Token) -> Trigger | None:
+    if token.dep_ in AUXILIARY or token.dep_ in NOT_VERBAL or token.tag_ not in VERB_TAGS:
+        return None
+    if semi_auxiliary(token) or not token.text[0].isalpha():
+        return None
+    if lemma(token) == "be":
+        return _copula(token)
+    name, action = verb_action(token)
+    tokens = [token]
+    particle, noun = particle_of(token), light_noun(token)
+    if particle is not None and particle.i == token.i + 1:
+        tokens.append(particle)
+    if noun is not None and 0 < noun.i - token.i <= 2:
+        tokens.extend(token.doc[token.i + 1 : noun.i + 1])
+    return Trigger(token=token, tokens=tuple(tokens), kind="verb", lemma=name, action=action)
+
+
+def _copula(token: Token) -> Trigger | None:
+    """Take 'be' for itself where no adjective or noun of action carries the clause."""
+    if any(c.dep_ in ("acomp", "xcomp") for c in token.children):
+        return None
+    if not any(c.dep_ in ("attr", "prep", "advmod", "expl") for c in token.children):
+        return None
+    return Trigger(token=token, tokens=(token,), kind="state", lemma="be", action=STATE)
+
+
+def semi_auxiliary(token: Token) -> bool:
+    """Say whether a verb only dates or binds the next: 'is going to leave', 'had to wait'."""
+    if lemma(token) not in SEMI_AUXILIARY:
+        return False
+    following = [c for c in token.children if c.dep_ == "xcomp" and c.tag_ == "VB"]
+    if not following or not any(c.lower_ == "to" for c in following[0].children):
+        return False
+    if lemma(token) == "go":
+        return token.tag_ == "VBG" and any(c.dep_ == "aux" for c in token.children)
+    return not any(c.dep_ in ("dobj", "attr", "acomp") for c in token.children)
+
+
+def _state(token: Token) -> Trigger | None:
+    """Take a predicate adjective: 'were surprised', 'was armed', 'is responsible'."""
+    copula = token.head
+    if token.dep_ not in ("acomp", "oprd") or copula.pos_ not in ("AUX", "VERB"):
+        return None
+    if lemma(copula) not in ("be", "seem", "remain", "become", "appear", "feel", "look"):
+        return None
+    return Trigger(token=token, tokens=(token,), kind="state", lemma=lemma(token), action=STATE)
+
+
+def _nominal(token: Token) -> Trigger | None:
+    name = lemma(token)
+    action = classes("nouns").get(name)
+    if name in words("nominals", "never") or token.ent_type_ in ("PERSON", "GPE", "DATE", "TIME"):
+        return None
+    if token.pos_ == "PROPN" and (action is None or token.ent_type_):
+        return None
+    if token.dep_ in ("compound", "nmod") or (token.dep_ == "pobj" and token.head.dep_ == "agent"):
+        return None
+    if name in words("nominals", "things") and action is None:
+        return None
+    if action is None and not _deverbal(token, name):
+        return None
+    if (action is None or name in words("nominals", "needs_argument")) and not has_argument(token):
+        return None
+    if _named_by_light_verb(token):
+        return None
+    return Trigger(
+        token=token, tokens=(token,), kind="noun", lemma=name, action=action or f"kg:{ROOT}"
+    )
+
+
+def _named_by_light_verb(token: Token) -> bool:
+    noun = light_noun(token.head) if token.head.pos_ == "VERB" else None
+    return noun is not None and noun.i == token.i and token.i - token.head.i <= 2
+
+
+def _deverbal(token: Token, name: str) -> bool:
+    return (
+        len(name) > 5
+        and token.pos_ == "NOUN"
+        and name.endswith(tuple(words("nominals", "suffixes")))
+    )
+
+
+def has_argument(noun: Token) -> bool:
+    """Say whether a noun has what an action has: whose, of what, by whom, or a supporting verb."""
+    for child in noun.children:
+        if child.dep_ == "poss":
+            return True
+        if child.dep_ in ("prep", "agent") and child.lower_ in ARGUMENT_PREPOSITIONS:
+            return True
+        if child.dep_ == "acl" and child.tag_ == "VB":
+            return True
+    supported = noun.dep_ in ("dobj", "nsubjpass") and lemma(noun.head)
+    return bool(supported) and (
+        supported in words("nominals", "support", "agent")
+        or supported in words("nominals", "support", "patient")
+    )
