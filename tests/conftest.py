@@ -25,13 +25,13 @@ def shared() -> Path:
 
 
 @pytest.fixture(scope="session")
-def sample(tmp_path_factory: pytest.TempPathFactory) -> kg.Case:
+def sample(tmp_path_factory: pytest.TempPathFactory) -> "kg.Case":
     """The sample case, built once."""
     place = tmp_path_factory.mktemp("sample") / "parkland"
     return kg.build(ROOT / "data" / "parkland", case=place, processes=2)
 
 
 @pytest.fixture(scope="session")
-def seeds(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> kg.Case:
+def seeds(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> "kg.Case":
     """The five real articles the project was founded on, built once where they are."""
     return kg.build(shared / "seeds", case=tmp_path_factory.mktemp("seeds") / "case", processes=2)
