@@ -5,12 +5,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kg import pipeline
 from kg.case import CaseFolder, Manifest, open_case
 from kg.config import load_config
 from kg.model import Entity, Finding, Judgement, Reading
 from kg.model.readings import read_lines, read_readings
-from kg.pipeline import Progress, quiet
 from kg.read import Notice
 
 if TYPE_CHECKING:
@@ -23,6 +21,7 @@ if TYPE_CHECKING:
     from kg.draw import Drawn
     from kg.graph.claims import Claim
     from kg.graph.validate import Violation
+    from kg.pipeline import Progress
     from kg.query import Result
 
 
@@ -137,7 +136,7 @@ def build(
     paths: str | Path | Iterable[str | Path],
     *,
     case: str | Path,
-    progress: Progress = quiet,
+    progress: "Progress | None" = None,
     **settings: Any,
 ) -> Case:
     """Read files and build a case of them; settings are those of Config (model, base, processes).
@@ -145,7 +144,10 @@ def build(
     Raises InputError when nothing can be read, CaseError when the folder cannot be used.
     """
     config = load_config(**settings)
-    pipeline.build(_listed(paths), Path(case), config=config, progress=progress)
+    from kg.pipeline import build as run
+    from kg.pipeline import quiet
+
+    run(_listed(paths), Path(case), config=config, progress=progress or quiet)
     return Case(case)
 
 
@@ -153,25 +155,31 @@ def read(
     paths: str | Path | Iterable[str | Path],
     *,
     out: str | Path,
-    progress: Progress = quiet,
+    progress: "Progress | None" = None,
     **settings: Any,
 ) -> tuple[Notice, ...]:
     """Read files into a readings file and stop at the waist."""
     config = load_config(**settings)
-    return pipeline.read(_listed(paths), Path(out), config=config, progress=progress)
+    from kg.pipeline import quiet
+    from kg.pipeline import read as run
+
+    return run(_listed(paths), Path(out), config=config, progress=progress or quiet)
 
 
 def join(
     readings: str | Path | Iterable[str | Path],
     *,
     case: str | Path,
-    progress: Progress = quiet,
+    progress: "Progress | None" = None,
     **settings: Any,
 ) -> Case:
     """Join readings files, from kg or any other extractor, into a case."""
     config = load_config(**settings)
     files = [Path(path) for path in _listed(readings)]
-    pipeline.join(files, Path(case), config=config, progress=progress)
+    from kg.pipeline import join as run
+    from kg.pipeline import quiet
+
+    run(files, Path(case), config=config, progress=progress or quiet)
     return Case(case)
 
 

@@ -114,7 +114,7 @@ def _join_into(
 
     linking = resolve(readings("joining"), hand=hand)
     findings = weigh(readings("weighing"), linking)
-    info = BuildInfo(kg=__version__, model=config.model)
+    info = BuildInfo(version=__version__, model=config.model)
     write_store(
         quads(readings("graph"), linking, findings, base=config.base, about=info), folder.graph
     )
