@@ -1,0 +1,77 @@
+"""Relations between things: positions, membership, place, kinship, age, pay, founding."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.polarity import judge
+from kg.extract.relations.ground import Found, span_between
+from kg.extract.relations.near import find_near
+from kg.extract.relations.nouns import find_in_nouns
+from kg.extract.relations.verbs import find_in_verbs
+from kg.model import Relation
+
+__all__ = ["find_relations"]
+
+FINDERS = (find_in_nouns, find_in_verbs, find_near)
+PAST = "PAST_REF"
+SINCE, UNTIL = frozenset({"since", "from"}), frozenset({"until", "till", "to", "through"})
+
+
+def find_relations(annotation: Annotation) -> Iterator[Relation]:
+    """Yield the relations that a document states, in the order of their evidence.
+
+    Ids are r1, r2 …; what two patterns see is one relation with the surer confidence. Holder and
+    status keep their defaults: who vouches is decided for all claims together. What is told as
+    over ('former') has `until` PAST_REF.
+    """
+    best: dict[tuple[str, str, str], Found] = {}
+    for find in FINDERS:
+        for found in find(annotation):
+            known = best.get(found.key)
+            if known is None or known.confidence < found.confidence:
+                best[found.key] = found
+    placed = [(span_between(annotation, found), found) for found in best.values()]
+    placed = [(s, f) for s, f in placed if not annotation.in_furniture(f.trigger)]
+    placed.sort(key=lambda pair: (pair[0], pair[1].key))
+    for number, (evidence, found) in enumerate(placed, start=1):
+        polarity, certainty = judge(_judged(found.trigger))
+        since, until = _period(annotation, found.trigger)
+        yield Relation(
+            id=f"r{number}",
+            predicate=f"kg:{found.predicate}",
+            subject=found.subject.id,
+            object=found.object.id if found.object else None,
+            value=found.value,
+            time=found.time,
+            since=since,
+            until=until or (PAST if found.former else None),
+            polarity=polarity,
+            certainty=certainty,
+            evidence=evidence,
+            confidence=found.confidence,
+        )
+
+
+def _judged(trigger: Token) -> Token:
+    """Give the word whose polarity counts: a predicate noun is judged by its verb."""
+    if trigger.dep_ in ("attr", "acomp", "oprd") and trigger.head.pos_ in ("VERB", "AUX"):
+        return trigger.head
+    return trigger
+
+
+def _period(annotation: Annotation, trigger: Token) -> tuple[str | None, str | None]:
+    """Read 'since 2009', 'until March', 'from 1998 to 2003' beside the word that relates."""
+    since = until = None
+    words = [trigger, trigger.head] if trigger.dep_ in ("attr", "oprd", "pobj") else [trigger]
+    for preposition in (c for word in words for c in word.children if c.dep_ == "prep"):
+        for end in (c for c in preposition.children if c.dep_ == "pobj"):
+            time = annotation.time_at.get(end.i)
+            if time is None:
+                continue
+            if preposition.lower_ in SINCE:
+                since = time.value
+            elif preposition.lower_ in UNTIL:
+                until = time.value
+    return since, until

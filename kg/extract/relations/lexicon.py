@@ -1,0 +1,90 @@
+"""The relations lexicon, compiled: which word signals which predicate, and where its ends stand."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from kg.ontology import lexicon
+
+PLACES = {"direct": "dobj", "agent": "agent"}
+
+
+class Frame(NamedTuple):
+    """A verb frame: where subject and object stand around the verb.
+
+    A slot is 'nsubj', 'dobj', 'agent', or a preposition; `strict` frames hold only when the
+    object's words contain one of the predicate's `objects`.
+    """
+
+    predicate: str
+    subject: tuple[str, ...]
+    object: tuple[str, ...]
+    passive: bool
+    strict: bool
+
+
+class Role(NamedTuple):
+    """A noun that relates its holder to what stands after 'of': `inverse` exchanges the ends."""
+
+    predicate: str
+    inverse: bool
+
+
+@cache
+def predicates() -> dict[str, dict[str, Any]]:
+    """Give the table of a predicate by its name."""
+    return lexicon("relations")
+
+
+@cache
+def frames() -> dict[str, tuple[Frame, ...]]:
+    """Map a verb to its frames: by lemma when active, by its participle when passive."""
+    found: dict[str, list[Frame]] = {}
+    for predicate, table in predicates().items():
+        for key, strict in (("says", False), ("says_objects", True)):
+            for sentence in table.get(key, ()):
+                verb, frame = _frame(predicate, sentence, strict)
+                found.setdefault(verb, []).append(frame)
+    return {verb: tuple(items) for verb, items in found.items()}
+
+
+def _frame(predicate: str, sentence: str, strict: bool) -> tuple[str, Frame]:
+    words = sentence.split()
+    first, verb, rest = words[0], words[1], words[2:]
+    passive = verb == "be"
+    if passive:
+        verb, rest = rest[0], rest[1:]
+    places: dict[str, tuple[str, ...]] = {first: ("nsubj",)}
+    preposition: tuple[str, ...] = ("dobj",)
+    for word in rest:
+        if word in ("S", "O"):
+            places[word] = preposition
+        else:
+            preposition = tuple("agent" if passive and w == "by" else w for w in word.split("/"))
+    return verb, Frame(predicate, places["S"], places["O"], passive, strict)
+
+
+@cache
+def roles() -> dict[str, tuple[Role, ...]]:
+    """Map a noun, in small letters, to the predicates it signals."""
+    found: dict[str, list[Role]] = {}
+    for predicate, table in predicates().items():
+        for key, inverse in (("nouns", False), ("of_nouns", True)):
+            for noun in table.get(key, ()):
+                found.setdefault(noun.lower(), []).append(Role(predicate, inverse))
+    return {noun: tuple(items) for noun, items in found.items()}
+
+
+@cache
+def by_word(key: str) -> dict[str, tuple[str, ...]]:
+    """Map a word under `key` ('adjectives', 'possessions') to the predicates that list it."""
+    found: dict[str, list[str]] = {}
+    for predicate, word in _words(key):
+        found.setdefault(word.lower(), []).append(predicate)
+    return {word: tuple(items) for word, items in found.items()}
+
+
+def _words(key: str) -> Iterator[tuple[str, str]]:
+    for predicate, table in predicates().items():
+        for word in table.get(key, ()):
+            yield predicate, word

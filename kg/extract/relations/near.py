@@ -1,0 +1,127 @@
+"""Relations told by bare nearness: ages, dates in brackets, a place within a place, 'X-based'."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from kg.annotate import Annotation
+from kg.extract.relations.ground import Found, fits
+from kg.extract.relations.lexicon import by_word
+from kg.model import Mention, Time
+
+_COMMA = re.compile(r",\s?")
+_OPEN = re.compile(r"[^.()\n]{0,80}\(")
+_DASH = re.compile(r"\s*[–—-]\s*(?:d(?:ied|\.)?\s*)?")
+
+
+def find_near(annotation: Annotation) -> Iterator[Found]:
+    """Yield relations between things that stand side by side."""
+    names = sorted((m for m in annotation.mentions if m.kind == "name"), key=lambda m: m.start)
+    for name, following in pairwise(names):
+        yield from _within(annotation, name, following)
+    for name in names:
+        if name.type == "Person":
+            yield from _lived(annotation, name)
+    yield from _ages(annotation)
+    yield from _hyphened(annotation)
+
+
+def _within(annotation: Annotation, first: Mention, second: Mention) -> Iterator[Found]:
+    """Read 'Lund, Sweden': the first place lies in the second."""
+    between = annotation.document.text[first.end : second.start]
+    if first.type not in ("Place", "Facility") or second.type != "Place":
+        return
+    token = _token_at(annotation, second)
+    if not _COMMA.fullmatch(between) or token is None or token.dep_ == "conj":
+        return
+    if token.dep_ not in ("appos", "npadvmod", "nmod") and not _closed(annotation, second):
+        return
+    if _listed(annotation, first, second):
+        return
+    yield Found(predicate="locatedIn", subject=first, object=second, trigger=token, confidence=0.85)
+
+
+def _closed(annotation: Annotation, place: Mention) -> bool:
+    return annotation.document.text[place.end : place.end + 1] in (",", ".", ";", ")", "")
+
+
+def _listed(annotation: Annotation, first: Mention, second: Mention) -> bool:
+    """Say whether the two stand in a list: 'Lund, Oslo and Bergen'."""
+    text = annotation.document.text
+    after = text[second.end : second.end + 6]
+    return bool(re.match(r",? (?:and|or) ", after)) or text[: first.start].endswith((" and ", ", "))
+
+
+def _token_at(annotation: Annotation, mention: Mention):  # type: ignore[no-untyped-def]
+    span = annotation.doc.char_span(mention.head.start, mention.head.end, alignment_mode="expand")
+    return span.root if span else None
+
+
+def _lived(annotation: Annotation, person: Mention) -> Iterator[Found]:
+    """Read 'Ann Lee (born 4 May 1949)' and 'Ann Lee (1886 – 28 December 1959)'."""
+    text = annotation.document.text
+    opening = _OPEN.match(text, person.end)
+    if opening is None or "," in text[person.end : opening.end() - 1].replace(", Jr", ""):
+        return
+    closing = text.find(")", opening.end())
+    inside = [t for t in annotation.times if opening.end() <= t.start < closing]
+    token = _token_at(annotation, person)
+    if not inside or token is None:
+        return
+    for predicate, time in _dates(text, opening.end(), inside):
+        yield Found(
+            predicate=predicate, subject=person, time=time.id, trigger=token, confidence=0.9
+        )
+
+
+def _dates(text: str, start: int, times: list[Time]) -> Iterator[tuple[str, Time]]:
+    lead = text[start : times[0].start].lower()
+    if len(times) > 1 and _DASH.fullmatch(text[times[0].end : times[1].start]):
+        yield "birthDate", times[0]
+        yield "deathDate", times[1]
+    elif re.search(r"\bborn\b|\bb\.|\bné?e?\b", lead):
+        yield "birthDate", times[0]
+    elif re.search(r"\bdied\b|\bd\.|†", lead):
+        yield "deathDate", times[0]
+
+
+def _ages(annotation: Annotation) -> Iterator[Found]:
+    """Give each age to the person beside it: 'Ann Lee, 41,', 'the 19-year-old suspect'."""
+    people = [m for m in annotation.mentions if m.type in ("Person", "Group")]
+    for value in annotation.values:
+        if value.type != "COUNT" or value.unit != "year":
+            continue
+        span = annotation.doc.char_span(value.start, value.end, alignment_mode="expand")
+        person = _aged_person(people, value.start, value.end)
+        if person is not None and span:
+            yield Found(
+                predicate="aged", subject=person, value=value.id, trigger=span.root, confidence=0.85
+            )
+
+
+def _aged_person(people: list[Mention], start: int, end: int) -> Mention | None:
+    before = [m for m in people if m.end <= start and start - m.end <= 8]
+    covering = [m for m in people if m.start <= start and end <= m.end and m.head.start >= start]
+    after = [m for m in people if m.start >= end and m.start - end <= 2]
+    if covering:
+        return min(covering, key=lambda m: (m.end - m.start, m.id))
+    if before:
+        return max(before, key=lambda m: (m.end, m.kind == "name"))
+    return min(after, key=lambda m: m.start) if after else None
+
+
+def _hyphened(annotation: Annotation) -> Iterator[Found]:
+    """Read 'the Oslo-based company'."""
+    table = by_word("adjectives")
+    for token in annotation.doc:
+        if token.lower_ not in table or token.i < 2 or token.nbor(-1).text != "-":
+            continue
+        place = annotation.mention_at.get(token.i - 2)
+        thing = annotation.mention_at.get(token.head.i)
+        if place is None or thing is None or place.id == thing.id:
+            continue
+        for predicate in table[token.lower_]:
+            if fits(predicate, "domain", thing) and fits(predicate, "range", place):
+                yield Found(
+                    predicate=predicate, subject=thing, object=place, trigger=token, confidence=0.85
+                )

@@ -1,0 +1,171 @@
+"""Relations told by verbs: 'works for', 'was born in', 'founded by', 'is based in'."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.relations.ground import Found, coordinated, fits, mentions_of, named_so
+from kg.extract.relations.lexicon import Frame, frames, predicates
+from kg.model import Mention
+
+CONFIDENCE = 0.8
+REDUCED_CONFIDENCE = 0.7
+SUBJECTS = ("nsubj", "nsubjpass")
+_CLIMB = 5
+
+
+def find_in_verbs(annotation: Annotation) -> Iterator[Found]:
+    """Yield what the verbs of a document relate, by the frames of the lexicon."""
+    table = frames()
+    for token in annotation.doc:
+        if token.pos_ not in ("VERB", "AUX", "ADJ"):
+            continue
+        passive = _is_passive(token)
+        keys = {_with_particle(token), token.lower_ if passive else token.lemma_.lower()}
+        for key in sorted(keys):
+            for frame in table.get(key, ()):
+                if frame.passive == passive:
+                    yield from _fill(annotation, token, frame)
+
+
+def _is_passive(verb: Token) -> bool:
+    if any(c.dep_ == "auxpass" for c in verb.children):
+        return True
+    if verb.tag_ not in ("VBN", "JJ", "VBD"):
+        return False
+    if verb.dep_ in ("acl", "acomp", "advcl", "amod", "ROOT", "conj", "dep", "appos", "parataxis"):
+        return not any(c.dep_ in ("nsubj", "aux", "dobj") for c in verb.children) or (
+            verb.dep_ == "acomp"
+        )
+    return False
+
+
+def _with_particle(verb: Token) -> str:
+    particle = next((c for c in verb.children if c.dep_ == "prt"), None)
+    return f"{verb.lemma_.lower()}_{particle.lower_}" if particle is not None else ""
+
+
+def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
+    range_ = predicates()[frame.predicate]["range"]
+    subjects = [
+        m
+        for t in _slot(verb, frame.subject)
+        for m in mentions_of(annotation, t)
+        if fits(frame.predicate, "domain", m)
+    ]
+    if not subjects:
+        return
+    if "Time" in range_ or "Money" in range_:
+        yield from _with_amounts(annotation, verb, frame, subjects)
+        return
+    confidence = REDUCED_CONFIDENCE if verb.dep_ in ("acl", "amod", "advcl") else CONFIDENCE
+    for token in _slot(verb, frame.object):
+        for other in mentions_of(annotation, token):
+            if not fits(frame.predicate, "range", other):
+                continue
+            if frame.strict and not named_so(annotation, frame.predicate, other):
+                continue
+            for subject in subjects:
+                yield Found(
+                    predicate=frame.predicate,
+                    subject=subject,
+                    object=other,
+                    trigger=verb,
+                    confidence=confidence,
+                )
+
+
+def _with_amounts(
+    annotation: Annotation, verb: Token, frame: Frame, subjects: list[Mention]
+) -> Iterator[Found]:
+    """Yield relations whose object is a time or a sum of money beside the verb."""
+    times = "Time" in predicates()[frame.predicate]["range"]
+    for token in _beside(verb, frame):
+        item = (annotation.time_at if times else annotation.value_at).get(token.i)
+        if item is None or item.type not in (("DATE", "TIME") if times else ("MONEY",)):
+            continue
+        for subject in subjects:
+            yield Found(
+                predicate=frame.predicate,
+                subject=subject,
+                trigger=verb,
+                confidence=CONFIDENCE,
+                time=item.id if times else None,
+                value=None if times else item.id,
+            )
+        return
+
+
+def _beside(verb: Token, frame: Frame) -> Iterator[Token]:
+    """Yield where a date or sum may stand: after the frame's prepositions, or bare."""
+    for child in verb.children:
+        if child.dep_ in ("npadvmod", "dobj", "attr", "dative", "oprd", "tmod"):
+            yield child
+        elif child.dep_ == "prep" and child.lower_ in (*frame.object, "in", "on"):
+            for grandchild in child.children:
+                if grandchild.dep_ == "pobj":
+                    yield grandchild
+                    yield from (c for c in grandchild.children if c.dep_ in ("npadvmod", "appos"))
+    for child in verb.children:
+        if child.dep_ in ("nummod", "dep", "appos") or child.ent_type_ == "DATE":
+            yield child
+
+
+def _slot(verb: Token, places: tuple[str, ...]) -> Iterator[Token]:
+    """Yield the tokens that stand in a slot of the verb."""
+    for place in places:
+        if place == "nsubj":
+            subject = subject_of(verb)
+            if subject is not None:
+                yield subject
+        elif place in ("dobj", "agent"):
+            yield from _complements(verb, place)
+        else:
+            yield from _after_preposition(verb, place)
+
+
+def _complements(verb: Token, place: str) -> Iterator[Token]:
+    for child in verb.children:
+        if place == "dobj" and child.dep_ in ("dobj", "oprd", "attr"):
+            yield child
+        if child.lower_ == "by" and place == "agent" and child.dep_ in ("agent", "prep"):
+            yield from (c for c in child.children if c.dep_ in ("pobj", "pcomp"))
+
+
+def _after_preposition(verb: Token, preposition: str) -> Iterator[Token]:
+    """Yield what follows a preposition of the verb, with appositions ('in Lund, Sweden')."""
+    for child in verb.children:
+        if child.dep_ not in ("prep", "agent", "dative") or child.lower_ != preposition:
+            continue
+        for end in child.children:
+            if end.dep_ in ("pobj", "pcomp"):
+                yield end
+                yield from (a for a in end.children if a.dep_ == "appos" and a.pos_ == "PROPN")
+        yield from (
+            e for c in child.children if c.dep_ == "conj" for e in c.children if e.dep_ == "pobj"
+        )
+
+
+def subject_of(verb: Token, deep: int = 0) -> Token | None:
+    """Find a verb's subject: its own, its antecedent in a clause, or that of the verb above."""
+    own = next((c for c in verb.children if c.dep_ in SUBJECTS), None)
+    if own is not None:
+        return own
+    head = verb.head
+    if deep > _CLIMB or head is verb:
+        return None
+    if verb.dep_ in ("acl", "relcl", "appos", "amod", "parataxis", "dep") and head.pos_ in (
+        "NOUN",
+        "PROPN",
+        "PRON",
+    ):
+        return head
+    if verb.dep_ in ("conj", "xcomp", "advcl", "acomp", "ccomp", "pcomp"):
+        return subject_of(head, deep + 1)
+    if head.dep_ == "prep":
+        return subject_of(head.head, deep + 1)
+    return None
+
+
+__all__ = ["coordinated", "find_in_verbs", "subject_of"]
