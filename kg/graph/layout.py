@@ -1,0 +1,159 @@
+"""Pieces of a store, small enough to hold, each with what its shapes need to see."""
+
+from collections.abc import Iterable, Iterator
+from itertools import count
+
+from pyoxigraph import NamedNode, Quad, Store, Triple
+
+from kg.graph.namespaces import GRAPHS, Names, term
+from kg.graph.store import names_of
+
+Piece = list[Triple]
+
+MOST_TRIPLES = 20_000
+TYPE = term("rdf:type")
+ENTITY_CLASSES = frozenset(
+    term(f"kg:{name}")
+    for name in ("Person", "Organization", "Place", "Facility", "Group", "Work", "EventThing")
+) | {term("kg:Thing")}
+CLAIM_CLASSES = frozenset({term("kg:EventClaim"), term("kg:RelationClaim")})
+TOLD_OF_CLAIMS = tuple(
+    term(name) for name in ("kg:status", "kg:polarity", "kg:certainty", "kg:onWordOf")
+)
+LEVELS = {"plain": term("kg:asserted"), "reported": term("kg:reported")}
+
+
+def pieces(store: Store) -> Iterator[Piece]:
+    """Cut a store into pieces for validation, in the order of their names.
+
+    A piece holds about MOST_TRIPLES triples, or one document where that has more.
+    """
+    names = names_of(store)
+    yield from _gathered(_documents(store, names))
+    yield from _gathered(_subjects(store, names.graph("entities"), without="kg:hasMention"))
+    yield from _gathered(_findings(store, names))
+    for level in LEVELS:
+        yield from _gathered(_plain(store, names, level))
+
+
+def _gathered(parts: Iterable[Piece]) -> Iterator[Piece]:
+    piece: Piece = []
+    for part in parts:
+        if piece and len(piece) + len(part) > MOST_TRIPLES:
+            yield piece
+            piece = []
+        piece += part
+    if piece:
+        yield piece
+
+
+def _triples(quads: Iterable[Quad]) -> Piece:
+    return [quad.triple for quad in quads]
+
+
+def _documents(store: Store, names: Names) -> Iterator[Piece]:
+    """Lay out each document graph with its document and the kinds of all that it points to."""
+    shared = {names.graph(name) for name in GRAPHS}
+    derived = term("prov:wasDerivedFrom")
+    graphs = {g for g in store.named_graphs() if isinstance(g, NamedNode)} - shared
+    for graph in sorted(graphs, key=lambda g: g.value):
+        part = _triples(store.quads_for_pattern(None, None, None, graph))
+        pointed = {t.object for t in part if isinstance(t.object, NamedNode)}
+        part += _kinds(store, pointed, names)
+        for quad in store.quads_for_pattern(graph, derived, None, names.graph("provenance")):
+            document = quad.object
+            if isinstance(document, NamedNode):
+                found = store.quads_for_pattern(document, None, None, names.graph("provenance"))
+                part += _triples(found)
+        yield part
+
+
+def _kinds(store: Store, nodes: Iterable[object], names: Names) -> Piece:
+    """Say of entities and occurrences what they are, no more: they are checked by themselves."""
+    entities = names.graph("entities")
+    found: Piece = []
+    for node in nodes:
+        if not isinstance(node, NamedNode) or not node.value.startswith(names.base):
+            continue
+        kinds = {q.object for q in store.quads_for_pattern(node, TYPE, None, entities)}
+        if kinds & ENTITY_CLASSES:
+            found.append(Triple(node, TYPE, term("kg:Entity")))
+        if term("kg:Occurrence") in kinds:
+            found.append(Triple(node, TYPE, term("sem:Event")))
+    return found
+
+
+def _subjects(store: Store, graph: NamedNode, *, without: str) -> Iterator[Piece]:
+    subjects = {quad.subject for quad in store.quads_for_pattern(None, None, None, graph)}
+    left_out = term(without)
+    for subject in sorted(subjects, key=str):
+        found = store.quads_for_pattern(subject, None, None, graph)
+        yield [quad.triple for quad in found if quad.predicate != left_out]
+
+
+def _findings(store: Store, names: Names) -> Iterator[Piece]:
+    for part in _subjects(store, names.graph("findings"), without="kg:origin"):
+        claims = {t.object for t in part if t.predicate == term("kg:claim")}
+        yield part + [
+            Triple(quad.subject, TYPE, term("kg:Claim"))
+            for claim in claims
+            for quad in store.quads_for_pattern(claim, TYPE, None)  # type: ignore[arg-type]
+            if quad.object in CLAIM_CLASSES
+        ]
+    provenance = names.graph("provenance")
+    for quad in store.quads_for_pattern(None, TYPE, term("kg:Judgement"), provenance):
+        yield _triples(store.quads_for_pattern(quad.subject, None, None, provenance))
+
+
+def _plain(store: Store, names: Names, level: str) -> Iterator[Piece]:
+    """Lay out each triple of a plain graph beside the claims that state it."""
+    numbers = count(1)
+    for quad in store.quads_for_pattern(None, None, None, names.graph(level)):
+        node = NamedNode(f"{names.base}graph/{level}#{next(numbers)}")
+        claims = sorted(set(_stating(store, quad, names)), key=lambda claim: claim.value)
+        yield [
+            Triple(node, TYPE, term("kg:PlainStatement")),
+            Triple(node, term("kg:subject"), quad.subject),
+            Triple(node, term("kg:predicate"), quad.predicate),
+            Triple(node, term("kg:object"), quad.object),
+            Triple(node, term("kg:status"), LEVELS[level]),
+            *(Triple(node, term("kg:account"), claim) for claim in claims),
+            *(triple for claim in claims for triple in _told(store, claim)),
+        ]
+
+
+def _stating(store: Store, quad: Quad, names: Names) -> Iterator[NamedNode]:
+    """Find the claims that say what a plain triple says."""
+    said = term("kg:action") if quad.predicate == TYPE else quad.predicate
+    entities = names.graph("entities")
+    for found in store.quads_for_pattern(quad.subject, term("kg:account"), None, entities):
+        claim = found.object
+        if any(store.quads_for_pattern(claim, said, quad.object)):  # type: ignore[arg-type]
+            yield claim  # type: ignore[misc]
+    relations = _claims_with(store, "kg:subject", quad.subject)
+    for claim in relations & _claims_with(store, "kg:predicate", quad.predicate, relations):
+        yield claim
+
+
+def _claims_with(
+    store: Store, predicate: str, value: object, among: Iterable[NamedNode] | None = None
+) -> set[NamedNode]:
+    if among is None:
+        return {q.subject for q in store.quads_for_pattern(None, term(predicate), value)}  # type: ignore[arg-type,misc]
+    return {c for c in among if any(store.quads_for_pattern(c, term(predicate), value))}  # type: ignore[arg-type]
+
+
+def _told(store: Store, claim: NamedNode) -> Iterator[Triple]:
+    """Say how a claim is held, and how the claims are held in whose clauses it stands."""
+    yield from _held(store, claim)
+    for quad in store.quads_for_pattern(None, term("kg:claim"), claim):
+        for around in store.quads_for_pattern(None, term("kg:participant"), quad.subject):
+            yield around.triple
+            yield quad.triple
+            yield from _held(store, around.subject)
+
+
+def _held(store: Store, claim: object) -> Iterator[Triple]:
+    for predicate in TOLD_OF_CLAIMS:
+        for quad in store.quads_for_pattern(claim, predicate, None):  # type: ignore[arg-type]
+            yield quad.triple
