@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.relations.lexicon import predicates
+from kg.extract.relations.lexicon import predicates, roles
 from kg.model import Mention, Span
 
+LINKING = frozenset({"be", "become", "remain"})
 _DEEP = 6
 
 
@@ -36,9 +37,62 @@ class Found:
 
 
 def mentions_of(annotation: Annotation, token: Token) -> list[Mention]:
-    """Give the mentions a token heads and those coordinated with it ('Ann Lee and Bo Ray')."""
+    """Give what a token stands for, and what is coordinated with it ('Ann Lee and Bo Ray').
+
+    A noun with a name beside it gives the name ('his wife, Joan'); a noun that is said of
+    something else gives that ('Moe is a banker living in Lund': Moe).
+    """
+    found = [m for t in coordinated(token) for m in _standing_for(annotation, t)]
+    return list({m.id: m for m in found}.values())
+
+
+def _standing_for(annotation: Annotation, token: Token) -> list[Mention]:
     at = annotation.mention_at
-    return [m for t in coordinated(token) if (m := at.get(t.i)) is not None]
+    own = at.get(token.i)
+    if own is None or own.kind != "nominal":
+        return [own] if own else []
+    named = [
+        m
+        for child in token.children
+        if child.dep_ == "appos" and child.pos_ == "PROPN" and not _role(child)
+        for t in coordinated(child)
+        if (m := at.get(t.i)) is not None and m.kind == "name" and _alike(own, m)
+    ]
+    if named:
+        return named
+    after = at.get(token.i + 1)
+    titled = after is not None and after.kind == "name" and after.start == own.end + 1
+    if after and titled and token.dep_ in ("compound", "nmod") and _alike(own, after):
+        return [after]
+    bearer = bearer_of(token)
+    if bearer is None:
+        return [own]
+    name = at.get(bearer.i)
+    return [name] if name is not None and _alike(own, name) else [own]
+
+
+def _alike(one: Mention, other: Mention) -> bool:
+    people = ("Person", "Group")
+    return (one.type in people) == (other.type in people) or "Other" in (one.type, other.type)
+
+
+def _role(token: Token) -> bool:
+    return token.lower_ in roles()
+
+
+def bearer_of(noun: Token) -> Token | None:
+    """Find what a predicate noun or an apposition is said of."""
+    for _ in range(_DEEP):
+        if noun.dep_ == "conj" and noun.head.pos_ in ("NOUN", "PROPN"):
+            noun = noun.head
+        else:
+            break
+    head = noun.head
+    if noun.dep_ == "appos" and head.pos_ in ("PROPN", "PRON"):
+        return head
+    if noun.dep_ == "attr" and head.lemma_ in LINKING:
+        return next((c for c in head.children if c.dep_ in ("nsubj", "nsubjpass")), None)
+    return None
 
 
 def coordinated(token: Token, deep: int = 0) -> Iterator[Token]:
@@ -46,13 +100,25 @@ def coordinated(token: Token, deep: int = 0) -> Iterator[Token]:
     yield token
     if deep < _DEEP:
         for child in token.children:
-            if child.dep_ == "conj":
+            if child.dep_ == "conj" and not (_role(child) and child.pos_ == "NOUN"):
                 yield from coordinated(child, deep + 1)
 
 
 def fits(predicate: str, end: str, mention: Mention) -> bool:
-    """Say whether a mention's type may stand at an end ('domain' or 'range') of a predicate."""
-    return mention.type in predicates()[predicate][end]
+    """Say whether a mention may stand at an end ('domain' or 'range') of a predicate.
+
+    Names are typed by guess: where organizations may stand, so may a name taken for a building or
+    a work; where the words alone tell a person (`loose`), so may any name.
+    """
+    table = predicates()[predicate]
+    types = table[end]
+    if mention.type in types or (mention.type == "Other" and mention.kind == "pronoun"):
+        return True
+    if mention.kind != "name":
+        return False
+    if "Organization" in types and mention.type in ("Facility", "Work", "Other"):
+        return True
+    return bool(table.get("loose")) and end == "domain"
 
 
 def named_so(annotation: Annotation, predicate: str, mention: Mention) -> bool:

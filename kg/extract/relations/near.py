@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from spacy.tokens import Token
+
 from kg.annotate import Annotation
-from kg.extract.relations.ground import Found, fits
+from kg.extract.relations.ground import Found, fits, mentions_of
 from kg.extract.relations.lexicon import by_word
 from kg.model import Mention, Time
 
@@ -23,7 +25,9 @@ def find_near(annotation: Annotation) -> Iterator[Found]:
         if name.type == "Person":
             yield from _lived(annotation, name)
     yield from _ages(annotation)
-    yield from _hyphened(annotation)
+    for token in annotation.doc:
+        yield from _hyphened(annotation, token)
+        yield from _dated_nouns(annotation, token)
 
 
 def _within(annotation: Annotation, first: Mention, second: Mention) -> Iterator[Found]:
@@ -52,13 +56,13 @@ def _listed(annotation: Annotation, first: Mention, second: Mention) -> bool:
     return bool(re.match(r",? (?:and|or) ", after)) or text[: first.start].endswith((" and ", ", "))
 
 
-def _token_at(annotation: Annotation, mention: Mention):  # type: ignore[no-untyped-def]
+def _token_at(annotation: Annotation, mention: Mention) -> Token | None:
     span = annotation.doc.char_span(mention.head.start, mention.head.end, alignment_mode="expand")
     return span.root if span else None
 
 
 def _lived(annotation: Annotation, person: Mention) -> Iterator[Found]:
-    """Read 'Ann Lee (born 4 May 1949)' and 'Ann Lee (1886 – 28 December 1959)'."""
+    """Read 'Ann Lee (born 4 May 1949 in Lund)' and 'Ann Lee (1886 – 28 December 1959)'."""
     text = annotation.document.text
     opening = _OPEN.match(text, person.end)
     if opening is None or "," in text[person.end : opening.end() - 1].replace(", Jr", ""):
@@ -68,10 +72,18 @@ def _lived(annotation: Annotation, person: Mention) -> Iterator[Found]:
     token = _token_at(annotation, person)
     if not inside or token is None:
         return
-    for predicate, time in _dates(text, opening.end(), inside):
+    dates = list(_dates(text, opening.end(), inside))
+    for predicate, time in dates:
         yield Found(
             predicate=predicate, subject=person, time=time.id, trigger=token, confidence=0.9
         )
+    if [predicate for predicate, _ in dates] != ["birthDate"]:
+        return
+    for place in annotation.mentions:
+        if opening.end() <= place.start < closing and place.type == "Place":
+            yield Found(
+                predicate="birthPlace", subject=person, object=place, trigger=token, confidence=0.8
+            )
 
 
 def _dates(text: str, start: int, times: list[Time]) -> Iterator[tuple[str, Time]]:
@@ -110,18 +122,46 @@ def _aged_person(people: list[Mention], start: int, end: int) -> Mention | None:
     return min(after, key=lambda m: m.start) if after else None
 
 
-def _hyphened(annotation: Annotation) -> Iterator[Found]:
+def _hyphened(annotation: Annotation, token: Token) -> Iterator[Found]:
     """Read 'the Oslo-based company'."""
     table = by_word("adjectives")
-    for token in annotation.doc:
-        if token.lower_ not in table or token.i < 2 or token.nbor(-1).text != "-":
-            continue
-        place = annotation.mention_at.get(token.i - 2)
-        thing = annotation.mention_at.get(token.head.i)
-        if place is None or thing is None or place.id == thing.id:
-            continue
-        for predicate in table[token.lower_]:
-            if fits(predicate, "domain", thing) and fits(predicate, "range", place):
+    if token.lower_ not in table or token.i < 2 or token.nbor(-1).text != "-":
+        return
+    place = annotation.mention_at.get(token.i - 2)
+    thing = annotation.mention_at.get(token.head.i)
+    if place is None or thing is None or place.id == thing.id:
+        return
+    for predicate in table[token.lower_]:
+        if fits(predicate, "domain", thing) and fits(predicate, "range", place):
+            yield Found(
+                predicate=predicate, subject=thing, object=place, trigger=token, confidence=0.85
+            )
+
+
+def _dated_nouns(annotation: Annotation, noun: Token) -> Iterator[Found]:
+    """Read 'his death in 1957', 'the birth of Ann Lee on May 3'."""
+    table = by_word("event_nouns")
+    if noun.pos_ != "NOUN" or noun.lower_ not in table:
+        return
+    people = [m for c in noun.children if c.dep_ == "poss" for m in mentions_of(annotation, c)]
+    ends = [
+        (c.lower_, end)
+        for c in noun.children
+        if c.dep_ == "prep"
+        for end in c.children
+        if end.dep_ == "pobj"
+    ]
+    people += [m for word, t in ends if word == "of" for m in mentions_of(annotation, t)]
+    tokens = [t for word, t in ends if word in ("in", "on")]
+    tokens += [c for c in noun.children if c.dep_ in ("npadvmod", "appos", "nummod")]
+    times = [found for t in tokens if (found := annotation.time_at.get(t.i)) is not None]
+    for predicate in table[noun.lower_] if times else ():
+        for person in people:
+            if fits(predicate, "domain", person):
                 yield Found(
-                    predicate=predicate, subject=thing, object=place, trigger=token, confidence=0.85
+                    predicate=predicate,
+                    subject=person,
+                    time=times[0].id,
+                    trigger=noun,
+                    confidence=0.8,
                 )

@@ -5,17 +5,12 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.relations.ground import Found, coordinated, fits, mentions_of, named_so
+from kg.extract.relations.ground import LINKING, Found, coordinated, fits, mentions_of, named_so
 from kg.extract.relations.lexicon import Role, predicates, roles
 from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
 
-LINKING = frozenset({"be", "become", "remain"})
 NAMING = frozenset({"name", "appoint", "elect", "make", "crown", "re-elect", "reelect", "choose"})
-SERVING = frozenset(
-    {"serve", "work", "act", "continue", "appoint", "elect", "name", "hire", "retire", "resign"}
-    | {"step", "start", "begin", "join", "know", "describe", "return", "choose", "select"}
-)
 POSITION_PREPOSITIONS = frozenset({"of", "at", "for", "with", "in", "to", "from", "on", "under"})
 FORMER = frozenset({"former", "ex", "onetime", "late", "previous", "then"})
 _NEST = 3
@@ -106,6 +101,10 @@ def _is_office(noun: Token) -> bool:
 OFFICES = frozenset({"holdsPosition", "worksFor", "headOf", "chiefExecutive"})
 
 
+ARGUMENTS = frozenset({"nsubj", "nsubjpass", "dobj", "pobj", "poss", "dative", "conj"})
+BODIES = frozenset({"Organization", "Group", "Other"})
+
+
 def _former_before(noun: Token) -> bool:
     return any(t.lower_ in FORMER for t in noun.doc[max(0, noun.i - 3) : noun.i])
 
@@ -119,7 +118,8 @@ def _holders(annotation: Annotation, noun: Token) -> list[tuple[Mention, float]]
     found = list(_beside(annotation, noun))
     if not found:
         own = annotation.mention_at.get(noun.i)
-        found = [(own, 0.7)] if own is not None and own.kind == "nominal" else []
+        stands = own is not None and own.kind == "nominal" and noun.dep_ in ARGUMENTS
+        found = [(own, 0.7)] if own is not None and stands else []
     unique = {m.id: (m, sure) for m, sure in reversed(found)}
     return [unique[key] for key in sorted(unique)]
 
@@ -136,7 +136,7 @@ def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, floa
         yield from _subjects(annotation, head, 0.9)
     if first.dep_ in ("oprd", "attr", "dobj") and head.lemma_ in NAMING:
         yield from _named(annotation, head, first)
-    if first.dep_ == "pobj" and head.lower_ == "as" and head.head.lemma_ in SERVING:
+    if first.dep_ == "pobj" and head.lower_ == "as" and head.head.pos_ in ("VERB", "AUX"):
         yield from _named(annotation, head.head, first)
     yield from _titled(annotation, noun)
 
@@ -158,7 +158,7 @@ def _subjects(annotation: Annotation, verb: Token, sure: float) -> Iterator[tupl
 def _named(annotation: Annotation, verb: Token, office: Token) -> Iterator[tuple[Mention, float]]:
     """Find who was named, elected or serves: the object of the active verb, else its subject."""
     direct = [c for c in verb.children if c.dep_ == "dobj" and c is not office]
-    if direct and verb.lemma_ not in ("serve", "work", "act"):
+    if direct and verb.lemma_ in NAMING:
         yield from ((m, 0.8) for t in direct for m in mentions_of(annotation, t))
     else:
         yield from _subjects(annotation, verb, 0.8)
@@ -207,9 +207,10 @@ def _prepositional(annotation: Annotation, noun: Token, deep: int) -> list[tuple
             if end.dep_ not in ("pobj", "pcomp"):
                 continue
             found += [(m, 1.0 - 0.1 * deep) for m in mentions_of(annotation, end)]
-            if deep < _NEST and preposition.lower_ != "in":
-                for token in coordinated(end):
-                    found += _prepositional(annotation, token, deep + 1)
+            body = annotation.mention_at.get(end.i)
+            leads_on = body is None or (body.kind == "nominal" and body.type in BODIES)
+            if deep < _NEST and preposition.lower_ != "in" and leads_on:
+                found += _prepositional(annotation, end, deep + 1)
     return found
 
 

@@ -161,10 +161,8 @@ def subject_of(verb: Token, deep: int = 0) -> Token | None:
         "PRON",
     ):
         return head
-    if verb.dep_ in ("conj", "xcomp", "advcl", "acomp", "ccomp", "pcomp"):
+    if verb.dep_ in ("conj", "xcomp", "advcl", "acomp", "ccomp", "pcomp", "prep", "advmod"):
         return subject_of(head, deep + 1)
-    if head.dep_ == "prep":
-        return subject_of(head.head, deep + 1)
     return None
 
 
