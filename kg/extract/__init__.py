@@ -1,7 +1,9 @@
 """Extraction: what a document states, and who vouches for it."""
 
 from kg.annotate import Annotation
+from kg.extract.attributions import find_attributions
 from kg.extract.events import find_events
+from kg.extract.holders import vouch
 from kg.extract.quotations import find_quotations
 from kg.extract.relations import find_relations
 from kg.model import Reading
@@ -12,8 +14,9 @@ __all__ = ["extract"]
 def extract(annotation: Annotation) -> Reading:
     """Read the events, relations and quotations of an annotated document, sorted by position."""
     quotations = find_quotations(annotation)
-    events = tuple(find_events(annotation))
-    relations = tuple(find_relations(annotation))
+    attributions = find_attributions(annotation, quotations)
+    events = vouch(find_events(annotation), attributions, annotation)
+    relations = vouch(find_relations(annotation), attributions, annotation)
     return Reading(
         document=annotation.document,
         mentions=tuple(sorted(annotation.mentions, key=lambda m: (m.start, m.end, m.id))),

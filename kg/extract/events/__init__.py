@@ -10,7 +10,7 @@ from kg.extract.events.clauses import calendar_date, evidence, time_of
 from kg.extract.events.nominal import noun_arguments
 from kg.extract.events.triggers import Trigger, find_triggers
 from kg.extract.polarity import judge
-from kg.model import Event, Participant, Span
+from kg.model import Event, Participant, Role, Span
 
 __all__ = ["find_events"]
 
@@ -74,25 +74,24 @@ def _participants(
     seen: set[tuple[str, str]] = set()
     for role, token in arguments:
         one = _participant(role, token, annotation, names)
-        key = one and (one.event or one.mention or one.value)
-        if one is None or key is None or key == name or (role, key) in seen:
-            continue
-        seen.add((role, key))
-        yield one
+        key = (one.event or one.mention or one.value) if one is not None else None
+        if one is not None and key is not None and key != name and (role, key) not in seen:
+            seen.add((role, key))
+            yield one
 
 
 def _participant(
-    role: str, token: Token, annotation: Annotation, names: dict[int, str]
+    role: Role, token: Token, annotation: Annotation, names: dict[int, str]
 ) -> Participant | None:
     mention, value = annotation.mention_at.get(token.i), annotation.value_at.get(token.i)
     time = annotation.time_at.get(token.i)
     event = names.get(token.i) or _predicate_name(token, names)
     if event is not None and (mention is None or mention.kind != "name"):
-        return Participant(role=role, event=event)  # type: ignore[arg-type]
+        return Participant(role=role, event=event)
     if mention is not None and (time is None or mention.kind == "name"):
-        return Participant(role=role, mention=mention.id)  # type: ignore[arg-type]
+        return Participant(role=role, mention=mention.id)
     if value is not None:
-        return Participant(role=role, value=value.id)  # type: ignore[arg-type]
+        return Participant(role=role, value=value.id)
     return None
 
 

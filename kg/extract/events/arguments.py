@@ -16,12 +16,13 @@ from kg.model import Role
 
 Argument = tuple[Role, Token]
 SPEECH = frozenset({"kg:Statement", "kg:Communication", "kg:Announcement", "kg:Denial"})
+PARTICLES = frozenset({"in", "inside", "out", "back", "by", "outside"})
 CLAUSES = frozenset({"ccomp", "xcomp"})
 
 
 def verb_arguments(verb: Token, action: str) -> Iterator[Argument]:
     """Yield the (role, token) pairs of a verb; a clause is given by its verb."""
-    yield from _subjects(verb, action)
+    yield from _subjects(verb)
     yield from _objects(verb)
     yield from _clauses(verb, action)
     for preposition in _prepositions(verb):
@@ -34,7 +35,8 @@ def verb_arguments(verb: Token, action: str) -> Iterator[Argument]:
 def state_arguments(copula: Token, predicate: Token) -> Iterator[Argument]:
     """Yield the parts beside a copula: who is so, what they are, where, about what."""
     for token in subject_tokens(copula):
-        yield "agent", token
+        if token.dep_ != "expl":
+            yield "patient", token
     for child in copula.children:
         if child.dep_ == "attr":
             for token in coordinated(child):
@@ -45,7 +47,7 @@ def state_arguments(copula: Token, predicate: Token) -> Iterator[Argument]:
     yield from _clauses(predicate, "kg:State")
 
 
-def _subjects(verb: Token, action: str) -> Iterator[Argument]:
+def _subjects(verb: Token) -> Iterator[Argument]:
     subjects = subject_tokens(verb)
     if is_passive(verb):
         given = _has(verb, "dobj") and lemma(verb) in words(
@@ -63,7 +65,11 @@ def _subjects(verb: Token, action: str) -> Iterator[Argument]:
 
 def undergoes(verb: Token) -> bool:
     """Say whether a verb's subject is the one it happens to: 'died', 'the roof collapsed'."""
-    return lemma(verb) in words("participants", "verbs", "undergoer") and not _has(verb, "dobj")
+    if lemma(verb) in words("participants", "verbs", "experiencer"):
+        return True
+    if _has(verb, "dobj") or _has(verb, "xcomp"):
+        return False
+    return lemma(verb) in words("participants", "verbs", "undergoer")
 
 
 def _objects(verb: Token) -> Iterator[Argument]:
@@ -163,10 +169,10 @@ def prepositional_role(
         return "recipient"
     if word == "with" and lemma(host) in words("participants", "verbs", "with_party"):
         return "patient"
+    if word not in PARTICLES and f"{lemma(host)} {word}" in classes("verbs"):
+        return "patient" if not _has(host, "dobj") else "topic"
     if is_place(word, target):
         return "place"
-    if f"{lemma(host)} {word}" in classes("verbs") and not _has(host, "dobj"):
-        return "patient"
     return _plain_role(host, word)
 
 
