@@ -25,6 +25,9 @@ PREPOSITIONS = frozenset(
 )
 
 
+NO_PART = frozenset({"DET", "ADP", "PRON", "AUX", "SCONJ", "CCONJ", "ADV", "PART"})
+"""Parts of speech that no name holds, however they are written."""
+
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)$")
 
 
@@ -60,7 +63,7 @@ def find_composed(view: View) -> Iterator[Named]:
             continue
         start = _leftmost(view, index)
         stop = _rightmost(view, index, lists)
-        if stop - start == 1 or (stop == index + 1 and _only_titles(view, start, index, lists)):
+        if stop - start == 1:
             continue
         yield Named(start=start, end=stop, type=kind)
         end = start
@@ -99,32 +102,46 @@ def _leftmost(view: View, index: int) -> int:
     """Walk left from a function word over the capitals that belong to its name."""
     start = index
     while start > 0:
-        word = view.words[start - 1]
-        if _is_part(view, start - 1, index):
-            start -= 1
-        elif word in ("'s", "’s", "'", "’") and _possessor(view, start - 2):
-            start -= 2
-        elif word in ("and", "&") and _coordinates(view, start - 1, index):
-            start -= 2
-        else:
+        step = _step_left(view, start, index)
+        if not step:
             break
+        start -= step
     return start
 
 
+def _step_left(view: View, start: int, index: int) -> int:
+    """Say how many tokens before `start` belong to the name that `index` closes."""
+    if _is_part(view, start - 1, index):
+        return 1
+    word = view.words[start - 1]
+    inner = (
+        (word in ("'s", "’s", "'", "’") and _possessor(view, start - 2))
+        or (word == "-" and start > 1 and _tied(view, start - 1))
+        or (word in ("and", "&") and _coordinates(view, start - 1, index))
+    )
+    return 2 if inner else 0
+
+
+def _tied(view: View, index: int) -> bool:
+    """Say whether a hyphen stands between two words without blanks, the first a capital."""
+    before = view.starts[index - 1] + len(view.words[index - 1])
+    return (
+        is_capital(view.words[index - 1])
+        and before == view.starts[index]
+        and view.starts[index + 1] == view.starts[index] + 1
+    )
+
+
 def _is_part(view: View, index: int, last: int) -> bool:
-    if not is_capital(view.words[index]) or view.pos[index] in (
-        "DET",
-        "ADP",
-        "PRON",
-        "VERB",
-        "AUX",
-        "SCONJ",
-        "CCONJ",
-        "ADV",
-    ):
+    word, label = view.words[index], view.labels[index]
+    if _ORDINAL.match(word):
+        return True
+    if not is_capital(word) or view.pos[index] in NO_PART or view.lower[index] in PREPOSITIONS:
         return False
-    label = view.labels[index]
-    if label in ("DATE", "TIME", "CARDINAL") or view.lower[index] in PREPOSITIONS:
+    if view.pos[index] == "VERB":
+        inside = index > 0 and view.sentences[index - 1] == view.sentences[index]
+        return inside and view.tags[index] == "VBN"
+    if label in ("DATE", "TIME", "CARDINAL"):
         return False
     return not (label == "PERSON" and view.labels[last] not in ("PERSON", "FAC", "ORG", "GPE", ""))
 
@@ -135,11 +152,7 @@ def _possessor(view: View, index: int) -> bool:
         return False
     lists = lexica()
     word = view.lower[index].rstrip(".")
-    return (
-        word in lists.titles
-        or lists.type_of_noun(view.lemmas[index]) in ("Person", "Group")
-        or view.labels[index] == view.labels[index + 1] == "ORG"
-    )
+    return word in lists.titles or lists.type_of_noun(view.lemmas[index]) in ("Person", "Group")
 
 
 def _coordinates(view: View, index: int, last: int) -> bool:
@@ -179,11 +192,4 @@ def _in_tail(view: View, index: int, first: int) -> bool:
         and index + 1 < len(view)
         and is_capital(view.words[index + 1])
         and view.labels[index] == view.labels[index - 1] == view.labels[index + 1] == "ORG"
-    )
-
-
-def _only_titles(view: View, start: int, index: int, lists: Lexica) -> bool:
-    """Say whether nothing but articles and titles stands before a function word."""
-    return all(view.lower[i].rstrip(".") in lists.titles for i in range(start, index)) and (
-        "'s" not in view.lower[start:index] and "’s" not in view.lower[start:index]
     )

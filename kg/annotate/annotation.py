@@ -1,12 +1,16 @@
 """What annotating gives extraction: the parse and the mentions, times and values laid over it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 from spacy.tokens import Doc, Token
 from spacy.tokens import Span as TokenSpan
 
 from kg.model import Document, Mention, Span, Time, Value
+
+Item = TypeVar("Item", Mention, Time, Value)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,17 +29,17 @@ class Annotation:
     @cached_property
     def mention_at(self) -> dict[int, Mention]:
         """Map a token's index to the smallest mention whose head holds that token."""
-        return _by_token(self.doc, self.mentions, lambda m: m.head)
+        return _by_token(self.doc, ((m, m.head) for m in self.mentions))
 
     @cached_property
     def time_at(self) -> dict[int, Time]:
         """Map a token's index to the time expression that covers it."""
-        return _by_token(self.doc, self.times, lambda t: t.span)
+        return _by_token(self.doc, ((t, t.span) for t in self.times))
 
     @cached_property
     def value_at(self) -> dict[int, Value]:
         """Map a token's index to the amount that covers it."""
-        return _by_token(self.doc, self.values, lambda v: v.span)
+        return _by_token(self.doc, ((v, v.span) for v in self.values))
 
     def span_of(self, tokens: TokenSpan | Token) -> Span:
         """Give the characters of a token or a run of tokens."""
@@ -48,10 +52,10 @@ class Annotation:
         return any(f.start <= token.idx < f.end for f in self.document.furniture)
 
 
-def _by_token(doc, items, extent):  # type: ignore[no-untyped-def]
-    found = {}
-    for item in sorted(items, key=lambda i: -(extent(i).end - extent(i).start)):
-        span = extent(item)
+def _by_token(doc: Doc, items: Iterable[tuple[Item, Span]]) -> dict[int, Item]:
+    """Map tokens to items; where items overlap the smaller one wins."""
+    found: dict[int, Item] = {}
+    for item, span in sorted(items, key=lambda pair: pair[1].start - pair[1].end):
         tokens = doc.char_span(span.start, span.end, alignment_mode="expand")
         for token in tokens or ():
             found[token.i] = item

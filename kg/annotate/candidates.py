@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from kg.annotate.agencies import PREPOSITIONS, Named, find_composed, is_capital
-from kg.annotate.gazetteer import place_weight
+from kg.annotate.agencies import Named, find_composed, is_capital
+from kg.annotate.edges import trim
 from kg.annotate.lexica import Lexica, lexica
 from kg.annotate.view import View
 
@@ -18,32 +18,6 @@ CUTS = frozenset({",", "/", ";", ":", "(", ")", "–", "—", "[", "]", "|", "-"
 COMPANY = frozenset(
     {"inc", "inc.", "ltd", "ltd.", "llc", "corp", "corp.", "jr", "jr.", "sr", "sr."}
 )
-OPEN_TITLES = frozenset(
-    {
-        "general",
-        "major",
-        "private",
-        "justice",
-        "chief",
-        "count",
-        "father",
-        "agent",
-        "judge",
-        "don",
-        "saint",
-        "st",
-        "sun",
-        "king",
-        "prince",
-        "queen",
-        "lady",
-        "lord",
-        "brother",
-        "sister",
-        "speaker",
-    }
-)
-"""Titles that are also the first word of other names ('General Motors', 'King County')."""
 
 
 def find_candidates(view: View) -> list[Named]:
@@ -142,8 +116,8 @@ def _mend(view: View, start: int, end: int, label: str) -> Iterator[Named]:
         pieces = [(start, end)]
     else:
         pieces = list(_cut(view, start, end, label, lists))
-    for first, last in pieces:
-        first, last = _trim(view, first, last, lists)
+    for left, right in pieces:
+        first, last = trim(view, left, right, label)
         if first < last and any(is_capital(w) for w in view.words[first:last]):
             yield Named(start=first, end=last, label=label)
 
@@ -154,14 +128,13 @@ def _cut(view: View, start: int, end: int, label: str, lists: Lexica) -> Iterato
         word = view.lower[index]
         stop = word in POSSESSIVE or view.blank[index]
         stop = stop or (word in CUTS and not _joins(view, index, end))
-        stop = stop or (word in ("and", "&") and _parts(view, start, index, end, label))
+        stop = stop or (word in ("and", "&") and _parts(start, index, end, label))
         if stop:
             yield at, index
             at = index + 1
-        elif at < index and index + 1 < len(view) and view.words[index + 1] == ":":
-            yield at, index
-            at = index
-        elif at < index < end - 1 and _is_title(word, lists) and _opens(view, index + 1, end):
+        elif (at < index and index + 1 < len(view) and view.words[index + 1] == ":") or (
+            at < index < end - 1 and _is_title(word, lists) and _opens(view, index + 1, end)
+        ):
             yield at, index
             at = index
     yield at, end
@@ -176,7 +149,7 @@ def _joins(view: View, index: int, end: int) -> bool:
     return view.words[index] == "," and view.lower[index + 1] in COMPANY
 
 
-def _parts(view: View, start: int, index: int, end: int, label: str) -> bool:
+def _parts(start: int, index: int, end: int, label: str) -> bool:
     """Say whether 'and' parts two names: always for people, for others unless it is one entity."""
     if label in ("PERSON", "GPE", "NORP", "LOC", ""):
         return True
@@ -189,96 +162,3 @@ def _is_title(word: str, lists: Lexica) -> bool:
 
 def _opens(view: View, index: int, end: int) -> bool:
     return index < end and is_capital(view.words[index]) and view.lower[index] not in ("of", "for")
-
-
-def _trim(view: View, start: int, end: int, lists: Lexica) -> tuple[int, int]:
-    """Take what is no part of a name off its edges: articles, titles, roles, quotes, blanks."""
-    if view.text(start, end).lower() in lists.outlets if start < end else False:
-        return start, end
-    while start < end and not _may_open(view, start):
-        start += 1
-    while end > start and not _may_close(view, end - 1):
-        end -= 1
-    while end - start > 1 and _strip_title(view, start, end, lists):
-        start += 1
-    while end - start > 1 and _is_role(view, end - 1, lists):
-        if view.lower[end - 2] in ("of", "for", "and", "&"):
-            break
-        end -= 1
-    end = _hyphenated(view, end)
-    if end - start == 1 and is_common(view, start, lists):
-        return start, start
-    return start, end
-
-
-def _hyphenated(view: View, end: int) -> int:
-    """Take in what a hyphen ties to a name: 'Wong Kwok-hing', 'Make-A-Wish'."""
-    while (
-        end + 1 < len(view)
-        and view.words[end] == "-"
-        and view.starts[end + 1] == view.starts[end] + 1
-        and view.starts[end] == view.starts[end - 1] + len(view.words[end - 1])
-        and view.pos[end + 1] in ("PROPN", "X")
-    ):
-        end += 2
-    return end
-
-
-def _may_open(view: View, index: int) -> bool:
-    word = view.words[index]
-    if not is_capital(word):
-        return (
-            word[0].isdigit()
-            and view.pos[index] == "PROPN"
-            or view.lower[index] in lexica().particles
-        )
-    if view.lower[index] in ("the", "a", "an") or view.lower[index] in PREPOSITIONS:
-        return False
-    return view.pos[index] not in ("DET", "ADP", "PRON", "SCONJ", "CCONJ", "AUX", "PUNCT")
-
-
-def _may_close(view: View, index: int) -> bool:
-    word = view.words[index]
-    return (
-        (is_capital(word) and word[0] not in "\"'“‘(")
-        or word[0].isdigit()
-        or (
-            word[0].isalpha()
-            and view.labels[index] == "PERSON"
-            and "-" in view.words[index - 1 : index]
-        )
-    )
-
-
-def _strip_title(view: View, start: int, end: int, lists: Lexica) -> bool:
-    word = view.lower[start].rstrip(".")
-    if word not in lists.titles or not is_capital(view.words[start + 1]):
-        return False
-    if word in OPEN_TITLES and view.labels[start] not in ("PERSON", ""):
-        return view.lower[start + 1].rstrip(".") in lists.titles
-    return view.lower[start + 1] not in ("of", "'s", "’s") and end - start > 1
-
-
-def is_common(view: View, index: int, lists: Lexica) -> bool:
-    """Say whether a single capitalised word is a common noun: 'Image', 'Police', 'Sheriff'."""
-    if _is_role(view, index, lists):
-        return True
-    return (
-        (view.lower[index] in lists.nominal_type or view.lemmas[index] in lists.nominal_type)
-        and place_weight(view.lower[index]) < 2.0
-        and view.lower[index] not in lists.given
-    )
-
-
-def _is_role(view: View, index: int, lists: Lexica) -> bool:
-    """Say whether a capitalised word is a title or role and no name: 'Spokesperson', 'CEO'."""
-    word = view.lower[index].replace(".", "")
-    if view.pos[index] == "NOUN" and not is_capital(view.words[index]):
-        return True
-    if place_weight(word) >= 2.0:
-        return False
-    return word in lists.titles or (
-        lists.nominal_type.get(view.lemmas[index]) in ("Person", "Group")
-        and word not in lists.given
-        and word not in ("star", "fan", "chief", "head", "man", "rice", "hunter", "chef", "fighter")
-    )

@@ -21,7 +21,7 @@ class Casing:
     def __init__(self, nlp: Language, pieces: list[str]) -> None:
         self._lower: Counter[str] = Counter()
         self._upper: Counter[str] = Counter()
-        self._stop = nlp.Defaults.stop_words
+        self._stop: frozenset[str] = frozenset(nlp.Defaults.stop_words)
         self._known: frozenset[str] = frozenset()
         if not any(map(is_headline, pieces)):
             return

@@ -51,7 +51,7 @@ class Lexica:
 
     def type_of_noun(self, lemma: str) -> MentionType:
         """Say what a noun in the singular stands for; 'Other' when no list tells."""
-        known = self.nominal_type.get(lemma)
+        known = self.nominal_type.get(lemma) or self.nominal_type.get(singular(lemma))
         if known:
             return known
         if "-" in lemma:
@@ -62,6 +62,14 @@ class Lexica:
 
     def _no_person(self, lemma: str) -> bool:
         return lemma.endswith(tuple(self.not_by_ending))
+
+
+def singular(word: str) -> str:
+    """Take a plural ending off: a tagger leaves it on nouns that it holds for names."""
+    for ending, instead in (("men", "man"), ("ies", "y"), ("sses", "ss"), ("s", "")):
+        if word.endswith(ending) and len(word) > len(ending) + 2 and not word.endswith("ss"):
+            return word[: -len(ending)] + instead
+    return word
 
 
 @cache

@@ -5,11 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kg.annotate.agencies import Named, is_capital
-from kg.annotate.candidates import NO_NAME, find_candidates, find_short, is_common
+from kg.annotate.candidates import NO_NAME, find_candidates, find_short
+from kg.annotate.context import INSIDE, TITLE
+from kg.annotate.edges import is_common
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
-from kg.annotate.typing import INSIDE, best, root_of, votes
-from kg.annotate.view import Phrase, View
+from kg.annotate.typing import best, votes
+from kg.annotate.view import Phrase, View, root_of
 from kg.model import MentionType
 
 FULL = 4.0
@@ -115,7 +117,7 @@ def _decide(
     view: View, name: Named, ballot: Counter[MentionType], kind: MentionType, people: People
 ) -> MentionType:
     """Let strong evidence around one occurrence overrule what the document says as a whole."""
-    if name.type or ballot["Person"] >= 5.0:
+    if name.type or ballot["Person"] >= TITLE:
         return best(ballot)
     key = key_of(view, name)
     if kind == "Person" and key in people.surnames and place_weight(key) >= 2.0:
@@ -129,15 +131,34 @@ def _is_name(view: View, name: Named, kind: MentionType) -> bool:
     """Leave out adjectives of nations, and capitals that open a sentence and mean nothing."""
     if kind == "Group" and view.tags[name.end - 1].startswith("JJ"):
         return False
+    if _is_portfolio(view, name) and kind != "Place":
+        return False
     if kind == "Other" and not name.label and name.end - name.start == 1:
         opens = name.start == 0 or view.sentences[name.start - 1] != view.sentences[name.start]
         return not opens and view.pos[name.start] == "PROPN"
     return True
 
 
+def _is_portfolio(view: View, name: Named) -> bool:
+    """Say whether a name is an office's field ('Secretary of Defense') or a speaker's label."""
+    opens = name.start == 0 or view.sentences[name.start - 1] != view.sentences[name.start]
+    if (
+        opens
+        and name.end < len(view)
+        and name.end - name.start == 1
+        and view.words[name.end] == ":"
+    ):
+        return True
+    return (
+        name.start > 1
+        and view.lower[name.start - 1] in ("of", "for")
+        and view.lower[name.start - 2] in ("secretary", "minister", "undersecretary", "ministers")
+    )
+
+
 def _second_look(view: View, names: Sequence[Named]) -> Iterator[Named]:
     """Find the names again where the pipeline saw none: same words, same capitals."""
-    taken = set()
+    taken: set[int] = set()
     forms: dict[str, set[tuple[str, ...]]] = defaultdict(set)
     for name in names:
         taken.update(range(name.start, name.end))
@@ -145,7 +166,7 @@ def _second_look(view: View, names: Sequence[Named]) -> Iterator[Named]:
         if name.label or name.type or len(words) > 1:
             forms[words[0]].add(words)
             last = name.end - 1
-            if name.label == "PERSON" and len(words) > 1 and not is_common(view, last, lexica()):
+            if name.label == "PERSON" and len(words) > 1 and not is_common(view, last):
                 forms[words[-1]].add(words[-1:])
     index = 0
     while index < len(view):

@@ -7,9 +7,20 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 import spacy
-from spacy.attrs import DEP, ENT_IOB, ENT_TYPE, HEAD, LEMMA, MORPH, POS, TAG
+from spacy.attrs import (  # type: ignore[import-not-found]
+    DEP,
+    ENT_IOB,
+    ENT_TYPE,
+    HEAD,
+    LEMMA,
+    MORPH,
+    POS,
+    TAG,
+)
 from spacy.language import Language
+from spacy.tokenizer import Tokenizer
 from spacy.tokens import Doc
+from spacy.util import compile_infix_regex
 from thinc.api import NumpyOps, set_current_ops
 
 from kg.annotate.casing import Casing
@@ -34,6 +45,10 @@ _IOB = ATTRIBUTES.index(ENT_IOB)
 _OUTSIDE = 2
 
 
+NOTE_MARKS = (r"\.(?=\[\d)", r"\[(?=\d)", r"(?<=\[)\d+(?=\])", r"\](?=[\[,.])")
+"""Where words grow together with the marks of notes ('University.[1][2]'), as in encyclopaedias."""
+
+
 def load(model: str = DEFAULT_MODEL) -> Language:
     """Load an English spaCy pipeline by package name or path.
 
@@ -50,6 +65,9 @@ def load(model: str = DEFAULT_MODEL) -> Language:
             f"({str(error).splitlines()[0]})"
         ) from None
     _require(nlp, model)
+    infixes = compile_infix_regex([*(nlp.Defaults.infixes or ()), *NOTE_MARKS])
+    if isinstance(nlp.tokenizer, Tokenizer):
+        nlp.tokenizer.infix_finditer = infixes.finditer
     return nlp
 
 
@@ -96,7 +114,7 @@ def _join(nlp: Language, text: str, pieces: list[tuple[int, int]], parsed: Itera
         at = end
     _blank(text[at:], words, spaces, rows)
     whole = Doc(nlp.vocab, words=words, spaces=spaces)
-    return whole.from_array(ATTRIBUTES, np.concatenate(rows)) if rows else whole
+    return whole.from_array(ATTRIBUTES, np.concatenate(rows)) if rows else whole  # type: ignore[arg-type]
 
 
 def _blank(gap: str, words: list[str], spaces: list[bool], rows: list[np.ndarray]) -> None:

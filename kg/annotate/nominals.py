@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from kg.annotate.lexica import lexica
 from kg.annotate.candidates import NO_NAME
+from kg.annotate.lexica import lexica
 from kg.annotate.view import Phrase, View
 from kg.model import MentionType
 
@@ -205,17 +205,15 @@ def is_empty_it(view: View, index: int) -> bool:
         for c in children
         if c > index
     )
-    return clause and (predicate and view.lemmas[verb] == "be" or view.deps[index] == "nsubjpass")
+    return clause and ((predicate and view.lemmas[verb] == "be") or view.deps[index] == "nsubjpass")
 
 
 def _headless(view: View, index: int) -> Iterator[Phrase]:
     """Yield 'the wounded', 'two of them', 'the other four'."""
     if view.deps[index] not in ("nsubj", "nsubjpass", "dobj", "pobj", "conj", "attr"):
         return
-    if (
-        view.labels[index] in NOT_COUNTED
-        or view.deps[index] in ("attr", "conj")
-        and view.pos[index] == "ADJ"
+    if view.labels[index] in NOT_COUNTED or (
+        view.deps[index] in ("attr", "conj") and view.pos[index] == "ADJ"
     ):
         return
     number = view.pos[index] == "NUM"

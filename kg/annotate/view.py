@@ -80,3 +80,11 @@ def view(doc: Doc) -> View:
         sentences=tuple(sentences),
         blank=tuple(t.is_space for t in doc),
     )
+
+
+def root_of(view: View, start: int, end: int) -> int:
+    """Find the word of a stretch that the syntax hangs outside it."""
+    for index in range(end - 1, start - 1, -1):
+        if not start <= view.heads[index] < end or view.heads[index] == index:
+            return index
+    return end - 1

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.names import chain_names
-from kg.annotate.coref.nominals import chain_nominals, chain_syntax
+from kg.annotate.coref.nominals import chain_nominals
 from kg.annotate.coref.pronouns import chain_pronouns
 from kg.annotate.coref.speech import find_speech
+from kg.annotate.coref.syntax import chain_syntax
 from kg.annotate.view import Phrase, View
 
 __all__ = ["chain"]

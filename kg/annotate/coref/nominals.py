@@ -1,6 +1,6 @@
-"""Chaining noun phrases: appositions, predicates, repeated heads, roles and kinds of names."""
+"""Chaining noun phrases: repeated heads, roles and kinds of names."""
 
-from kg.annotate.coref.chains import Chains, compatible
+from kg.annotate.coref.chains import Chains
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
 from kg.annotate.view import Phrase, View
@@ -75,72 +75,6 @@ NOT_THING = frozenset(
 )
 REACH = 6
 """Sentences back in which a definite noun phrase looks for a name that it may stand for."""
-
-
-def chain_syntax(chains: Chains) -> None:
-    """Join appositions, predicates and relative pronouns to what they hang on."""
-    view = chains.view
-    for i, phrase in enumerate(chains.phrases):
-        dep, head = view.deps[phrase.root], view.heads[phrase.root]
-        if dep == "appos" and head in chains.at:
-            _join_apposition(chains, chains.at[head], i)
-        elif dep == "attr":
-            _join_predicate(chains, head, i)
-        elif phrase.kind == "pronoun" and view.lower[phrase.root] in (
-            "who",
-            "whom",
-            "whose",
-            "which",
-            "that",
-        ):
-            _join_relative(chains, i)
-
-
-def _join_apposition(chains: Chains, one: int, other: int) -> None:
-    a, b = chains.phrases[one], chains.phrases[other]
-    if chains.plural[one] != chains.plural[other] or b.start - a.end > 3 or a.kind == "pronoun":
-        return
-    if a.kind == b.kind == "name":
-        return
-    kinds = {a.type, b.type}
-    if compatible(a.type, b.type) or ("Other" in kinds and "Person" not in kinds):
-        chains.join(one, other)
-
-
-def _join_predicate(chains: Chains, verb: int, index: int) -> None:
-    """Join 'Ford was the officer': a present or past copula, nothing denied or supposed."""
-    view = chains.view
-    if view.lemmas[verb] not in ("be", "become", "remain"):
-        return
-    children = view.children(verb)
-    if any(view.deps[c] == "neg" or view.tags[c] == "MD" for c in children):
-        return
-    subject = next((c for c in children if view.deps[c] == "nsubj" and c < verb), None)
-    if subject is None or subject not in chains.at:
-        return
-    one = chains.at[subject]
-    a, b = chains.phrases[one], chains.phrases[index]
-    if chains.plural[one] != chains.plural[index] or b.kind == "pronoun":
-        return
-    if a.kind == "pronoun" and view.lower[a.root] not in ("he", "she", "who", "it"):
-        return
-    same = compatible(a.type, b.type) and "Other" not in (a.type, b.type)
-    if same and (a.type == "Person" or view.lower[b.start] in DEFINITE):
-        chains.join(one, index)
-
-
-def _join_relative(chains: Chains, index: int) -> None:
-    view = chains.view
-    verb = chains.phrases[index].root
-    for _ in range(4):
-        verb = view.heads[verb]
-        if view.deps[verb] == "relcl":
-            noun = view.heads[verb]
-            if noun in chains.at and noun < chains.phrases[index].root:
-                one = chains.at[noun]
-                chains.plural[index] = chains.plural[one]
-                chains.join(one, index)
-            return
 
 
 def chain_nominals(chains: Chains) -> None:
@@ -287,7 +221,7 @@ def _by_kind(chains: Chains, index: int) -> int | None:
 
 
 def _of_kind(view: View, name: Phrase, noun: str) -> bool:
-    """Ask the gazetteer whether a place is a country; an outlet is a company only in its own story."""
+    """Ask the gazetteer whether a place is a country, and the name whether it is a company."""
     text = " ".join(view.lower[name.head_start : name.head_end])
     if noun in ("country", "nation"):
         return place_weight(text) >= 4.0

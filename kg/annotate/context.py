@@ -1,0 +1,147 @@
+"""What the words around a name say of its type."""
+
+from collections.abc import Iterator
+
+from kg.annotate.agencies import PREPOSITIONS, Named
+from kg.annotate.gazetteer import place_weight, state_codes
+from kg.annotate.lexica import lexica
+from kg.annotate.view import View, root_of
+from kg.model import MentionType
+
+Vote = tuple[MentionType, float]
+
+SAYING = frozenset(
+    {
+        "say",
+        "tell",
+        "ask",
+        "add",
+        "explain",
+        "note",
+        "insist",
+        "believe",
+        "think",
+        "write",
+        "resign",
+        "recall",
+        "reply",
+        "joke",
+        "speak",
+        "argue",
+        "graduate",
+        "die",
+        "marry",
+        "retire",
+        "testify",
+    }
+)
+MAKING = frozenset(
+    {
+        "launch",
+        "release",
+        "unveil",
+        "introduce",
+        "sell",
+        "buy",
+        "ship",
+        "use",
+        "download",
+        "install",
+        "develop",
+        "manufacture",
+        "upgrade",
+    }
+)
+TITLE = 5.0
+"""Weight of a title before a name: enough to overrule the rest of the document."""
+
+INSIDE = frozenset({"in", "near", "outside", "across", "throughout", "at"})
+TOWARDS = frozenset({"from", "to", "into", "toward", "towards", "through"})
+
+
+def before_votes(view: View, name: Named) -> Iterator[Vote]:
+    """Titles, roles and articles before the name."""
+    if name.start == 0:
+        return
+    lists = lexica()
+    before = view.lower[name.start - 1]
+    noun = view.pos[name.start - 1] in ("PROPN", "NOUN", "ADJ")
+    if noun and before.rstrip(".") in lists.titles:
+        yield "Person", TITLE
+    elif before == "the" and name.end - name.start == 1:
+        yield "Person", -1.5
+        yield "Organization", 0.5
+    elif before == "," and view.words[name.start] in state_codes():
+        yield "Place", 4.0
+    elif noun and before not in lists.shared_roles and lists.nominal_type.get(before) == "Person":
+        yield "Person", 3.0
+    elif before in ("a", "an", "new", "its") and view.deps[name.end - 1] != "compound":
+        yield "Work", 1.0
+
+
+def preposition_votes(view: View, name: Named) -> Iterator[Vote]:
+    """What the name is in, near, from."""
+    if name.start == 0:
+        return
+    before, last = view.lower[name.start - 1], name.end - 1
+    governed = view.deps[last] == "pobj" and view.heads[last] < name.start
+    if (before in PREPOSITIONS and view.words[name.start - 1][0].isupper()) or (
+        governed and before in INSIDE
+    ):
+        yield "Place", 1.5
+    elif governed and before in TOWARDS:
+        yield "Place", 0.3
+
+
+def after_votes(view: View, name: Named) -> Iterator[Vote]:
+    """What follows: 'who', an age, ', Florida', an apposition."""
+    lists = lexica()
+    if name.end >= len(view):
+        return
+    after = view.lower[name.end]
+    rest = view.lower[name.end + 1 : name.end + 4]
+    if after == "who" or (after == "," and rest[:1] == ("who",)):
+        yield "Person", 2.5
+    if (
+        after == ","
+        and len(rest) > 1
+        and rest[0].isdigit()
+        and len(rest[0]) == 2
+        and rest[1] in (",", ".")
+    ):
+        yield "Person", 3.0
+    if (
+        after == ","
+        and rest
+        and place_weight(rest[0]) >= 4.0
+        and view.words[name.end + 1][0].isupper()
+    ):
+        yield "Place", 2.5
+    if after in lists.last["organization"] and view.words[name.end][0].isupper():
+        yield "Organization", 0.5
+
+
+def verb_votes(view: View, name: Named) -> Iterator[Vote]:
+    """What the name does, or what is done to it."""
+    root = root_of(view, name.start, name.end)
+    dep, verb = view.deps[root], view.lemmas[view.heads[root]]
+    if dep == "nsubj" and verb in SAYING:
+        yield "Person", 0.8
+        yield "Organization", 0.4
+    if dep in ("dobj", "nsubjpass") and verb in MAKING:
+        yield "Work", 1.0
+
+
+def noun_votes(view: View, name: Named) -> Iterator[Vote]:
+    """What the name is said to be, in apposition or after 'is'."""
+    root = root_of(view, name.start, name.end)
+    head, dep = view.heads[root], view.deps[root]
+    nouns = [c for c in view.children(root) if view.deps[c] == "appos"]
+    if dep == "appos":
+        nouns.append(head)
+    if dep == "nsubj" and view.lemmas[head] == "be":
+        nouns += [c for c in view.children(head) if view.deps[c] == "attr"]
+    for noun in nouns:
+        kind = lexica().type_of_noun(view.lemmas[noun]) if view.pos[noun] == "NOUN" else "Other"
+        if kind != "Other":
+            yield kind, 2.5

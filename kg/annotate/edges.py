@@ -1,0 +1,136 @@
+"""The edges of a name: articles, titles, roles and quotes taken off, hyphens taken in."""
+
+from kg.annotate.agencies import PREPOSITIONS, is_capital
+from kg.annotate.gazetteer import place_weight
+from kg.annotate.lexica import Lexica, lexica, singular
+from kg.annotate.view import View
+
+OPEN_TITLES = frozenset(
+    {
+        "general",
+        "major",
+        "private",
+        "justice",
+        "chief",
+        "count",
+        "father",
+        "agent",
+        "judge",
+        "don",
+        "saint",
+        "st",
+        "sun",
+        "king",
+        "prince",
+        "queen",
+        "lady",
+        "lord",
+        "brother",
+        "sister",
+        "speaker",
+    }
+)
+"""Titles that are also the first word of other names ('General Motors', 'King County')."""
+
+NO_ROLE = frozenset({"star", "fan", "chief", "head", "man", "rice", "hunter", "chef", "fighter"})
+"""Role nouns that often close the name of a thing."""
+
+
+def trim(view: View, start: int, end: int, label: str) -> tuple[int, int]:
+    """Take what is no part of a name off its edges: articles, titles, roles, quotes, blanks."""
+    lists = lexica()
+    if start < end and view.text(start, end).lower() in lists.outlets:
+        return start, end
+    while start < end and not _may_open(view, start):
+        start += 1
+    while end > start and not _may_close(view, end - 1):
+        end -= 1
+    while end - start > 1 and _strip_title(view, start, lists):
+        start += 1
+    while end - start > 1 and _closes_with_role(view, start, end, lists):
+        end -= 1
+    end = _hyphenated(view, end, label)
+    if end - start == 1 and is_common(view, start):
+        return start, start
+    return start, end
+
+
+def _closes_with_role(view: View, start: int, end: int, lists: Lexica) -> bool:
+    if view.lower[end - 2] in ("of", "for", "and", "&") or view.lower[start] in lists.given:
+        return False
+    return _is_role(view, end - 1, lists)
+
+
+def _hyphenated(view: View, end: int, label: str) -> int:
+    """Take in what a hyphen ties to a name: 'Wong Kwok-hing', 'Make-A-Wish'."""
+    while (
+        end + 1 < len(view)
+        and view.words[end] == "-"
+        and view.starts[end + 1] == view.starts[end] + 1
+        and view.starts[end] == view.starts[end - 1] + len(view.words[end - 1])
+        and (
+            view.pos[end + 1] in ("PROPN", "X")
+            or (label == "PERSON" and view.pos[end + 1] == "NOUN")
+        )
+    ):
+        end += 2
+    return end
+
+
+def _may_open(view: View, index: int) -> bool:
+    word = view.words[index]
+    if not is_capital(word):
+        number = word[0].isdigit() and view.pos[index] == "PROPN"
+        return number or view.lower[index] in lexica().particles
+    if view.lower[index] in ("the", "a", "an") or view.lower[index] in PREPOSITIONS:
+        return False
+    return view.pos[index] not in ("DET", "ADP", "PRON", "SCONJ", "CCONJ", "AUX", "PUNCT")
+
+
+def _may_close(view: View, index: int) -> bool:
+    word = view.words[index]
+    return (
+        (is_capital(word) and word[0] not in "\"'“‘(")
+        or word[0].isdigit()
+        or (
+            word[0].isalpha()
+            and view.labels[index] == "PERSON"
+            and "-" in view.words[index - 1 : index]
+        )
+    )
+
+
+def _strip_title(view: View, start: int, lists: Lexica) -> bool:
+    word = view.lower[start].rstrip(".")
+    if word not in lists.titles or not is_capital(view.words[start + 1]):
+        return False
+    if word in OPEN_TITLES and view.labels[start] not in ("PERSON", ""):
+        return view.lower[start + 1].rstrip(".") in lists.titles
+    return view.lower[start + 1] not in ("of", "'s", "’s")
+
+
+def is_common(view: View, index: int) -> bool:
+    """Say whether a single capitalised word is a common noun: 'Image', 'Police', 'Sheriff'."""
+    lists = lexica()
+    if _is_role(view, index, lists) or view.lower[index] in lists.within_titles:
+        return True
+    return (
+        (lists.type_of_noun(view.lemmas[index]) != "Other")
+        and place_weight(view.lower[index]) < 2.0
+        and view.lower[index] not in lists.given
+    )
+
+
+def _is_role(view: View, index: int, lists: Lexica) -> bool:
+    """Say whether a capitalised word is a title or role and no name: 'Spokesperson', 'CEO'."""
+    word = view.lower[index].replace(".", "")
+    if view.pos[index] == "NOUN" and not is_capital(view.words[index]):
+        return True
+    if place_weight(word) >= 2.0:
+        return False
+    return word in lists.titles or (
+        (lists.nominal_type.get(view.lemmas[index]) or lists.nominal_type.get(singular(word)))
+        in ("Person", "Group")
+        and word not in lists.given
+        and word not in NO_ROLE
+    )
