@@ -42,6 +42,7 @@ WEIGHTS: Mapping[str, float] = {
     "names one letter apart": 2.8,
     "one letter apart in one of several words": 4.8,
     "another kind of body": -7.0,
+    "a body named after the other": -5.0,
     "both in the gazetteer": -3.0,
     "several fit": -2.5,
     # a lone surname, a bare kind of body, and the full name it may be short for
@@ -54,7 +55,7 @@ WEIGHTS: Mapping[str, float] = {
     "only holder of a role": 2.2,
     "same role": 1.8,
     # both
-    "other type": -1.2,
+    "other type": -0.8,
     "shared role words": 0.8,
     "shared company": 0.5,
     "told apart in one document": -2.0,
@@ -127,7 +128,8 @@ def _company(left: Group, right: Group, values: dict[str, float], reasons: dict[
     if company:
         values["shared company"] = len(company)
         reasons["shared company"] = f"named beside {len(company)} of the same names"
-    if left.documents & right.documents:
+    slipped = any("one letter apart" in name for name in values)
+    if left.documents & right.documents and not slipped:
         values["told apart in one document"] = 1
 
 
@@ -179,9 +181,11 @@ def _things(left: Group, right: Group, values: dict[str, float], reasons: dict[s
     both = f"{left.name!r} and {right.name!r}"
     if left.type != right.type:
         values["other type"] = 1
-    if _kind(left) != _kind(right):
-        values["another kind of body"] = 1
-        reasons["another kind of body"] = f"{both} are different kinds of bodies"
+    kinds = {_kind(left), _kind(right)}
+    if len(kinds) > 1:
+        against = "a body named after the other" if None in kinds else "another kind of body"
+        values[against] = 1
+        reasons[against] = f"{both} are different kinds of bodies"
     feature = _likeness(left, right)
     if feature:
         values[feature] = 1

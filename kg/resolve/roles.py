@@ -39,7 +39,7 @@ def judge_roles(
 
 
 def _is_unique(chain: Chain) -> bool:
-    if chain.named or chain.plural or not chain.anchors:
+    if chain.named or chain.plural or not chain.anchors - {chain.head}:
         return False
     return chain.head in words("unique_roles")
 

@@ -1,0 +1,133 @@
+"""Conflict and precision: accounts that cannot both be so, or that differ in detail."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+
+from kg.model import Finding
+from kg.model.findings import FindingKind
+from kg.ontology import lexicon
+from kg.weigh.accounts import Account
+from kg.weigh.amounts import Amount, set_against
+from kg.weigh.findings import finding, one_a_document
+from kg.weigh.origins import Lines
+
+Counted = tuple[Account, Amount]
+Trait = Callable[[Account], str | None]
+Sides = list[tuple[Account, int | None]]
+
+
+def contradict_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield where accounts of one occurrence differ: whether it happened, how many, when."""
+    factual = [a for a in accounts if a.factual]
+    yield from _polarity(factual, lines)
+    yield from _counts(factual, lines)
+    yield from _dates([a for a in factual if a.polarity == "positive"], lines)
+
+
+def contradict_relations(
+    predicate: str, accounts: Sequence[Account], lines: Lines
+) -> Iterator[Finding]:
+    """Yield where accounts of one relation differ, for predicates that allow a comparison."""
+    about = predicate.removeprefix("kg:")
+    factual = [a for a in accounts if a.factual]
+    valued = [(a, amount) for a in factual for _, amount in a.amounts if a.polarity == "positive"]
+    changing = about in lexicon("weighing")["changing"]
+    yield from _amounts(about, valued, lines, firm=not changing)
+    for polarity_sides in _opposed(factual, trait=_about):
+        yield finding("contradicts", about, polarity_sides, lines, said=SAID)
+    if about in lexicon("weighing")["single"]:
+        yield from _single(about, [a for a in factual if a.polarity == "positive"], lines)
+
+
+SAID = {0: "it was so", 1: "it was not so"}
+
+
+def _polarity(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Oppose 'did' and 'did not' of one agent, or of one patient where no agent is told.
+
+    Groups without a name are entities of their own document, so that 'two new deputies went in'
+    never opposes 'the first four did not'.
+    """
+    for sides in _opposed(accounts, trait=_doer):
+        yield finding("contradicts", "whether it happened", sides, lines, said=SAID)
+
+
+def _doer(account: Account) -> str | None:
+    agents = account.entities("agent")
+    chosen = agents or account.entities("patient")
+    return min(chosen) if len(chosen) == 1 else None
+
+
+def _opposed(accounts: Sequence[Account], *, trait: Trait) -> Iterator[Sides]:
+    held: dict[str, list[Account]] = defaultdict(list)
+    for account in accounts:
+        value = trait(account)
+        if value is not None:
+            held[value].append(account)
+    for _, ours in sorted(held.items()):
+        yes = one_a_document([a for a in ours if a.polarity == "positive"])
+        no = one_a_document([a for a in ours if a.polarity == "negative"])
+        if yes and no and len({a.document for a in (*yes, *no)}) > 1:
+            yield [*((a, 0) for a in yes), *((a, 1) for a in no)]
+
+
+def _counts(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    held: dict[tuple[str, str, str], list[Counted]] = defaultdict(list)
+    for account in accounts:
+        for role, amount in account.amounts:
+            if role in lexicon("weighing")["counted_roles"]:
+                held[account.polarity, role, amount.unit or ""].append((account, amount))
+    for (_, _, unit), counted in sorted(held.items(), key=lambda item: item[0]):
+        yield from _amounts(f"count of {unit}" if unit else "count", counted, lines, firm=True)
+
+
+def _amounts(
+    about: str, counted: Sequence[Counted], lines: Lines, *, firm: bool
+) -> Iterator[Finding]:
+    """Compare the amounts that different documents give; `firm` ones can contradict."""
+    kept: dict[tuple[str, Amount], Account] = {}
+    for account, amount in counted:
+        kept.setdefault((account.document, amount), account)
+    found = {set_against(a[1], b[1]) for a, b in combinations(kept, 2) if a[0] != b[0]}
+    if not found or {a.type for _, a in kept} != {next(iter(kept))[1].type}:
+        return
+    kind: FindingKind = "corroborates"
+    if "conflict" in found:
+        kind = "contradicts" if firm else "refines"
+    elif "precision" in found:
+        kind = "refines"
+    distinct = sorted({amount for _, amount in kept}, key=Amount.order)
+    sides = {amount: number for number, amount in enumerate(distinct)}
+    members = [(kept[key], None if kind == "corroborates" else sides[key[1]]) for key in kept]
+    yield finding(kind, about, members, lines, said={n: str(a) for a, n in sides.items()})
+
+
+def _dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    dated = [a for a in accounts if a.date]
+    yield from _single("date", dated, lines, trait=lambda a: a.date)
+
+
+def _about(account: Account) -> str | None:
+    return account.about
+
+
+def _single(
+    about: str, accounts: Sequence[Account], lines: Lines, *, trait: Trait = _about
+) -> Iterator[Finding]:
+    """Compare what can have one value only; of dates, the coarser may hold the finer."""
+    held: dict[str, list[Account]] = defaultdict(list)
+    for account in accounts:
+        value = trait(account)
+        if value:
+            held[value].append(account)
+    values = sorted(held)
+    members = [(a, n) for n, v in enumerate(values) for a in one_a_document(held[v])]
+    if len({a.document for a, _ in members}) < 2:
+        return
+    if len(values) == 1:
+        yield finding("corroborates", about, [(a, None) for a, _ in members], lines)
+        return
+    finer = all(b.startswith(a) or a.startswith(b) for a, b in combinations(values, 2))
+    said = dict(enumerate(values))
+    yield finding("refines" if finer else "contradicts", about, members, lines, said=said)

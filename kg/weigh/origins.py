@@ -1,0 +1,127 @@
+"""Where a line of reporting ends: the speaker named last, an outlet relied on, or the page."""
+
+import hashlib
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from kg.model import Event, Linking, Reading, Relation
+from kg.ontology import lexicon
+
+if TYPE_CHECKING:
+    from kg.weigh.accounts import Account
+
+SHINGLE = 8
+ONE_IN = 4
+COPIED = 0.5
+COMMON = 50
+OUTLETS = ("Organization", "Work")
+
+
+class Lines:
+    """What is remembered of each document to tell where its lines of reporting end."""
+
+    def __init__(self, linking: Linking) -> None:
+        self._named = {e.id for e in linking.entities if e.named}
+        self._name = {e.id: e.name for e in linking.entities}
+        self._outlets = {e.id for e in linking.entities if e.named and e.type in OUTLETS}
+        self._by_name = {n.lower(): e.id for e in linking.entities for n in e.names if e.named}
+        self._relies: dict[str, str] = {}
+        self._label: dict[str, str] = {}
+        self._publisher: dict[str, str] = {}
+        self._shingles: dict[str, frozenset[int]] = {}
+        self._copies: dict[str, str] | None = None
+
+    def see(self, reading: Reading, entities: Callable[[tuple[str, ...]], tuple[str, ...]]) -> None:
+        """Remember a document: its publisher, the outlet it relies on, its wording."""
+        document = reading.document
+        name = document.document
+        self._label[name] = document.publisher or document.title or name
+        if document.publisher:
+            self._publisher[name] = document.publisher
+        self._shingles[name] = _shingles(document.text)
+        claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
+        outlet = self._relied_on(entities(c.holder) for c in claims if len(c.holder) > 1)
+        if outlet:
+            self._relies[name] = outlet
+
+    def _relied_on(self, chains: Iterable[tuple[str, ...]]) -> str | None:
+        """Find the outlet by way of which most of what a document carries has come."""
+        policy = lexicon("weighing")
+        by = Counter(chain[0] for chain in chains if chain[0] in self._outlets)
+        if not by:
+            return None
+        outlet = min(by, key=lambda o: (-by[o], o))
+        enough = by[outlet] >= policy["relies_claims"]
+        return outlet if enough and by[outlet] >= policy["relies_share"] * by.total() else None
+
+    def ends(self, accounts: Iterable["Account"]) -> tuple[str, ...]:
+        """List the origins of accounts of one topic, each once.
+
+        A line ends at the innermost holder that has a name: nameless sources are known only by
+        whom they spoke to. A document that names a holder for one of these accounts rests on it
+        for all of them. Without any, the line ends at the outlet that the document relies on, at
+        its publisher, or at the document itself, copies counted once.
+        """
+        by_document: dict[str, set[str]] = defaultdict(set)
+        for account in accounts:
+            end = next((h for h in reversed(account.holders) if h in self._named), None)
+            by_document[account.document].update([end] if end else [])
+        found = {end for ends in by_document.values() for end in ends}
+        found.update(self._own(document) for document, ends in by_document.items() if not ends)
+        return tuple(sorted(found))
+
+    def _own(self, document: str) -> str:
+        first = self._copied_from(document)
+        if first in self._relies:
+            return self._relies[first]
+        publisher = self._publisher.get(first, "")
+        return self._by_name.get(publisher.lower(), publisher or first)
+
+    def _copied_from(self, document: str) -> str:
+        if self._copies is None:
+            self._copies = _find_copies(self._shingles)
+        return self._copies.get(document, document)
+
+    def label(self, document: str) -> str:
+        """Name a document for people: its publisher, else its title, else its id."""
+        return self._label[document]
+
+    def name(self, origin: str) -> str:
+        """Name an origin for people."""
+        return self._name.get(origin) or self._label.get(origin, origin)
+
+
+def _shingles(text: str) -> frozenset[int]:
+    """Hash a fixed quarter of all runs of eight words: enough to recognise copied text."""
+    words = re.findall(r"\w+", text.lower())
+    found = set()
+    for start in range(len(words) - SHINGLE + 1):
+        run = " ".join(words[start : start + SHINGLE]).encode()
+        number = int.from_bytes(hashlib.blake2b(run, digest_size=6).digest(), "big")
+        if number % ONE_IN == 0:
+            found.add(number)
+    return frozenset(found)
+
+
+def _find_copies(shingles: Mapping[str, frozenset[int]]) -> dict[str, str]:
+    """Map each document to the first of those that share at least half of their wording."""
+    having: dict[int, list[str]] = defaultdict(list)
+    for document in sorted(shingles):
+        for shingle in shingles[document]:
+            if len(having[shingle]) < COMMON:
+                having[shingle].append(document)
+    shared: Counter[tuple[str, str]] = Counter()
+    for documents in having.values():
+        shared.update(_with_first(documents))
+    first: dict[str, str] = {}
+    for (one, other), count in sorted(shared.items()):
+        least = min(len(shingles[one]), len(shingles[other]))
+        if least and count >= COPIED * least:
+            first.setdefault(other, first.get(one, one))
+    return first
+
+
+def _with_first(documents: Sequence[str]) -> list[tuple[str, str]]:
+    return [(documents[i], d) for i in range(min(3, len(documents))) for d in documents[i + 1 :]]
