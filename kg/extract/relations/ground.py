@@ -118,7 +118,8 @@ def fits(predicate: str, end: str, mention: Mention) -> bool:
         return False
     if "Organization" in types and mention.type in ("Facility", "Work", "Other"):
         return True
-    return bool(table.get("loose")) and end == "domain"
+    named = mention.type in ("Organization", "Place", "Other")
+    return bool(table.get("loose")) and end == "domain" and named
 
 
 def named_so(annotation: Annotation, predicate: str, mention: Mention) -> bool:

@@ -12,15 +12,16 @@ PLACES = {"direct": "dobj", "agent": "agent"}
 class Frame(NamedTuple):
     """A verb frame: where subject and object stand around the verb.
 
-    A slot is 'nsubj', 'dobj', 'agent', or a preposition; `strict` frames hold only when the
-    object's words contain one of the predicate's `objects`.
+    A slot is 'nsubj', 'dobj', 'agent', or a preposition. `when` names the condition: 'says' none,
+    'says_objects' the object's words contain one of the predicate's `objects`, 'says_named' the
+    subject is a name.
     """
 
     predicate: str
     subject: tuple[str, ...]
     object: tuple[str, ...]
     passive: bool
-    strict: bool
+    when: str
 
 
 class Role(NamedTuple):
@@ -41,14 +42,14 @@ def frames() -> dict[str, tuple[Frame, ...]]:
     """Map a verb to its frames: by lemma when active, by its participle when passive."""
     found: dict[str, list[Frame]] = {}
     for predicate, table in predicates().items():
-        for key, strict in (("says", False), ("says_objects", True)):
-            for sentence in table.get(key, ()):
-                verb, frame = _frame(predicate, sentence, strict)
+        for when in ("says", "says_objects", "says_named"):
+            for sentence in table.get(when, ()):
+                verb, frame = _frame(predicate, sentence, when)
                 found.setdefault(verb, []).append(frame)
     return {verb: tuple(items) for verb, items in found.items()}
 
 
-def _frame(predicate: str, sentence: str, strict: bool) -> tuple[str, Frame]:
+def _frame(predicate: str, sentence: str, when: str) -> tuple[str, Frame]:
     words = sentence.split()
     first, verb, rest = words[0], words[1], words[2:]
     passive = verb == "be"
@@ -61,7 +62,7 @@ def _frame(predicate: str, sentence: str, strict: bool) -> tuple[str, Frame]:
             places[word] = preposition
         else:
             preposition = tuple("agent" if passive and w == "by" else w for w in word.split("/"))
-    return verb, Frame(predicate, places["S"], places["O"], passive, strict)
+    return verb, Frame(predicate, places["S"], places["O"], passive, when)
 
 
 @cache

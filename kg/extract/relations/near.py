@@ -28,6 +28,7 @@ def find_near(annotation: Annotation) -> Iterator[Found]:
     for token in annotation.doc:
         yield from _hyphened(annotation, token)
         yield from _dated_nouns(annotation, token)
+        yield from _placed(annotation, token)
 
 
 def _within(annotation: Annotation, first: Mention, second: Mention) -> Iterator[Found]:
@@ -136,6 +137,26 @@ def _hyphened(annotation: Annotation, token: Token) -> Iterator[Found]:
             yield Found(
                 predicate=predicate, subject=thing, object=place, trigger=token, confidence=0.85
             )
+
+
+def _placed(annotation: Annotation, noun: Token) -> Iterator[Found]:
+    """Read 'the hospital in Lund', 'troops at the airport': a thing and where it stands."""
+    thing = annotation.mention_at.get(noun.i) if noun.pos_ in ("NOUN", "PROPN") else None
+    if thing is None or thing.type not in ("Organization", "Facility", "Group", "Place"):
+        return
+    for preposition in noun.children:
+        if preposition.dep_ != "prep" or preposition.lower_ not in ("in", "at", "near"):
+            continue
+        for end in preposition.children:
+            for place in mentions_of(annotation, end) if end.dep_ == "pobj" else ():
+                if place.type in ("Place", "Facility"):
+                    yield Found(
+                        predicate="locatedIn",
+                        subject=thing,
+                        object=place,
+                        trigger=preposition,
+                        confidence=0.6,
+                    )
 
 
 def _dated_nouns(annotation: Annotation, noun: Token) -> Iterator[Found]:

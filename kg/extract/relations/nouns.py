@@ -59,6 +59,8 @@ def _pair(
             subject, thing = (other, holder) if role.inverse else (holder, other)
             if subject.id == thing.id or not fits(role.predicate, "domain", subject):
                 continue
+            if sure == OWN and other.kind == "pronoun" and role.predicate not in KINSHIP:
+                continue
             if not fits(role.predicate, "range", thing):
                 continue
             if "objects" in predicates()[role.predicate] and not named_so(
@@ -101,6 +103,9 @@ def _is_office(noun: Token) -> bool:
 OFFICES = frozenset({"holdsPosition", "worksFor", "headOf", "chiefExecutive"})
 
 
+OWN = 0.7
+"""How sure it is that a role noun without a holder beside it stands for its holder."""
+KINSHIP = frozenset({"spouse", "childOf"})
 ARGUMENTS = frozenset({"nsubj", "nsubjpass", "dobj", "pobj", "poss", "dative", "conj"})
 BODIES = frozenset({"Organization", "Group", "Other"})
 
@@ -119,7 +124,7 @@ def _holders(annotation: Annotation, noun: Token) -> list[tuple[Mention, float]]
     if not found:
         own = annotation.mention_at.get(noun.i)
         stands = own is not None and own.kind == "nominal" and noun.dep_ in ARGUMENTS
-        found = [(own, 0.7)] if own is not None and stands else []
+        found = [(own, OWN)] if own is not None and stands else []
     unique = {m.id: (m, sure) for m, sure in reversed(found)}
     return [unique[key] for key in sorted(unique)]
 

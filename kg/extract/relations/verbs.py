@@ -52,7 +52,7 @@ def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
         m
         for t in _slot(verb, frame.subject)
         for m in mentions_of(annotation, t)
-        if fits(frame.predicate, "domain", m)
+        if fits(frame.predicate, "domain", m) and (frame.when != "says_named" or m.kind == "name")
     ]
     if not subjects:
         return
@@ -64,7 +64,7 @@ def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
         for other in mentions_of(annotation, token):
             if not fits(frame.predicate, "range", other):
                 continue
-            if frame.strict and not named_so(annotation, frame.predicate, other):
+            if frame.when == "says_objects" and not named_so(annotation, frame.predicate, other):
                 continue
             for subject in subjects:
                 yield Found(
@@ -116,13 +116,24 @@ def _slot(verb: Token, places: tuple[str, ...]) -> Iterator[Token]:
     """Yield the tokens that stand in a slot of the verb."""
     for place in places:
         if place == "nsubj":
-            subject = subject_of(verb)
+            subject = _named_before(verb) or subject_of(verb)
             if subject is not None:
                 yield subject
         elif place in ("dobj", "agent"):
             yield from _complements(verb, place)
         else:
             yield from _after_preposition(verb, place)
+
+
+def _named_before(verb: Token) -> Token | None:
+    """Find the name that a bare participle follows: 'the Hill School, also called the Hill'."""
+    if verb.tag_ != "VBN" or any(c.dep_ in ("auxpass", "aux") for c in verb.children):
+        return None
+    i = verb.i - 1
+    while i > verb.sent.start and (verb.doc[i].pos_ == "ADV" or verb.doc[i].text in (",", "(")):
+        i -= 1
+    token = verb.doc[i]
+    return token if i != verb.i - 1 and token.pos_ == "PROPN" else None
 
 
 def _complements(verb: Token, place: str) -> Iterator[Token]:
