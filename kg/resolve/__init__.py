@@ -12,6 +12,7 @@ from kg.resolve.groups import group
 from kg.resolve.judgements import by_hand, judgement_id, overlay
 from kg.resolve.occurrences import assemble_occurrences
 from kg.resolve.profiles import profile
+from kg.resolve.stories import Stories
 
 __all__ = ["by_hand", "judgement_id", "resolve"]
 
@@ -25,13 +26,14 @@ def resolve(readings: Iterable[Reading], *, hand: Iterable[Judgement] = ()) -> L
     profiles = profile(readings)
     hand = tuple(h for h in hand if _applies(h, profiles.chains, profiles.events))
     grouped = group(profiles)
+    stories = Stories(profiles.pages)
     entity_hand = [h for h in hand if h.about == "entity"]
-    judged = overlay(judge_entities(profiles, grouped, entity_hand), entity_hand)
+    judged = overlay(judge_entities(profiles, grouped, stories, entity_hand), entity_hand)
     entities = assemble(profiles, cluster(profiles.chains, judged))
     entity_of = {key: e.id for e in entities for key in e.members}
     named = frozenset(e.id for e in entities if e.named)
     event_hand = [h for h in hand if h.about == "event"]
-    event_judged = overlay(judge_events(profiles, entity_of, named=named), event_hand)
+    event_judged = overlay(judge_events(profiles, stories, entity_of, named=named), event_hand)
     names = {key: e.name for e in entities for key in e.members}
     told = assemble_occurrences(profiles, cluster(profiles.events, event_judged), names)
     return Linking(

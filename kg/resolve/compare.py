@@ -54,6 +54,8 @@ WEIGHTS: Mapping[str, float] = {
     "lone in both": -0.8,
     "only holder of a role": 2.2,
     "same role": 1.8,
+    "same words for it": 1.0,
+    "documents tell one story": 2.0,
     # both
     "other type": -0.8,
     "shared role words": 0.8,

@@ -10,12 +10,14 @@ from kg.resolve.gazetteer import is_known
 from kg.resolve.groups import Grouped
 from kg.resolve.judgements import judge
 from kg.resolve.lone import judge_lone_names
+from kg.resolve.nominals import judge_nominals
 from kg.resolve.profiles import Profiles
 from kg.resolve.roles import judge_roles
+from kg.resolve.stories import Stories
 
 
 def judge_entities(
-    profiles: Profiles, grouped: Grouped, hand: Sequence[Judgement]
+    profiles: Profiles, grouped: Grouped, stories: Stories, hand: Sequence[Judgement]
 ) -> Iterator[Judgement]:
     """Yield the machine's judgements on which chains of different documents are one thing."""
     strong = [*_same_names(grouped), *_like_names(grouped)]
@@ -24,6 +26,7 @@ def judge_entities(
     sets = cluster(keys, [*strong, *hand])
     yield from judge_lone_names(profiles, grouped, sets)
     yield from judge_roles(profiles, grouped, sets)
+    yield from judge_nominals(profiles, stories)
 
 
 def _same_names(grouped: Grouped) -> Iterator[Judgement]:

@@ -19,7 +19,11 @@ MOST_PAIRS = 60
 
 
 def judge_events(
-    profiles: Profiles, entity_of: Mapping[Key, str], *, named: frozenset[str]
+    profiles: Profiles,
+    stories: Stories,
+    entity_of: Mapping[Key, str],
+    *,
+    named: frozenset[str],
 ) -> Iterator[Judgement]:
     """Yield the machine's 'same' judgements on claims: each is one step of a cluster's growth.
 
@@ -29,7 +33,6 @@ def judge_events(
     A step joins two clusters only if their members are alike on average, so that no chain of
     look-alikes joins two events.
     """
-    stories = Stories(profiles.pages)
     likeness = Likeness(profiles, entity_of, stories, named=named)
     scored = []
     for left, right in _pairs(profiles, stories):

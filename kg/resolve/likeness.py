@@ -25,6 +25,7 @@ WEIGHTS: Mapping[str, float] = {
     "shared names beside": 0.4,
     "same date": 0.8,
     "other date": -2.5,
+    "empty word": -2.8,
     "light word": -0.8,
     "speech": -1.6,
 }
@@ -59,6 +60,7 @@ class Likeness:
     ) -> None:
         self._stories = stories
         self._light = frozenset(stem(w) for w in words("light"))
+        self._empty = frozenset(stem(w) for w in words("empty"))
         self._casts = {
             key: _cast(event, entity_of, named, profiles) for key, event in profiles.events.items()
         }
@@ -71,7 +73,10 @@ class Likeness:
             values["same word"] = 1
         elif a.told.action == b.told.action:
             values["same kind of action"] = 1
-        if a.told.stem in self._light or b.told.stem in self._light:
+        stems = {a.told.stem, b.told.stem}
+        if stems & self._empty:
+            values["empty word"] = 1
+        elif stems & self._light:
             values["light word"] = 1
         if a.told.said and b.told.said:
             values["speech"] = 1

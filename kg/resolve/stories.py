@@ -30,6 +30,7 @@ class Stories:
             name: sqrt(sum(self._weight[w] for w in page.words)) for name, page in pages.items()
         }
         self._counts = counts
+        self._neighbours: Mapping[str, tuple[str, ...]] | None = None
 
     def alike(self, left: str, right: str) -> float:
         """Give the cosine of two documents; a document is wholly like itself."""
@@ -39,8 +40,13 @@ class Stories:
         length = self._length[left] * self._length[right]
         return sum(sorted(self._weight[w] for w in shared)) / length if length else 0.0
 
-    def neighbours(self) -> dict[str, tuple[str, ...]]:
-        """List for each document those most like it, best first."""
+    def neighbours(self) -> Mapping[str, tuple[str, ...]]:
+        """List for each document those most like it, best first; worked out once."""
+        if self._neighbours is None:
+            self._neighbours = self._find_neighbours()
+        return self._neighbours
+
+    def _find_neighbours(self) -> dict[str, tuple[str, ...]]:
         order = sorted(self._pages, key=lambda d: (self._pages[d].published or "", d))
         postings: dict[str, list[str]] = defaultdict(list)
         for document in order:

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeVar
 
 from kg.model import Certainty, Event, Linking, Mention, Polarity, Reading, Relation, Span, Status
@@ -12,6 +13,7 @@ from kg.weigh.amounts import Amount
 from kg.weigh.origins import Lines
 
 WORDS = 140
+SPEECH = "kg:Statement"
 Topic = TypeVar("Topic", str, tuple[str, str])
 
 
@@ -61,7 +63,7 @@ def collect(readings: Iterable[Reading], linking: Linking) -> Accounts:
     shared = {
         key: o.id
         for o in linking.occurrences
-        if len({document for document, _ in o.members}) > 1
+        if o.action != SPEECH and len({document for document, _ in o.members}) > 1
         for key in o.members
     }
     lines = Lines(linking)
@@ -72,7 +74,7 @@ def collect(readings: Iterable[Reading], linking: Linking) -> Accounts:
         lines.see(reading, look.holders)
         for event in reading.events:
             topic = shared.get((reading.document.document, event.id))
-            if topic is not None:
+            if topic is not None and event.lemma not in _untold():
                 events[topic].append(look.event(event))
         for relation in reading.relations:
             topics = (relation.predicate, look.entity(relation.subject))
@@ -86,6 +88,12 @@ def _sorted(held: Mapping[Topic, list[Account]]) -> dict[Topic, tuple[Account, .
         for topic in sorted(held)
         if len({a.document for a in held[topic]}) > 1
     }
+
+
+@cache
+def _untold() -> frozenset[str]:
+    """Give the lemmas that are no topic: speech is weighed by what was said."""
+    return frozenset(lexicon("joining")["reporting"]) | frozenset(lexicon("joining")["empty"])
 
 
 class _Look:

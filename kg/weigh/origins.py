@@ -16,6 +16,7 @@ SHINGLE = 8
 ONE_IN = 4
 COPIED = 0.5
 COMMON = 50
+WORDED_ALIKE = 6
 OUTLETS = ("Organization", "Work")
 
 
@@ -62,14 +63,18 @@ class Lines:
         A line ends at the innermost holder that has a name: nameless sources are known only by
         whom they spoke to. A document that names a holder for one of these accounts rests on it
         for all of them. Without any, the line ends at the outlet that the document relies on, at
-        its publisher, or at the document itself, copies counted once.
+        its publisher, or at the document itself. Copied documents, and
+        documents that word it alike, count once.
         """
+        told = list(accounts)
         by_document: dict[str, set[str]] = defaultdict(set)
-        for account in accounts:
+        for account in told:
             end = next((h for h in reversed(account.holders) if h in self._named), None)
             by_document[account.document].update([end] if end else [])
-        found = {end for ends in by_document.values() for end in ends}
-        found.update(self._own(document) for document, ends in by_document.items() if not ends)
+        found: set[str] = set()
+        for documents in _same_wording(told):
+            ends = {end for d in documents for end in by_document[d]}
+            found.update(ends or {self._own(documents[0])})
         return tuple(sorted(found))
 
     def _own(self, document: str) -> str:
@@ -91,6 +96,23 @@ class Lines:
     def name(self, origin: str) -> str:
         """Name an origin for people."""
         return self._name.get(origin) or self._label.get(origin, origin)
+
+
+def _same_wording(accounts: Sequence["Account"]) -> list[tuple[str, ...]]:
+    """Group the documents whose accounts share a run of words: one has it from the other."""
+    first: dict[tuple[str, ...], str] = {}
+    leader = {account.document: account.document for account in accounts}
+    for account in sorted(accounts, key=lambda a: (a.document, a.claim)):
+        words = re.findall(r"\w+", account.words.lower())
+        for start in range(len(words) - WORDED_ALIKE + 1):
+            run = tuple(words[start : start + WORDED_ALIKE])
+            other = leader[first.setdefault(run, account.document)]
+            own = leader[account.document]
+            leader = {d: min(own, other) if x in (own, other) else x for d, x in leader.items()}
+    groups: dict[str, list[str]] = defaultdict(list)
+    for document, lead in sorted(leader.items()):
+        groups[lead].append(document)
+    return [tuple(documents) for _, documents in sorted(groups.items())]
 
 
 def _shingles(text: str) -> frozenset[int]:
