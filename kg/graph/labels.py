@@ -28,6 +28,8 @@ def relation_label(scope: Scope, relation: Relation) -> str:
 
 
 def _object_words(scope: Scope, relation: Relation) -> str:
+    if relation.object is not None and relation.predicate == "kg:holdsPosition":
+        return scope.told(scope.mentions[relation.object].span)
     if relation.object is not None:
         return scope.entity_name(relation.object)
     if relation.value is not None:
@@ -36,7 +38,13 @@ def _object_words(scope: Scope, relation: Relation) -> str:
 
 
 def _participant_words(scope: Scope, event: Event, roles: tuple[str, ...]) -> list[str]:
-    chosen = [one for one in event.participants if one.role in roles]
+    named = [scope.mentions[p.mention].span for p in event.participants if p.mention is not None]
+    chosen = [
+        one
+        for one in event.participants
+        if one.role in roles
+        and not (one.value and any(n.contains(scope.values[one.value].span) for n in named))
+    ]
     return [
         ROLE_WORDS.get(one.role, "") + _one_participant(scope, one)
         for one in sorted(chosen, key=lambda one: roles.index(one.role))

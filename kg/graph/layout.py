@@ -94,12 +94,14 @@ def _subjects(store: Store, graph: NamedNode, *, without: str) -> Iterator[Piece
 def _findings(store: Store, names: Names) -> Iterator[Piece]:
     for part in _subjects(store, names.graph("findings"), without="kg:origin"):
         claims = {t.object for t in part if t.predicate == term("kg:claim")}
-        yield part + [
-            Triple(quad.subject, TYPE, term("kg:Claim"))
-            for claim in claims
-            for quad in store.quads_for_pattern(claim, TYPE, None)  # type: ignore[arg-type]
-            if quad.object in CLAIM_CLASSES
-        ]
+        spans = {t.object for t in part if t.predicate == term("kg:evidence")}
+        for claim in claims:
+            kinds = {q.object for q in store.quads_for_pattern(claim, TYPE, None)}  # type: ignore[arg-type]
+            if kinds & CLAIM_CLASSES:
+                part.append(Triple(claim, TYPE, term("kg:Claim")))  # type: ignore[arg-type]
+        for span in spans:
+            part.extend(_triples(store.quads_for_pattern(span, term("kg:exact"), None)))  # type: ignore[arg-type]
+        yield part
     provenance = names.graph("provenance")
     for quad in store.quads_for_pattern(None, TYPE, term("kg:Judgement"), provenance):
         yield _triples(store.quads_for_pattern(quad.subject, None, None, provenance))

@@ -30,6 +30,42 @@ NOT_PLAIN = (
 )
 
 
+DOUBTED_CLAUSES = frozenset(
+    f"kg:{name}"
+    for name in (
+        "Accusation",
+        "Agreement",
+        "Arrest",
+        "Attempt",
+        "Belief",
+        "Charge",
+        "Command",
+        "Denial",
+        "Emotion",
+        "Failure",
+        "Intention",
+        "Interrogation",
+        "Investigation",
+        "Lawsuit",
+        "Prediction",
+        "Prevention",
+        "Promise",
+        "Question",
+        "Request",
+        "Threat",
+        "Trial",
+        "Warning",
+    )
+)
+"""Actions whose clause need not be so: one tries, wants, fears, forbids or is charged with it."""
+
+TOLD_CLAUSES = frozenset(
+    f"kg:{name}"
+    for name in ("Announcement", "Apology", "Communication", "Criticism", "Praise", "Statement")
+)
+"""Actions whose clause is somebody's word: never the document's own voice."""
+
+
 def plainness(claim: Event | Relation) -> Plainness | None:
     """Say in which plain graph a claim may stand by what is said of it alone.
 
@@ -49,31 +85,43 @@ def event_plainness(reading: Reading) -> dict[str, Plainness | None]:
     """Say for each event where it may stand, given the clauses that it stands in.
 
     What is told inside 'he did not say that …' or 'she may have ordered …' holds no better than
-    the clause around it: one clause that is not plain is enough to keep it out, and what stands
-    inside someone's reported words is not the document's own voice.
+    the clause around it: one clause that is not plain is enough to keep it out. So is an action
+    that leaves its clause open (DOUBTED_CLAUSES), whatever the clause says of itself; and what
+    stands inside someone's words is not the document's own voice.
     """
     own = {event.id: plainness(event) for event in reading.events}
+    classes = {event.id: event.action for event in reading.events}
     around: dict[str, list[str]] = defaultdict(list)
     for event in reading.events:
         for one in event.participants:
             if one.event is not None:
                 around[one.event].append(event.id)
-    return {name: _within(name, own, around) for name in own}
+    lets = {name: _lets_through(own[name], classes[name]) for name in own}
+    return {
+        name: level if all(level in lets[clause] for clause in _all_around(name, around)) else None
+        for name, level in own.items()
+    }
 
 
-def _within(
-    name: str, own: Mapping[str, Plainness | None], around: Mapping[str, list[str]]
-) -> Plainness | None:
-    seen, waiting = {name}, list(around.get(name, ()))
+def _lets_through(level: Plainness | None, action: str) -> tuple[Plainness, ...]:
+    """Say what a clause may be inside an event that is itself of this level and class."""
+    if level is None or action in DOUBTED_CLAUSES:
+        return ()
+    if level == "reported" or action in TOLD_CLAUSES:
+        return ("reported",)
+    return ("plain", "reported")
+
+
+def _all_around(name: str, around: Mapping[str, list[str]]) -> set[str]:
+    """Find the events in whose clauses an event stands, however deep; circles end."""
+    found: set[str] = set()
+    waiting = list(around.get(name, ()))
     while waiting:
         clause = waiting.pop()
-        if clause in seen:
-            continue
-        seen.add(clause)
-        if own[clause] is None or (own[clause] == "reported" and own[name] == "plain"):
-            return None
-        waiting += around.get(clause, ())
-    return own[name]
+        if clause not in found:
+            found.add(clause)
+            waiting += around.get(clause, ())
+    return found
 
 
 def plain_triples(scope: Scope) -> Iterator[tuple[Plainness, Triple]]:
@@ -104,8 +152,9 @@ def _event(
 def _relation(scope: Scope, relation: Relation) -> Iterator[Triple]:
     predicate = scope.vocabulary(relation.predicate, relation.id)
     value = plain_object(scope, relation)
-    if value is not None:
-        yield scope.entity(relation.subject), predicate, value
+    subject = scope.entity(relation.subject)
+    if value is not None and value != subject:
+        yield subject, predicate, value
 
 
 def plain_object(scope: Scope, relation: Relation) -> Object | None:
