@@ -34,7 +34,22 @@ def find_candidates(view: View) -> list[Named]:
     for start, end, label in (*_entities(view, taken), *_runs(view, taken)):
         for piece in _mend(view, start, end, label):
             found.append(piece)
-    return _merge(view, sorted(found, key=lambda n: n.start))
+    return [_numbered(view, n) for n in _merge(view, sorted(found, key=lambda n: n.start))]
+
+
+def _numbered(view: View, name: Named) -> Named:
+    """Take in the number that closes a name: 'Building 12', 'Windows 7'."""
+    end = name.end
+    if (
+        end + 1 < len(view)
+        and view.words[end].isdigit()
+        and view.deps[end] == "nummod"
+        and name.start <= view.heads[end] < end
+        and view.labels[end] not in ("DATE", "TIME", "MONEY")
+        and view.words[end + 1] not in ("-", "–", "—", ":", "%")
+    ):
+        return Named(start=name.start, end=end + 1, type=name.type, label=name.label)
+    return name
 
 
 def _merge(view: View, names: list[Named]) -> list[Named]:

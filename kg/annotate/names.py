@@ -192,16 +192,8 @@ def _longest(view: View, index: int, forms: Iterable[tuple[str, ...]], taken: se
 
 
 def _phrase(view: View, name: Named, kind: MentionType) -> Phrase:
-    """Make a phrase of a name; titles before a person belong to the phrase, not to the head."""
-    start = name.start
-    if kind == "Person":
-        titles = lexica().titles
-        while (
-            start > 0 and view.lower[start - 1].rstrip(".") in titles and not view.blank[start - 1]
-        ):
-            start -= 1
     return Phrase(
-        start=start,
+        start=name.start,
         end=name.end,
         head_start=name.start,
         head_end=name.end,

@@ -145,8 +145,8 @@ def noun_type(view: View, index: int) -> MentionType:
         kind = lexica().nominal_type.get(view.lower[index], "Other")
     if kind == "Person" and view.tags[index] in ("NNS", "NNPS"):
         return "Group"
-    if kind == "Other" and view.lower[index] == "police":
-        return "Group"
+    if view.lower[index] == "police" and index and view.pos[index - 1] == "PROPN":
+        return "Organization"
     return kind
 
 

@@ -158,8 +158,8 @@ def _sex(view: View, phrase: Phrase) -> str:
         return ""
     if phrase.kind == "nominal":
         return lists.gender.get(view.lemmas[phrase.root], "")
-    for index in range(phrase.start, phrase.head_start):
-        sex = lists.gender.get(view.lower[index].rstrip("."), "")
+    for title in titles(view, phrase):
+        sex = lists.gender.get(title, "")
         if sex:
             return sex
     if phrase.head_end - phrase.head_start > 1:
@@ -169,16 +169,19 @@ def _sex(view: View, phrase: Phrase) -> str:
 
 def roles(view: View, phrase: Phrase) -> Iterator[str]:
     """Yield the roles that stand in a phrase itself: titles before a name, the head of a noun."""
+    if phrase.type == "Person" and phrase.kind == "nominal":
+        yield view.lemmas[phrase.root]
+    elif phrase.type == "Person" and phrase.kind == "name":
+        yield from titles(view, phrase)
+
+
+def titles(view: View, phrase: Phrase) -> Iterator[str]:
+    """Yield the titles and roles right before a name, the nearest first."""
     lists = lexica()
-    if phrase.kind == "nominal":
-        if phrase.type == "Person":
-            yield view.lemmas[phrase.root]
-        return
-    if phrase.kind == "name" and phrase.type == "Person":
-        index = phrase.head_start - 1
-        while index >= 0 and not view.blank[index]:
-            word = view.lower[index].rstrip(".")
-            if word not in lists.titles and lists.nominal_type.get(word) != "Person":
-                break
-            yield word
-            index -= 1
+    index = phrase.head_start - 1
+    while index >= 0 and not view.blank[index]:
+        word = view.lower[index].rstrip(".")
+        if word not in lists.titles and lists.nominal_type.get(word) != "Person":
+            return
+        yield word
+        index -= 1

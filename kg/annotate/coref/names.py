@@ -10,10 +10,39 @@ from kg.annotate.lexica import lexica
 from kg.annotate.view import Phrase, View
 
 COMPANY = frozenset(
-    {"inc", "corp", "corporation", "company", "co", "ltd", "llc", "plc", "group", "holdings"}
+    {
+        "inc",
+        "corp",
+        "corporation",
+        "company",
+        "co",
+        "ltd",
+        "llc",
+        "plc",
+        "group",
+        "holdings",
+        "computer",
+        "computers",
+        "motors",
+        "motor",
+        "airlines",
+        "airways",
+        "technologies",
+        "systems",
+        "electronics",
+        "industries",
+        "enterprises",
+        "entertainment",
+        "pictures",
+        "energy",
+        "software",
+        "pharmaceuticals",
+        "communications",
+        "news",
+    }
 )
 SMALL = frozenset({"the", "of", "and", "for", "&", "'s", "’s", "'", "’", "a", "an"})
-FORCE = frozenset({"department", "dept", "force"})
+FORCE = frozenset({"department", "dept", "force", "office"})
 GOVERNING = frozenset({"county", "city", "state", "province"})
 
 Words = tuple[str, ...]
@@ -107,13 +136,13 @@ def _chain_forms(chains: Chains, names: list[int], words: dict[int, Words]) -> N
 def _abridges(short: Words, long: Words, kind: str) -> bool:
     """Say whether a name is a short form of another."""
     bare_short, bare_long = _bare(short), _bare(long)
-    if bare_short == bare_long:
+    if bare_short == bare_long or (bare_long[:-1] == bare_short and bare_long[-1] in FORCE):
         return True
     if kind == "Place":
         return len(long) == len(short) + 1 and long[:-1] == short and long[-1] in GOVERNING
     if long[: len(short)] == short:
         rest = long[len(short) :]
-        return all(w in COMPANY for w in rest) or (rest[0] in FORCE and len(rest) == 1)
+        return all(w in COMPANY for w in rest)
     tail = long[-len(short) :] == short
     if tail and len(short) == 1:
         function = short[0] in lexica().last["organization"] | lexica().first["organization"]

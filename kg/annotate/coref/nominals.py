@@ -73,6 +73,23 @@ NOT_THING = frozenset(
         "addition",
     }
 )
+ANEW = frozenset(
+    {
+        "new",
+        "other",
+        "another",
+        "more",
+        "several",
+        "many",
+        "few",
+        "additional",
+        "further",
+        "numerous",
+        "various",
+        "different",
+        "similar",
+    }
+)
 REACH = 6
 """Sentences back in which a definite noun phrase looks for a name that it may stand for."""
 
@@ -84,8 +101,12 @@ def chain_nominals(chains: Chains) -> None:
         if phrase.kind != "nominal":
             continue
         key = (chains.view.lemmas[phrase.root], chains.plural[i])
-        if is_definite(chains.view, phrase) and len(chains.members(i)) == 1:
-            antecedent = _antecedent(chains, i, seen.get(key, []))
+        if len(chains.members(i)) == 1:
+            antecedent = None
+            if is_definite(chains.view, phrase):
+                antecedent = _antecedent(chains, i, seen.get(key, []))
+            elif phrase.root > phrase.start:
+                antecedent = _by_words(chains, i, seen.get(key, []))
             if antecedent is not None:
                 chains.join(antecedent, i)
         seen.setdefault(key, []).append(i)
@@ -116,6 +137,25 @@ def _by_head(chains: Chains, index: int, same: list[int]) -> int | None:
     for other in reversed(same):
         theirs = modifiers(view, chains.phrases[other])
         if mine <= theirs and _same_owner(chains, index, other):
+            return other
+    return None
+
+
+def _by_words(chains: Chains, index: int, same: list[int]) -> int | None:
+    """Find the same noun phrase of several words, where neither counts nor brings in anew."""
+    view = chains.view
+    phrase = chains.phrases[index]
+    if view.tags[phrase.start] in ("DT", "CD", "PDT") or modifiers(view, phrase) & ANEW:
+        return None
+    if any(view.pos[i] == "PROPN" for i in range(phrase.start, phrase.root)):
+        named = _by_word(chains, index)
+        if named is not None:
+            return named
+    words = [w for w in view.lemmas[phrase.start : phrase.end]]
+    for other in reversed(same):
+        before = chains.phrases[other]
+        start = before.start + (view.lower[before.start] in DEFINITE)
+        if list(view.lemmas[start : before.end]) == words:
             return other
     return None
 
