@@ -54,7 +54,7 @@ class Case:
 
         return dataset(self.store)
 
-    def network(self) -> "nx.MultiDiGraph":
+    def network(self) -> "nx.MultiDiGraph[str]":
         """Give the network of people, agencies and groups; each edge knows its claims."""
         from kg.analyse import project_actors
 

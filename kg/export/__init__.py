@@ -1,0 +1,58 @@
+"""Exports: a case in the formats of other programs, each written whole or not at all."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from kg.errors import UsageError
+from kg.export.findings import write_findings
+from kg.export.gephi import write_gexf, write_graphml
+from kg.export.material import Material
+from kg.export.neo4j import write_neo4j
+from kg.export.place import whole_file, whole_folder
+from kg.export.rdf import write_rdf
+from kg.export.readings import write_readings
+from kg.export.tables import write_tables
+
+__all__ = ["EXPORTERS", "Exporter", "Material", "export"]
+
+
+@dataclass(frozen=True, slots=True)
+class Exporter:
+    """How a format is written, and whether it is a file or a folder of files."""
+
+    write: Callable[[Material, Path], None]
+    folder: bool = False
+
+
+def _rdf(format: str, material: Material, out: Path) -> None:
+    write_rdf(material.store, format, out)
+
+
+EXPORTERS: Mapping[str, Exporter] = {
+    "turtle": Exporter(partial(_rdf, "turtle")),
+    "trig": Exporter(partial(_rdf, "trig")),
+    "nquads": Exporter(partial(_rdf, "nquads")),
+    "jsonld": Exporter(partial(_rdf, "jsonld")),
+    "gexf": Exporter(write_gexf),
+    "graphml": Exporter(write_graphml),
+    "neo4j": Exporter(write_neo4j, folder=True),
+    "csv": Exporter(write_tables, folder=True),
+    "readings": Exporter(write_readings),
+    "findings": Exporter(write_findings),
+}
+
+
+def export(format: str, material: Material, out: Path) -> tuple[Path, ...]:
+    """Write a case to the file or folder `out`; equal cases give equal bytes.
+
+    Returns the files written. Raises UsageError for an unknown format (the message lists the
+    known), InputError where `out` cannot take it; a failed export leaves what was there before.
+    """
+    exporter = EXPORTERS.get(format)
+    if exporter is None:
+        raise UsageError(f"no format {format!r}; there are: {', '.join(EXPORTERS)}")
+    with whole_folder(out) if exporter.folder else whole_file(out) as part:
+        exporter.write(material, part)
+    return tuple(sorted(out.iterdir())) if exporter.folder else (out,)

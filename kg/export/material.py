@@ -16,4 +16,4 @@ class Material:
     folder: CaseFolder
     store: Store
     base: str
-    network: Callable[[], nx.MultiDiGraph]
+    network: Callable[[], "nx.MultiDiGraph[str]"]

@@ -1,0 +1,126 @@
+"""What ties two actors: the rule, claim by claim, from what is told to edges of a network."""
+
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+STATUSES = ("asserted", "reported", "uncertain", "alleged", "denied")
+"""How well a claim stands, best first; an edge is given the worst of its claims."""
+
+TARGETS = ("patient", "recipient", "beneficiary", "topic")
+"""The roles to which an action goes out from its agent."""
+
+MEMBERSHIP = frozenset(
+    (
+        *("worksFor", "memberOf", "headOf", "chiefExecutive", "partOf", "subsidiaryOf"),
+        *("ownedBy", "foundedBy", "educatedAt", "politicalAffiliation", "basedIn"),
+    )
+)
+"""The predicates by which someone or something belongs to an organization."""
+
+TOGETHER = 12
+"""So many agents of one claim are tied to each other; longer lists would drown the network."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A claim, as far as ties need it; `parts` are (role, entity), holders outermost first.
+
+    `what` is the local name of the action or predicate, `words` the lemma or the predicate in
+    words, `speaks` whether the action is one of communication, `days` its first and last ISO day.
+    """
+
+    iri: str
+    document: str
+    what: str
+    words: str
+    relation: bool
+    speaks: bool
+    status: str
+    negated: bool
+    parts: tuple[tuple[str, str], ...]
+    holders: tuple[str, ...]
+    days: tuple[str, str] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tie:
+    """One claim's reason for an edge; `negated` where the claim says that it is not so."""
+
+    source: str
+    target: str
+    kind: str
+    words: str
+    status: str
+    negated: bool
+    days: tuple[str, str] | None
+    told: Told
+
+
+def standing(status: str, polarity: str, certainty: str, *, vouched: bool) -> tuple[str, bool]:
+    """Say how well a claim stands, and whether it says that something is not so.
+
+    A status that promises more than the rest of the claim keeps is lowered: 'asserted' on someone
+    else's word is reported, anything not certain is uncertain at best.
+    """
+    level = status if status in STATUSES else "uncertain"
+    if level == "asserted" and vouched:
+        level = "reported"
+    if polarity == "unknown" or certainty != "certain":
+        level = worst(level, "uncertain")
+    return level, polarity == "negative" or certainty == "counterfactual" or status == "denied"
+
+
+def worst(*levels: str) -> str:
+    """Give the level that promises least."""
+    return max(levels, key=STATUSES.index)
+
+
+def ties(told: Told, actors: Set[str]) -> Iterator[Tie]:
+    """Yield what a claim ties: its participants, its voucher to them, and voucher to voucher."""
+    seen = set()
+    for source, target, kind, words in _pairs(told, actors):
+        if source != target and (source, target, kind) not in seen:
+            seen.add((source, target, kind))
+            about = kind == "speech" and source in told.holders
+            yield Tie(
+                source=source,
+                target=target,
+                kind=kind,
+                words=words,
+                status="asserted" if words == "cites" else told.status,
+                # That someone speaks of another is so, even where what they say is that it is not.
+                negated=told.negated and not about,
+                # What is told has its days; when it was told is another matter.
+                days=None if about else told.days,
+                told=told,
+            )
+
+
+def _pairs(told: Told, actors: Set[str]) -> Iterator[tuple[str, str, str, str]]:
+    parts = [(role, entity) for role, entity in told.parts if entity in actors]
+    yield from _relation_pairs(told, parts) if told.relation else _event_pairs(told, parts)
+    holders = [entity for entity in told.holders if entity in actors]
+    yield from ((outer, inner, "speech", "cites") for outer, inner in pairwise(holders))
+    if holders and holders[-1] == told.holders[-1]:
+        yield from ((holders[-1], entity, "speech", "speaks of") for _, entity in parts)
+
+
+def _event_pairs(told: Told, parts: list[tuple[str, str]]) -> Iterator[tuple[str, str, str, str]]:
+    agents = list(dict.fromkeys(entity for role, entity in parts if role == "agent"))
+    kind = "speech" if told.speaks else "action"
+    for agent in agents:
+        for role, entity in parts:
+            if role in TARGETS:
+                yield agent, entity, kind, told.words
+    for left, right in combinations(sorted(agents[:TOGETHER]), 2):
+        yield left, right, "together", told.words
+
+
+def _relation_pairs(
+    told: Told, parts: list[tuple[str, str]]
+) -> Iterator[tuple[str, str, str, str]]:
+    kind = "membership" if told.what in MEMBERSHIP else "relation"
+    ends: Mapping[str, str] = dict(parts)
+    if "subject" in ends and "object" in ends:
+        yield ends["subject"], ends["object"], kind, told.words

@@ -1,0 +1,92 @@
+"""What is tied to what in a property graph: the relationships between a case's tables."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from kg.export.material import Material
+from kg.graph.claims import Claim, ClaimReader
+from kg.graph.namespaces import Names
+from kg.model import Entity, Finding
+from kg.model.readings import read_lines
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """A relationship of a `type` between two nodes, each given by label and IRI."""
+
+    type: str
+    start: tuple[str, str]
+    end: tuple[str, str]
+    properties: dict[str, Any] = field(default_factory=dict)
+
+
+def links(material: Material) -> Iterator[Link]:
+    """Yield the relationships, in one pass over claims and one over findings.
+
+    A claim has its roles (AGENT, PATIENT … to an entity or to the claim of a clause; SUBJECT and
+    OBJECT), HELD_BY (with `position`, 1 the outermost), TOLD_IN and TELLS_OF. Relations that are
+    positive, certain, and asserted or reported also tie their two entities directly (WORKS_FOR …).
+    A finding COMPARES claims (with `side`) and has ORIGINs.
+    """
+    names = Names(material.base)
+    entities = {e.id for e in read_lines(Entity, material.folder.entities)}
+    known = {names.entity(name).value for name in entities}
+    for claim in ClaimReader(material.store).all():
+        yield from _claim(claim, known)
+    for finding in sorted(read_lines(Finding, material.folder.findings), key=lambda f: f.id):
+        yield from _finding(finding, names, entities)
+
+
+def _claim(claim: Claim, known: set[str]) -> Iterator[Link]:
+    start = ("Claim", claim.iri)
+    yield Link(type="TOLD_IN", start=start, end=("Document", claim.document))
+    if claim.occurrence:
+        yield Link(type="TELLS_OF", start=start, end=("Occurrence", claim.occurrence))
+    for position, holder in enumerate(claim.holders, start=1):
+        if holder.iri in known:
+            end = ("Entity", holder.iri)
+            yield Link(type="HELD_BY", start=start, end=end, properties={"position": position})
+    for part in claim.parts:
+        iri = part.thing.iri
+        if iri is not None and (iri in known or "/claim/" in iri):
+            end = ("Entity" if iri in known else "Claim", iri)
+            properties = {"words": part.words}
+            yield Link(type=part.role.upper(), start=start, end=end, properties=properties)
+    yield from _direct(claim, known)
+
+
+def _direct(claim: Claim, known: set[str]) -> Iterator[Link]:
+    ends = [part.thing.iri for part in claim.parts if part.thing.iri in known]
+    sure = claim.polarity == "positive" and claim.certainty == "certain"
+    fits = claim.status == ("reported" if claim.holders else "asserted")
+    if claim.kind == "relation" and len(ends) == 2 and sure and fits:
+        yield Link(
+            type=type_name(claim.what),
+            start=("Entity", str(ends[0])),
+            end=("Entity", str(ends[1])),
+            properties={"status": claim.status, "claim": claim.iri},
+        )
+
+
+def _finding(finding: Finding, names: Names, entities: set[str]) -> Iterator[Link]:
+    start = ("Finding", names.finding(finding.id).value)
+    for member in finding.members:
+        yield Link(
+            type="COMPARES",
+            start=start,
+            end=("Claim", names.part(member.document, "claim", member.claim).value),
+            properties={"side": member.side},
+        )
+    for origin in finding.origins:
+        if origin in entities:
+            yield Link(type="ORIGIN", start=start, end=("Entity", names.entity(origin).value))
+        else:
+            yield Link(type="ORIGIN", start=start, end=("Document", names.document(origin).value))
+
+
+def type_name(predicate: str) -> str:
+    """Write 'kg:worksFor' as WORKS_FOR; only letters, digits and '_' are kept."""
+    local = predicate.rpartition(":")[2]
+    spaced = "".join(f"_{c}" if c.isupper() else c for c in local)
+    return "".join(c if c.isascii() and c.isalnum() else "_" for c in spaced).strip("_").upper()

@@ -1,0 +1,68 @@
+"""Where an export is written: beside its place first, then moved there whole."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from kg.errors import InputError
+
+
+@contextmanager
+def whole_file(out: Path) -> Iterator[Path]:
+    """Give a path to write a file to; it becomes `out` only when all went well.
+
+    Raises InputError where `out` is a folder, lies in none, or cannot be written.
+    """
+    if out.is_dir():
+        raise InputError(f"{out}: is a folder; give the name of a file")
+    with _beside(out) as part:
+        yield part
+        part.replace(out)
+
+
+@contextmanager
+def whole_folder(out: Path) -> Iterator[Path]:
+    """Give a new folder to write into; it takes the place of `out` only when all went well.
+
+    An earlier export of the same kind is replaced, as far as it holds nothing else. Raises
+    InputError where `out` is a file, holds other files, or cannot be written.
+    """
+    if out.exists() and not out.is_dir():
+        raise InputError(f"{out}: is a file; give the name of a folder")
+    with _beside(out) as part:
+        part.mkdir()
+        yield part
+        _refuse_others(out, part)
+        if out.exists():
+            shutil.rmtree(out)
+        part.rename(out)
+
+
+@contextmanager
+def _beside(out: Path) -> Iterator[Path]:
+    if not out.absolute().parent.is_dir():
+        raise InputError(f"{out}: the folder {out.parent} does not exist; make it first")
+    part = out.absolute().with_name(f".{out.name}.part")
+    _remove(part)
+    try:
+        yield part
+    except OSError as error:
+        raise InputError(f"{out}: cannot be written ({error.strerror or error})") from None
+    finally:
+        _remove(part)
+
+
+def _refuse_others(out: Path, part: Path) -> None:
+    ours = {path.name for path in part.iterdir()}
+    others = sorted(path.name for path in out.iterdir()) if out.exists() else []
+    foreign = [name for name in others if name not in ours]
+    if foreign:
+        raise InputError(f"{out}: holds other files ({foreign[0]}); give a new or empty folder")
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path, ignore_errors=True)
+    else:
+        path.unlink(missing_ok=True)

@@ -1,0 +1,37 @@
+"""Readings with joining filled in: which mentions and which events are one across documents."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from kg.export.material import Material
+from kg.model import Entity, Occurrence, Reading
+from kg.model.findings import Key
+from kg.model.readings import read_lines, read_readings, write_lines
+
+
+def write_readings(material: Material, out: Path) -> None:
+    """Write one reading a line with `entity` and `event` ids; one reading in memory at a time."""
+    write_lines(_joined(material), out)
+
+
+def _joined(material: Material) -> Iterator[Reading]:
+    entities = {
+        key: e.id for e in read_lines(Entity, material.folder.entities) for key in e.members
+    }
+    events = {
+        key: o.id for o in read_lines(Occurrence, material.folder.occurrences) for key in o.members
+    }
+    for reading in read_readings(material.folder.readings):
+        yield _one(reading, entities, events)
+
+
+def _one(reading: Reading, entities: Mapping[Key, str], events: Mapping[Key, str]) -> Reading:
+    document = reading.document.document
+    return replace(
+        reading,
+        mentions=tuple(
+            replace(m, entity=entities.get((document, m.chain))) for m in reading.mentions
+        ),
+        events=tuple(replace(e, event=events.get((document, e.id))) for e in reading.events),
+    )

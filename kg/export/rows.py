@@ -1,0 +1,257 @@
+"""A case as tables: one row a thing, the same for spreadsheets and for property graphs."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pyoxigraph import NamedNode, Store
+
+from kg.export.material import Material
+from kg.graph.claims import Claim, ClaimReader
+from kg.graph.days import days
+from kg.graph.namespaces import Names, term
+from kg.model import Entity, Finding, Occurrence
+from kg.model.readings import read_lines, read_readings
+
+Kind = Literal["text", "texts", "integer", "number", "boolean", "date"]
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows with typed columns; each row has them all, None where nothing is known."""
+
+    columns: Mapping[str, Kind]
+    rows: Callable[[Material], Iterator[Row]]
+
+
+def document_rows(material: Material) -> Iterator[Row]:
+    """Yield the documents, by IRI."""
+    store = material.store
+    nodes = (q.subject for q in store.quads_for_pattern(None, term("rdf:type"), _DOCUMENT))
+    for node in sorted(nodes, key=lambda n: n.value):
+        row: Row = {"iri": node.value, "id": _value(store, node, "dcterms:identifier")}
+        row |= {name: _value(store, node, of) for name, of in _DOCUMENT_PROPERTIES.items()}
+        row["day"] = _day(row["published"])
+        yield row
+
+
+def entity_rows(material: Material) -> Iterator[Row]:
+    """Yield the entities, by IRI, with the number of documents and mentions that name them."""
+    names = Names(material.base)
+    counts = Counter(
+        q.subject.value for q in material.store.quads_for_pattern(None, term("kg:hasMention"), None)
+    )
+    for entity in sorted(read_lines(Entity, material.folder.entities), key=lambda e: e.id):
+        iri = names.entity(entity.id).value
+        yield {
+            "iri": iri,
+            "id": entity.id,
+            "name": entity.name,
+            "type": entity.type,
+            "named": entity.named,
+            "names": entity.names,
+            "documents": len({document for document, _ in entity.members}),
+            "mentions": counts[iri],
+            "geonames": entity.geonames,
+            "latitude": entity.latitude,
+            "longitude": entity.longitude,
+        }
+
+
+def occurrence_rows(material: Material) -> Iterator[Row]:
+    """Yield the events in the world, by IRI, with the number of claims that tell them."""
+    names = Names(material.base)
+    found = read_lines(Occurrence, material.folder.occurrences)
+    for one in sorted(found, key=lambda o: o.id):
+        yield {
+            "iri": names.occurrence(one.id).value,
+            "id": one.id,
+            "label": one.label,
+            "action": one.action,
+            "date": one.date,
+            "day": _day(one.date),
+            "documents": len({document for document, _ in one.members}),
+            "claims": len(one.members),
+        }
+
+
+def claim_rows(material: Material) -> Iterator[Row]:
+    """Yield every claim with its voucher and its words, by IRI."""
+    for claim in ClaimReader(material.store).all():
+        yield claim_row(claim)
+
+
+def claim_row(claim: Claim) -> Row:
+    """Lay a claim out flat; who takes part is told by name, as 'role: name'."""
+    return {
+        "iri": claim.iri,
+        "label": claim.label,
+        "kind": claim.kind,
+        "what": claim.what,
+        "status": claim.status,
+        "polarity": claim.polarity,
+        "certainty": claim.certainty,
+        "holders": tuple(holder.name for holder in claim.holders),
+        "parts": tuple(f"{part.role}: {part.thing.name}" for part in claim.parts),
+        "date": claim.date,
+        "day": _day(claim.date),
+        "occurrence": claim.occurrence,
+        "document": claim.document,
+        "publisher": claim.publisher,
+        "published": claim.published,
+        "evidence": claim.evidence.exact,
+        "start": claim.evidence.start,
+        "end": claim.evidence.end,
+        "trigger": claim.trigger.exact if claim.trigger else None,
+        "cue": claim.cue.exact if claim.cue else None,
+        "confidence": claim.confidence,
+    }
+
+
+def relation_rows(material: Material) -> Iterator[Row]:
+    """Yield the claims that two things stand in a relation, with their ends, by IRI."""
+    for claim in ClaimReader(material.store).all():
+        if claim.kind == "relation":
+            ends = {part.role: part.thing for part in claim.parts}
+            row = claim_row(claim)
+            told = {key: row[key] for key in RELATIONS.columns if key in row}
+            for role in ("subject", "object"):
+                thing = ends.get(role)
+                told[role] = thing.name if thing else None
+                told[f"{role}_iri"] = thing.iri if thing else None
+            yield {**told, "predicate": claim.what, "claim": claim.iri}
+
+
+def participant_rows(material: Material) -> Iterator[Row]:
+    """Yield who or what takes part in which claim, in which role."""
+    for claim in ClaimReader(material.store).all():
+        for part in claim.parts:
+            yield {
+                "claim": claim.iri,
+                "role": part.role,
+                "name": part.thing.name,
+                "thing": part.thing.iri,
+                "words": part.words,
+            }
+
+
+def finding_rows(material: Material) -> Iterator[Row]:
+    """Yield the findings, by IRI, with the claims that they compare."""
+    names = Names(material.base)
+    found = read_lines(Finding, material.folder.findings)
+    for one in sorted(found, key=lambda f: f.id):
+        yield {
+            "iri": names.finding(one.id).value,
+            "id": one.id,
+            "kind": one.kind,
+            "about": one.about,
+            "reason": one.reason,
+            "independent": one.independent,
+            "origins": one.origins,
+            "documents": tuple(sorted({m.document for m in one.members})),
+            "claims": tuple(names.part(m.document, "claim", m.claim).value for m in one.members),
+        }
+
+
+def mention_rows(material: Material) -> Iterator[Row]:
+    """Yield every mention with the entity it stands for, document by document."""
+    names = Names(material.base)
+    found = {
+        key: entity
+        for entity in read_lines(Entity, material.folder.entities)
+        for key in entity.members
+    }
+    for reading in read_readings(material.folder.readings):
+        document = reading.document
+        for mention in reading.mentions:
+            entity = found.get((document.document, mention.chain))
+            yield {
+                "document": names.document(document.document).value,
+                "id": mention.id,
+                "start": mention.start,
+                "end": mention.end,
+                "words": mention.span.words(document.text),
+                "kind": mention.kind,
+                "type": mention.type,
+                "chain": mention.chain,
+                "entity": names.entity(entity.id).value if entity else None,
+                "name": entity.name if entity else None,
+            }
+
+
+_DOCUMENT = term("kg:Document")
+_DOCUMENT_PROPERTIES = {
+    "label": "rdfs:label",
+    "title": "dcterms:title",
+    "publisher": "dcterms:publisher",
+    "author": "dcterms:creator",
+    "published": "dcterms:date",
+    "language": "dcterms:language",
+    "source": "dcterms:source",
+    "url": "schema:url",
+}
+
+
+def _value(store: Store, node: NamedNode, name: str) -> str | None:
+    found = (q.object.value for q in store.quads_for_pattern(node, term(name), None))
+    return min(found, default=None)
+
+
+def _day(value: str | None) -> str | None:
+    """Give the one day that a date names, None for months and years."""
+    found = days(value) if value else None
+    return found[0].isoformat() if found and found[0] == found[1] else None
+
+
+def _columns(text: str) -> dict[str, Kind]:
+    """Read 'name name:kind …'; a column without a kind holds text."""
+    kinds: dict[str, Any] = {}
+    for column in text.split():
+        name, _, kind = column.partition(":")
+        kinds[name] = kind or "text"
+    return kinds
+
+
+DOCUMENTS = Table(
+    _columns("iri id label title publisher author published day:date language source url"),
+    document_rows,
+)
+ENTITIES = Table(
+    _columns(
+        "iri id name type named:boolean names:texts documents:integer mentions:integer "
+        "geonames:integer latitude:number longitude:number"
+    ),
+    entity_rows,
+)
+OCCURRENCES = Table(
+    _columns("iri id label action date day:date documents:integer claims:integer"),
+    occurrence_rows,
+)
+CLAIMS = Table(
+    _columns(
+        "iri label kind what status polarity certainty holders:texts parts:texts date day:date "
+        "occurrence document publisher published evidence start:integer end:integer trigger cue "
+        "confidence:number"
+    ),
+    claim_rows,
+)
+RELATIONS = Table(
+    _columns(
+        "claim subject predicate object status polarity certainty holders:texts publisher "
+        "published evidence subject_iri object_iri document confidence:number"
+    ),
+    relation_rows,
+)
+PARTICIPANTS = Table(_columns("claim role name thing words"), participant_rows)
+FINDINGS = Table(
+    _columns(
+        "iri id kind about reason independent:integer origins:texts documents:texts claims:texts"
+    ),
+    finding_rows,
+)
+MENTIONS = Table(
+    _columns("document id start:integer end:integer words kind type chain entity name"),
+    mention_rows,
+)
