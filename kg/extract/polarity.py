@@ -170,97 +170,108 @@ def _certainty(verb: Token, deep: int) -> Certainty:
 
 def _cues(verb: Token) -> Iterator[Certainty]:
     """Yield what modals, adverbs, conditions and the mood of the clause say."""
-    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
-    perfect = any(c.lemma_ == "have" for c in helpers)
-    modals = "perfect" if perfect else "modals"
-    for helper in helpers:
-        if helper.tag_ == "MD" and helper.lower_ in _table("certainty", modals):
-            value = _table("certainty", modals)[helper.lower_]
-            yield "future" if value == "hypothetical" and _reported_future(verb, helper) else value
+    yield from _of_modals(verb)
     for child in verb.children:
         if child.dep_ == "advmod" and child.lower_ in _table("certainty", "adverbs"):
             yield _table("certainty", "adverbs")[child.lower_]
-        if (
-            child.dep_ == "mark"
-            and child.lower_ in ("if", "unless", "lest")
-            and verb.dep_ == "advcl"
-        ):
+        if child.dep_ == "advcl" and _conditional(child) and not _will(verb):
             yield "hypothetical"
-        if child.dep_ == "advcl" and _conditional(child):
-            yield "hypothetical"
+    if verb.dep_ == "advcl" and _conditional(verb):
+        yield "hypothetical"
     if is_question(verb) or _imperative(verb):
         yield "hypothetical"
 
 
+def _of_modals(verb: Token) -> Iterator[Certainty]:
+    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
+    perfect = any(c.lemma_ == "have" for c in helpers)
+    values = _table("certainty", "perfect" if perfect else "modals")
+    for helper in helpers:
+        if helper.tag_ == "MD" and helper.lower_ in values:
+            yield "future" if _future_of_past(verb, helper) else values[helper.lower_]
+
+
+def _will(verb: Token) -> bool:
+    return any(c.tag_ == "MD" and c.lemma_.lower() in ("will", "shall") for c in verb.children)
+
+
 def _conditional(clause: Token) -> bool:
-    return any(c.dep_ == "mark" and c.lower_ in ("if", "unless") for c in clause.children)
+    """Say whether a clause states a condition; 'if compared' and 'if anything' do not."""
+    if not any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children):
+        return False
+    return any(
+        c.dep_ == "mark" and c.lower_ in _words("certainty", "conditions") for c in clause.children
+    )
 
 
-def _reported_future(verb: Token, modal: Token) -> bool:
-    """See the future of the past: 'said that he would resign'."""
-    if modal.lower_ not in ("would", "'d", "’d") or verb.dep_ not in (
-        "ccomp",
-        "conj",
-        "relcl",
-        "ROOT",
-    ):
+def _future_of_past(verb: Token, modal: Token) -> bool:
+    """See 'said that he would resign': a future, unless a condition stands beside it."""
+    if modal.lower_ not in ("would", "'d", "’d") or verb.dep_ != "ccomp":
         return False
-    if any(c.dep_ == "advcl" and _conditional(c) for c in verb.children):
+    if any(c.lemma_ == "have" and c.dep_ == "aux" for c in verb.children):
         return False
-    return verb.dep_ == "ccomp" and verb.head.tag_ in ("VBD", "VBN")
+    conditioned = any(c.dep_ == "advcl" and _conditional(c) for c in verb.children)
+    return verb.head.tag_ in ("VBD", "VBN") and not conditioned
 
 
 def _imperative(verb: Token) -> bool:
+    """See an order: a bare verb first in its clause; headlines in the present are none."""
     if verb.dep_ != "ROOT" or verb.tag_ != "VB":
         return False
-    return not any(
-        c.dep_ in ("nsubj", "nsubjpass", "aux", "auxpass", "expl") for c in verb.children
-    )
+    if any(c.dep_ in ("nsubj", "nsubjpass", "aux", "auxpass", "expl") for c in verb.children):
+        return False
+    return all(t.dep_ in ("punct", "neg", "aux", "advmod") for t in verb.lefts)
 
 
 def _governed(verb: Token, deep: int) -> Certainty:
     """Take over what the governing word makes of an infinitive, a gerund or a conjunct."""
     head = verb.head
-    if deep == 0 or head == verb or verb.dep_ not in BOUND:
+    if deep == 0:
         return "certain"
     if verb.dep_ == "conj":
         shares = not any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in verb.children)
         return _certainty(head, deep - 1) if shares and head.pos_ in ("VERB", "AUX") else "certain"
     if verb.dep_ == "pcomp":
-        return _of_preposition(verb, head, deep)
+        return _of_preposition(head, deep)
+    if head == verb or verb.dep_ not in BOUND:
+        return "future" if _to(verb) else "certain"
     if not _infinitive(verb):
         return "certain"
-    if verb.dep_ == "advcl":
-        return "hypothetical"
-    return _by_word(head, deep)
+    return "future" if verb.dep_ == "advcl" else _by_word(head, deep)
+
+
+def _to(verb: Token) -> bool:
+    return any(c.dep_ == "aux" and c.lower_ == "to" for c in verb.children)
 
 
 def _infinitive(verb: Token) -> bool:
-    return any(c.dep_ == "aux" and c.lower_ == "to" for c in verb.children) or (
-        verb.dep_ in ("xcomp", "ccomp") and verb.tag_ in ("VB", "VBG")
-    )
+    if _to(verb):
+        return True
+    if verb.dep_ == "xcomp" and verb.tag_ == "VBG":
+        return True
+    finite = any(c.dep_ in ("aux", "auxpass") for c in verb.children)
+    return verb.dep_ in ("xcomp", "ccomp") and verb.tag_ == "VB" and not finite
 
 
 def _by_word(head: Token, deep: int) -> Certainty:
     name = head.lemma_.lower()
     if name in _words("certainty", "governors", "inherit"):
         return _certainty(head, deep - 1) if head.pos_ in ("VERB", "AUX") else "certain"
-    if name in _words("certainty", "governors", "future"):
-        return "future"
-    if name in _words("certainty", "governors", "hypothetical"):
-        return "hypothetical"
-    return "hypothetical" if head.pos_ in ("NOUN", "VERB") else "certain"
+    for value in ("probable", "hypothetical"):
+        if name in _words("certainty", "governors", value):
+            return value  # type: ignore[return-value]
+    if head.pos_ == "ADJ" and name not in _words("certainty", "governors", "future"):
+        return "certain"
+    return "future"
 
 
-def _of_preposition(verb: Token, preposition: Token, deep: int) -> Certainty:
+def _of_preposition(preposition: Token, deep: int) -> Certainty:
+    """Judge a gerund by what its preposition hangs on: 'thinking about leaving'."""
     if preposition.lower_ in _words("negation", "prepositions"):
         return "certain"
-    name = preposition.head.lemma_.lower()
-    if name in _words("certainty", "governors", "hypothetical") | _words(
-        "certainty", "governors", "future"
-    ):
-        return _by_word(preposition.head, deep)
-    return "certain"
+    name, governors = preposition.head.lemma_.lower(), ("future", "hypothetical")
+    known = any(name in _words("certainty", "governors", g) for g in governors)
+    return _by_word(preposition.head, deep) if known else "certain"
 
 
 # ---------------------------------------------------------------- nouns
@@ -279,6 +290,9 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
             polarity = "negative"
         if certainty == "certain":
             certainty = _from_verb(verb)
+    elif noun.dep_ in ("nsubj", "nsubjpass") and certainty == "certain":
+        if verb.lemma_.lower() in _words("objects", "happening"):
+            certainty = _certainty(verb, DEEP)
     return polarity, certainty
 
 

@@ -54,8 +54,10 @@ def _role(noun: Token, preposition: Token, target: Token, passive: bool) -> Role
         return "patient" if passive or has_possessor or _transitive(noun) else "agent"
     if word == "by":
         return "agent"
-    if word in ("against", "between", "on") and not is_place(word, target):
-        return "agent" if word == "between" else "patient"
+    if word == "between" and not is_place(word, target):
+        return "agent"
+    if word == "against" or (word == "on" and (passive or not is_place(word, target))):
+        return "patient"
     return prepositional_role(noun, preposition, target, state=True)
 
 

@@ -6,6 +6,7 @@ from kg.extract.events.actions import lemma, words
 
 SUBJECT = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
 RELATIVE = frozenset({"who", "whom", "that", "which", "whose"})
+ALL_OF = frozenset({"none", "all", "each", "both", "neither", "any"})
 DEEP = 12
 
 
@@ -19,11 +20,20 @@ def subject_tokens(verb: Token) -> tuple[Token, ...]:
 
 def coordinated(token: Token) -> list[Token]:
     """Give a noun and the nouns coordinated with it: 'the sheriff and his deputies'."""
-    found = [token]
+    found = [_of_all(token)]
     for child in token.conjuncts:
         if child.i > token.i and child.pos_ in ("NOUN", "PROPN", "PRON", "NUM"):
             found.append(child)
     return found
+
+
+def _of_all(token: Token) -> Token:
+    """Look through 'none of', 'all of' and the like to those who are meant."""
+    if token.lower_ in ALL_OF:
+        for child in token.children:
+            if child.dep_ == "prep" and child.lower_ == "of":
+                return next((c for c in child.children if c.dep_ == "pobj"), token)
+    return token
 
 
 def antecedent(token: Token) -> Token:

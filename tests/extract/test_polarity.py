@@ -1,0 +1,79 @@
+"""Whether a sentence says that something happened, and how surely."""
+
+import pytest
+from spacy.language import Language
+
+from kg.annotate import annotate
+from kg.extract.events import find_events
+from kg.model import Document, Event
+
+
+def event(nlp: Language, sentence: str, lemma: str) -> Event:
+    events = list(find_events(annotate(nlp, Document(document="d", text=sentence))))
+    found = [e for e in events if e.lemma == lemma]
+    assert found, f"no event {lemma!r} among {[e.lemma for e in events]}"
+    return found[0]
+
+
+POLARITY = [
+    ("The mayor resigned.", "resign", "positive"),
+    ("The mayor did not resign.", "resign", "negative"),
+    ("The mayor didn't resign.", "resign", "negative"),
+    ("The mayor never resigned.", "resign", "negative"),
+    ("No one entered the school.", "enter", "negative"),
+    ("None of the guards entered the school.", "enter", "negative"),
+    ("No officer entered the school.", "enter", "negative"),
+    ("The police found nothing.", "find", "negative"),
+    ("The man neither stopped nor helped.", "stop", "negative"),
+    ("The man did not stop or help.", "help", "negative"),
+    ("The captain left without warning the crew.", "warn", "negative"),
+    ("The captain left without warning the crew.", "leave", "positive"),
+    ("The guard failed to enter the building.", "enter", "negative"),
+    ("The guard refused to leave.", "leave", "negative"),
+    ("The minister declined to comment.", "comment", "negative"),
+    ("The guard did not fail to enter.", "enter", "positive"),
+    ("Police prevented the crowd from leaving.", "leave", "negative"),
+    ("The guard was unable to see the gunman.", "see", "negative"),
+    ("She does not believe that he lied.", "lie", "negative"),
+    ("There was no arrest.", "arrest", "negative"),
+    ("It is not clear whether he fired.", "fire", "unknown"),
+    ("Investigators do not know if the driver slept.", "sleep", "unknown"),
+    ("Did the driver sleep?", "sleep", "unknown"),
+    ("The company was not sold but closed.", "close", "positive"),
+]
+
+
+@pytest.mark.parametrize(("sentence", "lemma", "expected"), POLARITY)
+def test_polarity(nlp: Language, sentence: str, lemma: str, expected: str) -> None:
+    assert event(nlp, sentence, lemma).polarity == expected
+
+
+CERTAINTY = [
+    ("The mayor resigned.", "resign", "certain"),
+    ("The mayor may resign.", "resign", "possible"),
+    ("The mayor might resign.", "resign", "possible"),
+    ("The mayor perhaps resigned.", "resign", "possible"),
+    ("The mayor probably resigned.", "resign", "probable"),
+    ("The pilot must have slept.", "sleep", "probable"),
+    ("The mayor will resign.", "resign", "future"),
+    ("The mayor is going to resign.", "resign", "future"),
+    ("The mayor plans to resign.", "resign", "future"),
+    ("The mayor said he would resign.", "resign", "future"),
+    ("The guard should have entered the school.", "enter", "counterfactual"),
+    ("The guard could have stopped the gunman.", "stop", "counterfactual"),
+    ("If the mayor resigns, the council votes.", "resign", "hypothetical"),
+    ("The council would vote if the mayor resigned.", "vote", "hypothetical"),
+    ("The mayor wants to resign.", "resign", "hypothetical"),
+    ("Did the mayor resign?", "resign", "hypothetical"),
+    ("The mayor began to speak.", "speak", "certain"),
+    ("The guard failed to enter the building.", "enter", "certain"),
+    ("Rebels will attack and withdraw.", "withdraw", "future"),
+    ("Officials plan a vote.", "vote", "future"),
+    ("The planned merger was cheered.", "merger", "future"),
+    ("Crews seemed to argue.", "argue", "probable"),
+]
+
+
+@pytest.mark.parametrize(("sentence", "lemma", "expected"), CERTAINTY)
+def test_certainty(nlp: Language, sentence: str, lemma: str, expected: str) -> None:
+    assert event(nlp, sentence, lemma).certainty == expected
