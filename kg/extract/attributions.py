@@ -1,45 +1,27 @@
 """Attributions: which stretch of text is whose word, by which cue, as what and how surely."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import cues, scopes
+from kg.extract.continued import told_on
 from kg.extract.cues import Effect
+from kg.extract.reporting_words import by_headlines, by_modifiers, by_nouns
+from kg.extract.scopes import Attribution
+from kg.extract.sources import author_token, is_document, is_outlet
 from kg.extract.speakers import held_by_according
 from kg.extract.voices import (
     addressee_token,
-    author_token,
     by_agent,
-    is_document,
-    is_outlet,
     is_passive,
     mention_of,
     speaker_token,
 )
-from kg.model import Certainty, Quotation, Span, Status
+from kg.model import Quotation, Span
 
-SURE, LIKELY = 0.9, 0.7
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Attribution:
-    """A stretch of text that somebody other than the document vouches for.
-
-    `holders` are mention ids, outermost first; empty where nobody is named ('reportedly').
-    `source` are words inside the content's stretch that name the cue or its source: 'police said'
-    in 'The man, police said, fled'.
-    """
-
-    content: Span
-    holders: tuple[str, ...]
-    cue: Span | None
-    status: Status
-    certainty: Certainty | None = None
-    confidence: float = SURE
-    source: tuple[Span, ...] = ()
+__all__ = ["Attribution", "find_attributions"]
 
 
 def find_attributions(
@@ -48,6 +30,7 @@ def find_attributions(
     """Find every stretch of reported, alleged or denied content, outer ones before inner ones."""
     found = [a for finder in FINDERS for a in finder(annotation)]
     found.extend(_of_quotation(annotation, q) for q in quotations)
+    found.extend(told_on(annotation, found))
     return tuple(sorted(set(found), key=_order))
 
 
@@ -86,7 +69,7 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
 
 
 def _contents(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[Token]:
-    """Yield what is reported; unlike people, things report no objects: 'the film reveals a plot'."""
+    """Yield what is reported; unlike people, things tell no objects: 'the film reveals a plot'."""
     for content in scopes.contents_of(verb, effect):
         if content.dep_ == "dobj" and effect.status == "reported":
             speaker = mention_of(annotation, speaker_token(verb))
@@ -114,7 +97,7 @@ def _by_verb(
         cue=annotation.span_of(verb),
         status=status,
         certainty=certainty,
-        confidence=SURE if content is not None else LIKELY,
+        confidence=scopes.SURE if content is not None else scopes.LIKELY,
         source=scopes.source_spans(annotation, verb, speaker),
     )
 
@@ -182,113 +165,10 @@ def _by_according(annotation: Annotation) -> Iterator[Attribution]:
         )
 
 
-def _by_modifiers(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'reportedly', 'allegedly' and 'the alleged assault'."""
-    adverbs, adjectives = cues.modifiers("adverbs"), cues.modifiers("adjectives")
-    for token in annotation.doc:
-        word = token.lower_
-        if word in adverbs:
-            span, status = scopes.adverb_span(token), adverbs[word]
-        elif word in adjectives and token.dep_ == "amod":
-            span, status = scopes.cover([token, *_named_action(token.head)]), adjectives[word]
-        else:
-            continue
-        if span is not None:
-            cue = annotation.span_of(token)
-            yield Attribution(content=span, holders=(), cue=cue, status=status, source=(cue,))
-
-
-def _named_action(noun: Token) -> list[Token]:
-    phrases = [c for c in noun.children if c.dep_ == "prep" and c.lower_ in ("of", "by", "on")]
-    return [noun, *(t for p in phrases for t in p.subtree)]
-
-
-def _by_nouns(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'allegations that …', 'their claim that …', 'reports of …'."""
-    table = cues.nouns()
-    for noun in annotation.doc:
-        effect = table.get(noun.lemma_.lower()) if noun.pos_ == "NOUN" else None
-        if effect is None:
-            continue
-        for content in _noun_contents(noun, effect):
-            span = scopes.clause_span(content)
-            holder = mention_of(annotation, _noun_holder(noun))
-            if span is not None:
-                yield Attribution(
-                    content=span,
-                    holders=(holder.id,) if holder else (),
-                    cue=annotation.span_of(noun),
-                    status=effect.status,
-                    certainty=effect.certainty,
-                )
-
-
-def _noun_contents(noun: Token, effect: Effect) -> Iterator[Token]:
-    for child in noun.children:
-        that = any(c.dep_ in ("mark", "nsubj") and c.lower_ == "that" for c in child.children)
-        if child.dep_ in ("acl", "ccomp") and that and _is_complement(child):
-            yield child
-        elif child.dep_ == "prep" and child.lower_ == "of" and _speaks_of(noun, effect):
-            yield from (c for c in child.children if c.dep_ in ("pobj", "pcomp"))
-
-
-def _is_complement(clause: Token) -> bool:
-    return any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children)
-
-
-def _speaks_of(noun: Token, effect: Effect) -> bool:
-    bare = not any(c.dep_ in ("det", "poss") for c in noun.children)
-    return effect.status == "alleged" or (bare and noun.tag_ == "NNS")
-
-
-def _noun_holder(noun: Token) -> Token | None:
-    for child in noun.children:
-        if child.dep_ == "poss":
-            return child
-        if child.dep_ == "prep" and child.lower_ in ("by", "from"):
-            return next((c for c in child.children if c.dep_ == "pobj"), None)
-    return None
-
-
-def _by_headlines(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'Report: …' and 'Police: …' at the head of a line without a full stop."""
-    for sentence in annotation.doc.sents:
-        colon = next((t for t in sentence[:6] if t.text in (":", "(")), None)
-        words = [t for t in sentence if not t.is_space]
-        if (
-            colon is None
-            or colon.text == "("
-            or words[-1].text in (".", "!", "?", ":")
-            or len(words) > 30
-        ):
-            continue
-        head = colon.nbor(-1)
-        rest = scopes.cover(t for t in sentence if t.i > colon.i)
-        if head.i < sentence.start or rest is None or not _may_speak(annotation, head):
-            continue
-        mention = mention_of(annotation, head)
-        yield Attribution(
-            content=rest,
-            holders=(mention.id,) if mention else (),
-            cue=annotation.span_of(colon),
-            status="reported",
-            confidence=LIKELY,
-        )
-
-
-def _may_speak(annotation: Annotation, head: Token) -> bool:
-    if head.lower_ in cues.words("headline", "not"):
-        return False
-    mention = annotation.mention_at.get(head.i)
-    person = mention is not None and mention.kind == "name"
-    person = person and mention is not None and mention.type in ("Person", "Organization")
-    return person or head.lower_ in cues.words("headline")
-
-
 FINDERS: tuple[Callable[[Annotation], Iterator[Attribution]], ...] = (
     _by_verbs,
     _by_according,
-    _by_modifiers,
-    _by_nouns,
-    _by_headlines,
+    by_modifiers,
+    by_nouns,
+    by_headlines,
 )

@@ -1,36 +1,69 @@
 """Open accusations: blame that is reported without a name, or that judges another's conduct."""
 
+from collections.abc import Sequence
+
 from kg.annotate import Annotation
 from kg.extract import cues
-from kg.extract.voices import is_anonymous
-from kg.model import Event, Mention, Relation
+from kg.extract.sources import is_anonymous
+from kg.model import Event, Mention, Relation, Span
 
 
 def is_open_accusation(
-    claim: Event | Relation, chain: tuple[str, ...], annotation: Annotation
+    claim: Event | Relation, chain: Sequence[str], annotation: Annotation
 ) -> bool:
     """Say whether a reported claim blames somebody in a way that nobody has settled.
 
     That is so where the words themselves are a reproach ('neglected his duty') of anyone but the
     speaker, and where a source without a name says that somebody did not act.
     """
-    if isinstance(claim, Relation) or not chain:
+    if isinstance(claim, Relation):
         return False
     by_id = {m.id: m for m in annotation.mentions}
-    source = by_id.get(chain[-1])
-    agents = [
-        by_id[p.mention] for p in claim.participants if p.role == "agent" and p.mention in by_id
-    ]
-    if source is None or any(a.chain == source.chain or _is_self(a, annotation) for a in agents):
+    source = by_id.get(chain[-1]) if chain else None
+    agents = _agents(claim, by_id)
+    if any(_is_own(a, source, annotation) for a in agents):
         return False
     if _reproaches(claim, annotation):
-        return source.type in ("Person", "Group", "Organization", "Other")
+        return True
     conduct = any(a.type in ("Person", "Group") for a in agents)
-    return claim.polarity == "negative" and conduct and is_anonymous(source, annotation)
+    return claim.polarity == "negative" and conduct and _is_unsettled(source, annotation)
 
 
-def _is_self(mention: Mention, annotation: Annotation) -> bool:
-    return mention.head.words(annotation.document.text).lower() in ("i", "we")
+def shares_accusation(
+    claim: Event | Relation,
+    chain: Sequence[str],
+    content: Span,
+    accused: frozenset[Span],
+    annotation: Annotation,
+) -> bool:
+    """Say whether a claim tells, in the content of an open accusation, what somebody else did.
+
+    'Sources said they hid behind the cars and did not go in': the hiding is part of the reproach.
+    """
+    if content not in accused or isinstance(claim, Relation):
+        return False
+    by_id = {m.id: m for m in annotation.mentions}
+    source = by_id.get(chain[-1]) if chain else None
+    agents = _agents(claim, by_id)
+    own = any(_is_own(a, source, annotation) for a in agents)
+    return bool(agents) and not own and _is_unsettled(source, annotation)
+
+
+def _agents(claim: Event, by_id: dict[str, Mention]) -> list[Mention]:
+    return [
+        by_id[p.mention] for p in claim.participants if p.role == "agent" and p.mention in by_id
+    ]
+
+
+def _is_unsettled(source: Mention | None, annotation: Annotation) -> bool:
+    return source is None or is_anonymous(source, annotation)
+
+
+def _is_own(agent: Mention, source: Mention | None, annotation: Annotation) -> bool:
+    """Say whether somebody speaks of himself."""
+    if source is not None and agent.chain == source.chain:
+        return True
+    return agent.head.words(annotation.document.text).lower() in ("i", "we")
 
 
 def _reproaches(claim: Event, annotation: Annotation) -> bool:
@@ -40,5 +73,8 @@ def _reproaches(claim: Event, annotation: Annotation) -> bool:
     tokens = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
     if tokens is None:
         return False
-    near = {t.lemma_.lower() for t in tokens.root.children} | {t.lemma_.lower() for t in tokens}
+    near = {t.lemma_.lower() for t in (*tokens, *tokens.root.children)}
+    above = tokens.root.head.lemma_.lower() if tokens.root.dep_ == "xcomp" else ""
+    if above in cues.words("blame", "verbs"):
+        return True
     return any(set(phrase) <= near for phrase in cues.phrases("blame", "phrases"))

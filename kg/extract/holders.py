@@ -7,7 +7,7 @@ from typing import TypeVar
 from kg.annotate import Annotation
 from kg.extract import cues
 from kg.extract.attributions import Attribution
-from kg.extract.blame import is_open_accusation
+from kg.extract.blame import is_open_accusation, shares_accusation
 from kg.model import Certainty, Event, Mention, Relation, Span, Status
 
 Claim = TypeVar("Claim", Event, Relation)
@@ -25,7 +25,19 @@ def vouch(
     """
     outer_first = sorted(attributions, key=_outer_first)
     by_id = {m.id: m for m in annotation.mentions}
-    return tuple(_vouched(claim, outer_first, annotation, by_id) for claim in claims)
+    vouched = [_vouched(claim, outer_first, annotation, by_id) for claim in claims]
+    accused = frozenset(content for _, content, open_ in vouched if open_ and content is not None)
+    return tuple(_spread(claim, content, accused, annotation) for claim, content, _ in vouched)
+
+
+def _spread(
+    claim: Claim, content: Span | None, accused: frozenset[Span], annotation: Annotation
+) -> Claim:
+    if claim.status != "reported" or content is None:
+        return claim
+    if shares_accusation(claim, claim.holder, content, accused, annotation):
+        return replace(claim, status="alleged")
+    return claim
 
 
 def _outer_first(attribution: Attribution) -> tuple[int, bool, Span]:
@@ -40,20 +52,21 @@ def _vouched(
     outer_first: Sequence[Attribution],
     annotation: Annotation,
     by_id: dict[str, Mention],
-) -> Claim:
+) -> tuple[Claim, Span | None, bool]:
+    """Give a claim with its voucher, the innermost content it stands in, and if that accuses."""
     anchors = _anchors(claim, by_id, annotation)
     held = [a for a in outer_first if _holds(a, anchors)]
     if not held:
-        return claim
+        return claim, None, False
     status: Status = "asserted"
     certainty: Certainty = claim.certainty
     for attribution in held:
         status = cues.stronger_status(status, attribution.status)
         certainty = cues.weaker(certainty, attribution.certainty)
     chain = _chain(held, by_id, annotation)
-    if status == "reported" and is_open_accusation(claim, chain, annotation):
-        status = "alleged"
-    return replace(
+    open_ = status == "reported" and is_open_accusation(claim, chain, annotation)
+    status = "alleged" if open_ else status
+    given = replace(
         claim,
         holder=chain,
         cue=_cue(held, status),
@@ -61,6 +74,7 @@ def _vouched(
         certainty=certainty,
         confidence=min(claim.confidence, *(a.confidence for a in held)),
     )
+    return given, held[-1].content, open_
 
 
 def _anchors(

@@ -1,18 +1,38 @@
 """How far a reporting word reaches: the clause, the noun phrase or the sentence it speaks for."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import cues
 from kg.extract.cues import Effect
-from kg.model import Span
+from kg.model import Certainty, Span, Status
 
+SURE, LIKELY = 0.9, 0.7
 CLAUSES = frozenset(("ccomp", "csubj"))
 HOLLOW = frozenset(("if", "whether"))
 NEGATIONS = frozenset(("not", "n't", "n’t", "never", "no"))
 UNWILLING = frozenset(("decline", "refuse", "fail", "stop"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attribution:
+    """A stretch of text that somebody other than the document vouches for.
+
+    `holders` are mention ids, outermost first; empty where nobody is named ('reportedly').
+    `source` are words inside the content's stretch that name the cue or its source: 'police said'
+    in 'The man, police said, fled'.
+    """
+
+    content: Span
+    holders: tuple[str, ...]
+    cue: Span | None
+    status: Status
+    certainty: Certainty | None = None
+    confidence: float = SURE
+    source: tuple[Span, ...] = ()
 
 
 def cover(tokens: Iterable[Token]) -> Span | None:

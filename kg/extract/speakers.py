@@ -3,24 +3,24 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from spacy.tokens import Doc, Token
+from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract import cues
-from kg.extract.voices import (
-    addressee_token,
-    author_token,
-    is_document,
-    is_passive,
-    mention_of,
-    speaker_token,
+from kg.extract.sources import author_token, is_document
+from kg.extract.voices import addressee_token, is_passive, mention_of, speaker_token
+from kg.extract.windows import (
+    Place,
+    after_of,
+    ahead_of,
+    attached,
+    governs,
+    is_inner,
+    is_speech,
+    reports,
 )
 from kg.model import Quotation, Span
 
-AFTER, BEFORE, BACK = 36, 40, 70
-INNER = frozenset(("believe", "expect", "doubt", "show", "suggest"))
-STOPS = frozenset(".!?")
-MARKS = frozenset("\"“”„«»'‘’`")
+BACK = 70
 DATED = frozenset(("DATE", "TIME", "CARDINAL", "MONEY", "ORDINAL"))
 
 
@@ -33,20 +33,6 @@ class Voice:
     addressee: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Place:
-    """A quotation's tokens and which tokens of the document stand in quotation marks."""
-
-    annotation: Annotation
-    start: int
-    end: int
-    quoted: frozenset[int]
-
-    @property
-    def doc(self) -> Doc:
-        return self.annotation.doc
-
-
 def voice_of(
     annotation: Annotation,
     start: int,
@@ -57,8 +43,8 @@ def voice_of(
     before: Quotation | None,
 ) -> Voice | None:
     """Find who says the tokens start to end; `before` is the quotation this one may go on from."""
-    place = _Place(annotation=annotation, start=start, end=end, quoted=quoted)
-    after, ahead = _after(place), _ahead(place)
+    place = Place(annotation=annotation, start=start, end=end, quoted=quoted)
+    after, ahead = after_of(place), ahead_of(place)
     if not full:
         return (
             _according(place, after[:4])
@@ -70,92 +56,24 @@ def voice_of(
         )
     return (
         _according(place, after[:4])
-        or _first_cue(place, _attached(place, after))
+        or _first_cue(place, attached(place, after))
         or _according(place, ahead)
         or _last_cue(place, ahead)
         or (_governing(place) if ahead else _from_earlier(place, before))
     )
 
 
-def _after(place: _Place) -> list[Token]:
-    """Collect what follows the quotation in its sentence, up to the next quotation."""
-    found: list[Token] = []
-    ended = place.doc[place.end - 1].text[-1] == "."
-    for token in place.doc[place.end : place.end + AFTER]:
-        if ended and not found and token.is_title and token.i > place.end:
-            break
-        if (
-            token.i in place.quoted
-            or (token.text[0] in STOPS and token.is_punct)
-            or "\n\n" in token.text
-        ):
-            break
-        if token.text[0] in MARKS:
-            continue
-        found.append(token)
-        if "\n" in token.whitespace_ or (token.is_space and "\n" in token.text):
-            break
-    return found
-
-
-def _attached(place: _Place, after: list[Token]) -> list[Token]:
-    """Keep what follows only where it belongs to the quotation: after a comma, '?', '!' or dash.
-
-    After a full stop a new sentence begins; only a bare 'he said.' is then still a cue.
-    """
-    last = place.doc[place.end - 1].text[-1]
-    if not after:
-        return []
-    if last in STOPS and last == "." and after[0].text != ",":
-        words = [t for t in after if t.is_alpha]
-        return after if len(words) <= 6 and any(_reports(t) for t in words[-3:]) else []
-    return after
-
-
-def _ahead(place: _Place) -> list[Token]:
-    """Collect what stands before the quotation in its own sentence."""
-    found: list[Token] = []
-    for at in range(place.start - 1, max(-1, place.start - BEFORE), -1):
-        token = place.doc[at]
-        if token.is_space and "\n" in token.text:
-            break
-        if token.i in place.quoted:
-            if token.text[-1] in STOPS or place.doc[token.i + 1].text[-1:] in STOPS:
-                break
-            continue
-        if token.text[0] in STOPS and token.pos_ == "PUNCT":
-            break
-        if token.text[0] not in MARKS:
-            found.append(token)
-    return found[::-1]
-
-
-def _reports(token: Token) -> bool:
-    """Say whether a token is a verb of speech; 'the email read' is often tagged as a noun."""
-    if token.lower_ in ("read", "reads") and token.i and token.dep_ != "compound":
-        return token.pos_ == "VERB" or is_document(token.nbor(-1))
-    return token.pos_ in ("VERB", "AUX") and token.lemma_.lower() in cues.quoting()
-
-
-def _governs(verb: Token, below: Token) -> bool:
-    """Say whether a verb reports what hangs on it by `below`: 'called it "a mistake"'."""
-    lemma = verb.lemma_.lower()
-    if lemma in cues.words("quoting", "governs"):
-        return True
-    return lemma in cues.verbs() and below.dep_ not in ("advcl", "npadvmod")
-
-
-def _adjacent(place: _Place, after: list[Token]) -> Voice | None:
+def _adjacent(place: Place, after: list[Token]) -> Voice | None:
     """Read 'X said' that closes the sentence right after quoted words and a comma."""
     if not after or not (after[0].text == "," or place.doc[place.end - 1].text[-1] == ","):
         return None
     words = [t for t in after if t.is_alpha]
-    if any(_reports(t) for t in words[:4]) and len(words) <= 12:
+    if any(reports(t) for t in words[:4]) and len(words) <= 12:
         return _first_cue(place, after)
     return None
 
 
-def _according(place: _Place, tokens: Iterable[Token]) -> Voice | None:
+def _according(place: Place, tokens: Iterable[Token]) -> Voice | None:
     for token in tokens:
         if token.lower_ == "according" and token.i + 1 < len(place.doc):
             source = held_by_according(token)
@@ -177,7 +95,7 @@ def held_by_according(token: Token) -> Token | None:
     return next((t for t in nouns if t.dep_ != "compound"), None)
 
 
-def _voice(place: _Place, speaker: Token | None, cue: Span, verb: Token | None) -> Voice:
+def _voice(place: Place, speaker: Token | None, cue: Span, verb: Token | None) -> Voice:
     if speaker is not None and is_document(speaker):
         speaker = author_token(speaker) or speaker
     mention = mention_of(place.annotation, speaker)
@@ -190,16 +108,16 @@ def _voice(place: _Place, speaker: Token | None, cue: Span, verb: Token | None) 
     )
 
 
-def _heard(place: _Place, verb: Token, speaker: Token | None) -> Voice | None:
+def _heard(place: Place, verb: Token, speaker: Token | None) -> Voice | None:
     if speaker is None or speaker.i in place.quoted:
         return None
     return _voice(place, speaker, Span(verb.idx, verb.idx + len(verb)), verb)
 
 
-def _first_cue(place: _Place, after: list[Token]) -> Voice | None:
+def _first_cue(place: Place, after: list[Token]) -> Voice | None:
     """Read 'X said' or 'said X' after the quotation."""
     for token in after[:30]:
-        if not _reports(token):
+        if not reports(token):
             continue
         leading = [t for t in after if t.i < token.i and t.is_alpha]
         speaker = None
@@ -212,25 +130,19 @@ def _first_cue(place: _Place, after: list[Token]) -> Voice | None:
     return None
 
 
-def _closing_cue(place: _Place, after: list[Token]) -> Voice | None:
+def _closing_cue(place: Place, after: list[Token]) -> Voice | None:
     """Read ', X said' at the end of a sentence that holds quoted words further up."""
     for token in after:
-        speech = _reports(token) and _is_speech(token)
+        speech = reports(token) and is_speech(token)
         if speech and not any(c.dep_ == "ccomp" and c.i > token.i for c in token.children):
             return _heard(place, token, _speaker_of_cue(token, after))
     return None
 
 
-def _is_speech(verb: Token) -> bool:
-    """Say whether a verb tells of speech, and not of belief or of what things show."""
-    effect = cues.verbs().get(verb.lemma_.lower())
-    return effect is not None and effect.group not in INNER
-
-
-def _last_cue(place: _Place, ahead: list[Token], *, only_speech: bool = False) -> Voice | None:
+def _last_cue(place: Place, ahead: list[Token], *, only_speech: bool = False) -> Voice | None:
     """Read 'X said' before the quotation, the closest cue first."""
     for token in reversed(ahead):
-        if _reports(token) and (not only_speech or _is_speech(token)):
+        if reports(token) and (not only_speech or is_speech(token)):
             found = _heard(place, token, _speaker_of_cue(token, ahead))
             if found is not None:
                 return found
@@ -243,7 +155,7 @@ def _speaker_of_cue(verb: Token, around: list[Token]) -> Token | None:
     return speaker_token(verb) or _preceding(verb, around)
 
 
-def _noun_cue(place: _Place, ahead: list[Token]) -> Voice | None:
+def _noun_cue(place: Place, ahead: list[Token]) -> Voice | None:
     """Read 'in a statement from X:' and 'Police: "…"' where no verb reports."""
     if not ahead or ahead[-1].text != ":":
         return None
@@ -279,12 +191,12 @@ def _preceding(verb: Token, around: list[Token]) -> Token | None:
     return None
 
 
-def _governing(place: _Place) -> Voice | None:
+def _governing(place: Place) -> Voice | None:
     """Climb from the quoted words to the verb that reports them."""
     token = below = place.doc[place.start : place.end].root
     for _ in range(12):
         if token.i not in place.quoted:
-            if _reports(token) and _governs(token, below):
+            if reports(token) and governs(token, below):
                 found = _heard(place, token, speaker_token(token))
                 if found is not None:
                     return found
@@ -297,7 +209,7 @@ def _governing(place: _Place) -> Voice | None:
     return None
 
 
-def _from_earlier(place: _Place, before: Quotation | None) -> Voice | None:
+def _from_earlier(place: Place, before: Quotation | None) -> Voice | None:
     """Read the speaker of a quotation without a cue from the sentence before, or from `before`."""
     seen: list[Token] = []
     for at in range(place.start - 1, max(-1, place.start - BACK), -1):
@@ -319,18 +231,17 @@ def _from_earlier(place: _Place, before: Quotation | None) -> Voice | None:
     return None
 
 
-def _spoken_in(place: _Place, sentence: list[Token]) -> Voice | None:
+def _spoken_in(place: Place, sentence: list[Token]) -> Voice | None:
     """Read who speaks in the sentence before: its outermost verb of speech."""
     for token in sorted(sentence, key=lambda t: (len(list(t.ancestors)), t.i)):
-        effect = cues.verbs().get(token.lemma_.lower())
-        if _reports(token) and (effect is None or effect.group not in INNER):
+        if reports(token) and not is_inner(token):
             found = _heard(place, token, _speaker_of_cue(token, sentence))
             if found is not None:
                 return found
     return _noun_cue(place, sentence)
 
 
-def _subject(place: _Place, sentence: list[Token]) -> Voice | None:
+def _subject(place: Place, sentence: list[Token]) -> Voice | None:
     """Take the person who is the subject of the sentence before."""
     for token in sentence:
         if token.dep_ in ("nsubj", "nsubjpass") and token.head.dep_ == "ROOT":

@@ -1,0 +1,88 @@
+"""What kind of source speaks: a document for its author, a newsroom, somebody without a name."""
+
+import re
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract import cues
+from kg.extract.voices import by_agent, speaker_token
+from kg.model import Mention
+
+
+def author_token(noun: Token) -> Token | None:
+    """Find who stands behind a document: 'an email written by X', 'issued a statement'.
+
+    A bare 'the email' takes the author of the last mention of such a document in the three
+    sentences before.
+    """
+    return _author_here(noun) or _author_before(noun)
+
+
+def is_document(token: Token) -> bool:
+    """Say whether a noun names something that speaks for its author."""
+    return token.pos_ == "NOUN" and token.lemma_.lower() in cues.words("documents")
+
+
+def _author_here(noun: Token) -> Token | None:
+    for child in noun.children:
+        author = _author_below(child)
+        if author is not None:
+            return author
+    verb = noun.head
+    if noun.dep_ == "pobj":
+        verb = noun.head.head
+    if noun.dep_ in ("dobj", "pobj") and verb.lemma_ in cues.words("documents", "issue"):
+        return speaker_token(verb)
+    if noun.dep_ == "nsubjpass":
+        return by_agent(noun.head)
+    return None
+
+
+def _author_below(child: Token) -> Token | None:
+    """Read the author from what hangs on the noun: a possessive, 'by X', 'written by X'."""
+    if child.dep_ == "poss":
+        return child
+    if child.dep_ == "acl":
+        return by_agent(child)
+    if child.dep_ == "prep" and child.lower_ in cues.words("documents", "by"):
+        held = next((c for c in child.children if c.dep_ == "pobj"), None)
+        return held if held is not None and held.pos_ in ("PROPN", "NOUN", "PRON") else None
+    return None
+
+
+def _author_before(noun: Token) -> Token | None:
+    sentences = 0
+    for token in reversed(noun.doc[max(0, noun.i - 160) : noun.i]):
+        sentences += bool(token.is_sent_start)
+        if sentences > 4:
+            return None
+        if token.lemma_ == noun.lemma_ and token.pos_ == "NOUN":
+            author = _author_here(token)
+            if author is not None:
+                return author
+    return None
+
+
+def is_outlet(mention: Mention, text: str) -> bool:
+    """Say whether a mention names a newsroom, by the words of its name."""
+    if mention.type not in ("Organization", "Work", "Other", "Person") or mention.kind == "pronoun":
+        return False
+    name = re.sub(r"[’']s$|^the\s+", "", mention.head.words(text).lower())
+    parts = set(re.split(r"[\s,.]+", name))
+    if parts & cues.words("outlets", "not"):
+        return False
+    if name in cues.words("outlets", "names"):
+        return True
+    known = parts & (cues.words("outlets", "words") | cues.words("outlets", "names"))
+    return bool(known) and mention.kind == "name" and mention.type != "Person"
+
+
+def is_anonymous(mention: Mention, annotation: Annotation) -> bool:
+    """Say whether a source is nobody one could hold to it: 'police sources', 'insiders', 'some'."""
+    chain = [m for m in annotation.mentions if m.chain == mention.chain]
+    if any(m.kind == "name" for m in chain):
+        return False
+    heads = (annotation.doc.char_span(*m.head, alignment_mode="expand") for m in chain)
+    unsettled = cues.words("anonymous", "unsettled")
+    return any(h is not None and h.root.lemma_.lower() in unsettled for h in heads)
