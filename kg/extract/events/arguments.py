@@ -17,6 +17,7 @@ from kg.model import Role
 Argument = tuple[Role, Token]
 SPEECH = frozenset({"kg:Statement", "kg:Communication", "kg:Announcement", "kg:Denial"})
 PARTICLES = frozenset({"in", "inside", "out", "back", "by", "outside"})
+PERSONAL = frozenset({"he", "she", "i", "we", "you", "they", "who"})
 CLAUSES = frozenset({"ccomp", "xcomp"})
 
 
@@ -35,12 +36,12 @@ def verb_arguments(verb: Token, action: str) -> Iterator[Argument]:
 def state_arguments(copula: Token, predicate: Token) -> Iterator[Argument]:
     """Yield the parts beside a copula: who is so, what they are, where, about what."""
     for token in subject_tokens(copula):
-        if token.dep_ != "expl":
-            yield "patient", token
+        yield "patient", token
+    existential = any(c.dep_ == "expl" for c in copula.children)
     for child in copula.children:
         if child.dep_ == "attr":
             for token in coordinated(child):
-                yield "attribute", token
+                yield ("patient" if existential else "attribute"), token
     for host in {copula.i: copula, predicate.i: predicate}.values():
         for preposition in _prepositions(host):
             yield from _phrase(host, preposition, state=True)
@@ -54,22 +55,23 @@ def _subjects(verb: Token) -> Iterator[Argument]:
             "participants", "verbs", "recipient_object"
         )
         role: Role = "recipient" if given else "patient"
-    elif undergoes(verb):
+    elif lemma(verb) in words("participants", "verbs", "experiencer"):
         role = "patient"
     else:
         role = "agent"
     for token in subjects:
-        if token.dep_ != "expl" and token.i != verb.i:
-            yield role, token
+        if token.i != verb.i:
+            yield ("patient" if role == "agent" and undergoes(verb, token) else role), token
 
 
-def undergoes(verb: Token) -> bool:
-    """Say whether a verb's subject is the one it happens to: 'died', 'the roof collapsed'."""
-    if lemma(verb) in words("participants", "verbs", "experiencer"):
-        return True
+def undergoes(verb: Token, subject: Token) -> bool:
+    """Say whether it happens to a verb's subject: 'the man died', 'the shop closed'."""
     if _has(verb, "dobj") or _has(verb, "xcomp"):
         return False
-    return lemma(verb) in words("participants", "verbs", "undergoer")
+    if lemma(verb) in words("participants", "verbs", "undergoer"):
+        return True
+    labile = lemma(verb) in words("participants", "verbs", "labile")
+    return labile and subject.ent_type_ not in ("PERSON", "ORG") and subject.lower_ not in PERSONAL
 
 
 def _objects(verb: Token) -> Iterator[Argument]:
@@ -178,10 +180,10 @@ def prepositional_role(
 
 def _plain_role(host: Token, word: str) -> Role | None:
     role: Role | None = table("participants", "prepositions").get(word)
-    if role == "recipient" and _has(host, "dobj"):
-        return "recipient"
-    if role == "recipient" or (word in ("at", "on", "for", "into") and not _has(host, "dobj")):
-        return "patient" if host.pos_ == "VERB" and not is_passive(host) else role
+    if word == "at":
+        return role if lemma(host) in words("participants", "verbs", "at_someone") else None
+    if word == "to" and host.pos_ == "VERB" and not _has(host, "dobj") and not is_passive(host):
+        return "patient"
     return role
 
 

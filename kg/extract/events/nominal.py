@@ -68,6 +68,9 @@ def _transitive(noun: Token) -> bool:
 def _supported(noun: Token) -> Iterator[Argument]:
     """Borrow the subject of a support verb: in 'gave a speech' the giver speaks."""
     verb = noun.head
+    if noun.dep_ == "pobj" and verb.lower_ in ("in", "under", "on") and lemma(verb.head) == "be":
+        yield from (("agent", t) for t in subject_tokens(verb.head))
+        return
     if noun.dep_ not in ("dobj", "nsubjpass") or verb.pos_ != "VERB":
         return
     if any(c.dep_ == "poss" for c in noun.children):

@@ -12,6 +12,8 @@ DEEP = 12
 
 def subject_tokens(verb: Token) -> tuple[Token, ...]:
     """Give the heads of a verb's surface subject, in its own clause or the one it is filled from."""
+    if any(c.dep_ == "expl" for c in verb.children):
+        return ()
     subject = _own(verb) or _filled(verb, DEEP)
     if subject is None:
         return ()
@@ -122,6 +124,8 @@ def _of_infinitive(noun: Token, deep: int) -> Token | None:
             return child
     if noun.dep_ in ("dobj", "attr", "nsubjpass") and _predicate(noun.head):
         return _of(noun.head, deep)
+    if noun.dep_ == "pobj" and _predicate(noun.head.head):
+        return _of(noun.head.head, deep)
     return None
 
 

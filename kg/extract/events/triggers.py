@@ -24,9 +24,7 @@ NOT_VERBAL = frozenset(
     {"prep", "amod", "compound", "punct", "det", "case", "pobj", "nmod", "intj", "quantmod", "mark"}
 )
 VERB_TAGS = frozenset({"VB", "VBD", "VBG", "VBN", "VBP", "VBZ"})
-ARGUMENT_PREPOSITIONS = frozenset(
-    {"of", "by", "against", "between", "on", "for", "with", "to", "in", "at"}
-)
+ARGUMENT_PREPOSITIONS = frozenset({"of", "by", "against", "between", "on"})
 SEMI_AUXILIARY = {"go", "have", "use", "be", "need"}
 
 
