@@ -6,6 +6,7 @@ from functools import cache
 
 from spacy.tokens import Doc, Token
 
+from kg.annotate.ages import find_ages
 from kg.annotate.numerals import number_pattern, parse_number
 from kg.model import Span, Time, Value
 from kg.model.text import Bound, ValueType
@@ -19,19 +20,22 @@ def find_values(doc: Doc, times: Iterable[Time]) -> Iterator[Value]:
     """Yield the amounts of a document in order; numbers inside a time expression are none.
 
     A count's unit is the lemma of what is counted ('three officers': 3, officer), and its value is
-    None where the words name no number ('several deputies'). Ordinals and numbers in names
-    ('Building 12') are no amounts.
+    None where the words name no number ('several deputies'). An age counts years. Ordinals and
+    numbers in names ('Building 12') are no amounts.
     """
     text = doc.text
     taken = [t.span for t in times]
-    number = 0
+    found: list[Reading] = []
+    for age in find_ages(doc, text):
+        found.append((Span(age.start, age.end), "COUNT", age.years, "year", None))
+    taken += [reading[0] for reading in found]
     for match in _amounts().finditer(text):
-        found = _read(doc, text, match)
-        if found is None or any(found[0].overlaps(t) for t in taken):
-            continue
-        taken.append(found[0])
-        number += 1
-        span, kind, amount, unit, bound = found
+        reading = _read(doc, text, match)
+        if reading and not any(reading[0].overlaps(t) for t in taken):
+            taken.append(reading[0])
+            found.append(reading)
+    found.sort(key=lambda r: r[0])
+    for number, (span, kind, amount, unit, bound) in enumerate(found, start=1):
         yield Value(
             id=f"v{number}",
             start=span.start,

@@ -9,12 +9,13 @@ from kg.extract.polarity import judge
 from kg.extract.relations.ground import Found, span_between
 from kg.extract.relations.near import find_near
 from kg.extract.relations.nouns import find_in_nouns
+from kg.extract.relations.phrases import find_in_phrases
 from kg.extract.relations.verbs import find_in_verbs
 from kg.model import Relation
 
 __all__ = ["find_relations"]
 
-FINDERS = (find_in_nouns, find_in_verbs, find_near)
+FINDERS = (find_in_nouns, find_in_verbs, find_in_phrases, find_near)
 PAST = "PAST_REF"
 SINCE, UNTIL = frozenset({"since", "from"}), frozenset({"until", "till", "to", "through"})
 
@@ -62,16 +63,26 @@ def _judged(trigger: Token) -> Token:
 
 
 def _period(annotation: Annotation, trigger: Token) -> tuple[str | None, str | None]:
-    """Read 'since 2009', 'until March', 'from 1998 to 2003' beside the word that relates."""
+    """Read 'since 2009', 'until March', 'from 1998 to 2003' in the clause that relates."""
     since = until = None
-    words = [trigger, trigger.head] if trigger.dep_ in ("attr", "oprd", "pobj") else [trigger]
-    for preposition in (c for word in words for c in word.children if c.dep_ == "prep"):
-        for end in (c for c in preposition.children if c.dep_ == "pobj"):
-            time = annotation.time_at.get(end.i)
-            if time is None:
-                continue
-            if preposition.lower_ in SINCE:
-                since = time.value
-            elif preposition.lower_ in UNTIL:
-                until = time.value
+    clause = _clause(trigger)
+    for token in clause.subtree if clause is not None else ():
+        word = token.lower_
+        if word not in SINCE and word not in UNTIL:
+            continue
+        time = annotation.time_at.get(token.i + 1)
+        if time is None or time.type not in ("DATE", "TIME") or _clause(token) != clause:
+            continue
+        if word in SINCE:
+            since = time.value
+        elif word in ("until", "till") or since:
+            until = time.value
     return since, until
+
+
+def _clause(token: Token) -> Token | None:
+    """Give the verb of the clause a token stands in; an apposition is its own clause."""
+    for step in (token, *token.ancestors):
+        if step.pos_ in ("VERB", "AUX") or step.dep_ == "appos":
+            return step
+    return None

@@ -36,13 +36,19 @@ class Found:
         return self.predicate, self.subject.id, other
 
 
-def mentions_of(annotation: Annotation, token: Token) -> list[Mention]:
+def mentions_of(annotation: Annotation, token: Token, *, roles_too: bool = True) -> list[Mention]:
     """Give what a token stands for, and what is coordinated with it ('Ann Lee and Bo Ray').
 
     A noun with a name beside it gives the name ('his wife, Joan'); a noun that is said of
-    something else gives that ('Moe is a banker living in Lund': Moe).
+    something else gives that ('Moe is a banker living in Lund': Moe). Without `roles_too`
+    coordinated role nouns are left out ('son of Bo Ray and brother of Al Ray').
     """
-    found = [m for t in coordinated(token) for m in _standing_for(annotation, t)]
+    found = [
+        m
+        for t in coordinated(token)
+        if roles_too or t is token or t.pos_ != "NOUN" or not _role(t)
+        for m in _standing_for(annotation, t)
+    ]
     return list({m.id: m for m in found}.values())
 
 
@@ -100,7 +106,7 @@ def coordinated(token: Token, deep: int = 0) -> Iterator[Token]:
     yield token
     if deep < _DEEP:
         for child in token.children:
-            if child.dep_ == "conj" and not (_role(child) and child.pos_ == "NOUN"):
+            if child.dep_ == "conj":
                 yield from coordinated(child, deep + 1)
 
 
@@ -112,8 +118,10 @@ def fits(predicate: str, end: str, mention: Mention) -> bool:
     """
     table = predicates()[predicate]
     types = table[end]
-    if mention.type in types or (mention.type == "Other" and mention.kind == "pronoun"):
+    if mention.type in types:
         return True
+    if mention.kind == "pronoun":
+        return mention.type == "Other" or (mention.type == "Group" and "Person" in types)
     if mention.kind != "name":
         return False
     if "Organization" in types and mention.type in ("Facility", "Work", "Other"):

@@ -1,4 +1,4 @@
-"""Relations told by bare nearness: ages, dates in brackets, a place within a place, 'X-based'."""
+"""Relations told by bare nearness: ages, dates in brackets, a place within a place."""
 
 import re
 from collections.abc import Iterator
@@ -7,8 +7,7 @@ from itertools import pairwise
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.relations.ground import Found, fits, mentions_of
-from kg.extract.relations.lexicon import by_word
+from kg.extract.relations.ground import Found, mentions_of
 from kg.model import Mention, Time
 
 _COMMA = re.compile(r",\s?")
@@ -25,10 +24,6 @@ def find_near(annotation: Annotation) -> Iterator[Found]:
         if name.type == "Person":
             yield from _lived(annotation, name)
     yield from _ages(annotation)
-    for token in annotation.doc:
-        yield from _hyphened(annotation, token)
-        yield from _dated_nouns(annotation, token)
-        yield from _placed(annotation, token)
 
 
 def _within(annotation: Annotation, first: Mention, second: Mention) -> Iterator[Found]:
@@ -105,8 +100,11 @@ def _ages(annotation: Annotation) -> Iterator[Found]:
         if value.type != "COUNT" or value.unit != "year":
             continue
         span = annotation.doc.char_span(value.start, value.end, alignment_mode="expand")
-        person = _aged_person(people, value.start, value.end)
-        if person is not None and span:
+        found = _aged_person(people, value.start, value.end)
+        head = _token_at(annotation, found) if found is not None else None
+        if head is None or not span:
+            continue
+        for person in mentions_of(annotation, head)[:1]:
             yield Found(
                 predicate="aged", subject=person, value=value.id, trigger=span.root, confidence=0.85
             )
@@ -121,68 +119,3 @@ def _aged_person(people: list[Mention], start: int, end: int) -> Mention | None:
     if before:
         return max(before, key=lambda m: (m.end, m.kind == "name"))
     return min(after, key=lambda m: m.start) if after else None
-
-
-def _hyphened(annotation: Annotation, token: Token) -> Iterator[Found]:
-    """Read 'the Oslo-based company'."""
-    table = by_word("adjectives")
-    if token.lower_ not in table or token.i < 2 or token.nbor(-1).text != "-":
-        return
-    place = annotation.mention_at.get(token.i - 2)
-    thing = annotation.mention_at.get(token.head.i)
-    if place is None or thing is None or place.id == thing.id:
-        return
-    for predicate in table[token.lower_]:
-        if fits(predicate, "domain", thing) and fits(predicate, "range", place):
-            yield Found(
-                predicate=predicate, subject=thing, object=place, trigger=token, confidence=0.85
-            )
-
-
-def _placed(annotation: Annotation, noun: Token) -> Iterator[Found]:
-    """Read 'the hospital in Lund', 'troops at the airport': a thing and where it stands."""
-    thing = annotation.mention_at.get(noun.i) if noun.pos_ in ("NOUN", "PROPN") else None
-    if thing is None or thing.type not in ("Organization", "Facility", "Group", "Place"):
-        return
-    for preposition in noun.children:
-        if preposition.dep_ != "prep" or preposition.lower_ not in ("in", "at", "near"):
-            continue
-        for end in preposition.children:
-            for place in mentions_of(annotation, end) if end.dep_ == "pobj" else ():
-                if place.type in ("Place", "Facility"):
-                    yield Found(
-                        predicate="locatedIn",
-                        subject=thing,
-                        object=place,
-                        trigger=preposition,
-                        confidence=0.6,
-                    )
-
-
-def _dated_nouns(annotation: Annotation, noun: Token) -> Iterator[Found]:
-    """Read 'his death in 1957', 'the birth of Ann Lee on May 3'."""
-    table = by_word("event_nouns")
-    if noun.pos_ != "NOUN" or noun.lower_ not in table:
-        return
-    people = [m for c in noun.children if c.dep_ == "poss" for m in mentions_of(annotation, c)]
-    ends = [
-        (c.lower_, end)
-        for c in noun.children
-        if c.dep_ == "prep"
-        for end in c.children
-        if end.dep_ == "pobj"
-    ]
-    people += [m for word, t in ends if word == "of" for m in mentions_of(annotation, t)]
-    tokens = [t for word, t in ends if word in ("in", "on")]
-    tokens += [c for c in noun.children if c.dep_ in ("npadvmod", "appos", "nummod")]
-    times = [found for t in tokens if (found := annotation.time_at.get(t.i)) is not None]
-    for predicate in table[noun.lower_] if times else ():
-        for person in people:
-            if fits(predicate, "domain", person):
-                yield Found(
-                    predicate=predicate,
-                    subject=person,
-                    time=times[0].id,
-                    trigger=noun,
-                    confidence=0.8,
-                )

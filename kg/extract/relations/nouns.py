@@ -136,7 +136,8 @@ def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, floa
         yield from ((m, 0.85) for m in mentions_of(annotation, head)[:1])
     for child in noun.children:
         if child.dep_ == "appos" and child.pos_ == "PROPN":
-            yield from ((m, 0.85) for m in mentions_of(annotation, child))
+            named = mentions_of(annotation, child, roles_too=False)
+            yield from ((m, 0.85) for m in named)
     if first.dep_ in ("attr", "acomp") and head.lemma_ in LINKING:
         yield from _subjects(annotation, head, 0.9)
     if first.dep_ in ("oprd", "attr", "dobj") and head.lemma_ in NAMING:
@@ -148,7 +149,7 @@ def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, floa
 
 def _first_conjunct(noun: Token) -> Token:
     for _ in range(_NEST * 2):
-        if noun.dep_ != "conj" or noun.head.pos_ not in ("NOUN", "PROPN"):
+        if noun.dep_ != "conj" or not (noun.head.pos_ == "NOUN" or _roles_of(noun.head)):
             break
         noun = noun.head
     return noun
@@ -211,7 +212,8 @@ def _prepositional(annotation: Annotation, noun: Token, deep: int) -> list[tuple
         for end in preposition.children:
             if end.dep_ not in ("pobj", "pcomp"):
                 continue
-            found += [(m, 1.0 - 0.1 * deep) for m in mentions_of(annotation, end)]
+            things = mentions_of(annotation, end, roles_too=False)
+            found += [(m, 1.0 - 0.1 * deep) for m in things]
             body = annotation.mention_at.get(end.i)
             leads_on = body is None or (body.kind == "nominal" and body.type in BODIES)
             if deep < _NEST and preposition.lower_ != "in" and leads_on:

@@ -1,0 +1,49 @@
+"""Ages of people: '19-year-old', '41 years old', 'aged 14', and the bare number after a name."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from spacy.tokens import Doc
+
+from kg.annotate.numerals import number_pattern, parse_number
+
+OLDEST = 125
+_AFTER_NAME = re.compile(r", (?P<age>[1-9]\d?|1[01]\d|12[0-5])(?=\s?[,;.)]|\s(?:and|of|who)\b)")
+_BRACKETED = re.compile(r" \((?P<age>[1-9]\d?)\)")
+
+
+class Age(NamedTuple):
+    """Where an age stands in the text, and the years."""
+
+    start: int
+    end: int
+    years: float
+
+
+def find_ages(doc: Doc, text: str) -> Iterator[Age]:
+    """Yield the ages of a text; a bare number counts only right after a person's name."""
+    for match in _said().finditer(text):
+        years = parse_number(match["before"] or match["after"])
+        if years is not None and years <= OLDEST:
+            group = "before" if match["before"] else "after"
+            start = match.start(group) if group == "after" else match.start()
+            yield Age(start, match.end(), years)
+    for entity in doc.ents:
+        if entity.label_ not in ("PERSON", "ORG", "GPE"):
+            continue
+        bare = _AFTER_NAME.match(text, entity.end_char)
+        if bare is None and entity.label_ == "PERSON":
+            bare = _BRACKETED.match(text, entity.end_char)
+        if bare:
+            yield Age(bare.start("age"), bare.end("age"), float(bare["age"]))
+
+
+@cache
+def _said() -> re.Pattern[str]:
+    number = number_pattern()
+    return re.compile(
+        rf"\b(?P<before>{number})(?:[ -]years?[- ]olds?\b|[ ]years of age\b)"
+        rf"|\b(?i:aged?|at the age of|turned|turning) (?P<after>{number})(?![\w%])"
+    )

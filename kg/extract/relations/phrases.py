@@ -1,0 +1,114 @@
+"""Relations told by small phrases: 'Oslo-based', 'his death in 1957', 'a salary of $61,200'."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.relations.ground import Found, fits, mentions_of
+from kg.extract.relations.lexicon import by_word
+from kg.extract.relations.verbs import subject_of
+from kg.model import Mention
+
+
+def find_in_phrases(annotation: Annotation) -> Iterator[Found]:
+    """Yield what compounds and prepositional phrases relate."""
+    for token in annotation.doc:
+        if token.pos_ in ("NOUN", "PROPN"):
+            yield from _dated(annotation, token)
+            yield from _paid(annotation, token)
+            yield from _placed(annotation, token)
+        elif token.pos_ in ("VERB", "ADJ"):
+            yield from _hyphened(annotation, token)
+
+
+def _hyphened(annotation: Annotation, token: Token) -> Iterator[Found]:
+    """Read 'the Oslo-based company'."""
+    table = by_word("adjectives")
+    if token.lower_ not in table or token.i < 2 or token.nbor(-1).text != "-":
+        return
+    place = annotation.mention_at.get(token.i - 2)
+    thing = annotation.mention_at.get(token.head.i)
+    if place is None or thing is None or place.id == thing.id:
+        return
+    for predicate in table[token.lower_]:
+        if fits(predicate, "domain", thing) and fits(predicate, "range", place):
+            yield Found(
+                predicate=predicate, subject=thing, object=place, trigger=token, confidence=0.85
+            )
+
+
+def _placed(annotation: Annotation, noun: Token) -> Iterator[Found]:
+    """Read 'the hospital in Lund', 'troops at the airport': a thing and where it stands."""
+    thing = annotation.mention_at.get(noun.i)
+    if thing is None or thing.type not in ("Organization", "Facility", "Group", "Place"):
+        return
+    for preposition in noun.children:
+        if preposition.dep_ != "prep" or preposition.lower_ not in ("in", "at", "near"):
+            continue
+        for end in preposition.children:
+            for place in mentions_of(annotation, end) if end.dep_ == "pobj" else ():
+                if place.type in ("Place", "Facility"):
+                    yield Found(
+                        predicate="locatedIn",
+                        subject=thing,
+                        object=place,
+                        trigger=preposition,
+                        confidence=0.6,
+                    )
+
+
+def _dated(annotation: Annotation, noun: Token) -> Iterator[Found]:
+    """Read 'his death in 1957', 'the birth of Ann Lee on May 3'."""
+    table = by_word("event_nouns")
+    if noun.lower_ not in table:
+        return
+    people = [m for c in noun.children if c.dep_ == "poss" for m in mentions_of(annotation, c)]
+    ends = [
+        (c.lower_, end)
+        for c in noun.children
+        if c.dep_ == "prep"
+        for end in c.children
+        if end.dep_ == "pobj"
+    ]
+    people += [m for word, t in ends if word == "of" for m in mentions_of(annotation, t)]
+    tokens = [t for word, t in ends if word in ("in", "on")]
+    tokens += [c for c in noun.children if c.dep_ in ("npadvmod", "appos", "nummod")]
+    times = [found for t in tokens if (found := annotation.time_at.get(t.i)) is not None]
+    for predicate in table[noun.lower_] if times else ():
+        for person in people:
+            if fits(predicate, "domain", person):
+                yield Found(
+                    predicate=predicate,
+                    subject=person,
+                    time=times[0].id,
+                    trigger=noun,
+                    confidence=0.8,
+                )
+
+
+def _paid(annotation: Annotation, noun: Token) -> Iterator[Found]:
+    """Read 'his salary of $61,200', 'she made a base salary of $61,200'."""
+    for predicate in by_word("sums").get(noun.lemma_.lower(), ()):
+        sums = [
+            value.id
+            for t in noun.subtree
+            if (value := annotation.value_at.get(t.i)) is not None and value.type == "MONEY"
+        ]
+        for person in _earners(annotation, noun) if sums else ():
+            if fits(predicate, "domain", person):
+                yield Found(
+                    predicate=predicate,
+                    subject=person,
+                    value=sums[0],
+                    trigger=noun,
+                    confidence=0.8,
+                )
+
+
+def _earners(annotation: Annotation, noun: Token) -> list[Mention]:
+    owner = next((c for c in noun.children if c.dep_ == "poss"), None)
+    if owner is None:
+        above = next((t for t in noun.ancestors if t.pos_ in ("VERB", "AUX")), None)
+        owner = subject_of(above) if above is not None else None
+    return mentions_of(annotation, owner) if owner is not None else []
