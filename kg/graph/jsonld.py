@@ -67,7 +67,8 @@ def _node(block: Block, short: Shortener) -> dict[str, Any]:
         if predicate.value == PREFIXES["rdf"] + "type":
             values["@type"].append(_iri(value, short))
         else:
-            key, kind = _keys().get(predicate.value, (_iri(predicate, short), None))
+            iri = predicate.value
+            key, kind = _keys().get(iri, (short.compact(iri) or iri, None))
             values[key].append(_value(value, kind, short))
     one_or_many = {key: v[0] if len(v) == 1 else v for key, v in sorted(values.items())}
     return {"@id": _iri(subject, short), **one_or_many}

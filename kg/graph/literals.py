@@ -26,7 +26,7 @@ def text(value: str) -> Literal:
     """Keep words as they are, in a plain string; half a surrogate pair becomes U+FFFD."""
     try:
         return Literal(value)
-    except UnicodeEncodeError:
+    except ValueError:
         return Literal("".join("\ufffd" if "\ud800" <= c <= "\udfff" else c for c in value))
 
 

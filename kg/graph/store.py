@@ -37,7 +37,7 @@ def open_store(folder: Path) -> Store:
         raise CaseError(f"{folder}: no graph here; give the folder of a built case")
     try:
         return Store.read_only(str(folder))
-    except OSError as error:
+    except (OSError, RuntimeError) as error:
         raise CaseError(f"{folder}: the graph is damaged ({error}); build the case anew") from None
 
 

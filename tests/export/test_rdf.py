@@ -1,0 +1,168 @@
+import json
+from pathlib import Path
+
+import pytest
+import rdflib
+from pyoxigraph import Literal, NamedNode, Quad, RdfFormat, Store, parse
+
+from kg.errors import CaseError, UsageError
+from kg.export.rdf import RDF_FORMATS, write_rdf
+from kg.graph import DEFAULT_BASE, BuildInfo, quads
+from kg.model import Document, Linking, Reading
+
+RDFLIB_NAMES = {"jsonld": "json-ld"}
+HOSTILE = [
+    'three """ quotes\nand "one at the end"',
+    "ends with a backslash \\",
+    "\x00\x01\x1f\x7f\u0085\u2028\ufeff",
+    "\r\n\r carriage",
+    "\u202eright to left\u2066",
+    "🔥 é ﷽ \U0010ffff",
+    "*/ -- '; DROP TABLE x; } <http://x> . @prefix",
+    "=1+1",
+    '"""',
+    '\n"',
+    "",
+    " ",
+    "\\u0041 \\n",
+]
+
+
+def hostile_store(base: str) -> Store:
+    linking = Linking(entities=(), occurrences=(), judgements=())
+    readings = [
+        Reading(
+            document=Document(document=f"{n} {words}", text=words, title=words, publisher=words)
+        )
+        for n, words in enumerate(HOSTILE)
+    ] + [
+        Reading(document=Document(document=name, text="x"))
+        for name in (".", "..", "a/../b", "~", "#?")
+    ]
+    store = Store()
+    store.bulk_extend(quads(readings, linking, base=base, about=BuildInfo(version="0")))
+    for n, words in enumerate(HOSTILE):
+        node = NamedNode(f"{base}odd/{n}")
+        store.add(Quad(node, NamedNode("https://other.example/p?x=1#"), Literal(words), node))
+        store.add(
+            Quad(node, NamedNode("https://other.example/p/"), Literal(words, language="en"), node)
+        )
+    for lexical, kind in (
+        ("1.50", "decimal"),
+        ("1E3", "double"),
+        ("01", "integer"),
+        ("x", "boolean"),
+    ):
+        datatype = NamedNode(f"http://www.w3.org/2001/XMLSchema#{kind}")
+        store.add(Quad(node, NamedNode(base + "odd"), Literal(lexical, datatype=datatype), node))
+    store.add(Quad(node, node, NamedNode(base + "odd//a/../b"), node))
+    store.add(Quad(node, node, NamedNode(base + "x:y"), node))
+    store.add(Quad(node, node, NamedNode(base), node))
+    return store
+
+
+def merged(found: set[Quad]) -> set[Quad]:
+    return {Quad(q.subject, q.predicate, q.object) for q in found}
+
+
+def by_rdflib(path: Path, format: str) -> set[Quad]:
+    data = rdflib.Dataset()
+    data.parse(path, format=RDFLIB_NAMES.get(format, format))
+    return set(parse(data.serialize(format="nquads").encode(), format=RdfFormat.N_QUADS))
+
+
+@pytest.mark.parametrize("format", RDF_FORMATS)
+def test_two_independent_readers_give_back_every_quad(harbour, format: str, tmp_path: Path) -> None:
+    (path,) = write_rdf(harbour.store, format, tmp_path / f"out.{format}")
+    told = set(harbour.store)
+    read = RdfFormat.from_extension({"turtle": "ttl", "nquads": "nq"}.get(format, format))
+    if format == "turtle":
+        assert set(parse(path=path, format=read)) == merged(told)
+        assert merged(by_rdflib(path, format)) == merged(told)
+    else:
+        assert set(parse(path=path, format=read)) == told
+        assert by_rdflib(path, format) == told
+
+
+@pytest.mark.parametrize("base", [DEFAULT_BASE, "https://data.example:8080/päth/"])
+@pytest.mark.parametrize("format", RDF_FORMATS)
+def test_hostile_words_and_ids_come_through(format: str, base: str, tmp_path: Path) -> None:
+    store = hostile_store(base)
+    (path,) = write_rdf(store, format, tmp_path / "out")
+    told = set(store) if format != "turtle" else merged(set(store))
+    read = {
+        "turtle": RdfFormat.TURTLE,
+        "trig": RdfFormat.TRIG,
+        "nquads": RdfFormat.N_QUADS,
+        "jsonld": RdfFormat.JSON_LD,
+    }[format]
+    assert set(parse(path=path, format=read)) == told
+
+
+@pytest.mark.parametrize("format", RDF_FORMATS)
+def test_rdflib_reads_hostile_words_as_well(format: str, tmp_path: Path) -> None:
+    (path,) = write_rdf(hostile_store(DEFAULT_BASE), format, tmp_path / "out")
+    data = rdflib.Dataset(default_union=True)
+    data.parse(path, format=RDFLIB_NAMES.get(format, format))
+    texts = {
+        str(o) for o in data.objects(None, rdflib.URIRef("https://example.org/kg/ontology#text"))
+    }
+    assert texts == {*HOSTILE, "x"}
+
+
+@pytest.mark.parametrize("format", RDF_FORMATS)
+def test_equal_cases_give_equal_bytes(harbour, format: str, tmp_path: Path) -> None:
+    again = Store()
+    about = BuildInfo(version="1.2.3", model="by hand")
+    made = list(
+        quads(
+            harbour.readings[::-1],
+            harbour.linking,
+            harbour.findings,
+            base=DEFAULT_BASE,
+            about=about,
+        )
+    )
+    again.extend(made[::-1])
+    (one,) = write_rdf(harbour.store, format, tmp_path / "one")
+    (other,) = write_rdf(again, format, tmp_path / "other")
+    assert one.read_bytes() == other.read_bytes()
+
+
+def test_turtle_has_one_block_a_subject_with_short_names(harbour, tmp_path: Path) -> None:
+    (path,) = write_rdf(harbour.store, "turtle", tmp_path / "out.ttl")
+    told = path.read_text(encoding="utf-8")
+    assert (
+        "<entity/tom-reyes> a kg:Person ;\n"
+        '    rdfs:label "Tom Reyes" ;\n'
+        '    skos:altLabel "Chief Tom Reyes", "Reyes" ;\n'
+    ) in told
+    assert told.count("\n<entity/tom-reyes> ") == 1
+    assert told.index("<document/courier/mention/m2>") < told.index(
+        "<document/courier/mention/m10>"
+    )
+
+
+def test_jsonld_explains_itself(harbour, tmp_path: Path) -> None:
+    (path,) = write_rdf(harbour.store, "jsonld", tmp_path / "out.jsonld")
+    told = json.loads(path.read_text(encoding="utf-8"))
+    assert told["@context"]["@base"] == DEFAULT_BASE
+    graph = next(g for g in told["@graph"] if g["@id"] == "graph/entities")
+    reyes = next(n for n in graph["@graph"] if n["@id"] == "entity/tom-reyes")
+    assert reyes["label"] == "Tom Reyes"
+    assert reyes["documents"] == 2
+    assert reyes["named"] is True
+
+
+def test_an_unknown_format_lists_the_known(harbour, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="turtle, trig, nquads, jsonld"):
+        write_rdf(harbour.store, "rdfxml", tmp_path / "x")
+
+
+def test_a_file_that_cannot_be_written_is_told_and_leaves_nothing(harbour, tmp_path: Path) -> None:
+    with pytest.raises(CaseError, match="cannot be written"):
+        write_rdf(harbour.store, "trig", tmp_path / "absent" / "x.trig")
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(CaseError, match="cannot be written"):
+        write_rdf(harbour.store, "trig", tmp_path / "folder")
+    assert [p.name for p in tmp_path.iterdir()] == ["folder"]

@@ -1,0 +1,179 @@
+from collections.abc import Iterator
+
+import pyoxigraph
+import pytest
+from pyoxigraph import BlankNode, Store
+
+from kg.errors import InputError
+from kg.graph import DEFAULT_BASE, BuildInfo, quads
+from kg.graph.claims import ClaimReader
+from kg.graph.namespaces import PREFIXES
+from kg.model import Document, Event, Linking, Mention, Reading, Relation, Span, Value
+
+ABOUT = BuildInfo(version="0")
+NOTHING = Linking(entities=(), occurrences=(), judgements=())
+
+
+def ask(store: Store, query: str) -> list[tuple[str | None, ...]]:
+    found = store.query(query, prefixes=PREFIXES, use_default_graph_as_union=True)
+    return [tuple(cell.value if cell else None for cell in row) for row in found]
+
+
+def test_a_claim_says_who_vouches_how_surely_and_in_which_words(harbour) -> None:
+    rows = ask(
+        harbour.store,
+        """SELECT ?label ?status ?polarity ?words ?start ?onWordOf {
+             ?claim kg:document/dcterms:identifier "harbour-post" ; rdfs:label ?label ;
+               kg:lemma "go" ; kg:status ?status ; kg:polarity ?polarity ; kg:onWordOf ?onWordOf ;
+               kg:evidence [ kg:exact ?words ; kg:start ?start ] }""",
+    )
+    kg = PREFIXES["kg"]
+    assert rows == [
+        (
+            "Ada Lund: went in [did not happen; reported by Tom Reyes via Marwick Courier]",
+            kg + "reported",
+            kg + "negative",
+            "Ada Lund never went in",
+            "81",
+            "Tom Reyes via Marwick Courier",
+        )
+    ]
+
+
+def test_holders_are_a_list_outermost_first(harbour) -> None:
+    claims = {(c.document, c.what, c.polarity): c for c in ClaimReader(harbour.store).all()}
+    claim = claims[DEFAULT_BASE + "document/harbour-post", "kg:Arrival", "negative"]
+    assert [holder.name for holder in claim.holders] == ["Marwick Courier", "Tom Reyes"]
+
+
+def test_every_word_of_the_graph_stands_in_its_document(harbour) -> None:
+    texts = {r.document.document: r.document.text for r in harbour.readings}
+    rows = ask(
+        harbour.store,
+        """SELECT ?id ?start ?end ?words {
+             ?x kg:document/dcterms:identifier ?id ;
+               kg:start ?start ; kg:end ?end ; kg:exact ?words }""",
+    )
+    assert len(rows) > 60
+    for document, start, end, words in rows:
+        assert texts[document][int(start) : int(end)] == words
+
+
+def test_one_graph_a_document_and_one_for_each_purpose(harbour) -> None:
+    graphs = sorted(
+        g.value.removeprefix(DEFAULT_BASE + "graph/") for g in harbour.store.named_graphs()
+    )
+    assert graphs == [
+        "document/courier",
+        "document/harbour-post",
+        "document/radio%2F2031%2003%2007",
+        "entities",
+        "findings",
+        "ontology",
+        "plain",
+        "provenance",
+        "reported",
+    ]
+
+
+def test_both_plain_graphs_say_what_they_leave_out(harbour) -> None:
+    rows = ask(
+        harbour.store,
+        "SELECT ?g ?c { ?g a kg:Graph ; rdfs:comment ?c FILTER(CONTAINS(?c, 'llege')) }",
+    )
+    assert {name.rpartition("/")[2] for name, _ in rows} == {"plain", "reported"}
+    assert all("negative" in comment and "hypothetical" in comment for _, comment in rows)
+
+
+def test_an_occurrence_is_no_instance_of_its_class_unless_it_took_place(harbour) -> None:
+    kinds = ask(
+        harbour.store,
+        f"SELECT ?k {{ <{DEFAULT_BASE}event/lund-going-in> a ?k }} ORDER BY ?k",
+    )
+    assert [kind.rpartition("/")[2] for (kind,) in kinds] == ["ontology#Occurrence", "Event"] or [
+        kind.rpartition("/")[2] for (kind,) in kinds
+    ] == ["Event", "ontology#Occurrence"]
+
+
+def test_findings_lead_to_words_and_origins(harbour) -> None:
+    rows = ask(
+        harbour.store,
+        """SELECT ?side ?words { ?f a kg:Contradiction ; kg:member ?m .
+             ?m kg:side ?side ; kg:evidence/kg:exact ?words } ORDER BY ?side""",
+    )
+    assert rows == [("1", "Three dockers were hurt"), ("2", "Four dockers were hurt")]
+    origins = ask(
+        harbour.store, "SELECT ?l { ?f a kg:Hardening ; kg:origin/rdfs:label ?l } ORDER BY ?l"
+    )
+    assert origins == [("Marwick Radio, Harbour fire: crews stood by",), ("Some dockers",)]
+
+
+def test_coordinates_stand_as_numbers_and_as_a_point(harbour) -> None:
+    rows = ask(
+        harbour.store,
+        """SELECT ?lat ?wkt ?same {
+             ?e geo:lat ?lat ; gsp:hasGeometry/gsp:asWKT ?wkt ; owl:sameAs ?same }""",
+    )
+    assert rows == [("51.5", "POINT(-0.125 51.5)", "https://sws.geonames.org/2643743/")]
+
+
+def test_the_order_of_documents_changes_nothing_and_no_node_is_blank(harbour) -> None:
+    def made(readings: tuple[Reading, ...]) -> set[pyoxigraph.Quad]:
+        return set(
+            quads(readings, harbour.linking, harbour.findings, base=DEFAULT_BASE, about=ABOUT)
+        )
+
+    one = made(harbour.readings)
+    assert one == made(harbour.readings[::-1])
+    assert not any(isinstance(t, BlankNode) for q in one for t in (q.subject, q.object))
+
+
+def test_readings_are_taken_one_at_a_time(harbour) -> None:
+    taken = []
+
+    def readings() -> Iterator[Reading]:
+        for reading in harbour.readings:
+            taken.append(reading.document.document)
+            yield reading
+
+    for quad in quads(readings(), harbour.linking, (), base=DEFAULT_BASE, about=ABOUT):
+        if quad.graph_name.value.endswith("document/courier"):
+            break
+    assert taken == ["courier"]
+
+
+@pytest.mark.parametrize("name", ["nobody:Knows", "Resignation", "kg:", "kg:a b", "<x>"])
+def test_an_unknown_class_names_document_and_claim(name: str) -> None:
+    span = Span(0, 3)
+    reading = Reading(
+        document=Document(document="d9", text="Ann ran."),
+        events=(Event(id="e7", trigger=span, action=name, evidence=span),),
+    )
+    with pytest.raises(InputError, match="document d9, claim e7"):
+        list(quads([reading], NOTHING, base=DEFAULT_BASE, about=ABOUT))
+
+
+def test_a_bare_document_makes_a_graph() -> None:
+    reading = Reading(document=Document(document="", text=""))
+    store = Store()
+    store.bulk_extend(quads([reading], NOTHING, base="https://x.example/", about=ABOUT))
+    assert ask(store, "SELECT ?d { ?d a kg:Document }") == [("https://x.example/document/~",)]
+
+
+def test_amounts_that_are_no_number_are_left_out() -> None:
+    reading = Reading(
+        document=Document(document="d", text="Ann, many"),
+        mentions=(
+            Mention(
+                id="m1", start=0, end=3, head=Span(0, 3), kind="name", type="Person", chain="c"
+            ),
+        ),
+        values=(Value(id="v1", start=5, end=9, type="COUNT", value=float("nan")),),
+        relations=(
+            Relation(id="r1", predicate="kg:aged", subject="m1", value="v1", evidence=Span(0, 9)),
+        ),
+    )
+    store = Store()
+    store.bulk_extend(quads([reading], NOTHING, base=DEFAULT_BASE, about=ABOUT))
+    assert ask(store, "SELECT ?a { ?v kg:amount ?a }") == []
+    assert ask(store, "SELECT ?a { ?p kg:aged ?a }") == [("many",)]

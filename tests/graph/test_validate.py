@@ -1,0 +1,190 @@
+from collections.abc import Callable
+
+import pytest
+from pyoxigraph import Literal, NamedNode, Quad, Store
+
+from kg.graph import DEFAULT_BASE, BuildInfo, quads
+from kg.graph.namespaces import Names, term
+from kg.graph.validate import Violation, validate
+
+NAMES = Names(DEFAULT_BASE)
+CLAIM = NAMES.part("courier", "claim", "e1")
+GRAPH = NAMES.document_graph("courier")
+PLAIN = NAMES.graph("plain")
+SPAN = NAMES.span("courier", 58, 117)
+
+
+def take(store: Store, subject: NamedNode, predicate: str) -> None:
+    for quad in list(store.quads_for_pattern(subject, term(predicate), None)):
+        store.remove(quad)
+
+
+def put(
+    store: Store, subject: NamedNode, predicate: str, value: object, graph: NamedNode = GRAPH
+) -> None:
+    store.add(Quad(subject, term(predicate), value, graph))  # type: ignore[arg-type]
+
+
+def change(store: Store, subject: NamedNode, predicate: str, value: object) -> None:
+    take(store, subject, predicate)
+    put(store, subject, predicate, value)
+
+
+@pytest.fixture
+def store(harbour) -> Store:
+    copy = Store()
+    copy.extend(
+        quads(
+            harbour.readings,
+            harbour.linking,
+            harbour.findings,
+            base=DEFAULT_BASE,
+            about=BuildInfo(version="0"),
+        )
+    )
+    return copy
+
+
+def test_a_case_that_kg_makes_is_valid(store: Store) -> None:
+    assert validate(store) == ()
+
+
+def test_a_violation_names_claim_document_words_and_fault(store: Store) -> None:
+    take(store, CLAIM, "kg:polarity")
+    assert validate(store) == (
+        Violation(
+            node=CLAIM.value,
+            problem="a claim is either positive, negative or unknown",
+            claim=CLAIM.value,
+            document="courier",
+            words="Captain Ada Lund did not go into the warehouse on Pier Nine",
+        ),
+    )
+    assert str(validate(store)[0]) == (
+        "courier: a claim is either positive, negative or unknown: “Captain Ada Lund did not go "
+        f"into the warehouse on Pier Nine” <{CLAIM.value}>"
+    )
+
+
+Fault = Callable[[Store], None]
+FAULTS: list[tuple[str, Fault]] = [
+    (
+        "do not stand in the text",
+        lambda s: change(s, SPAN, "kg:exact", Literal("Captain Ada Lund")),
+    ),
+    ("do not stand in the text", lambda s: change(s, SPAN, "kg:end", Literal(9))),
+    ("exactly once", lambda s: take(s, SPAN, "kg:exact")),
+    (
+        "not described as a span",
+        lambda s: change(s, CLAIM, "kg:trigger", NAMES.span("courier", 1, 2)),
+    ),
+    ("exactly one passage", lambda s: take(s, CLAIM, "kg:evidence")),
+    (
+        "stand in another document",
+        lambda s: change(s, CLAIM, "kg:trigger", NAMES.span("harbour-post", 81, 103)),
+    ),
+    ("asserted, reported", lambda s: change(s, CLAIM, "kg:status", term("kg:positive"))),
+    ("one certainty", lambda s: put(s, CLAIM, "kg:certainty", term("kg:possible"))),
+    (
+        "confidence from 0 to 1",
+        lambda s: change(s, CLAIM, "kg:confidence", Literal("1.5", datatype=term("xsd:decimal"))),
+    ),
+    ("below it in the ontology", lambda s: change(s, CLAIM, "kg:action", term("kg:Person"))),
+    ("one occurrence", lambda s: change(s, CLAIM, "kg:occurrence", NAMES.occurrence("nowhere"))),
+    ("a holder is an entity", lambda s: put(s, CLAIM, "kg:holder", NAMES.entity("nobody"))),
+    ("do not say the same", lambda s: take(s, CLAIM, "kg:source")),
+    ("do not say the same", lambda s: take(s, CLAIM, "kg:holderChain")),
+    (
+        "one role of the eight",
+        lambda s: change(s, NAMES.under(CLAIM, "participant", "1"), "kg:role", term("kg:status")),
+    ),
+    (
+        "one entity, one value or one claim",
+        lambda s: take(s, NAMES.under(CLAIM, "participant", "1"), "kg:entity"),
+    ),
+    (
+        "one predicate of the ontology",
+        lambda s: change(
+            s, NAMES.part("courier", "claim", "r2"), "kg:predicate", term("kg:Person")
+        ),
+    ),
+    ("one object", lambda s: take(s, NAMES.part("courier", "claim", "r2"), "kg:object")),
+    (
+        "one entity of the case",
+        lambda s: change(
+            s, NAMES.part("courier", "mention", "m1"), "kg:entity", NAMES.entity("nobody")
+        ),
+    ),
+    (
+        "a mention is a name",
+        lambda s: change(s, NAMES.part("courier", "mention", "m1"), "kg:kind", Literal("verb")),
+    ),
+    (
+        "a quotation is direct",
+        lambda s: take(s, NAMES.part("courier", "quotation", "1"), "kg:kind"),
+    ),
+    ("exactly one main name", lambda s: take(s, NAMES.entity("tom-reyes"), "rdfs:label")),
+    (
+        "latitude",
+        lambda s: put(
+            s,
+            NAMES.entity("harbour"),
+            "geo:lat",
+            Literal("95.0", datatype=term("xsd:decimal")),
+            NAMES.graph("entities"),
+        ),
+    ),
+    ("told by at least one claim", lambda s: take(s, NAMES.occurrence("request"), "kg:account")),
+    ("exactly one text", lambda s: take(s, NAMES.document("courier"), "kg:text")),
+    (
+        "at least two accounts",
+        lambda s: s.remove(
+            next(iter(s.quads_for_pattern(NAMES.finding("f1"), term("kg:member"), None)))
+        ),
+    ),
+    (
+        "an account is a claim",
+        lambda s: put(
+            s,
+            NAMES.under(NAMES.finding("f1"), "member", "1"),
+            "kg:claim",
+            NAMES.part("courier", "claim", "e99"),
+            NAMES.graph("findings"),
+        ),
+    ),
+    ("same, different or suggested", lambda s: take(s, NAMES.judgement("j1"), "kg:verdict")),
+    (
+        "no positive, certain claim",
+        lambda s: put(
+            s, NAMES.occurrence("lund-going-in"), "kg:agent", NAMES.entity("ada-lund"), PLAIN
+        ),
+    ),
+    (
+        "no positive, certain claim",
+        lambda s: put(
+            s,
+            NAMES.entity("iris-cole"),
+            "kg:headOf",
+            NAMES.entity("courier"),
+            NAMES.graph("reported"),
+        ),
+    ),
+    (
+        "no positive, certain claim",
+        lambda s: change(
+            s, NAMES.part("courier", "claim", "e4"), "kg:certainty", term("kg:possible")
+        ),
+    ),
+    (
+        "no positive, certain claim",
+        lambda s: change(
+            s, NAMES.part("harbour-post", "claim", "e4"), "kg:status", term("kg:alleged")
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("problem", "fault"), FAULTS)
+def test_each_fault_is_found_and_told(store: Store, problem: str, fault: Fault) -> None:
+    fault(store)
+    assert problem in "\n".join(violation.problem for violation in validate(store))
