@@ -53,7 +53,7 @@ def test_a_document_that_fails_does_not_end_the_run(
 
 
 def test_a_killed_worker_is_an_error_and_no_hang(monkeypatch: pytest.MonkeyPatch) -> None:
-    def dies(nlp, document):  # type: ignore[no-untyped-def]
+    def dies(*_):  # type: ignore[no-untyped-def]
         os.kill(os.getpid(), signal.SIGKILL)
 
     monkeypatch.setattr(pool, "annotate", dies)

@@ -70,7 +70,7 @@ def _arguments(trigger: Trigger) -> Iterator[Argument]:
 def _participants(
     name: str, arguments: Iterable[Argument], annotation: Annotation, names: dict[int, str]
 ) -> Iterator[Participant]:
-    """Turn tokens into references, each once: a claim for a clause, else a mention, else a value."""
+    """Turn tokens into references, each once: to a claim, else a mention, else a value."""
     seen: set[tuple[str, str]] = set()
     for role, token in arguments:
         one = _participant(role, token, annotation, names)
@@ -86,7 +86,8 @@ def _participant(
     mention, value = annotation.mention_at.get(token.i), annotation.value_at.get(token.i)
     time = annotation.time_at.get(token.i)
     event = names.get(token.i) or _predicate_name(token, names)
-    if event is not None and (mention is None or mention.kind != "name"):
+    thing = mention is not None and (mention.kind == "name" or role in ("place", "instrument"))
+    if event is not None and not thing:
         return Participant(role=role, event=event)
     if mention is not None and (time is None or mention.kind == "name"):
         return Participant(role=role, mention=mention.id)

@@ -14,7 +14,7 @@ STATE = "kg:State"
 
 @cache
 def words(name: str, *path: str) -> frozenset[str]:
-    """Give a list of a lexicon as a set: words("participants", "verbs", "undergoer")."""
+    """Give a list of a lexicon, by its keys, as a set."""
     return frozenset(table(name, *path))
 
 

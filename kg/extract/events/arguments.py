@@ -18,6 +18,9 @@ Argument = tuple[Role, Token]
 SPEECH = frozenset({"kg:Statement", "kg:Communication", "kg:Announcement", "kg:Denial"})
 PARTICLES = frozenset({"in", "inside", "out", "back", "by", "outside"})
 PERSONAL = frozenset({"he", "she", "i", "we", "you", "they", "who"})
+COMPLEX = frozenset(
+    {"according", "including", "due", "because", "thanks", "instead", "rather", "such", "as"}
+)
 CLAUSES = frozenset({"ccomp", "xcomp"})
 
 
@@ -137,7 +140,8 @@ def _prepositions(host: Token) -> Iterator[Token]:
             for other in child.conjuncts:
                 if other.i > child.i and other.pos_ == "ADP":
                     yield other
-            yield from (c for c in child.children if c.dep_ == "prep")
+            if child.lower_ not in COMPLEX:
+                yield from (c for c in child.children if c.dep_ == "prep")
         elif child.dep_ == "prt":
             yield from (c for c in child.children if c.dep_ == "prep")
 
@@ -182,6 +186,8 @@ def _plain_role(host: Token, word: str) -> Role | None:
     role: Role | None = table("participants", "prepositions").get(word)
     if word == "at":
         return role if lemma(host) in words("participants", "verbs", "at_someone") else None
+    if word == "from":
+        return "patient" if host.pos_ == "VERB" and not _has(host, "dobj") else "place"
     if word == "to" and host.pos_ == "VERB" and not _has(host, "dobj") and not is_passive(host):
         return "patient"
     return role

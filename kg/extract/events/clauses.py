@@ -6,26 +6,30 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
+from kg.extract.events.actions import lemma, words
 from kg.extract.events.triggers import Trigger
 from kg.model import Span, Time
 
-OTHER_CLAUSES = frozenset({"advcl", "relcl", "ccomp", "conj", "parataxis", "csubj"})
+BEARING = frozenset(
+    {"npadvmod", "advmod", "prep", "tmod", "nmod", "compound", "amod", "poss", "prt", "dobj"}
+)
+WITHIN = frozenset({"pobj", "prep", "nummod", "compound", "npadvmod", "amod", "advmod", "quantmod"})
 EDGE = frozenset({"punct", "cc"})
 CALENDAR = re.compile(r"\d{4}(-\d\d(-\d\d)?)?(?=$|T)")
 RANK = {"DATE": 0, "TIME": 0, "SET": 1, "DURATION": 2}
 
 
 def evidence(trigger: Trigger) -> Span:
-    """Give the clause that states a claim: the host's subtree without what is coordinated after it."""
+    """Give the clause that states a claim, without what is coordinated after it."""
     host = host_of(trigger)
     tokens = sorted(_subtree(host), key=lambda t: t.i)
     first, last = tokens[0].i, tokens[-1].i
-    words = list(host.doc[first : last + 1])
-    while len(words) > 1 and _edge(words[0]):
-        words.pop(0)
-    while len(words) > 1 and _edge(words[-1]):
-        words.pop()
-    first_token, last_token = words[0], words[-1]
+    clause = list(host.doc[first : last + 1])
+    while len(clause) > 1 and _edge(clause[0]):
+        clause.pop(0)
+    while len(clause) > 1 and _edge(clause[-1]):
+        clause.pop()
+    first_token, last_token = clause[0], clause[-1]
     for token in trigger.tokens:
         first_token = min(first_token, token, key=lambda t: t.i)
         last_token = max(last_token, token, key=lambda t: t.i)
@@ -66,10 +70,8 @@ def time_of(trigger: Trigger, annotation: Annotation) -> Time | None:
     found = _times(host, annotation)
     if not found and trigger.kind == "state":
         found = _times(host.head, annotation)
-    if not found and trigger.kind == "noun":
-        return None
     if not found:
-        found = _shared(host, annotation)
+        found = _borrowed(host, annotation) if trigger.kind == "noun" else _shared(host, annotation)
     if not found:
         return None
     return min(found, key=lambda t: (RANK[t.type], abs(t.start - host.idx)))
@@ -123,6 +125,18 @@ def _shared(host: Token, annotation: Annotation) -> list[Time]:
             if child.dep_ == "conj" and not any(c.dep_.startswith("nsubj") for c in child.children):
                 return [t for t in _times(child, annotation) if t.type == "DATE"]
     return []
+
+
+def _borrowed(noun: Token, annotation: Annotation) -> list[Time]:
+    """Take over the verb's time: 'gave a speech on Friday', 'said at a briefing on Friday'."""
+    verb = noun.head
+    if noun.dep_ == "pobj" and verb.lower_ in ("in", "at", "during"):
+        verb = verb.head
+    elif noun.dep_ not in ("dobj", "nsubjpass") or lemma(verb) not in words(
+        "nominals", "support", "agent"
+    ):
+        return []
+    return _times(verb, annotation) if verb.pos_ in ("VERB", "AUX") else []
 
 
 def calendar_date(time: Time | None) -> str | None:

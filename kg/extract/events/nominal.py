@@ -1,4 +1,4 @@
-"""The parts that words play beside a noun that names an action: 'his arrest of the man by police'."""
+"""The parts that words play beside an action noun: 'his arrest of the man by police'."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Who a verb is about where its own clause does not say: shared, controlled and relative subjects."""
+"""Who a verb is about: its own subject, or a shared, controlled or relative one."""
 
 from spacy.tokens import Token
 
@@ -11,7 +11,7 @@ DEEP = 12
 
 
 def subject_tokens(verb: Token) -> tuple[Token, ...]:
-    """Give the heads of a verb's surface subject, in its own clause or the one it is filled from."""
+    """Give the heads of a verb's surface subject, its own or the one it is filled from."""
     if any(c.dep_ == "expl" for c in verb.children):
         return ()
     subject = _own(verb) or _filled(verb, DEEP)
