@@ -1,0 +1,171 @@
+"""Each named question gives, on three invented reports, the rows that a reader of them expects."""
+
+import pytest
+
+from kg.query import named_questions, run_query
+
+COURIER = "Marwick Courier, Captain never entered burning warehouse, fire chief says"
+POST = "Harbour Post, Four hurt in Marwick harbour fire"
+RADIO = "Marwick Radio, Harbour fire: crews stood by"
+
+EXPECTED: dict[str, tuple[tuple[str, ...], list[tuple[object, ...]]]] = {
+    "not-done": (
+        ("who", "on_whose_word", "words", "document"),
+        [
+            ("Ada Lund", "Tom Reyes via Marwick Courier", "Ada Lund never went in", POST),
+            (
+                "Ada Lund",
+                "Tom Reyes",
+                "Captain Ada Lund did not go into the warehouse on Pier Nine",
+                COURIER,
+            ),
+        ],
+    ),
+    "responders": (
+        ("agency", "what", "on_whose_word", "words"),
+        [
+            (
+                "Marwick Fire Brigade",
+                "arrival",
+                "the document itself",
+                "The Marwick Fire Brigade came to the harbour at noon",
+            )
+        ],
+    ),
+    "where-when": (
+        ("who", "place", "when", "status"),
+        [
+            ("Ada Lund", "the warehouse", "", "not so, reported"),
+            ("Iris Cole", "the town hall", "", "asserted"),
+            ("Marwick Fire Brigade", "the harbour", "2031-03-02", "asserted"),
+            ("the crews", "the warehouse", "", "asserted"),
+        ],
+    ),
+    "confrontations": (("who", "whom", "what"), [("Iris Cole", "Tom Reyes", "criticism")]),
+    "alleged": (
+        ("status", "on_whose_word", "words"),
+        [
+            ("alleged", "Some dockers", "the crews of the fire brigade waited outside"),
+            ("denied", "Tom Reyes", "the crews waited"),
+        ],
+    ),
+    "positions": (
+        ("who", "relation", "what", "since"),
+        [
+            ("Ada Lund", "works for", "Marwick Fire Brigade", None),
+            ("Tom Reyes", "head of", "Marwick Fire Brigade", "2026"),
+            ("Tom Reyes", "holds position", "fire chief", None),
+        ],
+    ),
+    "timeline": (
+        ("date", "claim_told", "status"),
+        [
+            ("2031-03-02", "Marwick Fire Brigade: came", "asserted"),
+            ("2031-03-03", "Ada Lund: resigned", "asserted"),
+            ("2031-03-04", "Tom Reyes: said about “go into”", "asserted"),
+        ],
+    ),
+    "who-quotes-whom": (
+        ("document", "speaker", "quotations", "example"),
+        [(COURIER, "Tom Reyes", 1, "We lost the night,")],
+    ),
+    "reported-speech": (
+        ("speaker", "to_whom", "words"),
+        [("Tom Reyes", "Marwick Courier", "We lost the night,")],
+    ),
+    "relying": (
+        ("passes_on", "from_whom", "claims"),
+        [
+            (POST, "Marwick Courier", 1),
+            (POST, "Marwick Fire Brigade", 1),
+            (POST, "Some dockers", 1),
+            (POST, "Tom Reyes", 1),
+            ("Marwick Courier", "Tom Reyes", 1),
+            (COURIER, "Tom Reyes", 1),
+        ],
+    ),
+    "differing-numbers": (
+        ("about", "unit", "amount_1", "amount_2", "document_1", "document_2"),
+        [
+            ("dockers hurt", "docker", "Four", "At least three", POST, RADIO),
+            ("dockers hurt", "docker", "Three", "Four", COURIER, POST),
+            ("dockers hurt", "docker", "Three", "At least three", COURIER, RADIO),
+        ],
+    ),
+    "connected-actors": (
+        ("actor", "others", "documents"),
+        [("Tom Reyes", 2, 2), ("Iris Cole", 1, 2), ("Marwick Courier", 1, 2)],
+    ),
+    "agreements": (
+        ("independent", "words", "document", "origins"),
+        [
+            (1, "Ada Lund never went in", POST, "Tom Reyes"),
+            (
+                1,
+                "Captain Ada Lund did not go into the warehouse on Pier Nine",
+                COURIER,
+                "Tom Reyes",
+            ),
+        ],
+    ),
+    "contradictions": (
+        ("side", "words", "document"),
+        [(1, "Three dockers were hurt", COURIER), (2, "Four dockers were hurt", POST)],
+    ),
+    "precision": (
+        ("degree", "words"),
+        [(1, "At least three dockers were hurt"), (2, "Three dockers were hurt")],
+    ),
+    "hardened": (
+        ("words", "document"),
+        [
+            ("the crews of the fire brigade waited outside", POST),
+            ("The crews waited outside the warehouse", RADIO),
+        ],
+    ),
+    "one-source": (("source", "documents", "claims"), [("Tom Reyes", 2, 3)]),
+    "unnamed-sources": (
+        ("source", "words"),
+        [("Some dockers", "the crews of the fire brigade waited outside")],
+    ),
+    "open": (
+        ("how_sure", "words"),
+        [("possible", "Iris Cole may ask for an inquiry"), ("unclear", "who set the fire")],
+    ),
+    "names": (
+        ("name", "type", "documents"),
+        [
+            ("Ada Lund", "person", 2),
+            ("Iris Cole", "person", 2),
+            ("Marwick Courier", "organization", 2),
+            ("Marwick Fire Brigade", "organization", 2),
+            ("Tom Reyes", "person", 2),
+        ],
+    ),
+    "suggestions": (
+        ("left_name", "right_name", "score"),
+        [("Three dockers", "Four dockers", 0.5)],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_named_question_is_answered(harbour, name: str) -> None:
+    columns, rows = EXPECTED[name]
+    result = run_query(harbour.store, name)
+    chosen = [result.variables.index(column) for column in columns]
+    assert [tuple(row[n] for n in chosen) for row in result.rows] == rows
+
+
+def test_every_question_has_expected_rows_a_title_and_a_description() -> None:
+    questions = named_questions()
+    assert {name for name, _, _ in questions} == set(EXPECTED)
+    for name, title, about in questions:
+        assert title.endswith("?"), name
+        assert about.endswith("."), name
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_an_answer_is_for_people(harbour, name: str) -> None:
+    rows = run_query(harbour.store, name).rows
+    assert not [cell for row in rows for cell in row if str(cell).startswith("http")]

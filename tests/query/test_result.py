@@ -1,0 +1,82 @@
+import csv
+import io
+import json
+
+import pyoxigraph
+import pytest
+from pyoxigraph import QueryResultsFormat
+
+from kg.errors import UsageError
+from kg.query import run_query
+
+PEOPLE = """SELECT ?person ?name ?n ?named ?other {
+  ?person a kg:Person ; rdfs:label ?name ; kg:documents ?n ; kg:named ?named
+  OPTIONAL { ?person kg:nothing ?other } } ORDER BY ?name"""
+
+
+def test_cells_are_plain_values(harbour) -> None:
+    row = run_query(harbour.store, PEOPLE).rows[0]
+    assert row == ("https://example.org/kg/entity/ada-lund", "Ada Lund", 2, True, None)
+
+
+def test_a_table_shortens_iris_and_says_what_it_leaves_out(harbour) -> None:
+    told = run_query(harbour.store, PEOPLE).render(limit=2).splitlines()
+    assert told[0].split() == ["person", "name", "n", "named", "other"]
+    assert told[2].split() == ["entity/ada-lund", "Ada", "Lund", "2", "true"]
+    assert told[-1] == "… and 1 more"
+    assert len(told) == 5
+
+
+def test_a_table_fits_the_line_and_loses_no_word(harbour) -> None:
+    told = run_query(harbour.store, "not-done").render()
+    assert max(map(len, told.splitlines())) <= 140
+    assert {"Captain", "Lund", "warehouse", "Pier", "Nine", "happen;"} <= set(told.split())
+
+
+def test_a_table_is_safe_to_print(harbour) -> None:
+    told = run_query(harbour.store, r'SELECT ("a\u001b[31m\nb\u202Ec" AS ?x) {}').render()
+    assert "\x1b" not in told
+    assert "\u202e" not in told
+    assert len(told.splitlines()) == 3
+
+
+def test_json_is_read_by_another_reader(harbour) -> None:
+    result = run_query(harbour.store, PEOPLE)
+    read = pyoxigraph.parse_query_results(
+        result.render("json").encode(), format=QueryResultsFormat.JSON
+    )
+    assert tuple(tuple(row) for row in read) == result.terms
+
+
+def test_csv_keeps_lines_and_quotes(harbour) -> None:
+    told = run_query(harbour.store, 'SELECT ?x { VALUES ?x { "a,\\"b\\"\\nc" UNDEF 7 } }').render(
+        "csv"
+    )
+    assert list(csv.reader(io.StringIO(told))) == [["x"], ['a,"b"\nc'], [""], ["7"]]
+
+
+def test_yes_and_no(harbour) -> None:
+    yes = run_query(harbour.store, "ASK { ?s ?p ?o }")
+    assert yes.render() == "yes\n"
+    assert yes.render("csv") == "true\n"
+    assert json.loads(yes.render("json")) == {"head": {}, "boolean": True}
+
+
+def test_triples_are_turtle_csv_and_jsonld(harbour) -> None:
+    made = run_query(
+        harbour.store, "CONSTRUCT { ?e rdfs:label ?l } WHERE { ?e a kg:Person ; rdfs:label ?l }"
+    )
+    assert '<entity/ada-lund> rdfs:label "Ada Lund" .' in made.render()
+    assert len(list(pyoxigraph.parse(made.render(), format=pyoxigraph.RdfFormat.TURTLE))) == 3
+    assert made.render("csv").splitlines()[0] == "subject,predicate,object"
+    read = pyoxigraph.parse(made.render("json"), format=pyoxigraph.RdfFormat.JSON_LD)
+    assert {(t.subject, t.predicate, t.object) for t in read} == set(made.terms)
+
+
+def test_an_empty_answer_has_its_head(harbour) -> None:
+    assert run_query(harbour.store, "SELECT ?a { ?a a kg:Unicorn }").render("csv") == "a\n"
+
+
+def test_an_unknown_format_lists_the_known(harbour) -> None:
+    with pytest.raises(UsageError, match="table, csv, json"):
+        run_query(harbour.store, PEOPLE).render("xml")
