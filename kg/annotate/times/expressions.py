@@ -122,10 +122,11 @@ def _year(candidate: Candidate, tokens: list[Token]) -> bool:
     token = tokens[-1]
     if token.ent_type_ in NOT_TIMES or _joined_by_hyphen(tokens[0]):
         return False
+    counted = after is not None and after.tag_ in ("NNS", "NNPS") and token.head == after
+    if counted and (before is None or before.pos_ not in ("DET", "PRON", "PART")):
+        return False
     if token.ent_type_ == "DATE":
         return number >= 1000
-    if after is not None and after.tag_ in ("NNS", "NNPS") and not candidate.groups["edge"]:
-        return False
     led = before is not None and before.lower_ in YEAR_PREPOSITIONS
     bracketed = before is not None and before.text in "(-–—"
     if 1900 <= number <= 2050:

@@ -28,8 +28,9 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
     over ('former') has `until` PAST_REF.
     """
     best: dict[tuple[str, str, str], Found] = {}
+    tokens = tuple(annotation.doc)
     for find in FINDERS:
-        for found in find(annotation):
+        for found in find(annotation, tokens):
             known = best.get(found.key)
             if known is None or known.confidence < found.confidence:
                 best[found.key] = found

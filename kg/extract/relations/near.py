@@ -1,7 +1,7 @@
 """Relations told by bare nearness: ages, dates in brackets, a place within a place."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from spacy.tokens import Token
@@ -15,7 +15,7 @@ _OPEN = re.compile(r"[^.()\n]{0,80}\(")
 _DASH = re.compile(r"\s*[–—-]\s*(?:d(?:ied|\.)?\s*)?")
 
 
-def find_near(annotation: Annotation) -> Iterator[Found]:
+def find_near(annotation: Annotation, _: Sequence[Token]) -> Iterator[Found]:
     """Yield relations between things that stand side by side."""
     names = sorted((m for m in annotation.mentions if m.kind == "name"), key=lambda m: m.start)
     for name, following in pairwise(names):

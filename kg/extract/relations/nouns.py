@@ -1,6 +1,6 @@
 """Relations told by nouns: apposition, copula, titles before names, possessives, 'of' phrases."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spacy.tokens import Token
 
@@ -16,9 +16,9 @@ FORMER = frozenset({"former", "ex", "onetime", "late", "previous", "then"})
 _NEST = 3
 
 
-def find_in_nouns(annotation: Annotation) -> Iterator[Found]:
+def find_in_nouns(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:
     """Yield what role nouns relate: their holder to what they are a role in."""
-    for noun in annotation.doc:
+    for noun in tokens:
         if noun.pos_ not in ("NOUN", "PROPN"):
             continue
         found = _roles_of(noun)

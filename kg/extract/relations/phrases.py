@@ -1,6 +1,6 @@
 """Relations told by small phrases: 'Oslo-based', 'his death in 1957', 'a salary of $61,200'."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spacy.tokens import Token
 
@@ -11,9 +11,9 @@ from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
 
 
-def find_in_phrases(annotation: Annotation) -> Iterator[Found]:
+def find_in_phrases(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:
     """Yield what compounds and prepositional phrases relate."""
-    for token in annotation.doc:
+    for token in tokens:
         if token.pos_ in ("NOUN", "PROPN"):
             yield from _dated(annotation, token)
             yield from _paid(annotation, token)

@@ -1,6 +1,6 @@
 """Relations told by verbs: 'works for', 'was born in', 'founded by', 'is based in'."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spacy.tokens import Token
 
@@ -15,10 +15,10 @@ SUBJECTS = ("nsubj", "nsubjpass")
 _CLIMB = 5
 
 
-def find_in_verbs(annotation: Annotation) -> Iterator[Found]:
+def find_in_verbs(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:
     """Yield what the verbs of a document relate, by the frames of the lexicon."""
     table = frames()
-    for token in annotation.doc:
+    for token in tokens:
         if token.pos_ not in ("VERB", "AUX", "ADJ"):
             continue
         passive = _is_passive(token)

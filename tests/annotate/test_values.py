@@ -1,0 +1,72 @@
+"""Sentence → amounts with type, value, unit and bound."""
+
+import pytest
+from spacy.language import Language
+
+from kg.annotate.nlp import parse
+from kg.annotate.times import find_times
+from kg.annotate.values import find_values
+from kg.model import Document
+
+ROWS = [
+    ("Three officers fled.", [("Three officers", "COUNT", 3, "officer", None)]),
+    (
+        "Three harbor police officers fled.",
+        [("Three harbor police officers", "COUNT", 3, "officer", None)],
+    ),
+    ("Several deputies fled.", [("Several deputies", "COUNT", None, "deputy", None)]),
+    ("At least 17 people died.", [("At least 17 people", "COUNT", 17, "people", "at least")]),
+    (
+        "More than three dozen calls came in.",
+        [("More than three dozen calls", "COUNT", 36, "call", "at least")],
+    ),
+    (
+        "Up to two hundred voters queued.",
+        [("Up to two hundred voters", "COUNT", 200, "voter", "at most")],
+    ),
+    ("About a dozen houses burned.", [("About a dozen houses", "COUNT", 12, "house", "about")]),
+    (
+        "1,200 people or more marched.",
+        [("1,200 people or more", "COUNT", 1200, "people", "at least")],
+    ),
+    ("The blast killed 17.", [("17", "COUNT", 17, None, None)]),
+    ("She earned $61,200.50.", [("$61,200.50", "MONEY", 61200.5, "USD", None)]),
+    ("He owed £5m.", [("£5m", "MONEY", 5_000_000, "GBP", None)]),
+    ("It cost 3.5 million dollars.", [("3.5 million dollars", "MONEY", 3_500_000, "USD", None)]),
+    ("Some 40 percent agreed.", [("Some 40 percent", "PERCENT", 40, "percent", "about")]),
+    ("They walked five miles.", [("five miles", "QUANTITY", 5, "mile", None)]),
+    ("A 19-year-old sailor fled.", [("19-year-old", "COUNT", 19, "year", None)]),
+    ("The sailor, aged 41, fled.", [("41", "COUNT", 41, "year", None)]),
+]
+
+NONE = [
+    "The second man stood in Building 12.",
+    "It froze on Feb. 12, 2018, for four minutes.",
+    "He was first.",
+    "",
+]
+
+
+def values_of(nlp: Language, text: str) -> list[tuple[object, ...]]:
+    document = Document(document="x", text=text, published="2018-02-24")
+    doc = parse(nlp, document)
+    found = find_values(doc, find_times(doc, document))
+    return [(text[v.start : v.end], v.type, v.value, v.unit, v.bound) for v in found]
+
+
+@pytest.mark.parametrize(("text", "expected"), ROWS, ids=[text for text, _ in ROWS])
+def test_amounts(nlp: Language, text: str, expected: list[tuple[object, ...]]) -> None:
+    assert values_of(nlp, text) == expected
+
+
+@pytest.mark.parametrize("text", NONE)
+def test_ordinals_names_and_times_are_no_amounts(nlp: Language, text: str) -> None:
+    assert values_of(nlp, text) == []
+
+
+def test_ids_follow_the_text_also_where_ages_are_mixed_in(nlp: Language) -> None:
+    text = "Two men and a 17-year-old girl lost $40."
+    document = Document(document="x", text=text)
+    found = list(find_values(parse(nlp, document), ()))
+    assert [v.id for v in found] == ["v1", "v2", "v3"]
+    assert [v.start for v in found] == sorted(v.start for v in found)
