@@ -64,7 +64,8 @@ def _vouched(
         status = cues.stronger_status(status, attribution.status)
         certainty = cues.weaker(certainty, attribution.certainty)
     chain = _chain(held, by_id, annotation)
-    open_ = status == "reported" and is_open_accusation(claim, chain, annotation)
+    open_ = status == "reported" and not _is_admission(held[-1], annotation)
+    open_ = open_ and is_open_accusation(claim, chain, annotation)
     status = "alleged" if open_ else status
     given = replace(
         claim,
@@ -125,6 +126,15 @@ def _is_self(mention: Mention, annotation: Annotation) -> bool:
         "me",
         "us",
     )
+
+
+def _is_admission(attribution: Attribution, annotation: Annotation) -> bool:
+    """Say whether the innermost cue owns up: 'admitted', 'confirmed'."""
+    if attribution.cue is None:
+        return False
+    verb = annotation.doc.char_span(*attribution.cue, alignment_mode="expand")
+    effect = cues.verbs().get(verb.root.lemma_.lower()) if verb is not None else None
+    return effect is not None and effect.group == "admit"
 
 
 def _cue(held: Sequence[Attribution], status: Status) -> Span | None:

@@ -48,6 +48,7 @@ def _doubles(text: str, within: Span) -> tuple[list[Span], bool]:
     """Pair the double marks of a paragraph; say whether the last one is left open."""
     found: list[Span] = []
     start: int | None = None
+    depth = 0
     for at in range(within.start, within.end):
         mark = text[at]
         if mark not in OPENING + CLOSING + EITHER:
@@ -55,7 +56,10 @@ def _doubles(text: str, within: Span) -> tuple[list[Span], bool]:
         if start is None:
             start = at + 1 if _may_open(text, at, within) else None
         elif mark in OPENING:
-            start = start if _nested(text, at, within) else at + 1
+            nested = _nested(text, at, within)
+            start, depth = (start, depth + 1) if nested else (at + 1, 0)
+        elif depth:
+            depth -= 1
         else:
             found.append(Span(start, at))
             start = None
@@ -67,7 +71,7 @@ def _doubles(text: str, within: Span) -> tuple[list[Span], bool]:
 
 def _goes_on(words: str) -> bool:
     """Say whether an open mark begins a quotation and is no stray: a sentence follows."""
-    return len(words.split()) >= 4 and words.lstrip("[( ")[:1].isupper()
+    return len(words.split()) >= 3 and words.lstrip("[( ")[:1].isupper()
 
 
 def _may_open(text: str, at: int, within: Span) -> bool:

@@ -69,7 +69,7 @@ def _quotation(
     stretch: _Stretch, voice: Voice | None, before: Quotation | None, *, full: bool
 ) -> Quotation:
     if voice is None and before is not None and (full or stretch.marked.continues):
-        voice = Voice(speaker=before.speaker, cue=None, addressee=before.addressee)
+        voice = Voice(speaker=before.speaker, cue=before.cue, addressee=before.addressee)
     return Quotation(
         start=stretch.marked.span.start,
         end=stretch.marked.span.end,

@@ -52,6 +52,15 @@ def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
             yield child
         elif child.dep_ == "prep" and child.lower_ in effect.complement:
             yield from (c for c in child.children if c.dep_ in ("pcomp", "pobj"))
+        elif child.dep_ == "dobj" and effect.group == "accuse":
+            yield from _hung_on_object(child)
+
+
+def _hung_on_object(noun: Token) -> Iterator[Token]:
+    """Yield 'stealing' in 'accused the guard of stealing' where the parse hangs it on the guard."""
+    for prep in noun.children:
+        if prep.dep_ == "prep" and prep.lower_ == "of":
+            yield from (c for c in prep.children if c.dep_ == "pcomp")
 
 
 def _takes(child: Token, effect: Effect, *, passive: bool) -> bool:
@@ -70,6 +79,8 @@ def is_clause(head: Token) -> bool:
 def _takes_xcomp(child: Token, effect: Effect, *, passive: bool) -> bool:
     if child.tag_ == "VBG" and "gerund" in effect.complement:
         return True
+    if child.head.lemma_ in cues.words("orders"):
+        return child.tag_ == "VB"
     return "infinitive" in effect.complement or (passive and effect.group not in ("ask", "show"))
 
 
@@ -181,7 +192,7 @@ def is_open(verb: Token, content: Token) -> bool:
 
 def is_order(verb: Token, content: Token) -> bool:
     """Say whether a clause is what somebody is told to do: 'told them to leave'."""
-    if verb.lemma_ in ("claim", "believe", "think", "report", "say", "allege", "expect"):
+    if verb.lemma_ not in cues.words("orders"):
         return False
     return content.tag_ == "VB" and any(
         c.dep_ == "aux" and c.lower_ == "to" for c in content.children

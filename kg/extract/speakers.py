@@ -215,20 +215,20 @@ def _from_earlier(place: Place, before: Quotation | None) -> Voice | None:
     for at in range(place.start - 1, max(-1, place.start - BACK), -1):
         token = place.doc[at]
         if before is not None and before.cue is not None and token.idx <= before.cue.start:
-            return Voice(speaker=before.speaker, cue=None, addressee=before.addressee)
+            return _same_voice(before)
         if token.i in place.quoted:
             continue
         if token.is_sent_start and token.i < place.start - 2:
             sentence = [token, *seen[::-1]]
             found = _spoken_in(place, sentence) or _subject(place, sentence)
-            return found or (
-                Voice(speaker=before.speaker, cue=None, addressee=before.addressee)
-                if before
-                else None
-            )
+            return found or (_same_voice(before) if before else None)
         if token.is_alpha or token.text == ":":
             seen.append(token)
     return None
+
+
+def _same_voice(before: Quotation) -> Voice:
+    return Voice(speaker=before.speaker, cue=before.cue, addressee=before.addressee)
 
 
 def _spoken_in(place: Place, sentence: list[Token]) -> Voice | None:
