@@ -7,9 +7,10 @@ import networkx as nx
 from pyoxigraph import NamedNode, Store, Triple
 
 from kg.analyse.clauses import around
-from kg.analyse.ties import STATUSES, TARGETS, TOGETHER, Tie, Told, standing, ties, worst
+from kg.analyse.ties import TARGETS, TOGETHER, Tie, Told, ties
 from kg.graph.days import days
 from kg.graph.namespaces import ONTOLOGY, Names, term
+from kg.graph.standing import STATUSES, standing, worst
 
 ACTORS = ("Person", "Organization", "Group")
 """The classes of entities that act: people, agencies, groups."""

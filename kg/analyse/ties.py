@@ -4,9 +4,6 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-STATUSES = ("asserted", "reported", "uncertain", "alleged", "denied")
-"""How well a claim stands, best first; an edge is given the worst of its claims."""
-
 TARGETS = ("patient", "recipient", "beneficiary", "topic")
 """The roles to which an action goes out from its agent."""
 
@@ -55,25 +52,6 @@ class Tie:
     negated: bool
     days: tuple[str, str] | None
     told: Told
-
-
-def standing(status: str, polarity: str, certainty: str, *, vouched: bool) -> tuple[str, bool]:
-    """Say how well a claim stands, and whether it says that something is not so.
-
-    A status that promises more than the rest of the claim keeps is lowered: 'asserted' on someone
-    else's word is reported, anything not certain is uncertain at best.
-    """
-    level = status if status in STATUSES else "uncertain"
-    if level == "asserted" and vouched:
-        level = "reported"
-    if polarity == "unknown" or certainty != "certain":
-        level = worst(level, "uncertain")
-    return level, polarity == "negative" or certainty == "counterfactual" or status == "denied"
-
-
-def worst(*levels: str) -> str:
-    """Give the level that promises least."""
-    return max(levels, key=STATUSES.index)
 
 
 def ties(told: Told, actors: Set[str]) -> Iterator[Tie]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from pyoxigraph import NamedNode, Store
+from pyoxigraph import NamedNode, Store, Triple
 
 from kg.export.material import Material
 from kg.graph.claims import Claim, ClaimReader
@@ -29,8 +29,9 @@ class Table:
 def document_rows(material: Material) -> Iterator[Row]:
     """Yield the documents, by IRI."""
     store = material.store
-    nodes = (q.subject for q in store.quads_for_pattern(None, term("rdf:type"), _DOCUMENT))
-    for node in sorted(nodes, key=lambda n: n.value):
+    found = store.quads_for_pattern(None, term("rdf:type"), _DOCUMENT)
+    for iri in sorted({q.subject.value for q in found if isinstance(q.subject, NamedNode)}):
+        node = NamedNode(iri)
         row: Row = {"iri": node.value, "id": _value(store, node, "dcterms:identifier")}
         row |= {name: _value(store, node, of) for name, of in _DOCUMENT_PROPERTIES.items()}
         row["day"] = _day(row["published"])
@@ -41,7 +42,9 @@ def entity_rows(material: Material) -> Iterator[Row]:
     """Yield the entities, by IRI, with the number of documents and mentions that name them."""
     names = Names(material.base)
     counts = Counter(
-        q.subject.value for q in material.store.quads_for_pattern(None, term("kg:hasMention"), None)
+        q.subject.value
+        for q in material.store.quads_for_pattern(None, term("kg:hasMention"), None)
+        if isinstance(q.subject, NamedNode)
     )
     for entity in sorted(read_lines(Entity, material.folder.entities), key=lambda e: e.id):
         iri = names.entity(entity.id).value
@@ -195,8 +198,8 @@ _DOCUMENT_PROPERTIES = {
 
 
 def _value(store: Store, node: NamedNode, name: str) -> str | None:
-    found = (q.object.value for q in store.quads_for_pattern(node, term(name), None))
-    return min(found, default=None)
+    found = (q.object for q in store.quads_for_pattern(node, term(name), None))
+    return min((one.value for one in found if not isinstance(one, Triple)), default=None)
 
 
 def _day(value: str | None) -> str | None:

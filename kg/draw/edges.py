@@ -1,0 +1,128 @@
+"""Ties as lines: colour and arrow tell the kind, dashes how sure it is, width how many tell it."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import networkx as nx
+import numpy as np
+from matplotlib.axes import Axes
+from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a kind of tie is drawn and what the legend calls it."""
+
+    words: str
+    colour: str
+    arrow: Literal["full", "open"] | None
+    light: bool = False
+
+
+KINDS: Mapping[str, Look] = {
+    "action": Look("acts on", "#222222", "full"),
+    "speech": Look("speaks of or to", "#0072B2", "open"),
+    "together": Look("act together", "#AA3377", None),
+    "membership": Look("belongs to", "#B8A07A", "full", light=True),
+    "relation": Look("is otherwise tied to", "#777777", None),
+}
+DASHES: Mapping[str, Any] = {
+    "asserted": "solid",
+    "reported": (0, (5, 2)),
+    "uncertain": (0, (1, 1.8)),
+    "alleged": (0, (1, 1.8)),
+    "denied": (0, (1, 1.8)),
+}
+SURENESS = (
+    ("asserted", "stated by a document itself"),
+    ("reported", "on someone's word"),
+    ("alleged", "alleged or uncertain"),
+)
+BEND = 0.16
+
+STEPS = 60
+
+Mark = tuple[NDArray[np.float64], float]
+"""The spot of an actor and its radius, in points."""
+
+
+def width_of(documents: int) -> float:
+    """Give the width of a line that so many documents tell of, in points."""
+    return 0.7 + 0.75 * min(documents, 8)
+
+
+def edge_key(network: "nx.MultiDiGraph[str]") -> tuple[str, ...]:
+    """List the kinds of ties that a network has, in the order of KINDS."""
+    there = {edge["kind"] for _, _, edge in network.edges(data=True)}
+    return tuple(kind for kind in KINDS if kind in there)
+
+
+def draw_edges(axes: Axes, network: "nx.MultiDiGraph[str]", marks: Mapping[str, Mark]) -> None:
+    """Draw every tie, bent apart where two actors have several."""
+    pairs: dict[tuple[str, str], list[tuple[str, str, Mapping[str, Any]]]] = defaultdict(list)
+    for source, target, key in sorted(network.edges(keys=True)):
+        edge: Mapping[str, Any] = network.edges[source, target, key]
+        if source != target:
+            low, high = sorted((source, target))
+            pairs[low, high].append((source, target, edge))
+    for (low, _), several in pairs.items():
+        for at, (source, target, edge) in enumerate(several):
+            bend = BEND * (at - (len(several) - 1) / 2)
+            ends = marks[source], marks[target]
+            draw_edge(axes, ends, edge, bend if source == low else -bend)
+
+
+def draw_edge(axes: Axes, ends: tuple[Mark, Mark], edge: Mapping[str, Any], bend: float) -> None:
+    """Draw one tie from mark to mark, and cross it where it is told as not so."""
+    look = KINDS.get(edge["kind"], KINDS["relation"])
+    width = width_of(edge["documents"])
+    head = 5.0 + 1.8 * width if look.arrow else 0.0
+    path = _curve(ends, bend, head)
+    looks: dict[str, Any] = {
+        "color": look.colour,
+        "zorder": 1 if look.light else 2,
+        "solid_capstyle": "butt",
+    }
+    axes.plot(*path.T, linewidth=width, linestyle=DASHES[edge["status"]], **looks)
+    if look.arrow:
+        _head(axes, path, head, look)
+    if edge["negated"]:
+        x, y = path[len(path) // 2]
+        for colour, thick in (("white", 5.0), (look.colour, 2.2)):
+            cross: dict[str, Any] = {
+                "marker": "x",
+                "markersize": 9,
+                "markeredgewidth": thick,
+                "color": colour,
+            }
+            axes.plot(x, y, **cross, zorder=6)
+
+
+def _curve(ends: tuple[Mark, Mark], bend: float, head: float) -> NDArray[np.float64]:
+    """Give the points of a quadratic curve between two marks, short of each and of the head."""
+    (start, from_radius), (end, to_radius) = ends
+    across = end - start
+    control = (start + end) / 2 + np.array([across[1], -across[0]]) * bend
+    at = np.linspace(0, 1, STEPS)[:, None]
+    path = (1 - at) ** 2 * start + 2 * at * (1 - at) * control + at**2 * end
+    clear = (np.hypot(*(path - start).T) >= from_radius + 1) & (
+        np.hypot(*(path - end).T) >= to_radius + 1.5 + 0.8 * head
+    )
+    return path[clear] if clear.sum() > 1 else path[STEPS // 2 - 1 : STEPS // 2 + 1]
+
+
+def _head(axes: Axes, path: NDArray[np.float64], size: float, look: Look) -> None:
+    """Put a full or an open arrow head at the end of a curve."""
+    way = path[-1] - path[-2]
+    way = way / max(float(np.hypot(*way)), 1e-9)
+    side = np.array([-way[1], way[0]]) * size * 0.38
+    foot = path[-1] if look.arrow == "full" else path[-1] - way * size * 0.2
+    tip = path[-1] + way * size * 0.8
+    corners = np.array([foot + side, tip, foot - side])
+    if look.arrow == "full":
+        axes.fill(*corners.T, color=look.colour, linewidth=0, zorder=2)
+    else:
+        line = np.vstack([corners, [tip], [path[-1]]])
+        axes.plot(*line.T, color=look.colour, linewidth=1.3, zorder=2, solid_joinstyle="miter")

@@ -1,0 +1,128 @@
+"""What happened when: dated claims gathered into occurrences, day by day."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+
+from kg.draw.words import plain, short
+from kg.graph.claims import Claim
+from kg.graph.days import days
+from kg.graph.standing import standing, worst
+from kg.ontology import lexicon
+
+BACKGROUND = frozenset({"Communication", "MentalAction", "State"})
+"""What is said, thought or merely so comes after what is done, where not all has room."""
+OBJECTS = ("patient", "recipient", "beneficiary", "attribute", "topic")
+NAMES = 3
+LONGEST_NAME = 60
+
+Days = tuple[date, date]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Happening:
+    """An occurrence on its day (or month, or year), as sure as the least sure of its accounts.
+
+    `told` counts its claims by standing; `rank` puts what many documents tell of first.
+    """
+
+    days: Days
+    words: str
+    status: str
+    negated: bool
+    documents: int
+    told: tuple[tuple[str, int], ...]
+    rank: tuple[bool, int, int, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gathered:
+    """Happenings in order of time, publications by day, claims of events without a date, and
+    acts of speech or thought of which only the speaker is told.
+    """
+
+    happenings: tuple[Happening, ...]
+    published: tuple[tuple[date, tuple[str, ...]], ...]
+    undated: int
+    bare: int
+
+
+def gather(claims: Iterable[Claim]) -> Gathered:
+    """Gather events that have a date in the calendar, and when the documents came out."""
+    accounts: dict[tuple[Days, str], list[Claim]] = defaultdict(list)
+    outlets: dict[tuple[date, str], str] = {}
+    undated = 0
+    for claim in claims:
+        out = days(claim.published) if claim.published else None
+        if out:
+            outlets[out[0], claim.document] = plain(claim.publisher or "one document")
+        if claim.kind == "event":
+            when = days(claim.date) if claim.date else None
+            undated += when is None
+            if when:
+                accounts[when, claim.occurrence or claim.iri].append(claim)
+    told = {key: claims for key, claims in accounts.items() if not _bare(claims)}
+    found = [_happening(when, claims) for (when, _), claims in told.items()]
+    published: dict[date, list[str]] = defaultdict(list)
+    for (day, _), outlet in sorted(outlets.items(), key=lambda item: (item[0][0], item[1])):
+        published[day].append(outlet)
+    return Gathered(
+        happenings=tuple(sorted(found, key=lambda h: (h.days[0], -h.days[1].toordinal(), h.rank))),
+        published=tuple((day, tuple(names)) for day, names in sorted(published.items())),
+        undated=undated,
+        bare=len(accounts) - len(told),
+    )
+
+
+def _bare(told: list[Claim]) -> bool:
+    contents = any(part.role != "agent" for claim in told for part in claim.parts)
+    return told[0].what in _background() and not contents
+
+
+def _happening(when: Days, told: list[Claim]) -> Happening:
+    stands = [standing(c.status, c.polarity, c.certainty, vouched=bool(c.holders)) for c in told]
+    documents = len({claim.document for claim in told})
+    words = max((_words(claim) for claim in told), key=lambda w: (len(w), w))
+    statuses = Counter(status for status, _ in stands)
+    return Happening(
+        days=when,
+        words=words,
+        status=worst(*statuses),
+        negated=any(negated for _, negated in stands),
+        documents=documents,
+        told=tuple(sorted(statuses.items(), key=lambda item: (-item[1], item[0]))),
+        rank=(told[0].what in _background(), -documents, -len(told), words),
+    )
+
+
+def _words(claim: Claim) -> str:
+    """Tell an event in the words of its document: who, the act, whom, where."""
+    who = _listed(claim, ("agent",))
+    act = plain(claim.trigger.exact) if claim.trigger else claim.what
+    whom = _listed(claim, OBJECTS)
+    where = _listed(claim, ("place",))
+    told = f"{who}: {act}" if who else act
+    return told + (f" – {whom}" if whom else "") + (f", at {where}" if where else "")
+
+
+def _listed(claim: Claim, roles: tuple[str, ...]) -> str:
+    parts = [part.thing.name for role in roles for part in claim.parts if part.role == role]
+    every = list(dict.fromkeys(short(name, LONGEST_NAME) for name in parts))
+    # An amount stands beside the thing counted: '17' says nothing that '17 people' does not.
+    names = [name for name in every if not any(name != o and name in o.split() for o in every)]
+    more = f" and {len(names) - NAMES} more" if len(names) > NAMES else ""
+    return ", ".join(names[:NAMES]) + more
+
+
+@cache
+def _background() -> frozenset[str]:
+    parents = {name: entry.get("parent") for name, entry in lexicon("actions").items()}
+
+    def line(name: str | None) -> Iterator[str]:
+        while name:
+            yield name
+            name = parents.get(name)
+
+    return frozenset(f"kg:{name}" for name in parents if BACKGROUND.intersection(line(name)))

@@ -1,0 +1,118 @@
+"""Where nodes go: near what they are tied to, with room for every label."""
+
+import random
+from collections.abc import Sequence
+
+import igraph
+import numpy as np
+from numpy.typing import NDArray
+
+SEED = 20
+SMALL = 150
+"""Up to so many nodes by Kamada and Kawai (1989), more by Fruchterman and Reingold (1991)."""
+ROOM = 7.0
+"""A sheet has so many times the area of what stands on it, before boxes are pushed apart."""
+GAP = 12.0
+ROUNDS = 400
+GROWTH = 1.08
+
+Points = NDArray[np.float64]
+
+
+def place(sizes: Points, edges: Sequence[tuple[int, int]]) -> Points:
+    """Give the centres, in points, of boxes of (width, height) so that none overlaps another.
+
+    Parts of the network that nothing ties lie side by side, the largest first.
+    """
+    if not len(sizes):
+        return np.zeros((0, 2))
+    graph = igraph.Graph(n=len(sizes), edges=list(edges)).simplify()
+    parts = sorted(
+        (sorted(part) for part in graph.connected_components()), key=lambda p: (-len(p), p)
+    )
+    blocks = [_part(graph, part, sizes) for part in parts]
+    centres = np.zeros_like(sizes)
+    for part, block, corner in zip(parts, blocks, _shelves(blocks, parts, sizes), strict=True):
+        centres[part] = block + corner
+    return _apart(centres, sizes)
+
+
+def _part(graph: igraph.Graph, part: list[int], sizes: Points) -> Points:
+    """Lay out one connected part around its own centre."""
+    below = graph.induced_subgraph(part)
+    start = below.layout_circle()
+    igraph.set_random_number_generator(random.Random(SEED))
+    if len(part) <= SMALL:
+        found = below.layout_kamada_kawai(seed=start)
+    else:
+        found = below.layout_fruchterman_reingold(seed=start, niter=1500, grid=False)
+    spots = _lying(np.array(found.coords, dtype=np.float64))
+    extent = np.ptp(spots, axis=0)
+    boxes = sizes[part]
+    area = ROOM * boxes.prod(axis=1).sum()
+    scale = (
+        np.sqrt(area / max(extent.prod(), 1e-9))
+        if extent.min() > 1e-6
+        else (boxes[:, 0].sum() / max(extent.max(), 1e-9))
+    )
+    return _apart((spots - spots.mean(axis=0)) * scale, boxes)
+
+
+def _lying(spots: Points) -> Points:
+    """Turn a layout so that its longest direction is level: sheets are wider than high."""
+    spots = spots - spots.mean(axis=0)
+    if len(spots) < 3:
+        return spots if np.ptp(spots[:, 0]) >= np.ptp(spots[:, 1]) else spots[:, ::-1]
+    _, axes = np.linalg.eigh(np.cov(spots.T))
+    turned = spots @ axes[:, ::-1]
+    # The sign of an axis is arbitrary: the first node stands upper left.
+    return np.asarray(turned * np.where(turned[0] * (-1, 1) >= 0, 1, -1))
+
+
+def _shelves(blocks: list[Points], parts: list[list[int]], sizes: Points) -> list[Points]:
+    """Put parts in rows below each other, as wide as the first or as a square sheet."""
+    extents = []
+    for block, part in zip(blocks, parts, strict=True):
+        half = sizes[part] / 2
+        extents.append(((block - half).min(axis=0), (block + half).max(axis=0)))
+    spans = [high - low for low, high in extents]
+    width = max(spans[0][0], 1.3 * np.sqrt(sum(span.prod() for span in spans)))
+    corners, left, top, row = [], 0.0, 0.0, 0.0
+    for (low, high), span in zip(extents, spans, strict=True):
+        if left and left + span[0] > width:
+            left, top, row = 0.0, top - row - 4 * GAP, 0.0
+        corners.append(np.array([left - low[0], top - high[1]]))
+        left, row = left + span[0] + 4 * GAP, max(row, span[1])
+    return corners
+
+
+def _apart(centres: Points, sizes: Points) -> Points:
+    """Push boxes apart until none overlaps; where that does not end, give them more room."""
+    need = (sizes[:, None, :] + sizes[None, :, :]) / 2 + GAP
+    upper = np.triu(np.ones((len(sizes), len(sizes)), dtype=bool), 1)
+    while True:
+        for _ in range(ROUNDS):
+            offset = centres[None, :, :] - centres[:, None, :]
+            lack = need - np.abs(offset)
+            first, second = np.nonzero((lack > 0.01).all(axis=2) & upper)
+            if not len(first):
+                return centres
+            centres = _push(centres, offset, lack, (first, second))
+        centres = centres * GROWTH
+
+
+def _push(
+    centres: Points, offset: Points, lack: Points, pairs: tuple[NDArray[np.intp], NDArray[np.intp]]
+) -> Points:
+    first, second = pairs
+    lacks = lack[first, second]
+    sides = lacks.argmin(axis=1)
+    ways = np.where(offset[first, second, sides] >= 0, 1.0, -1.0)
+    steps = ways * (lacks[np.arange(len(first)), sides] / 2 + 0.05)
+    moved = np.zeros_like(centres)
+    counts = np.ones_like(centres)
+    np.add.at(moved, (second, sides), steps)
+    np.add.at(moved, (first, sides), -steps)
+    np.add.at(counts, (second, sides), 0.3)
+    np.add.at(counts, (first, sides), 0.3)
+    return np.asarray(centres + moved / counts)

@@ -1,0 +1,70 @@
+"""Actors as marks: shape and colour tell the type, size the ties, a hollow mark has no name."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import networkx as nx
+from matplotlib import patheffects
+from matplotlib.axes import Axes
+
+from kg.draw.layout import Points
+from kg.draw.sheet import Ruler, write
+from kg.draw.words import lines
+
+STYLES: Mapping[str, tuple[str, str]] = {
+    "Person": ("o", "#0072B2"),
+    "Organization": ("s", "#E69F00"),
+    "Group": ("^", "#009E73"),
+}
+"""Marker and colour a type; the palette of Okabe and Ito (2008), apart for colour-blind readers."""
+OTHER = ("D", "#777777")
+LABEL = 8.0
+BETWEEN = 2.5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Node:
+    """An actor to draw; `radius` and `box` (mark and label, width and height) are in points."""
+
+    iri: str
+    label: str
+    type: str
+    named: bool
+    radius: float
+    box: tuple[float, float]
+
+
+def nodes_of(network: "nx.MultiDiGraph[str]", ruler: Ruler) -> list[Node]:
+    """Make the marks of a network and measure their labels."""
+    found = []
+    for iri in sorted(network):
+        told = network.nodes[iri]
+        neighbours = len(set(nx.all_neighbors(network, iri)) - {iri})
+        radius = 4.0 + 2.2 * math.sqrt(min(neighbours, 60))
+        label = lines(told["label"], width=20, most=3)
+        width, height = ruler.size(label, points=LABEL, linespacing=1.05)
+        box = max(2 * radius, width) + 2, 2 * radius + BETWEEN + height + 2
+        found.append(
+            Node(
+                iri=iri, label=label, type=told["type"], named=told["named"], radius=radius, box=box
+            )
+        )
+    return found
+
+
+def draw_nodes(axes: Axes, nodes: Sequence[Node], spots: Points) -> None:
+    """Draw marks at their spots, with the labels below them."""
+    halo = [patheffects.withStroke(linewidth=2.2, foreground="white", alpha=0.9)]
+    for node, (x, y) in zip(nodes, spots, strict=True):
+        marker, colour = STYLES.get(node.type, OTHER)
+        axes.plot(
+            x, y, marker=marker, markersize=2 * node.radius * 0.92, linestyle="none", zorder=3,
+            markerfacecolor=colour if node.named else "white",
+            markeredgecolor="#222222" if node.named else colour,
+            markeredgewidth=0.8 if node.named else 1.8,
+        )  # fmt: skip
+        write(
+            axes, (x, y - node.radius - BETWEEN), node.label, points=LABEL, ha="center", va="top",
+            zorder=5, linespacing=1.05, path_effects=halo, gid=f"label {node.iri}",
+        )  # fmt: skip

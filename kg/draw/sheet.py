@@ -1,0 +1,111 @@
+"""A sheet to draw on, measured in points, and how it becomes a file."""
+
+import io
+import warnings
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import matplotlib as mpl
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+from matplotlib.text import Text
+
+from kg.draw.words import lines
+from kg.errors import InputError
+
+POINTS = 72
+LONGEST_SIDE = 8000
+"""Pixels; larger sheets get a coarser resolution."""
+RESOLUTION = 150
+
+SUFFIXES: Mapping[str, Mapping[str, Any]] = {
+    ".png": {"Software": None},
+    ".svg": {"Date": None, "Creator": "kg"},
+    ".pdf": {"CreationDate": None, "Creator": "kg", "Producer": None},
+}
+"""The formats, each with metadata that names no date and no version."""
+
+STYLE: Any = {
+    "font.family": ["DejaVu Sans"],
+    "svg.hashsalt": "kg",
+    "svg.fonttype": "path",
+    "pdf.fonttype": 42,
+    "path.simplify": False,
+    "text.usetex": False,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A finished drawing, and what it leaves out, in words."""
+
+    figure: Figure
+    left_out: str | None = None
+
+
+def blank(width: float, height: float) -> tuple[Figure, Axes]:
+    """Give an empty sheet of so many points, whose coordinates are points from the lower left."""
+    figure = Figure(figsize=(width / POINTS, height / POINTS), dpi=RESOLUTION, facecolor="white")
+    FigureCanvasAgg(figure)
+    axes = figure.add_axes((0.0, 0.0, 1.0, 1.0))
+    axes.set_xlim(0, width)
+    axes.set_ylim(0, height)
+    axes.axis("off")
+    return figure, axes
+
+
+class Ruler:
+    """Measures words as they will be drawn."""
+
+    def __init__(self) -> None:
+        self._figure, _ = blank(POINTS, POINTS)
+        self._renderer: Any = FigureCanvasAgg(self._figure).get_renderer()  # type: ignore[no-untyped-call]
+
+    def size(self, words: str, *, points: float, **style: Any) -> tuple[float, float]:
+        """Give the width and height of words, which may have several lines, in points."""
+        text = Text(0, 0, words, fontsize=points, figure=self._figure, parse_math=False, **style)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", UserWarning)
+            box = text.get_window_extent(self._renderer, dpi=RESOLUTION)
+        return box.width * POINTS / RESOLUTION, box.height * POINTS / RESOLUTION
+
+    def wrap(self, words: str, *, points: float, width: float, most: int) -> str:
+        """Break words into at most so many lines that are no wider than `width` points."""
+        letters = int(width / (0.4 * points))
+        while True:
+            told = lines(words, width=letters, most=most)
+            found, _ = self.size(told, points=points)
+            if found <= width or letters <= 2:
+                return told
+            letters = max(2, min(letters - 1, int(letters * width / found) + 2))
+
+
+def write(axes: Axes, at: tuple[float, float], words: str, *, points: float, **style: Any) -> Text:
+    """Put words on a sheet; dollar signs and backslashes in them mean nothing."""
+    return axes.text(*at, words, fontsize=points, parse_math=False, **style)
+
+
+def save(sheet: Sheet, path: Path) -> None:
+    """Write a sheet to a file by its ending. Raises InputError where it cannot be written."""
+    kind = path.suffix.lower()
+    longest = max(sheet.figure.get_size_inches())
+    held = io.BytesIO()
+    with mpl.rc_context(STYLE), warnings.catch_warnings():
+        # A font without some script's letters draws boxes for them, which is not worth a warning.
+        warnings.simplefilter("ignore", UserWarning)
+        sheet.figure.savefig(
+            held,
+            format=kind[1:],
+            metadata=dict(SUFFIXES[kind]),
+            dpi=min(RESOLUTION, LONGEST_SIDE / longest),
+        )
+    part = path.with_name(f".{path.name}.part")
+    try:
+        part.write_bytes(held.getvalue())
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise InputError(f"{path}: cannot be written ({error.strerror or error})") from None

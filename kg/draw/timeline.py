@@ -1,0 +1,217 @@
+"""What happened when: one line an occurrence, day by day, with how sure it is and who tells it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from matplotlib.axes import Axes
+
+from kg.draw.happenings import Days, Gathered, Happening, gather
+from kg.draw.sheet import Ruler, Sheet, blank, write
+from kg.draw.words import short
+from kg.graph.claims import Claim
+
+MOST_A_DAY = 12
+MOST_DAYS = 60
+WIDTH = 640.0
+MARGIN = 30.0
+RAIL = MARGIN + 8
+TEXT = RAIL + 18
+LINE = 11.5
+TYPE = 8.0
+LONGEST = 260
+BETWEEN = 3.0
+WIDEST = WIDTH - MARGIN - TEXT
+STATUS_MARKS = {
+    "asserted": ("o", "#222222", "#222222"),
+    "reported": ("o", "white", "#222222"),
+    "uncertain": ("D", "white", "#777777"),
+    "alleged": ("D", "white", "#777777"),
+    "denied": ("D", "white", "#777777"),
+}
+KEY = (
+    ("asserted", False, "stated by a document itself"),
+    ("reported", False, "on someone's word"),
+    ("alleged", False, "alleged or uncertain"),
+    ("asserted", True, "told as not so by at least one"),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """A day (or month, or year), what happened, and what was published on it."""
+
+    days: Days
+    happenings: tuple[Happening, ...] = ()
+    published: tuple[str, ...] = ()
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Laid:
+    """A block as lines of text."""
+
+    title: str
+    later: str
+    published: str
+    events: tuple[tuple[Happening, str], ...]
+    more: str
+
+    @property
+    def height(self) -> float:
+        """Say how high the block is, in points."""
+        texts = [words for words in (self.published, self.more) if words]
+        texts += [words for _, words in self.events]
+        rows = sum(words.count("\n") + 1 for words in texts)
+        return 30 + LINE * rows + BETWEEN * len(self.events)
+
+
+def timeline_sheet(claims: Iterable[Claim]) -> Sheet:
+    """Draw the dated events, at most MOST_A_DAY a day and MOST_DAYS days, and the publications."""
+    gathered = gather(claims)
+    every = _blocks(gathered)
+    chosen = _choose(every)
+    left_out = "; ".join(_left_out(gathered, every, chosen)) or None
+    ruler = Ruler()
+    laid = [
+        _laid(block, before, ruler) for before, block in zip([None, *chosen], chosen, strict=False)
+    ]
+    note = ruler.wrap(_note(left_out), points=TYPE, width=WIDTH - 2 * MARGIN, most=4)
+    head = 84 + LINE * note.count("\n")
+    height = head + sum(one.height for one in laid) + MARGIN + (0 if laid else 40)
+    figure, axes = blank(WIDTH, height)
+    write(axes, (MARGIN, height - 30), "What happened when", points=15, weight="bold")
+    write(axes, (MARGIN, height - 38), note, points=TYPE, color="#444444", va="top")
+    _key(axes, height - head + 14)
+    y = height - head
+    for one in laid:
+        _draw_block(axes, one, y, ruler)
+        y -= one.height
+    if not laid:
+        write(axes, (MARGIN, y - 20), "No document gives a day.", points=9)
+    return Sheet(figure, left_out)
+
+
+def _laid(block: Block, before: Block | None, ruler: Ruler) -> Laid:
+    published = f"published: {', '.join(block.published)}" if block.published else ""
+    return Laid(
+        title=_title(block.days),
+        later=_later((block.days[0] - before.days[1]).days) if before else "",
+        published=ruler.wrap(published, points=TYPE, width=WIDEST, most=2),
+        events=tuple(
+            (one, ruler.wrap(_words(one), points=TYPE, width=WIDEST, most=3))
+            for one in block.happenings
+        ),
+        more=f"… and {block.more} more events" if block.more else "",
+    )
+
+
+def _blocks(gathered: Gathered) -> list[Block]:
+    found = {
+        when: Block(days=when, happenings=tuple(told))
+        for when, told in groupby(gathered.happenings, key=lambda h: h.days)
+    }
+    for day, outlets in gathered.published:
+        block = found.get((day, day), Block(days=(day, day)))
+        found[day, day] = replace(block, published=outlets)
+    return [found[when] for when in sorted(found, key=lambda d: (d[0], -d[1].toordinal()))]
+
+
+def _choose(blocks: list[Block]) -> list[Block]:
+    """Keep the days of which most documents tell, and of each the foremost happenings."""
+    ranked = sorted(blocks, key=lambda b: (-sum(h.documents for h in b.happenings), b.days))
+    kept = {block.days for block in ranked[:MOST_DAYS]}
+    return [
+        replace(
+            block,
+            happenings=tuple(sorted(block.happenings, key=lambda h: h.rank)[:MOST_A_DAY]),
+            more=max(0, len(block.happenings) - MOST_A_DAY),
+        )
+        for block in blocks
+        if block.days in kept
+    ]
+
+
+def _left_out(gathered: Gathered, every: list[Block], chosen: list[Block]) -> Iterator[str]:
+    if gathered.bare:
+        yield f"left out {gathered.bare} dated acts of speech or thought without content"
+    if gathered.undated:
+        yield f"left out {gathered.undated} claims of events without a date"
+    if fewer := len(every) - len(chosen):
+        yield f"left out {fewer} days of which fewer documents tell"
+    if more := sum(block.more for block in chosen):
+        yield f"left out {more} events of days with more than {MOST_A_DAY}"
+
+
+def _note(left_out: str | None) -> str:
+    told = "Days that documents give; an event is marked as sure as the least sure of its accounts."
+    return f"{told} {left_out.capitalize()}." if left_out else told
+
+
+def _key(axes: Axes, y: float) -> None:
+    for at, (status, negated, words) in enumerate(KEY):
+        x = MARGIN + 6 + at * 142
+        _mark(axes, (x, y), status, negated)
+        write(axes, (x + 11, y), words, points=TYPE, va="center")
+
+
+def _mark(axes: Axes, at: tuple[float, float], status: str, negated: bool) -> None:
+    marker, face, edge = STATUS_MARKS[status]
+    if negated:
+        marker, edge = "X", "#D55E00"
+        face = edge
+    axes.plot(
+        *at, marker=marker, markersize=6.5, markerfacecolor=face, markeredgecolor=edge,
+        markeredgewidth=1.2, linestyle="none", zorder=3,
+    )  # fmt: skip
+
+
+def _draw_block(axes: Axes, block: Laid, top: float, ruler: Ruler) -> None:
+    y = top - 12
+    write(axes, (MARGIN, y), block.title, points=10, weight="bold", va="center")
+    x = MARGIN + 8 + ruler.size(block.title, points=10, weight="bold")[0]
+    write(axes, (x, y), block.later, points=TYPE, color="#777777", va="center")
+    axes.plot([RAIL, RAIL], [y - 9, top - block.height + 10], color="#BBBBBB", lw=1, zorder=1)
+    y -= 16
+    if block.published:
+        axes.plot([RAIL - 5, RAIL + 5], [y, y], color="#222222", lw=1.5, zorder=2)
+        y = _paragraph(axes, y, block.published, style="italic", color="#555555")
+    for one, words in block.events:
+        _mark(axes, (RAIL, y), one.status, one.negated)
+        y = _paragraph(axes, y, words) - BETWEEN
+    if block.more:
+        _paragraph(axes, y, block.more, color="#555555")
+
+
+def _paragraph(axes: Axes, y: float, words: str, **style: str) -> float:
+    """Write lines below each other, the first centred on `y`; give where the next one goes."""
+    for line in words.split("\n"):
+        write(axes, (TEXT, y), line, points=TYPE, va="center", **style)
+        y -= LINE
+    return y
+
+
+def _words(one: Happening) -> str:
+    told = f"{one.documents} document{'s' * (one.documents > 1)}"
+    if len(one.told) > 1:
+        told += ": " + ", ".join(f"{number} {status}" for status, number in one.told)
+    return f"{short(one.words, LONGEST)}  ({told})"
+
+
+def _title(when: Days) -> str:
+    first, last = when
+    if first == last:
+        return f"{first:%A} {first.day} {first:%B} {first.year}"
+    if (last - first).days > 31:
+        return str(first.year)
+    if (last - first).days > 6:
+        return f"{first:%B} {first.year}"
+    return f"Week of {first.day} {first:%B} {first.year}"
+
+
+def _later(days_between: int) -> str:
+    for length, name in ((365, "year"), (30, "month"), (1, "day")):
+        number = days_between // length
+        if number > 1:
+            return f"{number} {name}s later"
+    return ""

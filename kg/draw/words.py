@@ -1,0 +1,32 @@
+"""Names as pictures can show them: on few short lines, without control characters."""
+
+import re
+import textwrap
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]+")
+
+
+def plain(text: str) -> str:
+    """Put a text on one line without what no font has."""
+    return " ".join(_CONTROL.sub(" ", text).split())
+
+
+def short(text: str, longest: int) -> str:
+    """Cut a text to so many characters, at a word where there is one."""
+    told = plain(text)
+    return (
+        told
+        if len(told) <= longest
+        else textwrap.shorten(told[: longest * 4], longest, placeholder="…").strip()
+        if " " in told[:longest]
+        else told[: longest - 1] + "…"
+    )
+
+
+def lines(text: str, *, width: int, most: int) -> str:
+    """Break a text into lines of about `width` characters, at most so many."""
+    told = textwrap.wrap(
+        plain(text[: width * most * 4]), width, max_lines=most, placeholder=" …",
+        break_on_hyphens=False,
+    )  # fmt: skip
+    return "\n".join(told)
