@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import Lexica, lexica
 from kg.annotate.view import View
 from kg.model import MentionType
@@ -25,7 +26,7 @@ PREPOSITIONS = frozenset(
 )
 
 
-NO_PART = frozenset({"DET", "ADP", "PRON", "AUX", "SCONJ", "CCONJ", "ADV", "PART"})
+NO_PART = frozenset({"DET", "ADP", "PRON", "AUX", "SCONJ", "CCONJ", "ADV", "PART", "PUNCT"})
 """Parts of speech that no name holds, however they are written."""
 
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)$")
@@ -63,10 +64,21 @@ def find_composed(view: View) -> Iterator[Named]:
             continue
         start = _leftmost(view, index)
         stop = _rightmost(view, index, lists)
-        if stop - start == 1:
+        if stop - start == 1 or _is_person(view, start, stop, lists):
             continue
         yield Named(start=start, end=stop, type=kind)
         end = start
+
+
+def _is_person(view: View, start: int, stop: int, lists: Lexica) -> bool:
+    """Say whether a given name stands before a word that is also a surname: 'Gina Park'."""
+    first = view.lower[start]
+    return (
+        stop - start == 2
+        and first in lists.given
+        and view.lower[start + 1] in lists.also_surnames
+        and place_weight(first) < 2.0
+    )
 
 
 def _kind(view: View, index: int, lists: Lexica) -> MentionType | None:

@@ -90,6 +90,15 @@ def _entities(view: View, taken: list[bool]) -> Iterator[tuple[int, int, str]]:
                 start = index + 1
 
 
+def find_sites(view: View, names: list[Named]) -> Iterator[Named]:
+    """Yield web sites that a text names: 'example.com'."""
+    taken = {i for n in names for i in range(n.start, n.end)}
+    pattern = lexica().outlet_pattern
+    for index, word in enumerate(view.words):
+        if "." in word[1:-1] and index not in taken and pattern.match(word):
+            yield Named(start=index, end=index + 1)
+
+
 def find_short(view: View, names: list[Named]) -> Iterator[Named]:
     """Yield agencies called by their function word alone: 'the Church', 'the Coalition'."""
     taken = {i for n in names for i in range(n.start, n.end)}

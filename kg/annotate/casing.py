@@ -64,7 +64,7 @@ def is_headline(piece: str) -> bool:
     words = [w for w in _WORD.findall(piece) if len(w) > 3]
     if not 4 <= len(words) <= LONGEST:
         return False
-    return sum(w[0].isupper() for w in words) >= 0.8 * len(words)
+    return bool(sum(w[0].isupper() for w in words) >= 0.8 * len(words))
 
 
 @lru_cache(maxsize=2)

@@ -56,6 +56,40 @@ TITLE = 5.0
 """Weight of a title before a name: enough to overrule the rest of the document."""
 
 INSIDE = frozenset({"in", "near", "outside", "across", "throughout", "at"})
+MOVING = frozenset(
+    {
+        "fly",
+        "travel",
+        "go",
+        "come",
+        "return",
+        "move",
+        "drive",
+        "walk",
+        "march",
+        "sail",
+        "head",
+        "flee",
+        "emigrate",
+        "migrate",
+        "deport",
+        "extradite",
+        "send",
+        "ship",
+        "export",
+        "import",
+        "trip",
+        "flight",
+        "visit",
+        "withdraw",
+        "arrive",
+        "depart",
+        "cross",
+        "deploy",
+        "hail",
+        "originate",
+    }
+)
 TOWARDS = frozenset({"from", "to", "into", "toward", "towards", "through"})
 
 

@@ -1,6 +1,6 @@
 """The edges of a name: articles, titles, roles and quotes taken off, hyphens taken in."""
 
-from kg.annotate.agencies import PREPOSITIONS, is_capital
+from kg.annotate.agencies import NO_PART, PREPOSITIONS, is_capital
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import Lexica, lexica, singular
 from kg.annotate.view import View
@@ -84,7 +84,7 @@ def _may_open(view: View, index: int) -> bool:
         return number or view.lower[index] in lexica().particles
     if view.lower[index] in ("the", "a", "an") or view.lower[index] in PREPOSITIONS:
         return False
-    return view.pos[index] not in ("DET", "ADP", "PRON", "SCONJ", "CCONJ", "AUX", "PUNCT")
+    return view.pos[index] not in NO_PART
 
 
 def _may_close(view: View, index: int) -> bool:

@@ -36,6 +36,7 @@ class Lexica:
     given: Words
     given_gender: dict[str, str]
     particles: Words
+    also_surnames: Words
     suffixes: Words
     last: dict[str, Words]
     first: dict[str, Words]
@@ -56,12 +57,8 @@ class Lexica:
             return known
         if "-" in lemma:
             return self.type_of_noun(lemma.rsplit("-", 1)[1])
-        if len(lemma) > 5 and lemma.endswith(self.person_endings) and not self._no_person(lemma):
-            return "Person"
-        return "Other"
-
-    def _no_person(self, lemma: str) -> bool:
-        return lemma.endswith(tuple(self.not_by_ending))
+        ends = len(lemma) > 5 and lemma.endswith(self.person_endings)
+        return "Person" if ends and lemma not in self.not_by_ending else "Other"
 
 
 def singular(word: str) -> str:
@@ -98,6 +95,7 @@ def lexica() -> Lexica:
         gender=gender,
         given=_set((*names["male"], *names["female"], *names["any"])),
         given_gender=given,
+        also_surnames=_set(names["also_surnames"]),
         particles=_set(names["particles"]),
         suffixes=_set(names["suffixes"]),
         last={kind: _set(agencies[kind].get("last", ())) for kind in kinds},

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kg.annotate.agencies import Named, is_capital
-from kg.annotate.candidates import NO_NAME, find_candidates, find_short
-from kg.annotate.context import INSIDE, TITLE
+from kg.annotate.candidates import NO_NAME, find_candidates, find_short, find_sites
+from kg.annotate.context import INSIDE, MOVING, TITLE, TOWARDS
 from kg.annotate.edges import is_common
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
@@ -19,6 +19,9 @@ FULL = 4.0
 
 GIVEN = 2.0
 """Weight of being the given name of such a person."""
+
+
+FIRM = frozenset({"inc", "corp", "co", "ltd", "llc", "plc", "company", "corporation"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,7 @@ def find_names(view: View) -> list[Phrase]:
     candidates = find_candidates(view)
     candidates += list(_second_look(view, candidates))
     candidates += list(find_short(view, candidates))
+    candidates += list(find_sites(view, candidates))
     ballots = [votes(view, name) for name in candidates]
     totals: dict[str, Counter[MentionType]] = defaultdict(Counter)
     for name, ballot in zip(candidates, ballots, strict=True):
@@ -121,10 +125,17 @@ def _decide(
         return best(ballot)
     key = key_of(view, name)
     if kind == "Person" and key in people.surnames and place_weight(key) >= 2.0:
-        before = view.lower[name.start - 1] if name.start else ""
-        if before in INSIDE and view.deps[name.end - 1] == "pobj":
-            return "Place"
+        return "Place" if _is_whereabouts(view, name) else kind
     return kind
+
+
+def _is_whereabouts(view: View, name: Named) -> bool:
+    """Say whether something is in a name or goes there: 'in Jordan', 'flew to Jordan'."""
+    preposition = view.heads[name.end - 1]
+    if view.deps[name.end - 1] != "pobj" or preposition >= name.start:
+        return False
+    word = view.lower[preposition]
+    return word in INSIDE or (word in TOWARDS and view.lemmas[view.heads[preposition]] in MOVING)
 
 
 def _is_name(view: View, name: Named, kind: MentionType) -> bool:
@@ -166,6 +177,8 @@ def _second_look(view: View, names: Sequence[Named]) -> Iterator[Named]:
         if name.label or name.type or len(words) > 1:
             forms[words[0]].add(words)
             last = name.end - 1
+            if len(words) == 2 and view.lower[last].rstrip(".") in FIRM:
+                forms[words[0]].add(words[:1])
             if name.label == "PERSON" and len(words) > 1 and not is_common(view, last):
                 forms[words[-1]].add(words[-1:])
     index = 0

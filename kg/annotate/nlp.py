@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable
+from typing import Any
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
@@ -18,7 +19,6 @@ from spacy.attrs import (  # type: ignore[import-not-found]
     TAG,
 )
 from spacy.language import Language
-from spacy.tokenizer import Tokenizer
 from spacy.tokens import Doc
 from spacy.util import compile_infix_regex
 from thinc.api import NumpyOps, set_current_ops
@@ -66,8 +66,9 @@ def load(model: str = DEFAULT_MODEL) -> Language:
         ) from None
     _require(nlp, model)
     infixes = compile_infix_regex([*(nlp.Defaults.infixes or ()), *NOTE_MARKS])
-    if isinstance(nlp.tokenizer, Tokenizer):
-        nlp.tokenizer.infix_finditer = infixes.finditer
+    tokenizer: Any = nlp.tokenizer
+    if hasattr(tokenizer, "infix_finditer"):
+        tokenizer.infix_finditer = infixes.finditer
     return nlp
 
 

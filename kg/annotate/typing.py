@@ -64,6 +64,8 @@ def first_votes(view: View, name: Named) -> Iterator[Vote]:
     first = view.lower[name.start]
     if first in lists.given:
         yield "Person", 2.5 if several and not name.type else 1.0
+    if several and view.words[name.end - 1].isdigit() and first in lists.nominal_type:
+        yield lists.nominal_type[first], 4.0
     if several and first in lists.first["event"]:
         yield "Event", 4.0
     elif several and first in lists.first["place"]:

@@ -12,6 +12,7 @@ class View:
     """The columns of a parse, one entry a token; `heads` are absolute token numbers."""
 
     doc: Doc
+    whole: str
     words: tuple[str, ...]
     lower: tuple[str, ...]
     lemmas: tuple[str, ...]
@@ -23,6 +24,7 @@ class View:
     labels: tuple[str, ...]
     sentences: tuple[int, ...]
     blank: tuple[bool, ...]
+    dependents: tuple[tuple[int, ...], ...]
 
     def __len__(self) -> int:
         """Give the number of tokens."""
@@ -35,11 +37,11 @@ class View:
     def text(self, start: int, end: int) -> str:
         """Give the verbatim words of the tokens from `start` to before `end`."""
         span = self.span(start, end)
-        return self.doc.text[span.start : span.end]
+        return self.whole[span.start : span.end]
 
-    def children(self, index: int) -> list[int]:
+    def children(self, index: int) -> tuple[int, ...]:
         """Give the numbers of the words that hang on a word, in order."""
-        return [t.i for t in self.doc[index].children]
+        return self.dependents[index]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,19 +68,26 @@ def view(doc: Doc) -> View:
     for token in doc:
         number += bool(token.is_sent_start) or number < 0
         sentences.append(number)
+    heads = tuple(t.head.i for t in doc)
+    dependents: list[list[int]] = [[] for _ in heads]
+    for index, head in enumerate(heads):
+        if head != index:
+            dependents[head].append(index)
     return View(
         doc=doc,
+        whole=doc.text,
         words=tuple(t.text for t in doc),
         lower=tuple(t.lower_ for t in doc),
         lemmas=tuple(t.lemma_.lower() for t in doc),
         pos=tuple(t.pos_ for t in doc),
         tags=tuple(t.tag_ for t in doc),
         deps=tuple(t.dep_ for t in doc),
-        heads=tuple(t.head.i for t in doc),
+        heads=heads,
         starts=tuple(t.idx for t in doc),
         labels=tuple(t.ent_type_ for t in doc),
         sentences=tuple(sentences),
         blank=tuple(t.is_space for t in doc),
+        dependents=tuple(map(tuple, dependents)),
     )
 
 

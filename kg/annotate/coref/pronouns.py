@@ -22,6 +22,7 @@ WEIGHTS = {
     "main clause": 1.0,
     "object": 1.0,
     "possessor": 0.0,
+    "inside subject": 1.2,
     "sentence back": -2.2,
     "name": 1.2,
     "pronoun": 0.8,
@@ -38,20 +39,24 @@ LEAD = {"person": 0.0, "thing": 0.5, "them": 0.3}
 
 
 def chain_pronouns(chains: Chains, speech: list[Quoted]) -> None:
-    """Join pronouns in reading order: first persons to speakers, third persons by salience."""
-    plural_of: dict[int, int] = {}
-    for index, phrase in enumerate(chains.phrases):
-        if phrase.kind != "pronoun" or len(chains.members(index)) > 1:
-            continue
-        word = chains.view.lower[phrase.root]
-        if word in FIRST or word in FIRST_PLURAL:
-            _join_first(chains, speech, index, plural_of, several=word in FIRST_PLURAL)
-        elif word in REFLEXIVE:
+    """Join third persons by salience in reading order, then first persons to speakers."""
+    pronouns = [
+        (i, chains.view.lower[p.root])
+        for i, p in enumerate(chains.phrases)
+        if p.kind == "pronoun" and len(chains.members(i)) == 1
+    ]
+    for index, word in pronouns:
+        kind = _kind(word)
+        if word in REFLEXIVE:
             _join_subject(chains, index)
-        else:
-            kind = _kind(word)
-            if kind:
-                _join_third(chains, speech, index, kind)
+        elif kind:
+            _join_third(chains, speech, index, kind)
+    plural_of: dict[int, int] = {}
+    for index, word in pronouns:
+        if word in FIRST:
+            _join_first(chains, speech, index)
+        elif word in FIRST_PLURAL:
+            _join_first_plural(chains, speech, index, plural_of)
 
 
 def _kind(word: str) -> str:
@@ -60,21 +65,26 @@ def _kind(word: str) -> str:
     return "thing" if word in THINGS else "them" if word in THEM else ""
 
 
-def _join_first(
-    chains: Chains, speech: list[Quoted], index: int, plural_of: dict[int, int], *, several: bool
+def _join_first(chains: Chains, speech: list[Quoted], index: int) -> None:
+    """Join 'I' to the speaker of its quotation."""
+    speaker = speaker_at(speech, chains.phrases[index].root)
+    if speaker is None or chains.plural[speaker]:
+        return
+    if chains.type(speaker) in ("Person", "Other"):
+        chains.join(speaker, index)
+
+
+def _join_first_plural(
+    chains: Chains, speech: list[Quoted], index: int, plural_of: dict[int, int]
 ) -> None:
-    """Join 'I' to the speaker, and the 'we' of one speaker to each other."""
+    """Join 'we' to a speaker that is a body of people, else to the same speaker's other 'we'."""
     speaker = speaker_at(speech, chains.phrases[index].root)
     if speaker is None:
         return
-    if several:
-        key = chains.find(speaker)
-        if chains.type(speaker) in ("Organization", "Group"):
-            chains.join(speaker, index)
-        else:
-            chains.join(plural_of.setdefault(key, index), index)
-    elif chains.type(speaker) in ("Person", "Other") and not chains.plural[speaker]:
+    if chains.type(speaker) in ("Organization", "Group"):
         chains.join(speaker, index)
+    else:
+        chains.join(plural_of.setdefault(chains.find(speaker), index), index)
 
 
 def _join_subject(chains: Chains, index: int) -> None:
@@ -161,6 +171,15 @@ def _bound(view: View, chains: Chains, index: int, other: int) -> bool:
     )
 
 
+def _in_subject(view: View, index: int) -> bool:
+    """Say whether a word stands in a longer subject: 'a spokesman for the office said'."""
+    for _ in range(4):
+        if view.deps[index] not in ("pobj", "prep", "poss"):
+            break
+        index = view.heads[index]
+    return view.deps[index] in SUBJECT
+
+
 def _clause(view: View, index: int) -> int:
     """Find the verb of the clause that a word stands in."""
     for _ in range(12):
@@ -183,6 +202,7 @@ def _score(chains: Chains, index: int, other: int) -> float:
         "main clause": dep in SUBJECT and view.deps[view.heads[phrase.root]] == "ROOT",
         "object": dep == "dobj",
         "possessor": dep == "poss",
+        "inside subject": dep not in SUBJECT and _in_subject(view, phrase.root),
         "sentence back": back,
         "name": phrase.kind == "name",
         "pronoun": phrase.kind == "pronoun",

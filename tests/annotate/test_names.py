@@ -1,0 +1,145 @@
+"""Names: what a reader would see as one name, and what it stands for."""
+
+import pytest
+
+from kg.annotate import Annotation, annotate
+from kg.model import Document, Span
+
+
+def read(nlp, text: str, *furniture: Span) -> Annotation:
+    return annotate(nlp, Document(document="d", text=text, furniture=furniture))
+
+
+def names(annotation: Annotation) -> list[tuple[str, str]]:
+    text = annotation.document.text
+    return [(m.head.words(text), m.type) for m in annotation.mentions if m.kind == "name"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # agencies made of a place and a function word stay whole
+        (
+            "The Oak Grove Police Department sent help.",
+            ("Oak Grove Police Department", "Organization"),
+        ),
+        (
+            "Deputies of the Marion County Sheriff's Office came.",
+            ("Marion County Sheriff's Office", "Organization"),
+        ),
+        (
+            "Oak Grove Police and Fire Departments sent trucks.",
+            ("Oak Grove Police and Fire Departments", "Organization"),
+        ),
+        ("The Norwegian Navy rescued twelve sailors.", ("Norwegian Navy", "Organization")),
+        (
+            "She studied at the University of North Dakota.",
+            ("University of North Dakota", "Organization"),
+        ),
+        ("The 158th Fighter Wing landed.", ("158th Fighter Wing", "Organization")),
+        # people: titles and roles are no part of the name
+        ("Deputy Paul Marsh saw smoke.", ("Paul Marsh", "Person")),
+        ("On Monday, Superintendent Lena Ortiz resigned.", ("Lena Ortiz", "Person")),
+        ("Officials praised gunman hunter Rep. Dale Weaver.", ("Dale Weaver", "Person")),
+        ("The attorney, Gina Park, objected.", ("Gina Park", "Person")),
+        # places, buildings
+        ("They met in Dayton, Ohio, in May.", ("Dayton", "Place")),
+        ("They met in Dayton, Ohio, in May.", ("Ohio", "Place")),
+        ("A fire broke out at Lakeside Middle School.", ("Lakeside Middle School", "Facility")),
+        ("Residents of Marion County voted.", ("Marion County", "Place")),
+        # outlets
+        ("KTVX reported the crash first.", ("KTVX", "Organization")),
+        ("The Harbor Gazette reported the crash.", ("Harbor Gazette", "Organization")),
+        ("A note on oakgrovenews.com named him.", ("oakgrovenews.com", "Organization")),
+        # possessives and numbers
+        ("Harold Finch's lawyer spoke for Acme Corp. on Monday.", ("Harold Finch", "Person")),
+        ("The shots came from Building 7 on the campus.", ("Building 7", "Facility")),
+    ],
+)
+def test_name_whole_and_typed(nlp, text: str, expected: tuple[str, str]) -> None:
+    assert expected in names(read(nlp, text))
+
+
+def test_surname_equal_to_a_country_is_the_person(nlp) -> None:
+    text = (
+        "Sheriff Ann Jordan spoke on Monday. Jordan said the search went on. "
+        "Jordan flew to Jordan in May."
+    )
+    found = [kind for head, kind in names(read(nlp, text)) if head == "Jordan"]
+    assert found == ["Person", "Person", "Place"]
+
+
+def test_title_before_a_country_makes_a_person(nlp) -> None:
+    assert ("Chad", "Person") in names(read(nlp, "Sheriff Chad said nothing."))
+
+
+def test_country_without_a_person_of_that_name_stays_a_place(nlp) -> None:
+    text = "Officials from Jordan arrived. Jordan signed the treaty."
+    assert {kind for head, kind in names(read(nlp, text)) if head == "Jordan"} == {"Place"}
+
+
+def test_group_named_by_role_is_a_group(nlp) -> None:
+    annotation = read(nlp, "Three Oak Grove officers waited outside.")
+    found = {m.head.words(annotation.document.text): m for m in annotation.mentions}
+    assert (found["officers"].kind, found["officers"].type) == ("nominal", "Group")
+    assert found["officers"].span.words(annotation.document.text) == "Three Oak Grove officers"
+
+
+@pytest.mark.parametrize(
+    ("text", "head", "kind", "type_"),
+    [
+        ("The deputy ran.", "deputy", "nominal", "Person"),
+        ("The deputies ran.", "deputies", "nominal", "Group"),
+        ("The agency said so.", "agency", "nominal", "Organization"),
+        ("He left the building.", "building", "nominal", "Facility"),
+        ("The county paid.", "county", "nominal", "Place"),
+        ("He dropped the rifle.", "rifle", "nominal", "Other"),
+        ("Her brother left.", "Her", "pronoun", "Person"),
+        ("They left.", "They", "pronoun", "Group"),
+        ("The man who left is here.", "who", "pronoun", "Person"),
+        ("Two of the men left.", "Two", "nominal", "Group"),
+        ("A cardiologist testified.", "cardiologist", "nominal", "Person"),
+    ],
+)
+def test_noun_phrases_and_pronouns_are_mentions(nlp, text, head, kind, type_) -> None:
+    annotation = read(nlp, text)
+    found = {m.head.words(text): (m.kind, m.type) for m in annotation.mentions}
+    assert found[head] == (kind, type_)
+
+
+def test_expletives_are_no_mentions(nlp) -> None:
+    annotation = read(nlp, "There was smoke. It is not clear who started the fire.")
+    words = [m.head.words(annotation.document.text) for m in annotation.mentions]
+    assert "There" not in words
+    assert "It" not in words
+
+
+def test_furniture_has_no_mentions(nlp) -> None:
+    text = "Ann Ford resigned.\n\nMore on Bob Stone and the mayor.\n\nShe left."
+    start = text.index("More")
+    found = read(nlp, text, Span(start, text.index("\n\nShe")))
+    assert {m.head.words(text) for m in found.mentions} == {"Ann Ford", "She"}
+
+
+def test_headline_in_title_case_does_not_make_names_of_words(nlp) -> None:
+    text = (
+        "Officers Reportedly Angry at Harbor Deputies for Not Entering Hotel\n\n"
+        "Some officers were angry. The deputies waited outside the hotel, officers said."
+    )
+    found = [head for head, _ in names(read(nlp, text))]
+    assert "Officers" not in found
+    assert not any("Entering" in head for head in found)
+
+
+def test_each_mention_lies_in_the_text_and_holds_its_head(nlp) -> None:
+    text = " “It’s him,” said Ms. Ana\u00a0Reyes’s aide.\r\n\r\nThe F.B.I. [2] agreed.  "
+    annotation = read(nlp, text)
+    assert annotation.doc.text == text
+    for mention in annotation.mentions:
+        assert mention.span.contains(mention.head)
+        assert mention.head.words(text).strip() == mention.head.words(text)
+
+
+def test_empty_text_has_no_mentions(nlp) -> None:
+    assert read(nlp, "").mentions == ()
+    assert read(nlp, "\n \n").mentions == ()

@@ -1,0 +1,95 @@
+"""Parsing: offsets kept for any text, paragraphs apart, and honest refusals."""
+
+import pytest
+import spacy
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kg.annotate import load, parse
+from kg.annotate.casing import Casing
+from kg.annotate.paragraphs import LONGEST, cut
+from kg.errors import UsageError
+from kg.model import Document
+
+
+def tokens_text(nlp, text: str) -> str:
+    return parse(nlp, Document(document="d", text=text)).text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\n\n",
+        "  \u00a0He left.",
+        "He “left”.\r\n\r\n\r\nShe’s here. \n",
+        "One\u2028two\u2029three",
+        "x" * (LONGEST * 2 + 7),
+        "University.[1][2] agreed\ttwice.",
+        "emoji 👩‍🚒 and e\u0301",
+    ],
+)
+def test_text_is_kept(nlp, text: str) -> None:
+    assert tokens_text(nlp, text) == text
+
+
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(st.text(alphabet=st.sampled_from("aB .\n\r\t“”'’\u00a0\u2028-,1é👍"), max_size=60))
+def test_any_text_is_kept(nlp, text: str) -> None:
+    doc = parse(nlp, Document(document="d", text=text))
+    assert doc.text == text
+    assert "".join(s.text_with_ws for s in doc.sents) == text
+
+
+def test_no_sentence_or_entity_crosses_a_blank_line(nlp) -> None:
+    text = "Rare find\n\nMarion County police said so\n\nAnn Ford"
+    doc = parse(nlp, Document(document="d", text=text))
+    assert not any("\n\n" in e.text for e in doc.ents)
+    assert not any("\n\n" in s.text.strip() for s in doc.sents)
+
+
+def test_long_paragraph_is_cut_at_sentence_ends() -> None:
+    text = "The road was closed for an hour. " * 2000
+    pieces = [text[a:b] for a, b in cut(text)]
+    assert max(map(len, pieces)) <= LONGEST
+    assert all(p.startswith("The") and p.endswith(".") for p in pieces)
+    assert " ".join(pieces) == text.strip()
+
+
+def test_a_million_characters_without_a_blank_are_cut() -> None:
+    text = "a" * 1_000_001
+    assert sum(b - a for a, b in cut(text)) == len(text)
+
+
+def test_wrapped_lines_stay_together_and_long_lines_do_not() -> None:
+    wrapped = "This line was wrapped\nby hand."
+    assert len(list(cut(wrapped))) == 1
+    long = "This paragraph is long. " * 10
+    assert len(list(cut(f"{long}\n{long}"))) == 2
+
+
+def test_title_case_is_read_as_a_sentence(nlp) -> None:
+    body = "Some officers were angry. The chief of Harbor City resigned."
+    casing = Casing(nlp, ["Angry Officers Leave Harbor City After Chief Resigned", body])
+    mended = casing.mend("Angry Officers Leave Harbor City After Chief Resigned")
+    assert mended == "Angry officers leave Harbor City after chief resigned"
+    assert casing.mend(body) == body
+
+
+def test_unknown_pipeline_is_named() -> None:
+    with pytest.raises(UsageError, match="no_such_pipeline"):
+        load("no_such_pipeline")
+
+
+def test_pipeline_without_parser_and_names_is_refused(tmp_path) -> None:
+    spacy.blank("en").to_disk(tmp_path / "empty")
+    with pytest.raises(UsageError, match="no tagger and no parser and no lemmatizer and no ner"):
+        load(str(tmp_path / "empty"))
+
+
+def test_pipeline_of_another_language_is_refused(tmp_path) -> None:
+    spacy.blank("de").to_disk(tmp_path / "german")
+    with pytest.raises(UsageError, match="English"):
+        load(str(tmp_path / "german"))
