@@ -39,8 +39,9 @@ class Happening:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gathered:
-    """Happenings in order of time, publications by day, claims of events without a date, and
-    acts of speech or thought of which only the speaker is told.
+    """Happenings in order of time, publications by day, and what could not be placed.
+
+    `undated` counts claims of events, `bare` acts of speech or thought without any content.
     """
 
     happenings: tuple[Happening, ...]

@@ -96,7 +96,7 @@ def _laid(block: Block, before: Block | None, ruler: Ruler) -> Laid:
     published = f"published: {', '.join(block.published)}" if block.published else ""
     return Laid(
         title=_title(block.days),
-        later=_later((block.days[0] - before.days[1]).days) if before else "",
+        later=_later(before.days, block.days) if before else "",
         published=ruler.wrap(published, points=TYPE, width=WIDEST, most=2),
         events=tuple(
             (one, ruler.wrap(_words(one), points=TYPE, width=WIDEST, most=3))
@@ -209,9 +209,13 @@ def _title(when: Days) -> str:
     return f"Week of {first.day} {first:%B} {first.year}"
 
 
-def _later(days_between: int) -> str:
+def _later(before: Days, after: Days) -> str:
+    """Say how much later, where both are days, or both are months or years."""
+    if _title(before).count(" ") != _title(after).count(" "):
+        return ""
+    between = (after[0] - before[0]).days
     for length, name in ((365, "year"), (30, "month"), (1, "day")):
-        number = days_between // length
+        number = between // length
         if number > 1:
             return f"{number} {name}s later"
     return ""
