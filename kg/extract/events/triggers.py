@@ -60,7 +60,8 @@ def find_triggers(doc: Doc) -> Iterator[Trigger]:
 def _verbal(token: Token) -> Trigger | None:
     if token.dep_ in AUXILIARY or token.dep_ in NOT_VERBAL or token.tag_ not in VERB_TAGS:
         return None
-    if semi_auxiliary(token) or not token.text[0].isalpha():
+    aged = token.lower_ == "aged"
+    if aged or semi_auxiliary(token) or not token.text[0].isalpha():
         return None
     if lemma(token) == "be":
         return _copula(token)
@@ -114,7 +115,7 @@ def _nominal(token: Token) -> Trigger | None:
         return None
     if token.dep_ in ("compound", "nmod") or (token.dep_ == "pobj" and token.head.dep_ == "agent"):
         return None
-    if name in words("nominals", "things") and action is None:
+    if name in words("nominals", "things") or _in_compound_preposition(token):
         return None
     if action is None and not _deverbal(token, name):
         return None
@@ -130,6 +131,14 @@ def _nominal(token: Token) -> Trigger | None:
 def _named_by_light_verb(token: Token) -> bool:
     noun = light_noun(token.head) if token.head.pos_ == "VERB" else None
     return noun is not None and noun.i == token.i and token.i - token.head.i <= 2
+
+
+def _in_compound_preposition(noun: Token) -> bool:
+    """See 'in response to', 'in honor of': a bare noun between two prepositions."""
+    if noun.dep_ != "pobj" or noun.head.lower_ not in ("in", "on", "by", "under"):
+        return False
+    kinds = {c.dep_ for c in noun.children}
+    return kinds == {"prep"} and any(c.lower_ in ("of", "to", "for", "with") for c in noun.children)
 
 
 def _deverbal(token: Token, name: str) -> bool:
