@@ -50,11 +50,9 @@ def _part(graph: igraph.Graph, part: list[int], sizes: Points) -> Points:
     extent = np.ptp(spots, axis=0)
     boxes = sizes[part]
     area = ROOM * boxes.prod(axis=1).sum()
-    scale = (
-        np.sqrt(area / max(extent.prod(), 1e-9))
-        if extent.min() > 1e-6
-        else (boxes[:, 0].sum() / max(extent.max(), 1e-9))
-    )
+    # Nodes in a row span no area: count them as if they stood in an oblong.
+    span = max(float(extent.prod()), float(0.8 * extent.max()) ** 2, 1e-9)
+    scale = np.sqrt(area / span)
     return _apart((spots - spots.mean(axis=0)) * scale, boxes)
 
 
