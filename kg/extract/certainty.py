@@ -112,18 +112,25 @@ def _governed(verb: Token, deep: int) -> Certainty:
     if verb.dep_ == "pcomp":
         return _of_preposition(head, deep)
     if head == verb or verb.dep_ not in BOUND:
-        return "future" if _to(verb) else "certain"
+        return "future" if infinitive(verb) else "certain"
     if not _infinitive(verb):
         return "certain"
     return "future" if verb.dep_ == "advcl" else _by_word(head, deep)
 
 
-def _to(verb: Token) -> bool:
+def governs(word: Token) -> bool:
+    """Say whether a word is known to take an infinitive as its complement."""
+    name = word.lemma_.lower()
+    return any(name in known for known in table("certainty", "governors").values())
+
+
+def infinitive(verb: Token) -> bool:
+    """Say whether a verb stands with 'to'."""
     return any(c.dep_ == "aux" and c.lower_ == "to" for c in verb.children)
 
 
 def _infinitive(verb: Token) -> bool:
-    if _to(verb):
+    if infinitive(verb):
         return True
     if verb.dep_ == "xcomp" and verb.tag_ == "VBG":
         return True

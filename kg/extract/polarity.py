@@ -36,7 +36,7 @@ def _negated(token: Token) -> bool:
     """See a negation of the word itself: 'did not', 'never', 'no one', 'no officer went'."""
     for child in token.children:
         if child.dep_ == "neg" or child.lower_ in words("negation", "words"):
-            return True
+            return not _not_only(child)
         if child.dep_ == "preconj" and child.lower_ == "neither":
             return True
         if child.dep_ in ("nsubj", "nsubjpass", "dobj", "attr", "pobj", "expl") and _negative_noun(
@@ -46,6 +46,12 @@ def _negated(token: Token) -> bool:
         if child.dep_ == "advmod" and child.lower_ == "longer" and _negated(child):
             return True
     return False
+
+
+def _not_only(negation: Token) -> bool:
+    """See 'not only filled the square but …', which denies nothing."""
+    after = negation.doc[negation.i + 1 : negation.i + 2].text.lower()
+    return after in words("negation", "not_only")
 
 
 def _negative_noun(noun: Token) -> bool:

@@ -16,6 +16,7 @@ __all__ = ["find_events"]
 
 CONFIDENCE = {"verb": 0.9, "noun": 0.75, "state": 0.7}
 UNCLASSED = 0.15
+BARE = 0.2
 
 
 def find_events(annotation: Annotation) -> Iterator[Event]:
@@ -36,13 +37,18 @@ def find_events(annotation: Annotation) -> Iterator[Event]:
 def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int, str]) -> Event:
     time = time_of(trigger, annotation)
     polarity, certainty = judge(trigger.token)
-    confidence = CONFIDENCE[trigger.kind] - (UNCLASSED if trigger.action == "kg:Action" else 0)
+    participants = tuple(_participants(name, _arguments(trigger), annotation, names))
+    confidence = CONFIDENCE[trigger.kind]
+    if trigger.action == "kg:Action":
+        confidence -= UNCLASSED
+    if trigger.kind == "noun" and not participants:
+        confidence -= BARE
     return Event(
         id=name,
         trigger=_extent(trigger),
         lemma=trigger.lemma,
         action=trigger.action,
-        participants=tuple(_participants(name, _arguments(trigger), annotation, names)),
+        participants=participants,
         time=time.id if time is not None else None,
         date=calendar_date(time),
         polarity=polarity,

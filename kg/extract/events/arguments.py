@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from spacy.tokens import Token
 
-from kg.extract.events.actions import classes, lemma, table, words
+from kg.extract.certainty import governs, infinitive
+from kg.extract.events.actions import classes, lemma, table, verb_action, words
 from kg.extract.events.subjects import (
     antecedent,
     coordinated,
@@ -21,7 +22,7 @@ PERSONAL = frozenset({"he", "she", "i", "we", "you", "they", "who"})
 COMPLEX = frozenset(
     {"according", "including", "due", "because", "thanks", "instead", "rather", "such", "as"}
 )
-CLAUSES = frozenset({"ccomp", "xcomp"})
+CLAUSES = ("ccomp", "xcomp")
 
 
 def verb_arguments(verb: Token, action: str) -> Iterator[Argument]:
@@ -54,9 +55,8 @@ def state_arguments(copula: Token, predicate: Token) -> Iterator[Argument]:
 def _subjects(verb: Token) -> Iterator[Argument]:
     subjects = subject_tokens(verb)
     if is_passive(verb):
-        given = _has(verb, "dobj") and lemma(verb) in words(
-            "participants", "verbs", "recipient_object"
-        )
+        second = any(_has(verb, dep) for dep in ("dobj", *CLAUSES))
+        given = second and lemma(verb) in words("participants", "verbs", "recipient_object")
         role: Role = "recipient" if given else "patient"
     elif lemma(verb) in words("participants", "verbs", "experiencer"):
         role = "patient"
@@ -71,7 +71,9 @@ def undergoes(verb: Token, subject: Token) -> bool:
     """Say whether it happens to a verb's subject: 'the man died', 'the shop closed'."""
     if _has(verb, "dobj") or _has(verb, "xcomp"):
         return False
-    if lemma(verb) in words("participants", "verbs", "undergoer"):
+    if not {lemma(verb), verb_action(verb)[0]}.isdisjoint(
+        words("participants", "verbs", "undergoer")
+    ):
         return True
     labile = lemma(verb) in words("participants", "verbs", "labile")
     return labile and subject.ent_type_ not in ("PERSON", "ORG") and subject.lower_ not in PERSONAL
@@ -111,13 +113,22 @@ def _objects(verb: Token) -> Iterator[Argument]:
 def _clauses(verb: Token, action: str) -> Iterator[Argument]:
     role: Role = "topic" if action in SPEECH else "patient"
     for child in verb.children:
-        if child.dep_ in CLAUSES and child.pos_ in ("VERB", "AUX"):
+        if child.dep_ in CLAUSES and child.pos_ in ("VERB", "AUX") and not _purpose(verb, child):
             yield role, child
             for other in child.conjuncts:
                 if other.i > child.i and other.pos_ in ("VERB", "AUX"):
                     yield role, other
             if child.dep_ == "ccomp" and child.tag_ == "VB":
                 yield from _controlled(verb, child)
+
+
+def _purpose(verb: Token, clause: Token) -> bool:
+    """See an infinitive that says what for ('gathered to mourn'), whatever the parse calls it."""
+    if clause.dep_ != "xcomp" or verb.pos_ != "VERB" or not infinitive(clause):
+        return False
+    if _has(verb, "dobj"):
+        return lemma(verb) not in words("participants", "verbs", "object_control")
+    return not governs(verb)
 
 
 def _controlled(verb: Token, clause: Token) -> Iterator[Argument]:

@@ -12,7 +12,7 @@ from kg.model import Role
 
 def noun_arguments(noun: Token, action: str) -> Iterator[Argument]:
     """Yield the (role, token) pairs of an action noun of the given class (CURIE)."""
-    passive = action.removeprefix("kg:") in words("participants", "nouns", "undergone")
+    passive = _undergone(action)
     of_phrase = any(c.lower_ == "of" for c in noun.children)
     possessor: Role = "agent" if not passive or of_phrase or _possessor_acts(action) else "patient"
     for child in noun.children:
@@ -21,10 +21,14 @@ def noun_arguments(noun: Token, action: str) -> Iterator[Argument]:
         elif child.dep_ in ("compound", "nmod") and (child.ent_type_ or passive):
             yield _compound_role(child), child
         elif child.dep_ in ("prep", "agent"):
-            yield from _phrase(noun, child, passive)
+            yield from _phrase(noun, child, action)
         elif child.dep_ == "acl" and child.tag_ == "VB":
             yield "patient", child
     yield from _supported(noun)
+
+
+def _undergone(action: str) -> bool:
+    return action.removeprefix("kg:") in words("participants", "nouns", "undergone")
 
 
 def _possessor_acts(action: str) -> bool:
@@ -35,23 +39,25 @@ def _compound_role(child: Token) -> Role:
     return "place" if child.ent_type_ in ("GPE", "LOC", "FAC") else "patient"
 
 
-def _phrase(noun: Token, preposition: Token, passive: bool) -> Iterator[Argument]:
+def _phrase(noun: Token, preposition: Token, action: str) -> Iterator[Argument]:
     target = next((c for c in preposition.children if c.dep_ in ("pobj", "pcomp")), None)
     if target is None:
         return
     if target.dep_ == "pcomp":
         yield "topic", target
         return
-    role = _role(noun, preposition, target, passive)
+    role = _role(noun, preposition, target, action)
     if role is not None:
         yield from ((role, t) for t in coordinated(target))
 
 
-def _role(noun: Token, preposition: Token, target: Token, passive: bool) -> Role | None:
+def _role(noun: Token, preposition: Token, target: Token, action: str) -> Role | None:
     word = preposition.lower_
+    passive = _undergone(action)
     if word == "of":
         has_possessor = any(c.dep_ == "poss" for c in noun.children)
-        return "patient" if passive or has_possessor or _transitive(noun) else "agent"
+        done_to = passive or has_possessor or _transitive(noun, action)
+        return "patient" if done_to else "agent"
     if word == "by":
         return "agent"
     if word == "between" and not is_place(word, target):
@@ -61,7 +67,9 @@ def _role(noun: Token, preposition: Token, target: Token, passive: bool) -> Role
     return prepositional_role(noun, preposition, target, state=True)
 
 
-def _transitive(noun: Token) -> bool:
+def _transitive(noun: Token, action: str) -> bool:
+    if action.removeprefix("kg:") in words("participants", "nouns", "done_by"):
+        return False
     return lemma(noun).endswith(("tion", "sion", "ment", "ing"))
 
 

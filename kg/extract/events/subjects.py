@@ -85,7 +85,8 @@ def _filled(verb: Token, deep: int) -> Token | None:
     if verb.dep_ == "acl":
         return _of_infinitive(head, deep) if verb.tag_ == "VB" else head
     if verb.dep_ == "relcl":
-        return head
+        bare = verb.tag_ == "VB" and not any(c.tag_ == "MD" for c in verb.children)
+        return _of_infinitive(head, deep) if bare and head.dep_ == "attr" else head
     if verb.dep_ in ("advcl", "prep"):
         return _of(head, deep) if _predicate(head) and verb.tag_ in ("VB", "VBG", "VBN") else None
     if verb.dep_ == "pcomp":

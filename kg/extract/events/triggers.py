@@ -135,6 +135,9 @@ def _named_by_light_verb(token: Token) -> bool:
 
 def _in_compound_preposition(noun: Token) -> bool:
     """See 'in response to', 'in honor of': a bare noun between two prepositions."""
+    before = noun.doc[noun.i - 1].lower_ if noun.i else ""
+    if f"{before} {noun.lower_}" in words("nominals", "fixed"):
+        return True
     if noun.dep_ != "pobj" or noun.head.lower_ not in ("in", "on", "by", "under"):
         return False
     kinds = {c.dep_ for c in noun.children}
