@@ -90,7 +90,7 @@ MOVING = frozenset(
         "originate",
     }
 )
-TOWARDS = frozenset({"from", "to", "into", "toward", "towards", "through"})
+TOWARDS = frozenset({"from", "to", "into", "onto", "toward", "towards", "through"})
 
 
 def before_votes(view: View, name: Named) -> Iterator[Vote]:
@@ -124,7 +124,13 @@ def preposition_votes(view: View, name: Named) -> Iterator[Vote]:
     ):
         yield "Place", 1.5
     elif governed and before in TOWARDS:
-        yield "Place", 0.3
+        yield "Place", 0.5
+    elif governed and before == "of" and _is_place(view, view.heads[view.heads[last]]):
+        yield "Place", 2.0
+
+
+def _is_place(view: View, index: int) -> bool:
+    return lexica().nominal_type.get(view.lemmas[index]) == "Place"
 
 
 def after_votes(view: View, name: Named) -> Iterator[Vote]:

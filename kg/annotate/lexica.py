@@ -45,6 +45,8 @@ class Lexica:
     possessive: Words
     short_places: Words
     regions: Words
+    team_verbs: Words
+    team_nouns: Words
     outlets: Words
     aliases: dict[str, str]
     outlet_last: Words
@@ -106,6 +108,8 @@ def lexica() -> Lexica:
         short_places=_set(agencies["place"]["short"]),
         regions=_set(agencies["place"]["region"]),
         aliases={form: forms[0] for forms in agencies["aliases"]["forms"] for form in forms},
+        team_verbs=_set(agencies["teams"]["verbs"]),
+        team_nouns=_set(agencies["teams"]["nouns"]),
         outlets=_set(outlets["names"]),
         outlet_last=_set(outlets["last"]),
         outlet_pattern=re.compile("|".join(outlets["patterns"])),

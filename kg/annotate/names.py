@@ -21,6 +21,9 @@ GIVEN = 2.0
 """Weight of being the given name of such a person."""
 
 
+SPORTS = 0.015
+"""Share of words about matches from which a text is the report of one."""
+
 FIRM = frozenset({"inc", "corp", "co", "ltd", "llc", "plc", "company", "corporation"})
 
 
@@ -50,7 +53,8 @@ def find_names(view: View) -> list[Phrase]:
         if key in parts and key not in people.surnames:
             total[parts[key]] += FULL * counts[key]  # type: ignore[assignment]
     _share_acronyms(totals)
-    types = {key: best(total) for key, total in totals.items()}
+    teams = _teams(view, candidates)
+    types = {key: "Organization" if key in teams else best(total) for key, total in totals.items()}
     names = [
         (name, _decide(view, name, ballot, types[key_of(view, name)], people))
         for name, ballot in zip(candidates, ballots, strict=True)
@@ -102,6 +106,20 @@ def _parts_of_names(view: View, names: Iterable[Named]) -> dict[str, MentionType
     return parts
 
 
+def _teams(view: View, names: Iterable[Named]) -> set[str]:
+    """Find the countries and cities that are teams: in a report of a match, they play and win."""
+    lists = lexica()
+    if sum(lemma in lists.team_nouns for lemma in view.lemmas) < SPORTS * len(view):
+        return set()
+    teams = set()
+    for name in names:
+        root = root_of(view, name.start, name.end)
+        plays = view.lemmas[view.heads[root]] in lists.team_verbs
+        if plays and view.deps[root] in ("nsubj", "nsubjpass", "dobj"):
+            teams.add(key_of(view, name))
+    return {key for key in teams if place_weight(key)}
+
+
 def _share_acronyms(totals: dict[str, Counter[MentionType]]) -> None:
     """Give an acronym the evidence of the name that it abbreviates."""
     initials: dict[str, str] = {}
@@ -124,6 +142,8 @@ def _decide(
     if name.type or ballot["Person"] >= TITLE:
         return best(ballot)
     key = key_of(view, name)
+    if kind == "Organization" and place_weight(key) >= 4.0 and _is_whereabouts(view, name):
+        return "Place"
     if kind == "Person" and key in people.surnames and place_weight(key) >= 2.0:
         return "Place" if _is_whereabouts(view, name) else kind
     return kind

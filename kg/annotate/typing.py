@@ -32,11 +32,11 @@ LABEL_TYPES: dict[str, MentionType] = {
 
 
 def label_votes(view: View, name: Named) -> Iterator[Vote]:
-    """The pipeline's label counts once, a person of several words a little more."""
+    """The pipeline's label counts once, a person of several words more than one of one."""
     label = name.label or view.labels[name.end - 1]
     kind = LABEL_TYPES.get(label)
-    if kind == "Person" and name.end - name.start > 1:
-        yield kind, 1.3
+    if kind == "Person":
+        yield kind, 1.3 if name.end - name.start > 1 else 0.7
     elif kind == "Place" and not place_weight(" ".join(view.lower[name.start : name.end])):
         yield kind, 0.6
     elif kind:
