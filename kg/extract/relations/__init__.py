@@ -7,6 +7,7 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract.polarity import judge
 from kg.extract.relations.ground import Found, span_between
+from kg.extract.relations.lexicon import words
 from kg.extract.relations.near import find_near
 from kg.extract.relations.nouns import find_in_nouns
 from kg.extract.relations.phrases import find_in_phrases
@@ -17,7 +18,6 @@ __all__ = ["find_relations"]
 
 FINDERS = (find_in_nouns, find_in_verbs, find_in_phrases, find_near)
 PAST = "PAST_REF"
-SINCE, UNTIL = frozenset({"since", "from"}), frozenset({"until", "till", "to", "through"})
 
 
 def find_relations(annotation: Annotation) -> Iterator[Relation]:
@@ -69,12 +69,12 @@ def _period(annotation: Annotation, trigger: Token) -> tuple[str | None, str | N
     clause = _clause(trigger)
     for token in clause.subtree if clause is not None else ():
         word = token.lower_
-        if word not in SINCE and word not in UNTIL:
+        if word not in words("since") | words("until"):
             continue
         time = annotation.time_at.get(token.i + 1)
         if time is None or time.type not in ("DATE", "TIME") or _clause(token) != clause:
             continue
-        if word in SINCE:
+        if word in words("since"):
             since = time.value
         elif word in ("until", "till") or since:
             until = time.value

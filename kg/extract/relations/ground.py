@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.relations.lexicon import predicates, roles
+from kg.extract.relations.lexicon import predicates, roles, words
 from kg.model import Mention, Span
 
-LINKING = frozenset({"be", "become", "remain"})
 _DEEP = 6
 
 
@@ -96,7 +95,7 @@ def bearer_of(noun: Token) -> Token | None:
     head = noun.head
     if noun.dep_ == "appos" and head.pos_ in ("PROPN", "PRON"):
         return head
-    if noun.dep_ == "attr" and head.lemma_ in LINKING:
+    if noun.dep_ == "attr" and head.lemma_ in words("linking"):
         return next((c for c in head.children if c.dep_ in ("nsubj", "nsubjpass")), None)
     return None
 
@@ -126,14 +125,14 @@ def fits(predicate: str, end: str, mention: Mention) -> bool:
         return False
     if "Organization" in types and mention.type in ("Facility", "Work", "Other"):
         return True
-    named = mention.type in ("Organization", "Place", "Other")
+    named = mention.type in ("Organization", "Other")
     return bool(table.get("loose")) and end == "domain" and named
 
 
 def named_so(annotation: Annotation, predicate: str, mention: Mention) -> bool:
     """Say whether a mention's words contain one of the predicate's `objects`."""
-    words = mention.span.words(annotation.document.text).lower().replace("-", " ").split()
-    return any(word.strip(".,’'") in predicates()[predicate]["objects"] for word in words)
+    parts = mention.span.words(annotation.document.text).lower().replace("-", " ").split()
+    return any(word.strip(".,’'") in predicates()[predicate]["objects"] for word in parts)
 
 
 def span_between(annotation: Annotation, found: Found) -> Span:

@@ -89,3 +89,9 @@ def _words(key: str) -> Iterator[tuple[str, str]]:
     for predicate, table in predicates().items():
         for word in table.get(key, ()):
             yield predicate, word
+
+
+@cache
+def words(name: str) -> frozenset[str]:
+    """Give a list of the small words by which relations are read ('former', 'linking')."""
+    return frozenset(lexicon("relation_words")[name])

@@ -5,14 +5,11 @@ from collections.abc import Iterator, Sequence
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.relations.ground import LINKING, Found, coordinated, fits, mentions_of, named_so
-from kg.extract.relations.lexicon import Role, predicates, roles
+from kg.extract.relations.ground import Found, coordinated, fits, mentions_of, named_so
+from kg.extract.relations.lexicon import Role, predicates, roles, words
 from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
 
-NAMING = frozenset({"name", "appoint", "elect", "make", "crown", "re-elect", "reelect", "choose"})
-POSITION_PREPOSITIONS = frozenset({"of", "at", "for", "with", "in", "to", "from", "on", "under"})
-FORMER = frozenset({"former", "ex", "onetime", "late", "previous", "then"})
 _NEST = 3
 
 
@@ -28,7 +25,7 @@ def find_in_nouns(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[F
         if not holders:
             continue
         objects = _objects(annotation, noun)
-        former = any(c.lower_ in FORMER for c in noun.children) or _former_before(noun)
+        former = any(c.lower_ in words("former") for c in noun.children) or _former_before(noun)
         for role in found:
             yield from _pair(annotation, noun, role, holders, objects, former)
         yield from _position(annotation, noun, holders, former)
@@ -37,13 +34,13 @@ def find_in_nouns(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[F
 def _roles_of(noun: Token) -> tuple[Role, ...]:
     """Look a noun up with the compound before it first ('prime minister', 'chief executive')."""
     table = roles()
-    words = [noun.lemma_.lower()]
+    keys = [noun.lemma_.lower()]
     for step in (1, 2):
         if noun.i >= step:
-            words.insert(
-                0, " ".join([noun.nbor(-i).lower_ for i in range(step, 0, -1)] + [words[-1]])
+            keys.insert(
+                0, " ".join([noun.nbor(-i).lower_ for i in range(step, 0, -1)] + [keys[-1]])
             )
-    return tuple(dict.fromkeys(role for word in words for role in table.get(word, ())))
+    return tuple(dict.fromkeys(role for key in keys for role in table.get(key, ())))
 
 
 def _pair(
@@ -111,7 +108,7 @@ BODIES = frozenset({"Organization", "Group", "Other"})
 
 
 def _former_before(noun: Token) -> bool:
-    return any(t.lower_ in FORMER for t in noun.doc[max(0, noun.i - 3) : noun.i])
+    return any(t.lower_ in words("former") for t in noun.doc[max(0, noun.i - 3) : noun.i])
 
 
 def _holders(annotation: Annotation, noun: Token) -> list[tuple[Mention, float]]:
@@ -133,18 +130,28 @@ def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, floa
     first = _first_conjunct(noun)
     head = first.head
     if first.dep_ == "appos":
-        yield from ((m, 0.85) for m in mentions_of(annotation, head)[:1])
+        yield from ((m, 0.85) for m in _told_of(annotation, head))
     for child in noun.children:
         if child.dep_ == "appos" and child.pos_ == "PROPN":
             named = mentions_of(annotation, child, roles_too=False)
             yield from ((m, 0.85) for m in named)
-    if first.dep_ in ("attr", "acomp") and head.lemma_ in LINKING:
+    if first.dep_ in ("attr", "acomp") and head.lemma_ in words("linking"):
         yield from _subjects(annotation, head, 0.9)
-    if first.dep_ in ("oprd", "attr", "dobj") and head.lemma_ in NAMING:
+    if first.dep_ in ("oprd", "attr", "dobj") and head.lemma_ in words("naming"):
         yield from _named(annotation, head, first)
     if first.dep_ == "pobj" and head.lower_ == "as" and head.head.pos_ in ("VERB", "AUX"):
         yield from _named(annotation, head.head, first)
     yield from _titled(annotation, noun)
+
+
+def _told_of(annotation: Annotation, head: Token) -> list[Mention]:
+    """Give what an apposition is said of: the subject in 'he was born in Lund, the son of'."""
+    found = mentions_of(annotation, head)[:1]
+    if head.dep_ != "pobj" or not found or found[0].type != "Place":
+        return found
+    verb = next((t for t in head.ancestors if t.pos_ in ("VERB", "AUX")), None)
+    subject = subject_of(verb) if verb is not None else None
+    return mentions_of(annotation, subject)[:1] if subject is not None else []
 
 
 def _first_conjunct(noun: Token) -> Token:
@@ -164,7 +171,7 @@ def _subjects(annotation: Annotation, verb: Token, sure: float) -> Iterator[tupl
 def _named(annotation: Annotation, verb: Token, office: Token) -> Iterator[tuple[Mention, float]]:
     """Find who was named, elected or serves: the object of the active verb, else its subject."""
     direct = [c for c in verb.children if c.dep_ == "dobj" and c is not office]
-    if direct and verb.lemma_ in NAMING:
+    if direct and verb.lemma_ in words("naming"):
         yield from ((m, 0.8) for t in direct for m in mentions_of(annotation, t))
     else:
         yield from _subjects(annotation, verb, 0.8)
@@ -207,7 +214,7 @@ def _shared(noun: Token) -> list[Token]:
 def _prepositional(annotation: Annotation, noun: Token, deep: int) -> list[tuple[Mention, float]]:
     found: list[tuple[Mention, float]] = []
     for preposition in noun.children:
-        if preposition.dep_ != "prep" or preposition.lower_ not in POSITION_PREPOSITIONS:
+        if preposition.dep_ != "prep" or preposition.lower_ not in words("role_prepositions"):
             continue
         for end in preposition.children:
             if end.dep_ not in ("pobj", "pcomp"):
@@ -235,5 +242,7 @@ def _just_before(annotation: Annotation, noun: Token) -> Mention | None:
         i -= 1
     mention = annotation.mention_at.get(i) if i >= noun.sent.start else None
     if mention is None or mention.end > noun.idx or mention.type == "Person":
+        return None
+    if doc[i].lower_ in words("ranks"):
         return None
     return mention

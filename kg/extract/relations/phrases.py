@@ -18,6 +18,7 @@ def find_in_phrases(annotation: Annotation, tokens: Sequence[Token]) -> Iterator
             yield from _dated(annotation, token)
             yield from _paid(annotation, token)
             yield from _placed(annotation, token)
+            yield from _earned(annotation, token)
         elif token.pos_ in ("VERB", "ADJ"):
             yield from _hyphened(annotation, token)
 
@@ -112,3 +113,33 @@ def _earners(annotation: Annotation, noun: Token) -> list[Mention]:
         above = next((t for t in noun.ancestors if t.pos_ in ("VERB", "AUX")), None)
         owner = subject_of(above) if above is not None else None
     return mentions_of(annotation, owner) if owner is not None else []
+
+
+def _earned(annotation: Annotation, noun: Token) -> Iterator[Found]:
+    """Read 'she holds a degree in law from Lund University'."""
+    predicates = by_word("earned").get(noun.lower_, ())
+    if not predicates:
+        return
+    above = next((t for t in noun.ancestors if t.pos_ in ("VERB", "AUX")), None)
+    subject = subject_of(above) if above is not None else None
+    if above is None or subject is None:
+        return
+    ends = [
+        end
+        for word in (noun, above, *noun.subtree)
+        for c in word.children
+        if c.dep_ == "prep" and c.lower_ in ("from", "at")
+        for end in c.children
+        if end.dep_ == "pobj"
+    ]
+    for predicate in predicates:
+        for other in (m for end in dict.fromkeys(ends) for m in mentions_of(annotation, end)):
+            for person in mentions_of(annotation, subject):
+                if fits(predicate, "domain", person) and fits(predicate, "range", other):
+                    yield Found(
+                        predicate=predicate,
+                        subject=person,
+                        object=other,
+                        trigger=noun,
+                        confidence=0.75,
+                    )

@@ -133,7 +133,8 @@ def _named_before(verb: Token) -> Token | None:
     while i > verb.sent.start and (verb.doc[i].pos_ == "ADV" or verb.doc[i].text in (",", "(")):
         i -= 1
     token = verb.doc[i]
-    return token if i != verb.i - 1 and token.pos_ == "PROPN" else None
+    placed = token.dep_ in ("pobj", "appos", "npadvmod") and token.ent_type_ in ("GPE", "LOC")
+    return token if i != verb.i - 1 and token.pos_ == "PROPN" and not placed else None
 
 
 def _complements(verb: Token, place: str) -> Iterator[Token]:
@@ -145,7 +146,14 @@ def _complements(verb: Token, place: str) -> Iterator[Token]:
 
 
 def _after_preposition(verb: Token, preposition: str) -> Iterator[Token]:
-    """Yield what follows a preposition of the verb, with appositions ('in Lund, Sweden')."""
+    """Yield what follows a preposition of the verb, with appositions ('in Lund, Sweden').
+
+    Coordinated verbs share what only the last one has ('born and raised in Lund').
+    """
+    if not any(c.dep_ in ("prep", "agent", "dobj") for c in verb.children):
+        for child in verb.children:
+            if child.dep_ == "conj" and child.tag_ == verb.tag_:
+                yield from _after_preposition(child, preposition)
     for child in verb.children:
         if child.dep_ not in ("prep", "agent", "dative") or child.lower_ != preposition:
             continue
