@@ -20,9 +20,11 @@ WEIGHTS: Mapping[str, float] = {
     "same place": 0.4,
     "shared participants": 0.4,
     "agents worded alike": 0.6,
-    "other agents": -2.0,
+    "other agents": -4.5,
     "other patients": -2.2,
+    "agents not shared": -0.3,
     "shared names beside": 0.4,
+    "same number": 1.2,
     "same date": 0.8,
     "other date": -2.5,
     "empty word": -2.8,
@@ -84,6 +86,8 @@ class Likeness:
             values["one document"] = 1
         else:
             values["documents alike"] = self._stories.alike(left[0], right[0])
+        if a.told.counts & b.told.counts:
+            values["same number"] = 1
         _participants(a, b, values)
         _dates(a.told.date, b.told.date, values)
         return {name: value for name, value in values.items() if value}
@@ -141,8 +145,11 @@ def _participants(a: Cast, b: Cast, values: dict[str, float]) -> None:
             values[same] = 1
         elif other and one & a.named and two & b.named:
             values[other] = 1
-    if "same agent" not in values and a.agents & b.agents:
-        values["agents worded alike"] = 1
+    if "same agent" not in values and "other agents" not in values:
+        if a.agents & b.agents:
+            values["agents worded alike"] = 1
+        elif a.roles.get("agent") and b.roles.get("agent"):
+            values["agents not shared"] = 1
     values["shared participants"] = len(a.all & b.all)
     near = ((a.named | a.beside) & (b.named | b.beside)) - (a.all & b.all)
     values["shared names beside"] = len(near)

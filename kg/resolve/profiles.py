@@ -48,6 +48,7 @@ class Told:
     date: str | None
     parts: tuple[tuple[str, str], ...]
     beside: tuple[str, ...]
+    counts: frozenset[float]
     said: bool
 
 
@@ -192,5 +193,20 @@ def _told(
         date=event.date,
         parts=tuple(parts),
         beside=tuple(sorted(near - {chain for _, chain in parts})),
+        counts=_counts(reading, event),
         said=said or root in {stem(w) for w in words("reporting")},
+    )
+
+
+def _counts(reading: Reading, event: Event) -> frozenset[float]:
+    """Collect the numbers above one that count what takes part."""
+    taking = {p.mention or p.value for p in event.participants}
+    spans = [m.span for m in reading.mentions if m.id in taking]
+    return frozenset(
+        v.value
+        for v in reading.values
+        if v.value is not None
+        and v.value > 1
+        and v.type in ("COUNT", "MONEY")
+        and (v.id in taking or any(span.contains(v.span) for span in spans))
     )

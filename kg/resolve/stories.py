@@ -6,12 +6,13 @@ from math import log, sqrt
 
 from kg.resolve.profiles import Page
 
-TELLING_WORDS = 16
+TELLING_WORDS = 32
 SAME_WORD = 60
 CANDIDATES = 60
 NEIGHBOURS = 30
 LEAST_ALIKE = 0.08
-SMOOTHING = 10
+SMOOTHING = 300
+"""Documents imagined beside the case: where few are, what all of them say still counts."""
 
 
 class Stories:

@@ -17,8 +17,14 @@ def weigh(readings: Iterable[Reading], linking: Linking) -> tuple[Finding, ...]:
     which their lines of reporting end, and a reason. Acts of speech are no topics: what was said
     is weighed where it is claimed.
     """
-    found = {f.id: f for f in _weigh(collect(readings, linking))}
-    return tuple(sorted(found.values(), key=lambda f: (f.kind, f.about, f.id)))
+    found = sorted(_weigh(collect(readings, linking)), key=lambda f: (f.kind, f.about, f.id))
+    return tuple({_passages(f): f for f in reversed(found)}.values())[::-1]
+
+
+def _passages(finding: Finding) -> tuple[object, ...]:
+    """Give what two findings share that say the same of the same passages."""
+    members = sorted((m.document, m.evidence, m.side or 0) for m in finding.members)
+    return (finding.kind, finding.about, *members)
 
 
 def _weigh(accounts: Accounts) -> Iterator[Finding]:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from kg.model import Certainty, Event, Linking, Mention, Polarity, Reading, Relation, Span, Status
 from kg.model.findings import Key
 from kg.ontology import lexicon
+from kg.resolve.words import stem
 from kg.weigh.amounts import Amount
 from kg.weigh.origins import Lines
 
@@ -22,7 +23,8 @@ class Account:
     """One claim on a topic: who vouches, how, the entities in its roles, its amounts and words.
 
     `topic` is an occurrence's id, or a predicate and a subject. `amounts` carry the role they
-    count; `about` is what a relation says of its subject (an entity's id or words).
+    count; `word` is the stem of an event's lemma; `about` is
+    what a relation says of its subject (an entity's id or words).
     """
 
     document: str
@@ -33,6 +35,7 @@ class Account:
     certainty: Certainty
     status: Status
     holders: tuple[str, ...]
+    word: str = ""
     date: str | None = None
     about: str | None = None
     roles: tuple[tuple[str, str], ...] = ()
@@ -124,7 +127,11 @@ class _Look:
             elif one.value is not None:
                 amounts.append((one.role, Amount.of(self._values[one.value])))
         return self._account(
-            event, date=event.date, roles=tuple(sorted(roles)), amounts=tuple(amounts)
+            event,
+            word=stem(event.lemma),
+            date=event.date,
+            roles=tuple(sorted(roles)),
+            amounts=tuple(amounts),
         )
 
     def relation(self, relation: Relation) -> Account:

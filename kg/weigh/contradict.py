@@ -46,8 +46,9 @@ SAID = {0: "it was so", 1: "it was not so"}
 def _polarity(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Oppose 'did' and 'did not' of one agent, or of one patient where no agent is told.
 
-    Groups without a name are entities of their own document, so that 'two new deputies went in'
-    never opposes 'the first four did not'.
+    The deed must be told in one word: to arrive is not to enter. Groups without a name are
+    entities of their own document, so that 'two new deputies went in' never opposes 'the first
+    four did not'.
     """
     for sides in _opposed(accounts, trait=_doer):
         yield finding("contradicts", "whether it happened", sides, lines, said=SAID)
@@ -56,7 +57,7 @@ def _polarity(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
 def _doer(account: Account) -> str | None:
     agents = account.entities("agent")
     chosen = agents or account.entities("patient")
-    return min(chosen) if len(chosen) == 1 else None
+    return f"{account.word} {min(chosen)}" if len(chosen) == 1 else None
 
 
 def _opposed(accounts: Sequence[Account], *, trait: Trait) -> Iterator[Sides]:
@@ -67,9 +68,14 @@ def _opposed(accounts: Sequence[Account], *, trait: Trait) -> Iterator[Sides]:
             held[value].append(account)
     for _, ours in sorted(held.items()):
         yes = one_a_document([a for a in ours if a.polarity == "positive"])
-        no = one_a_document([a for a in ours if a.polarity == "negative"])
+        no = one_a_document([a for a in ours if a.polarity == "negative" and not _grants(a)])
         if yes and no and len({a.document for a in (*yes, *no)}) > 1:
             yield [*((a, 0) for a in yes), *((a, 1) for a in no)]
+
+
+def _grants(account: Account) -> bool:
+    """Say whether a denial denies only that it is all: 'not the only one'."""
+    return not set(lexicon("weighing")["granting"]).isdisjoint(account.words.lower().split())
 
 
 def _counts(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
