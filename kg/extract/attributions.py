@@ -14,6 +14,7 @@ from kg.extract.sources import author_token, is_document, is_outlet
 from kg.extract.speakers import held_by_according
 from kg.extract.voices import (
     addressee_token,
+    between_commas,
     by_agent,
     is_passive,
     mention_of,
@@ -56,9 +57,10 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
         effect = table.get(verb.lemma_.lower()) if verb.pos_ in ("VERB", "AUX") else None
         if effect is None or verb.dep_ == "amod":
             continue
-        contents = list(_contents(annotation, verb, effect))
+        aside = between_commas(verb) is not None
+        contents = [] if aside else list(_contents(annotation, verb, effect))
         for content in contents:
-            span = scopes.clause_span(content)
+            span = scopes.content_span(verb, content)
             if span is not None:
                 yield _by_verb(annotation, verb, effect, span, content)
         if not contents and "clause" in effect.complement:
@@ -89,7 +91,9 @@ def _by_verb(
         holders = holders if effect.group == "believe" else ()
         if effect.status == "denied":
             holders, certainty = _holders(annotation, verb, speaker), "possible"
-    elif content is not None and (scopes.is_open(verb, content) or scopes.is_order(verb, content)):
+    elif content is not None and scopes.is_question(content):
+        holders, certainty = (), "hypothetical"
+    elif content is not None and (scopes.is_open(verb) or scopes.is_order(verb, content)):
         certainty = "hypothetical"
     return Attribution(
         content=span,

@@ -96,7 +96,8 @@ def _is_speech(doc: Doc, stretch: _Stretch, voice: Voice | None, *, full: bool) 
     tokens = doc[stretch.start : stretch.end]
     if full or stretch.marked.continues:
         return True
-    if _is_name(tokens) or _is_introduced_name(doc, stretch):
+    name = _is_name(tokens) or _is_nickname(doc, stretch)
+    if name or _is_introduced_name(doc, stretch):
         return False
     return voice is not None or _is_clause(tokens) or _in_headline(doc, stretch)
 
@@ -126,6 +127,14 @@ def _is_name(tokens: Iterable[Token]) -> bool:
     return all(t.is_title or t.is_upper for t in content) and (
         len(content) > 1 or words[0].pos_ == "PROPN"
     )
+
+
+def _is_nickname(doc: Doc, stretch: _Stretch) -> bool:
+    """Say whether quoted words stand inside a person's name: 'John "Jack" Miller'."""
+    before, after = stretch.start - 2, stretch.end + 1
+    if stretch.end - stretch.start > 2 or before < 0 or after >= len(doc):
+        return False
+    return doc[before].pos_ == "PROPN" and doc[after].pos_ == "PROPN"
 
 
 def _is_introduced_name(doc: Doc, stretch: _Stretch) -> bool:

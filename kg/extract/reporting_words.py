@@ -72,7 +72,7 @@ def _speaks_of(noun: Token, effect: Effect) -> bool:
 
 def _noun_holder(noun: Token) -> Token | None:
     for child in noun.children:
-        if child.dep_ == "poss":
+        if child.dep_ == "poss" and child.ent_type_ not in ("DATE", "TIME"):
             return child
         if child.dep_ == "prep" and child.lower_ in ("by", "from"):
             return next((c for c in child.children if c.dep_ == "pobj"), None)

@@ -8,6 +8,7 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract import cues
 from kg.extract.cues import Effect
+from kg.extract.voices import between_commas
 from kg.model import Certainty, Span, Status
 
 SURE, LIKELY = 0.9, 0.7
@@ -101,6 +102,8 @@ def around_parenthesis(verb: Token) -> Span | None:
     'The man, police said, fled' and 'the man fled, police said': the clause above the verb, else
     the words of the sentence up to the comma before the cue.
     """
+    if between_commas(verb) is not None:
+        return cover(verb.sent)
     subjects = [c for c in verb.children if c.dep_ == "nsubj"]
     if verb.lemma_ not in cues.words("parenthesis") or verb.dep_ in ("acl", "relcl", "xcomp"):
         return None
@@ -115,6 +118,27 @@ def around_parenthesis(verb: Token) -> Span | None:
         return None
     ahead = verb.doc[sentence.start : before.i]
     return cover(ahead) if any(t.pos_ in ("VERB", "AUX") for t in ahead) else None
+
+
+def content_span(verb: Token, content: Token) -> Span | None:
+    """Give the words of what a verb reports.
+
+    Before the cue that is the sentence up to it, whatever the parse cut off ('…, or not, he said');
+    of a thing reported, an added 'which' clause is left out.
+    """
+    if content.dep_ == "dobj":
+        added = (c for c in content.children if c.dep_ == "relcl" and c.left_edge.i > 0)
+        comma = [c for c in added if c.left_edge.nbor(-1).text == ","]
+        return clause_span(content, without=[t for c in comma for t in c.subtree])
+    first = min(
+        (t.i for c in verb.children if c.dep_ == "nsubj" for t in c.subtree), default=verb.i
+    )
+    last = max(t.i for t in content.subtree)
+    if last >= min(first, verb.i):
+        return clause_span(content)
+    ahead = verb.doc[verb.sent.start : min(first, verb.i)]
+    cuts = [t.i for t in ahead if t.text in (":", ";") and t.i < content.i]
+    return cover(t for t in ahead if t.i > max(cuts, default=-1))
 
 
 def clause_span(head: Token, *, without: Iterable[Token] = ()) -> Span | None:
@@ -183,10 +207,13 @@ def is_negated(verb: Token) -> bool:
     return verb.dep_ == "xcomp" and verb.head.lemma_ in UNWILLING
 
 
-def is_open(verb: Token, content: Token) -> bool:
-    """Say whether what is reported is a question or hangs on an 'if'."""
-    if any(c.lower_ in HOLLOW for c in content.children if c.dep_ in ("mark", "advmod")):
-        return True
+def is_question(content: Token) -> bool:
+    """Say whether a clause asks 'whether': nobody vouches for an answer."""
+    return any(c.lower_ in HOLLOW for c in content.children if c.dep_ in ("mark", "advmod"))
+
+
+def is_open(verb: Token) -> bool:
+    """Say whether the reporting hangs on an 'if'."""
     return any(c.dep_ == "mark" and c.lower_ in ("if", "unless") for c in verb.children)
 
 
@@ -202,6 +229,6 @@ def is_order(verb: Token, content: Token) -> bool:
 def source_spans(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[Span, ...]:
     """Give the words that name the cue and the source, which the content does not hold."""
     spans = [annotation.span_of(verb)]
-    if speaker is not None and speaker.head.i == verb.i:
+    if speaker is not None and (speaker.head.i == verb.i or speaker.i == verb.i - 1):
         spans.extend(s for s in (cover(speaker.subtree),) if s)
     return tuple(spans)

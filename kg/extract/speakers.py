@@ -220,7 +220,8 @@ def _from_earlier(place: Place, before: Quotation | None) -> Voice | None:
             continue
         if token.is_sent_start and token.i < place.start - 2:
             sentence = [token, *seen[::-1]]
-            found = _spoken_in(place, sentence) or _subject(place, sentence)
+            same = "\n" not in place.doc[token.i : place.start].text
+            found = _spoken_in(place, sentence) or (_subject(place, sentence) if same else None)
             return found or (_same_voice(before) if before else None)
         if token.is_alpha or token.text == ":":
             seen.append(token)

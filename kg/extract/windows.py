@@ -38,7 +38,7 @@ def after_of(place: Place) -> list[Token]:
             break
         if (
             token.i in place.quoted
-            or (token.text[0] in STOPS and token.is_punct)
+            or (token.text[0] in STOPS and token.pos_ == "PUNCT")
             or "\n\n" in token.text
         ):
             break
