@@ -1,5 +1,6 @@
 """Chaining names: the same name, surnames, short forms, acronyms."""
 
+from bisect import bisect_left
 from collections import defaultdict
 
 from rapidfuzz.distance import Levenshtein
@@ -45,7 +46,11 @@ SMALL = frozenset({"the", "of", "and", "for", "&", "'s", "’s", "'", "’", "a"
 FORCE = frozenset({"department", "dept", "force", "office"})
 GOVERNING = frozenset({"county", "city", "state", "province"})
 
+NEAR = 100
+"""Bearers of a name before and after a mention that are asked whether it is they."""
+
 Words = tuple[str, ...]
+Bearers = defaultdict[tuple[str, int], list[int]]
 
 
 def words_of(view: View, phrase: Phrase) -> Words:
@@ -73,20 +78,36 @@ def chain_names(chains: Chains) -> None:
 
 
 def _chain_people(chains: Chains, people: list[int], words: dict[int, Words]) -> None:
-    full = [i for i in people if len(words[i]) > 1]
-    for place, i in enumerate(full):
-        for j in full[:place]:
-            if _same_person(words[j], words[i]):
-                chains.join(j, i)
-            else:
-                chains.part(j, i)
+    by_word: Bearers = defaultdict(list)
+    for i in people:
+        if len(words[i]) > 1:
+            _chain_full(chains, i, words, by_word)
     single: dict[str, int] = {}
     for i in people:
         if len(words[i]) == 1:
-            owner = _owner(chains, i, words[i][0], full, words)
+            owner = _owner(chains, i, words[i][0], by_word)
             if owner is None:
                 owner = single.setdefault(words[i][0], i)
             chains.join(owner, i)
+
+
+def _chain_full(chains: Chains, index: int, words: dict[int, Words], by_word: Bearers) -> None:
+    """Join a full name to the earlier ones it is a form of; keep it from its other namesakes."""
+    mine = words[index]
+    for j in _first_of_each(words, by_word[mine[-1], -1] + by_word[mine[0], 0]):
+        if _same_person(words[j], mine):
+            chains.join(j, index)
+        elif words[j][-1] == mine[-1]:
+            chains.part(j, index)
+    for part in (-1, 0):
+        by_word[mine[part], part].append(index)
+    for word in mine[1:-1]:
+        by_word[word, 1].append(index)
+
+
+def _first_of_each(words: dict[int, Words], indexes: list[int]) -> list[int]:
+    """Keep the first occurrence of each form, so that a name said often is compared once."""
+    return list({words[i]: i for i in reversed(indexes)}.values())
 
 
 def _same_person(one: Words, other: Words) -> bool:
@@ -100,18 +121,19 @@ def _same_person(one: Words, other: Words) -> bool:
     return min(len(a), len(b)) > 2 and Levenshtein.distance(a, b) == 1
 
 
-def _owner(
-    chains: Chains, index: int, word: str, full: list[int], words: dict[int, Words]
-) -> int | None:
+def _owner(chains: Chains, index: int, word: str, by_word: Bearers) -> int | None:
     """Find who bears a surname or given name: the only one, else who was named last before."""
     for part in (-1, 0):
-        bearers = [j for j in full if words[j][part] == word and chains.may_join(j, index)]
+        every = by_word.get((word, part), [])
+        place = bisect_left(every, index)
+        near = every[max(0, place - NEAR) : place + NEAR]
+        bearers = [j for j in near if chains.may_join(j, index)]
         if len({chains.find(j) for j in bearers}) == 1:
             return bearers[0]
         before = [j for j in bearers if j < index]
         if before:
             return before[-1]
-    inner = [j for j in full if word in words[j]]
+    inner = by_word.get((word, 1), [])
     return inner[0] if len({chains.find(j) for j in inner}) == 1 else None
 
 
@@ -120,11 +142,14 @@ def _chain_forms(chains: Chains, names: list[int], words: dict[int, Words]) -> N
     by_form: dict[Words, int] = {}
     for i in names:
         by_form.setdefault(words[i], i)
-    forms = sorted(by_form.items(), key=lambda f: (len(f[0]), f[1]))
-    for place, (short, i) in enumerate(forms):
+    holders: dict[str, list[tuple[Words, int]]] = defaultdict(list)
+    for form, i in by_form.items():
+        for word in sorted(set(form)):
+            holders[word].append((form, i))
+    for short, i in sorted(by_form.items(), key=lambda f: (len(f[0]), f[1])):
         longer = [
             j
-            for long, j in forms[place + 1 :]
+            for long, j in holders[short[0]]
             if len(long) > len(short)
             and compatible(chains.phrases[i].type, chains.phrases[j].type)
             and _abridges(short, long, chains.phrases[i].type)

@@ -90,6 +90,9 @@ ANEW = frozenset(
         "similar",
     }
 )
+WINDOW = 400
+"""Phrases back in which anything is looked for, so that long texts cost no more a word."""
+
 REACH = 6
 """Sentences back in which a definite noun phrase looks for a name that it may stand for."""
 
@@ -134,7 +137,7 @@ def _by_head(chains: Chains, index: int, same: list[int]) -> int | None:
     """Find the last phrase with the same noun, whose modifiers hold all of this one's."""
     view = chains.view
     mine = modifiers(view, chains.phrases[index])
-    for other in reversed(same):
+    for other in reversed(same[-WINDOW:]):
         theirs = modifiers(view, chains.phrases[other])
         if mine <= theirs and _same_owner(chains, index, other):
             return other
@@ -152,7 +155,7 @@ def _by_words(chains: Chains, index: int, same: list[int]) -> int | None:
         if named is not None:
             return named
     words = [w for w in view.lemmas[phrase.start : phrase.end]]
-    for other in reversed(same):
+    for other in reversed(same[-WINDOW:]):
         before = chains.phrases[other]
         start = before.start + (view.lower[before.start] in DEFINITE)
         if list(view.lemmas[start : before.end]) == words:
@@ -191,7 +194,7 @@ def _by_role(chains: Chains, index: int) -> int | None:
     extra = modifiers(view, phrase)
     bearers = [
         j
-        for j in range(index)
+        for j in range(max(0, index - WINDOW), index)
         if chains.phrases[j].kind == "name"
         and chains.type(j) == "Person"
         and role in chains.roles(j)
@@ -227,7 +230,7 @@ def _by_word(chains: Chains, index: int) -> int | None:
     if any(view.deps[c] == "poss" for c in view.children(phrase.root)):
         return None
     extra = modifiers(view, phrase)
-    for j in range(index - 1, -1, -1):
+    for j in range(index - 1, max(-1, index - WINDOW), -1):
         other = chains.phrases[j]
         if other.kind == "name" and other.type in ("Organization", "Facility", "Place", "Event"):
             words = set(view.lower[other.head_start : other.head_end])

@@ -17,6 +17,9 @@ INANIMATE = frozenset({"Organization", "Place", "Facility", "Work", "Event", "Ot
 REACH = {"person": 3, "thing": 1, "them": 2}
 """Sentences back in which an antecedent is looked for."""
 
+WINDOW = 80
+"""Phrases back in which an antecedent is looked for, however long the sentences."""
+
 WEIGHTS = {
     "subject": 3.0,
     "main clause": 1.0,
@@ -127,7 +130,7 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
     view, phrase = chains.view, chains.phrases[index]
     here = view.sentences[phrase.root]
     speaker = speaker_at(speech, phrase.root)
-    for j in range(index - 1, -1, -1):
+    for j in range(index - 1, max(-1, index - WINDOW), -1):
         other = chains.phrases[j]
         if here - view.sentences[other.root] > REACH[kind]:
             break

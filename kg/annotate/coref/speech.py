@@ -1,5 +1,6 @@
 """Who speaks where: quoted stretches and the phrase that stands for their speaker."""
 
+from bisect import bisect_right
 from dataclasses import dataclass
 
 from kg.annotate.coref.chains import Chains
@@ -86,9 +87,9 @@ def find_speech(chains: Chains) -> list[Quoted]:
 
 def speaker_at(speech: list[Quoted], index: int) -> int | None:
     """Give the speaker of the quotation that holds a token, if it stands in one."""
-    for quoted in speech:
-        if quoted.start <= index < quoted.end:
-            return quoted.speaker
+    place = bisect_right(speech, index, key=lambda quoted: quoted.start) - 1
+    if place >= 0 and index < speech[place].end:
+        return speech[place].speaker
     return None
 
 
