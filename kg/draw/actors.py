@@ -10,15 +10,18 @@ from matplotlib.axes import Axes
 from kg.draw.edges import draw_edges, edge_key
 from kg.draw.layout import Points, place
 from kg.draw.legend import draw_legend
-from kg.draw.nodes import Node, draw_nodes, nodes_of
+from kg.draw.nodes import draw_nodes, nodes_of
 from kg.draw.sheet import Ruler, Sheet, blank, write
-from kg.draw.words import lines
 
 MOST = 500
+MANY = 150
 MARGIN = 30.0
 HEAD = 62.0
 FOOT = 104.0
-NARROWEST = 640.0
+NARROWEST = 690.0
+USUAL = 1100.0
+"""Points of width; head and foot of a wider sheet are larger, so that they stay legible."""
+TITLE = "Who is tied to whom"
 NOTE = (
     "A line tells that documents tie two actors, not that what they tell is true; "
     "it is as sure as the least sure of its claims."
@@ -37,18 +40,20 @@ def actors_sheet(network: "nx.MultiDiGraph[str]") -> Sheet:
     """Draw the actors that anything ties, the MOST connected where there are more."""
     choice = _choose(network)
     drawn = choice.network
-    ruler = Ruler()
-    nodes = nodes_of(drawn, ruler)
+    nodes = nodes_of(drawn, Ruler())
     number = {node.iri: at for at, node in enumerate(nodes)}
-    pairs = [(number[source], number[target]) for source, target in drawn.edges()]
+    pairs = sorted((number[source], number[target]) for source, target in drawn.edges())
     boxes = np.array([node.box for node in nodes], dtype=np.float64).reshape(-1, 2)
-    centres = place(boxes, sorted(pairs))
-    spots, size = _on_sheet(nodes, centres)
-    figure, axes = blank(*size)
-    _head(axes, size, choice)
-    draw_edges(axes, drawn, {node.iri: (spots[at], node.radius) for at, node in enumerate(nodes)})
+    centres, (width, body) = _on_sheet(boxes, place(boxes, pairs))
+    scale = max(1.0, width / USUAL)
+    height = body + (HEAD + FOOT) * scale
+    spots = centres + [(0.0, FOOT * scale + node.box[1] / 2 - node.radius) for node in nodes]
+    figure, axes = blank(width, height)
+    _head(axes, (width, height, scale), choice)
+    marks = {node.iri: (spots[at], node.radius) for at, node in enumerate(nodes)}
+    draw_edges(axes, drawn, marks, faint=len(nodes) > MANY)
     draw_nodes(axes, nodes, spots)
-    draw_legend(axes, MARGIN, FOOT - 22, edge_key(drawn), nodes)
+    draw_legend(axes, (MARGIN, (FOOT - 22) * scale, scale), edge_key(drawn), nodes)
     return Sheet(figure, choice.left_out)
 
 
@@ -70,25 +75,23 @@ def _told_left_out(alone: int, more: int) -> Iterator[str]:
         yield f"left out {alone} actors that nothing ties to another"
 
 
-def _on_sheet(nodes: list[Node], centres: Points) -> tuple[Points, tuple[float, float]]:
-    """Move boxes onto the sheet; give the centres of the marks, each above its label."""
-    if not nodes:
-        return centres, (NARROWEST, HEAD + FOOT + 60)
-    boxes = np.array([node.box for node in nodes])
+def _on_sheet(boxes: Points, centres: Points) -> tuple[Points, tuple[float, float]]:
+    """Move boxes to positive coordinates; give their centres and the sheet's width and height."""
+    if not len(boxes):
+        return centres, (NARROWEST, 40.0)
     low, high = (centres - boxes / 2).min(axis=0), (centres + boxes / 2).max(axis=0)
     width, height = (high - low) + 2 * MARGIN
     wide = max(float(width), NARROWEST)
-    shift = np.array([(wide - width) / 2 + MARGIN, MARGIN + FOOT]) - low
-    tops = np.array([[0.0, node.box[1] / 2 - node.radius] for node in nodes])
-    return centres + shift + tops, (wide, float(height) + HEAD + FOOT)
+    return centres - low + [(wide - width) / 2 + MARGIN, MARGIN], (wide, float(height))
 
 
-def _head(axes: Axes, size: tuple[float, float], choice: _Choice) -> None:
-    width, height = size
+def _head(axes: Axes, sheet: tuple[float, float, float], choice: _Choice) -> None:
+    width, height, scale = sheet
     shown = choice.network.number_of_nodes()
-    write(axes, (MARGIN, height - 30), "Who is tied to whom", points=15, weight="bold")
+    write(axes, (MARGIN, height - 30 * scale), TITLE, points=15 * scale, weight="bold")
     told = f"{shown} actors, {choice.network.number_of_edges()} ties. {NOTE}"
     if choice.left_out:
         told += f" {choice.left_out.capitalize()}."
-    words = lines(told, width=int((width - 2 * MARGIN) / 4.4), most=3)
-    write(axes, (MARGIN, height - 38), words, points=8, color="#444444", va="top")
+    words = Ruler().wrap(told, points=8 * scale, width=width - 2 * MARGIN, most=3)
+    at = (MARGIN, height - 38 * scale)
+    write(axes, at, words, points=8 * scale, color="#444444", va="top")

@@ -41,6 +41,7 @@ SURENESS = (
     ("alleged", "alleged or uncertain"),
 )
 BEND = 0.16
+FAINT = 0.55
 
 STEPS = 60
 
@@ -59,8 +60,10 @@ def edge_key(network: "nx.MultiDiGraph[str]") -> tuple[str, ...]:
     return tuple(kind for kind in KINDS if kind in there)
 
 
-def draw_edges(axes: Axes, network: "nx.MultiDiGraph[str]", marks: Mapping[str, Mark]) -> None:
-    """Draw every tie, bent apart where two actors have several."""
+def draw_edges(
+    axes: Axes, network: "nx.MultiDiGraph[str]", marks: Mapping[str, Mark], *, faint: bool = False
+) -> None:
+    """Draw every tie, bent apart where two actors have several; `faint` where they are many."""
     pairs: dict[tuple[str, str], list[tuple[str, str, Mapping[str, Any]]]] = defaultdict(list)
     for source, target, key in sorted(network.edges(keys=True)):
         edge: Mapping[str, Any] = network.edges[source, target, key]
@@ -71,10 +74,17 @@ def draw_edges(axes: Axes, network: "nx.MultiDiGraph[str]", marks: Mapping[str, 
         for at, (source, target, edge) in enumerate(several):
             bend = BEND * (at - (len(several) - 1) / 2)
             ends = marks[source], marks[target]
-            draw_edge(axes, ends, edge, bend if source == low else -bend)
+            draw_edge(axes, ends, edge, bend if source == low else -bend, faint=faint)
 
 
-def draw_edge(axes: Axes, ends: tuple[Mark, Mark], edge: Mapping[str, Any], bend: float) -> None:
+def draw_edge(
+    axes: Axes,
+    ends: tuple[Mark, Mark],
+    edge: Mapping[str, Any],
+    bend: float,
+    *,
+    faint: bool = False,
+) -> None:
     """Draw one tie from mark to mark, and cross it where it is told as not so."""
     look = KINDS.get(edge["kind"], KINDS["relation"])
     width = width_of(edge["documents"])
@@ -84,6 +94,7 @@ def draw_edge(axes: Axes, ends: tuple[Mark, Mark], edge: Mapping[str, Any], bend
         "color": look.colour,
         "zorder": 1 if look.light else 2,
         "solid_capstyle": "butt",
+        "alpha": FAINT if faint else 1.0,
     }
     axes.plot(*path.T, linewidth=width, linestyle=DASHES[edge["status"]], **looks)
     if look.arrow:

@@ -13,7 +13,8 @@ SMALL = 150
 ROOM = 7.0
 """A sheet has so many times the area of what stands on it, before boxes are pushed apart."""
 GAP = 12.0
-ROUNDS = 400
+SLACK = 0.01
+ROUNDS = 150
 GROWTH = 1.08
 
 Points = NDArray[np.float64]
@@ -46,7 +47,8 @@ def _part(graph: igraph.Graph, part: list[int], sizes: Points) -> Points:
         found = below.layout_kamada_kawai(seed=start)
     else:
         found = below.layout_fruchterman_reingold(seed=start, niter=1500, grid=False)
-    spots = _lying(np.array(found.coords, dtype=np.float64))
+    spots = np.array(found.coords, dtype=np.float64)
+    spots = _lying(_spread(spots) if len(part) > SMALL else spots)
     extent = np.ptp(spots, axis=0)
     boxes = sizes[part]
     area = ROOM * boxes.prod(axis=1).sum()
@@ -84,33 +86,44 @@ def _shelves(blocks: list[Points], parts: list[list[int]], sizes: Points) -> lis
     return corners
 
 
+def _spread(spots: Points) -> Points:
+    """Draw a layout towards an even disc: neither a crowded core nor a bare rim."""
+    spots = spots - spots.mean(axis=0)
+    far = np.hypot(*spots.T)
+    even = np.empty_like(far)
+    even[np.argsort(far, kind="stable")] = np.sqrt((np.arange(len(far)) + 0.5) / len(far))
+    return np.asarray(spots * (0.3 + 0.7 * even * far.max() / np.maximum(far, 1e-9))[:, None])
+
+
 def _apart(centres: Points, sizes: Points) -> Points:
     """Push boxes apart until none overlaps; where that does not end, give them more room."""
-    need = (sizes[:, None, :] + sizes[None, :, :]) / 2 + GAP
+    need = [(size[:, None] + size[None, :]) / 2 + GAP for size in sizes.T]
     upper = np.triu(np.ones((len(sizes), len(sizes)), dtype=bool), 1)
     while True:
         for _ in range(ROUNDS):
-            offset = centres[None, :, :] - centres[:, None, :]
-            lack = need - np.abs(offset)
-            first, second = np.nonzero((lack > 0.01).all(axis=2) & upper)
+            lack_x, lack_y = (
+                room - np.abs(at[None, :] - at[:, None])
+                for room, at in zip(need, centres.T, strict=True)
+            )
+            first, second = np.nonzero((lack_x > SLACK) & (lack_y > SLACK) & upper)
             if not len(first):
                 return centres
-            centres = _push(centres, offset, lack, (first, second))
+            lacks = np.stack((lack_x[first, second], lack_y[first, second]))
+            centres = _push(centres, lacks, (first, second))
         centres = centres * GROWTH
 
 
 def _push(
-    centres: Points, offset: Points, lack: Points, pairs: tuple[NDArray[np.intp], NDArray[np.intp]]
+    centres: Points, lacks: Points, pairs: tuple[NDArray[np.intp], NDArray[np.intp]]
 ) -> Points:
+    """Move overlapping pairs apart along the side where little is lacking, a part of the way."""
     first, second = pairs
-    lacks = lack[first, second]
-    sides = lacks.argmin(axis=1)
-    ways = np.where(offset[first, second, sides] >= 0, 1.0, -1.0)
-    steps = ways * (lacks[np.arange(len(first)), sides] / 2 + 0.05)
+    sides = lacks.argmin(axis=0)
+    ways = np.where(centres[second, sides] >= centres[first, sides], 1.0, -1.0)
+    steps = ways * (lacks.min(axis=0) / 2 + 0.05)
     moved = np.zeros_like(centres)
     counts = np.ones_like(centres)
-    np.add.at(moved, (second, sides), steps)
-    np.add.at(moved, (first, sides), -steps)
-    np.add.at(counts, (second, sides), 0.3)
-    np.add.at(counts, (first, sides), 0.3)
+    for ends, way in ((second, 1.0), (first, -1.0)):
+        np.add.at(moved, (ends, sides), way * steps)
+        np.add.at(counts, (ends, sides), 0.3)
     return np.asarray(centres + moved / counts)

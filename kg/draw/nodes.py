@@ -19,8 +19,10 @@ STYLES: Mapping[str, tuple[str, str]] = {
 }
 """Marker and colour a type; the palette of Okabe and Ito (2008), apart for colour-blind readers."""
 OTHER = ("D", "#777777")
-LABEL = 8.0
+LABEL = 7.6
+LARGEST = 16.0
 BETWEEN = 2.5
+SPACING = 1.2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,6 +34,7 @@ class Node:
     type: str
     named: bool
     radius: float
+    points: float
     box: tuple[float, float]
 
 
@@ -43,11 +46,18 @@ def nodes_of(network: "nx.MultiDiGraph[str]", ruler: Ruler) -> list[Node]:
         neighbours = len(set(nx.all_neighbors(network, iri)) - {iri})
         radius = 4.0 + 2.2 * math.sqrt(min(neighbours, 60))
         label = lines(told["label"], width=20, most=3)
-        width, height = ruler.size(label, points=LABEL, linespacing=1.05)
+        points = min(LARGEST, LABEL + 0.25 * neighbours)
+        width, height = ruler.size(label, points=points, linespacing=SPACING)
         box = max(2 * radius, width) + 2, 2 * radius + BETWEEN + height + 2
         found.append(
             Node(
-                iri=iri, label=label, type=told["type"], named=told["named"], radius=radius, box=box
+                iri=iri,
+                label=label,
+                type=told["type"],
+                named=told["named"],
+                radius=radius,
+                points=points,
+                box=box,
             )
         )
     return found
@@ -58,13 +68,21 @@ def draw_nodes(axes: Axes, nodes: Sequence[Node], spots: Points) -> None:
     halo = [patheffects.withStroke(linewidth=2.2, foreground="white", alpha=0.9)]
     for node, (x, y) in zip(nodes, spots, strict=True):
         marker, colour = STYLES.get(node.type, OTHER)
-        axes.plot(
-            x, y, marker=marker, markersize=2 * node.radius * 0.92, linestyle="none", zorder=3,
-            markerfacecolor=colour if node.named else "white",
-            markeredgecolor="#222222" if node.named else colour,
-            markeredgewidth=0.8 if node.named else 1.8,
-        )  # fmt: skip
+        draw_mark(axes, (x, y), node.radius, (marker, colour), filled=node.named)
         write(
-            axes, (x, y - node.radius - BETWEEN), node.label, points=LABEL, ha="center", va="top",
-            zorder=5, linespacing=1.05, path_effects=halo, gid=f"label {node.iri}",
+            axes, (x, y - node.radius - BETWEEN), node.label, points=node.points,
+            ha="center", va="top", zorder=5, linespacing=SPACING, path_effects=halo, gid=f"label {node.iri}",
         )  # fmt: skip
+
+
+def draw_mark(
+    axes: Axes, at: tuple[float, float], radius: float, style: tuple[str, str], *, filled: bool
+) -> None:
+    """Draw the mark of one actor, hollow where it has no name."""
+    marker, colour = style
+    axes.plot(
+        *at, marker=marker, markersize=2 * radius * 0.92, linestyle="none", zorder=3,
+        markerfacecolor=colour if filled else "white",
+        markeredgecolor="#222222" if filled else colour,
+        markeredgewidth=0.8 if filled else 1.8,
+    )  # fmt: skip
