@@ -117,6 +117,8 @@ def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Re
     counted = _counted(words[-1])
     if counted is None and (group == "vague" or not _stands_alone(words[-1])):
         return None
+    if counted is not None and _not_counted(counted, vague=group == "vague"):
+        return None
     amount = parse_number(match[group]) if group == "count" else None
     end = counted.idx + len(counted) if counted is not None else match.end()
     after = _after().match(text, end) if bound is None else None
@@ -141,6 +143,13 @@ def _counted(number: Token) -> Token | None:
         if not _may_stand_between(token):
             return None
     return None
+
+
+def _not_counted(noun: Token, *, vague: bool) -> bool:
+    """Say whether a noun is no thing that is counted: 'one day' of a story, 'some help'."""
+    if noun.lemma_.lower() in lexicon("times")["units"]:
+        return True
+    return vague and noun.tag_ == "NN" and noun.lower_ not in ("people", "police")
 
 
 def _goes_on(noun: Token) -> bool:

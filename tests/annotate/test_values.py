@@ -43,6 +43,7 @@ NONE = [
     "The second man stood in Building 12.",
     "It froze on Feb. 12, 2018, for four minutes.",
     "He was first.",
+    "Some help came one day.",
     "",
 ]
 

@@ -159,3 +159,8 @@ def test_each_predicate_says_what_it_means() -> None:
         assert table["definition"].endswith("."), name
         assert table["domain"], name
         assert table["range"], name
+
+
+def test_who_left_works_there_no_more(nlp: Language) -> None:
+    found = told(nlp, "Tom Baker resigned from the Harbor Tribune.")
+    assert found["Tom Baker", "worksFor", "Harbor Tribune"].until == "PAST_REF"

@@ -14,7 +14,7 @@ class Frame(NamedTuple):
 
     A slot is 'nsubj', 'dobj', 'agent', or a preposition. `when` names the condition: 'says' none,
     'says_objects' the object's words contain one of the predicate's `objects`, 'says_named' the
-    subject is a name.
+    subject is a name, 'says_over' none, and the relation is over.
     """
 
     predicate: str
@@ -42,7 +42,7 @@ def frames() -> dict[str, tuple[Frame, ...]]:
     """Map a verb to its frames: by lemma when active, by its participle when passive."""
     found: dict[str, list[Frame]] = {}
     for predicate, table in predicates().items():
-        for when in ("says", "says_objects", "says_named"):
+        for when in ("says", "says_objects", "says_named", "says_over"):
             for sentence in table.get(when, ()):
                 verb, frame = _frame(predicate, sentence, when)
                 found.setdefault(verb, []).append(frame)

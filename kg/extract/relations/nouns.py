@@ -79,7 +79,7 @@ def _position(
 ) -> Iterator[Found]:
     """Yield the position itself where its words are a mention of their own."""
     office = annotation.mention_at.get(noun.i)
-    if office is None or office.kind != "nominal" or not _is_office(noun):
+    if office is None or office.kind != "nominal" or noun.tag_ == "NNS" or not _is_office(noun):
         return
     for holder, sure in holders:
         if holder.id != office.id and fits("holdsPosition", "domain", holder):
@@ -217,7 +217,7 @@ def _prepositional(annotation: Annotation, noun: Token, deep: int) -> list[tuple
         if preposition.dep_ != "prep" or preposition.lower_ not in words("role_prepositions"):
             continue
         for end in preposition.children:
-            if end.dep_ not in ("pobj", "pcomp"):
+            if end.dep_ not in ("pobj", "pcomp") or end.pos_ == "NUM":
                 continue
             things = mentions_of(annotation, end, roles_too=False)
             found += [(m, 1.0 - 0.1 * deep) for m in things]

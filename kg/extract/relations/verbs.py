@@ -73,6 +73,7 @@ def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
                     object=other,
                     trigger=verb,
                     confidence=confidence,
+                    former=frame.when == "says_over",
                 )
 
 

@@ -1,0 +1,206 @@
+"""What the parse and the words around must say for a candidate to be a time, by kind."""
+
+from collections.abc import Callable
+
+from spacy.tokens import Token
+
+from kg.annotate.times.patterns import Candidate
+
+
+def _before(tokens: list[Token]) -> Token | None:
+    first = tokens[0]
+    return first.nbor(-1) if first.i else None
+
+
+def _after(tokens: list[Token]) -> Token | None:
+    last = tokens[-1]
+    return last.nbor(1) if last.i + 1 < len(last.doc) else None
+
+
+YEAR_PREPOSITIONS = frozenset(
+    (
+        "in",
+        "since",
+        "of",
+        "from",
+        "until",
+        "till",
+        "to",
+        "by",
+        "before",
+        "after",
+        "during",
+        "around",
+        "circa",
+        "through",
+        "early",
+        "late",
+        "and",
+        "between",
+        "for",
+    )
+)
+NOT_TIMES = frozenset({"MONEY", "QUANTITY", "PERCENT"})
+COUNTS = frozenset({"CARDINAL", "QUANTITY", "MONEY", "PERCENT"})
+
+
+def _year(candidate: Candidate, tokens: list[Token]) -> bool:
+    before, after = _before(tokens), _after(tokens)
+    number = int(candidate.groups["year"] or 0)
+    token = tokens[-1]
+    if token.ent_type_ in NOT_TIMES or _joined_by_hyphen(tokens[0]):
+        return False
+    counted = after is not None and after.tag_ in ("NNS", "NNPS") and token.head == after
+    told = before is not None and (before.pos_ in ("DET", "PRON") or before.lower_ in ("of", "in"))
+    if counted and not told:
+        return False
+    if token.ent_type_ == "DATE":
+        return number >= 1000
+    led = before is not None and before.lower_ in YEAR_PREPOSITIONS
+    bracketed = before is not None and before.text in "(-–—"
+    if 1900 <= number <= 2050:
+        return led or bracketed or token.ent_type_ not in COUNTS
+    return number >= 1300 and (led or bracketed) and token.ent_type_ not in COUNTS
+
+
+def _joined_by_hyphen(first: Token) -> bool:
+    """Say whether a hyphen ties the number to a word: 'Covid-2019', but not '1998-2003'."""
+    if first.i < 2 or first.nbor(-1).text not in "-–" or first.nbor(-1).whitespace_:
+        return False
+    return first.nbor(-2).text[-1:].isalpha() and not first.nbor(-2).whitespace_
+
+
+def _month(candidate: Candidate, tokens: list[Token]) -> bool:
+    word = tokens[-1] if tokens[-1].text != "." else tokens[0]
+    if word.ent_type_ in ("PERSON", "ORG", "GPE"):
+        return False
+    if candidate.groups["which"] or candidate.groups["edge"]:
+        return True
+    if len(candidate.groups["month"] or "") <= 5:
+        before = _before(tokens)
+        return word.pos_ == "PROPN" and before is not None and before.pos_ in ("ADP", "SCONJ")
+    return word.pos_ in ("PROPN", "NOUN")
+
+
+def _season(candidate: Candidate, tokens: list[Token]) -> bool:
+    if tokens[-1].pos_ == "VERB" or tokens[-1].ent_type_ in ("GPE", "ORG", "FAC", "LOC"):
+        return False
+    groups = candidate.groups
+    if groups["which"] or groups["year"] or groups["edge"]:
+        return True
+    before = _before(tokens)
+    return tokens[0].ent_type_ == "DATE" and before is not None and before.pos_ == "ADP"
+
+
+def _weekday(candidate: Candidate, tokens: list[Token]) -> bool:
+    word = candidate.groups["weekday"] or ""
+    return len(word) > 5 or any(t.ent_type_ == "DATE" for t in tokens)
+
+
+def _often(_: Candidate, tokens: list[Token]) -> bool:
+    first = tokens[0]
+    return first.text.islower() or bool(first.is_sent_start and first.ent_type_ in ("", "DATE"))
+
+
+SPANNING = frozenset(
+    (
+        "for",
+        "in",
+        "over",
+        "of",
+        "after",
+        "within",
+        "during",
+        "spent",
+        "took",
+        "lasting",
+        "lasted",
+        "through",
+        "takes",
+        "take",
+        "and",
+        "or",
+        "many",
+        "several",
+        "those",
+    )
+)
+
+
+def _open_duration(candidate: Candidate, tokens: list[Token]) -> bool:
+    if candidate.groups["long"]:
+        return True
+    before = _before(tokens)
+    if before is None:
+        return False
+    if before.lower_ == "the":
+        return before.i > 0 and before.nbor(-1).lower_ in ("in", "over", "during")
+    return before.lower_ in SPANNING
+
+
+MEASURED = frozenset(
+    (
+        "for",
+        "in",
+        "within",
+        "than",
+        "about",
+        "nearly",
+        "almost",
+        "over",
+        "under",
+        "after",
+        "lasted",
+        "lasts",
+        "took",
+        "takes",
+        "half",
+        "around",
+        "per",
+        "spend",
+        "spent",
+    )
+)
+
+
+def _one_duration(_: Candidate, tokens: list[Token]) -> bool:
+    before = _before(tokens)
+    return before is not None and before.lower_ in MEASURED
+
+
+def _clock24(_: Candidate, tokens: list[Token]) -> bool:
+    before = _before(tokens)
+    return tokens[0].ent_type_ == "TIME" or (
+        before is not None and before.lower_ in ("at", "by", "around", "until", "from", "about")
+    )
+
+
+def _decade(candidate: Candidate, tokens: list[Token]) -> bool:
+    return not candidate.groups["decade"] or tokens[0].lower_ == "the" or tokens[0].pos_ != "ADJ"
+
+
+def _duration(candidate: Candidate, _: list[Token]) -> bool:
+    """Keep 'six months', drop what is no length of time: 'one day' in a story, 'the 2018 day'."""
+    amount, unit = ((candidate.groups[k] or "").lower() for k in ("amount", "unit"))
+    if amount in ("one", "some", "many", "few") and unit == "day":
+        return False
+    return not (len(amount) == 4 and amount.isdigit() and not unit.endswith("s"))
+
+
+def _holiday(_: Candidate, tokens: list[Token]) -> bool:
+    return not any(t.ent_type_ == "PERSON" for t in tokens)
+
+
+CHECKS: dict[str, Callable[[Candidate, list[Token]], bool]] = {
+    "year": _year,
+    "month": _month,
+    "season": _season,
+    "weekday": _weekday,
+    "often": _often,
+    "open_duration": _open_duration,
+    "one_duration": _one_duration,
+    "clock24": _clock24,
+    "decade": _decade,
+    "duration": _duration,
+    "holiday": _holiday,
+}
