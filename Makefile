@@ -28,7 +28,7 @@ setup-dev: $(DEV_STAMP)
 
 demo: $(RUN_STAMP)
 	@$(KG) build data/parkland --case $(CASE)
-	@for question in who-was-where alleged numbers-that-differ; do \
+	@for question in not-done alleged differing-numbers; do \
 	    echo; $(KG) query $(CASE) $$question --limit 12 || exit $$?; done
 	@$(KG) draw $(CASE) actors -o $(dir $(CASE))actors.png
 	@$(KG) draw $(CASE) timeline -o $(dir $(CASE))timeline.png

@@ -1,4 +1,4 @@
-"""The programming interface, as short as the command line: build, read, join, open, and a Case."""
+"""The programming interface, as short as the command line: build, read_files, join, open, and a Case."""
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
@@ -151,7 +151,7 @@ def build(
     return Case(case)
 
 
-def read(
+def read_files(
     paths: str | Path | Iterable[str | Path],
     *,
     out: str | Path,

@@ -78,7 +78,7 @@ def test_a_document_taken_out_leaves_no_trace(tmp_path: Path) -> None:
 def test_readings_written_then_joined_make_the_case_that_build_makes(
     reference: dict[str, bytes], tmp_path: Path
 ) -> None:
-    kg.read(REPORTS, out=tmp_path / "r.jsonl", processes=1)
+    kg.read_files(REPORTS, out=tmp_path / "r.jsonl", processes=1)
     joined = kg.join(tmp_path / "r.jsonl", case=tmp_path / "joined")
     found = bytes_of(joined, tmp_path / "out")
     assert [n for n in found if n != "notices.jsonl" and found[n] != reference[n]] == []
