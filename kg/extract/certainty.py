@@ -14,7 +14,7 @@ from kg.model import Certainty
 from kg.ontology import lexicon
 
 DEEP = 6
-BOUND = frozenset({"xcomp", "ccomp", "pcomp", "acl", "advcl", "conj"})
+BOUND = frozenset({"xcomp", "ccomp", "pcomp", "acl", "advcl", "conj", "relcl"})
 
 
 @cache
@@ -76,7 +76,10 @@ def _conditional(clause: Token) -> bool:
     if not any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children):
         return False
     return any(
-        c.dep_ == "mark" and c.lower_ in words("certainty", "conditions") for c in clause.children
+        c.dep_ == "mark"
+        and c.lower_ in words("certainty", "conditions")
+        and c.doc[c.i - 1].lower_ not in ("as", "even")
+        for c in clause.children
     )
 
 
@@ -135,7 +138,8 @@ def _infinitive(verb: Token) -> bool:
     if verb.dep_ == "xcomp" and verb.tag_ == "VBG":
         return True
     finite = any(c.dep_ in ("aux", "auxpass") for c in verb.children)
-    return verb.dep_ in ("xcomp", "ccomp") and verb.tag_ == "VB" and not finite
+    bound = verb.dep_ in ("xcomp", "ccomp") and verb.i > verb.head.i
+    return bound and verb.tag_ == "VB" and not finite
 
 
 def _by_word(head: Token, deep: int) -> Certainty:
@@ -145,6 +149,8 @@ def _by_word(head: Token, deep: int) -> Certainty:
     for value in ("probable", "hypothetical"):
         if name in words("certainty", "governors", value):
             return value
+    if head.pos_ == "NOUN" and any(c.lower_ in words("certainty", "ranks") for c in head.children):
+        return "certain"
     if head.pos_ == "ADJ" and name not in words("certainty", "governors", "future"):
         return "certain"
     return "future"

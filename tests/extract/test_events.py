@@ -106,7 +106,14 @@ ROLES = [
     ("The firm's purchase of the mill was blocked.", "purchase", {"agent firm", "patient mill"}),
     ("The attack on the embassy was condemned.", "attack", {"patient embassy"}),
     ("The company launched an investigation.", "investigation", {"agent company"}),
+    ("A meeting of ministers began in Rome.", "meeting", {"agent ministers"}),
+    ("The talks took place in Cairo.", "take place", {"patient =talk", "place Cairo"}),
+    # complements and purposes
+    ("The boy was told to wait.", "tell", {"recipient boy"}),
+    ("He resigned from the bank.", "resign", {"agent He", "patient bank"}),
+    ("The crew walked to the hut.", "walk", {"agent crew", "place hut"}),
     # states
+    ("There was a riot in the prison.", "be", {"patient =riot"}),
     ("The guards were hungry.", "hungry", {"patient guards"}),
     ("Residents were afraid of floods.", "afraid", {"patient Residents"}),
 ]  # fmt: skip
@@ -126,6 +133,8 @@ CLASSES = [
     ("The boy was born in Oslo.", "bear", "kg:Birth"),
     ("The earthquake killed dozens.", "earthquake", "kg:NaturalDisaster"),
     ("She founded a school.", "found", "kg:Founding"),
+    ("Police released the woman.", "release", "kg:Release"),
+    ("The band released an album.", "release", "kg:Launch"),
     ("The engineers zorbed the valve.", "zorbe", "kg:Action"),
 ]
 
@@ -147,6 +156,8 @@ NO_EVENT = [
     ("According to police, the man fled.", "accord"),
     ("Ten people, including a child, were hurt.", "include"),
     ("The organization hired him.", "organization"),
+    ("The firm lowered prices in response to complaints.", "response"),
+    ("The man, aged 50, fled.", "age"),
 ]
 
 

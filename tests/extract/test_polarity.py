@@ -40,6 +40,7 @@ POLARITY = [
     ("Investigators do not know if the driver slept.", "sleep", "unknown"),
     ("Did the driver sleep?", "sleep", "unknown"),
     ("The company was not sold but closed.", "close", "positive"),
+    ("The lanterns not only filled the square but lit the hill.", "fill", "positive"),
 ]
 
 
@@ -71,6 +72,9 @@ CERTAINTY = [
     ("Officials plan a vote.", "vote", "future"),
     ("The planned merger was cheered.", "merger", "future"),
     ("Crews seemed to argue.", "argue", "probable"),
+    ("Ann Lee was the first climber to reach the summit.", "reach", "certain"),
+    ("The company asked workers to strike.", "strike", "future"),
+    ("It looked as if the house burned.", "burn", "certain"),
 ]
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
+from kg.extract.events.actions import table
 from kg.extract.events.arguments import Argument, state_arguments, verb_arguments
 from kg.extract.events.clauses import calendar_date, evidence, time_of
 from kg.extract.events.nominal import noun_arguments
@@ -17,6 +18,8 @@ __all__ = ["find_events"]
 CONFIDENCE = {"verb": 0.9, "noun": 0.75, "state": 0.7}
 UNCLASSED = 0.15
 BARE = 0.2
+COMPLEMENT = frozenset({"acomp", "oprd"})
+PEOPLE = frozenset({"Person", "Group"})
 
 
 def find_events(annotation: Annotation) -> Iterator[Event]:
@@ -38,8 +41,9 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
     time = time_of(trigger, annotation)
     polarity, certainty = judge(trigger.token)
     participants = tuple(_participants(name, _arguments(trigger), annotation, names))
+    action = _fitting(trigger, participants, annotation)
     confidence = CONFIDENCE[trigger.kind]
-    if trigger.action == "kg:Action":
+    if action == "kg:Action":
         confidence -= UNCLASSED
     if trigger.kind == "noun" and not participants:
         confidence -= BARE
@@ -47,7 +51,7 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
         id=name,
         trigger=_extent(trigger),
         lemma=trigger.lemma,
-        action=trigger.action,
+        action=action,
         participants=participants,
         time=time.id if time is not None else None,
         date=calendar_date(time),
@@ -56,6 +60,18 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
         evidence=evidence(trigger),
         confidence=round(confidence, 2),
     )
+
+
+def _fitting(
+    trigger: Trigger, participants: tuple[Participant, ...], annotation: Annotation
+) -> str:
+    """Choose the class by who it happens to: people are released, and so is software."""
+    other = table("participants", "with_person").get(trigger.lemma)
+    if other is None or trigger.kind != "verb":
+        return trigger.action
+    touched = {p.mention for p in participants if p.role == "patient"} - {None}
+    people = any(m.id in touched and m.type in PEOPLE for m in annotation.mentions)
+    return f"kg:{other}" if people else trigger.action
 
 
 def _extent(trigger: Trigger) -> Span:
@@ -69,7 +85,7 @@ def _arguments(trigger: Trigger) -> Iterator[Argument]:
         return noun_arguments(token, trigger.action)
     if trigger.kind == "verb":
         return verb_arguments(token, trigger.action)
-    copula = token if token.pos_ == "AUX" else token.head
+    copula = token.head if token.pos_ == "ADJ" and token.dep_ in COMPLEMENT else token
     return state_arguments(copula, token)
 
 

@@ -69,11 +69,12 @@ def _subjects(verb: Token) -> Iterator[Argument]:
 
 def undergoes(verb: Token, subject: Token) -> bool:
     """Say whether it happens to a verb's subject: 'the man died', 'the shop closed'."""
+    known = words("participants", "verbs", "undergoer")
+    if verb_action(verb)[0] in known:
+        return True
     if _has(verb, "dobj") or _has(verb, "xcomp"):
         return False
-    if not {lemma(verb), verb_action(verb)[0]}.isdisjoint(
-        words("participants", "verbs", "undergoer")
-    ):
+    if lemma(verb) in known:
         return True
     labile = lemma(verb) in words("participants", "verbs", "labile")
     return labile and subject.ent_type_ not in ("PERSON", "ORG") and subject.lower_ not in PERSONAL
@@ -188,6 +189,8 @@ def prepositional_role(
         return "patient"
     if word not in PARTICLES and f"{lemma(host)} {word}" in classes("verbs"):
         return "patient" if not _has(host, "dobj") else "topic"
+    if word == "from" and lemma(host) in words("participants", "verbs", "from_patient"):
+        return "place" if _has(host, "dobj") else "patient"
     if is_place(word, target):
         return "place"
     return _plain_role(host, word)
@@ -198,10 +201,16 @@ def _plain_role(host: Token, word: str) -> Role | None:
     if word == "at":
         return role if lemma(host) in words("participants", "verbs", "at_someone") else None
     if word == "from":
-        return "patient" if host.pos_ == "VERB" and not _has(host, "dobj") else "place"
+        return "place"
+    if word == "to" and host.pos_ == "VERB" and _moves(host):
+        return "place"
     if word == "to" and host.pos_ == "VERB" and not _has(host, "dobj") and not is_passive(host):
         return "patient"
     return role
+
+
+def _moves(verb: Token) -> bool:
+    return verb_action(verb)[1].removeprefix("kg:") in words("participants", "motion", "classes")
 
 
 def is_place(word: str, target: Token) -> bool:

@@ -161,6 +161,8 @@ def has_argument(noun: Token) -> bool:
             return True
         if child.dep_ == "acl" and child.tag_ == "VB":
             return True
+    if noun.dep_ == "nsubj" and lemma(noun.head) in words("nominals", "support", "happening"):
+        return True
     supported = noun.dep_ in ("dobj", "nsubjpass") and lemma(noun.head)
     return bool(supported) and (
         supported in words("nominals", "support", "agent")
