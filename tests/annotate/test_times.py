@@ -99,6 +99,18 @@ def test_without_a_publication_date_weekdays_stay_open(nlp: Language) -> None:
     assert times_of(nlp, "He fled on Thursday.", None) == [("Thursday", "DATE", "XXXX-WXX-4")]
 
 
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Two million weeks ago it froze.", "PAST_REF"),
+        ("5000 years ago it froze.", "PAST_REF"),
+        ("Born on Feb. 30.", None),
+    ],
+)
+def test_days_outside_the_calendar_do_no_harm(nlp: Language, text: str, value: str | None) -> None:
+    assert [t[2] for t in times_of(nlp, text)] == ([value] if value else [])
+
+
 def test_ids_count_up_in_the_order_of_the_text(nlp: Language) -> None:
     document = Document(document="x", text="In 2009 and 2011 it froze.", published=None)
     assert [t.id for t in find_times(parse(nlp, document), document)] == ["t1", "t2"]

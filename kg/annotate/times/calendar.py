@@ -24,17 +24,22 @@ def make_day(year: int, month: int, day: int) -> date | None:
 
 
 def shift(day: date, amount: float, unit: str) -> str:
-    """Give the value `amount` units from `day`, as precise as the unit (D, W, M, Y, 10Y, 3M …)."""
+    """Give the value `amount` units from `day`, as precise as the unit (D, W, M, Y, 10Y, 3M …).
+
+    What lies outside the years 1 to 9999 is only past or future.
+    """
     factor, letter = int(unit[:-1] or 1), unit[-1]
     steps = round(amount * factor)
+    year = day.year + steps / {"D": 365.25, "W": 52.18, "M": 12}.get(letter, 1)
+    if not date.min.year < year < date.max.year:
+        return "PAST_REF" if steps < 0 else "FUTURE_REF"
     if letter == "D":
         return (day + timedelta(days=steps)).isoformat()
     if letter == "W":
         return week(day + timedelta(weeks=steps))
     if letter == "M":
         return _shift_months(day, steps, quarter=factor == 3)
-    year = day.year + steps
-    return f"{year:04d}"[: 4 - (factor == 10) - 2 * (factor == 100)]
+    return f"{day.year + steps:04d}"[: 4 - (factor == 10) - 2 * (factor == 100)]
 
 
 def _shift_months(day: date, steps: int, *, quarter: bool) -> str:
