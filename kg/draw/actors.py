@@ -10,11 +10,10 @@ from matplotlib.axes import Axes
 from kg.draw.edges import draw_edges, edge_key
 from kg.draw.layout import Points, place
 from kg.draw.legend import draw_legend
-from kg.draw.nodes import draw_nodes, nodes_of
+from kg.draw.nodes import draw_nodes, label_boxes, nodes_of
 from kg.draw.sheet import Ruler, Sheet, blank, write
 
 MOST = 500
-MANY = 150
 MARGIN = 30.0
 HEAD = 62.0
 FOOT = 104.0
@@ -51,7 +50,7 @@ def actors_sheet(network: "nx.MultiDiGraph[str]") -> Sheet:
     figure, axes = blank(width, height)
     _head(axes, (width, height, scale), choice)
     marks = {node.iri: (spots[at], node.radius) for at, node in enumerate(nodes)}
-    draw_edges(axes, drawn, marks, faint=len(nodes) > MANY)
+    draw_edges(axes, drawn, marks, label_boxes(nodes, spots))
     draw_nodes(axes, nodes, spots)
     draw_legend(axes, (MARGIN, (FOOT - 22) * scale, scale), edge_key(drawn), nodes)
     return Sheet(figure, choice.left_out)

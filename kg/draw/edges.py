@@ -8,7 +8,8 @@ from typing import Any, Literal
 import networkx as nx
 import numpy as np
 from matplotlib.axes import Axes
-from numpy.typing import NDArray
+
+from kg.draw.layout import Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +42,14 @@ SURENESS = (
     ("alleged", "alleged or uncertain"),
 )
 BEND = 0.16
+MANY = 150
 FAINT = 0.55
+CROSS = 5.0
+"""How far the middle of a cross keeps from labels, in points."""
 
 STEPS = 60
 
-Mark = tuple[NDArray[np.float64], float]
+Mark = tuple[Points, float]
 """The spot of an actor and its radius, in points."""
 
 
@@ -61,9 +65,12 @@ def edge_key(network: "nx.MultiDiGraph[str]") -> tuple[str, ...]:
 
 
 def draw_edges(
-    axes: Axes, network: "nx.MultiDiGraph[str]", marks: Mapping[str, Mark], *, faint: bool = False
+    axes: Axes, network: "nx.MultiDiGraph[str]", marks: Mapping[str, Mark], labels: Points
 ) -> None:
-    """Draw every tie, bent apart where two actors have several; `faint` where they are many."""
+    """Draw every tie, bent apart where two actors have several, fainter where they are many.
+
+    `labels` are boxes (left, bottom, right, top) that crosses keep clear of.
+    """
     pairs: dict[tuple[str, str], list[tuple[str, str, Mapping[str, Any]]]] = defaultdict(list)
     for source, target, key in sorted(network.edges(keys=True)):
         edge: Mapping[str, Any] = network.edges[source, target, key]
@@ -72,9 +79,11 @@ def draw_edges(
             pairs[low, high].append((source, target, edge))
     for (low, _), several in pairs.items():
         for at, (source, target, edge) in enumerate(several):
-            bend = BEND * (at - (len(several) - 1) / 2)
+            bend = BEND * (at - (len(several) - 1) / 2) * (1 if source == low else -1)
             ends = marks[source], marks[target]
-            draw_edge(axes, ends, edge, bend if source == low else -bend, faint=faint)
+            path = draw_edge(axes, ends, edge, bend, faint=len(marks) > MANY)
+            if edge["negated"]:
+                draw_cross(axes, path, KINDS[edge["kind"]].colour, labels)
 
 
 def draw_edge(
@@ -84,9 +93,9 @@ def draw_edge(
     bend: float,
     *,
     faint: bool = False,
-) -> None:
-    """Draw one tie from mark to mark, and cross it where it is told as not so."""
-    look = KINDS.get(edge["kind"], KINDS["relation"])
+) -> Points:
+    """Draw one tie from mark to mark, and give its curve."""
+    look = KINDS[edge["kind"]]
     width = width_of(edge["documents"])
     head = 5.0 + 1.8 * width if look.arrow else 0.0
     path = _curve(ends, bend, head)
@@ -99,19 +108,25 @@ def draw_edge(
     axes.plot(*path.T, linewidth=width, linestyle=DASHES[edge["status"]], **looks)
     if look.arrow:
         _head(axes, path, head, look)
-    if edge["negated"]:
-        x, y = path[len(path) // 2]
-        for colour, thick in (("white", 5.0), (look.colour, 2.2)):
-            cross: dict[str, Any] = {
-                "marker": "x",
-                "markersize": 9,
-                "markeredgewidth": thick,
-                "color": colour,
-            }
-            axes.plot(x, y, **cross, zorder=6)
+    return path
 
 
-def _curve(ends: tuple[Mark, Mark], bend: float, head: float) -> NDArray[np.float64]:
+def draw_cross(axes: Axes, path: Points, colour: str, labels: Points) -> None:
+    """Cross a curve out where it is told as not so: near its middle, and beside any label."""
+    middle = len(path) // 2
+    order = sorted(range(len(path)), key=lambda at: abs(at - middle))
+    near = (at for at in order if not _covered(path[at], labels))
+    x, y = path[next(near, middle)]
+    for tone, thick in (("white", 5.0), (colour, 2.2)):
+        axes.plot(x, y, marker="x", markersize=9, markeredgewidth=thick, color=tone, zorder=4)
+
+
+def _covered(spot: Points, labels: Points) -> bool:
+    low, high = labels[:, :2] - CROSS, labels[:, 2:] + CROSS
+    return bool(((spot > low) & (spot < high)).all(axis=1).any())
+
+
+def _curve(ends: tuple[Mark, Mark], bend: float, head: float) -> Points:
     """Give the points of a quadratic curve between two marks, short of each and of the head."""
     (start, from_radius), (end, to_radius) = ends
     across = end - start
@@ -124,7 +139,7 @@ def _curve(ends: tuple[Mark, Mark], bend: float, head: float) -> NDArray[np.floa
     return path[clear] if clear.sum() > 1 else path[STEPS // 2 - 1 : STEPS // 2 + 1]
 
 
-def _head(axes: Axes, path: NDArray[np.float64], size: float, look: Look) -> None:
+def _head(axes: Axes, path: Points, size: float, look: Look) -> None:
     """Put a full or an open arrow head at the end of a curve."""
     way = path[-1] - path[-2]
     way = way / max(float(np.hypot(*way)), 1e-9)

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from matplotlib.axes import Axes
 
-from kg.draw.edges import KINDS, SURENESS, draw_edge
+from kg.draw.edges import KINDS, SURENESS, draw_cross, draw_edge
 from kg.draw.nodes import STYLES, Node, draw_mark
 from kg.draw.sheet import write
 
@@ -45,11 +45,19 @@ def _column(
     left, top, scale = corner
     points = SMALL * scale
     write(axes, (left, top), title, points=points, weight="bold", va="center")
-    usual = {"kind": "relation", "status": "asserted", "negated": False, "documents": 2}
+    usual: dict[str, Any] = {
+        "kind": "relation",
+        "status": "asserted",
+        "negated": False,
+        "documents": 2,
+    }
     for at, (words, edge) in enumerate(rows, start=1):
         y = top - at * ROW * scale
         start, end = np.array([left, y]), np.array([left + 32 * scale, y])
-        draw_edge(axes, ((start, 0.0), (end, 0.0)), {**usual, **edge}, 0.0)
+        told = {**usual, **edge}
+        path = draw_edge(axes, ((start, 0.0), (end, 0.0)), told, 0.0)
+        if told["negated"]:
+            draw_cross(axes, path, KINDS[told["kind"]].colour, np.zeros((0, 4)))
         write(axes, (left + 39 * scale, y), words, points=points, va="center")
 
 

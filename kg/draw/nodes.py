@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import networkx as nx
+import numpy as np
 from matplotlib import patheffects
 from matplotlib.axes import Axes
 
@@ -27,7 +28,7 @@ SPACING = 1.2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
-    """An actor to draw; `radius` and `box` (mark and label, width and height) are in points."""
+    """An actor to draw; `radius`, `label_box` and `box` (all, with some air) are in points."""
 
     iri: str
     label: str
@@ -35,6 +36,7 @@ class Node:
     named: bool
     radius: float
     points: float
+    label_box: tuple[float, float]
     box: tuple[float, float]
 
 
@@ -48,7 +50,8 @@ def nodes_of(network: "nx.MultiDiGraph[str]", ruler: Ruler) -> list[Node]:
         label = lines(told["label"], width=20, most=3)
         points = min(LARGEST, LABEL + 0.25 * neighbours)
         width, height = ruler.size(label, points=points, linespacing=SPACING)
-        box = max(2 * radius, width) + 2, 2 * radius + BETWEEN + height + 2
+        air = 2 + 6 * math.sqrt(neighbours)
+        box = max(2 * radius, width) + air, 2 * radius + BETWEEN + height + air
         found.append(
             Node(
                 iri=iri,
@@ -57,6 +60,7 @@ def nodes_of(network: "nx.MultiDiGraph[str]", ruler: Ruler) -> list[Node]:
                 named=told["named"],
                 radius=radius,
                 points=points,
+                label_box=(width, height),
                 box=box,
             )
         )
@@ -71,7 +75,8 @@ def draw_nodes(axes: Axes, nodes: Sequence[Node], spots: Points) -> None:
         draw_mark(axes, (x, y), node.radius, (marker, colour), filled=node.named)
         write(
             axes, (x, y - node.radius - BETWEEN), node.label, points=node.points,
-            ha="center", va="top", zorder=5, linespacing=SPACING, path_effects=halo, gid=f"label {node.iri}",
+            ha="center", va="top", zorder=5,
+            linespacing=SPACING, path_effects=halo, gid=f"label {node.iri}",
         )  # fmt: skip
 
 
@@ -86,3 +91,13 @@ def draw_mark(
         markeredgecolor="#222222" if filled else colour,
         markeredgewidth=0.8 if filled else 1.8,
     )  # fmt: skip
+
+
+def label_boxes(nodes: Sequence[Node], spots: Points) -> Points:
+    """Give where labels stand, each as left, bottom, right, top."""
+    sizes = np.array([node.label_box for node in nodes]).reshape(-1, 2)
+    tops = spots[:, 1] - [node.radius + BETWEEN for node in nodes]
+    middles = spots[:, 0]
+    return np.column_stack(
+        (middles - sizes[:, 0] / 2, tops - sizes[:, 1], middles + sizes[:, 0] / 2, tops)
+    )
