@@ -5,22 +5,25 @@ from collections.abc import Callable, Iterator
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract import cues, scopes
+from kg.extract import cues, modes, scopes
 from kg.extract.continued import told_on
 from kg.extract.cues import Effect
 from kg.extract.reporting_words import by_headlines, by_modifiers, by_nouns
 from kg.extract.scopes import Attribution
 from kg.extract.sources import author_token, is_document, is_outlet
-from kg.extract.speakers import held_by_according
 from kg.extract.voices import (
     addressee_token,
     between_commas,
     by_agent,
+    held_by_according,
+    is_mistagged,
     is_passive,
     mention_of,
     speaker_token,
 )
 from kg.model import Quotation, Span
+
+SPEECH = frozenset(("say", "announce", "admit", "allege", "lay", "deny"))
 
 __all__ = ["Attribution", "find_attributions"]
 
@@ -54,7 +57,8 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'X said that …', 'X, Y said', 'X is accused of …', 'denied …'."""
     table = cues.verbs()
     for verb in annotation.doc:
-        effect = table.get(verb.lemma_.lower()) if verb.pos_ in ("VERB", "AUX") else None
+        cue = verb.pos_ in ("VERB", "AUX") or is_mistagged(verb)
+        effect = table.get(verb.lemma_.lower()) if cue else None
         if effect is None or verb.dep_ == "amod":
             continue
         aside = between_commas(verb) is not None
@@ -78,6 +82,10 @@ def _contents(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[T
             if speaker is not None and speaker.type not in ("Person", "Organization", "Group"):
                 continue
         yield content
+    if not any(c.dep_ == "ccomp" for c in verb.children) and effect.group in SPEECH:
+        stray = scopes.stray_clause(verb)
+        if stray is not None:
+            yield stray
 
 
 def _by_verb(
@@ -86,14 +94,14 @@ def _by_verb(
     speaker = speaker_token(verb)
     holders = _holders(annotation, verb, speaker)
     status, certainty = effect.status, effect.certainty
-    if scopes.is_negated(verb):
+    if modes.is_negated(verb):
         status, certainty = "reported", "hypothetical"
         holders = holders if effect.group == "believe" else ()
         if effect.status == "denied":
             holders, certainty = _holders(annotation, verb, speaker), "possible"
-    elif content is not None and scopes.is_question(content):
+    elif content is not None and modes.is_question(content):
         holders, certainty = (), "hypothetical"
-    elif content is not None and (scopes.is_open(verb) or scopes.is_order(verb, content)):
+    elif content is not None and (modes.is_open(verb) or modes.is_order(verb, content)):
         certainty = "hypothetical"
     return Attribution(
         content=span,

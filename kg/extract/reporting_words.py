@@ -10,6 +10,10 @@ from kg.extract.cues import Effect
 from kg.extract.scopes import Attribution
 from kg.extract.voices import mention_of
 
+SURFACING = frozenset(
+    ("be", "surface", "emerge", "circulate", "spread", "appear", "arise", "grow", "come")
+)
+
 
 def by_modifiers(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'reportedly', 'allegedly' and 'the alleged assault'."""
@@ -53,12 +57,21 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
 
 
 def _noun_contents(noun: Token, effect: Effect) -> Iterator[Token]:
+    yield from _extraposed(noun)
     for child in noun.children:
         that = any(c.dep_ in ("mark", "nsubj") and c.lower_ == "that" for c in child.children)
         if child.dep_ in ("acl", "ccomp") and that and _is_complement(child):
             yield child
         elif child.dep_ == "prep" and child.lower_ == "of" and _speaks_of(noun, effect):
             yield from (c for c in child.children if c.dep_ in ("pobj", "pcomp"))
+
+
+def _extraposed(noun: Token) -> Iterator[Token]:
+    """Yield the clause in 'reports surfaced that …' and 'the claim is that …'."""
+    if noun.dep_ in ("nsubj", "nsubjpass") and noun.head.lemma_ in SURFACING:
+        for child in noun.head.children:
+            if child.dep_ == "ccomp" and any(c.lower_ == "that" for c in child.children):
+                yield child
 
 
 def _is_complement(clause: Token) -> bool:

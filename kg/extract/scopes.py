@@ -13,9 +13,6 @@ from kg.model import Certainty, Span, Status
 
 SURE, LIKELY = 0.9, 0.7
 CLAUSES = frozenset(("ccomp", "csubj"))
-HOLLOW = frozenset(("if", "whether"))
-NEGATIONS = frozenset(("not", "n't", "n’t", "never", "no"))
-UNWILLING = frozenset(("decline", "refuse", "fail", "stop"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +52,30 @@ def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
             yield from (c for c in child.children if c.dep_ in ("pcomp", "pobj"))
         elif child.dep_ == "dobj" and effect.group == "accuse":
             yield from _hung_on_object(child)
+
+
+def stray_clause(verb: Token) -> Token | None:
+    """Find the 'that' clause that the parse hung on who is told: 'told a judge that …'."""
+    for token in verb.subtree:
+        if token.i > verb.i and token.lower_ == "that" and token.dep_ == "mark":
+            head = token.head
+            owned = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in head.children)
+            return head if owned and head.i != verb.i else None
+    return None
+
+
+def joined_clauses(verb: Token, content: Token) -> list[Token]:
+    """Collect clauses joined by a bare 'and': 'claims he was held and she fled'."""
+    found: list[Token] = []
+    for child in verb.children:
+        if child.dep_ != "conj" or child.i < content.i or content.i < verb.i:
+            continue
+        joint = child.left_edge.nbor(-1) if child.left_edge.i else None
+        own = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in child.children)
+        bare = joint is not None and joint.lower_ == "and" and joint.nbor(-1).text != ","
+        if own and bare:
+            found.extend(child.subtree)
+    return found
 
 
 def _hung_on_object(noun: Token) -> Iterator[Token]:
@@ -135,7 +156,8 @@ def content_span(verb: Token, content: Token) -> Span | None:
     )
     last = max(t.i for t in content.subtree)
     if last >= min(first, verb.i):
-        return clause_span(content)
+        span, more = clause_span(content), cover(joined_clauses(verb, content))
+        return Span(span.start, max(span.end, more.end)) if span and more else span
     ahead = verb.doc[verb.sent.start : min(first, verb.i)]
     cuts = [t.i for t in ahead if t.text in (":", ";") and t.i < content.i]
     return cover(t for t in ahead if t.i > max(cuts, default=-1))
@@ -198,32 +220,6 @@ def according_span(token: Token) -> Span | None:
     while head.pos_ not in ("VERB", "AUX") and head.dep_ != "ROOT":
         head = head.head
     return cover(head.subtree)
-
-
-def is_negated(verb: Token) -> bool:
-    """Say whether the reporting itself is said not to happen: 'did not say', 'declined to say'."""
-    if any(c.dep_ == "neg" or c.lower_ in NEGATIONS for c in verb.children if c.i < verb.i):
-        return True
-    return verb.dep_ == "xcomp" and verb.head.lemma_ in UNWILLING
-
-
-def is_question(content: Token) -> bool:
-    """Say whether a clause asks 'whether': nobody vouches for an answer."""
-    return any(c.lower_ in HOLLOW for c in content.children if c.dep_ in ("mark", "advmod"))
-
-
-def is_open(verb: Token) -> bool:
-    """Say whether the reporting hangs on an 'if'."""
-    return any(c.dep_ == "mark" and c.lower_ in ("if", "unless") for c in verb.children)
-
-
-def is_order(verb: Token, content: Token) -> bool:
-    """Say whether a clause is what somebody is told to do: 'told them to leave'."""
-    if verb.lemma_ not in cues.words("orders"):
-        return False
-    return content.tag_ == "VB" and any(
-        c.dep_ == "aux" and c.lower_ == "to" for c in content.children
-    )
 
 
 def source_spans(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[Span, ...]:

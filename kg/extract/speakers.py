@@ -7,7 +7,13 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.sources import author_token, is_document
-from kg.extract.voices import addressee_token, is_passive, mention_of, speaker_token
+from kg.extract.voices import (
+    addressee_token,
+    held_by_according,
+    is_passive,
+    mention_of,
+    speaker_token,
+)
 from kg.extract.windows import (
     Place,
     after_of,
@@ -81,18 +87,6 @@ def _according(place: Place, tokens: Iterable[Token]) -> Voice | None:
                 cue = Span(token.idx, token.nbor().idx + len(token.nbor()))
                 return _voice(place, source, cue, None)
     return None
-
-
-def held_by_according(token: Token) -> Token | None:
-    """Give the head of the noun phrase after 'according to'."""
-    to = token.nbor() if token.i + 1 < len(token.doc) else None
-    if to is None or to.lower_ != "to":
-        return None
-    held = next((c for c in to.children if c.dep_ in ("pobj", "pcomp")), None)
-    if held is not None:
-        return held
-    nouns = [t for t in token.doc[to.i + 1 : to.i + 10] if t.pos_ in ("NOUN", "PROPN", "PRON")]
-    return next((t for t in nouns if t.dep_ != "compound"), None)
 
 
 def _voice(place: Place, speaker: Token | None, cue: Span, verb: Token | None) -> Voice:

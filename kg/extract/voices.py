@@ -91,13 +91,25 @@ def between_commas(verb: Token) -> Token | None:
     if verb.lemma_ not in cues.words("parenthesis") or verb.i + 1 >= len(verb.doc):
         return None
     before = verb.nbor(-1) if verb.i else None
-    if verb.nbor().text != "," or before is None or before.pos_ not in ("NOUN", "PROPN", "PRON"):
+    closing = (",", ".") if verb.pos_ == "NOUN" else (",",)
+    if (
+        verb.nbor().text not in closing
+        or before is None
+        or before.pos_ not in ("NOUN", "PROPN", "PRON")
+    ):
         return None
     at = before.i
     while at > verb.sent.start and verb.doc[at].pos_ in PHRASE and before.i - at < 6:
         at -= 1
     opened = verb.doc[at].text == ","
     return before if opened and at > verb.sent.start else None
+
+
+def is_mistagged(token: Token) -> bool:
+    """Say whether 'reports' in 'The star left, CNN reports.' is tagged as a noun."""
+    if token.lower_ not in ("reports", "claims", "states") or token.pos_ != "NOUN":
+        return False
+    return token.i > 0 and token.nbor(-1).pos_ == "PROPN" and between_commas(token) is not None
 
 
 def _inverted(verb: Token) -> Token | None:
@@ -186,3 +198,15 @@ def _told_to(verb: Token) -> Token | None:
             if prep.lower_ == "to" and prep.dep_ == "prep":
                 return next((c for c in prep.children if c.dep_ == "pobj"), None)
     return None
+
+
+def held_by_according(token: Token) -> Token | None:
+    """Give the head of the noun phrase after 'according to'."""
+    to = token.nbor() if token.i + 1 < len(token.doc) else None
+    if to is None or to.lower_ != "to":
+        return None
+    held = next((c for c in to.children if c.dep_ in ("pobj", "pcomp")), None)
+    if held is not None:
+        return held
+    nouns = [t for t in token.doc[to.i + 1 : to.i + 10] if t.pos_ in ("NOUN", "PROPN", "PRON")]
+    return next((t for t in nouns if t.dep_ != "compound"), None)

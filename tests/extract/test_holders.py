@@ -57,6 +57,12 @@ TABLE = [
     ("Maria Lopez left the room, saying the bridge collapsed.", "collapsed", ("Maria Lopez",), "reported"),
     ("Maria Lopez was quoted as saying the bridge collapsed.", "collapsed", ("Maria Lopez",), "reported"),
     ("Some say the bridge collapsed.", "collapsed", ("Some",), "reported"),
+    ("Maria Lopez told a judge that the guard fled.", "fled", ("Maria Lopez",), "reported"),
+    ("The guard fled on Friday, Reuters reports, with two friends.", "fled", ("Reuters",), "reported"),
+    ("Maria Lopez says that he was beaten and she fled.", "fled", ("Maria Lopez",), "reported"),
+    ("Police said the bridge fell, and Maria Lopez fled.", "fled", (), "asserted"),
+    ("Reports surfaced that the guard fled.", "fled", (), "reported"),
+    ("Whether the dam broke or not, Maria Lopez said, nobody fled.", "fled", ("Maria Lopez",), "reported"),
     # things that speak
     ("Video footage showed that the guard ran away.", "ran", ("footage",), "reported"),
     ("Court records show that the guard ran away.", "ran", ("records",), "reported"),

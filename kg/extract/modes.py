@@ -1,0 +1,35 @@
+"""How a report is made: denied to have been made, as a question, on a condition, as an order."""
+
+from spacy.tokens import Token
+
+from kg.extract import cues
+
+HOLLOW = frozenset(("if", "whether"))
+NEGATIONS = frozenset(("not", "n't", "n’t", "never", "no"))
+UNWILLING = frozenset(("decline", "refuse", "fail", "stop"))
+
+
+def is_negated(verb: Token) -> bool:
+    """Say whether the reporting itself is said not to happen: 'did not say', 'declined to say'."""
+    if any(c.dep_ == "neg" or c.lower_ in NEGATIONS for c in verb.children if c.i < verb.i):
+        return True
+    return verb.dep_ == "xcomp" and verb.head.lemma_ in UNWILLING
+
+
+def is_question(content: Token) -> bool:
+    """Say whether a clause asks 'whether': nobody vouches for an answer."""
+    return any(c.lower_ in HOLLOW for c in content.children if c.dep_ in ("mark", "advmod"))
+
+
+def is_open(verb: Token) -> bool:
+    """Say whether the reporting hangs on an 'if'."""
+    return any(c.dep_ == "mark" and c.lower_ in ("if", "unless") for c in verb.children)
+
+
+def is_order(verb: Token, content: Token) -> bool:
+    """Say whether a clause is what somebody is told to do: 'told them to leave'."""
+    if verb.lemma_ not in cues.words("orders"):
+        return False
+    return content.tag_ == "VB" and any(
+        c.dep_ == "aux" and c.lower_ == "to" for c in content.children
+    )
