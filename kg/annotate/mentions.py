@@ -8,7 +8,7 @@ from kg.annotate.coref import chain
 from kg.annotate.names import find_names
 from kg.annotate.nominals import find_nominals
 from kg.annotate.view import Phrase, View, view
-from kg.model import Document, Mention
+from kg.model import Document, Mention, MentionType
 
 
 def find_mentions(doc: Doc, document: Document) -> tuple[Mention, ...]:
@@ -32,6 +32,7 @@ def _in_furniture(view: View, phrase: Phrase, document: Document) -> bool:
 
 
 def _mentions(view: View, phrases: Sequence[Phrase], chains: Sequence[int]) -> list[Mention]:
+    types = _types(phrases, chains)
     found = []
     for number, (phrase, thing) in enumerate(zip(phrases, chains, strict=True), start=1):
         span = view.span(phrase.start, phrase.end)
@@ -42,8 +43,18 @@ def _mentions(view: View, phrases: Sequence[Phrase], chains: Sequence[int]) -> l
                 end=span.end,
                 head=view.span(phrase.head_start, phrase.head_end),
                 kind=phrase.kind,
-                type=phrase.type,
+                type=types.get(thing, phrase.type) if phrase.kind == "pronoun" else phrase.type,
                 chain=f"c{thing + 1}",
             )
         )
     return found
+
+
+def _types(phrases: Sequence[Phrase], chains: Sequence[int]) -> dict[int, MentionType]:
+    """Map chains to the type of their first name, else noun: pronouns take it from them."""
+    types: dict[int, MentionType] = {}
+    for kind in ("name", "nominal"):
+        for phrase, thing in zip(phrases, chains, strict=True):
+            if phrase.kind == kind and phrase.type != "Other":
+                types.setdefault(thing, phrase.type)
+    return types

@@ -81,6 +81,12 @@ def test_title_tells_which_bearer_of_a_surname(nlp) -> None:
     assert chain_of(annotation, "Lopez", 1) == chain_of(annotation, "Maria Lopez")
 
 
+def test_pronoun_takes_the_type_of_its_chain(nlp) -> None:
+    annotation = read(nlp, "The Norwegian Navy said it would help.")
+    found = {m.head.words(annotation.document.text): m.type for m in annotation.mentions}
+    assert found["it"] == "Organization"
+
+
 def test_ids_and_chains_are_numbered_in_reading_order(nlp) -> None:
     mentions = read(nlp, "Ann Ford met Bob Stone. She thanked him.").mentions
     assert [m.id for m in mentions] == [f"m{i}" for i in range(1, len(mentions) + 1)]

@@ -1,55 +1,10 @@
-"""Chaining noun phrases: repeated heads, roles and kinds of names."""
+"""Chaining noun phrases: repeated heads, roles, words of names."""
 
 from kg.annotate.coref.chains import Chains
-from kg.annotate.gazetteer import place_weight
-from kg.annotate.lexica import lexica
+from kg.annotate.coref.kinds import by_kind, modifiers
+from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.view import Phrase, View
 
-DEFINITE = frozenset({"the", "this", "that", "these", "those"})
-GENERIC: dict[str, frozenset[str]] = {
-    "Organization": frozenset(
-        {
-            "company",
-            "firm",
-            "organization",
-            "organisation",
-            "corporation",
-            "agency",
-            "group",
-            "party",
-            "team",
-            "band",
-            "newspaper",
-            "magazine",
-            "network",
-            "club",
-            "manufacturer",
-            "university",
-            "church",
-            "giant",
-            "maker",
-            "retailer",
-            "publisher",
-            "broadcaster",
-        }
-    ),
-    "Place": frozenset(
-        {
-            "country",
-            "city",
-            "town",
-            "village",
-            "state",
-            "county",
-            "province",
-            "nation",
-            "island",
-            "region",
-            "capital",
-            "municipality",
-        }
-    ),
-}
 NOT_THING = frozenset(
     {
         "time",
@@ -93,9 +48,6 @@ ANEW = frozenset(
 WINDOW = 400
 """Phrases back in which anything is looked for, so that long texts cost no more a word."""
 
-REACH = 6
-"""Sentences back in which a definite noun phrase looks for a name that it may stand for."""
-
 
 def chain_nominals(chains: Chains) -> None:
     """Join definite noun phrases to what was said before: same noun, role, or kind of name."""
@@ -126,7 +78,7 @@ def _antecedent(chains: Chains, index: int, same: list[int]) -> int | None:
     phrase = chains.phrases[index]
     if chains.view.lemmas[phrase.root] in NOT_THING:
         return None
-    for ask in (_by_role, _by_word, _by_kind):
+    for ask in (_by_role, _by_word, by_kind):
         found = ask(chains, index)
         if found is not None:
             return found
@@ -161,15 +113,6 @@ def _by_words(chains: Chains, index: int, same: list[int]) -> int | None:
         if list(view.lemmas[start : before.end]) == words:
             return other
     return None
-
-
-def modifiers(view: View, phrase: Phrase) -> set[str]:
-    """Give the words before a head that tell it from others of its kind."""
-    return {
-        view.lemmas[i]
-        for i in range(phrase.start, phrase.root)
-        if view.pos[i] in ("ADJ", "NOUN", "PROPN", "NUM", "VERB") and view.lower[i] not in ("same",)
-    }
 
 
 def _same_owner(chains: Chains, one: int, other: int) -> bool:
@@ -238,53 +181,3 @@ def _by_word(chains: Chains, index: int) -> int | None:
             if (noun == last or (noun in words and "of" in words)) and extra <= words:
                 return j
     return None
-
-
-def _by_kind(chains: Chains, index: int) -> int | None:
-    """Find the only or most named thing nearby of the kind that the noun names."""
-    view = chains.view
-    phrase = chains.phrases[index]
-    noun = view.lemmas[phrase.root]
-    if chains.plural[index] or view.lower[phrase.start] not in DEFINITE or modifiers(view, phrase):
-        return None
-    kind = next((k for k, nouns in GENERIC.items() if noun in nouns), None)
-    if kind is None:
-        return None
-    here = view.sentences[phrase.root]
-    near: list[int] = []
-    for j in range(index - 1, -1, -1):
-        other = chains.phrases[j]
-        if here - view.sentences[other.root] > REACH:
-            break
-        if other.kind == "name" and other.type == kind and _of_kind(view, other, noun):
-            near.append(j)
-    if not near:
-        return None
-    return max(near, key=lambda j: (_weight(chains, j, here), j))
-
-
-def _of_kind(view: View, name: Phrase, noun: str) -> bool:
-    """Ask the gazetteer whether a place is a country, and the name whether it is a company."""
-    text = " ".join(view.lower[name.head_start : name.head_end])
-    if noun in ("country", "nation"):
-        return place_weight(text) >= 4.0
-    if noun in ("city", "town", "village", "municipality", "capital"):
-        return place_weight(text) < 4.0
-    if name.type == "Organization":
-        lists = lexica()
-        last = view.lower[name.head_end - 1].rstrip(".")
-        own = last in lists.last["organization"] and noun not in (
-            "organization",
-            "organisation",
-            "agency",
-        )
-        return not own or last == noun or noun in ("company", "firm", "corporation", "group")
-    return True
-
-
-def _weight(chains: Chains, index: int, here: int) -> float:
-    view = chains.view
-    phrase = chains.phrases[index]
-    subject = view.deps[phrase.root] in ("nsubj", "nsubjpass")
-    distance = here - view.sentences[phrase.root]
-    return len(list(chains.names(index))) * 0.3 + subject * 1.0 - distance * 0.5

@@ -1,0 +1,91 @@
+"""Chaining by kind: 'the company' or 'the country' to a name nearby that is one."""
+
+from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.syntax import DEFINITE
+from kg.annotate.gazetteer import place_weight
+from kg.annotate.lexica import lexica
+from kg.annotate.view import Phrase, View
+
+BUSINESS = frozenset(
+    {"company", "firm", "corporation", "manufacturer", "giant", "maker", "retailer", "group"}
+)
+BODY = frozenset({"organization", "organisation"})
+AGENCY = frozenset({"agency"})
+OUTLET = frozenset({"newspaper", "magazine", "network", "broadcaster", "publisher", "outlet"})
+NATION = frozenset({"country", "nation"})
+TOWN = frozenset({"city", "town", "village", "municipality", "capital"})
+REGION = frozenset({"state", "county", "province", "island", "region"})
+GENERIC: tuple[tuple[str, frozenset[str]], ...] = (
+    ("Organization", BUSINESS | BODY | AGENCY | OUTLET),
+    ("Place", NATION | TOWN | REGION),
+)
+"""Nouns that stand for a name of that type nearby, if the name is of their kind."""
+
+PUBLIC = frozenset(
+    {"agency", "bureau", "administration", "office", "service", "commission", "authority"}
+)
+FUNCTION = frozenset(
+    {"department", "police", "army", "navy", "court", "council", "ministry", "party", "university"}
+)
+
+REACH = 6
+"""Sentences back in which a definite noun phrase looks for a name that it may stand for."""
+
+
+def by_kind(chains: Chains, index: int) -> int | None:
+    """Find the only or most named thing nearby of the kind that the noun names."""
+    view = chains.view
+    phrase = chains.phrases[index]
+    noun = view.lemmas[phrase.root]
+    if chains.plural[index] or view.lower[phrase.start] not in DEFINITE or modifiers(view, phrase):
+        return None
+    kind = next((k for k, nouns in GENERIC if noun in nouns), None)
+    if kind is None:
+        return None
+    here = view.sentences[phrase.root]
+    near: list[int] = []
+    for j in range(index - 1, -1, -1):
+        other = chains.phrases[j]
+        if here - view.sentences[other.root] > REACH:
+            break
+        if other.kind == "name" and other.type == kind and _of_kind(view, other, noun):
+            near.append(j)
+    if not near:
+        return None
+    return max(near, key=lambda j: (_weight(chains, j, here), j))
+
+
+def _of_kind(view: View, name: Phrase, noun: str) -> bool:
+    """Ask the gazetteer whether a place is a country, and the name whether it is an agency."""
+    text = " ".join(view.lower[name.head_start : name.head_end])
+    last = view.lower[name.head_end - 1].rstrip(".")
+    if noun in NATION:
+        return place_weight(text) >= 4.0
+    if noun in TOWN:
+        return place_weight(text) < 4.0 and last not in REGION
+    if noun in AGENCY:
+        return last in PUBLIC
+    lists = lexica()
+    outlet = text in lists.outlets or bool(lists.outlet_pattern.match(view.words[name.head_start]))
+    if noun in OUTLET:
+        return outlet or last in lists.outlet_last
+    if noun in BUSINESS:
+        return not outlet and last not in PUBLIC and last not in FUNCTION
+    return True
+
+
+def _weight(chains: Chains, index: int, here: int) -> float:
+    view = chains.view
+    phrase = chains.phrases[index]
+    subject = view.deps[phrase.root] in ("nsubj", "nsubjpass")
+    distance = here - view.sentences[phrase.root]
+    return len(list(chains.names(index))) * 0.3 + subject * 1.0 - distance * 0.5
+
+
+def modifiers(view: View, phrase: Phrase) -> set[str]:
+    """Give the words before a head that tell it from others of its kind."""
+    return {
+        view.lemmas[i]
+        for i in range(phrase.start, phrase.root)
+        if view.pos[i] in ("ADJ", "NOUN", "PROPN", "NUM", "VERB") and view.lower[i] not in ("same",)
+    }
