@@ -165,7 +165,9 @@ class ClaimReader:
             thing = self._first(node, "kg:entity", "kg:value", "kg:claim")
             if thing is not None:
                 named = self.name(thing)
-                spoken = mention or self._one(thing, "kg:trigger") or self._one(thing, "kg:evidence")
+                spoken = (
+                    mention or self._one(thing, "kg:trigger") or self._one(thing, "kg:evidence")
+                )
                 words = self._one(spoken, "kg:exact").value if spoken else named.name
                 yield Part(role=self._local(node, "kg:role"), thing=named, words=words)
 
