@@ -11,7 +11,7 @@ SAME_WORD = 60
 CANDIDATES = 60
 NEIGHBOURS = 30
 LEAST_ALIKE = 0.08
-SMOOTHING = 300
+SMOOTHING = 100
 """Documents imagined beside the case: where few are, what all of them say still counts."""
 
 
