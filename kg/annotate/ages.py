@@ -1,13 +1,14 @@
 """Ages of people: '19-year-old', '41 years old', 'aged 14', and the bare number after a name."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from spacy.tokens import Doc
 
 from kg.annotate.numerals import number_pattern, parse_number
+from kg.model import Span
 
 OLDEST = 125
 _AFTER_NAME = re.compile(r", (?P<age>[1-9]\d?|1[01]\d|12[0-5])(?=\s?[,;.)]|\s(?:and|of|who)\b)")
@@ -22,9 +23,12 @@ class Age(NamedTuple):
     years: float
 
 
-def find_ages(doc: Doc, text: str) -> Iterator[Age]:
-    """Yield the ages of a text; a bare number counts only right after a person's name."""
-    for match in _said().finditer(text):
+def find_ages(doc: Doc, text: str, numbered: Sequence[Span]) -> Iterator[Age]:
+    """Yield the ages of a text; a bare number counts only right after a person's name.
+
+    `numbered` are the stretches of text that hold numbers.
+    """
+    for match in (m for stretch in numbered for m in _said().finditer(text, *stretch)):
         years = parse_number(match["before"] or match["after"])
         if years is not None and years <= OLDEST:
             group = "before" if match["before"] else "after"

@@ -25,11 +25,12 @@ def find_values(doc: Doc, times: Iterable[Time]) -> Iterator[Value]:
     """
     text = doc.text
     taken = [t.span for t in times]
+    numbered = list(_numbered(doc, text))
     found: list[Reading] = []
-    for age in find_ages(doc, text):
+    for age in find_ages(doc, text, numbered):
         found.append((Span(age.start, age.end), "COUNT", age.years, "year", None))
     taken += [reading[0] for reading in found]
-    for match in _amounts().finditer(text):
+    for match in (m for s in numbered for m in _amounts().finditer(text, *s)):
         reading = _read(doc, text, match)
         if reading and not any(reading[0].overlaps(t) for t in taken):
             taken.append(reading[0])
@@ -48,6 +49,23 @@ def find_values(doc: Doc, times: Iterable[Time]) -> Iterator[Value]:
 
 
 Reading = tuple[Span, ValueType, float | None, str | None, Bound | None]
+
+
+def _numbered(doc: Doc, text: str) -> Iterator[Span]:
+    """Yield the sentences that hold a figure or number word: no others are searched."""
+    hint = _hint()
+    for sentence in doc.sents:
+        if hint.search(text, sentence.start_char, sentence.end_char):
+            yield Span(sentence.start_char, sentence.end_char)
+
+
+@cache
+def _hint() -> re.Pattern[str]:
+    table = lexicon("values")
+    openers = {word.split()[0] for word in table["vague"]["words"]} - {"a"}
+    words = openers | set(table["numbers"]) | {"couple", "handful", "number", "few"}
+    words |= {word for word in table["multipliers"] if len(word) > 2}
+    return re.compile(rf"\d|\b(?i:{_one_of(words)})\b")
 
 
 @cache
