@@ -83,7 +83,7 @@ def _contents(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[T
                 continue
         yield content
     if not any(c.dep_ == "ccomp" for c in verb.children) and effect.group in SPEECH:
-        stray = scopes.stray_clause(verb)
+        stray = scopes.stray_clause(verb) or scopes.after_relative(verb)
         if stray is not None:
             yield stray
 
@@ -94,6 +94,8 @@ def _by_verb(
     speaker = speaker_token(verb)
     holders = _holders(annotation, verb, speaker)
     status, certainty = effect.status, effect.certainty
+    if effect.group == "accuse" and not any(c.dep_ == "dobj" for c in verb.children):
+        holders = _holders(annotation, verb, by_agent(verb))
     if modes.is_negated(verb):
         status, certainty = "reported", "hypothetical"
         holders = holders if effect.group == "believe" else ()

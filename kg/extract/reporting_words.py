@@ -58,11 +58,21 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
 
 def _noun_contents(noun: Token, effect: Effect) -> Iterator[Token]:
     yield from _extraposed(noun)
+    if effect.status == "alleged":
+        yield from (c for c in noun.children if c.dep_ == "compound" and c.pos_ == "NOUN")
+        yield from _included(noun)
     for child in noun.children:
         that = any(c.dep_ in ("mark", "nsubj") and c.lower_ == "that" for c in child.children)
         if child.dep_ in ("acl", "ccomp") and that and _is_complement(child):
             yield child
         elif child.dep_ == "prep" and child.lower_ == "of" and _speaks_of(noun, effect):
+            yield from (c for c in child.children if c.dep_ in ("pobj", "pcomp"))
+
+
+def _included(noun: Token) -> Iterator[Token]:
+    """Yield 'murder' in 'charges, including murder'."""
+    for child in noun.children:
+        if child.dep_ == "prep" and child.lower_ == "including":
             yield from (c for c in child.children if c.dep_ in ("pobj", "pcomp"))
 
 
@@ -79,6 +89,9 @@ def _is_complement(clause: Token) -> bool:
 
 
 def _speaks_of(noun: Token, effect: Effect) -> bool:
+    if noun.lemma_ == "count":
+        counted = any(c.dep_ == "nummod" for c in noun.children)
+        return counted and not any(t.lemma_ in cues.words("settled") for t in noun.ancestors)
     bare = not any(c.dep_ in ("det", "poss") for c in noun.children)
     return effect.status == "alleged" or (bare and noun.tag_ == "NNS")
 

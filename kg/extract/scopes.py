@@ -12,6 +12,7 @@ from kg.extract.voices import between_commas
 from kg.model import Certainty, Span, Status
 
 SURE, LIKELY = 0.9, 0.7
+SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
 CLAUSES = frozenset(("ccomp", "csubj"))
 
 
@@ -52,6 +53,17 @@ def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
             yield from (c for c in child.children if c.dep_ in ("pcomp", "pobj"))
         elif child.dep_ == "dobj" and effect.group == "accuse":
             yield from _hung_on_object(child)
+
+
+def after_relative(verb: Token) -> Token | None:
+    """Find 'hit' in 'the man who they say hit a woman', which parses fail to put under 'say'."""
+    if verb.i < 2 or verb.i + 1 >= len(verb.doc) or verb.nbor(-1).pos_ not in SUBJECT_WORDS:
+        return None
+    ahead = verb.doc[max(verb.sent.start, verb.i - 4) : verb.i]
+    if not any(t.lower_ in ("who", "that", "which", "whom") for t in ahead):
+        return None
+    after = verb.nbor()
+    return after if after.tag_ in ("VBD", "VBN", "VBZ", "VBP", "MD") else None
 
 
 def stray_clause(verb: Token) -> Token | None:
@@ -151,6 +163,8 @@ def content_span(verb: Token, content: Token) -> Span | None:
         added = (c for c in content.children if c.dep_ == "relcl" and c.left_edge.i > 0)
         comma = [c for c in added if c.left_edge.nbor(-1).text == ","]
         return clause_span(content, without=[t for c in comma for t in c.subtree])
+    if content.dep_ in ("pobj", "pcomp"):
+        return cover([*content.subtree, *_charged_too(verb, content)])
     first = min(
         (t.i for c in verb.children if c.dep_ == "nsubj" for t in c.subtree), default=verb.i
     )
@@ -161,6 +175,17 @@ def content_span(verb: Token, content: Token) -> Span | None:
     ahead = verb.doc[verb.sent.start : min(first, verb.i)]
     cuts = [t.i for t in ahead if t.text in (":", ";") and t.i < content.i]
     return cover(t for t in ahead if t.i > max(cuts, default=-1))
+
+
+def _charged_too(verb: Token, content: Token) -> list[Token]:
+    """Collect 'and leaving the scene' after 'charged with murder', wherever the parse hung it."""
+    return [
+        t
+        for child in verb.children
+        if child.i > content.i and child.tag_ == "VBG" and child.dep_ in ("conj", "advcl", "xcomp")
+        for t in child.subtree
+        if t.i > content.i
+    ]
 
 
 def clause_span(head: Token, *, without: Iterable[Token] = ()) -> Span | None:

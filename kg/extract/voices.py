@@ -69,7 +69,7 @@ def speaker_token(verb: Token) -> Token | None:
     if is_passive(verb):
         return by_agent(verb)
     for current in _governors(verb):
-        own = next((c for c in current.children if c.dep_ in SUBJECTS), None)
+        own = _own_subject(current)
         if own is not None and own.lower_ in RELATIVE and current.dep_ in ("relcl", "acl", "ccomp"):
             return _antecedent(current)
         if own is not None:
@@ -80,6 +80,12 @@ def speaker_token(verb: Token) -> Token | None:
         if other is not None:
             return other
     return None
+
+
+def _own_subject(verb: Token) -> Token | None:
+    """Take a verb's subject, and of 'the man who they say fled' the one who says."""
+    subjects = [c for c in verb.children if c.dep_ in SUBJECTS]
+    return next((c for c in subjects if c.lower_ not in RELATIVE), next(iter(subjects), None))
 
 
 def _passive_subject(verb: Token) -> Token | None:
