@@ -1,6 +1,7 @@
 """Fixtures shared by all rooms: the pipeline loads once, the shared ground truth is optional."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,20 @@ from spacy.language import Language
 import kg
 from kg.annotate import load
 from kg.graph import DEFAULT_BASE, BuildInfo, open_store, quads, write_store
-from kg.model import Entity, Finding, Judgement, Linking, Occurrence, Reading
-from kg.model.readings import read_lines, read_readings
+from kg.model import (
+    Document,
+    Entity,
+    Event,
+    Finding,
+    Judgement,
+    Linking,
+    Mention,
+    Occurrence,
+    Participant,
+    Reading,
+    Span,
+)
+from kg.model.readings import read_lines, read_readings, write_lines
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared"
@@ -65,6 +78,68 @@ def harbour(tmp_path_factory: pytest.TempPathFactory) -> Harbour:
     folder = tmp_path_factory.mktemp("harbour") / "graph"
     about = BuildInfo(version="1.2.3", model="by hand")
     write_store(quads(readings, linking, findings, base=DEFAULT_BASE, about=about), folder)
-    return Harbour(
-        readings=readings, linking=linking, findings=findings, store=open_store(folder)
-    )
+    return Harbour(readings=readings, linking=linking, findings=findings, store=open_store(folder))
+
+
+@pytest.fixture(scope="session")
+def gold_case(tmp_path_factory: pytest.TempPathFactory) -> "kg.Case":
+    """The sample corpus as a case: its gold readings, joined."""
+    return kg.join(ROOT / "data/gold/parkland.jsonl", case=tmp_path_factory.mktemp("c") / "sample")
+
+
+@pytest.fixture(scope="session")
+def hostile_case(tmp_path_factory: pytest.TempPathFactory) -> "kg.Case":
+    """A case whose names and words are made to break out of every format."""
+    folder = tmp_path_factory.mktemp("hostile")
+    write_lines(_hostile_readings(), folder / "readings.jsonl")
+    return kg.join(folder / "readings.jsonl", case=folder / "case")
+
+
+HOSTILE_NAMES = (
+    'Ann "The Hammer" O\'Neil',
+    "<script>alert(1)</script> & ]]> --> Corp",
+    "=HYPERLINK(A1) Ltd",
+    "Bob\nSmith\r\nJr",
+    "Nul\x00 and \x1b[31m Inc",
+    "back\\slash \\u0022}) DETACH DELETE n //",
+    "x'}) MATCH (n) DETACH DELETE n; /* -- */",
+    "a,b;c|d\te",
+    "شركة الأخبار",
+    "$\\frac{1}{0}$ 😀 Ltd",
+    "W" * 10_000,
+)
+
+
+def _hostile_readings():
+    """Each name acts on the next, once; the first document denies what the second asserts."""
+    for document, polarity in (("one", "negative"), ("two", "positive")):
+        text, mentions = "", []
+        for number, name in enumerate(HOSTILE_NAMES):
+            start = len(text)
+            text += f"{name} met "
+            span = Span(start, start + len(name))
+            mentions.append(
+                Mention(
+                    id=f"m{number}", start=span.start, end=span.end, head=span, kind="name",
+                    type=("Person", "Organization", "Group")[number % 3], chain=f"c{number}",
+                )
+            )  # fmt: skip
+        yield Reading(
+            document=Document(
+                document=document, text=text, title='T "1" <b>\n=1+1', publisher="P\x00\u202e, Q",
+                published="2021-03-04",
+            ),
+            mentions=tuple(mentions),
+            events=tuple(
+                Event(
+                    id=f"e{number}", trigger=Span(left.end + 1, left.end + 4), lemma="meet",
+                    action="kg:Meeting", date="2021-03-03", polarity=polarity,
+                    evidence=Span(left.start, right.end),
+                    participants=(
+                        Participant(role="agent", mention=left.id),
+                        Participant(role="patient", mention=right.id),
+                    ),
+                )
+                for number, (left, right) in enumerate(pairwise(mentions))
+            ),
+        )  # fmt: skip

@@ -46,7 +46,8 @@ def actors_sheet(network: "nx.MultiDiGraph[str]") -> Sheet:
     centres, (width, body) = _on_sheet(boxes, place(boxes, pairs))
     scale = max(1.0, width / USUAL)
     height = body + (HEAD + FOOT) * scale
-    spots = centres + [(0.0, FOOT * scale + node.box[1] / 2 - node.radius) for node in nodes]
+    lifts = [FOOT * scale + node.box[1] / 2 - node.radius for node in nodes]
+    spots = centres + np.column_stack((np.zeros(len(nodes)), lifts))
     figure, axes = blank(width, height)
     _head(axes, (width, height, scale), choice)
     marks = {node.iri: (spots[at], node.radius) for at, node in enumerate(nodes)}

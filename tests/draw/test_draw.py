@@ -1,0 +1,140 @@
+import networkx as nx
+import pytest
+
+from kg.draw import DRAWINGS, draw
+from kg.draw.actors import actors_sheet
+from kg.draw.timeline import MOST_A_DAY, timeline_sheet
+from kg.errors import InputError, UsageError
+from kg.graph.claims import Claim, Named, Part, Passage
+
+
+def boxes(sheet, marker):
+    figure = sheet.figure
+    renderer = figure.canvas.get_renderer()
+    texts = [t for t in figure.axes[0].texts if marker(t)]
+    return [t.get_window_extent(renderer) for t in texts], figure.bbox
+
+
+def is_label(text):
+    return (text.get_gid() or "").startswith("label")
+
+
+def assert_apart(found, whole):
+    for at, box in enumerate(found):
+        assert box.x0 >= whole.x0
+        assert box.x1 <= whole.x1
+        assert not any(box.overlaps(other) for other in found[:at])
+
+
+def star(size):
+    network = nx.MultiDiGraph(remarks=(), left_out=0)
+    for number in range(size):
+        network.add_node(
+            f"n{number:03}", label=f"Actor with a Long Name {number}", named=number % 5 > 0,
+            type=("Person", "Organization", "Group")[number % 3], documents=1,
+        )  # fmt: skip
+    for number in range(1, size):
+        network.add_edge(
+            f"n{number:03}", f"n{number // 4:03}", key="action", kind="action", documents=1,
+            negated=number % 7 == 0, status="alleged",
+        )  # fmt: skip
+    return network
+
+
+@pytest.mark.parametrize("size", [2, 5, 80])
+def test_labels_of_actors_never_overlap(size):
+    found, whole = boxes(actors_sheet(star(size)), is_label)
+    assert len(found) == size
+    assert_apart(found, whole)
+
+
+def test_labels_of_the_sample_never_overlap(gold_case):
+    assert_apart(*boxes(actors_sheet(gold_case.network()), is_label))
+
+
+def test_beyond_500_actors_the_most_tied_are_drawn(monkeypatch):
+    monkeypatch.setattr("kg.draw.actors.MOST", 20)
+    sheet = actors_sheet(star(30))
+    found, _ = boxes(sheet, is_label)
+    assert len(found) == 20
+    assert sheet.left_out == "left out 10 actors with fewer ties than the 20 drawn"
+
+
+def test_an_empty_network_and_a_case_without_days_give_a_picture(tmp_path):
+    for picture in DRAWINGS:
+        path = tmp_path / f"{picture}.png"
+        draw(picture, path, network=nx.MultiDiGraph, claims=lambda: ())
+        assert path.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("picture", sorted(DRAWINGS))
+@pytest.mark.parametrize("suffix", [".png", ".svg", ".pdf"])
+def test_equal_cases_give_equal_bytes(gold_case, tmp_path, picture, suffix):
+    drawn = [gold_case.draw(picture, tmp_path / f"{n}{suffix}").path for n in (1, 2)]
+    assert drawn[0].read_bytes() == drawn[1].read_bytes()
+
+
+@pytest.mark.parametrize("picture", sorted(DRAWINGS))
+def test_hostile_names_are_drawn(hostile_case, tmp_path, picture):
+    path = hostile_case.draw(picture, tmp_path / "p.svg").path
+    assert "<script" not in path.read_text(encoding="utf-8")
+    found, whole = boxes(DRAWINGS[picture](hostile_case.network, hostile_case.claims), bool)
+    assert_apart(found, whole)
+
+
+def test_unknown_pictures_and_endings_are_named_with_the_known(tmp_path):
+    options = {"network": nx.MultiDiGraph, "claims": lambda: ()}
+    with pytest.raises(UsageError, match=r"'map'; there are: actors, timeline"):
+        draw("map", tmp_path / "x.png", **options)
+    with pytest.raises(UsageError, match=r"'.gif'; there are: .png, .svg, .pdf"):
+        draw("actors", tmp_path / "x.gif", **options)
+
+
+def test_a_picture_that_cannot_be_written_leaves_nothing(tmp_path):
+    with pytest.raises(InputError, match="cannot be written"):
+        draw("actors", tmp_path / "no/x.png", network=nx.MultiDiGraph, claims=lambda: ())
+    (tmp_path / "x.png").mkdir()
+    with pytest.raises(InputError, match="cannot be written"):
+        draw("actors", tmp_path / "x.png", network=nx.MultiDiGraph, claims=lambda: ())
+    assert [path.name for path in tmp_path.iterdir()] == ["x.png"]
+
+
+def claim(number, **more):
+    words = Passage(document="d", start=0, end=4, exact=f"act{number}")
+    usual = {
+        "iri": f"c{number}", "document": f"d{number % 3}", "publisher": "WXYZ",
+        "published": "2021-03-05", "kind": "event", "what": "kg:Attack", "label": "",
+        "parts": (Part(role="agent", thing=Named(iri="e", name="Ann Poe"), words="she"),),
+        "polarity": "positive", "certainty": "certain", "status": "asserted", "holders": (),
+        "evidence": words, "trigger": words, "cue": None, "date": "2021-03-03", "confidence": 1.0,
+        "occurrence": f"o{number}",
+    }  # fmt: skip
+    return Claim(**{**usual, **more})
+
+
+def told(sheet):
+    return "\n".join(text.get_text() for text in sheet.figure.axes[0].texts)
+
+
+def test_a_crowded_day_is_cut_and_says_so():
+    sheet = timeline_sheet([claim(number) for number in range(MOST_A_DAY + 8)])
+    assert sheet.left_out == f"left out 8 events of days with more than {MOST_A_DAY}"
+    assert "… and 8 more events" in told(sheet)
+    assert_apart(*boxes(sheet, bool))
+
+
+def test_one_line_tells_one_occurrence_with_all_its_accounts():
+    accounts = [claim(1, occurrence="o"), claim(2, occurrence="o", status="alleged")]
+    text = told(timeline_sheet(accounts))
+    assert text.count("Ann Poe: ") == 1
+    assert "(2 documents: 1 alleged, 1 asserted)" in text
+
+
+def test_days_months_and_years_stand_in_order():
+    dates = ("2021-03-03", "2019", "2020-11", "2021-W09", "someday")
+    text = told(timeline_sheet([claim(n, date=date) for n, date in enumerate(dates)]))
+    order = ("2019", "November 2020", "Week of 1 March 2021", "Wednesday 3 March 2021")
+    places = [text.index(title) for title in (*order, "Friday 5 March 2021")]
+    assert places == sorted(places)
+    assert "1 claims of events without a date" in " ".join(text.split())
+    assert "published: WXYZ" in text
