@@ -57,7 +57,7 @@ def seeds(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> "kg.Case":
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Harbour:
-    """Three invented reports of a fire, read, joined and weighed by hand: a case without a model."""
+    """Three invented reports of a fire, read, joined and weighed by hand; no model is needed."""
 
     readings: tuple[Reading, ...]
     linking: Linking
