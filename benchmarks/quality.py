@@ -2,7 +2,8 @@
 
     python benchmarks/quality.py [--sets gum,seeds] [--work DIR] [--processes 2] [--print]
 
-Only the text of each gold line, its id and the name of its source are shown to kg. The scorer is the one beside the sets; nothing is scored here.
+Only the text of each gold line, its id and the name of its source are shown to kg. The scorer is
+the one beside the sets; nothing is scored here.
 """
 
 import argparse

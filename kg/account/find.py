@@ -25,9 +25,9 @@ def find_entity(store: Store, name: str, *, base: str) -> str:
             return iri
     known = list(_entity_names(store, names))
     wanted = _folded(name)
-    exact = sorted({iri for text, iri, main in known if text == wanted and main})
-    loose = sorted({iri for text, iri, _ in known if text == wanted})
-    part = sorted({iri for text, iri, _ in known if wanted in text})
+    exact = sorted({iri for text, iri, main in known if main and _folded(text) == wanted})
+    loose = sorted({iri for text, iri, _ in known if _folded(text) == wanted})
+    part = sorted({iri for text, iri, _ in known if wanted in _folded(text)})
     for found in (exact, loose, part):
         if len(found) == 1:
             return found[0]
@@ -80,7 +80,7 @@ def _entity_names(store: Store, names: Names) -> Iterator[tuple[str, str, bool]]
     for name, main in (("rdfs:label", True), ("skos:altLabel", False)):
         for quad in store.quads_for_pattern(None, term(name), None, graph):
             if quad.subject.value.startswith(start):
-                yield _folded(quad.object.value), quad.subject.value, main
+                yield quad.object.value, quad.subject.value, main
 
 
 def _folded(text: str) -> str:
@@ -89,9 +89,8 @@ def _folded(text: str) -> str:
 
 
 def _nearest(wanted: str, known: set[str]) -> list[str]:
-    return [
-        text for text, score, _ in process.extract(wanted, sorted(known), limit=5) if score > NEAR
-    ]
+    found = process.extract(wanted, sorted(known), processor=_folded, limit=5)
+    return [text for text, score, _ in found if score > NEAR]
 
 
 def _node(iri: str) -> NamedNode:

@@ -69,9 +69,7 @@ def query(
     case: CaseArgument,
     question: Annotated[str, typer.Argument(help="A .rq file, SPARQL, or a named question.")],
     *,
-    format: Annotated[
-        str, typer.Option("--format", "-f", help="table, csv, or json.")
-    ] = "table",
+    format: Annotated[str, typer.Option("--format", "-f", help="table, csv, or json.")] = "table",
     limit: Annotated[int | None, typer.Option(help="Show at most so many rows.")] = None,
     json: Json = False,
 ) -> None:
