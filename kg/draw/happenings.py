@@ -25,7 +25,7 @@ Days = tuple[date, date]
 class Happening:
     """An occurrence on its day (or month, or year), as sure as the least sure of its accounts.
 
-    `told` counts its claims by standing; `rank` puts what many documents tell of first.
+    `told` counts its claims by how they stand; `rank` puts what many documents tell of first.
     """
 
     days: Days
@@ -86,14 +86,14 @@ def _happening(when: Days, told: list[Claim]) -> Happening:
     stands = [standing(c.status, c.polarity, c.certainty, vouched=bool(c.holders)) for c in told]
     documents = len({claim.document for claim in told})
     words = max((_words(claim) for claim in told), key=lambda w: (len(w), w))
-    statuses = Counter(status for status, _ in stands)
+    accounts = Counter("told as not so" if negated else status for status, negated in stands)
     return Happening(
         days=when,
         words=words,
-        status=worst(*statuses),
+        status=worst(*(status for status, _ in stands)),
         negated=any(negated for _, negated in stands),
         documents=documents,
-        told=tuple(sorted(statuses.items(), key=lambda item: (-item[1], item[0]))),
+        told=tuple(sorted(accounts.items(), key=lambda item: (-item[1], item[0]))),
         rank=(told[0].what in _background(), -documents, -len(told), words),
     )
 

@@ -3,7 +3,8 @@
 import re
 import textwrap
 
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]+")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]+")
+"""What no font has, and what would turn the direction of all text behind it."""
 
 
 def plain(text: str) -> str:

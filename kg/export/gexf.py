@@ -34,7 +34,10 @@ SEED = 20
 
 
 def gexf_tree(network: "nx.MultiDiGraph[str]") -> Element:
-    """Make the tree. `weight` counts documents, `kind` is the edge's kind, spells are its dates."""
+    """Make the tree. `weight` counts documents, `kind` is the edge's kind, spells are its dates.
+
+    All edges are directed, as readers refuse a mixture: what is done 'together' has no direction.
+    """
     register_namespace("", GEXF)
     register_namespace("viz", VIZ)
     root = Element(_tag("gexf"), version="1.3")
@@ -107,7 +110,7 @@ def _edge(edges: Element, number: int, ends: tuple[str, str], told: Mapping[str,
     edge = SubElement(
         edges, _tag("edge"), id=str(number), source=clean(ends[0]), target=clean(ends[1]),
         label=one_line(str(told["label"])), kind=f"not {kind}" if told["negated"] else kind,
-        type="undirected" if kind == "together" else "directed", weight=f"{told['documents']}.0",
+        weight=f"{told['documents']}.0",
     )  # fmt: skip
     claims = told["claims"]
     values = {**told, "claims": told["weight"], "claimIris": claims}

@@ -1,10 +1,11 @@
 """What is tied to what in a property graph: the relationships between a case's tables."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from kg.export.material import Material
+from kg.export.rows import document_rows
 from kg.graph.claims import Claim, ClaimReader
 from kg.graph.namespaces import Names
 from kg.model import Entity, Finding
@@ -30,12 +31,14 @@ def links(material: Material) -> Iterator[Link]:
     A finding COMPARES claims (with `side`) and has ORIGINs.
     """
     names = Names(material.base)
-    entities = {e.id for e in read_lines(Entity, material.folder.entities)}
-    known = {names.entity(name).value for name in entities}
+    ids = [e.id for e in read_lines(Entity, material.folder.entities)]
+    known = {names.entity(name).value for name in ids}
     for claim in ClaimReader(material.store).all():
         yield from _claim(claim, known)
+    ends = {row["id"]: ("Document", row["iri"]) for row in document_rows(material)}
+    ends |= {name: ("Entity", names.entity(name).value) for name in ids}
     for finding in sorted(read_lines(Finding, material.folder.findings), key=lambda f: f.id):
-        yield from _finding(finding, names, entities)
+        yield from _finding(finding, names, ends)
 
 
 def _claim(claim: Claim, known: set[str]) -> Iterator[Link]:
@@ -69,7 +72,9 @@ def _direct(claim: Claim, known: set[str]) -> Iterator[Link]:
         )
 
 
-def _finding(finding: Finding, names: Names, entities: set[str]) -> Iterator[Link]:
+def _finding(
+    finding: Finding, names: Names, known: Mapping[str, tuple[str, str]]
+) -> Iterator[Link]:
     start = ("Finding", names.finding(finding.id).value)
     for member in finding.members:
         yield Link(
@@ -79,10 +84,9 @@ def _finding(finding: Finding, names: Names, entities: set[str]) -> Iterator[Lin
             properties={"side": member.side},
         )
     for origin in finding.origins:
-        if origin in entities:
-            yield Link(type="ORIGIN", start=start, end=("Entity", names.entity(origin).value))
-        else:
-            yield Link(type="ORIGIN", start=start, end=("Document", names.document(origin).value))
+        # An origin may be known by name alone; the finding's own list has it then.
+        if end := known.get(origin):
+            yield Link(type="ORIGIN", start=start, end=end)
 
 
 def type_name(predicate: str) -> str:
