@@ -7,8 +7,11 @@ from typing import Any
 
 from kg.export.clean import clean
 from kg.export.links import Link
-from kg.export.rows import Kind, Row
+from kg.export.rows import Row
+from kg.export.schema import Kind
 
+_KEYS = {"end": "`end`"}
+"""Names of columns that are words of the language."""
 _BEFORE_U = re.compile(r"(?<=\\)(?=u)")
 
 
@@ -58,12 +61,13 @@ def merge_links(links: Sequence[Link], columns: Mapping[str, Kind]) -> str:
     first = links[0]
     keys = [name for name in first.properties if name != "status"]
     same = ", ".join(f"{key}: row.{key}" for key in keys)
-    rows = [{"start": one.start[1], "end": one.end[1], **one.properties} for one in links]
+    rows = [{"source": one.start[1], "target": one.end[1], **one.properties} for one in links]
     plain = [{k: _unset(v) for k, v in row.items()} for row in rows]
     status = " SET r.status = row.status" if "status" in first.properties else ""
     return (
-        f"{_unwind(plain, {**columns, 'start': 'text', 'end': 'text'})}"
-        f"MATCH (a:{first.start[0]} {{iri: row.start}}) MATCH (b:{first.end[0]} {{iri: row.end}})\n"
+        f"{_unwind(plain, {'source': 'text', 'target': 'text', **columns})}"
+        f"MATCH (a:{first.start[0]} {{iri: row.source}}) "
+        f"MATCH (b:{first.end[0]} {{iri: row.target}})\n"
         f"MERGE (a)-[r:{first.type}{f' {{{same}}}' if same else ''}]->(b){status};\n"
     )
 
@@ -76,9 +80,9 @@ def _unset(value: Any) -> Any:
 def _unwind(rows: Iterable[Row], columns: Mapping[str, Kind]) -> str:
     maps = (
         ", ".join(
-            f"{name}: {literal(value, columns[name])}"
-            for name, value in row.items()
-            if value is not None
+            f"{_KEYS.get(name, name)}: {literal(row[name], kind)}"
+            for name, kind in columns.items()
+            if row.get(name) is not None
         )
         for row in rows
     )

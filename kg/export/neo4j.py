@@ -8,28 +8,29 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TextIO
 
-from kg.export import rows
+from kg.export import schema
 from kg.export.clean import clean
 from kg.export.cypher import constraint, merge_links, merge_nodes
 from kg.export.links import Link, links
 from kg.export.material import Material
 from kg.export.neo4j_readme import IMPORT, README
+from kg.export.rows import Row
 
-NODES: Mapping[str, rows.Table] = {
-    "Document": rows.DOCUMENTS,
-    "Entity": rows.ENTITIES,
-    "Occurrence": rows.OCCURRENCES,
-    "Claim": rows.CLAIMS,
-    "Finding": rows.FINDINGS,
+NODES: Mapping[str, schema.Table] = {
+    "Document": schema.DOCUMENTS,
+    "Entity": schema.ENTITIES,
+    "Occurrence": schema.OCCURRENCES,
+    "Claim": schema.CLAIMS,
+    "Finding": schema.FINDINGS,
 }
-PROPERTIES: Mapping[str, rows.Kind] = {
+PROPERTIES: Mapping[str, schema.Kind] = {
     "position": "integer",
     "side": "integer",
     "words": "text",
     "status": "text",
     "claim": "text",
 }
-TYPES: Mapping[rows.Kind, str] = {
+TYPES: Mapping[schema.Kind, str] = {
     "text": "string",
     "texts": "string[]",
     "integer": "long",
@@ -55,36 +56,38 @@ def write_neo4j(material: Material, out: Path) -> None:
 
 
 def _write_nodes(
-    label: str, table: rows.Table, material: Material, out: Path, script: TextIO
+    label: str, table: schema.Table, material: Material, out: Path, script: TextIO
 ) -> None:
     found = table.rows(material)
-    header = [_header(name, kind) for name, kind in table.columns.items()]
+    # Some databases keep the name 'id' for themselves; the IRI says as much.
+    columns = {name: kind for name, kind in table.columns.items() if name != "id"}
+    header = [_header(name, kind) for name, kind in columns.items()]
     with (out / f"nodes_{label}.csv").open("w", encoding="utf-8", newline="") as handle:
         writer = csv.writer(handle, lineterminator="\n")
         writer.writerow([*header, ":LABEL"])
         while batch := list(islice(found, BATCH)):
             for row in batch:
-                cells = [_cell(row[name]) for name in table.columns]
+                cells = [_cell(row[name]) for name in columns]
                 writer.writerow([*cells, BETWEEN.join(labels(label, row))])
             for group, alike in _by_labels(label, batch):
-                script.write(merge_nodes(group, alike, table.columns))
+                script.write(merge_nodes(group, alike, columns))
 
 
-def labels(label: str, row: rows.Row) -> tuple[str, ...]:
+def labels(label: str, row: Row) -> tuple[str, ...]:
     """Give a node its labels: an entity has its type too, 'Thing' where that is 'Other'."""
     if label != "Entity":
         return (label,)
     return (label, "Thing" if row["type"] == "Other" else row["type"])
 
 
-def _by_labels(label: str, batch: list[rows.Row]) -> list[tuple[tuple[str, ...], list[rows.Row]]]:
-    groups: dict[tuple[str, ...], list[rows.Row]] = defaultdict(list)
+def _by_labels(label: str, batch: list[Row]) -> list[tuple[tuple[str, ...], list[Row]]]:
+    groups: dict[tuple[str, ...], list[Row]] = defaultdict(list)
     for row in batch:
         groups[labels(label, row)].append(row)
     return sorted(groups.items())
 
 
-def _header(name: str, kind: rows.Kind) -> str:
+def _header(name: str, kind: schema.Kind) -> str:
     return "iri:ID" if name == "iri" else f"{name}:{TYPES[kind]}"
 
 

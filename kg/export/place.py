@@ -54,11 +54,17 @@ def _beside(out: Path) -> Iterator[Path]:
 
 
 def _refuse_others(out: Path, part: Path) -> None:
-    ours = {path.name for path in part.iterdir()}
-    others = sorted(path.name for path in out.iterdir()) if out.exists() else []
-    foreign = [name for name in others if name not in ours]
+    """Refuse a folder with files that no export of this kind writes."""
+    ours = {_family(path) for path in part.iterdir()}
+    there = sorted(out.iterdir()) if out.exists() else []
+    foreign = [path.name for path in there if _family(path) not in ours]
     if foreign:
         raise InputError(f"{out}: holds other files ({foreign[0]}); give a new or empty folder")
+
+
+def _family(path: Path) -> tuple[str, str]:
+    """Put 'nodes_Claim.csv' with all 'nodes_*.csv': which of them there are hangs on the case."""
+    return path.name.split("_")[0], path.suffix
 
 
 def _remove(path: Path) -> None:

@@ -1,9 +1,8 @@
 """A case as tables: one row a thing, the same for spreadsheets and for property graphs."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, Literal
+from collections.abc import Iterator
+from typing import Any
 
 from pyoxigraph import NamedNode, Store, Triple
 
@@ -14,16 +13,13 @@ from kg.graph.namespaces import Names, term
 from kg.model import Entity, Finding, Occurrence
 from kg.model.readings import read_lines, read_readings
 
-Kind = Literal["text", "texts", "integer", "number", "boolean", "date"]
 Row = dict[str, Any]
 
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Rows with typed columns; each row has them all, None where nothing is known."""
-
-    columns: Mapping[str, Kind]
-    rows: Callable[[Material], Iterator[Row]]
+SHARED = (
+    *("status", "polarity", "certainty", "holders", "publisher", "published"),
+    *("evidence", "document", "confidence"),
+)
+"""What the table of relations repeats of the claim."""
 
 
 def document_rows(material: Material) -> Iterator[Row]:
@@ -119,7 +115,7 @@ def relation_rows(material: Material) -> Iterator[Row]:
         if claim.kind == "relation":
             ends = {part.role: part.thing for part in claim.parts}
             row = claim_row(claim)
-            told = {key: row[key] for key in RELATIONS.columns if key in row}
+            told = {key: row[key] for key in SHARED}
             for role in ("subject", "object"):
                 thing = ends.get(role)
                 told[role] = thing.name if thing else None
@@ -206,55 +202,3 @@ def _day(value: str | None) -> str | None:
     """Give the one day that a date names, None for months and years."""
     found = days(value) if value else None
     return found[0].isoformat() if found and found[0] == found[1] else None
-
-
-def _columns(text: str) -> dict[str, Kind]:
-    """Read 'name name:kind …'; a column without a kind holds text."""
-    kinds: dict[str, Any] = {}
-    for column in text.split():
-        name, _, kind = column.partition(":")
-        kinds[name] = kind or "text"
-    return kinds
-
-
-DOCUMENTS = Table(
-    _columns("iri id label title publisher author published day:date language source url"),
-    document_rows,
-)
-ENTITIES = Table(
-    _columns(
-        "iri id name type named:boolean names:texts documents:integer mentions:integer "
-        "geonames:integer latitude:number longitude:number"
-    ),
-    entity_rows,
-)
-OCCURRENCES = Table(
-    _columns("iri id label action date day:date documents:integer claims:integer"),
-    occurrence_rows,
-)
-CLAIMS = Table(
-    _columns(
-        "iri label kind what status polarity certainty holders:texts parts:texts date day:date "
-        "occurrence document publisher published evidence start:integer end:integer trigger cue "
-        "confidence:number"
-    ),
-    claim_rows,
-)
-RELATIONS = Table(
-    _columns(
-        "claim subject predicate object status polarity certainty holders:texts publisher "
-        "published evidence subject_iri object_iri document confidence:number"
-    ),
-    relation_rows,
-)
-PARTICIPANTS = Table(_columns("claim role name thing words"), participant_rows)
-FINDINGS = Table(
-    _columns(
-        "iri id kind about reason independent:integer origins:texts documents:texts claims:texts"
-    ),
-    finding_rows,
-)
-MENTIONS = Table(
-    _columns("document id start:integer end:integer words kind type chain entity name"),
-    mention_rows,
-)

@@ -5,19 +5,19 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from kg.export import rows
+from kg.export import schema
 from kg.export.clean import clean
 from kg.export.material import Material
 
-TABLES: Mapping[str, rows.Table] = {
-    "documents": rows.DOCUMENTS,
-    "entities": rows.ENTITIES,
-    "events": rows.OCCURRENCES,
-    "claims": rows.CLAIMS,
-    "participants": rows.PARTICIPANTS,
-    "relations": rows.RELATIONS,
-    "findings": rows.FINDINGS,
-    "mentions": rows.MENTIONS,
+TABLES: Mapping[str, schema.Table] = {
+    "documents": schema.DOCUMENTS,
+    "entities": schema.ENTITIES,
+    "events": schema.OCCURRENCES,
+    "claims": schema.CLAIMS,
+    "participants": schema.PARTICIPANTS,
+    "relations": schema.RELATIONS,
+    "findings": schema.FINDINGS,
+    "mentions": schema.MENTIONS,
 }
 
 BETWEEN = " | "
@@ -46,12 +46,12 @@ def write_tables(material: Material, out: Path) -> None:
     (out / "README.txt").write_text(README, encoding="utf-8")
 
 
-def _cells(table: rows.Table, material: Material) -> Iterator[list[str]]:
+def _cells(table: schema.Table, material: Material) -> Iterator[list[str]]:
     for row in table.rows(material):
         yield [_cell(row[name], kind) for name, kind in table.columns.items()]
 
 
-def _cell(value: Any, kind: rows.Kind) -> str:
+def _cell(value: Any, kind: schema.Kind) -> str:
     if value is None:
         return ""
     match kind:

@@ -55,7 +55,7 @@ def test_the_script_says_what_the_files_say(folder):
     nodes = [row for path in folder.glob("nodes_*.csv") for row in rows(path)]
     links = [row for path in folder.glob("relationships_*.csv") for row in rows(path)]
     assert len(re.findall(r"^  \{iri: ", bare, re.M)) == len(nodes)
-    assert len(re.findall(r"^  \{start: ", bare, re.M)) == len(links)
+    assert len(re.findall(r"^  \{source: ", bare, re.M)) == len(links)
 
 
 def test_nothing_in_a_text_leaves_its_string(folder):

@@ -1,0 +1,70 @@
+"""The tables of a case: their columns, what these hold, and where the rows come from."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from kg.export import rows
+from kg.export.material import Material
+
+Kind = Literal["text", "texts", "integer", "number", "boolean", "date"]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows with typed columns; each row has them all, None where nothing is known."""
+
+    columns: Mapping[str, Kind]
+    rows: Callable[[Material], Iterator[rows.Row]]
+
+
+def _columns(text: str) -> dict[str, Kind]:
+    """Read 'name name:kind …'; a column without a kind holds text."""
+    kinds: dict[str, Any] = {}
+    for column in text.split():
+        name, _, kind = column.partition(":")
+        kinds[name] = kind or "text"
+    return kinds
+
+
+DOCUMENTS = Table(
+    _columns("iri id label title publisher author published day:date language source url"),
+    rows.document_rows,
+)
+ENTITIES = Table(
+    _columns(
+        "iri id name type named:boolean names:texts documents:integer mentions:integer "
+        "geonames:integer latitude:number longitude:number"
+    ),
+    rows.entity_rows,
+)
+OCCURRENCES = Table(
+    _columns("iri id label action date day:date documents:integer claims:integer"),
+    rows.occurrence_rows,
+)
+CLAIMS = Table(
+    _columns(
+        "iri label kind what status polarity certainty holders:texts parts:texts date day:date "
+        "occurrence document publisher published evidence start:integer end:integer trigger cue "
+        "confidence:number"
+    ),
+    rows.claim_rows,
+)
+RELATIONS = Table(
+    _columns(
+        "claim subject predicate object status polarity certainty holders:texts publisher "
+        "published evidence subject_iri object_iri document confidence:number"
+    ),
+    rows.relation_rows,
+)
+PARTICIPANTS = Table(_columns("claim role name thing words"), rows.participant_rows)
+FINDINGS = Table(
+    _columns(
+        "iri id kind about reason independent:integer origins:texts documents:texts claims:texts"
+    ),
+    rows.finding_rows,
+)
+MENTIONS = Table(
+    _columns("document id start:integer end:integer words kind type chain entity name"),
+    rows.mention_rows,
+)
