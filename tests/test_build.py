@@ -112,7 +112,7 @@ def test_a_text_that_is_not_english_is_built_with_a_warning(tmp_path: Path) -> N
     assert "English" in next(case.notices()).message
 
 
-@pytest.mark.parametrize("content", [b"", b"   \n\n", b"\x00\x01\x02", b"\xff\xfe\xfa\x00"])
+@pytest.mark.parametrize("content", [b"", b"  \n\n", b"\x00\x01\x02", b"Caf\xc3\xa9 \xe2\x28\xa1"])
 def test_nothing_to_read_is_an_error_and_leaves_no_case(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "x.txt"
     file.write_bytes(content)

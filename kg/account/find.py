@@ -7,6 +7,7 @@ from pyoxigraph import NamedNode, Store
 from rapidfuzz import process
 
 from kg.errors import QueryError
+from kg.graph import lookup
 from kg.graph.claims import Claim, ClaimReader
 from kg.graph.namespaces import Names, segment, term
 
@@ -20,8 +21,10 @@ def find_entity(store: Store, name: str, *, base: str) -> str:
     Raises QueryError as `portrait` does.
     """
     names = Names(base)
+    if not name.strip():
+        raise QueryError("an empty name; give a name, an entity id, or an IRI")
     for iri in (name, names.entity(name).value):
-        if "://" in iri and any(store.quads_for_pattern(_node(iri), term("rdfs:label"), None)):
+        if "://" in iri and lookup.text(store, _node(iri), "rdfs:label") is not None:
             return iri
     known = list(_entity_names(store, names))
     wanted = _folded(name)
@@ -56,9 +59,9 @@ def find_claim(store: Store, claim: str, *, base: str) -> str:
         raise QueryError(f"{claim!r} names no claim; give DOCUMENT/e1 as kg show prints it")
     start = names.document("").value.removesuffix("~")
     fits = sorted(
-        quad.subject.value
-        for quad in store.quads_for_pattern(None, term("rdf:type"), term("kg:Document"))
-        if quad.subject.value.removeprefix(start).startswith(segment(document))
+        node.value
+        for node, _ in lookup.subjects(store, "rdf:type", term("kg:Document"))
+        if node.value.removeprefix(start).startswith(segment(document))
     )
     claims = [f"{one}/claim/{segment(local)}" for one in dict.fromkeys(fits)]
     known = [iri for iri in claims if reader.is_claim(iri)]
@@ -78,9 +81,9 @@ def _entity_names(store: Store, names: Names) -> Iterator[tuple[str, str, bool]]
     graph = names.graph("entities")
     start = names.entity("x").value[:-1]
     for name, main in (("rdfs:label", True), ("skos:altLabel", False)):
-        for quad in store.quads_for_pattern(None, term(name), None, graph):
-            if quad.subject.value.startswith(start):
-                yield quad.object.value, quad.subject.value, main
+        for node, value in lookup.subjects(store, name, graph=graph):
+            if node.value.startswith(start):
+                yield value.value, node.value, main
 
 
 def _folded(text: str) -> str:

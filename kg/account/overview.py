@@ -7,8 +7,8 @@ from pathlib import Path
 
 from pyoxigraph import NamedNode, Store
 
-from kg.account.texts import text
 from kg.case import CaseFolder
+from kg.graph.lookup import subjects, text
 from kg.graph.namespaces import Names, term
 from kg.model import Entity, Finding
 from kg.model.readings import read_lines
@@ -68,8 +68,7 @@ def overview(store: Store, folder: CaseFolder, *, base: str) -> Overview:
 
 
 def _titles(store: Store) -> Iterator[tuple[str, str | None, str | None]]:
-    for quad in store.quads_for_pattern(None, term("rdf:type"), term("kg:Document")):
-        node = quad.subject
+    for node, _ in subjects(store, "rdf:type", term("kg:Document")):
         title = text(store, node, "dcterms:title") or text(store, node, "dcterms:source")
         published = text(store, node, "dcterms:date")
         yield (
@@ -80,16 +79,12 @@ def _titles(store: Store) -> Iterator[tuple[str, str | None, str | None]]:
 
 
 def _statuses(store: Store) -> Counter[str]:
-    return Counter(
-        quad.object.value.rsplit("#", 1)[-1]
-        for quad in store.quads_for_pattern(None, term("kg:status"), None)
-    )
+    return Counter(node.value.rsplit("#", 1)[-1] for _, node in subjects(store, "kg:status"))
 
 
 def _told(store: Store, graph: NamedNode) -> int:
     """Count the statements of a plain graph: its events and its relation triples."""
-    subjects = {quad.subject.value for quad in store.quads_for_pattern(None, None, None, graph)}
-    return len(subjects)
+    return len({quad.subject for quad in store.quads_for_pattern(None, None, None, graph)})
 
 
 def _main(named: list[Entity]) -> Iterator[tuple[str, tuple[str, ...]]]:

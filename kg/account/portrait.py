@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from pyoxigraph import NamedNode, Store
 
 from kg.account.find import find_entity
-from kg.account.texts import kinds, text, texts
 from kg.graph.claims import Claim, ClaimReader, Named
-from kg.graph.namespaces import term
+from kg.graph.lookup import kinds, objects, subjects, text, texts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +47,7 @@ def portrait(store: Store, name: str, *, base: str) -> Portrait:
     takes_part = [c for c in events if any(part.thing.iri == iri for part in c.parts)]
     return Portrait(
         entity=reader.name(node),
-        type=kinds(store, node),
+        type=", ".join(kinds(store, node)),
         names=tuple(texts(store, node, "skos:altLabel")),
         documents=len({c.document for c in claims}),
         is_=tuple(c for c in claims if c.kind == "relation" and in_role(c, "subject", "object")),
@@ -60,15 +59,11 @@ def portrait(store: Store, name: str, *, base: str) -> Portrait:
 
 
 def _judgements(store: Store, entity: NamedNode) -> Iterator[str]:
-    """Yield the reasons of judgements on this entity's chains, most telling first."""
-    chains = {
-        quad.object.value for quad in store.quads_for_pattern(entity, term("kg:hasChain"), None)
+    """Yield what was judged of this entity's chains, each verdict and reason once."""
+    found = {
+        (text(store, node, "kg:verdict") or "", text(store, node, "kg:reason") or "")
+        for chain in objects(store, entity, "kg:hasChain")
+        for side in ("kg:left", "kg:right")
+        for node, _ in subjects(store, side, chain)
     }
-    found = set()
-    for chain in sorted(chains):
-        for side in ("kg:left", "kg:right"):
-            for quad in store.quads_for_pattern(None, term(side), NamedNode(chain)):
-                verdict = text(store, quad.subject, "kg:verdict") or ""
-                reason = text(store, quad.subject, "kg:reason") or ""
-                found.add((verdict, reason))
     yield from (f"{verdict}: {reason}" for verdict, reason in sorted(found))

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pyoxigraph import NamedNode, Store
 
 from kg.account.find import find_claim
-from kg.account.texts import text
 from kg.graph.claims import Claim, ClaimReader
+from kg.graph.lookup import text
 
 CONTEXT = 160
 """How many characters of text stand around the words of a claim."""

@@ -95,7 +95,7 @@ def _claim_lines(claim: "Claim") -> Iterator[str]:
 
 
 def _voucher(claim: "Claim") -> str:
-    outlet = claim.publisher or claim.document.rsplit("/", 1)[-1]
+    outlet = claim.publisher or claim.title or claim.document.rsplit("/", 1)[-1]
     date = f", {claim.published[:10]}" if claim.published else ""
     chain = "".join(f" ← {holder.name}" for holder in claim.holders)
     return f"{outlet}{date}{chain}"

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pyoxigraph import Literal, NamedNode, Quad, Store
+from pyoxigraph import Literal, NamedNode, Store
 
-from kg.graph.namespaces import PREFIXES, term
+from kg.graph import lookup
+from kg.graph.namespaces import term
 
 ROLES = (
     "agent",
@@ -18,6 +19,9 @@ ROLES = (
     "place",
     "attribute",
 )
+KINDS = ("kg:EventClaim", "kg:RelationClaim")
+KEPT = 100_000
+"""How many names and documents a reader remembers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,12 +55,14 @@ class Part:
 class Claim:
     """What a document states, with everything needed to judge it.
 
-    `what` is the CURIE of the action or predicate; `holders` are ordered outermost first and empty
+    `title` is the document's, or else the file it came from; `publisher` and `published` are None
+    where not known. `what` is the CURIE of the action or predicate; `holders` are ordered outermost first and empty
     for the document's own voice.
     """
 
     iri: str
     document: str
+    title: str | None
     publisher: str | None
     published: str | None
     kind: str
@@ -75,28 +81,20 @@ class Claim:
     occurrence: str | None
 
 
-def curie(iri: str) -> str:
-    """Shorten an IRI by the known prefixes, longest first; others stay as they are."""
-    for prefix, start in sorted(PREFIXES.items(), key=lambda item: -len(item[1])):
-        if iri.startswith(start):
-            return f"{prefix}:{iri[len(start) :]}"
-    return iri
-
-
 class ClaimReader:
     """Reads claims from a store, keeping the names and documents it has met."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._name = lru_cache(maxsize=100_000)(self._find_name)
-        self._document = lru_cache(maxsize=100_000)(self._find_document)
+        self._name = lru_cache(maxsize=KEPT)(self._find_name)
+        self._document = lru_cache(maxsize=KEPT)(self._find_document)
 
     def all(self) -> Iterator[Claim]:
         """Yield every claim, ordered by IRI."""
         found = {
-            quad.subject.value
-            for kind in ("kg:EventClaim", "kg:RelationClaim")
-            for quad in self._match(None, "rdf:type", term(kind))
+            node.value
+            for kind in KINDS
+            for node, _ in lookup.subjects(self._store, "rdf:type", term(kind))
         }
         yield from (self.read(iri) for iri in sorted(found))
 
@@ -104,120 +102,105 @@ class ClaimReader:
         """Yield the claims in which an entity takes part or which it vouches for, by IRI."""
         properties = (*(f"kg:{role}" for role in ROLES), "kg:subject", "kg:object", "kg:holder")
         found = {
-            quad.subject.value
+            node.value
             for name in properties
-            for quad in self._match(None, name, NamedNode(entity))
+            for node, _ in lookup.subjects(self._store, name, NamedNode(entity))
         }
         yield from (self.read(iri) for iri in sorted(found) if self.is_claim(iri))
 
     def is_claim(self, iri: str) -> bool:
-        """Say whether the store holds a claim of this IRI (plain graphs point elsewhere)."""
-        kinds = {quad.object.value for quad in self._match(NamedNode(iri), "rdf:type", None)}
-        return bool(kinds & {term("kg:EventClaim").value, term("kg:RelationClaim").value})
+        """Say whether the store holds a claim of this IRI (the plain graphs speak of others)."""
+        found = lookup.objects(self._store, NamedNode(iri), "rdf:type")
+        return any(term(kind) in found for kind in KINDS)
 
     def read(self, iri: str) -> Claim:
-        """Read one claim whole."""
-        node = NamedNode(iri)
-        document = self._one(node, "kg:document")
-        publisher, published = self._document(document.value)
-        action = self._one(node, "kg:action")
-        what = action or self._one(node, "kg:predicate")
+        """Read one claim whole. Raises CaseError where the case is damaged."""
+        store, node = self._store, NamedNode(iri)
+        document = lookup.needed(store, node, "kg:document")
+        title, publisher, published = self._document(document)
+        action = lookup.link(store, node, "kg:action")
+        what = action or lookup.needed(store, node, "kg:predicate")
         return Claim(
             iri=iri,
             document=document.value,
+            title=title,
             publisher=publisher,
             published=published,
             kind="event" if action else "relation",
-            what=curie(what.value),
-            label=self._text(node, "rdfs:label") or "",
+            what=lookup.curie(what.value),
+            label=lookup.text(store, node, "rdfs:label") or "",
             parts=tuple(self._event_parts(node) if action else self._relation_parts(node)),
-            polarity=self._local(node, "kg:polarity"),
-            certainty=self._local(node, "kg:certainty"),
-            status=self._local(node, "kg:status"),
+            polarity=lookup.local(store, node, "kg:polarity"),
+            certainty=lookup.local(store, node, "kg:certainty"),
+            status=lookup.local(store, node, "kg:status"),
             holders=tuple(self._holders(node)),
-            evidence=self.passage(self._one(node, "kg:evidence")),
+            evidence=self.passage(lookup.needed(store, node, "kg:evidence")),
             trigger=self._passage(node, "kg:trigger"),
             cue=self._passage(node, "kg:cue"),
-            date=self._text(node, "kg:date"),
-            confidence=float(self._text(node, "kg:confidence") or 1),
-            occurrence=self._text(node, "kg:occurrence"),
+            date=lookup.text(store, node, "kg:date"),
+            confidence=float(lookup.text(store, node, "kg:confidence") or 1),
+            occurrence=lookup.text(store, node, "kg:occurrence"),
         )
 
     def passage(self, node: NamedNode) -> Passage:
         """Read a span of text with its verbatim words."""
         return Passage(
-            document=self._one(node, "kg:document").value,
-            start=int(self._one(node, "kg:start").value),
-            end=int(self._one(node, "kg:end").value),
-            exact=self._one(node, "kg:exact").value,
+            document=lookup.needed(self._store, node, "kg:document").value,
+            start=int(lookup.text(self._store, node, "kg:start") or 0),
+            end=int(lookup.text(self._store, node, "kg:end") or 0),
+            exact=lookup.text(self._store, node, "kg:exact") or "",
         )
 
-    def name(self, node: NamedNode | Literal) -> Named:
+    def name(self, node: lookup.Node) -> Named:
         """Name a thing by its label, its words, or its value."""
         if isinstance(node, Literal):
             return Named(iri=None, name=node.value)
-        return Named(iri=node.value, name=self._name(node.value))
+        return Named(iri=node.value, name=self._name(node))
 
     def _event_parts(self, claim: NamedNode) -> Iterator[Part]:
-        nodes = [quad.object for quad in self._match(claim, "kg:participant", None)]
+        found = lookup.objects(self._store, claim, "kg:participant")
+        nodes = [node for node in found if isinstance(node, NamedNode)]
         for node in sorted(nodes, key=lambda n: int(n.value.rsplit("/", 1)[1])):
-            mention = self._one(node, "kg:mention")
-            thing = self._first(node, "kg:entity", "kg:value", "kg:claim")
+            steps = (
+                lookup.one(self._store, node, n) for n in ("kg:entity", "kg:value", "kg:claim")
+            )
+            thing = next((step for step in steps if step is not None), None)
             if thing is not None:
-                named = self.name(thing)
-                spoken = (
-                    mention or self._one(thing, "kg:trigger") or self._one(thing, "kg:evidence")
-                )
-                words = self._one(spoken, "kg:exact").value if spoken else named.name
-                yield Part(role=self._local(node, "kg:role"), thing=named, words=words)
+                mention = lookup.link(self._store, node, "kg:mention")
+                yield self._part(lookup.local(self._store, node, "kg:role"), thing, mention)
 
     def _relation_parts(self, claim: NamedNode) -> Iterator[Part]:
         for role in ("subject", "object"):
-            thing = self._one(claim, f"kg:{role}")
-            mention = self._one(claim, f"kg:{role}Mention")
+            thing = lookup.one(self._store, claim, f"kg:{role}")
             if thing is not None:
-                named = self.name(thing)
-                words = self._one(mention, "kg:exact").value if mention else named.name
-                yield Part(role=role, thing=named, words=words)
+                yield self._part(role, thing, lookup.link(self._store, claim, f"kg:{role}Mention"))
+
+    def _part(self, role: str, thing: lookup.Node, mention: NamedNode | None) -> Part:
+        """Give a participant with the words that stand for it: its mention, or a claim's own."""
+        spoken = mention
+        if spoken is None and isinstance(thing, NamedNode):
+            clauses = (lookup.link(self._store, thing, n) for n in ("kg:trigger", "kg:evidence"))
+            spoken = next((clause for clause in clauses if clause is not None), None)
+        named = self.name(thing)
+        words = lookup.text(self._store, spoken, "kg:exact") if spoken is not None else None
+        return Part(role=role, thing=named, words=words or named.name)
 
     def _holders(self, claim: NamedNode) -> Iterator[Named]:
-        node = self._one(claim, "kg:holderChain")
-        while node is not None and node != term("rdf:nil"):
-            yield self.name(self._one(node, "rdf:first"))
-            node = self._one(node, "rdf:rest")
-
-    def _find_name(self, iri: str) -> str:
-        node = NamedNode(iri)
-        for name in ("rdfs:label", "kg:exact"):
-            if text := self._text(node, name):
-                return text
-        return curie(iri)
-
-    def _find_document(self, iri: str) -> tuple[str | None, str | None]:
-        node = NamedNode(iri)
-        return self._text(node, "dcterms:publisher"), self._text(node, "dcterms:date")
+        cell = lookup.link(self._store, claim, "kg:holderChain")
+        while cell is not None and cell != term("rdf:nil"):
+            yield self.name(lookup.needed(self._store, cell, "rdf:first"))
+            cell = lookup.link(self._store, cell, "rdf:rest")
 
     def _passage(self, node: NamedNode, name: str) -> Passage | None:
-        found = self._one(node, name)
-        return self.passage(found) if found is not None else None
+        found = lookup.link(self._store, node, name)
+        return None if found is None else self.passage(found)
 
-    def _local(self, node: NamedNode, name: str) -> str:
-        found = self._one(node, name)
-        return found.value.rsplit("#", 1)[-1] if found is not None else ""
+    def _find_name(self, node: NamedNode) -> str:
+        words = (lookup.text(self._store, node, name) for name in ("rdfs:label", "kg:exact"))
+        return next((found for found in words if found), lookup.curie(node.value))
 
-    def _text(self, node: NamedNode, name: str) -> str | None:
-        found = self._one(node, name)
-        return found.value if found is not None else None
-
-    def _first(self, node: NamedNode, *names: str) -> NamedNode | Literal | None:
-        return next((found for n in names if (found := self._one(node, n)) is not None), None)
-
-    def _one(self, node: NamedNode, name: str) -> NamedNode | None:
-        """Give the smallest object, so that the answer never hangs on the order of the store."""
-        found = [quad.object for quad in self._match(node, name, None)]
-        return min(found, key=lambda o: o.value) if found else None
-
-    def _match(
-        self, subject: NamedNode | None, name: str, thing: NamedNode | None
-    ) -> Iterator[Quad]:
-        return self._store.quads_for_pattern(subject, term(name), thing, None)
+    def _find_document(self, node: NamedNode) -> tuple[str | None, str | None, str | None]:
+        """Give a document's title (or the file it came from), publisher and date."""
+        names = ("dcterms:title", "dcterms:source", "dcterms:publisher", "dcterms:date")
+        title, source, publisher, date = (lookup.text(self._store, node, n) for n in names)
+        return title or source, publisher, date

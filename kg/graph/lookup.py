@@ -1,0 +1,76 @@
+"""Looking things up in a store that kg wrote: named things and literals, never blank nodes."""
+
+from collections.abc import Iterator
+
+from pyoxigraph import Literal, NamedNode, Store
+
+from kg.errors import CaseError
+from kg.graph.namespaces import PREFIXES, term
+
+Node = NamedNode | Literal
+
+
+def subjects(
+    store: Store, name: str, thing: Node | None = None, graph: NamedNode | None = None
+) -> Iterator[tuple[NamedNode, Node]]:
+    """Yield who bears a property (of this value, in this graph, where given), with the value."""
+    for quad in store.quads_for_pattern(None, term(name), thing, graph):
+        if isinstance(quad.subject, NamedNode) and isinstance(quad.object, NamedNode | Literal):
+            yield quad.subject, quad.object
+
+
+def objects(store: Store, node: NamedNode, name: str) -> list[Node]:
+    """Give the values of a property, sorted, so that no answer hangs on the order of the store."""
+    found = (quad.object for quad in store.quads_for_pattern(node, term(name), None))
+    return sorted(
+        {value for value in found if isinstance(value, NamedNode | Literal)},
+        key=lambda value: (value.value, str(value)),
+    )
+
+
+def one(store: Store, node: NamedNode, name: str) -> Node | None:
+    """Give the first value of a property, or None."""
+    return next(iter(objects(store, node, name)), None)
+
+
+def link(store: Store, node: NamedNode, name: str) -> NamedNode | None:
+    """Give the first thing that a property leads to, or None."""
+    return next((v for v in objects(store, node, name) if isinstance(v, NamedNode)), None)
+
+
+def needed(store: Store, node: NamedNode, name: str) -> NamedNode:
+    """Give the thing that a property leads to. Raises CaseError when a damaged case has none."""
+    found = link(store, node, name)
+    if found is None:
+        raise CaseError(f"{node.value} has no {name}: the case is damaged; build it again")
+    return found
+
+
+def text(store: Store, node: NamedNode, name: str) -> str | None:
+    """Give the first value of a property as words, or None."""
+    found = one(store, node, name)
+    return None if found is None else found.value
+
+
+def texts(store: Store, node: NamedNode, name: str) -> list[str]:
+    """Give the values of a property as words, sorted."""
+    return [value.value for value in objects(store, node, name)]
+
+
+def local(store: Store, node: NamedNode, name: str) -> str:
+    """Give the last part of the IRI that a property leads to ('kg:alleged' → 'alleged')."""
+    return (text(store, node, name) or "").rsplit("#", 1)[-1]
+
+
+def kinds(store: Store, node: NamedNode) -> list[str]:
+    """Name the classes of the ontology that a thing belongs to, without their prefix."""
+    found = (curie(value.value) for value in objects(store, node, "rdf:type"))
+    return [name.removeprefix("kg:") for name in found if name.startswith("kg:")]
+
+
+def curie(iri: str) -> str:
+    """Shorten an IRI by the known prefixes, longest first; others stay as they are."""
+    for prefix, start in sorted(PREFIXES.items(), key=lambda item: -len(item[1])):
+        if iri.startswith(start):
+            return f"{prefix}:{iri[len(start) :]}"
+    return iri
