@@ -56,13 +56,13 @@ class Claim:
     """What a document states, with everything needed to judge it.
 
     `title` is the document's, or else the file it came from; `publisher` and `published` are None
-    where not known. `what` is the CURIE of the action or predicate; `holders` are ordered outermost first and empty
-    for the document's own voice.
+    where not known. `what` is the CURIE of the action or predicate; `holders` are ordered outermost
+    first and empty for the document's own voice.
     """
 
     iri: str
     document: str
-    title: str | None
+    title: str | None = None
     publisher: str | None
     published: str | None
     kind: str
