@@ -7,7 +7,7 @@ from datetime import date
 from functools import cache
 
 from kg.draw.words import plain, short
-from kg.graph.claims import Claim
+from kg.graph.claims import Claim, Named
 from kg.graph.days import days
 from kg.graph.standing import standing, worst
 from kg.ontology import lexicon
@@ -17,6 +17,7 @@ BACKGROUND = frozenset({"Communication", "MentalAction", "State"})
 OBJECTS = ("patient", "recipient", "beneficiary", "attribute", "topic")
 NAMES = 3
 LONGEST_NAME = 60
+LONGEST_CLAUSE = 180
 
 Days = tuple[date, date]
 
@@ -109,12 +110,18 @@ def _words(claim: Claim) -> str:
 
 
 def _listed(claim: Claim, roles: tuple[str, ...]) -> str:
-    parts = [part.thing.name for role in roles for part in claim.parts if part.role == role]
-    every = list(dict.fromkeys(short(name, LONGEST_NAME) for name in parts))
+    parts = [part.thing for role in roles for part in claim.parts if part.role == role]
+    every = list(dict.fromkeys(_named(thing) for thing in parts))
     # An amount stands beside the thing counted: '17' says nothing that '17 people' does not.
     names = [name for name in every if not any(name != o and name in o.split() for o in every)]
     more = f" and {len(names) - NAMES} more" if len(names) > NAMES else ""
     return ", ".join(names[:NAMES]) + more
+
+
+def _named(thing: Named) -> str:
+    # A clause ends in what keeps it from being a fact ('[did not happen]'): room for all of it.
+    clause = "/claim/" in (thing.iri or "")
+    return short(thing.name, LONGEST_CLAUSE if clause else LONGEST_NAME)
 
 
 @cache

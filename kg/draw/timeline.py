@@ -216,6 +216,6 @@ def _later(before: Days, after: Days) -> str:
     between = (after[0] - before[0]).days
     for length, name in ((365, "year"), (30, "month"), (1, "day")):
         number = between // length
-        if number > 1:
-            return f"{number} {name}s later"
+        if number > (name != "year"):
+            return f"{number} {name}{'s' * (number > 1)} later"
     return ""
