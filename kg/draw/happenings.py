@@ -59,7 +59,9 @@ def gather(claims: Iterable[Claim]) -> Gathered:
     for claim in claims:
         out = days(claim.published) if claim.published else None
         if out:
-            outlets[out[0], claim.document] = plain(claim.publisher or "one document")
+            outlets[out[0], claim.document] = short(
+                claim.publisher or claim.title or "one document", LONGEST_NAME
+            )
         if claim.kind == "event":
             when = days(claim.date) if claim.date else None
             undated += when is None
