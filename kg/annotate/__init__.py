@@ -6,7 +6,7 @@ from spacy.tokens import Doc
 from kg.annotate.annotation import Annotation
 from kg.annotate.mentions import find_mentions
 from kg.annotate.nlp import DEFAULT_MODEL, load, parse
-from kg.annotate.times import find_times
+from kg.annotate.times import dated, find_times
 from kg.annotate.values import find_values
 from kg.model import Document
 
@@ -19,7 +19,11 @@ def annotate(nlp: Language, document: Document) -> Annotation:
 
 
 def annotate_parsed(doc: Doc, document: Document) -> Annotation:
-    """Lay mentions, times and values over a parse of the document's text."""
+    """Lay mentions, times and values over a parse of the document's text.
+
+    A document without a day of publication gets the one its text gives away, marked as inferred.
+    """
+    document = dated(doc, document)
     times = tuple(find_times(doc, document))
     return Annotation(
         document=document,

@@ -10,12 +10,13 @@ from kg.annotate.times.calendar import day_of
 from kg.annotate.times.clues import dated_by, direction, event_after, in_quotation
 from kg.annotate.times.expressions import Expression, expressions
 from kg.annotate.times.lengths import EVENT_WAYS
+from kg.annotate.times.reference import reference_date
 from kg.annotate.times.resolve import resolve
 from kg.annotate.times.setting import Setting, low
 from kg.model import Document, Time
 from kg.ontology import lexicon
 
-__all__ = ["find_times"]
+__all__ = ["dated", "find_times"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +32,14 @@ class _Story:
         if lemma in lexicon("times")["events"]["general"]:
             return self.events.get(lemma) or self.first_day
         return self.events.get(lemma)
+
+
+def dated(doc: Doc, document: Document) -> Document:
+    """Give a document that states no day of publication the one that its text gives away."""
+    if document.published is not None:
+        return document
+    day, _ = reference_date(doc, document)
+    return replace(document, published=day, published_inferred=True) if day else document
 
 
 def find_times(doc: Doc, document: Document) -> Iterator[Time]:

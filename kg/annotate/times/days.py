@@ -18,13 +18,15 @@ from kg.ontology import lexicon
 MONTHS_A_YEAR = 12
 
 
-def _month(words: str | None) -> int:
+def number_of_month(words: str | None) -> int:
+    """Number a month by its name or abbreviation."""
     table = lexicon("times")
     bare = (words or "").rstrip(".")
     return int(table["months"].get(bare) or table["month_abbreviations"].get(bare) or bare)
 
 
-def _weekday(words: str | None) -> int | None:
+def number_of_weekday(words: str | None) -> int | None:
+    """Number a weekday as ISO does, Monday first; None without one."""
     table = lexicon("times")
     bare = (words or "").rstrip(".")
     found = table["weekdays"].get(bare) or table["weekday_abbreviations"].get(bare)
@@ -33,9 +35,9 @@ def _weekday(words: str | None) -> int | None:
 
 def read_full(groups: Groups, setting: Setting) -> str | None:
     """Read a day of a month, with or without year, weekday or time."""
-    month, day = _month(groups["month"]), int(groups["day"] or 0)
+    month, day = number_of_month(groups["month"]), int(groups["day"] or 0)
     if not groups.get("year"):
-        return _yearless(month, day, _weekday(groups.get("weekday")), setting)
+        return _yearless(month, day, number_of_weekday(groups.get("weekday")), setting)
     year = int(groups["year"] or 0)
     if year < 100:
         year += 2000 if year < 50 else 1900
@@ -56,12 +58,12 @@ def _yearless(month: int, day: int, weekday: int | None, setting: Setting) -> st
 
 def read_month_year(groups: Groups, _: Setting) -> str | None:
     """Read 'September 2010'."""
-    return f"{groups['year']}-{_month(groups['month']):02d}"
+    return f"{groups['year']}-{number_of_month(groups['month']):02d}"
 
 
 def read_month(groups: Groups, setting: Setting) -> str | None:
     """Read 'in February', 'last March'."""
-    number = _month(groups["month"])
+    number = number_of_month(groups["month"])
     anchor = setting.reference or setting.last_day
     if not anchor:
         return f"XXXX-{number:02d}"
@@ -116,7 +118,7 @@ def read_quarter(groups: Groups, setting: Setting) -> str | None:
 
 def read_weekday(groups: Groups, setting: Setting) -> str | None:
     """Read 'Thursday', 'last Friday', 'Monday morning', 'late Friday'."""
-    number = _weekday(groups["weekday"]) or 0
+    number = number_of_weekday(groups["weekday"]) or 0
     part = low(groups["part"] or groups["edge"])
     suffix = word("parts", part) if part in lexicon("times")["parts"] else ""
     which = low(groups["which"])
@@ -133,7 +135,7 @@ def read_weekday(groups: Groups, setting: Setting) -> str | None:
 
 def read_weekdays(groups: Groups, _: Setting) -> str | None:
     """Read 'on Mondays'."""
-    return f"XXXX-WXX-{_weekday(groups['weekday'])}"
+    return f"XXXX-WXX-{number_of_weekday(groups['weekday'])}"
 
 
 RELATIVE: dict[str, tuple[int, str]] = {

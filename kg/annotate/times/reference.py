@@ -1,0 +1,228 @@
+"""The day a document came out, worked out from what it tells, when nothing states it."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import islice, pairwise
+
+from spacy.tokens import Doc
+
+from kg.annotate.times.calendar import (
+    FUTURE,
+    MONTHS_A_YEAR,
+    NEAREST,
+    day_near,
+    day_of,
+    weekday_near,
+)
+from kg.annotate.times.clues import direction
+from kg.annotate.times.days import RELATIVE, number_of_month, number_of_weekday, read_full
+from kg.annotate.times.expressions import expressions
+from kg.annotate.times.patterns import Candidate
+from kg.annotate.times.setting import Setting, low, unit_of
+from kg.model import Document, Span
+from kg.ontology import lexicon
+
+HEAD, HEAD_LINES, TAIL = 2_000, 6, 60
+"""Characters and lines in which a date line may stand; characters on either side of its date."""
+NEAR = timedelta(days=14)
+"""How far apart two days lie that belong to one run of events."""
+
+_FULL = frozenset({"iso", "month_day", "day_month", "slashed"})
+_SENTENCE = re.compile(r"(?<=\w\w)[.!?]+ ")
+_PLACE = re.compile(r"(?:[A-Z]{3}[A-Z .'’-]*(?:, ?[A-Z][\w. ]{1,24})?,? ?)?[(\[]?")
+_CLOSING = re.compile(r"[)\]]|,? ?(?:\([^()\n]{2,40}\) ?)?(?:--|[-–—|])|\s*$")
+_GLOSS = re.compile(r" ?[(\[]")
+_WORD = re.compile(r"[a-z]+")
+_LOW_WORD = re.compile(r"\b[a-z]{2,}")
+_MONTH_FIRST = re.compile(r"\b[ECMP][SD]?T\b")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Told:
+    """A time expression: its day where a year stands in it, and where its verb says it lies."""
+
+    start: int
+    end: int
+    candidate: Candidate
+    way: int
+    day: date | None = None
+
+    @property
+    def year(self) -> int | None:
+        year = self.candidate.groups.get("year")
+        return self.day.year if self.day else int(year) if year and len(year) == 4 else None
+
+    @property
+    def weekday(self) -> int | None:
+        return number_of_weekday(self.candidate.groups.get("weekday"))
+
+    @property
+    def deictic(self) -> bool:
+        """Say whether the words count from the day of writing: 'on Thursday', 'last night'."""
+        kind, groups = self.candidate.kind, self.candidate.groups
+        if kind == "relative":
+            return low(groups["relative"]) != "today"
+        return kind == "weekday" and not groups["which"]
+
+
+def reference_date(doc: Doc, document: Document) -> tuple[str | None, float | None]:
+    """Work out the day of publication from the text alone: the day, and how sure it is.
+
+    Four signs count, the surest first: a date line or dateline with more words than a bare stamp;
+    a date in brackets beside 'today' or a weekday; a date with year close to one without that
+    stands before any year, since a bare 'Feb. 14' takes the year of writing; a weekday with its
+    full date. The last two lead to the first weekday named on or after the latest day told, and
+    give way to any later year and to words that look back over years. Year dates alone are no
+    sign: reports give the year of what is long past, and seldom their own. (None, None) without
+    a sign.
+    """
+    told = list(_tell(doc, document))
+    for rule, sure in RULES:
+        day = rule(told, document)
+        if day and (sure >= STATED or _agrees(day, told, doc)):
+            return day.isoformat(), sure
+    return None, None
+
+
+def _tell(doc: Doc, document: Document) -> Iterator[_Told]:
+    for expression in expressions(doc, document.text):
+        for candidate in (expression.main, expression.day, expression.following):
+            if candidate is None:
+                continue
+            here = Span(candidate.start, candidate.end)
+            span = doc.char_span(*here, alignment_mode="expand")
+            yield _Told(
+                start=here.start,
+                end=here.end,
+                candidate=candidate,
+                way=direction(span.root) if span else NEAREST,
+                day=_full_day(candidate),
+            )
+
+
+def _full_day(candidate: Candidate) -> date | None:
+    """Read a day that stands with its year."""
+    full = candidate.kind in _FULL and candidate.groups.get("year")
+    return day_of(read_full(candidate.groups, Setting())) if full else None
+
+
+def _headed(told: list[_Told], document: Document) -> date | None:
+    """Find a date line with more words than a bare stamp, or a dateline, at the head."""
+    text = document.text
+    lines = re.finditer(r"\S[^\n]*", text[:HEAD])
+    for start, end in (line.span() for line in islice(lines, HEAD_LINES)):
+        for item in (t for t in told if t.day and start <= t.start and t.end <= end):
+            before = _SENTENCE.split(text[start : item.start])[-1]
+            if _heads(before, text[item.end : end]) and _one_order(item, text[start:end]):
+                return item.day
+    return None
+
+
+def _heads(before: str, after: str) -> bool:
+    """Say whether a date is the date of writing by what stands before and after it in its line.
+
+    'By Ann Lee, May 2, 2013', 'LONDON, 2 May 2013 (Agency) -', 'on May 2, 2013, 5:55 PM'.
+    """
+    if _PLACE.fullmatch(before) and _CLOSING.match(after):
+        return True
+    table, opening = lexicon("times")["dating"], _WORD.findall(before.lower())
+    words = {*table["signing"], *table["beside"]}
+    if len(after) > TAIL or after.startswith(".") or not words.issuperset(_LOW_WORD.findall(after)):
+        return False
+    signed = opening != ["by"] and any(word in table["signing"] for word in opening[:2])
+    brief = len(before) <= TAIL and not any(c.isdigit() for c in before)
+    return words.issuperset(opening) or (signed and brief)
+
+
+def _one_order(told: _Told, line: str) -> bool:
+    """Say whether a date in figures is clear: a day above twelve, or an American time beside it."""
+    day, month = told.candidate.groups["day"] or "", told.candidate.groups["month"] or ""
+    if told.candidate.kind != "slashed" or int(day) == int(month):
+        return True
+    return max(int(day), int(month)) > MONTHS_A_YEAR or _MONTH_FIRST.search(line) is not None
+
+
+def _glossed(told: list[_Told], document: Document) -> date | None:
+    """Read 'today (14 October 2011)', 'died Saturday (July 24, 2004)'."""
+    weekday = None
+    for item, gloss in pairwise(told):
+        if not gloss.day or not _GLOSS.fullmatch(document.text[item.end : gloss.start]):
+            continue
+        if item.candidate.kind == "relative":
+            steps, _ = RELATIVE[low(item.candidate.groups["relative"])]
+            return gloss.day - timedelta(days=steps)
+        if item.candidate.kind == "weekday" and item.way != FUTURE:
+            weekday = max(weekday or gloss.day, gloss.day)
+    return weekday and _after(weekday, told)
+
+
+def _beside_bare(told: list[_Told], document: Document) -> date | None:
+    """Take the year of writing from a full date near a bare one that stands before it."""
+    full = [t for t in _running(told, document) if t.day and t.way != FUTURE]
+    if not full:
+        return None
+    latest = max(t.day for t in full if t.day)
+    bare = [
+        day
+        for t in _running(told, document)
+        if t.start < full[0].start and t.way != FUTURE and (day := _completed(t, latest))
+    ]
+    if not any(timedelta() < abs(day - latest) <= NEAR for day in bare):
+        return None
+    return _after(max(latest, *(day for day in bare if abs(day - latest) <= NEAR)), told)
+
+
+def _completed(told: _Told, near: date) -> date | None:
+    """Give a month and day without year the year that brings it closest to a day."""
+    groups = told.candidate.groups
+    if told.candidate.kind not in ("month_day", "day_month") or groups.get("year"):
+        return None
+    return day_near(near, number_of_month(groups["month"]), int(groups["day"] or 0), NEAREST)
+
+
+def _with_weekday(told: list[_Told], document: Document) -> date | None:
+    """Count from 'Saturday, July 24, 2004' when it is the latest day the text gives in full."""
+    full = [t for t in _running(told, document) if t.day and t.way != FUTURE]
+    if not full:
+        return None
+    last = max(full, key=lambda t: t.day or date.min)
+    return _after(last.day, told) if last.day and last.weekday else None
+
+
+def _running(told: Iterable[_Told], document: Document) -> Iterator[_Told]:
+    furniture = document.furniture
+    return (t for t in told if not any(f.start <= t.start < f.end for f in furniture))
+
+
+def _after(day: date, told: list[_Told]) -> date | None:
+    """Find the latest of the weekdays told as past, each the first on or after a day."""
+    deictic = [t for t in told if t.deictic and t.way != FUTURE]
+    weekdays = [t.weekday for t in deictic if t.weekday]
+    before = day - timedelta(days=1)
+    days = [weekday_near(before, number, FUTURE) for number in weekdays]
+    return max(days, default=day) if deictic else None
+
+
+def _agrees(day: date, told: list[_Told], doc: Doc) -> bool:
+    """Say whether nothing in the text speaks of a later year or looks back over years."""
+    later = (t for t in told if t.way != FUTURE and t.year and t.year > day.year)
+    ahead = (t for t in told if t.way == FUTURE and t.day and t.day < day)
+    back = (
+        t
+        for t in told
+        if t.candidate.kind == "offset" and unit_of(t.candidate.groups["unit"]).endswith("Y")
+    )
+    words = {*lexicon("times")["dating"]["looking_back"]}
+    return not (any(later) or any(ahead) or any(back)) and all(t.lemma_ not in words for t in doc)
+
+
+STATED = 0.9
+RULES: tuple[tuple[Callable[[list[_Told], Document], date | None], float], ...] = (
+    (_headed, 0.95),
+    (_glossed, 0.95),
+    (_beside_bare, 0.8),
+    (_with_weekday, 0.7),
+)
+"""The signs with how sure each is; those at or above `STATED` need no agreement of the rest."""
