@@ -3,6 +3,8 @@
 from datetime import date, timedelta
 
 MONTHS_A_YEAR = 12
+CLOSE = 30
+"""Days from the reference within which a day of a month needs no other year, whatever the tense."""
 NEAREST, PAST, FUTURE = 0, -1, 1
 """Where a time without a year or week lies, seen from the reference day."""
 
@@ -68,11 +70,16 @@ def weekday_near(reference: date, weekday: int, direction: int) -> date:
 def day_near(
     reference: date, month: int, day: int, direction: int, weekday: int | None = None
 ) -> date | None:
-    """Choose the year of a day without one; a weekday beside it decides before the direction."""
+    """Choose the year of a day without one; a weekday beside it decides before the direction.
+
+    So does closeness: 'it is to run from January 23', written on the 28th, means this year.
+    """
     years = range(reference.year - 1, reference.year + 2)
     days = [found for year in years if (found := make_day(year, month, day))]
     fitting = [d for d in days if weekday is None or d.isoweekday() == weekday] or days
-    return _choose(fitting, reference, direction)
+    nearest = _choose(fitting, reference, NEAREST)
+    close = nearest is not None and abs((nearest - reference).days) <= CLOSE
+    return nearest if close else _choose(fitting, reference, direction)
 
 
 def month_near(reference: date, month: int, direction: int) -> str:

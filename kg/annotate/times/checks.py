@@ -50,6 +50,8 @@ def _year(candidate: Candidate, tokens: list[Token]) -> bool:
     token = tokens[-1]
     if token.ent_type_ in NOT_TIMES or _joined_by_hyphen(tokens[0]):
         return False
+    if after is not None and after.lower_ in ("year", "years"):
+        return False
     counted = after is not None and after.tag_ in ("NNS", "NNPS") and token.head == after
     told = before is not None and (before.pos_ in ("DET", "PRON") or before.lower_ in ("of", "in"))
     if counted and not told:
@@ -188,7 +190,14 @@ def _duration(candidate: Candidate, _: list[Token]) -> bool:
 
 
 def _holiday(_: Candidate, tokens: list[Token]) -> bool:
-    return not any(t.ent_type_ == "PERSON" for t in tokens)
+    before, first = _before(tokens), tokens[0]
+    surname = (
+        before is not None
+        and before.pos_ == "PROPN"
+        and before.dep_ == "compound"
+        and before.head == first
+    )
+    return not (surname or any(t.ent_type_ == "PERSON" for t in tokens))
 
 
 CHECKS: dict[str, Callable[[Candidate, list[Token]], bool]] = {

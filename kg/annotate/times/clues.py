@@ -72,9 +72,15 @@ def _chain(verb: Token) -> Iterator[Token]:
 
 
 def dated_by(span: TokenSpan) -> Iterator[str]:
-    """Yield the lemmas of what a time expression dates: 'the Friday raid', 'fell on Friday'."""
+    """Yield the lemmas of what a time expression dates: 'the Friday raid', 'fell on Friday'.
+
+    Also the noun right before 'on Friday', to which parsers often do not tie the preposition.
+    """
     head = span.root.head
     if span.root.dep_ == "pobj":
+        beside = head.nbor(-1) if head.i else head
+        if beside.pos_ == "NOUN" and beside != head.head:
+            yield beside.lemma_.lower()
         head = head.head
     if head.pos_ in ("NOUN", "VERB", "PROPN"):
         yield head.lemma_.lower()

@@ -189,8 +189,8 @@ SHAPES: dict[str, tuple[str, str]] = {
     ),
     "offset": (
         "unit",
-        r"\b(?:(?:{amount}|(?i:(?P<one>an?|the|one)))[ -])?{units}(?i: (?P<way>ago|earlier|later"
-        r"|from now|before|after|prior to|following|in advance of|since))\b",
+        r"(?:\[|\b)(?:(?:{amount}\]?|(?i:(?P<one>an?|the|one)))[ -])?{units}(?i: (?P<way>ago"
+        r"|earlier|later|from now|before|after|prior to|following|in advance of|since))\b",
     ),
     "day_of": ("unit", r"\b(?i:the (?P<unit>day|night|week|month|year)(?P<way> of)(?= the ))"),
     "duration": (

@@ -72,11 +72,16 @@ def reference_date(doc: Doc, document: Document) -> tuple[str | None, float | No
 
     Four signs count, the surest first: a date line or dateline with more words than a bare stamp;
     a date in brackets beside 'today' or a weekday; a date with year close to one without that
-    stands before any year, since a bare 'Feb. 14' takes the year of writing; a weekday with its
+    stands before any other, since a bare 'Feb. 14' takes the year of writing; a weekday with its
     full date. The last two lead to the first weekday named on or after the latest day told, and
-    give way to any later year and to words that look back over years. Year dates alone are no
+    give way to any later year and to words that look back over years. Full dates alone are no
     sign: reports give the year of what is long past, and seldom their own. (None, None) without
     a sign.
+
+    Measured on 309 dated news reports (MEANTIME, GUM, ECB+) without their date lines: given for
+    12; right 9, a day off 2, three days off 1. On 96 more reports and encyclopaedic texts that
+    hold a full date somewhere, given for 29, nearly all from date lines; read over, none was more
+    than a week off. The third sign stood in none of these texts: its figure is an estimate.
     """
     told = list(_tell(doc, document))
     for rule, sure in RULES:
@@ -129,9 +134,14 @@ def _heads(before: str, after: str) -> bool:
         return True
     table, opening = lexicon("times")["dating"], _WORD.findall(before.lower())
     words = {*table["signing"], *table["beside"]}
-    if len(after) > TAIL or after.startswith(".") or not words.issuperset(_LOW_WORD.findall(after)):
+    if (
+        opening == ["by"]
+        or len(after) > TAIL
+        or after.startswith(".")
+        or not words.issuperset(_LOW_WORD.findall(after))
+    ):
         return False
-    signed = opening != ["by"] and any(word in table["signing"] for word in opening[:2])
+    signed = any(word in table["signing"] for word in opening[:2])
     brief = len(before) <= TAIL and not any(c.isdigit() for c in before)
     return words.issuperset(opening) or (signed and brief)
 
