@@ -6,6 +6,10 @@ from spacy.tokens import Doc
 
 from kg.model import MentionKind, MentionType, Span
 
+LEFT = frozenset(
+    {"det", "amod", "nummod", "compound", "poss", "predet", "quantmod", "nmod", "advmod", "case"}
+)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
@@ -97,3 +101,14 @@ def root_of(view: View, start: int, end: int) -> int:
         if not start <= view.heads[index] < end or view.heads[index] == index:
             return index
     return end - 1
+
+
+def left_edge(view: View, index: int) -> int:
+    """Find where a noun phrase begins: its leftmost modifier before the head."""
+    start = index
+    for child in view.children(index):
+        if child < start and view.deps[child] in LEFT:
+            start = min(start, view.doc[child].left_edge.i)
+    while start < index and (view.blank[start] or view.pos[start] == "PUNCT"):
+        start += 1
+    return start

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from kg.annotate.coref.binding import SUBJECT, clause, others
 from kg.annotate.coref.chains import FEMALE, MALE, Chains
+from kg.annotate.coref.salience import ask, score
 from kg.annotate.coref.speech import Quoted, speaker_at
 from kg.annotate.view import View
 
@@ -11,7 +13,6 @@ FIRST_PLURAL = frozenset({"we", "us", "our", "ours", "ourselves"})
 THINGS = frozenset({"it", "its", "itself"})
 THEM = frozenset({"they", "them", "their", "theirs", "themselves"})
 REFLEXIVE = frozenset({"himself", "herself", "itself", "themselves"})
-SUBJECT = frozenset({"nsubj", "nsubjpass"})
 INANIMATE = frozenset({"Organization", "Place", "Facility", "Work", "Event", "Other"})
 
 REACH = {"person": 3, "thing": 1, "them": 2}
@@ -20,25 +21,9 @@ REACH = {"person": 3, "thing": 1, "them": 2}
 WINDOW = 80
 """Phrases back in which an antecedent is looked for, however long the sentences."""
 
-WEIGHTS = {
-    "subject": 3.0,
-    "main clause": 1.0,
-    "object": 1.0,
-    "possessor": 0.0,
-    "inside subject": 1.2,
-    "sentence back": -2.2,
-    "name": 1.2,
-    "pronoun": 0.8,
-    "same role": 0.8,
-    "mentioned": 0.35,
-    "nearer": -0.12,
-    "sex known": 0.8,
-    "first of sentence": 0.5,
-}
-"""What speaks for an antecedent; the highest sum wins if it leads and is above its FLOOR."""
-
-FLOOR = {"person": -4.0, "thing": 1.0, "them": 0.5}
-LEAD = {"person": 0.0, "thing": 0.5, "them": 0.3}
+FLOOR = {"person": 1.0, "thing": 2.0, "them": 1.0}
+LEAD = {"person": 1.0, "thing": 1.0, "them": 1.0}
+"""The least sum for an antecedent, and by how much it must lead the next: in doubt, none."""
 
 
 def chain_pronouns(chains: Chains, speech: list[Quoted]) -> None:
@@ -91,14 +76,15 @@ def _join_first_plural(
 
 
 def _join_subject(chains: Chains, index: int) -> None:
-    view = chains.view
-    verb = view.heads[chains.phrases[index].root]
+    view, root = chains.view, chains.phrases[index].root
+    verb = view.heads[root]
     for _ in range(5):
         for child in view.children(verb):
             if (
                 view.deps[child] in SUBJECT
                 and child in chains.at
-                and child < chains.phrases[index].root
+                and child < root
+                and _agrees(chains, chains.at[child], _kind(view.lower[root]))
             ):
                 chains.join(chains.at[child], index)
                 return
@@ -108,13 +94,14 @@ def _join_subject(chains: Chains, index: int) -> None:
 
 
 def _join_third(chains: Chains, speech: list[Quoted], index: int, kind: str) -> None:
+    asked = ask(chains, speech, index)
     scored = sorted(
-        ((_score(chains, index, j), j) for j in _candidates(chains, speech, index, kind)),
+        ((score(chains, speech, asked, j), j) for j in _candidates(chains, speech, index, kind)),
         reverse=True,
     )
     best: dict[int, float] = {}
-    for score, j in scored:
-        best.setdefault(chains.find(j), score)
+    for points, j in scored:
+        best.setdefault(chains.find(j), points)
     if not best:
         return
     ranked = sorted(best.values(), reverse=True)
@@ -129,15 +116,17 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
     """Yield the phrases before a pronoun that agree with it and may refer to the same thing."""
     view, phrase = chains.view, chains.phrases[index]
     here = view.sentences[phrase.root]
+    apart = others(chains, speech, index)
     speaker = speaker_at(speech, phrase.root)
+    if speaker is not None:
+        apart.add(chains.find(speaker))
     for j in range(index - 1, max(-1, index - WINDOW), -1):
         other = chains.phrases[j]
         if here - view.sentences[other.root] > REACH[kind]:
             break
-        if speaker is not None and chains.find(speaker) == chains.find(j):
-            continue
         if (
-            _agrees(chains, j, kind)
+            chains.find(j) not in apart
+            and _agrees(chains, j, kind)
             and chains.may_join(j, index)
             and not _bound(view, chains, index, j)
         ):
@@ -167,53 +156,7 @@ def _bound(view: View, chains: Chains, index: int, other: int) -> bool:
     if phrase.start <= pronoun.root < phrase.end:
         return True
     if view.deps[pronoun.root] == "poss":
-        head = view.heads[pronoun.root]
-        return head == phrase.root
-    return _clause(view, pronoun.root) == _clause(view, phrase.root) and (
+        return False
+    return clause(view, pronoun.root) == clause(view, phrase.root) and (
         view.deps[phrase.root] != "poss"
     )
-
-
-def _in_subject(view: View, index: int) -> bool:
-    """Say whether a word stands in a longer subject: 'a spokesman for the office said'."""
-    for _ in range(4):
-        if view.deps[index] not in ("pobj", "prep", "poss"):
-            break
-        index = view.heads[index]
-    return view.deps[index] in SUBJECT
-
-
-def _clause(view: View, index: int) -> int:
-    """Find the verb of the clause that a word stands in."""
-    for _ in range(12):
-        if view.pos[index] in ("VERB", "AUX") and view.deps[index] not in ("aux", "auxpass"):
-            return index
-        if view.heads[index] == index:
-            return index
-        index = view.heads[index]
-    return index
-
-
-def _score(chains: Chains, index: int, other: int) -> float:
-    """Add up what speaks for an antecedent."""
-    view = chains.view
-    pronoun, phrase = chains.phrases[index], chains.phrases[other]
-    dep = view.deps[phrase.root]
-    back = view.sentences[pronoun.root] - view.sentences[phrase.root]
-    facts = {
-        "subject": dep in SUBJECT,
-        "main clause": dep in SUBJECT and view.deps[view.heads[phrase.root]] == "ROOT",
-        "object": dep == "dobj",
-        "possessor": dep == "poss",
-        "inside subject": dep not in SUBJECT and _in_subject(view, phrase.root),
-        "sentence back": back,
-        "name": phrase.kind == "name",
-        "pronoun": phrase.kind == "pronoun",
-        "same role": dep in SUBJECT and view.deps[pronoun.root] in SUBJECT,
-        "mentioned": min(len(chains.members(other)), 8),
-        "nearer": min(index - other, 25),
-        "sex known": bool(chains.sex(other)),
-        "first of sentence": other == 0
-        or view.sentences[chains.phrases[other - 1].root] != view.sentences[phrase.root],
-    }
-    return sum(WEIGHTS[fact] * float(value) for fact, value in facts.items())

@@ -87,10 +87,14 @@ def find_speech(chains: Chains) -> list[Quoted]:
 
 def speaker_at(speech: list[Quoted], index: int) -> int | None:
     """Give the speaker of the quotation that holds a token, if it stands in one."""
+    place = speech_at(speech, index)
+    return None if place is None else speech[place].speaker
+
+
+def speech_at(speech: list[Quoted], index: int) -> int | None:
+    """Give the number of the quotation that holds a token, if it stands in one."""
     place = bisect_right(speech, index, key=lambda quoted: quoted.start) - 1
-    if place >= 0 and index < speech[place].end:
-        return speech[place].speaker
-    return None
+    return place if place >= 0 and index < speech[place].end else None
 
 
 def _stretches(view: View) -> list[tuple[int, int]]:

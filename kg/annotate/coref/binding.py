@@ -1,0 +1,151 @@
+"""Binding: which things a pronoun cannot mean because they are arguments of the same clause."""
+
+from collections.abc import Iterator
+
+from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.speech import SAYING, Quoted
+from kg.annotate.view import View
+
+SUBJECT = frozenset({"nsubj", "nsubjpass"})
+OBJECT = frozenset({"dobj", "dative"})
+ARGUMENT = SUBJECT | OBJECT
+SUBJECT_CONTROL = frozenset({"promise", "threaten", "vow", "offer", "swear"})
+"""Verbs after whose object an infinitive still means the subject: 'she promised him to stay'."""
+
+CHARGING = frozenset(
+    {"charge", "accuse", "arrest", "convict", "acquit", "indict", "suspect", "sentence", "jail"}
+    | {"blame", "try", "imprison", "wanted", "sue"}
+)
+DEED = frozenset(
+    {
+        "murder",
+        "killing",
+        "death",
+        "slaying",
+        "shooting",
+        "stabbing",
+        "rape",
+        "kidnapping",
+        "attack",
+    }
+    | {"abduction", "disappearance", "assault", "beating", "manslaughter", "assassination", "abuse"}
+)
+"""What is charged was done to somebody else: 'she was charged with her murder'."""
+
+NESTING = 12
+"""Words up the tree that are asked before a search for a clause is given up."""
+
+
+def clause(view: View, index: int) -> int:
+    """Find the verb of the clause that a word stands in."""
+    for _ in range(NESTING):
+        if view.pos[index] in ("VERB", "AUX") and view.deps[index] not in ("aux", "auxpass"):
+            return index
+        if view.heads[index] == index:
+            return index
+        index = view.heads[index]
+    return index
+
+
+def subject(view: View, verb: int) -> int | None:
+    """Find the subject of a verb, said or understood: 'Ford wanted to leave', 'he ran and fell'."""
+    for _ in range(NESTING):
+        said = next((c for c in view.children(verb) if view.deps[c] in SUBJECT), None)
+        if said is not None:
+            return said
+        dep, head = view.deps[verb], view.heads[verb]
+        if dep == "acl":
+            return head if view.tags[verb] in ("VBG", "VBN") else None
+        if dep == "xcomp" and view.lemmas[head] not in SUBJECT_CONTROL:
+            given = [c for c in view.children(head) if view.deps[c] in OBJECT and c < verb]
+            if given:
+                return given[-1]
+        above = view.heads[head] if dep == "pcomp" else head
+        if above == verb or dep not in ("conj", "xcomp", "advcl", "dep", "pcomp"):
+            return None
+        verb = above
+    return None
+
+
+def reporter(view: View, index: int) -> int | None:
+    """Find who says the clause that a word stands in: Ford in 'Ford said that he left'."""
+    verb = clause(view, index)
+    for _ in range(NESTING):
+        head = view.heads[verb]
+        if head == verb:
+            return None
+        if view.deps[verb] in ("ccomp", "parataxis") and view.lemmas[head] in SAYING:
+            return subject(view, head)
+        verb = clause(view, head)
+    return None
+
+
+def others(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
+    """Give the chains that a pronoun cannot mean.
+
+    Principle B: no other argument of its clause. Principle C: nobody whom its clause, or what it
+    is quoted as saying, calls by name.
+    """
+    view, root = chains.view, chains.phrases[index].root
+    tokens = list(_beside(view, root))
+    if view.deps[root] in SUBJECT:
+        tokens += _below(chains, index)
+    found = {chains.find(chains.at[t]) for t in tokens if t in chains.at and t != root}
+    for quoted in speech:
+        if quoted.speaker == index:
+            found |= _named(chains, index, quoted.start, quoted.end)
+    return found
+
+
+def _beside(view: View, root: int) -> Iterator[int]:
+    """Yield the other arguments of the verb of a pronoun; for 'his X', X."""
+    verb = clause(view, root)
+    understood = subject(view, verb)
+    if view.deps[root] == "poss":
+        deed = view.heads[root]
+        yield deed
+        if view.lemmas[deed] in DEED and view.lemmas[verb] in CHARGING:
+            yield from _charged(view, verb, understood)
+        return
+    if understood is not None:
+        yield understood
+    for child in view.children(verb):
+        if view.deps[child] in ARGUMENT:
+            yield child
+        elif view.deps[child] in ("prep", "agent"):
+            yield from (c for c in view.children(child) if view.deps[c] == "pobj")
+
+
+def _charged(view: View, verb: int, understood: int | None) -> Iterator[int]:
+    """Yield who is charged: the object, or the subject of a passive."""
+    yield from (c for c in view.children(verb) if view.deps[c] in OBJECT)
+    if understood is not None:
+        yield understood
+
+
+def _below(chains: Chains, index: int) -> Iterator[int]:
+    """Yield the roots of the names in the clause whose subject a pronoun is, after it."""
+    view, root = chains.view, chains.phrases[index].root
+    verb = clause(view, root)
+    for phrase in chains.phrases[index + 1 : index + 1 + NESTING * 2]:
+        if phrase.kind == "name" and _under(view, phrase.root, verb):
+            yield phrase.root
+
+
+def _under(view: View, index: int, verb: int) -> bool:
+    for _ in range(NESTING):
+        if index == verb:
+            return True
+        if view.heads[index] == index:
+            return False
+        index = view.heads[index]
+    return False
+
+
+def _named(chains: Chains, index: int, start: int, end: int) -> set[int]:
+    near = range(max(0, index - 40), min(len(chains.phrases), index + 40))
+    return {
+        chains.find(j)
+        for j in near
+        if chains.phrases[j].kind == "name" and start <= chains.phrases[j].root < end
+    }

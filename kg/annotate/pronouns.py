@@ -1,0 +1,132 @@
+"""Pronouns that may stand for a thing: those that point at nothing are left out."""
+
+from collections.abc import Iterator
+
+from kg.annotate.view import Phrase, View, left_edge
+from kg.model import MentionType
+
+PRONOUN_TYPES: dict[str, MentionType] = {
+    **dict.fromkeys(
+        (
+            "i",
+            "me",
+            "my",
+            "mine",
+            "myself",
+            "you",
+            "your",
+            "yours",
+            "yourself",
+            "he",
+            "him",
+            "his",
+            "himself",
+            "she",
+            "her",
+            "hers",
+            "herself",
+            "who",
+            "whom",
+            "whose",
+            "someone",
+            "somebody",
+            "anyone",
+            "anybody",
+            "nobody",
+        ),
+        "Person",
+    ),
+    **dict.fromkeys(
+        (
+            "we",
+            "us",
+            "our",
+            "ours",
+            "ourselves",
+            "they",
+            "them",
+            "their",
+            "theirs",
+            "themselves",
+            "everyone",
+            "everybody",
+            "those",
+            "these",
+            "both",
+            "some",
+            "many",
+            "others",
+            "few",
+            "all",
+            "none",
+            "several",
+            "most",
+        ),
+        "Group",
+    ),
+}
+NO_PRONOUN = frozenset({"there", "what", "whatever", "whoever", "whichever", "that", "which"})
+
+
+def find_pronoun(view: View, index: int) -> Iterator[Phrase]:
+    """Yield the pronoun at a place, with what is tied to it on its left, if it means anything."""
+    word = view.lower[index]
+    if view.deps[index] == "expl" or (word in NO_PRONOUN and not is_relative(view, index)):
+        return
+    if word == "it" and (is_empty_it(view, index) or _in_brackets(view, index)):
+        return
+    start = index
+    if view.deps[index] not in ("poss", "det"):
+        start = left_edge(view, index)
+    elif view.deps[index] == "det":
+        return
+    yield Phrase(
+        start=start,
+        end=index + 1,
+        head_start=index,
+        head_end=index + 1,
+        root=index,
+        kind="pronoun",
+        type=PRONOUN_TYPES.get(word, "Other"),
+    )
+
+
+def is_relative(view: View, index: int) -> bool:
+    """Say whether a word is a relative pronoun with something before it to refer to."""
+    if view.lower[index] not in ("who", "whom", "whose", "which", "that"):
+        return False
+    verb = index
+    for _ in range(4):
+        verb = view.heads[verb]
+        if view.deps[verb] == "relcl":
+            return view.heads[verb] < index
+    return False
+
+
+def is_empty_it(view: View, index: int) -> bool:
+    """Say whether 'it' stands for nothing: 'it is not clear if', 'it rains', 'it seems that'."""
+    verb = view.heads[index]
+    if view.deps[index] not in ("nsubj", "nsubjpass"):
+        return False
+    if (
+        view.lemmas[verb] in ("rain", "snow", "seem", "appear", "turn")
+        and view.deps[index] == "nsubj"
+    ):
+        return True
+    children = view.children(verb)
+    predicate = any(view.deps[c] in ("acomp", "attr", "oprd") for c in children)
+    clause = any(
+        view.deps[c] in ("ccomp", "xcomp", "advcl", "csubj")
+        or (
+            view.deps[c] == "acomp"
+            and any(view.deps[g] in ("ccomp", "xcomp") for g in view.children(c))
+        )
+        for c in children
+        if c > index
+    )
+    return clause and ((predicate and view.lemmas[verb] == "be") or view.deps[index] == "nsubjpass")
+
+
+def _in_brackets(view: View, index: int) -> bool:
+    """Say whether a word stands alone in brackets: '(it)' marks a text in Italian."""
+    return view.words[max(0, index - 1)] == "(" and view.words[index + 1 : index + 2] == (")",)
