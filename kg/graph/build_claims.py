@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pyoxigraph import NamedNode
 
 from kg.graph.labels import event_label, relation_label, voucher
-from kg.graph.literals import Object, Triple, decimal, describe, integer, moment, text
+from kg.graph.literals import Object, Triple, decimal, describe, moment, text
 from kg.graph.namespaces import term
 from kg.graph.scope import Scope
 from kg.model import Event, Participant, Relation
@@ -75,17 +75,14 @@ def _event(scope: Scope, event: Event) -> Iterator[Triple]:
         part = scope.index.names.under(node, "participant", str(number))
         yield node, term("kg:participant"), part
         yield from describe(node, (f"kg:{one.role}", participant_object(scope, one)))
-        yield from _participation(scope, one, part, number)
+        yield from _participation(scope, one, part)
 
 
-def _participation(
-    scope: Scope, one: Participant, node: NamedNode, number: int
-) -> Iterator[Triple]:
+def _participation(scope: Scope, one: Participant, node: NamedNode) -> Iterator[Triple]:
     yield from describe(
         node,
         ("rdf:type", term("kg:Participation")),
         ("kg:role", term(f"kg:{one.role}")),
-        ("kg:position", integer(number)),
         ("kg:mention", scope.part("mention", one.mention) if one.mention is not None else None),
         ("kg:entity", scope.entity(one.mention) if one.mention is not None else None),
         ("kg:value", scope.part("value", one.value) if one.value is not None else None),

@@ -51,23 +51,15 @@ def judgement_triples(judgement: Judgement, names: Names) -> Iterator[Triple]:
     """Describe a judgement with all that led to it, so that a person can weigh it again."""
     node = names.judgement(judgement.id)
     kind = "chain" if judgement.about == "entity" else "claim"
+    weighed = "; ".join(f"{name} {weight:+g}" for name, weight in judgement.features)
     yield from describe(
         node,
         ("rdf:type", term("kg:Judgement")),
-        ("rdfs:label", text(f"{judgement.verdict}: {judgement.reason}")),
         ("kg:left", names.part(judgement.left[0], kind, judgement.left[1])),
         ("kg:right", names.part(judgement.right[0], kind, judgement.right[1])),
         ("kg:verdict", text(judgement.verdict)),
         ("kg:score", decimal(judgement.score)),
         ("kg:reason", text(judgement.reason)),
         ("kg:by", text(judgement.by)),
+        ("kg:features", text(weighed) if weighed else None),
     )
-    for number, (name, weight) in enumerate(judgement.features, start=1):
-        part = names.under(node, "feature", str(number))
-        yield node, term("kg:feature"), part
-        yield from describe(
-            part,
-            ("rdf:type", term("kg:Feature")),
-            ("rdfs:label", text(name)),
-            ("kg:weight", decimal(weight)),
-        )

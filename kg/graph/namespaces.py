@@ -119,5 +119,5 @@ class Names:
         return NamedNode(f"{self.base}build")
 
     def under(self, node: NamedNode, *parts: str) -> NamedNode:
-        """Name something that belongs to `node` alone: a participation, a member, a feature."""
+        """Name something that belongs to `node` alone: a participation, a member, a cell."""
         return NamedNode("/".join((node.value, *parts)))

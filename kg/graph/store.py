@@ -1,11 +1,12 @@
 """The graph on disk: written in one go, opened to be read."""
 
 from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pyoxigraph import NamedNode, Quad, Store
+from pyoxigraph import NamedNode, Quad, RdfFormat, Store, serialize
 
 from kg.errors import CaseError
 from kg.graph.namespaces import PREFIXES, Names
@@ -28,13 +29,25 @@ def write_store(quads: Iterable[Quad], folder: Path) -> None:
         raise CaseError(f"{folder}: not empty; write the graph to a new folder")
     try:
         store = Store(folder)
-        rest = iter(quads)
-        while some := list(islice(rest, AT_ONCE)):
-            store.bulk_extend(some)
+        _load(store, quads)
         store.optimize()
         store.flush()
     except OSError as error:
         raise CaseError(f"{folder}: the graph cannot be written ({error})") from None
+
+
+def _load(store: Store, quads: Iterable[Quad]) -> None:
+    """Load quads in chunks; while one is being loaded, which holds no lock, the next is made."""
+    rest = iter(quads)
+    with ThreadPoolExecutor(max_workers=1) as loader:
+        loading: Future[None] | None = None
+        while some := list(islice(rest, AT_ONCE)):
+            packed = serialize(some, format=RdfFormat.N_QUADS)
+            if loading is not None:
+                loading.result()
+            loading = loader.submit(store.bulk_load, packed, format=RdfFormat.N_QUADS)
+        if loading is not None:
+            loading.result()
 
 
 def open_store(folder: Path) -> Store:
