@@ -12,8 +12,9 @@ from kg.config import Config
 from kg.errors import InputError
 from kg.extract.pool import Failed, read_documents
 from kg.graph.build import BuildInfo, quads
+from kg.graph.namespaces import check_base
 from kg.graph.store import write_store
-from kg.model import Judgement, Linking, Reading
+from kg.model import Judgement, Reading
 from kg.model.readings import read_lines, read_readings, write_lines
 from kg.read import Notice, Source, documents, sources
 from kg.resolve import resolve
@@ -45,11 +46,12 @@ def build(
 
     Raises InputError when there is nothing to read, CaseError when the folder cannot be used.
     """
+    check_base(config.base)
     listed = sources(paths)
     with building(case) as folder:
-        notices = _read_into(folder.readings, listed, config=config, progress=progress)
-        manifest = _join_into(folder, notices, _hand_judgements(case), config, progress)
-    return Report(case=case, manifest=manifest, notices=notices)
+        read_in = _read_into(folder.readings, listed, config=config, progress=progress)
+        manifest = _join_into(folder, read_in, _hand_judgements(case), config, progress)
+    return Report(case=case, manifest=manifest, notices=read_in.notices)
 
 
 def read(
@@ -61,13 +63,13 @@ def read(
         raise InputError(f"{out}: the folder {out.parent} does not exist; make it first")
     part = out.with_name(f".{out.name}.part")
     try:
-        notices = _read_into(part, listed, config=config, progress=progress)
+        read_in = _read_into(part, listed, config=config, progress=progress)
         part.replace(out)
     except OSError as error:
         raise InputError(f"{out}: cannot be written ({error.strerror or error})") from None
     finally:
         part.unlink(missing_ok=True)
-    return notices
+    return read_in.notices
 
 
 def join(
@@ -77,40 +79,53 @@ def join(
 
     Raises InputError naming file and line where a reading is malformed or a document stands twice.
     """
+    check_base(config.base)
     with building(case) as folder:
         with Spool(folder.readings) as spool:
             for reading in chain.from_iterable(map(read_readings, readings)):
                 spool.add(reading)
-        manifest = _join_into(folder, (), _hand_judgements(case), config, progress)
+        if not spool.written:
+            raise InputError("the readings files hold no reading; give what kg read wrote")
+        read_in = _ReadIn(documents=spool.written, claims=spool.claims)
+        manifest = _join_into(folder, read_in, _hand_judgements(case), config, progress)
     return Report(case=case, manifest=manifest, notices=())
 
 
-def _read_into(
-    out: Path, listed: list[Source], *, config: Config, progress: Progress
-) -> tuple[Notice, ...]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _ReadIn:
+    """What reached the waist."""
+
+    documents: int
+    claims: int
+    notices: tuple[Notice, ...] = ()
+
+
+def _read_into(out: Path, listed: list[Source], *, config: Config, progress: Progress) -> _ReadIn:
     notices: list[Notice] = []
     texts = documents(listed, notice=notices.append)
     results = read_documents(texts, model=config.model, processes=config.processes)
+    total = None if any(s.reader in (None, "jsonl") for s in listed) else len(listed)
     with Spool(out) as spool:
-        for result in _counted("reading", results, len(listed), progress):
+        for result in _counted("reading", results, total, progress):
             if isinstance(result, Failed):
                 notices.append(_as_notice(result))
             else:
                 spool.add(result)
     if not spool.written:
         raise InputError(_nothing_read(notices))
-    return tuple(sorted(notices, key=lambda n: (n.source, n.level, n.message)))
+    told = tuple(sorted(notices, key=lambda n: (n.source, n.level, n.message)))
+    return _ReadIn(documents=spool.written, claims=spool.claims, notices=told)
 
 
 def _join_into(
     folder: CaseFolder,
-    notices: tuple[Notice, ...],
+    read_in: _ReadIn,
     hand: tuple[Judgement, ...],
     config: Config,
     progress: Progress,
 ) -> Manifest:
-    def readings(stage: str, total: int | None = None) -> Iterator[Reading]:
-        return _counted(stage, read_readings(folder.readings), total, progress)
+    def readings(stage: str) -> Iterator[Reading]:
+        return _counted(stage, read_readings(folder.readings), read_in.documents, progress)
 
     linking = resolve(readings("joining"), hand=hand)
     findings = weigh(readings("weighing"), linking)
@@ -118,29 +133,24 @@ def _join_into(
     write_store(
         quads(readings("graph"), linking, findings, base=config.base, about=info), folder.graph
     )
-    _write_views(folder, linking)
+    write_lines(linking.judgements, folder.judgements)
+    write_lines(linking.entities, folder.entities)
+    write_lines(linking.occurrences, folder.occurrences)
     write_lines(findings, folder.findings)
-    write_lines(notices, folder.notices)
-    documents_read, claims = _count(folder.readings)
+    write_lines(read_in.notices, folder.notices)
     manifest = Manifest(
         format=FORMAT,
         kg=__version__,
         model=config.model,
         base=config.base,
-        documents=documents_read,
-        failed=sum(n.level == "error" for n in notices),
-        claims=claims,
+        documents=read_in.documents,
+        failed=sum(n.level == "error" for n in read_in.notices),
+        claims=read_in.claims,
         entities=len(linking.entities),
         findings=len(findings),
     )
     folder.write_manifest(manifest)
     return manifest
-
-
-def _write_views(folder: CaseFolder, linking: Linking) -> None:
-    write_lines(linking.judgements, folder.judgements)
-    write_lines(linking.entities, folder.entities)
-    write_lines(linking.occurrences, folder.occurrences)
 
 
 def _hand_judgements(case: Path) -> tuple[Judgement, ...]:
@@ -149,11 +159,6 @@ def _hand_judgements(case: Path) -> tuple[Judgement, ...]:
     if not stored.is_file():
         return ()
     return tuple(j for j in read_lines(Judgement, stored) if j.by == "hand")
-
-
-def _count(path: Path) -> tuple[int, int]:
-    sizes = [len(r.events) + len(r.relations) for r in read_readings(path)]
-    return len(sizes), sum(sizes)
 
 
 def _counted(

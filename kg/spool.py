@@ -11,13 +11,14 @@ from kg.model.readings import to_line
 class Spool:
     """Collects readings in any order and leaves a file sorted by document id.
 
-    Memory grows with the number of documents (an id and two numbers each), not with their text.
+    `claims` counts the events and relations taken. Memory grows with the number of documents (an id and two numbers each), not with their text.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._loose = path.with_name(f".{path.name}.loose")
         self._places: dict[str, tuple[int, int]] = {}
+        self.claims = 0
 
     def __enter__(self) -> "Spool":
         self._out = self._loose.open("wb")
@@ -30,6 +31,7 @@ class Spool:
             raise InputError(f"document {name!r} is given twice; give each document its own id")
         line = to_line(reading).encode("utf-8", "surrogatepass") + b"\n"
         self._places[name] = (self._out.tell(), len(line))
+        self.claims += len(reading.events) + len(reading.relations)
         self._out.write(line)
 
     @property
