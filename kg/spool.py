@@ -11,7 +11,8 @@ from kg.model.readings import to_line
 class Spool:
     """Collects readings in any order and leaves a file sorted by document id.
 
-    `claims` counts the events and relations taken. Memory grows with the number of documents (an id and two numbers each), not with their text.
+    `claims` counts the events and relations taken. Memory grows with the number of documents (an
+    id and two numbers each), not with their text.
     """
 
     def __init__(self, path: Path) -> None:
