@@ -16,7 +16,7 @@ Key = tuple[str, str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
-    """A stored, reversible decision on two keys of different documents.
+    """A stored, reversible decision on two keys: chains of two documents, or claims of one or two.
 
     'same' joins, 'different' keeps apart, 'suggested' joins nothing and asks a person. `score` is
     in 0–1; `features` are the named weights that led to it; `reason` is a sentence for people.

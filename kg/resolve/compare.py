@@ -204,12 +204,9 @@ def _likeness(left: Group, right: Group) -> str | None:
     a, b = left.core, right.core
     if a == b:
         county = {"county", "city"} & (set(left.tokens) ^ set(right.tokens))
-        bodies = left.tokens[-1] == right.tokens[-1] and len(a) > 1
-        return (
-            "same but for 'county' or 'city'"
-            if county and not bodies
-            else "same but for words often left out"
-        )
+        if county and not (left.tokens[-1] == right.tokens[-1] and len(a) > 1):
+            return "same but for 'county' or 'city'"
+        return "same but for words often left out"
     slip = _slip(a, b)
     if slip:
         return slip
@@ -247,9 +244,6 @@ def _kind(group: Group) -> str | None:
     until = next(
         (i for i, t in enumerate(group.tokens) if t in {"of", "for"} and i), len(group.tokens)
     )
-    close = [
-        t
-        for t in group.tokens[:until]
-        if t not in words("closers") and t not in {"county", "inc", "co"}
-    ]
+    left_out = words("closers") | {"county", "inc", "co"}
+    close = [t for t in group.tokens[:until] if t not in left_out]
     return close[-1] if close and close[-1] in kinds else None

@@ -8,8 +8,9 @@ from kg.model import Judgement
 from kg.model.findings import Key
 from kg.resolve.judgements import judge
 from kg.resolve.likeness import Likeness
-from kg.resolve.profiles import Profiles, Told
+from kg.resolve.profiles import Profiles
 from kg.resolve.stories import Stories
+from kg.resolve.told import Told
 
 LIKELY = 0.6
 ON_AVERAGE = 0.45
@@ -85,8 +86,8 @@ def _pairs(profiles: Profiles, stories: Stories) -> Iterator[tuple[Key, Key]]:
 
 def _keys(event: Told) -> tuple[str, ...]:
     if event.action == PLAIN_ACTION or event.said:
-        return (event.stem,)
-    return (event.stem, event.action)
+        return (event.deed,)
+    return (event.deed, event.action)
 
 
 def _meet(

@@ -1,9 +1,10 @@
 """Things without a name that documents of one story call by the same words: 'the gunman'."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping
 
-from kg.model import Judgement
+from kg.model import Judgement, MentionType
+from kg.model.findings import Key
 from kg.resolve.compare import verdict, weigh
 from kg.resolve.judgements import judge
 from kg.resolve.profiles import Chain, Profiles
@@ -12,16 +13,20 @@ from kg.resolve.words import words
 
 VERY_ALIKE = 0.4
 MOST_NEIGHBOURS = 12
+ACTORS: Container[MentionType] = ("Person", "Group", "Organization", "Facility", "Work")
+Cores = Mapping[Key, frozenset[tuple[str, str]]]
 
 
 def judge_nominals(profiles: Profiles, stories: Stories) -> Iterator[Judgement]:
     """Join lone singular nominals of equal words where two documents clearly tell one story.
 
-    The thing must be the only one of its kind in both documents. Plural groups and nameless
-    voices are never joined: 'two deputies' of one report are not those of another, and one
-    outlet's sources are not another's. On gold mentions of ECB+ nine in ten such joins are right.
+    The thing must be the only one of its kind in both documents, and be one that a reader looks
+    for: an actor, a building or a work, or what takes part in the same deed in both. Plural
+    groups and nameless voices are never joined: 'two deputies' of one report are not those of
+    another, and one outlet's sources are not another's. On gold mentions of ECB+ nine in ten such
+    joins are right.
     """
-    single = _single(profiles)
+    single, cores = _single(profiles), _cores(profiles)
     for document, near in stories.neighbours().items():
         ours = single.get(document, {})
         for other in near[:MOST_NEIGHBOURS]:
@@ -30,8 +35,25 @@ def judge_nominals(profiles: Profiles, stories: Stories) -> Iterator[Judgement]:
                 break
             for head in sorted(ours.keys() & single.get(other, {}).keys()):
                 left, right = ours[head], single[other][head]
-                if left.roles == right.roles and left.type == right.type:
+                alike_in = left.roles == right.roles and left.type == right.type
+                if alike_in and _matters(left, right, cores):
                     yield from _judge(left, right, alike)
+
+
+def _matters(left: Chain, right: Chain, cores: Cores) -> bool:
+    if left.type in ACTORS:
+        return True
+    return not cores.get(left.key, frozenset()).isdisjoint(cores.get(right.key, frozenset()))
+
+
+def _cores(profiles: Profiles) -> Cores:
+    """List for each chain the deeds that it takes part in as agent or patient."""
+    held: dict[Key, set[tuple[str, str]]] = defaultdict(set)
+    for event in profiles.events.values():
+        for role, chain in event.parts:
+            if role in ("agent", "patient"):
+                held[event.key[0], chain].add((role, event.deed))
+    return {key: frozenset(deeds) for key, deeds in held.items()}
 
 
 def _judge(left: Chain, right: Chain, alike: float) -> Iterator[Judgement]:

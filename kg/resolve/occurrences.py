@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from kg.model import Occurrence
 from kg.model.findings import Key
 from kg.model.ids import digest, slug
-from kg.resolve.profiles import Profiles, Told
+from kg.resolve.profiles import Profiles
+from kg.resolve.told import Told
 
 ID_DIGITS = 8
 IN_LABEL = ("agent", "patient")

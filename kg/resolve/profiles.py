@@ -5,9 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from sys import intern
 
-from kg.model import Event, Mention, MentionType, Polarity, Reading
+from kg.model import Mention, MentionType, Reading
 from kg.model.findings import Key
-from kg.resolve.words import clean, stem, tokens, words
+from kg.resolve.told import Told, told_in
+from kg.resolve.words import clean, tokens, words
 
 PHRASE = 60
 MOST_ROLES = 12
@@ -37,22 +38,6 @@ class Chain:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
-    """An event of one document: what joining needs to know of the claim."""
-
-    key: Key
-    action: str
-    stem: str
-    trigger: str
-    polarity: Polarity
-    date: str | None
-    parts: tuple[tuple[str, str], ...]
-    beside: tuple[str, ...]
-    counts: frozenset[float]
-    said: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
     """A document: the words its story is told by, and when and by whom it was published."""
 
@@ -78,7 +63,7 @@ def profile(readings: Iterable[Reading]) -> Profiles:
         own = _chains(reading)
         for chain in own:
             chains[chain.key] = chain
-        told = _events(reading)
+        told = told_in(reading)
         for event in told:
             events[event.key] = event
         pages[reading.document.document] = _page(reading, own, told)
@@ -159,54 +144,4 @@ def _roles(text: str, mentions: Sequence[Mention]) -> tuple[frozenset[str], froz
     kept = dict.fromkeys(intern(_singular(w)) for w in roles if len(w) > 1)
     return frozenset(list(kept)[:MOST_ROLES]), frozenset(
         intern(_singular(a)) for a in anchors if a not in words("plain_roles")
-    )
-
-
-def _events(reading: Reading) -> list[Told]:
-    chain_of = {m.id: m.chain for m in reading.mentions}
-    starts = [(m.start, m.end, m.chain) for m in reading.mentions]
-    return [_told(reading, event, chain_of, starts) for event in reading.events]
-
-
-def _told(
-    reading: Reading,
-    event: Event,
-    chain_of: dict[str, str],
-    places: Sequence[tuple[int, int, str]],
-) -> Told:
-    text = reading.document.text
-    trigger = event.trigger.words(text)
-    lemma = event.lemma or (trigger.split() or [""])[0]
-    root = intern(stem(lemma.lower()))
-    parts = sorted(
-        {(p.role, chain_of[p.mention]) for p in event.participants if p.mention is not None}
-    )
-    start, end = event.evidence
-    near = {chain for a, b, chain in places if start <= a and b <= end}
-    said = event.action == "kg:Statement" or lemma.lower() in words("reporting")
-    return Told(
-        key=(reading.document.document, event.id),
-        action=intern(event.action),
-        stem=root,
-        trigger=intern(" ".join(trigger.lower().split())[:PHRASE]),
-        polarity=event.polarity,
-        date=event.date,
-        parts=tuple(parts),
-        beside=tuple(sorted(near - {chain for _, chain in parts})),
-        counts=_counts(reading, event),
-        said=said or root in {stem(w) for w in words("reporting")},
-    )
-
-
-def _counts(reading: Reading, event: Event) -> frozenset[float]:
-    """Collect the numbers above one that count what takes part."""
-    taking = {p.mention or p.value for p in event.participants}
-    spans = [m.span for m in reading.mentions if m.id in taking]
-    return frozenset(
-        v.value
-        for v in reading.values
-        if v.value is not None
-        and v.value > 1
-        and v.type in ("COUNT", "MONEY")
-        and (v.id in taking or any(span.contains(v.span) for span in spans))
     )

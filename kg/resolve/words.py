@@ -58,6 +58,24 @@ def stem(word: str) -> str:
     return re.sub(r"[ey]$", "", word)[:7].rstrip("e") if len(word) > 3 else word
 
 
+@cache
+def _deeds() -> dict[str, str]:
+    groups = lexicon("joining")["same_deed"]
+    return {stem(word): stem(group[0]) for group in groups for word in group}
+
+
+@lru_cache(maxsize=200_000)
+def deed(lemma: str, after: str = "") -> str:
+    """Reduce a verb or noun to the stem that leads its list of words for the same deed.
+
+    `after` is the word that follows: to go 'into' or 'inside' is to enter.
+    """
+    if lemma in words("motion") and after in words("into"):
+        return _deeds()["enter"]
+    root = stem(lemma)
+    return _deeds().get(root, root)
+
+
 @lru_cache(maxsize=200_000)
 def sound(word: str) -> str:
     """Spell a name as it sounds, so that 'Scott' and 'Scot', 'Erik' and 'Eric' are one."""

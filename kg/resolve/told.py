@@ -1,0 +1,111 @@
+"""What joining keeps of an event that a document tells: deed, cast, numbers, wording."""
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from sys import intern
+from zlib import crc32
+
+from kg.model import Event, Polarity, Reading, Span
+from kg.model.findings import Key
+from kg.resolve.words import deed, stem, words
+
+PHRASE = 60
+RUN = 7
+ODD = 1000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """An event of one document: what joining needs to know of the claim.
+
+    `stem` is the word's, `deed` that of the word which leads its list of words that mean the same.
+    `runs` are hashes of the runs of seven words that hold the trigger: copied wording has the same.
+    """
+
+    key: Key
+    action: str
+    stem: str
+    deed: str
+    trigger: str
+    polarity: Polarity
+    date: str | None
+    parts: tuple[tuple[str, str], ...]
+    beside: tuple[str, ...]
+    counts: frozenset[float]
+    runs: frozenset[int]
+    said: bool
+
+
+class Wording:
+    """The words of a text by position, to find the runs that a trigger stands in."""
+
+    def __init__(self, text: str) -> None:
+        found = [(m.start(), m.group().lower()) for m in re.finditer(r"\w+", text)]
+        self._starts = [start for start, _ in found]
+        self._words = [word for _, word in found]
+
+    def runs(self, span: Span) -> frozenset[int]:
+        """Hash every run of seven words that holds the first word of a span."""
+        place = bisect_left(self._starts, span.start)
+        starts = range(max(0, place - RUN + 1), min(place, len(self._words) - RUN) + 1)
+        return frozenset(crc32(" ".join(self._words[at : at + RUN]).encode()) for at in starts)
+
+    def after(self, span: Span) -> str:
+        """Give the word that follows a span."""
+        place = bisect_left(self._starts, span.end)
+        return self._words[place] if place < len(self._words) else ""
+
+
+def told_in(reading: Reading) -> list[Told]:
+    """List what joining needs to know of each event of a document."""
+    chain_of = {m.id: m.chain for m in reading.mentions}
+    places = [(m.start, m.end, m.chain) for m in reading.mentions]
+    wording = Wording(reading.document.text)
+    return [_told(reading, event, chain_of, places, wording) for event in reading.events]
+
+
+def _told(
+    reading: Reading,
+    event: Event,
+    chain_of: dict[str, str],
+    places: Sequence[tuple[int, int, str]],
+    wording: Wording,
+) -> Told:
+    trigger = event.trigger.words(reading.document.text)
+    lemma = (event.lemma or (trigger.split() or [""])[0]).lower()
+    root = intern(stem(lemma))
+    parts = {(p.role, chain_of[p.mention]) for p in event.participants if p.mention is not None}
+    start, end = event.evidence
+    near = {chain for a, b, chain in places if start <= a and b <= end}
+    said = event.action == "kg:Statement" or lemma in words("reporting")
+    return Told(
+        key=(reading.document.document, event.id),
+        action=intern(event.action),
+        stem=root,
+        deed=intern(deed(lemma, wording.after(event.trigger))),
+        trigger=intern(" ".join(trigger.lower().split())[:PHRASE]),
+        polarity=event.polarity,
+        date=event.date,
+        parts=tuple(sorted(parts)),
+        beside=tuple(sorted(near - {chain for _, chain in parts})),
+        counts=frozenset(_counts(reading, event)),
+        runs=wording.runs(event.trigger),
+        said=said or root in {stem(w) for w in words("reporting")},
+    )
+
+
+def _counts(reading: Reading, event: Event) -> Iterator[float]:
+    """Yield the numbers above one that count what takes part; of large ones, the whole part.
+
+    75,673 and 75,673.72 are one number to the accuracy of a report.
+    """
+    taking = {p.mention or p.value for p in event.participants}
+    spans = [m.span for m in reading.mentions if m.id in taking]
+    for value in reading.values:
+        number = value.value
+        if number is None or number <= 1 or value.type not in ("COUNT", "MONEY"):
+            continue
+        if value.id in taking or any(span.contains(value.span) for span in spans):
+            yield float(int(number)) if number >= ODD else number
