@@ -62,12 +62,23 @@ def find_composed(view: View) -> Iterator[Named]:
         kind = _kind(view, index, lists)
         if kind is None or not _closes(view, index, lists):
             continue
-        start = _leftmost(view, index)
+        start = _past_titles(view, _leftmost(view, index), index, lists)
         stop = _rightmost(view, index, lists)
         if stop - start == 1 or _is_person(view, start, stop, lists):
             continue
-        yield Named(start=start, end=stop, type=kind)
+        study = kind == "Facility" and stop - 1 > index
+        yield Named(start=start, end=stop, type="Organization" if study else kind)
         end = start
+
+
+def _past_titles(view: View, start: int, index: int, lists: Lexica) -> int:
+    """Step over the titles before a given name and one more word: 'Sheriff Rob Lake'."""
+    name = index - 1
+    if name > start and view.lower[name] in lists.given:
+        before = view.lower[name - 1].rstrip(".")
+        if before in lists.titles or before in lists.within_titles:
+            return name
+    return start
 
 
 def _is_person(view: View, start: int, stop: int, lists: Lexica) -> bool:
@@ -181,7 +192,7 @@ def _rightmost(view: View, index: int, lists: Lexica) -> int:
     end = index + 1
     if view.lower[index] not in lists.first["organization"]:
         return end
-    while end < len(view) - 1 and view.lower[end] in LINKS:
+    while end < len(view) - 1 and _links(view, end, index, lists):
         stop = end + 1
         if view.lower[stop] in ARTICLES:
             stop += 1
@@ -192,6 +203,12 @@ def _rightmost(view: View, index: int, lists: Lexica) -> int:
             break
         end = last
     return end
+
+
+def _links(view: View, end: int, index: int, lists: Lexica) -> bool:
+    """Say whether a name goes on: 'School of Law', 'Committee on Energy', not 'School on …'."""
+    word = view.lower[end]
+    return word in LINKS and (word != "on" or view.lower[index] in lists.on)
 
 
 def _in_tail(view: View, index: int, first: int) -> bool:

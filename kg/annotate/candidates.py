@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from kg.annotate.agencies import Named, find_composed, is_capital
 from kg.annotate.edges import trim
-from kg.annotate.lexica import Lexica, lexica
+from kg.annotate.gazetteer import place_weight
+from kg.annotate.lexica import lexica
 from kg.annotate.view import View
 
 LABELS = frozenset(
@@ -34,7 +35,8 @@ def find_candidates(view: View) -> list[Named]:
     for start, end, label in (*_entities(view, taken), *_runs(view, taken)):
         for piece in _mend(view, start, end, label):
             found.append(piece)
-    return [_numbered(view, n) for n in _merge(view, sorted(found, key=lambda n: n.start))]
+    merged = _merge(view, sorted(found, key=lambda n: n.start))
+    return [_numbered(view, piece) for name in merged for piece in _unstrung(view, name)]
 
 
 def _numbered(view: View, name: Named) -> Named:
@@ -69,12 +71,58 @@ def _merge(view: View, names: list[Named]) -> list[Named]:
             if last.end - last.start == 1 and first in given and first not in ("the",):
                 merged[-1] = Named(start=last.start, end=name.end, label="PERSON")
                 continue
+            if _is_stranger(view, last, name):
+                merged[-1] = Named(start=last.start, end=name.end, label="PERSON")
+                continue
             if not (last.label and name.label):
                 label = last.label or name.label
                 merged[-1] = Named(start=last.start, end=name.end, label=label)
                 continue
         merged.append(name)
     return merged
+
+
+def _is_stranger(view: View, first: Named, second: Named) -> bool:
+    """Say whether a word that no list knows and the name of a town are a person: 'Oddny Berlin'."""
+    lists, word = lexica(), view.lower[first.start]
+    return (
+        first.end - first.start == 1 == second.end - second.start
+        and first.label in ("GPE", "PERSON")
+        and view.deps[first.start] == "compound"
+        and view.heads[first.start] == second.start
+        and word not in lists.first["place"] | lists.regions
+        and not place_weight(word)
+        and 0 < place_weight(view.lower[second.start]) < 4.0
+    )
+
+
+def _unstrung(view: View, name: Named) -> Iterator[Named]:
+    """Part people whom a caption names one after another without a word between."""
+    at = name.start
+    if name.label == "PERSON":
+        for index in range(name.start + 1, name.end):
+            if _is_title(view, index, len(view)):
+                yield Named(start=at, end=index, label=name.label)
+                at = index + 1
+            elif index + 1 < name.end and _is_next(view, at, index):
+                yield Named(start=at, end=index, label=name.label)
+                at = index
+    if at < name.end:
+        yield Named(start=at, end=name.end, type=name.type, label=name.label)
+
+
+def _is_next(view: View, at: int, index: int) -> bool:
+    """Say whether a given name follows a full name: 'Meghan' in 'Kate Middleton Meghan Markle'."""
+    lists = lexica()
+    before = view.lower[index - 1]
+    return (
+        index - at > 1
+        and view.lower[index] in lists.given
+        and view.lower[at] in lists.given
+        and before not in lists.given
+        and before not in lists.particles
+        and len(before.rstrip(".")) > 1
+    )
 
 
 def _entities(view: View, taken: list[bool]) -> Iterator[tuple[int, int, str]]:
@@ -135,18 +183,17 @@ def _runs(view: View, taken: list[bool]) -> Iterator[tuple[int, int, str]]:
 
 def _mend(view: View, start: int, end: int, label: str) -> Iterator[Named]:
     """Cut a candidate at possessives, commas and titles, and trim its edges."""
-    lists = lexica()
     if label in ("WORK_OF_ART", "EVENT", "LAW"):
         pieces = [(start, end)]
     else:
-        pieces = list(_cut(view, start, end, label, lists))
+        pieces = list(_cut(view, start, end, label))
     for left, right in pieces:
         first, last = trim(view, left, right, label)
         if first < last and any(is_capital(w) for w in view.words[first:last]):
             yield Named(start=first, end=last, label=label)
 
 
-def _cut(view: View, start: int, end: int, label: str, lists: Lexica) -> Iterator[tuple[int, int]]:
+def _cut(view: View, start: int, end: int, label: str) -> Iterator[tuple[int, int]]:
     at = start
     for index in range(start, end):
         word = view.lower[index]
@@ -157,7 +204,7 @@ def _cut(view: View, start: int, end: int, label: str, lists: Lexica) -> Iterato
             yield at, index
             at = index + 1
         elif (at < index and index + 1 < len(view) and view.words[index + 1] == ":") or (
-            at < index < end - 1 and _is_title(word, lists) and _opens(view, index + 1, end)
+            at < index < end - 1 and _is_title(view, index, end)
         ):
             yield at, index
             at = index
@@ -180,8 +227,8 @@ def _parts(start: int, index: int, end: int, label: str) -> bool:
     return index == start or index == end - 1
 
 
-def _is_title(word: str, lists: Lexica) -> bool:
-    return word.rstrip(".") in lists.titles
+def _is_title(view: View, index: int, end: int) -> bool:
+    return view.lower[index].rstrip(".") in lexica().titles and _opens(view, index + 1, end)
 
 
 def _opens(view: View, index: int, end: int) -> bool:

@@ -157,6 +157,8 @@ def after_votes(view: View, name: Named) -> Iterator[Vote]:
         and view.words[name.end + 1][0].isupper()
     ):
         yield "Place", 2.5
+    if after in lists.police and view.deps[name.end - 1] == "compound":
+        yield "Place", 2.0
     if after in lists.last["organization"] and view.words[name.end][0].isupper():
         yield "Organization", 0.5
 

@@ -8,6 +8,7 @@ from kg.model import MentionType
 from kg.ontology import lexicon
 
 Words = frozenset[str]
+Form = tuple[str, ...]
 
 NOMINAL_TYPES: tuple[tuple[str, MentionType], ...] = (
     ("work", "Work"),
@@ -51,6 +52,9 @@ class Lexica:
     aliases: dict[str, str]
     outlet_last: Words
     outlet_pattern: re.Pattern[str]
+    holidays: frozenset[Form]
+    on: Words
+    police: Words
 
     def type_of_noun(self, lemma: str) -> MentionType:
         """Say what a noun in the singular stands for; 'Other' when no list tells."""
@@ -113,8 +117,16 @@ def lexica() -> Lexica:
         outlets=_set(outlets["names"]),
         outlet_last=_set(outlets["last"]),
         outlet_pattern=re.compile("|".join(outlets["patterns"])),
+        holidays=frozenset(map(_tokens, lexicon("times")["holidays"])),
+        on=_set(agencies["organization"]["on"]),
+        police=_set(agencies["place"]["police"]),
     )
 
 
 def _set(words) -> Words:  # type: ignore[no-untyped-def]
     return frozenset(words)
+
+
+def _tokens(words: str) -> Form:
+    """Part a holiday's name as the tokenizer does: "Valentine's Day" in three."""
+    return tuple(re.findall(r"[\w.]+|'s|'", words.lower()))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from spacy.tokens import Doc
 
 from kg.annotate.coref import chain
+from kg.annotate.holidays import mark_holidays
 from kg.annotate.names import find_names
 from kg.annotate.nominals import find_nominals
 from kg.annotate.view import Phrase, View, view
@@ -13,7 +14,7 @@ from kg.model import Document, Mention, MentionType
 
 def find_mentions(doc: Doc, document: Document) -> tuple[Mention, ...]:
     """List the mentions of a document by position; page furniture has none."""
-    columns = view(doc)
+    columns = mark_holidays(view(doc))
     names = find_names(columns)
     phrases = sorted(
         (

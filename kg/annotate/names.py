@@ -1,13 +1,13 @@
 """Names: one type for one name in a document, unless the words around it say otherwise."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from kg.annotate.again import second_look
 from kg.annotate.agencies import Named, is_capital
-from kg.annotate.candidates import NO_NAME, find_candidates, find_short, find_sites
+from kg.annotate.candidates import find_candidates, find_short, find_sites
 from kg.annotate.context import INSIDE, MOVING, TITLE, TOWARDS
-from kg.annotate.edges import is_common
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
 from kg.annotate.typing import best, votes
@@ -24,8 +24,6 @@ GIVEN = 2.0
 SPORTS = 0.015
 """Share of words about matches from which a text is the report of one."""
 
-FIRM = frozenset({"inc", "corp", "co", "ltd", "llc", "plc", "company", "corporation"})
-
 
 @dataclass(frozen=True, slots=True)
 class People:
@@ -38,7 +36,7 @@ class People:
 def find_names(view: View) -> list[Phrase]:
     """List the names of a document in order, typed."""
     candidates = find_candidates(view)
-    candidates += list(_second_look(view, candidates))
+    candidates += list(second_look(view, candidates))
     candidates += list(find_short(view, candidates))
     candidates += list(find_sites(view, candidates))
     ballots = [votes(view, name) for name in candidates]
@@ -160,14 +158,25 @@ def _is_whereabouts(view: View, name: Named) -> bool:
 
 def _is_name(view: View, name: Named, kind: MentionType) -> bool:
     """Leave out adjectives of nations, and capitals that open a sentence and mean nothing."""
-    if kind == "Group" and view.tags[name.end - 1].startswith("JJ"):
+    if "NORP" in (name.label, kind) and view.tags[name.end - 1].startswith("JJ"):
         return False
-    if _is_portfolio(view, name) and kind != "Place":
+    if _is_role_phrase(view, name, kind) or (_is_portfolio(view, name) and kind != "Place"):
         return False
     if kind == "Other" and not name.label and name.end - name.start == 1:
         opens = name.start == 0 or view.sentences[name.start - 1] != view.sentences[name.start]
         return not opens and view.pos[name.start] == "PROPN"
     return True
+
+
+def _is_role_phrase(view: View, name: Named, kind: MentionType) -> bool:
+    """Say whether a name is the opening of a role in capitals: 'School Resource Officer'."""
+    lists = lexica()
+    if name.end >= len(view) or name.type or kind not in ("Organization", "Other"):
+        return False
+    after = view.words[name.end]
+    noun = view.lower[name.start]
+    role = view.lower[name.end] in lists.titles or lists.nominal_type.get(after.lower()) == "Person"
+    return role and is_capital(after) and noun in lists.nominal_type and not place_weight(noun)
 
 
 def _is_portfolio(view: View, name: Named) -> bool:
@@ -185,43 +194,6 @@ def _is_portfolio(view: View, name: Named) -> bool:
         and view.lower[name.start - 1] in ("of", "for")
         and view.lower[name.start - 2] in ("secretary", "minister", "undersecretary", "ministers")
     )
-
-
-def _second_look(view: View, names: Sequence[Named]) -> Iterator[Named]:
-    """Find the names again where the pipeline saw none: same words, same capitals."""
-    taken: set[int] = set()
-    forms: dict[str, set[tuple[str, ...]]] = defaultdict(set)
-    for name in names:
-        taken.update(range(name.start, name.end))
-        words = view.words[name.start : name.end]
-        if name.label or name.type or len(words) > 1:
-            forms[words[0]].add(words)
-            last = name.end - 1
-            if len(words) == 2 and view.lower[last].rstrip(".") in FIRM:
-                forms[words[0]].add(words[:1])
-            if name.label == "PERSON" and len(words) > 1 and not is_common(view, last):
-                forms[words[-1]].add(words[-1:])
-    index = 0
-    while index < len(view):
-        match = _longest(view, index, forms.get(view.words[index], ()), taken)
-        if match:
-            yield Named(start=index, end=index + match)
-        index += match or 1
-
-
-def _longest(view: View, index: int, forms: Iterable[tuple[str, ...]], taken: set[int]) -> int:
-    found = 0
-    for words in forms:
-        end = index + len(words)
-        if (
-            len(words) > found
-            and view.words[index:end] == words
-            and is_capital(words[0])
-            and not any(i in taken or view.labels[i] in NO_NAME for i in range(index, end))
-            and (len(words) > 1 or view.pos[index] in ("PROPN", "NOUN"))
-        ):
-            found = len(words)
-    return found
 
 
 def _phrase(view: View, name: Named, kind: MentionType) -> Phrase:

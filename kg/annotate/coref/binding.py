@@ -67,6 +67,20 @@ def subject(view: View, verb: int) -> int | None:
     return None
 
 
+def above(view: View, verb: int) -> int | None:
+    """Find the subject of the clause that a clause depends on: 'Ford stayed because he could'."""
+    for _ in range(NESTING):
+        head = view.heads[verb]
+        if head == verb:
+            return None
+        if view.deps[verb] in ("ccomp", "advcl"):
+            return subject(view, clause(view, head))
+        if view.deps[verb] not in ("conj", "xcomp"):
+            return None
+        verb = head
+    return None
+
+
 def reporter(view: View, index: int) -> int | None:
     """Find who says the clause that a word stands in: Ford in 'Ford said that he left'."""
     verb = clause(view, index)

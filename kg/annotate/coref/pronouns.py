@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kg.annotate.coref.binding import SUBJECT, clause, others
 from kg.annotate.coref.chains import FEMALE, MALE, Chains
-from kg.annotate.coref.salience import ask, score
+from kg.annotate.coref.salience import Asked, ask, score
 from kg.annotate.coref.speech import Quoted, speaker_at
 from kg.annotate.view import View
 
@@ -22,7 +22,7 @@ WINDOW = 80
 """Phrases back in which an antecedent is looked for, however long the sentences."""
 
 FLOOR = {"person": 1.0, "thing": 2.0, "them": 1.0}
-LEAD = {"person": 1.0, "thing": 1.0, "them": 1.0}
+LEAD = {"person": 1.5, "thing": 1.0, "them": 1.0}
 """The least sum for an antecedent, and by how much it must lead the next: in doubt, none."""
 
 
@@ -31,7 +31,7 @@ def chain_pronouns(chains: Chains, speech: list[Quoted]) -> None:
     pronouns = [
         (i, chains.view.lower[p.root])
         for i, p in enumerate(chains.phrases)
-        if p.kind == "pronoun" and len(chains.members(i)) == 1
+        if p.kind == "pronoun" and chains.members(i)[0] == i
     ]
     for index, word in pronouns:
         kind = _kind(word)
@@ -95,10 +95,8 @@ def _join_subject(chains: Chains, index: int) -> None:
 
 def _join_third(chains: Chains, speech: list[Quoted], index: int, kind: str) -> None:
     asked = ask(chains, speech, index)
-    scored = sorted(
-        ((score(chains, speech, asked, j), j) for j in _candidates(chains, speech, index, kind)),
-        reverse=True,
-    )
+    found = _told_of(chains, asked, list(_candidates(chains, speech, index, kind)))
+    scored = sorted(((score(chains, speech, asked, j), j) for j in found), reverse=True)
     best: dict[int, float] = {}
     for points, j in scored:
         best.setdefault(chains.find(j), points)
@@ -110,6 +108,21 @@ def _join_third(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
     if chains.join(scored[0][1], index) and kind == "person":
         word = chains.view.lower[chains.phrases[index].root]
         chains.set_sex(index, "male" if word in MALE else "female")
+
+
+def _told_of(chains: Chains, asked: Asked, found: list[int]) -> list[int]:
+    """Leave out who speaks where they tell of another: 'Ford said Bell met Day and hit him'."""
+    view = chains.view
+    here = view.sentences[chains.phrases[asked.index].root]
+    speaking = [j for j in found if chains.find(j) == asked.reporter]
+    if not any(
+        j > min(speaking, default=asked.index)
+        and view.sentences[chains.phrases[j].root] == here
+        and chains.find(j) != asked.reporter
+        for j in found
+    ):
+        return found
+    return [j for j in found if j not in speaking]
 
 
 def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> Iterator[int]:

@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 
-from kg.annotate.coref.binding import OBJECT, SUBJECT, clause, reporter, subject
+from kg.annotate.coref.binding import OBJECT, SUBJECT, above, clause, reporter, subject
 from kg.annotate.coref.chains import PEOPLE, Chains
-from kg.annotate.coref.speech import Quoted, speech_at
+from kg.annotate.coref.speech import SAYING, Quoted, speech_at
 from kg.annotate.view import View
 
 WEIGHTS = {
     "subject": 3.0,
-    "main clause": 1.0,
     "object": 1.0,
     "inside subject": 1.2,
     "sentence back": -2.2,
@@ -17,17 +16,18 @@ WEIGHTS = {
     "pronoun": 0.8,
     "both subjects": 0.8,
     "both objects": 2.0,
-    "mentioned": 0.35,
+    "mentioned": 0.25,
     "nearer": -0.12,
     "sex known": 0.8,
     "first of sentence": 0.5,
     "subject of its clause": 3.0,
+    "subject above": 3.5,
+    "goes on saying": 2.0,
     "object of its clause": 4.5,
-    "says its clause": -3.0,
     "in another speech": -1.0,
     "one for several": -3.0,
     "thing for people": -2.0,
-    "speaks for another": -2.0,
+    "speaks for another": -4.0,
     "without article": -0.5,
 }
 """What speaks for an antecedent; the highest sum wins if it leads and is above its floor."""
@@ -46,6 +46,8 @@ class Asked:
     index: int
     owner: int | None
     owned: int | None
+    above: int | None
+    says: bool
     reporter: int | None
     speech: int | None
     plural: bool
@@ -61,6 +63,8 @@ def ask(chains: Chains, speech: list[Quoted], index: int) -> Asked:
         index=index,
         owner=_chain(chains, subject(view, verb)) if possessive else None,
         owned=_object(chains, verb, root) if possessive else None,
+        above=_chain(chains, above(view, verb)) if view.deps[root] in SUBJECT else None,
+        says=view.deps[root] in SUBJECT and view.lemmas[verb] in SAYING,
         reporter=None if possessive or view.deps[root] in SUBJECT else _chain(chains, said_by),
         speech=speech_at(speech, root),
         plural=view.lower[root] in ("they", "them", "their", "theirs"),
@@ -94,7 +98,6 @@ def _of_place(chains: Chains, asked: Asked, other: int) -> dict[str, float]:
     dep, mine = view.deps[phrase.root], view.deps[pronoun.root]
     return {
         "subject": dep in SUBJECT,
-        "main clause": dep in SUBJECT and view.deps[view.heads[phrase.root]] == "ROOT",
         "object": dep == "dobj",
         "inside subject": dep not in SUBJECT and _in_subject(view, phrase.root),
         "sentence back": view.sentences[pronoun.root] - view.sentences[phrase.root],
@@ -114,8 +117,11 @@ def _of_clause(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -
     view, phrase, thing = chains.view, chains.phrases[other], chains.find(other)
     return {
         "subject of its clause": thing == asked.owner,
+        "subject above": thing == asked.above,
+        "goes on saying": asked.says
+        and view.deps[phrase.root] in SUBJECT
+        and view.lemmas[view.heads[phrase.root]] in SAYING,
         "object of its clause": thing == asked.owned,
-        "says its clause": thing == asked.reporter,
         "in another speech": speech_at(speech, phrase.root) != asked.speech,
         "one for several": asked.plural and not chains.plural[other],
         "thing for people": asked.plural

@@ -1,6 +1,6 @@
 """Chaining what the syntax ties: appositions, predicates, relative pronouns."""
 
-from kg.annotate.coref.chains import Chains, compatible
+from kg.annotate.coref.chains import PEOPLE, Chains, compatible
 
 DEFINITE = frozenset({"the", "this", "that", "these", "those"})
 RELATIVE = frozenset({"who", "whom", "whose", "which", "that"})
@@ -64,9 +64,21 @@ def _join_relative(chains: Chains, index: int) -> None:
     for _ in range(4):
         verb = view.heads[verb]
         if view.deps[verb] == "relcl":
-            noun = view.heads[verb]
-            if noun in chains.at and noun < chains.phrases[index].root:
-                one = chains.at[noun]
+            one = _antecedent(chains, view.heads[verb], view.lower[chains.phrases[index].root])
+            if one is not None and chains.phrases[one].root < chains.phrases[index].root:
                 chains.plural[index] = chains.plural[one]
                 chains.join(one, index)
             return
+
+
+def _antecedent(chains: Chains, noun: int, word: str) -> int | None:
+    """Climb to the people that 'who' means: 'officers from Dayton who came', 'one of those who'."""
+    view = chains.view
+    for _ in range(3):
+        known = noun in chains.at
+        if known and (word != "who" or chains.type(chains.at[noun]) in PEOPLE):
+            return chains.at[noun]
+        if view.deps[noun] != "pobj" or word != "who":
+            return None
+        noun = view.heads[view.heads[noun]]
+    return None

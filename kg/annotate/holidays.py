@@ -1,0 +1,22 @@
+"""Holidays are times: no name is made of them, whatever the pipeline calls them."""
+
+from collections import defaultdict
+from dataclasses import replace
+
+from kg.annotate.lexica import Form, lexica
+from kg.annotate.view import View
+
+
+def mark_holidays(view: View) -> View:
+    """Label the words of holidays as dates where they bear no label."""
+    forms: dict[str, list[Form]] = defaultdict(list)
+    for form in lexica().holidays:
+        forms[form[0]].append(form)
+    labels = list(view.labels)
+    for index, word in enumerate(view.lower):
+        for form in forms.get(word, ()):
+            end = index + len(form)
+            said = tuple(w.replace("’", "'") for w in view.lower[index:end])
+            if said == form and view.words[index][0].isupper():
+                labels[index:end] = [label or "DATE" for label in labels[index:end]]
+    return replace(view, labels=tuple(labels))
