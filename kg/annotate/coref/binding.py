@@ -61,7 +61,7 @@ def subject(view: View, verb: int) -> int | None:
             if given:
                 return given[-1]
         above = view.heads[head] if dep == "pcomp" else head
-        if above == verb or dep not in ("conj", "xcomp", "advcl", "dep", "pcomp"):
+        if above == verb or dep not in ("conj", "xcomp", "advcl", "acomp", "pcomp"):
             return None
         verb = above
     return None
@@ -92,6 +92,17 @@ def reporter(view: View, index: int) -> int | None:
             return subject(view, head)
         verb = clause(view, head)
     return None
+
+
+def within(view: View, index: int, root: int) -> bool:
+    """Say whether a word stands inside the noun phrase of another: its in 'a part of its fleet'."""
+    for _ in range(NESTING):
+        if view.deps[index] not in ("poss", "pobj", "prep", "compound", "nmod"):
+            return False
+        index = view.heads[index]
+        if index == root:
+            return True
+    return False
 
 
 def others(chains: Chains, speech: list[Quoted], index: int) -> set[int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kg.annotate.coref.binding import SUBJECT, clause, others
+from kg.annotate.coref.binding import SUBJECT, clause, others, within
 from kg.annotate.coref.chains import FEMALE, MALE, Chains
 from kg.annotate.coref.salience import Asked, ask, score
 from kg.annotate.coref.speech import Quoted, speaker_at
@@ -166,7 +166,7 @@ def _agrees(chains: Chains, index: int, kind: str) -> bool:
 def _bound(view: View, chains: Chains, index: int, other: int) -> bool:
     """Say whether syntax forbids that a pronoun refers to a phrase: 'he saw him', 'his X' in X."""
     pronoun, phrase = chains.phrases[index], chains.phrases[other]
-    if phrase.start <= pronoun.root < phrase.end:
+    if phrase.start <= pronoun.root < phrase.end or within(view, pronoun.root, phrase.root):
         return True
     if view.deps[pronoun.root] == "poss":
         return False
