@@ -52,8 +52,10 @@ def load(model: str = DEFAULT_MODEL) -> Language:
 
     NumPy's own matrix product is used, in one thread: same output, about 1.3 times as fast as
     thinc's kernels on common processors. More threads only wait for each other on matrices this
-    small, and their number must not decide how sums are rounded. Raises UsageError when there is no such pipeline, or when it lacks a
-    component that reading needs.
+    small, and their number must not decide how sums are rounded.
+
+    Raises UsageError when there is no such pipeline, or when it lacks a component that reading
+    needs.
     """
     threadpool_limits(limits=1, user_api="blas")
     set_current_ops(NumpyOps(use_blis=False))
