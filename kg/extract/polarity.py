@@ -49,9 +49,12 @@ def _negated(token: Token) -> bool:
 
 
 def _not_only(negation: Token) -> bool:
-    """See 'not only filled the square but …', which denies nothing."""
-    after = negation.doc[negation.i + 1 : negation.i + 2].text.lower()
-    return after in words("negation", "not_only")
+    """See 'not only filled the square but …', 'was not the only guard', which deny no deed."""
+    after = [t.lower_ for t in negation.doc[negation.i + 1 : negation.i + 3]]
+    if after and after[0] in words("negation", "not_only"):
+        return True
+    article = len(after) == 2 and after[0] in ("the", "an", "her", "his", "their")
+    return article and after[1] in words("negation", "not_the_only")
 
 
 def _negative_noun(noun: Token) -> bool:

@@ -10,6 +10,7 @@ from kg.extract.events.subjects import (
     antecedent,
     coordinated,
     is_passive,
+    keeper,
     object_of_clause,
     subject_tokens,
 )
@@ -62,6 +63,9 @@ def _subjects(verb: Token) -> Iterator[Argument]:
         role = "patient"
     else:
         role = "agent"
+    whose = keeper(verb)
+    if whose is not None:
+        yield "agent", whose
     for token in subjects:
         if token.i != verb.i:
             yield ("patient" if role == "agent" and undergoes(verb, token) else role), token
@@ -191,12 +195,16 @@ def prepositional_role(
         return "patient" if not _has(host, "dobj") else "topic"
     if word == "from" and lemma(host) in words("participants", "verbs", "from_patient"):
         return "place" if _has(host, "dobj") else "patient"
+    if word in ("in", "by") and lemma(target) in words("participants", "media", "nouns"):
+        return "instrument"
     if is_place(word, target):
         return "place"
     return _plain_role(host, word)
 
 
 def _plain_role(host: Token, word: str) -> Role | None:
+    if host.pos_ == "ADJ" and word in words("participants", "adjectives", "topic"):
+        return "topic"
     role: Role | None = table("participants", "prepositions").get(word)
     if word == "at":
         return role if lemma(host) in words("participants", "verbs", "at_someone") else None

@@ -45,7 +45,38 @@ def antecedent(token: Token) -> Token:
     clause = token
     while clause.dep_ != "relcl" and clause.head != clause:
         clause = clause.head
-    return clause.head if clause.dep_ == "relcl" and clause.head.i < token.i else token
+    if clause.dep_ != "relcl" or clause.head.i >= token.i:
+        return token
+    noun = _person(clause.head) if token.lower_ in ("who", "whom") else clause.head
+    return _bearer(noun) or noun
+
+
+def _bearer(noun: Token) -> Token | None:
+    """Find who it is that a predicate noun describes: 'Lee was the guard who fled' is of Lee."""
+    copula = noun.head
+    if noun.dep_ != "attr" or copula.lemma_ != "be":
+        return None
+    denied = any(c.dep_ == "neg" for c in copula.children)
+    only = any(c.lower_ in words("polarity", "negation", "not_the_only") for c in noun.children)
+    subject = _own(copula)
+    if subject is None or subject.pos_ != "PROPN" or (denied and not only):
+        return None
+    return subject
+
+
+def _person(noun: Token) -> Token:
+    """See past the body or place that 'who' cannot mean: 'officers of the force who …'."""
+    preposition = noun.head
+    while noun.dep_ == "pobj" and _no_person(noun) and preposition.head.pos_ in ("NOUN", "PROPN"):
+        noun = preposition.head
+        preposition = noun.head
+    return noun
+
+
+def _no_person(noun: Token) -> bool:
+    if noun.ent_type_ in ("GPE", "LOC", "FAC", "ORG"):
+        return True
+    return noun.tag_ == "NN" and lemma(noun) in words("participants", "nouns", "bodies")
 
 
 def is_passive(verb: Token) -> bool:
@@ -54,6 +85,8 @@ def is_passive(verb: Token) -> bool:
         return True
     if verb.tag_ != "VBN":
         return False
+    if keeper(verb) is not None:
+        return True
     if verb.dep_ in ("acl", "advcl") and not any(c.dep_ == "aux" for c in verb.children):
         return True
     return (
@@ -62,6 +95,24 @@ def is_passive(verb: Token) -> bool:
         and verb.head.tag_ == "VBN"
         and is_passive(verb.head)
     )
+
+
+def keeper(verb: Token) -> Token | None:
+    """Find whose doing it is in 'with their pistols drawn', 'had their pistols drawn'."""
+    if verb.tag_ != "VBN" or any(c.dep_ in ("aux", "auxpass") for c in verb.children):
+        return None
+    head = verb.head
+    if verb.dep_ == "ccomp" and lemma(head) in ("have", "get", "keep"):
+        return _own(verb) and _own(head)
+    if verb.dep_ == "pcomp" and head.lower_ == "with":
+        return _owner(_own(verb))
+    if verb.dep_ == "acl" and head.dep_ == "pobj" and head.head.lower_ == "with":
+        return _owner(head)
+    return None
+
+
+def _owner(noun: Token | None) -> Token | None:
+    return next((c for c in noun.children if c.dep_ == "poss"), None) if noun is not None else None
 
 
 def _own(verb: Token) -> Token | None:

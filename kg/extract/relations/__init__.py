@@ -6,6 +6,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.polarity import judge
+from kg.extract.relations.belonging import find_belonging
 from kg.extract.relations.ground import Found, span_between
 from kg.extract.relations.lexicon import words
 from kg.extract.relations.near import find_near
@@ -16,7 +17,7 @@ from kg.model import Relation
 
 __all__ = ["find_relations"]
 
-FINDERS = (find_in_nouns, find_in_verbs, find_in_phrases, find_near)
+FINDERS = (find_in_nouns, find_in_verbs, find_in_phrases, find_belonging, find_near)
 PAST = "PAST_REF"
 
 

@@ -45,7 +45,7 @@ def mentions_of(annotation: Annotation, token: Token, *, roles_too: bool = True)
     found = [
         m
         for t in coordinated(token)
-        if roles_too or t is token or t.pos_ != "NOUN" or not _role(t)
+        if roles_too or t is token or not (_titled(t) or (t.pos_ == "NOUN" and _role(t)))
         for m in _standing_for(annotation, t)
     ]
     return list({m.id: m for m in found}.values())
@@ -81,6 +81,11 @@ def _alike(one: Mention, other: Mention) -> bool:
     return (one.type in people) == (other.type in people) or "Other" in (one.type, other.type)
 
 
+def _titled(name: Token) -> bool:
+    """Say whether a role stands before a name of its own: 'Ann and son Peter'."""
+    return any(c.dep_ == "compound" and c.pos_ == "NOUN" and _role(c) for c in name.children)
+
+
 def _role(token: Token) -> bool:
     return token.lower_ in roles()
 
@@ -109,15 +114,18 @@ def coordinated(token: Token, deep: int = 0) -> Iterator[Token]:
                 yield from coordinated(child, deep + 1)
 
 
-def fits(predicate: str, end: str, mention: Mention) -> bool:
+def fits(predicate: str, end: str, mention: Mention, *, told: str = "") -> bool:
     """Say whether a mention may stand at an end ('domain' or 'range') of a predicate.
 
     Names are typed by guess: where organizations may stand, so may a name taken for a building or
-    a work; where the words alone tell a person (`loose`), so may any name.
+    a work; where the words alone tell a person (`loose`), so may any name; where the role noun that
+    was `told` tells a body (`telling`), a name taken for a person too.
     """
     table = predicates()[predicate]
     types = table[end]
     if mention.type in types:
+        return True
+    if mention.kind == "name" and "Organization" in types and told in table.get("telling", ()):
         return True
     if mention.kind == "pronoun":
         return mention.type == "Other" or (mention.type == "Group" and "Person" in types)

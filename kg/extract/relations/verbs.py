@@ -19,10 +19,11 @@ def find_in_verbs(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[F
     """Yield what the verbs of a document relate, by the frames of the lexicon."""
     table = frames()
     for token in tokens:
-        if token.pos_ not in ("VERB", "AUX", "ADJ"):
+        if token.pos_ not in ("VERB", "AUX", "ADJ") and token.lower_ != "co":
             continue
         passive = _is_passive(token)
         keys = {_with_particle(token), token.lower_ if passive else token.lemma_.lower()}
+        keys |= _prefixed(token)
         for key in sorted(keys):
             for frame in table.get(key, ()):
                 if frame.passive == passive:
@@ -44,6 +45,13 @@ def _is_passive(verb: Token) -> bool:
 def _with_particle(verb: Token) -> str:
     particle = next((c for c in verb.children if c.dep_ == "prt"), None)
     return f"{verb.lemma_.lower()}_{particle.lower_}" if particle is not None else ""
+
+
+def _prefixed(token: Token) -> set[str]:
+    """Read 'co-founded', which the tokenizer takes apart and the parse hangs on 'co'."""
+    if token.lower_ != "co" or token.i + 2 >= len(token.doc) or token.nbor().text != "-":
+        return set()
+    return {f"co-{token.nbor(2).lemma_.lower()}"}
 
 
 def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
@@ -165,6 +173,18 @@ def _after_preposition(verb: Token, preposition: str) -> Iterator[Token]:
         yield from (
             e for c in child.children if c.dep_ == "conj" for e in c.children if e.dep_ == "pobj"
         )
+    yield from _after_date(verb, preposition)
+
+
+def _after_date(verb: Token, preposition: str) -> Iterator[Token]:
+    """Yield the place in 'born on 9 May 1925 in Lund', which the parse hangs on the date."""
+    for child in verb.children:
+        dates = [child] if child.dep_ == "npadvmod" else []
+        dates += [c for c in child.children if child.dep_ == "prep" and c.dep_ == "pobj"]
+        for date in dates:
+            for inner in date.children if date.ent_type_ == "DATE" else ():
+                if inner.dep_ == "prep" and inner.lower_ == preposition:
+                    yield from (e for e in inner.children if e.dep_ == "pobj")
 
 
 def subject_of(verb: Token, deep: int = 0) -> Token | None:

@@ -1,0 +1,88 @@
+"""Who and what takes part in a claim: tokens turned into mentions, amounts and other claims."""
+
+from collections.abc import Iterator, Mapping
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.events.arguments import Argument, state_arguments, verb_arguments
+from kg.extract.events.nominal import noun_arguments
+from kg.extract.events.places import place_meant
+from kg.extract.events.triggers import Trigger
+from kg.model import Mention, Participant, Role, Value
+
+COMPLEMENT = frozenset({"acomp", "oprd"})
+BOUND = frozenset({"acomp", "attr", "xcomp", "oprd"})
+
+
+def find_participants(
+    name: str, trigger: Trigger, annotation: Annotation, names: Mapping[int, str]
+) -> Iterator[Participant]:
+    """Yield the participants of a claim, each reference once in a role.
+
+    `name` is the claim's id and `names` the claims' ids by token. A noun that names an action and a
+    thing ('the allegations') gives both; a counted thing gives its count as well.
+    """
+    seen: set[tuple[str, str]] = set()
+    places = False
+    for role, token in _arguments(trigger):
+        for one in _references(role, token, annotation, names):
+            key = one.event or one.mention or one.value
+            if key is not None and key != name and (role, key) not in seen:
+                seen.add((role, key))
+                places = places or role == "place"
+                yield one
+    meant = None if places else place_meant(trigger, annotation)
+    if meant is not None and not any(key == meant.id for _, key in seen):
+        yield Participant(role="place", mention=meant.id)
+
+
+def _arguments(trigger: Trigger) -> Iterator[Argument]:
+    token = trigger.token
+    if trigger.kind == "noun":
+        return noun_arguments(token, trigger.action)
+    if trigger.kind == "verb":
+        return verb_arguments(token, trigger.action)
+    copula = token.head if token.pos_ == "ADJ" and token.dep_ in COMPLEMENT else token
+    return state_arguments(copula, token)
+
+
+def _references(
+    role: Role, token: Token, annotation: Annotation, names: Mapping[int, str]
+) -> Iterator[Participant]:
+    """Yield what a token stands for: a mention, else a claim, else an amount."""
+    mention, value = annotation.mention_at.get(token.i), annotation.value_at.get(token.i)
+    time = annotation.time_at.get(token.i)
+    event = names.get(token.i) or _predicate_name(token, names)
+    thing = mention is not None and (mention.kind == "name" or role in ("place", "instrument"))
+    if event is not None and not thing:
+        if mention is not None and _tangible(mention):
+            yield Participant(role=role, mention=mention.id)
+        yield Participant(role=role, event=event)
+    elif mention is not None and (time is None or mention.kind == "name"):
+        yield Participant(role=role, mention=mention.id)
+        if value is not None and _counts(value, mention):
+            yield Participant(role=role, value=value.id)
+    elif value is not None:
+        yield Participant(role=role, value=value.id)
+
+
+def _counts(value: Value, mention: Mention) -> bool:
+    """Say whether an amount counts the things a mention speaks of; 'one guard' counts nothing."""
+    several = value.value != 1 or value.bound is not None
+    return value.type == "COUNT" and several and value.start < mention.head.start
+
+
+def _tangible(mention: Mention) -> bool:
+    """Say whether a noun of action is also a thing one may read, keep or send: 'the statement'."""
+    return mention.kind == "nominal" and mention.type == "Work"
+
+
+def _predicate_name(token: Token, names: Mapping[int, str]) -> str | None:
+    """Name the claim of a copular or bound clause by its adjective or infinitive."""
+    if token.pos_ not in ("VERB", "AUX"):
+        return None
+    for child in token.children:
+        if child.dep_ in BOUND and child.i in names:
+            return names[child.i]
+    return None

@@ -1,0 +1,68 @@
+"""Where a bare 'outside', 'there' or 'went in' means: the building or place told of before."""
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.events.actions import lemma, particle_of, verb_action, words
+from kg.extract.events.triggers import Trigger
+from kg.model import Mention
+
+REACH = 400
+"""Characters back; what was told of longer ago is no longer meant."""
+
+
+def place_meant(trigger: Trigger, annotation: Annotation) -> Mention | None:
+    """Find the place that a bare adverb or particle of place points back to, or None.
+
+    'Guards waited outside', 'one went in': the nearest building named before, in the paragraph or
+    the one before it; for 'there' any place will do.
+    """
+    if trigger.kind == "noun":
+        return None
+    word = _pointer(trigger)
+    if word is None:
+        return None
+    open_air = word.lower_ in words("participants", "pointing", "anywhere")
+    for mention in _before(word, annotation):
+        if _is_building(mention, annotation) or (open_air and mention.type == "Place"):
+            return mention
+    return None
+
+
+def _pointer(trigger: Trigger) -> Token | None:
+    """Find the adverb or particle without a noun of its own."""
+    hosts = {trigger.token.i: trigger.token}
+    if trigger.kind == "state":
+        hosts[trigger.token.head.i] = trigger.token.head
+    for host in hosts.values():
+        for child in host.children:
+            if child.dep_ != "advmod" or any(c.dep_ in ("pobj", "prep") for c in child.children):
+                continue
+            if child.lower_ in words("participants", "pointing", "adverbs"):
+                return child
+    return _entered(trigger)
+
+
+def _entered(trigger: Trigger) -> Token | None:
+    particle = particle_of(trigger.token)
+    if particle is None or particle.lower_ not in words("participants", "pointing", "particles"):
+        return None
+    if any(c.dep_ in ("dobj", "obj") for c in trigger.token.children):
+        return None
+    action = verb_action(trigger.token)[1].removeprefix("kg:")
+    return particle if action in words("participants", "motion", "classes") else None
+
+
+def _before(word: Token, annotation: Annotation) -> list[Mention]:
+    """Give the mentions before a word, the nearest first, as far back as one remembers."""
+    near = [m for m in annotation.mentions if word.idx - REACH <= m.start and m.end <= word.idx]
+    return sorted(near, key=lambda m: (-m.head.end, m.start, m.id))
+
+
+def _is_building(mention: Mention, annotation: Annotation) -> bool:
+    if mention.kind == "pronoun":
+        return False
+    if mention.type == "Facility":
+        return True
+    span = annotation.doc.char_span(*mention.head, alignment_mode="expand")
+    return span is not None and lemma(span[-1]) in words("participants", "pointing", "buildings")

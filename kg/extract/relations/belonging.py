@@ -1,0 +1,123 @@
+"""Belonging told without a role: peoples, parts of groups, 'Ann Lee of the Guard', children had."""
+
+from collections.abc import Iterator, Sequence
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.relations.bearers import role_bearers
+from kg.extract.relations.ground import Found, fits, mentions_of
+from kg.extract.relations.lexicon import words
+from kg.extract.relations.verbs import subject_of
+from kg.model import Mention
+
+PEOPLE = ("Person", "Group")
+BODIES = ("Organization", "Group")
+
+
+def find_belonging(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:
+    """Yield who belongs to what by the words that stand together."""
+    for token in tokens:
+        if token.ent_type_ == "NORP" or token.tag_ == "JJ":
+            yield from _people(annotation, token)
+        elif token.lower_ == "including":
+            yield from _included(annotation, token)
+        elif token.lower_ == "of":
+            yield from _part(annotation, token)
+            yield from _affiliated(annotation, token)
+        elif token.lower_ in ("from", "with", "at"):
+            yield from _affiliated(annotation, token)
+        elif token.lower_ in words("children"):
+            yield from _children(annotation, token)
+
+
+def _people(annotation: Annotation, adjective: Token) -> Iterator[Found]:
+    """Read 'a Belgian businessman', 'Turkish troops': the people they come from."""
+    word, noun = annotation.mention_at.get(adjective.i), adjective.head
+    if word is None or word.kind != "name" or adjective.dep_ not in ("amod", "compound", "nmod"):
+        return
+    if adjective.ent_type_ != "NORP" or noun.pos_ != "NOUN" or noun.i < adjective.i:
+        return
+    party = adjective.lower_ in words("parties")
+    if adjective.lower_ in words("faiths"):
+        return
+    predicate = "politicalAffiliation" if party else "nationality"
+    for holder, sure in role_bearers(annotation, noun):
+        if holder.type in PEOPLE and holder.id != word.id:
+            yield _found(predicate, holder, word, adjective, round(sure * 0.9, 2))
+
+
+def _included(annotation: Annotation, including: Token) -> Iterator[Found]:
+    """Read 'three guards, including Ann Lee': a member of the group."""
+    whole = annotation.mention_at.get(including.head.i)
+    if whole is None or whole.type != "Group":
+        return
+    for child in including.children:
+        if child.dep_ == "pobj":
+            for part in mentions_of(annotation, child):
+                if part.type in PEOPLE and part.kind == "name":
+                    yield _found("memberOf", part, whole, including, 0.85)
+
+
+def _part(annotation: Annotation, of: Token) -> Iterator[Found]:
+    """Read 'Lee was one of them', 'two of the guards': some of a group."""
+    some, copula = of.head, of.head.head
+    wholes = [m for c in of.children if c.dep_ == "pobj" for m in mentions_of(annotation, c)]
+    if some.tag_ != "CD" or not wholes or wholes[0].type not in (*PEOPLE, "Other"):
+        return
+    parts = [m for m in [annotation.mention_at.get(some.i)] if m is not None]
+    if some.dep_ == "attr" and copula.lemma_ in words("linking"):
+        subject = subject_of(copula)
+        parts = mentions_of(annotation, subject) if subject is not None else []
+    for part in parts:
+        if fits("memberOf", "domain", part) and part.type != "Organization":
+            yield _found("memberOf", part, wholes[0], some, 0.8)
+
+
+def _affiliated(annotation: Annotation, preposition: Token) -> Iterator[Found]:
+    """Read 'Ann Lee of the Coast Guard', 'officers from the Lund Police': who they stand for."""
+    someone = annotation.mention_at.get(preposition.head.i)
+    if preposition.dep_ != "prep" or someone is None or preposition.i != preposition.head.i + 1:
+        return
+    group = someone.kind == "nominal" and someone.type == "Group" and preposition.lower_ == "from"
+    if not group and (someone.kind != "name" or someone.type != "Person"):
+        return
+    for child in preposition.children:
+        if child.dep_ != "pobj":
+            continue
+        for body in mentions_of(annotation, child)[:1]:
+            if body.type in BODIES and body.kind == "name":
+                yield _found("memberOf", someone, body, preposition, 0.7)
+
+
+def _children(annotation: Annotation, noun: Token) -> Iterator[Found]:
+    """Read 'they had two children, Ann and Bo', 'their daughters, Ann and Bo'."""
+    named = [
+        m
+        for c in noun.children
+        if c.dep_ in ("appos", "conj") and c.pos_ == "PROPN"
+        for m in mentions_of(annotation, c)
+        if m.kind == "name"
+    ]
+    verb = noun.head
+    raised = noun.dep_ == "dobj" and verb.lemma_ in words("having")
+    subject = subject_of(verb) if raised else None
+    parents = [m for c in noun.children if c.dep_ == "poss" for m in mentions_of(annotation, c)]
+    if subject is not None and not parents:
+        parents = mentions_of(annotation, subject)
+    for child in named:
+        for parent in parents:
+            if fits("childOf", "range", parent):
+                yield _found("childOf", child, parent, noun, 0.8)
+
+
+def _found(
+    predicate: str, subject: Mention, thing: Mention, trigger: Token, confidence: float
+) -> Found:
+    return Found(
+        predicate=predicate,
+        subject=subject,
+        object=thing,
+        trigger=trigger,
+        confidence=confidence,
+    )

@@ -1,0 +1,88 @@
+"""What a role is a role in: after a preposition, as possessor, or just before the noun."""
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.relations.ground import coordinated, mentions_of
+from kg.extract.relations.lexicon import roles, words
+from kg.model import Mention
+
+BODIES = frozenset({"Organization", "Group", "Other"})
+_NEST = 3
+
+
+def role_bodies(annotation: Annotation, noun: Token) -> list[tuple[Mention, float]]:
+    """Find what a role is a role in: after a preposition, as possessor, or just before the noun."""
+    found: list[tuple[Mention, float]] = []
+    for start in (noun, *_shared(noun)):
+        found += _prepositional(annotation, start, 0)
+    for child in noun.children:
+        if child.dep_ == "poss":
+            found += [(m, 1.0) for m in mentions_of(annotation, child)]
+    if not found:
+        found += [(m, 0.9) for m in _kin_of(annotation, noun)]
+    before = _just_before(annotation, noun)
+    if before is not None:
+        found.append((before, 0.9))
+    unique = {m.id: (m, sure) for m, sure in reversed(found)}
+    return [unique[key] for key in sorted(unique)]
+
+
+def _shared(noun: Token) -> list[Token]:
+    """Give conjuncts whose phrase counts for this noun too ('chairman and CEO of X')."""
+    if any(c.dep_ == "prep" for c in noun.children):
+        return []
+    found = [t for t in coordinated(noun) if t.i > noun.i]
+    if noun.dep_ == "conj" and noun.head.pos_ in ("NOUN", "PROPN"):
+        after = any(c.dep_ == "prep" and c.i > noun.i for c in noun.head.children)
+        found += [noun.head] if after else []
+    return found
+
+
+def _kin_of(annotation: Annotation, noun: Token) -> list[Mention]:
+    """Take over the possessor in 'her husband John and son Peter'."""
+    name = noun.head
+    if noun.dep_ != "compound" or name.dep_ != "conj":
+        return []
+    first = name.head
+    while first.dep_ in ("conj", "appos") and first.head.pos_ in ("NOUN", "PROPN"):
+        first = first.head
+    owners = [c for c in first.children if c.dep_ == "poss"]
+    return [m for owner in owners for m in mentions_of(annotation, owner)]
+
+
+def _prepositional(annotation: Annotation, noun: Token, deep: int) -> list[tuple[Mention, float]]:
+    found: list[tuple[Mention, float]] = []
+    for preposition in noun.children:
+        if preposition.dep_ != "prep" or preposition.lower_ not in words("role_prepositions"):
+            continue
+        for end in preposition.children:
+            if end.dep_ not in ("pobj", "pcomp") or end.pos_ == "NUM":
+                continue
+            things = mentions_of(annotation, end, roles_too=False)
+            found += [(m, 1.0 - 0.1 * deep) for m in things]
+            body = annotation.mention_at.get(end.i)
+            leads_on = body is None or (body.kind == "nominal" and body.type in BODIES)
+            if deep < _NEST and preposition.lower_ != "in" and leads_on:
+                found += _prepositional(annotation, end, deep + 1)
+    return found
+
+
+def _just_before(annotation: Annotation, noun: Token) -> Mention | None:
+    """Find the name that stands before a role, adjectives between ('Apple chief executive')."""
+    i = noun.i - 1
+    doc = noun.doc
+    while i > noun.sent.start and (
+        doc[i].pos_ in ("ADJ", "NOUN", "PART")
+        or doc[i].text in ("-", "'s", "’s", "Vice", "Deputy")
+        or doc[i].lower_ in roles()
+    ):
+        if annotation.mention_at.get(i) is not None:
+            break
+        i -= 1
+    mention = annotation.mention_at.get(i) if i >= noun.sent.start else None
+    if mention is None or mention.end > noun.idx or mention.type == "Person":
+        return None
+    if doc[i].lower_ in words("ranks"):
+        return None
+    return mention
