@@ -137,6 +137,8 @@ def _decide(
     view: View, name: Named, ballot: Counter[MentionType], kind: MentionType, people: People
 ) -> MentionType:
     """Let strong evidence around one occurrence overrule what the document says as a whole."""
+    if name.label == "NORP" and view.tags[name.end - 1].startswith("JJ"):
+        return "Group"
     if name.type or ballot["Person"] >= TITLE:
         return best(ballot)
     key = key_of(view, name)
@@ -157,9 +159,7 @@ def _is_whereabouts(view: View, name: Named) -> bool:
 
 
 def _is_name(view: View, name: Named, kind: MentionType) -> bool:
-    """Leave out adjectives of nations, and capitals that open a sentence and mean nothing."""
-    if "NORP" in (name.label, kind) and view.tags[name.end - 1].startswith("JJ"):
-        return False
+    """Leave out capitals that open a sentence and mean nothing, and openings of roles."""
     if _is_role_phrase(view, name, kind) or (_is_portfolio(view, name) and kind != "Place"):
         return False
     if kind == "Other" and not name.label and name.end - name.start == 1:

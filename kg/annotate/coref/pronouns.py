@@ -149,6 +149,8 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
 def _agrees(chains: Chains, index: int, kind: str) -> bool:
     phrase = chains.phrases[index]
     word = chains.view.lower[phrase.root]
+    if chains.view.tags[phrase.root].startswith("JJ"):
+        return False
     if phrase.kind == "pronoun":
         if word in FIRST or word in FIRST_PLURAL or word in ("you", "your"):
             return False
