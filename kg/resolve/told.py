@@ -42,7 +42,7 @@ class Wording:
     """The words of a text by position, to find the runs that a trigger stands in."""
 
     def __init__(self, text: str) -> None:
-        found = [(m.start(), m.group().lower()) for m in re.finditer(r"\w+", text)]
+        found = [(m.start(), m.group().lower()) for m in re.finditer(r"\w+(?:['\u2019]\w+)*", text)]
         self._starts = [start for start, _ in found]
         self._words = [word for _, word in found]
 
@@ -51,6 +51,13 @@ class Wording:
         place = bisect_left(self._starts, span.start)
         starts = range(max(0, place - RUN + 1), min(place, len(self._words) - RUN) + 1)
         return frozenset(crc32(" ".join(self._words[at : at + RUN]).encode()) for at in starts)
+
+    def near(self, span: Span, within: Span, *, reach: int) -> list[str]:
+        """List the words of a clause that stand at most `reach` words before or after a span."""
+        place = bisect_left(self._starts, span.start)
+        first = max(bisect_left(self._starts, within.start), place - reach)
+        last = min(bisect_left(self._starts, within.end), place + reach + 1)
+        return self._words[first:last]
 
     def after(self, span: Span) -> str:
         """Give the word that follows a span."""

@@ -1,11 +1,15 @@
 """Weighing: where accounts of different documents agree, conflict, or differ in precision."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from kg.model import Finding, Linking, Reading
-from kg.weigh.accounts import Accounts, collect
+from kg.weigh.accounts import Accounts
 from kg.weigh.contradict import contradict_events, contradict_relations
 from kg.weigh.corroborate import corroborate_events, corroborate_relations
+from kg.weigh.findings import SAME_WORDS
+from kg.weigh.look import collect
+from kg.weigh.origins import Lines
 
 __all__ = ["weigh"]
 
@@ -17,8 +21,11 @@ def weigh(readings: Iterable[Reading], linking: Linking) -> tuple[Finding, ...]:
     which their lines of reporting end, and a reason. Acts of speech are no topics: what was said
     is weighed where it is claimed.
     """
-    found = sorted(_weigh(collect(readings, linking)), key=lambda f: (f.kind, f.about, f.id))
-    return tuple({_passages(f): f for f in reversed(found)}.values())[::-1]
+    lines = Lines(linking)
+    accounts = collect(readings, linking, lines)
+    found = sorted(_weigh(accounts, lines), key=lambda f: (f.kind, f.about, f.id))
+    once = tuple({_passages(f): f for f in reversed(found)}.values())[::-1]
+    return tuple(_widest(once))
 
 
 def _passages(finding: Finding) -> tuple[object, ...]:
@@ -27,8 +34,31 @@ def _passages(finding: Finding) -> tuple[object, ...]:
     return (finding.kind, finding.about, *members)
 
 
-def _weigh(accounts: Accounts) -> Iterator[Finding]:
-    lines = accounts.lines
+def _widest(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Leave out wording that lies within longer wording which the same documents share."""
+    kept: dict[tuple[str, ...], list[Finding]] = defaultdict(list)
+    dropped = set()
+    for one in sorted(findings, key=lambda f: (-_length(f), f.id)):
+        if one.about == SAME_WORDS:
+            documents = tuple(sorted({m.document for m in one.members}))
+            if any(_covers(wide, one) for wide in kept[documents]):
+                dropped.add(one.id)
+            kept[documents].append(one)
+    yield from (f for f in findings if f.id not in dropped)
+
+
+def _length(finding: Finding) -> int:
+    return sum(m.evidence.end - m.evidence.start for m in finding.members)
+
+
+def _covers(wide: Finding, narrow: Finding) -> bool:
+    return all(
+        any(w.document == m.document and w.evidence.contains(m.evidence) for w in wide.members)
+        for m in narrow.members
+    )
+
+
+def _weigh(accounts: Accounts, lines: Lines) -> Iterator[Finding]:
     for told in accounts.events.values():
         yield from corroborate_events(told, lines)
         yield from contradict_events(told, lines)

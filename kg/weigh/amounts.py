@@ -1,13 +1,21 @@
 """Amounts of two accounts set against each other: equal, one more precise, or in conflict."""
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
-from kg.model import Value
+from kg.model import Time, Value
 from kg.model.text import Bound, ValueType
+from kg.ontology import lexicon
 
 Verdict = Literal["equal", "precision", "conflict"]
 ABOUT = 0.15
+LASTING = "second"
+SECONDS = {"S": 1, "M": 60, "H": 3600, "D": 86400, "W": 604800}
+NAMES = ((604800, "week"), (86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
+BEFORE = 16
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,13 +32,59 @@ class Amount:
         """Take the amount of a value; `unit` stands in where the value has none."""
         return cls(type=value.type, value=value.value, unit=value.unit or unit, bound=value.bound)
 
+    @classmethod
+    def lasting(cls, time: Time, text: str) -> Iterator["Amount"]:
+        """Yield the seconds of a duration in days or less ('PT6M'), none where it is vague."""
+        found = re.fullmatch(r"P(?:T(\d+(?:\.\d+)?)([HMS])|(\d+)([DW]))", time.value)
+        if found:
+            number, unit = found[1] or found[3], found[2] or found[4]
+            seconds = float(number) * SECONDS[unit]
+            bound = _bound(text[max(0, time.start - BEFORE) : time.end])
+            yield cls(type="QUANTITY", value=seconds, unit=LASTING, bound=bound)
+
     def __str__(self) -> str:
-        number = "an unnamed number" if self.value is None else f"{self.value:,.15g}"
-        return " ".join(p for p in (self.bound, number, self.unit) if p)
+        if self.unit == LASTING and self.value:
+            length, name = next((n, u) for n, u in NAMES if self.value % n == 0 or n == 1)
+            number = f"{self.value / length:,.15g} {name}{'' if self.value == length else 's'}"
+            return f"{self.bound} {number}" if self.bound else number
+        if self.value is None:
+            return f"no number of {plural(self.unit)} named" if self.unit else "no number named"
+        unit = self.unit if self.value == 1 or self.type == "MONEY" else plural(self.unit)
+        return " ".join(p for p in (self.bound, f"{self.value:,.15g}", unit) if p)
 
     def order(self) -> tuple[float, str, str]:
         """Give a sort key: by number, then by bound and unit."""
         return (-1.0 if self.value is None else self.value, self.bound or "", self.unit or "")
+
+
+def plural(unit: str | None) -> str | None:
+    """Put a unit in the plural: 'deputies', 'calls'; what is plural already is left as it is."""
+    if not unit or unit.endswith("s") or unit in ("people", "police", "staff", "men", "women"):
+        return unit
+    if unit.endswith("man"):
+        return unit[:-2] + "en"
+    if re.search(r"[^aeiou]y$", unit):
+        return unit[:-1] + "ies"
+    return unit + ("es" if re.search(r"(?:[sx]|ch|sh)$", unit) else "s")
+
+
+def _bound(words: str) -> Bound | None:
+    bounds: dict[str, Bound] = lexicon("values")["bounds"]
+    found = [b for b in bounds if re.search(rf"\b{re.escape(b)}\b", words.lower())]
+    return bounds[max(found, key=len)] if found else None
+
+
+@cache
+def count_alike(one: str, other: str) -> bool:
+    """Say whether two units may count the same: 'deputy' and 'officer', 'student' and 'people'."""
+    if one == other:
+        return True
+    policy = lexicon("weighing")
+    lists = [*policy["people_alike"], *policy["things_alike"]]
+    if any(one in alike and other in alike for alike in lists):
+        return True
+    people = {*policy["anyone"], *(w for alike in policy["people_alike"] for w in alike), ""}
+    return {one, other} <= people and not {one, other}.isdisjoint({*policy["anyone"], ""})
 
 
 def set_against(left: Amount, right: Amount) -> Verdict:

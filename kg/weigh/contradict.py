@@ -8,7 +8,9 @@ from kg.model import Finding
 from kg.model.findings import FindingKind
 from kg.ontology import lexicon
 from kg.weigh.accounts import Account
-from kg.weigh.amounts import Amount, set_against
+from kg.weigh.alike import groups
+from kg.weigh.amounts import LASTING, Amount, count_alike, plural, set_against
+from kg.weigh.detail import refine_participants
 from kg.weigh.findings import finding, one_a_document
 from kg.weigh.origins import Lines
 
@@ -19,10 +21,13 @@ Sides = list[tuple[Account, int | None]]
 
 def contradict_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Yield where accounts of one occurrence differ: whether it happened, how many, when."""
-    factual = [a for a in accounts if a.factual]
+    factual = [a for a in accounts if a.factual and a.plain]
     yield from _polarity(factual, lines)
-    yield from _counts(factual, lines)
-    yield from _dates([a for a in factual if a.polarity == "positive"], lines)
+    for told in groups(factual):
+        yield from _counts(told, lines)
+        positive = [a for a in told if a.polarity == "positive"]
+        yield from _dates(positive, lines)
+        yield from refine_participants(positive, lines)
 
 
 def contradict_relations(
@@ -40,6 +45,7 @@ def contradict_relations(
         yield from _single(about, [a for a in factual if a.polarity == "positive"], lines)
 
 
+HAPPENED = {0: "it happened", 1: "it did not happen"}
 SAID = {0: "it was so", 1: "it was not so"}
 
 
@@ -51,7 +57,7 @@ def _polarity(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     four did not'.
     """
     for sides in _opposed(accounts, trait=_doer):
-        yield finding("contradicts", "whether it happened", sides, lines, said=SAID)
+        yield finding("contradicts", "whether it happened", sides, lines, said=HAPPENED)
 
 
 def _doer(account: Account) -> str | None:
@@ -79,13 +85,37 @@ def _grants(account: Account) -> bool:
 
 
 def _counts(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    held: dict[tuple[str, str, str], list[Counted]] = defaultdict(list)
+    held: dict[tuple[str, str], list[Counted]] = defaultdict(list)
     for account in accounts:
         for role, amount in account.amounts:
             if role in lexicon("weighing")["counted_roles"]:
-                held[account.polarity, role, amount.unit or ""].append((account, amount))
-    for (_, _, unit), counted in sorted(held.items(), key=lambda item: item[0]):
-        yield from _amounts(f"count of {unit}" if unit else "count", counted, lines, firm=True)
+                held[account.polarity, role].append((account, amount))
+    for _, counted in sorted(held.items(), key=lambda item: item[0]):
+        for alike in _counting_alike(counted):
+            units = {amount.unit or "" for _, amount in alike}
+            yield from _amounts(_counted(alike[0][1], units), alike, lines, firm=len(units) == 1)
+
+
+def _counted(amount: Amount, units: set[str]) -> str:
+    if amount.type == "MONEY":
+        return f"amount in {amount.unit}" if amount.unit else "amount"
+    if amount.unit == LASTING:
+        return "duration"
+    told = " or ".join(sorted(plural(u) or "" for u in units if u))
+    return f"count of {told}" if told else "count"
+
+
+def _counting_alike(counted: Sequence[Counted]) -> list[list[Counted]]:
+    """Gather amounts of which each may count what the first of them counts."""
+    found: list[list[Counted]] = []
+    for one in sorted(counted, key=lambda c: c[1].unit or "~"):
+        unit = one[1].unit or ""
+        fitting = [g for g in found if count_alike(g[0][1].unit or "", unit)]
+        if fitting:
+            fitting[0].append(one)
+        else:
+            found.append([one])
+    return found
 
 
 def _amounts(
@@ -121,7 +151,7 @@ def _about(account: Account) -> str | None:
 def _single(
     about: str, accounts: Sequence[Account], lines: Lines, *, trait: Trait = _about
 ) -> Iterator[Finding]:
-    """Compare what can have one value only; of dates, the coarser may hold the finer."""
+    """Compare what can have one value only; days of one event conflict, not a year and a day."""
     held: dict[str, list[Account]] = defaultdict(list)
     for account in accounts:
         value = trait(account)
@@ -134,6 +164,12 @@ def _single(
     if len(values) == 1:
         yield finding("corroborates", about, [(a, None) for a, _ in members], lines)
         return
-    finer = all(b.startswith(a) or a.startswith(b) for a, b in combinations(values, 2))
+    if about == "date" and min(map(len, values)) < len("2018-02-14") and not _nested(values):
+        return
     said = dict(enumerate(values))
-    yield finding("refines" if finer else "contradicts", about, members, lines, said=said)
+    yield finding("refines" if _nested(values) else "contradicts", about, members, lines, said=said)
+
+
+def _nested(values: Sequence[str]) -> bool:
+    """Say whether the coarser of any two dates holds the finer."""
+    return all(b.startswith(a) or a.startswith(b) for a, b in combinations(values, 2))

@@ -2,21 +2,45 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from kg.model import Finding
 from kg.weigh.accounts import Account
-from kg.weigh.findings import finding, one_a_document
+from kg.weigh.alike import groups, of_several
+from kg.weigh.findings import SAME_WORDS, finding, one_a_document
 from kg.weigh.origins import Lines
+
+WOULD_HAVE = "counterfactual"
+HAPPENED = {"positive": "event", "negative": "event that did not happen"}
+SHOULD = {"positive": "what should have happened", "negative": "what should not have happened"}
 
 
 def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Yield where documents agree that something happened, or that it did not, and on its date."""
-    for polarity, about in (("positive", "event"), ("negative", "event that did not happen")):
-        agreeing = [a for a in accounts if a.factual and a.polarity == polarity]
-        told = one_a_document(agreeing)
-        if len(told) > 1:
-            yield finding("corroborates", about, [(a, None) for a in told], lines)
-            yield from _hardens(agreeing, lines)
+    """Yield where documents agree that something happened, that it did not, or that it should have.
+
+    What is only planned, asked or imagined is compared by its wording alone.
+    """
+    held: dict[tuple[str, str], list[Account]] = defaultdict(list)
+    for account in accounts:
+        held[account.polarity, _mood(account)].append(account)
+    for (polarity, mood), ours in sorted(held.items()):
+        for told in groups(ours):
+            same = _in_the_same_words(told) and (not mood or all(a.quoted for a in told))
+            if of_several(told) and (mood or same):
+                happened = SHOULD if mood == WOULD_HAVE else HAPPENED
+                about = SAME_WORDS if same else happened[polarity]
+                yield finding("corroborates", about, [(a, None) for a in told], lines)
+                yield from _hardens(told, lines)
+
+
+def _mood(account: Account) -> str:
+    if account.polarity == "unknown":
+        return ""
+    return "so" if account.factual else WOULD_HAVE if account.certainty == WOULD_HAVE else ""
+
+
+def _in_the_same_words(accounts: Sequence[Account]) -> bool:
+    return all(one.runs & other.runs for one, other in pairwise(accounts))
 
 
 def _hardens(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:

@@ -1,5 +1,7 @@
 """Findings made of accounts: members, sides, origins, and the sentence that says it for people."""
 
+import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from kg.model import Finding, Member
@@ -9,12 +11,23 @@ from kg.weigh.accounts import Account
 from kg.weigh.origins import Lines
 
 QUOTED = 6
-LEADS: Mapping[str, str] = {
-    "corroborates": "agree on",
-    "contradicts": "conflict on",
-    "refines": "differ in precision on",
-    "hardens": "harden in",
+SAME_WORDS = "same words"
+LEADS: Mapping[tuple[FindingKind, str], str] = {
+    ("corroborates", "event"): "tell that the same thing happened",
+    ("corroborates", "event that did not happen"): "tell that it did not happen",
+    ("corroborates", "what should have happened"): "tell that it should have happened",
+    ("corroborates", "what should not have happened"): "tell that it should not have happened",
+    ("corroborates", SAME_WORDS): "carry the same words",
+    ("contradicts", "whether it happened"): "conflict on whether it happened",
+    ("hardens", "certainty"): "differ in certainty: alleged in one, told as fact in another",
 }
+PLAIN_LEADS: Mapping[FindingKind, str] = {
+    "corroborates": "agree",
+    "contradicts": "conflict",
+    "refines": "agree but differ in precision",
+    "hardens": "harden",
+}
+PRONOUNS = {"i", "we", "you", "he", "she", "it", "they", "who", "them", "him", "her", "us", "me"}
 
 
 def finding(
@@ -39,25 +52,54 @@ def finding(
         members=members,
         origins=origins,
         independent=len(origins),
-        reason=_reason(kind, about, ordered, origins, lines, said or {}),
+        reason=_reason(_lead(kind, about, ordered), ordered, origins, lines, said or {}),
     )
 
 
+def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int | None]]) -> str:
+    documents = len({a.document for a, _ in accounts})
+    on_what = "" if accounts[0][0].about or about in accounts[0][0].topic else f" on the {about}"
+    says = LEADS.get((kind, about)) or PLAIN_LEADS[kind] + on_what
+    return f"{documents} documents {says} ({_topic([a for a, _ in accounts])})"
+
+
+def _topic(accounts: Sequence[Account]) -> str:
+    """Name the deed and, where the accounts that name anyone name the same, who and whom."""
+    words = Counter(a.topic for a in accounts)
+    deed = min(words, key=lambda w: (-words[w], w))
+    agent, patient = (_one_name(accounts, role) for role in ("agent", "patient"))
+    return " ".join(p for p in (agent and f"{agent}:", deed, patient) if p)
+
+
+def _one_name(accounts: Sequence[Account], role: str) -> str:
+    taking = {t for a in accounts for t in a.roles if t.role == role}
+    taking = {t for t in taking if t.name.lower() not in PRONOUNS}
+    best = {t.name for t in taking if t.named} or {t.name for t in taking}
+    return best.pop() if len(best) == 1 else ""
+
+
+def spaced(name: str) -> str:
+    """Write a predicate's name as words: 'holdsPosition' is 'holds position'."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
+
+
 def _reason(
-    kind: FindingKind,
-    about: str,
+    lead: str,
     accounts: Sequence[tuple[Account, int | None]],
     origins: Sequence[str],
     lines: Lines,
     said: Mapping[int, str],
 ) -> str:
     told = [_told(a, said.get(side) if side is not None else None, lines) for a, side in accounts]
+    told = list(dict.fromkeys(told))
     more = f"; and {len(told) - QUOTED} more" if len(told) > QUOTED else ""
-    documents = len({a.document for a, _ in accounts})
-    names = ", ".join(dict.fromkeys(lines.name(o) for o in origins))
-    end = f"all end at {names}" if len(origins) == 1 else f"they end at {names}"
-    lead = f"{documents} documents {LEADS[kind]} {about}"
-    return f"{lead}: {'; '.join(told[:QUOTED])}{more}; {end}."
+    names = list(dict.fromkeys(lines.name(o) for o in origins))
+    ends = f"all lines end at {names[0]}" if len(names) == 1 else f"the lines end at {_and(names)}"
+    return f"{lead}: {'; '.join(told[:QUOTED])}{more}; {ends}."
+
+
+def _and(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _told(account: Account, words: str | None, lines: Lines) -> str:

@@ -38,7 +38,7 @@ class Lines:
         """Remember a document: its publisher, the outlet it relies on, its wording."""
         document = reading.document
         name = document.document
-        self._label[name] = document.publisher or document.title or name
+        self._label[name] = document.publisher or document.title or _file(document.source) or name
         if document.publisher:
             self._publisher[name] = document.publisher
         self._shingles[name] = _shingles(document.text)
@@ -90,12 +90,16 @@ class Lines:
         return self._copies.get(document, document)
 
     def label(self, document: str) -> str:
-        """Name a document for people: its publisher, else its title, else its id."""
+        """Name a document for people: its publisher, else its title, its file, or its id."""
         return self._label[document]
 
     def name(self, origin: str) -> str:
         """Name an origin for people."""
         return self._name.get(origin) or self._label.get(origin, origin)
+
+
+def _file(source: str | None) -> str:
+    return re.split(r"[/\\\\]", source)[-1] if source else ""
 
 
 def _same_wording(accounts: Sequence["Account"]) -> list[tuple[str, ...]]:

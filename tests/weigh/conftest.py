@@ -26,10 +26,12 @@ class World:
     def __init__(self) -> None:
         self._told = defaultdict(list)
         self._publishers = {}
+        self._sources = {}
         self._unnamed = set()
 
-    def document(self, name, *, publisher=None):
+    def document(self, name, *, publisher=None, source=None):
         self._publishers[name] = publisher
+        self._sources[name] = source
         return self
 
     def unnamed(self, *names):
@@ -110,7 +112,10 @@ class World:
         )
         return Reading(
             document=Document(
-                document=document, text=text, publisher=self._publishers.get(document)
+                document=document,
+                text=text,
+                publisher=self._publishers.get(document),
+                source=self._sources.get(document),
             ),
             mentions=mentions,
             values=tuple(values),
@@ -124,7 +129,7 @@ class World:
             parts.append(Participant(role="patient", value=f"v{number}"))
         return Event(
             id=f"e{number}",
-            trigger=span,
+            trigger=Span(span.start, span.start + 1),
             lemma=claim.get("lemma", "enter"),
             action="kg:Action",
             participants=tuple(parts),

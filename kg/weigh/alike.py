@@ -1,0 +1,82 @@
+"""Which accounts of one occurrence tell the same: the deed is not enough."""
+
+from collections.abc import Iterable, Sequence
+
+from kg.resolve.told import ODD
+from kg.weigh.accounts import Account
+from kg.weigh.amounts import Amount, count_alike
+
+CORE = ("agent", "patient")
+BODY_OR_PERSON = {"Person", "Organization"}
+LOOKED_AT = 4
+ENOUGH = 2
+
+
+def tell_the_same(one: Account, other: Account) -> bool:
+    """Say whether two accounts tell the same: no other agent or patient, and shared substance.
+
+    Beside the deed they must share who takes part, an amount, the day, or a word near the deed;
+    two of these where the deed is worded differently, and who acts or is acted upon where it means
+    little by itself. Copied wording is enough by itself, and the
+    only thing that counts for speech.
+    """
+    if clash(one, other):
+        return False
+    if one.runs & other.runs:
+        return True
+    if not (one.plain and other.plain):
+        return False
+    if one.light and not any(one.entities(role) & other.entities(role) for role in CORE):
+        return False
+    words = (one.content & other.content) - {one.word, other.word}
+    entities = {t.entity for t in one.roles} & {t.entity for t in other.roles}
+    amounts = any(_same_amount(a, b) for _, a in one.amounts for _, b in other.amounts)
+    shared = max(len(words), len(entities)) + amounts + _same_day(one, other)
+    return shared + (one.word == other.word) >= ENOUGH
+
+
+def clash(one: Account, other: Account) -> bool:
+    """Say whether two accounts give the deed to, or have it done to, plainly different ones."""
+    for role in CORE:
+        ours = {t for t in one.roles if t.role == role}
+        theirs = {t for t in other.roles if t.role == role}
+        if not ours or not theirs or {t.entity for t in ours} & {t.entity for t in theirs}:
+            continue
+        if all(t.named for t in ours | theirs):
+            return True
+        kinds = {t.type for t in ours}, {t.type for t in theirs}
+        if not kinds[0] & kinds[1] and kinds[0] | kinds[1] <= BODY_OR_PERSON:
+            return True
+    return False
+
+
+def _same_amount(one: Amount, other: Amount) -> bool:
+    """Say whether two amounts are one number, or one large one told with more or fewer digits."""
+    if (
+        one.value is None
+        or other.value is None
+        or not count_alike(one.unit or "", other.unit or "")
+    ):
+        return False
+    if one.value == other.value:
+        return True
+    return min(one.value, other.value) >= ODD and int(one.value) == int(other.value)
+
+
+def _same_day(one: Account, other: Account) -> bool:
+    return one.date is not None and len(one.date) >= len("2018-02-14") and one.date == other.date
+
+
+def groups(accounts: Iterable[Account]) -> list[list[Account]]:
+    """Gather accounts that tell the same, each with the first few of the others."""
+    found: list[list[Account]] = []
+    for account in accounts:
+        fitting = [g for g in found if any(tell_the_same(account, m) for m in g[:LOOKED_AT])]
+        rest = [g for g in found if not any(g is f for f in fitting)]
+        found = [*rest, [*(a for g in fitting for a in g), account]]
+    return [sorted(g, key=lambda a: (a.document, a.evidence, a.claim)) for g in found]
+
+
+def of_several(accounts: Sequence[Account]) -> bool:
+    """Say whether accounts come from more than one document."""
+    return len({a.document for a in accounts}) > 1
