@@ -16,6 +16,7 @@ from spacy.language import Language
 from kg.annotate import DEFAULT_MODEL, annotate, load
 from kg.errors import KgError
 from kg.extract import extract
+from kg.extract.bare import read_bare
 from kg.model import Document, Reading
 
 CHUNK = 4
@@ -73,7 +74,7 @@ def read_documents(
 
 def _read(nlp: Language, document: Document) -> "Reading | Failed":
     try:
-        return extract(annotate(nlp, document))
+        return read_bare(document, lambda bare: extract(annotate(nlp, bare)))
     except Exception as error:  # one bad document must not end a long run
         return Failed(
             document=document.document,

@@ -7,11 +7,13 @@ from typing import BinaryIO
 
 from kg.errors import InputError
 from kg.model import Document
+from kg.model.cutting import cut_out
 from kg.model.ids import digest, document_id
 from kg.read import jsonl
 from kg.read.draft import FRAMING, Draft
 from kg.read.framing import with_dateline
 from kg.read.furniture import furniture
+from kg.read.heading import with_heading
 from kg.read.language import with_language
 from kg.read.notice import Notice
 from kg.read.opening import opened, whole
@@ -88,14 +90,18 @@ def _lines(source: Source, stream: BinaryIO, notice: Notify) -> Iterator[_Item]:
 
 
 def _drafted(item: _Item) -> Draft:
-    """Read one item and complete what its text tells of date, publisher and language."""
+    """Read one item and complete what its story tells of date, headline, author and language."""
     read: Callable[[bytes], Draft] = import_module(f"kg.read.{item.reader}").read
     draft = read(item.raw)
     if not draft.text.strip():
         raise InputError(NO_TEXT)
     if not any(character.isalpha() for character in draft.text):
         raise InputError("no sentences: the text holds not one letter")
-    return with_language(with_dateline(draft))
+    cut = cut_out(draft.text, draft.furniture)
+    lines = (cut.back(span) for span in furniture(cut.text))
+    draft = draft.with_furniture(tuple(sorted({*draft.furniture, *lines})))
+    story = cut_out(draft.text, draft.furniture).text
+    return with_language(with_heading(with_dateline(draft, story), story), story)
 
 
 def _id(draft: Draft, item: _Item) -> str:
@@ -135,6 +141,6 @@ def _document(draft: Draft, item: _Item) -> Document:
         text=draft.text,
         source=draft.source or item.where,
         published_inferred=draft.published_inferred,
-        furniture=furniture(draft.text),
+        furniture=draft.furniture,
         **{name: getattr(draft, name) for name in FRAMING},
     )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, fields, replace
 from typing import Self
 
+from kg.model import Span
 from kg.model.ids import digest
 
 FRAMING = ("title", "publisher", "author", "published", "url", "language")
@@ -13,7 +14,8 @@ FRAMING = ("title", "publisher", "author", "published", "url", "language")
 class Draft:
     """A text as decoded, with what its source states; `document` and `source` are the caller's.
 
-    `warnings` are for the person who gave the file; nothing was lost but what they name.
+    `furniture` is the markup that the reader knows of. `warnings` are for the person who gave the
+    file; nothing was lost but what they name.
     """
 
     text: str
@@ -26,11 +28,16 @@ class Draft:
     published_inferred: bool = False
     url: str | None = None
     language: str | None = None
+    furniture: tuple[Span, ...] = ()
     warnings: tuple[str, ...] = ()
 
     def warn(self, *messages: str) -> Self:
         """Give the same draft with warnings added."""
         return replace(self, warnings=self.warnings + messages)
+
+    def with_furniture(self, spans: tuple[Span, ...]) -> Self:
+        """Give the same draft with these spans of its text marked as furniture."""
+        return replace(self, furniture=spans)
 
     def replaced(self, **stated: str | bool | None) -> Self:
         """Give a draft with these fields in place of its own."""

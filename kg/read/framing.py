@@ -52,20 +52,20 @@ def checked(stated: Mapping[str, Any]) -> tuple[dict[str, str], list[str]]:
     return fields, warnings
 
 
-def with_dateline(draft: Draft) -> Draft:
+def with_dateline(draft: Draft, text: str) -> Draft:
     """Take date and publisher, where still unknown, from what stands at the head of the text.
 
     Either a leading '2018-02-24 (Paper) - …', which states both; or one of the first lines that
     is a date and nothing else, which is taken for the day of publication and marked as inferred.
-    The lines stay in the text.
+    `text` is the draft's without its furniture; what is taken stays in the text.
     """
-    match = _DATELINE.match(draft.text)
+    match = _DATELINE.match(text)
     if match is not None:
         publisher = match["publisher"].strip()
         draft = draft.filled(published=iso_date(match["date"]), publisher=publisher)
     if draft.published is not None:
         return draft
-    head = (line.strip() for line in draft.text[:HEAD].splitlines() if line.strip())
+    head = (line.strip() for line in text[:HEAD].splitlines() if line.strip())
     day = next(filter(None, map(stamp, islice(head, HEAD_LINES))), None)
     return draft.filled(published=day, published_inferred=day is not None)
 

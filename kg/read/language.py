@@ -20,10 +20,10 @@ class _Identifier(Protocol):
     def classify(self, text: str) -> tuple[str, float]: ...
 
 
-def with_language(draft: Draft) -> Draft:
-    """Fill in the language, and warn of a text that is not English."""
+def with_language(draft: Draft, text: str) -> Draft:
+    """Fill in the language, told by the text without its furniture; warn of other than English."""
     stated = draft.language and draft.language.lower().replace("_", "-").split("-")[0]
-    language = stated or detect(draft.text)
+    language = stated or detect(text)
     draft = draft.replaced(language=language)
     if language != "en":
         return draft.warn(f"not English but {language!r}: kg reads English; expect little of it")

@@ -12,7 +12,7 @@ from kg.read.notice import Notice
 
 READERS = {
     ".txt": "plain",
-    ".md": "plain",
+    ".md": "markdown",
     ".html": "html",
     ".htm": "html",
     ".pdf": "pdf",

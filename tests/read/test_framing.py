@@ -39,22 +39,24 @@ def test_what_is_no_front_matter_is_text(text: str) -> None:
 
 def test_a_leading_dateline_states_date_and_paper_and_stays_in_the_text() -> None:
     text = " date 2021-03-01 (Daily Paper) - The dam broke on Monday."
-    draft = with_dateline(Draft(text=text))
+    draft = with_dateline(Draft(text=text), text)
     assert (draft.text, draft.published, draft.publisher) == (text, "2021-03-01", "Daily Paper")
     assert not draft.published_inferred
 
 
 def test_what_the_source_states_goes_before_the_dateline() -> None:
     given = Draft(text="2021-03-01 (Daily) - The dam broke.", published="2021-03-02")
-    assert with_dateline(given).published == "2021-03-02"
-    assert with_dateline(given).publisher == "Daily"
+    assert with_dateline(given, given.text).published == "2021-03-02"
+    assert with_dateline(given, given.text).publisher == "Daily"
 
 
 def test_a_line_that_is_a_date_is_taken_for_the_day_of_publication() -> None:
-    draft = with_dateline(Draft(text="Dam breaks\n\nMonday, March 1, 2021\n\nThe dam broke."))
+    text = "Dam breaks\n\nMonday, March 1, 2021\n\nThe dam broke."
+    draft = with_dateline(Draft(text=text), text)
     assert (draft.published, draft.published_inferred) == ("2021-03-01", True)
 
 
 def test_a_date_in_a_sentence_is_not() -> None:
-    draft = with_dateline(Draft(text="The dam broke on March 1, 2021\n\nNobody was hurt."))
+    text = "The dam broke on March 1, 2021\n\nNobody was hurt."
+    draft = with_dateline(Draft(text=text), text)
     assert draft.published is None

@@ -1,0 +1,37 @@
+"""Reading around page furniture: rules see the bare story, the reading speaks of the whole text."""
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import TypeVar
+
+from kg.model import Document, Reading, Span
+from kg.model.cutting import cut_out
+from kg.model.readings import LISTS
+
+Noun = TypeVar("Noun")
+
+
+def read_bare(document: Document, read: Callable[[Document], Reading]) -> Reading:
+    """Read a document as if its furniture were not there, and put every span back where it stood.
+
+    So neither parser nor rule meets a link target, an emphasis mark or a button in mid-sentence,
+    while the text of the reading is what was read, character for character.
+    """
+    if not document.furniture:
+        return read(document)
+    cut = cut_out(document.text, document.furniture)
+    reading = read(replace(document, text=cut.text, furniture=()))
+    lists = {
+        name: tuple(_placed(noun, cut.back) for noun in getattr(reading, name)) for name in LISTS
+    }
+    whole = replace(reading.document, text=document.text, furniture=document.furniture)
+    return replace(reading, document=whole, **lists)
+
+
+def _placed(noun: Noun, back: Callable[[Span], Span]) -> Noun:
+    """Give a noun with each span it holds, and its own extent, moved."""
+    values = {field.name: getattr(noun, field.name) for field in fields(noun)}  # type: ignore[arg-type]
+    moved = {name: back(value) for name, value in values.items() if isinstance(value, Span)}
+    if "start" in values:
+        moved |= back(Span(values["start"], values["end"]))._asdict()
+    return replace(noun, **moved)  # type: ignore[type-var]

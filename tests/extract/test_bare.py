@@ -1,0 +1,49 @@
+"""Marks within a text are passed over by every rule, and no span loses its place."""
+
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.extract.bare import read_bare
+from kg.model import Document, Reading
+from kg.read.markdown import markup
+
+PLAIN = (
+    'Police in Cork arrested Jane Doyle on Monday. "She robbed the bank," said Tom Burke\'s '
+    "deputy, Una Kelly, on May 5, 2020. Two men were hurt.\n"
+)
+MARKED = (
+    "**Police** in [Cork](https://x.example/2019/03/04/a) arrested <b>Jane Doyle</b> on *Monday*. "
+    '"She *robbed* the <a class="x" href="/b">bank</a>," said [Tom Burke](/t "T")\'s '
+    "deputy, __Una Kelly__, on May 5, 2020. Two men were hurt.\n"
+)
+
+
+def read(nlp, text: str) -> Reading:
+    document = Document(document="d", text=text, furniture=markup(text))
+    return read_bare(document, lambda bare: extract(annotate(nlp, bare)))
+
+
+def told(reading: Reading) -> list[tuple[object, ...]]:
+    """Give all that was read, by its words without marks."""
+    text = reading.document.text
+    words = {m.id: m.head.words(text) for m in reading.mentions}
+    facts = [
+        (e.action, [words.get(p.mention or "") for p in e.participants]) for e in reading.events
+    ]
+    quotes = [words.get(q.speaker or "") for q in reading.quotations]
+    times = [(t.value, t.type) for t in reading.times]
+    return [*words.values(), *facts, *quotes, *times, *((v.value, v.unit) for v in reading.values)]
+
+
+def test_marks_change_nothing_of_what_is_read(nlp) -> None:
+    marked = read(nlp, MARKED)
+    assert told(marked) == told(read(nlp, PLAIN))
+    assert {"Jane Doyle", "Una Kelly", "Tom Burke", "Cork"} <= set(
+        told(marked)[: len(marked.mentions)]
+    )
+
+
+def test_the_document_and_its_evidence_are_as_they_were_read(nlp) -> None:
+    reading = read(nlp, MARKED)
+    assert (reading.document.text, reading.document.furniture) == (MARKED, markup(MARKED))
+    arrest = next(e for e in reading.events if e.trigger.words(MARKED) == "arrested")
+    assert "arrested <b>Jane Doyle</b>" in arrest.evidence.words(MARKED)
