@@ -45,12 +45,15 @@ def trim(view: View, start: int, end: int, label: str) -> tuple[int, int]:
         start += 1
     while end > start and not _may_close(view, end - 1):
         end -= 1
+    if start == end:
+        return start, end
     while end - start > 1 and _strip_title(view, start, lists):
         start += 1
     while end - start > 1 and _closes_with_role(view, start, end, lists):
         end -= 1
     end = _hyphenated(view, end, label)
-    if end - start == 1 and is_common(view, start):
+    nation = label == "NORP" and view.tags[start].startswith("JJ")
+    if end - start == 1 and not nation and is_common(view, start):
         return start, start
     return start, end
 
