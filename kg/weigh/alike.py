@@ -16,8 +16,8 @@ def tell_the_same(one: Account, other: Account) -> bool:
     """Say whether two accounts tell the same: no other agent or patient, and shared substance.
 
     Beside the deed they must share who takes part, an amount, the day, or a word near the deed;
-    two of these where the deed is worded differently, and who acts or is acted upon where it means
-    little by itself. Copied wording is enough by itself, and the
+    two of these where the deed is worded differently, and and who acts or is acted upon where it
+    means little by itself. Copied wording is enough by itself, and the
     only thing that counts for speech.
     """
     if clash(one, other):
@@ -26,12 +26,13 @@ def tell_the_same(one: Account, other: Account) -> bool:
         return True
     if not (one.plain and other.plain):
         return False
-    if one.light and not any(one.entities(role) & other.entities(role) for role in CORE):
-        return False
     words = (one.content & other.content) - {one.word, other.word}
     entities = {t.entity for t in one.roles} & {t.entity for t in other.roles}
     amounts = any(_same_amount(a, b) for _, a in one.amounts for _, b in other.amounts)
     shared = max(len(words), len(entities)) + amounts + _same_day(one, other)
+    if one.light or other.light:
+        core = any(one.entities(role) & other.entities(role) for role in CORE)
+        return core and bool(words) and shared >= ENOUGH
     return shared + (one.word == other.word) >= ENOUGH
 
 
