@@ -15,6 +15,10 @@ LARGEST_SHARE = 0.2
 """Of the bytes of a Windows-1252 text, at most this share lies beyond ASCII; Cyrillic and Greek
 texts in eight bits lie far above it."""
 
+HEAD = 2_000
+FEW_ZEROS, MANY_ZEROS = 0.02, 0.7
+"""Shares of zeros among the high and the low bytes of a Latin text in UTF-16."""
+
 _MULTIBYTE = re.compile(
     rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}"
 )
@@ -31,6 +35,8 @@ def decode(raw: bytes) -> tuple[str, str]:
         if raw.startswith(mark):
             return _strict(raw[len(mark) :], encoding, offset=len(mark)), encoding
     zero = raw.find(b"\0")
+    if zero >= 0 and _is_unmarked_utf16(raw):
+        raise InputError("looks like UTF-16 without a byte order mark; save it as UTF-8")
     if zero >= 0:
         raise InputError(f"binary, not text (a zero byte at byte {zero}); give the text itself")
     try:
@@ -49,6 +55,12 @@ def is_windows_1252(raw: bytes) -> bool:
     if _UNUSED.search(raw) or _MULTIBYTE.search(raw):
         return False
     return len(_BEYOND_ASCII.findall(raw)) <= LARGEST_SHARE * len(raw)
+
+
+def _is_unmarked_utf16(raw: bytes) -> bool:
+    """Say whether every other byte of the head is zero as a rule, and the bytes between are not."""
+    shares = sorted(half.count(0) / max(1, len(half)) for half in (raw[:HEAD:2], raw[1:HEAD:2]))
+    return shares[0] <= FEW_ZEROS and shares[1] >= MANY_ZEROS
 
 
 def _strict(raw: bytes, encoding: str, *, offset: int) -> str:

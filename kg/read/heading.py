@@ -115,4 +115,5 @@ def _paragraphs(text: str) -> Iterator[str]:
 def _parted(lines: Sequence[str]) -> Iterator[str]:
     """Join wrapped lines; one that is a date or an author's line stands by itself."""
     for alone, group in groupby(lines, key=lambda line: bool(stamp(line) or byline(line))):
-        yield from group if alone else [" ".join(group)]
+        same = list(group)
+        yield from same if alone else [" ".join(same)]

@@ -18,6 +18,21 @@ ARTICLES = re.compile(r"(Article|Posting|Report|Review)$")
 """The schema.org types of a page's main text: NewsArticle, ReportageNewsArticle, BlogPosting …"""
 
 BLOCKS = frozenset({"p", "head", "list", "item", "quote", "table", "row", "cell", "code", "ab"})
+"""What parts paragraphs in a story as trafilatura gives it."""
+
+PAGE_BLOCK = re.compile(
+    "address|article|blockquote|body|center|d[dlt]|div|fieldset|figcaption|figure|h[1-6]|header|"
+    "hgroup|hr|li|main|ol|pre|section|summary|tbody|t[dhr]|thead|ul"
+)
+"""What parts paragraphs, beside BLOCKS, in a page as it was served."""
+
+MARGINAL = re.compile("aside|button|footer|form|nav|noscript|script|style|template|title")
+"""What a page as it was served holds beside its text."""
+
+LEAST_SHARE = 0.5
+"""Of the letters that trafilatura found, at least this share must stand in the page's blocks."""
+
+LINE_ENDS = frozenset({"lb", "br"})
 KEPT_SPACE = "\u237d"
 """Stands for the no-break space while trafilatura runs, which would make a plain space of it."""
 
@@ -38,7 +53,7 @@ def read(raw: bytes) -> Draft:
     page, _ = decode(raw)
     shielded = re.sub(r"\u00a0|&nbsp;|&#160;|&#xa0;", KEPT_SPACE, page, flags=re.IGNORECASE)
     found = _extract(shielded)
-    text = "\n\n".join(_paragraphs(found.body)) if found is not None else ""
+    text = "\n\n".join(_story(found.body, shielded)) if found is not None else ""
     if not text:
         raise InputError("no text: no story was found in this page; save its text as .txt")
     fields, warnings = checked(_stated(page))
@@ -68,6 +83,24 @@ def _extract(page: str) -> Any:
         raise InputError(f"not readable as a web page ({error})") from error
 
 
+def _story(found: Any, page: str) -> list[str]:
+    """Give the paragraphs of the story; those of a small page come in one lump from trafilatura."""
+    paragraphs = list(_paragraphs(found))
+    if len(paragraphs) != 1:
+        return paragraphs
+    tree = trafilatura.load_html(page)
+    bodies = () if tree is None else tree.iter("body")
+    parted = [words for body in bodies for words in _paragraphs(body)]
+    letters = _letters(paragraphs[0])
+    known = sum(len(_letters(words)) for words in parted if _letters(words) in letters)
+    same = known == sum(len(_letters(words)) for words in parted)
+    return parted if same and known >= LEAST_SHARE * len(letters) else paragraphs
+
+
+def _letters(words: str) -> str:
+    return "".join(words.split())
+
+
 def _paragraphs(body: Any) -> Iterator[str]:
     for paragraph in "".join(_pieces(body)).split("\0"):
         lines = (_SPACES.sub(" ", line).strip(" ") for line in paragraph.split("\x01"))
@@ -78,9 +111,13 @@ def _paragraphs(body: Any) -> Iterator[str]:
 
 def _pieces(element: Any) -> Iterator[str]:
     """Yield the words of an element, a zero character at each paragraph's edge."""
-    edge = "\0" if element.tag in BLOCKS else ""
+    if not isinstance(element.tag, str) or MARGINAL.fullmatch(
+        element.tag
+    ):  # a comment, or a page's margin
+        return
+    edge = "\0" if element.tag in BLOCKS or PAGE_BLOCK.fullmatch(element.tag) else ""
     yield edge
-    yield "\x01" if element.tag == "lb" else element.text or ""
+    yield "\x01" if element.tag in LINE_ENDS else element.text or ""
     for child in element:
         yield from _pieces(child)
         yield child.tail or ""

@@ -38,3 +38,16 @@ def test_an_eight_bit_text_in_another_script_is_refused() -> None:
 def test_half_a_utf16_letter_is_refused() -> None:
     with pytest.raises(InputError, match="UTF-16"):
         decode(b"\xff\xfeA\0B")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_utf16_without_a_mark_is_named_and_not_called_binary(encoding: str) -> None:
+    with pytest.raises(InputError, match="UTF-16 without a byte order mark; save it as UTF-8"):
+        decode((WORDS * 3).encode(encoding))
+
+
+def test_other_zero_bytes_are_binary() -> None:
+    with pytest.raises(InputError, match="binary"):
+        decode(b"\x7fELF\0\0\0\0\0\0\0\0" * 20)
+    with pytest.raises(InputError, match="binary"):
+        decode(b"Rain fell \0 in Dover")

@@ -70,3 +70,25 @@ def test_a_page_without_a_story_is_refused() -> None:
 def test_no_page_is_refused() -> None:
     with pytest.raises(InputError):
         read(b"")
+
+
+SMALL = """<nav><a href="/">Home</a></nav><div><h1>Dam breaks</h1></div><!-- a note -->
+<div>Police in Millbrook closed<br>two roads &amp; a
+bridge.</div><ul><li>Nobody was hurt</li><li>School is <b>out</b></li></ul><script>x()</script>"""
+
+
+@pytest.mark.parametrize("body", [SMALL, SMALL.replace("\n", " ")])
+def test_the_blocks_of_a_small_page_are_paragraphs(body: str) -> None:
+    assert read(page(body=body)).text.split("\n\n") == [
+        "Dam breaks",
+        "Police in Millbrook closed\ntwo roads & a bridge.",
+        "Nobody was hurt",
+        "School is out",
+    ]
+
+
+def test_a_heading_does_not_run_into_the_first_paragraph() -> None:
+    body = "<h1>Just a heading</h1><p>Police in Cork arrested two men.</p><p>Rain fell.</p>"
+    text = read(f"<html><body>{body}</body></html>".encode()).text
+    assert text.split("\n\n")[-2:] == ["Police in Cork arrested two men.", "Rain fell."]
+    assert "heading Police" not in text
