@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract import cues, modes, scopes
+from kg.extract import complements, cues, modes, scopes
 from kg.extract.continued import told_on
 from kg.extract.cues import Effect
-from kg.extract.reporting_words import by_headlines, by_modifiers, by_nouns
+from kg.extract.reporting_words import by_headlines, by_modifiers, by_nouns, by_outcome
 from kg.extract.scopes import Attribution
 from kg.extract.sources import author_token, is_document, is_outlet
 from kg.extract.voices import (
@@ -76,14 +76,14 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
 
 def _contents(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[Token]:
     """Yield what is reported; unlike people, things tell no objects: 'the film reveals a plot'."""
-    for content in scopes.contents_of(verb, effect):
+    for content in complements.contents_of(verb, effect):
         if content.dep_ == "dobj" and effect.status == "reported":
             speaker = mention_of(annotation, speaker_token(verb))
             if speaker is not None and speaker.type not in ("Person", "Organization", "Group"):
                 continue
         yield content
     if not any(c.dep_ == "ccomp" for c in verb.children) and effect.group in SPEECH:
-        stray = scopes.stray_clause(verb) or scopes.after_relative(verb)
+        stray = complements.stray_clause(verb) or complements.after_relative(verb)
         if stray is not None:
             yield stray
 
@@ -184,5 +184,6 @@ FINDERS: tuple[Callable[[Annotation], Iterator[Attribution]], ...] = (
     _by_according,
     by_modifiers,
     by_nouns,
+    by_outcome,
     by_headlines,
 )

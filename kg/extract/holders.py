@@ -8,6 +8,7 @@ from kg.annotate import Annotation
 from kg.extract import cues
 from kg.extract.attributions import Attribution
 from kg.extract.blame import is_open_accusation, shares_accusation
+from kg.extract.presupposed import echoes, still_vouching
 from kg.model import Certainty, Event, Mention, Relation, Span, Status
 
 Claim = TypeVar("Claim", Event, Relation)
@@ -27,7 +28,15 @@ def vouch(
     by_id = {m.id: m for m in annotation.mentions}
     vouched = [_vouched(claim, outer_first, annotation, by_id) for claim in claims]
     accused = frozenset(content for _, content, open_ in vouched if open_ and content is not None)
-    return tuple(_spread(claim, content, accused, annotation) for claim, content, _ in vouched)
+    spread = [_spread(claim, content, accused, annotation) for claim, content, _ in vouched]
+    again = echoes(spread, annotation)
+    return tuple(_as_open(claim, again.get(claim.id)) for claim in spread)
+
+
+def _as_open(claim: Claim, other: Event | None) -> Claim:
+    if other is None or not isinstance(claim, Event):
+        return claim
+    return replace(claim, status=other.status, holder=other.holder, cue=other.cue)
 
 
 def _spread(
@@ -56,6 +65,7 @@ def _vouched(
     """Give a claim with its voucher, the innermost content it stands in, and if that accuses."""
     anchors = _anchors(claim, by_id, annotation)
     held = [a for a in outer_first if _holds(a, anchors)]
+    held = still_vouching(claim, held, annotation)
     if not held:
         return claim, None, False
     status: Status = "asserted"

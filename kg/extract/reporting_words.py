@@ -32,8 +32,29 @@ def by_modifiers(annotation: Annotation) -> Iterator[Attribution]:
 
 
 def _named_action(noun: Token) -> list[Token]:
+    """Collect the noun with what it is of, and whom it is said of: 'Lee is the alleged leader'."""
     phrases = [c for c in noun.children if c.dep_ == "prep" and c.lower_ in ("of", "by", "on")]
-    return [noun, *(t for p in phrases for t in p.subtree)]
+    words = [noun, *(t for p in phrases for t in p.subtree)]
+    if noun.dep_ == "attr":
+        subjects = [c for c in noun.head.children if c.dep_ == "nsubj"]
+        words += [noun.head, *(t for s in subjects for t in s.subtree)]
+    elif noun.dep_ == "appos":
+        words += [noun.head, *(c for c in noun.head.children if c.dep_ == "compound")]
+    return words
+
+
+def by_outcome(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'it turns out the guard fled', 'it emerged that …': found out by nobody named."""
+    for verb in annotation.doc:
+        if verb.lemma_ not in cues.words("outcome", "verbs"):
+            continue
+        if not any(c.dep_ in ("nsubj", "expl") and c.lower_ == "it" for c in verb.children):
+            continue
+        for content in verb.children:
+            span = scopes.clause_span(content) if content.dep_ in ("ccomp", "csubj") else None
+            if span is not None:
+                cue = annotation.span_of(verb)
+                yield Attribution(content=span, holders=(), cue=cue, status="reported")
 
 
 def by_nouns(annotation: Annotation) -> Iterator[Attribution]:

@@ -1,19 +1,17 @@
 """How far a reporting word reaches: the clause, the noun phrase or the sentence it speaks for."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import cues
-from kg.extract.cues import Effect
+from kg.extract.complements import joined_clauses
 from kg.extract.voices import between_commas
 from kg.model import Certainty, Span, Status
 
 SURE, LIKELY = 0.9, 0.7
-SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
-CLAUSES = frozenset(("ccomp", "csubj"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,92 +39,6 @@ def cover(tokens: Iterable[Token]) -> Span | None:
         return None
     last = max(solid, key=lambda t: t.i)
     return Span(min(t.idx for t in solid), last.idx + len(last))
-
-
-def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
-    """Yield the heads of what a reporting verb reports, by the complements the lexicon gives it."""
-    passive = any(c.dep_ in ("auxpass", "nsubjpass") for c in verb.children)
-    for child in verb.children:
-        if _takes(child, effect, passive=passive):
-            yield child
-        elif child.dep_ == "prep" and child.lower_ in effect.complement:
-            yield from (c for c in child.children if c.dep_ in ("pcomp", "pobj"))
-        elif child.dep_ == "dobj" and effect.group == "accuse":
-            yield from _hung_on_object(child)
-
-
-def after_relative(verb: Token) -> Token | None:
-    """Find 'hit' in 'the man who they say hit a woman', which parses fail to put under 'say'."""
-    if verb.i < 2 or verb.i + 1 >= len(verb.doc) or verb.nbor(-1).pos_ not in SUBJECT_WORDS:
-        return None
-    ahead = verb.doc[max(verb.sent.start, verb.i - 4) : verb.i]
-    if not any(t.lower_ in ("who", "that", "which", "whom") for t in ahead):
-        return None
-    after = verb.nbor()
-    return after if after.tag_ in ("VBD", "VBN", "VBZ", "VBP", "MD") else None
-
-
-def stray_clause(verb: Token) -> Token | None:
-    """Find the 'that' clause that the parse hung on who is told: 'told a judge that …'."""
-    for token in verb.subtree:
-        if token.i > verb.i and token.lower_ == "that" and token.dep_ == "mark":
-            head = token.head
-            owned = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in head.children)
-            return head if owned and head.i != verb.i else None
-    return None
-
-
-def joined_clauses(verb: Token, content: Token) -> list[Token]:
-    """Collect clauses joined by a bare 'and': 'claims he was held and she fled'."""
-    found: list[Token] = []
-    for child in verb.children:
-        if child.dep_ != "conj" or child.i < content.i or content.i < verb.i:
-            continue
-        joint = child.left_edge.nbor(-1) if child.left_edge.i else None
-        own = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in child.children)
-        bare = joint is not None and joint.lower_ == "and" and joint.nbor(-1).text != ","
-        if own and bare:
-            found.extend(child.subtree)
-    return found
-
-
-def _hung_on_object(noun: Token) -> Iterator[Token]:
-    """Yield 'stealing' in 'accused the guard of stealing' where the parse hangs it on the guard."""
-    for prep in noun.children:
-        if prep.dep_ == "prep" and prep.lower_ == "of":
-            yield from (c for c in prep.children if c.dep_ == "pcomp")
-
-
-def _takes(child: Token, effect: Effect, *, passive: bool) -> bool:
-    if child.dep_ == "xcomp":
-        return _takes_xcomp(child, effect, passive=passive)
-    if child.dep_ == "dobj":
-        return _takes_object(child, effect)
-    return child.dep_ in CLAUSES and "clause" in effect.complement and is_clause(child)
-
-
-def is_clause(head: Token) -> bool:
-    """Say whether words hold a verb; a bare name after 'said' is the speaker."""
-    return head.pos_ in ("VERB", "AUX") or any(t.pos_ in ("VERB", "AUX") for t in head.subtree)
-
-
-def _takes_xcomp(child: Token, effect: Effect, *, passive: bool) -> bool:
-    if child.tag_ == "VBG" and "gerund" in effect.complement:
-        return True
-    if child.head.lemma_ in cues.words("orders"):
-        return child.tag_ == "VB"
-    return "infinitive" in effect.complement or (passive and effect.group not in ("ask", "show"))
-
-
-def _takes_object(child: Token, effect: Effect) -> bool:
-    if "claim" in effect.complement:
-        return child.lemma_.lower() in cues.nouns()
-    if "object" not in effect.complement or child.pos_ != "NOUN":
-        return False
-    given = any(c.dep_ in ("dative", "nsubjpass", "auxpass") for c in child.head.children)
-    return effect.status != "denied" or not (
-        given or child.lemma_.lower() in cues.words("granted", "nouns")
-    )
 
 
 def around_parenthesis(verb: Token) -> Span | None:
@@ -163,6 +75,9 @@ def content_span(verb: Token, content: Token) -> Span | None:
         added = (c for c in content.children if c.dep_ == "relcl" and c.left_edge.i > 0)
         comma = [c for c in added if c.left_edge.nbor(-1).text == ","]
         return clause_span(content, without=[t for c in comma for t in c.subtree])
+    if content.dep_ == "pobj" and content.head.lower_ == "as":
+        labelled = [c for c in verb.children if c.dep_ in ("dobj", "nsubjpass")]
+        return cover([*content.subtree, *(t for c in labelled for t in c.subtree)])
     if content.dep_ in ("pobj", "pcomp"):
         return cover([*content.subtree, *_charged_too(verb, content)])
     first = min(

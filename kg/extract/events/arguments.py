@@ -36,6 +36,8 @@ def verb_arguments(verb: Token, action: str) -> Iterator[Argument]:
     for adverb in verb.children:
         if adverb.dep_ == "advmod" and lemma(adverb) in words("participants", "place", "nouns"):
             yield "place", adverb
+        elif adverb.lower_ == "where" and verb.dep_ == "relcl" and adverb.i < verb.i:
+            yield "place", verb.head
 
 
 def state_arguments(copula: Token, predicate: Token) -> Iterator[Argument]:
@@ -47,10 +49,20 @@ def state_arguments(copula: Token, predicate: Token) -> Iterator[Argument]:
         if child.dep_ == "attr":
             for token in coordinated(child):
                 yield ("patient" if existential else "attribute"), token
+            yield from () if existential else _told_by(child)
     for host in {copula.i: copula, predicate.i: predicate}.values():
         for preposition in _prepositions(host):
             yield from _phrase(host, preposition, state=True)
     yield from _clauses(predicate, "kg:State")
+
+
+def _told_by(noun: Token) -> Iterator[Argument]:
+    """Yield what a predicate noun is one to: 'is a danger to us', 'was an attack on voters'."""
+    for preposition in noun.children:
+        if preposition.dep_ == "prep" and preposition.lower_ in ("to", "for", "against", "on"):
+            target = _object_of_preposition(preposition)
+            if target is not None and not is_place(preposition.lower_, target):
+                yield from (("topic", token) for token in coordinated(target))
 
 
 def _subjects(verb: Token) -> Iterator[Argument]:
@@ -174,7 +186,7 @@ def _phrase(host: Token, preposition: Token, *, state: bool = False) -> Iterator
         if preposition.lower_ in ("about", "of", "for", "over", "on", "to", "in", "against"):
             yield "topic", target
         return
-    role = prepositional_role(host, preposition, target, state=state)
+    role = prepositional_role(host, preposition, antecedent(target), state=state)
     if role is not None:
         for token in coordinated(target):
             yield role, antecedent(token)

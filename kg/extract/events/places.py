@@ -7,15 +7,15 @@ from kg.extract.events.actions import lemma, particle_of, verb_action, words
 from kg.extract.events.triggers import Trigger
 from kg.model import Mention
 
-REACH = 400
+REACH = 800
 """Characters back; what was told of longer ago is no longer meant."""
 
 
 def place_meant(trigger: Trigger, annotation: Annotation) -> Mention | None:
     """Find the place that a bare adverb or particle of place points back to, or None.
 
-    'Guards waited outside', 'one went in': the nearest building named before, in the paragraph or
-    the one before it; for 'there' any place will do.
+    'Guards waited outside', 'one went in': the nearest building named before and not
+    long ago; for 'there' any place will do.
     """
     if trigger.kind == "noun":
         return None

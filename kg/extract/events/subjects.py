@@ -31,7 +31,7 @@ def coordinated(token: Token) -> list[Token]:
 
 def _of_all(token: Token) -> Token:
     """Look through 'none of', 'all of' and the like to those who are meant."""
-    if token.lower_ in ALL_OF:
+    if token.lower_ in ALL_OF or token.lower_ in words("participants", "nouns", "measures"):
         for child in token.children:
             if child.dep_ == "prep" and child.lower_ == "of":
                 return next((c for c in child.children if c.dep_ == "pobj"), token)

@@ -112,8 +112,9 @@ def _subjects(annotation: Annotation, verb: Token, sure: float) -> Iterator[tupl
 def _named(annotation: Annotation, verb: Token, office: Token) -> Iterator[tuple[Mention, float]]:
     """Find who was named, elected or serves: the object of the active verb, else its subject."""
     direct = [c for c in verb.children if c.dep_ == "dobj" and c is not office]
-    if direct and verb.lemma_ in words("naming"):
-        yield from ((m, 0.8) for t in direct for m in mentions_of(annotation, t))
+    called = [m for t in direct for m in mentions_of(annotation, t) if m.type != "Other"]
+    if called and verb.lemma_ not in words("serving"):
+        yield from ((m, 0.8) for m in called)
     else:
         yield from _subjects(annotation, verb, 0.8)
 

@@ -1,0 +1,97 @@
+"""What a reporting verb reports: its complements, also where the parse hung them elsewhere."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.extract import cues
+from kg.extract.cues import Effect
+
+SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
+CLAUSES = frozenset(("ccomp", "csubj"))
+
+
+def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
+    """Yield the heads of what a reporting verb reports, by the complements the lexicon gives it."""
+    passive = any(c.dep_ in ("auxpass", "nsubjpass") for c in verb.children)
+    for child in verb.children:
+        if _takes(child, effect, passive=passive):
+            yield child
+        elif child.dep_ == "prep" and child.lower_ in effect.complement:
+            yield from (c for c in child.children if c.dep_ in ("pcomp", "pobj"))
+        elif child.dep_ == "dobj" and effect.group == "accuse":
+            yield from _hung_on_object(child)
+
+
+def after_relative(verb: Token) -> Token | None:
+    """Find 'hit' in 'the man who they say hit a woman', which parses fail to put under 'say'."""
+    if verb.i < 2 or verb.i + 1 >= len(verb.doc) or verb.nbor(-1).pos_ not in SUBJECT_WORDS:
+        return None
+    ahead = verb.doc[max(verb.sent.start, verb.i - 4) : verb.i]
+    if not any(t.lower_ in ("who", "that", "which", "whom") for t in ahead):
+        return None
+    after = verb.nbor()
+    return after if after.tag_ in ("VBD", "VBN", "VBZ", "VBP", "MD") else None
+
+
+def stray_clause(verb: Token) -> Token | None:
+    """Find the 'that' clause that the parse hung on who is told: 'told a judge that …'."""
+    for token in verb.subtree:
+        if token.i > verb.i and token.lower_ == "that" and token.dep_ == "mark":
+            head = token.head
+            owned = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in head.children)
+            return head if owned and head.i != verb.i else None
+    return None
+
+
+def joined_clauses(verb: Token, content: Token) -> list[Token]:
+    """Collect clauses joined by a bare 'and': 'claims he was held and she fled'."""
+    found: list[Token] = []
+    for child in verb.children:
+        if child.dep_ != "conj" or child.i < content.i or content.i < verb.i:
+            continue
+        joint = child.left_edge.nbor(-1) if child.left_edge.i else None
+        own = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in child.children)
+        bare = joint is not None and joint.lower_ == "and" and joint.nbor(-1).text != ","
+        if own and bare:
+            found.extend(child.subtree)
+    return found
+
+
+def _hung_on_object(noun: Token) -> Iterator[Token]:
+    """Yield 'stealing' in 'accused the guard of stealing' where the parse hangs it on the guard."""
+    for prep in noun.children:
+        if prep.dep_ == "prep" and prep.lower_ == "of":
+            yield from (c for c in prep.children if c.dep_ == "pcomp")
+
+
+def _takes(child: Token, effect: Effect, *, passive: bool) -> bool:
+    if child.dep_ == "xcomp":
+        return _takes_xcomp(child, effect, passive=passive)
+    if child.dep_ == "dobj":
+        return _takes_object(child, effect)
+    return child.dep_ in CLAUSES and "clause" in effect.complement and is_clause(child)
+
+
+def is_clause(head: Token) -> bool:
+    """Say whether words hold a verb; a bare name after 'said' is the speaker."""
+    return head.pos_ in ("VERB", "AUX") or any(t.pos_ in ("VERB", "AUX") for t in head.subtree)
+
+
+def _takes_xcomp(child: Token, effect: Effect, *, passive: bool) -> bool:
+    if child.tag_ == "VBG" and "gerund" in effect.complement:
+        return True
+    if child.head.lemma_ in cues.words("orders"):
+        return child.tag_ == "VB"
+    return "infinitive" in effect.complement or (passive and effect.group not in ("ask", "show"))
+
+
+def _takes_object(child: Token, effect: Effect) -> bool:
+    if "claim" in effect.complement:
+        return child.lemma_.lower() in cues.nouns()
+    if "object" not in effect.complement or child.pos_ != "NOUN":
+        return False
+    given = any(c.dep_ in ("dative", "nsubjpass", "auxpass") for c in child.head.children)
+    return effect.status != "denied" or not (
+        given or child.lemma_.lower() in cues.words("granted", "nouns")
+    )
