@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
+from functools import lru_cache
 from math import log, sqrt
 
 from kg.resolve.profiles import Page
@@ -11,6 +12,9 @@ SAME_WORD = 60
 CANDIDATES = 60
 NEIGHBOURS = 30
 LEAST_ALIKE = 0.08
+REMEMBERED = 200_000
+KEPT = 500_000
+"""Pairs of documents whose likeness is remembered: claims ask for the same pair again and again."""
 SMOOTHING = 100
 """Documents imagined beside the case: where few are, what all of them say still counts."""
 
@@ -31,12 +35,22 @@ class Stories:
             name: sqrt(sum(self._weight[w] for w in page.words)) for name, page in pages.items()
         }
         self._counts = counts
+        self._alike = lru_cache(maxsize=KEPT)(self._compare)
+        self._known: dict[tuple[str, str], float] = {}
         self._neighbours: Mapping[str, tuple[str, ...]] | None = None
 
     def alike(self, left: str, right: str) -> float:
         """Give the cosine of two documents; a document is wholly like itself."""
         if left == right:
             return 1.0
+        pair = (left, right) if left < right else (right, left)
+        if pair not in self._known:
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            self._known[pair] = self._cosine(*pair)
+        return self._known[pair]
+
+    def _cosine(self, left: str, right: str) -> float:
         shared = self._pages[left].words & self._pages[right].words
         length = self._length[left] * self._length[right]
         return sum(sorted(self._weight[w] for w in shared)) / length if length else 0.0
