@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from functools import lru_cache
 from math import log, sqrt
 
 from kg.resolve.profiles import Page
@@ -13,7 +12,6 @@ CANDIDATES = 60
 NEIGHBOURS = 30
 LEAST_ALIKE = 0.08
 REMEMBERED = 200_000
-KEPT = 500_000
 """Pairs of documents whose likeness is remembered: claims ask for the same pair again and again."""
 SMOOTHING = 100
 """Documents imagined beside the case: where few are, what all of them say still counts."""
@@ -35,7 +33,6 @@ class Stories:
             name: sqrt(sum(self._weight[w] for w in page.words)) for name, page in pages.items()
         }
         self._counts = counts
-        self._alike = lru_cache(maxsize=KEPT)(self._compare)
         self._known: dict[tuple[str, str], float] = {}
         self._neighbours: Mapping[str, tuple[str, ...]] | None = None
 
