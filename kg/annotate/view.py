@@ -69,10 +69,11 @@ def view(doc: Doc) -> View:
     """Take the columns of a parse."""
     sentences: list[int] = []
     number = -1
-    for token in doc:
+    tokens = list(doc)
+    for token in tokens:
         number += bool(token.is_sent_start) or number < 0
         sentences.append(number)
-    heads = tuple(t.head.i for t in doc)
+    heads = tuple(t.head.i for t in tokens)
     dependents: list[list[int]] = [[] for _ in heads]
     for index, head in enumerate(heads):
         if head != index:
@@ -80,17 +81,17 @@ def view(doc: Doc) -> View:
     return View(
         doc=doc,
         whole=doc.text,
-        words=tuple(t.text for t in doc),
-        lower=tuple(t.lower_ for t in doc),
-        lemmas=tuple(t.lemma_.lower() for t in doc),
-        pos=tuple(t.pos_ for t in doc),
-        tags=tuple(t.tag_ for t in doc),
-        deps=tuple(t.dep_ for t in doc),
+        words=tuple(t.text for t in tokens),
+        lower=tuple(t.lower_ for t in tokens),
+        lemmas=tuple(t.lemma_.lower() for t in tokens),
+        pos=tuple(t.pos_ for t in tokens),
+        tags=tuple(t.tag_ for t in tokens),
+        deps=tuple(t.dep_ for t in tokens),
         heads=heads,
-        starts=tuple(t.idx for t in doc),
-        labels=tuple(t.ent_type_ for t in doc),
+        starts=tuple(t.idx for t in tokens),
+        labels=tuple(t.ent_type_ for t in tokens),
         sentences=tuple(sentences),
-        blank=tuple(t.is_space for t in doc),
+        blank=tuple(t.is_space for t in tokens),
         dependents=tuple(map(tuple, dependents)),
     )
 

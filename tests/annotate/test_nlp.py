@@ -93,3 +93,21 @@ def test_pipeline_of_another_language_is_refused(tmp_path) -> None:
     spacy.blank("de").to_disk(tmp_path / "german")
     with pytest.raises(UsageError, match="English"):
         load(str(tmp_path / "german"))
+
+
+def test_pipeline_that_lacks_one_component_is_told_which(nlp, tmp_path) -> None:
+    nlp.to_disk(tmp_path / "whole")
+    for missing, said in (("parser", "no parser"), ("ner", "no ner")):
+        spacy.load(tmp_path / "whole", exclude=[missing]).to_disk(tmp_path / missing)
+        with pytest.raises(UsageError, match=f"has {said}: take one that has"):
+            load(str(tmp_path / missing))
+
+
+def test_damaged_pipeline_is_a_usage_error(tmp_path) -> None:
+    spacy.blank("en").to_disk(tmp_path / "damaged")
+    (tmp_path / "damaged" / "config.cfg").write_text('[nlp]\nlang = "en"\n')
+    with pytest.raises(UsageError, match="cannot be loaded"):
+        load(str(tmp_path / "damaged"))
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(UsageError, match="no spaCy pipeline"):
+        load(str(tmp_path / "empty"))
