@@ -7,7 +7,7 @@ from pyoxigraph import NamedNode, Quad
 
 from kg.graph.build_claims import claim_triples
 from kg.graph.build_entities import entity_triples, mention_links, occurrence_triples
-from kg.graph.build_findings import finding_triples, judgement_triples
+from kg.graph.build_findings import finding_triples, judgement_triples, origins
 from kg.graph.build_ontology import ontology_triples
 from kg.graph.build_provenance import BuildInfo, build_triples, document_triples
 from kg.graph.build_text import span_triples, text_triples
@@ -40,13 +40,15 @@ def quads(
     spans = _spans_of(weighed)
     yield from _in_graph(names.graph("ontology"), ontology_triples())
     yield from _in_graph(names.graph("provenance"), build_triples(about, names))
+    documents = set()
     for reading in readings:
+        documents.add(reading.document.document)
         scope = Scope(reading, index, spans.get(reading.document.document, ()))
         yield from _reading_quads(scope)
     yield from _linking_quads(linking, names)
-    entities = {entity.id for entity in linking.entities}
+    origin_of = origins(names, {entity.id for entity in linking.entities}, documents)
     for finding in weighed:
-        triples = finding_triples(finding, names, entities)
+        triples = finding_triples(finding, names, origin_of)
         yield from _in_graph(names.graph("findings"), triples)
 
 

@@ -108,6 +108,8 @@ def _relation(scope: Scope, relation: Relation) -> Iterator[Triple]:
 
 
 def _relation_object(scope: Scope, relation: Relation) -> Object | None:
+    if relation.object is not None and scope.is_own_object(relation):
+        return scope.words(scope.mentions[relation.object].span)
     if relation.object is not None:
         return scope.entity(relation.object)
     if relation.value is not None:

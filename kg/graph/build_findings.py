@@ -1,10 +1,10 @@
 """Findings and judgements as resources: what agrees, what conflicts, what was held to be one."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Callable, Iterator, Set
 
 from pyoxigraph import NamedNode
 
-from kg.graph.literals import Triple, decimal, describe, integer, text
+from kg.graph.literals import Object, Triple, decimal, describe, integer, text
 from kg.graph.namespaces import Names, term
 from kg.model import Finding, Judgement, Member
 
@@ -16,8 +16,10 @@ CLASSES = {
 }
 
 
-def finding_triples(finding: Finding, names: Names, entities: Set[str]) -> Iterator[Triple]:
-    """Describe a finding; an origin is an entity where `entities` has its id, else a document."""
+def finding_triples(
+    finding: Finding, names: Names, origin_of: Callable[[str], Object]
+) -> Iterator[Triple]:
+    """Describe a finding; `origin_of` says what an origin is: see `origins`."""
     node = names.finding(finding.id)
     yield from describe(
         node,
@@ -28,12 +30,25 @@ def finding_triples(finding: Finding, names: Names, entities: Set[str]) -> Itera
         ("kg:independent", integer(finding.independent)),
     )
     for origin in finding.origins:
-        named = names.entity(origin) if origin in entities else names.document(origin)
-        yield node, term("kg:origin"), named
+        yield node, term("kg:origin"), origin_of(origin)
     for number, member in enumerate(finding.members, start=1):
         part = names.under(node, "member", str(number))
         yield node, term("kg:member"), part
         yield from _member(member, part, names)
+
+
+def origins(names: Names, entities: Set[str], documents: Set[str]) -> Callable[[str], Object]:
+    """Say of ids whether they are entities or documents; else they are the names of publishers.
+
+    A publisher that no document speaks of is none of the things of the case: it stays words.
+    """
+
+    def origin_of(origin: str) -> Object:
+        if origin in entities:
+            return names.entity(origin)
+        return names.document(origin) if origin in documents else text(origin)
+
+    return origin_of
 
 
 def _member(member: Member, node: NamedNode, names: Names) -> Iterator[Triple]:

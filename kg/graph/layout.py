@@ -12,6 +12,7 @@ Piece = list[Triple]
 
 MOST_TRIPLES = 20_000
 TYPE = term("rdf:type")
+ORIGIN = term("kg:origin")
 ENTITY_CLASSES = frozenset(
     term(f"kg:{name}")
     for name in ("Person", "Organization", "Place", "Facility", "Group", "Work", "EventThing")
@@ -83,16 +84,22 @@ def _kinds(store: Store, nodes: Iterable[object], names: Names) -> Piece:
     return found
 
 
+def _described(store: Store, node: object) -> bool:
+    """Say whether a thing is one of the case; those are sound origins, and are not laid out."""
+    return isinstance(node, NamedNode) and any(store.quads_for_pattern(node, TYPE, None))
+
+
 def _subjects(store: Store, graph: NamedNode, *, without: str) -> Iterator[Piece]:
     subjects = {quad.subject for quad in store.quads_for_pattern(None, None, None, graph)}
-    left_out = term(without)
+    left_out = term(without) if without else None
     for subject in sorted(subjects, key=str):
         found = store.quads_for_pattern(subject, None, None, graph)
         yield [quad.triple for quad in found if quad.predicate != left_out]
 
 
 def _findings(store: Store, names: Names) -> Iterator[Piece]:
-    for part in _subjects(store, names.graph("findings"), without="kg:origin"):
+    for whole in _subjects(store, names.graph("findings"), without=""):
+        part = [t for t in whole if t.predicate != ORIGIN or not _described(store, t.object)]
         claims = {t.object for t in part if t.predicate == term("kg:claim")}
         spans = {t.object for t in part if t.predicate == term("kg:evidence")}
         for claim in claims:

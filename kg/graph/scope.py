@@ -7,7 +7,7 @@ from pyoxigraph import Literal, NamedNode
 from kg.errors import InputError, UsageError
 from kg.graph.literals import text
 from kg.graph.namespaces import Names, segment, term
-from kg.model import Entity, Linking, Occurrence, Reading, Span
+from kg.model import Entity, Linking, Occurrence, Reading, Relation, Span
 
 Key = tuple[str, str]
 
@@ -70,6 +70,20 @@ class Scope:
         found = self.mentions[mention]
         entity = self.index.entities.get((self.id, found.chain))
         return entity.name if entity else self.told(found.span)
+
+    def is_named(self, mention: str) -> bool:
+        """Say whether a name stands somewhere for what a mention stands for."""
+        entity = self.index.entities.get((self.id, self.mentions[mention].chain))
+        return entity.named if entity else self.mentions[mention].kind == "name"
+
+    def is_own_object(self, relation: Relation) -> bool:
+        """Say whether a relation's object is its subject ('the governor' of 'Ann, the governor').
+
+        Then its words are told: that a thing stands in a relation to itself says nothing.
+        """
+        if relation.object is None:
+            return False
+        return self.entity(relation.object) == self.entity(relation.subject)
 
     def occurrence(self, event: str) -> NamedNode | None:
         """Name the event in the world that an event claim tells."""

@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pyoxigraph
 import pytest
@@ -7,7 +8,9 @@ from pyoxigraph import BlankNode, Store
 from kg.errors import InputError
 from kg.graph import DEFAULT_BASE, BuildInfo, quads
 from kg.graph.claims import ClaimReader
+from kg.graph.jsonld import jsonld_lines
 from kg.graph.namespaces import PREFIXES
+from kg.graph.validate import validate
 from kg.model import Document, Event, Linking, Mention, Reading, Relation, Span, Value
 
 ABOUT = BuildInfo(version="0")
@@ -177,3 +180,48 @@ def test_amounts_that_are_no_number_are_left_out() -> None:
     store.bulk_extend(quads([reading], NOTHING, base=DEFAULT_BASE, about=ABOUT))
     assert ask(store, "SELECT ?a { ?v kg:amount ?a }") == []
     assert ask(store, "SELECT ?a { ?p kg:aged ?a }") == [("many",)]
+
+
+def test_what_stands_for_the_subject_itself_is_told_in_its_words() -> None:
+    text = "Ann Poe, the governor."
+    reading = Reading(
+        document=Document(document="d", text=text),
+        mentions=(
+            Mention(
+                id="m1", start=0, end=7, head=Span(0, 7), kind="name", type="Person", chain="c"
+            ),
+            Mention(
+                id="m2", start=9, end=21, head=Span(13, 21), kind="nominal", type="Person",
+                chain="c",
+            ),
+        ),
+        relations=(
+            Relation(
+                id="r1", predicate="kg:holdsPosition", subject="m1", object="m2",
+                evidence=Span(0, 21),
+            ),
+        ),
+    )  # fmt: skip
+    store = Store()
+    store.bulk_extend(quads([reading], NOTHING, base=DEFAULT_BASE, about=ABOUT))
+    assert ask(store, "SELECT ?o { ?r a kg:RelationClaim ; kg:object ?o }") == [("the governor",)]
+    (claim,) = ClaimReader(store).all()
+    ends = [(part.role, part.thing.iri, part.thing.name) for part in claim.parts]
+    assert ends[1] == ("object", None, "the governor")
+    assert ends[0][1] is not None
+    written = "".join(jsonld_lines(store, DEFAULT_BASE))
+    assert '"object": {"@value": "the governor"}' in written
+
+
+def test_an_origin_that_is_no_thing_of_the_case_is_told_by_name(harbour) -> None:
+    finding = replace(harbour.findings[0], origins=("tom-reyes", "harbour-post", "The Far Herald"))
+    store = Store()
+    made = quads(harbour.readings, harbour.linking, (finding,), base=DEFAULT_BASE, about=ABOUT)
+    store.bulk_extend(made)
+    origins = ask(store, "SELECT ?o { ?f kg:origin ?o } ORDER BY STR(?o)")
+    assert origins == [
+        ("The Far Herald",),
+        (DEFAULT_BASE + "document/harbour-post",),
+        (DEFAULT_BASE + "entity/tom-reyes",),
+    ]
+    assert validate(store) == ()

@@ -152,6 +152,22 @@ FAULTS: list[tuple[str, Fault]] = [
             NAMES.graph("findings"),
         ),
     ),
+    (
+        "an origin is an entity",
+        lambda s: put(
+            s,
+            NAMES.finding("f1"),
+            "kg:origin",
+            NAMES.document("Rare"),
+            NAMES.graph("findings"),
+        ),
+    ),
+    (
+        "object is not its subject",
+        lambda s: change(
+            s, NAMES.part("courier", "claim", "r2"), "kg:object", NAMES.entity("tom-reyes")
+        ),
+    ),
     ("same, different or suggested", lambda s: take(s, NAMES.judgement("j1"), "kg:verdict")),
     (
         "no positive, certain claim",

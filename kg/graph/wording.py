@@ -1,0 +1,118 @@
+"""How a document words an act: the verb with its auxiliaries, the preposition before a name."""
+
+import re
+from dataclasses import dataclass
+
+from kg.model import Span
+
+BE = frozenset({"be", "been", "being", "am", "is", "are", "was", "were", "get", "gets", "got"})
+HAVE = frozenset({"have", "has", "had", "having"})
+MODALS = frozenset(
+    {"will", "would", "shall", "should", "can", "could", "may", "might", "must", "need"}
+)
+CONTRACTED = {"wo": "will", "ca": "can", "sha": "shall"}
+DO = frozenset({"do", "does", "did"})
+BETWEEN = frozenset(
+    (
+        *("not", "never", "no", "longer", "n't", "also", "still", "now", "then", "always", "ever"),
+        *("just", "only", "already", "again", "soon", "later", "since", "once", "first", "often"),
+        *("so", "too", "very", "all", "both", "even", "almost", "quite", "yet", "hardly"),
+    )
+)
+"""Small words that may stand between auxiliary and verb; what denies is told in brackets."""
+PREPOSITIONS = frozenset(
+    (
+        *("about", "across", "against", "along", "among", "around", "as", "at", "behind", "below"),
+        *("beneath", "beside", "between", "beyond", "concerning", "for", "from", "in", "inside"),
+        *("into", "near", "of", "off", "on", "onto", "outside", "over", "past", "regarding"),
+        *("through", "throughout", "to", "toward", "towards", "under", "upon", "with", "within"),
+    )
+)
+ARTICLES = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "this",
+        "that",
+        "these",
+        "those",
+        "his",
+        "her",
+        "its",
+        "their",
+        "our",
+        "my",
+        "your",
+    ]
+)
+REACH = 60
+"""So many characters before a verb are searched for its auxiliaries."""
+
+_TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\S")
+_QUOTES = re.compile(r"[“”„«»\"]")
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb as it stands in the text: `full` with its auxiliaries, `bare` without.
+
+    `passive` says that a form of 'be' stands before a participle.
+    """
+
+    full: str
+    bare: str
+    passive: bool
+
+
+def verb_at(text: str, trigger: Span, *, state: bool = False) -> Verb:
+    """Read the verb at a trigger; negations between its parts are left out."""
+    bare = " ".join(trigger.words(text).split())
+    before = _TOKEN.findall(text[max(0, trigger.start - REACH) : trigger.start])
+    found: list[str] = []
+    for token in reversed(before):
+        word = _auxiliary(token)
+        if word:
+            found.insert(0, word)
+        elif token.lower() not in BETWEEN | DO and not _adverb(token):
+            break
+    passive = not state and not bare.endswith("ing") and bool(BE.intersection(found))
+    return Verb(" ".join([*found, bare]), bare, passive)
+
+
+def _auxiliary(token: str) -> str | None:
+    word = token.lower().replace("’", "'")
+    if word.endswith("n't"):
+        word = CONTRACTED.get(word[:-3], word[:-3])
+    elif word == "cannot":
+        word = "can"
+    return word if word in BE | HAVE | MODALS else None
+
+
+def _adverb(token: str) -> bool:
+    word = token.lower()
+    return word.endswith("ly") or (word.endswith("n't") and word[:-3] in DO)
+
+
+def preposition_at(text: str, start: int, after: int = 0, *, over: int = 0) -> str:
+    """Give the preposition that leads to the words at `start`; it stands behind `after`.
+
+    Articles and quotation marks may stand between, and so many other words as `over` allows.
+    """
+    for token in reversed(_TOKEN.findall(text, max(after, start - REACH), start)):
+        word = token.lower()
+        if word in PREPOSITIONS:
+            return str(word)
+        if word not in ARTICLES and not _QUOTES.fullmatch(word):
+            over -= 1
+            if over < 0 or not word[0].isalpha():
+                break
+    return ""
+
+
+def quoted(words: str, longest: int) -> str:
+    """Put words between quotation marks, on one line, cut at a word where they are too long."""
+    told = _QUOTES.sub("'", " ".join(words.split())).strip(" ,;:'")
+    if len(told) > longest:
+        told = told[:longest].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
+    return f"“{told}”"

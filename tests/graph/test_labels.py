@@ -1,0 +1,218 @@
+"""Claims in plain words, from readings made by hand: 'TEXT', who takes part, and the label."""
+
+import pytest
+
+from kg.graph.labels import event_label, relation_label
+from kg.graph.namespaces import DEFAULT_BASE, Names
+from kg.graph.scope import Index, Scope
+from kg.model import (
+    Document,
+    Entity,
+    Event,
+    Linking,
+    Mention,
+    Participant,
+    Reading,
+    Relation,
+    Span,
+    Value,
+)
+
+
+def span(text: str, words: str) -> Span:
+    start = text.index(words)
+    return Span(start, start + len(words))
+
+
+def mention(text: str, words: str, chain: str = "") -> Mention:
+    where = span(text, words)
+    kind = "name" if words[0].isupper() else "nominal"
+    return Mention(
+        id=words, start=where.start, end=where.end, head=where, kind=kind, type="Person",
+        chain=chain or words,
+    )  # fmt: skip
+
+
+def scope(text: str, mentions: tuple[Mention, ...], **more: object) -> Scope:
+    chains: dict[str, list[Mention]] = {}
+    for one in mentions:
+        chains.setdefault(one.chain, []).append(one)
+    entities = tuple(
+        Entity(
+            id=chain, type="Person", name=found[0].span.words(text).removeprefix("the "),
+            names=(), members=(("d", chain),), named=found[0].kind == "name",
+        )
+        for chain, found in chains.items()
+    )  # fmt: skip
+    reading = Reading(document=Document(document="d", text=text), mentions=mentions, **more)  # type: ignore[arg-type]
+    linking = Linking(entities=entities, occurrences=(), judgements=())
+    return Scope(reading, Index(linking, Names(DEFAULT_BASE)))
+
+
+def told(text: str, trigger: str, parts: dict[str, str], **claim: object) -> str:
+    mentions = tuple(mention(text, words) for words in [*parts.values(), *claim.get("holder", ())])  # type: ignore[misc]
+    event = Event(
+        id="e1", trigger=span(text, trigger), evidence=Span(0, len(text) - 1),
+        participants=tuple(Participant(role=r, mention=w) for r, w in parts.items()),  # type: ignore[arg-type]
+        **{"action": "kg:Action", "lemma": trigger, **claim},  # type: ignore[arg-type]
+    )  # fmt: skip
+    return event_label(scope(text, mentions, events=(event,)), event)
+
+
+@pytest.mark.parametrize(
+    ("text", "trigger", "parts", "claim", "label"),
+    [
+        (
+            "Helen Marsh took the keys.",
+            "took",
+            {"agent": "Helen Marsh", "patient": "the keys"},
+            {},
+            "Helen Marsh: took the keys",
+        ),
+        (
+            "Two nurses were arrested by the police.",
+            "arrested",
+            {"patient": "Two nurses", "agent": "the police"},
+            {"lemma": "arrest"},
+            "police: arrested Two nurses",
+        ),
+        (
+            "Two nurses have not yet been arrested.",
+            "arrested",
+            {"patient": "Two nurses"},
+            {"lemma": "arrest", "polarity": "negative"},
+            "Two nurses: have been arrested [did not happen]",
+        ),
+        (
+            "Helen Marsh wasn't alone.",
+            "alone",
+            {"patient": "Helen Marsh"},
+            {"action": "kg:State", "polarity": "negative"},
+            "Helen Marsh: was alone [not so]",
+        ),
+        (
+            "They were deeply devastated.",
+            "devastated",
+            {"patient": "They"},
+            {"action": "kg:Emotion", "lemma": "devastate"},
+            "They: were devastated",
+        ),
+        (
+            "A new tape emerged.",
+            "emerged",
+            {"patient": "A new tape"},
+            {"lemma": "emerge"},
+            "A new tape: emerged",
+        ),
+        (
+            "Helen Marsh told Radio Nine of the plan.",
+            "told",
+            {"agent": "Helen Marsh", "recipient": "Radio Nine", "topic": "the plan"},
+            {},
+            "Helen Marsh: told Radio Nine of the plan",
+        ),
+        (
+            "In the yard, Helen Marsh fell.",
+            "fell",
+            {"agent": "Helen Marsh", "place": "the yard"},
+            {},
+            "Helen Marsh: fell in the yard",
+        ),
+        (
+            "Helen Marsh was reportedly out of reach.",
+            "was",
+            {"patient": "Helen Marsh"},
+            {"action": "kg:State", "lemma": "be", "status": "reported"},
+            "Helen Marsh: was “reportedly out of reach” [reported]",
+        ),
+        (
+            "There was a fire.",
+            "was",
+            {"patient": "a fire"},
+            {"action": "kg:State", "lemma": "be"},
+            "was a fire",
+        ),
+        (
+            "Guards found near the gate drank.",
+            "found",
+            {"patient": "Guards"},
+            {"lemma": "find"},
+            "found Guards",
+        ),
+    ],
+)
+def test_an_event_is_told_in_plain_order(
+    text: str, trigger: str, parts: dict[str, str], claim: dict[str, object], label: str
+) -> None:
+    assert told(text, trigger, parts, **claim) == label
+
+
+def test_all_that_keeps_it_from_being_a_fact_stands_behind_it() -> None:
+    label = told(
+        "Helen Marsh may take the keys, a guard said to Radio Nine.", "take",
+        {"agent": "Helen Marsh", "patient": "the keys"},
+        certainty="possible", status="alleged", holder=("Radio Nine", "a guard"),
+    )  # fmt: skip
+    assert label == "Helen Marsh: may take the keys [possible; alleged by a guard via Radio Nine]"
+
+
+def test_a_clause_is_told_in_its_own_words() -> None:
+    text = "Helen Marsh denied that the crews waited."
+    mentions = (mention(text, "Helen Marsh"), mention(text, "the crews"))
+    outer = Event(
+        id="e1", trigger=span(text, "denied"), lemma="deny", action="kg:Denial",
+        evidence=Span(0, 40),
+        participants=(
+            Participant(role="agent", mention="Helen Marsh"),
+            Participant(role="topic", event="e2"),
+        ),
+    )  # fmt: skip
+    inner = Event(
+        id="e2", trigger=span(text, "waited"), lemma="wait", action="kg:Action",
+        evidence=span(text, "that the crews waited"), polarity="negative",
+    )  # fmt: skip
+    found = scope(text, mentions, events=(outer, inner))
+    assert event_label(found, outer) == "Helen Marsh: denied “that the crews waited”"
+
+
+def test_one_thing_is_not_told_twice_by_the_same_name() -> None:
+    text = "Helen Marsh was the head nurse."
+    mentions = (mention(text, "Helen Marsh", "c"), mention(text, "the head nurse", "c"))
+    event = Event(
+        id="e1", trigger=span(text, "was"), lemma="be", action="kg:State", evidence=Span(0, 30),
+        participants=(
+            Participant(role="patient", mention="Helen Marsh"),
+            Participant(role="attribute", mention="the head nurse"),
+        ),
+    )  # fmt: skip
+    assert event_label(scope(text, mentions, events=(event,)), event) == (
+        "Helen Marsh: was the head nurse"
+    )
+
+
+def test_an_amount_of_something_is_told_once() -> None:
+    text = "A fire hurt 17 people."
+    mentions = (mention(text, "A fire"), mention(text, "17 people"))
+    event = Event(
+        id="e1", trigger=span(text, "hurt"), lemma="hurt", action="kg:Injury",
+        evidence=Span(0, 21),
+        participants=(
+            Participant(role="agent", mention="A fire"),
+            Participant(role="patient", mention="17 people"),
+            Participant(role="attribute", value="v1"),
+        ),
+    )  # fmt: skip
+    value = Value(id="v1", start=12, end=14, type="COUNT", value=17)
+    found = scope(text, mentions, events=(event,), values=(value,))
+    assert event_label(found, event) == "A fire: hurt 17 people"
+
+
+def test_a_position_in_the_past_is_a_former_one() -> None:
+    text = "Helen Marsh, once governor."
+    mentions = (mention(text, "Helen Marsh", "c"), mention(text, "governor", "c"))
+    relation = Relation(
+        id="r1", predicate="kg:holdsPosition", subject="Helen Marsh", object="governor",
+        until="PAST_REF", evidence=Span(0, 26),
+    )  # fmt: skip
+    found = scope(text, mentions, relations=(relation,))
+    assert relation_label(found, relation) == "Helen Marsh: holds position governor [former]"
