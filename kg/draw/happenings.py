@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cache
 
-from kg.draw.words import plain, short
-from kg.graph.claims import Claim, Named
+from kg.draw.words import short
+from kg.graph.claims import Claim
 from kg.graph.days import days
-from kg.graph.standing import standing, worst
+from kg.graph.labels import bracketed, is_state
+from kg.graph.standing import STATUSES, standing, worst
+from kg.graph.wording import BE
 from kg.ontology import lexicon
 
 BACKGROUND = frozenset({"Communication", "MentalAction", "State"})
 """What is said, thought or merely so comes after what is done, where not all has room."""
-OBJECTS = ("patient", "recipient", "beneficiary", "attribute", "topic")
 NAMES = 3
 LONGEST_NAME = 60
 LONGEST_CLAUSE = 180
@@ -81,14 +82,17 @@ def gather(claims: Iterable[Claim]) -> Gathered:
 
 
 def _bare(told: list[Claim]) -> bool:
-    contents = any(part.role != "agent" for claim in told for part in claim.parts)
-    return told[0].what in _background() and not contents
+    """Say whether there is nothing to tell: speech without content, a bare 'was'."""
+    roles = {part.role for claim in told for part in claim.parts}
+    if all(is_state(c.what) and c.trigger and c.trigger.exact.lower() in BE for c in told):
+        return not roles - {"agent", "patient"}
+    return told[0].what in _background() and not roles - {"agent"}
 
 
 def _happening(when: Days, told: list[Claim]) -> Happening:
     stands = [standing(c.status, c.polarity, c.certainty, vouched=bool(c.holders)) for c in told]
     documents = len({claim.document for claim in told})
-    words = max((_words(claim) for claim in told), key=lambda w: (len(w), w))
+    words = _words(min(zip(stands, told, strict=True), key=_foremost)[1])
     accounts = Counter("told as not so" if negated else status for status, negated in stands)
     return Happening(
         days=when,
@@ -101,29 +105,23 @@ def _happening(when: Days, told: list[Claim]) -> Happening:
     )
 
 
+def _foremost(account: tuple[tuple[str, bool], Claim]) -> tuple[bool, int, int, str]:
+    """Put the account first that stands best; of several the one that says most."""
+    (status, negated), claim = account
+    return negated, STATUSES.index(status), -len(claim.label), claim.label
+
+
 def _words(claim: Claim) -> str:
-    """Tell an event in the words of its document: who, the act, whom, where."""
-    who = _listed(claim, ("agent",))
-    act = plain(claim.trigger.exact) if claim.trigger else claim.what
-    whom = _listed(claim, OBJECTS)
-    where = _listed(claim, ("place",))
-    told = f"{who}: {act}" if who else act
-    return told + (f" – {whom}" if whom else "") + (f", at {where}" if where else "")
-
-
-def _listed(claim: Claim, roles: tuple[str, ...]) -> str:
-    parts = [part.thing for role in roles for part in claim.parts if part.role == role]
-    every = list(dict.fromkeys(_named(thing) for thing in parts))
-    # An amount stands beside the thing counted: '17' says nothing that '17 people' does not.
-    names = [name for name in every if not any(name != o and name in o.split() for o in every)]
-    more = f" and {len(names) - NAMES} more" if len(names) > NAMES else ""
-    return ", ".join(names[:NAMES]) + more
-
-
-def _named(thing: Named) -> str:
-    # A clause ends in what keeps it from being a fact ('[did not happen]'): room for all of it.
-    clause = "/claim/" in (thing.iri or "")
-    return short(thing.name, LONGEST_CLAUSE if clause else LONGEST_NAME)
+    """Tell an account with every reservation; where it is too long, names give way."""
+    held = claim.polarity, claim.certainty, claim.status
+    state = is_state(claim.what)
+    holders = [holder.name for holder in reversed(claim.holders)]
+    clause = claim.label.removesuffix(bracketed(held, " via ".join(holders), state=state))
+    for name in (part.thing.name for part in claim.parts):
+        clause = clause.replace(name, short(name, LONGEST_NAME))
+    told = " via ".join(short(name, LONGEST_NAME) for name in holders[:NAMES])
+    reserve = bracketed(held, told, state=state)
+    return short(clause, LONGEST_CLAUSE) + reserve
 
 
 @cache

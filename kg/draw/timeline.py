@@ -8,7 +8,6 @@ from matplotlib.axes import Axes
 
 from kg.draw.happenings import Days, Gathered, Happening, gather
 from kg.draw.sheet import Ruler, Sheet, blank, write
-from kg.draw.words import short
 from kg.graph.claims import Claim
 
 MOST_A_DAY = 12
@@ -19,7 +18,8 @@ RAIL = MARGIN + 8
 TEXT = RAIL + 18
 LINE = 11.5
 TYPE = 8.0
-LONGEST = 260
+MOST_LINES = 9
+"""Room for all reservations of an event, whatever its letters."""
 BETWEEN = 3.0
 WIDEST = WIDTH - MARGIN - TEXT
 STATUS_MARKS = {
@@ -99,7 +99,7 @@ def _laid(block: Block, before: Block | None, ruler: Ruler) -> Laid:
         later=_later(before.days, block.days) if before else "",
         published=ruler.wrap(published, points=TYPE, width=WIDEST, most=2),
         events=tuple(
-            (one, ruler.wrap(_words(one), points=TYPE, width=WIDEST, most=3))
+            (one, ruler.wrap(_words(one), points=TYPE, width=WIDEST, most=MOST_LINES))
             for one in block.happenings
         ),
         more=f"… and {block.more} more events" if block.more else "",
@@ -192,10 +192,10 @@ def _paragraph(axes: Axes, y: float, words: str, **style: str) -> float:
 
 
 def _words(one: Happening) -> str:
-    told = f"{one.documents} document{'s' * (one.documents > 1)}"
+    told = [f"{one.documents} documents"] if one.documents > 1 else []
     if len(one.told) > 1:
-        told += ": " + ", ".join(f"{number} {status}" for status, number in one.told)
-    return f"{short(one.words, LONGEST)}  ({told})"
+        told.append(", ".join(f"{number} {status}" for status, number in one.told))
+    return f"{one.words}  ({': '.join(told)})" if told else one.words
 
 
 def _title(when: Days) -> str:

@@ -103,7 +103,8 @@ def claim(number, **more):
     words = Passage(document="d", start=0, end=4, exact=f"act{number}")
     usual = {
         "iri": f"c{number}", "document": f"d{number % 3}", "publisher": "WXYZ",
-        "published": "2021-03-05", "kind": "event", "what": "kg:Attack", "label": "",
+        "published": "2021-03-05", "kind": "event", "what": "kg:Attack",
+        "label": f"Ann Poe: act{number}",
         "parts": (Part(role="agent", thing=Named(iri="e", name="Ann Poe"), words="she"),),
         "polarity": "positive", "certainty": "certain", "status": "asserted", "holders": (),
         "evidence": words, "trigger": words, "cue": None, "date": "2021-03-03", "confidence": 1.0,
@@ -128,6 +129,46 @@ def test_one_line_tells_one_occurrence_with_all_its_accounts():
     text = told(timeline_sheet(accounts))
     assert text.count("Ann Poe: ") == 1
     assert "(2 documents: 1 alleged, 1 asserted)" in text
+
+
+def test_an_account_that_stands_lends_its_words_and_one_alone_its_reservations():
+    reserve = " [did not happen; possible; alleged by Bo via WXYZ]"
+    holders = (Named(iri="w", name="WXYZ"), Named(iri="b", name="Bo"))
+    doubted = claim(
+        1, occurrence="o", document="d1", label="Ann Poe: stole the ring" + reserve,
+        polarity="negative", certainty="possible", status="alleged", holders=holders,
+    )  # fmt: skip
+    assert "Ann Poe: stole the ring" + reserve in flat(timeline_sheet([doubted]))
+    both = flat(timeline_sheet([doubted, claim(2, occurrence="o", document="d2")]))
+    assert "Ann Poe: act2 (2 documents: 1 asserted, 1 told as not so)" in both
+    assert "stole" not in both
+
+
+def test_names_give_way_never_the_reservations():
+    name = "A very long name " * 30
+    reserve = f" [not so; alleged by {name} via {name}]"
+    one = claim(
+        1, what="kg:State", label=f"{name}: was away from {name}{reserve}", polarity="negative",
+        status="alleged", holders=(Named(iri="w", name=name), Named(iri="b", name=name)),
+        parts=(Part(role="patient", thing=Named(iri="e", name=name), words="she"),),
+    )  # fmt: skip
+    text = flat(timeline_sheet([one]))
+    assert "was away" in text
+    assert "[not so; alleged by A very long name" in text
+    assert text.count("…]") + text.count("… via") == 2
+
+
+def test_one_document_is_not_counted_and_a_bare_was_is_left_out():
+    words = Passage(document="d", start=0, end=3, exact="was")
+    bare = claim(2, what="kg:State", trigger=words, label="Ann Poe: was “there”", document="d1")
+    sheet = timeline_sheet([claim(1), bare])
+    assert "1 document" not in flat(sheet)
+    assert "there" not in told(sheet)
+    assert "left out 1 dated" in sheet.left_out
+
+
+def flat(sheet):
+    return " ".join(told(sheet).split())
 
 
 def test_days_months_and_years_stand_in_order():
