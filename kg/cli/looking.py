@@ -1,5 +1,6 @@
 """Commands that look: info, show, why, query, validate, questions."""
 
+import shutil
 from pathlib import Path
 from typing import Annotated
 
@@ -35,7 +36,10 @@ def show(
     limit: Annotated[int, typer.Option(help="At most so many claims a section.")] = 20,
     json: Json = False,
 ) -> None:
-    """Say who or what an entity is, what it did, and what others say of it, each with its words."""
+    """Tell who an entity is, what it did, and what is said of it.
+
+    Each claim comes with its source and its words.
+    """
     from kg import open as open_case
     from kg.cli.rendering import portrait_text
 
@@ -75,9 +79,11 @@ def query(
 ) -> None:
     """Ask a case in SPARQL 1.1, or one of the named questions (kg questions lists them)."""
     from kg import open as open_case
+    from kg.query.result import WIDTH
 
     result = open_case(case).query(question)
-    say(result.render("json" if json else format, limit=limit).rstrip("\n"))
+    width = shutil.get_terminal_size((WIDTH, 0)).columns
+    say(result.render("json" if json else format, limit=limit, width=width).rstrip("\n"))
 
 
 @told
@@ -96,8 +102,12 @@ def questions(*, json: Json = False) -> None:
 
 @told
 def validate(case: CaseArgument, *, json: Json = False) -> None:
-    """Check a case against the shapes of the ontology; exit code 1 when it breaks one."""
+    """Check a case against the shapes of the ontology.
+
+    The exit code is 1 when it breaks one.
+    """
     from kg import open as open_case
+    from kg.account.wording import counted
 
     found = open_case(case).validate()
     if json:
@@ -105,7 +115,11 @@ def validate(case: CaseArgument, *, json: Json = False) -> None:
     else:
         for violation in found:
             complain(str(violation))
-        say(f"{len(found)} violations." if found else "Valid: the case keeps every shape.")
+        say(
+            f"{counted(len(found), 'violation')}."
+            if found
+            else "Valid: the case keeps every shape."
+        )
     if found:
         raise typer.Exit(INVALID)
 

@@ -29,7 +29,11 @@ NUMBERS: dict[str, Callable[[str], Cell]] = {
     XSD + "boolean": lambda value: value in ("true", "1"),
 }
 UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]+")
-NARROWEST = 8
+WIDTH = 140
+"""Characters of a line where nobody says how wide a terminal is."""
+NARROWEST_TABLE = 60
+NARROWEST = 14
+"""Columns of more characters give way down to this; where that is not enough, rows become lists."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,15 +51,18 @@ class Result:
     terms: tuple[tuple[Term | None, ...], ...] = field(default=(), repr=False, compare=False)
     base: str | None = field(default=None, repr=False, compare=False)
 
-    def render(self, format: str = "table", *, limit: int | None = None) -> str:
+    def render(self, format: str = "table", *, limit: int | None = None, width: int = WIDTH) -> str:
         """Write the answer in a format of RENDERERS, the first `limit` rows of it.
 
-        Raises UsageError that lists the formats.
+        Tables are no wider than `width` characters, or NARROWEST_TABLE where that is more. Raises
+        UsageError that lists the formats, or for a limit below 1.
         """
+        if limit is not None and limit < 1:
+            raise UsageError(f"a limit of {limit} rows shows nothing; give 1 or more")
         write = RENDERERS.get(format)
         if write is None:
             raise UsageError(f"no format {format!r} for answers; there are: {', '.join(RENDERERS)}")
-        return write(self, limit)
+        return write(self, limit, max(width, NARROWEST_TABLE))
 
 
 def cell(term: Term | None) -> Cell:
@@ -74,7 +81,7 @@ def _value(term: Literal) -> Cell:
         return term.value
 
 
-def to_table(result: Result, limit: int | None = None, *, width: int = 140) -> str:
+def to_table(result: Result, limit: int | None = None, width: int = WIDTH) -> str:
     """Draw columns for people: IRIs shortened, long cells wrapped to fit `width` characters."""
     if result.kind == "truth":
         return "yes\n" if result.truth else "no\n"
@@ -100,8 +107,21 @@ def _columns(rows: Sequence[Sequence[str]], width: int) -> str:
     widths = [max(len(text) for text in column) for column in zip(*rows, strict=True)]
     while sum(widths) + 2 * (len(widths) - 1) > width and max(widths) > NARROWEST:
         widths[widths.index(max(widths))] -= 1
+    if sum(widths) + 2 * (len(widths) - 1) > width and rows[1:]:
+        return "\n".join(_listed(rows[0], row, width) for row in rows[1:])
     lines = [_row(row, widths) for row in rows]
-    return "\n".join([lines[0], "  ".join("─" * w for w in widths), *lines[1:]]) + "\n"
+    told = [lines[0], "  ".join("─" * w for w in widths), *(lines[1:] or ["no rows"])]
+    return "\n".join(told) + "\n"
+
+
+def _listed(names: Sequence[str], row: Sequence[str], width: int) -> str:
+    """Lay out one row as a list, for lines too narrow to hold its columns."""
+    room = max(map(len, names)) + 2
+    return "".join(
+        textwrap.fill(f"{name:<{room}}{text}", width, subsequent_indent=" " * room) + "\n"
+        for name, text in zip(names, row, strict=True)
+        if text
+    )
 
 
 def _row(row: Sequence[str], widths: Sequence[int]) -> str:
@@ -114,7 +134,7 @@ def _row(row: Sequence[str], widths: Sequence[int]) -> str:
     )
 
 
-def to_csv(result: Result, limit: int | None = None) -> str:
+def to_csv(result: Result, limit: int | None = None, _width: int = WIDTH) -> str:
     """Write comma-separated values after SPARQL 1.1: values alone, full IRIs, a head line."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -127,7 +147,7 @@ def to_csv(result: Result, limit: int | None = None) -> str:
     return out.getvalue()
 
 
-def to_json(result: Result, limit: int | None = None) -> str:
+def to_json(result: Result, limit: int | None = None, _width: int = WIDTH) -> str:
     """Write SPARQL 1.1 results JSON; triples become JSON-LD."""
     if result.kind == "truth":
         return json.dumps({"head": {}, "boolean": result.truth}) + "\n"
@@ -158,7 +178,7 @@ def _binding(term: Term) -> dict[str, Any]:
     return {"type": kind, "value": getattr(term, "value", str(term))}
 
 
-RENDERERS: dict[str, Callable[[Result, int | None], str]] = {
+RENDERERS: dict[str, Callable[[Result, int | None, int], str]] = {
     "table": to_table,
     "csv": to_csv,
     "json": to_json,
