@@ -1,4 +1,4 @@
-"""The programming interface, as short as the command line: build, read_files, join, open, and a Case."""
+"""The programming interface, as short as the command line: build, read_files, join, open, Case."""
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
@@ -33,7 +33,9 @@ class Case:
         self.manifest: Manifest = self.folder.read_manifest()
 
     def __repr__(self) -> str:
-        return f"<Case {self.folder.path}: {self.manifest.documents} documents>"
+        from kg.account.wording import counted
+
+        return f"<Case {self.folder.path}: {counted(self.manifest.documents, 'document')}>"
 
     @cached_property
     def store(self) -> "Store":

@@ -34,26 +34,31 @@ class Config:
 def load_config(path: Path | None = None, **given: Any) -> Config:
     """Read kg.toml (the one given, or one in the current folder) and lay options over it.
 
-    Options that are None were not given. Raises UsageError on unknown keys or wrong values.
+    Options that are None were not given. Raises UsageError on unknown names or wrong values.
     """
     config = Config(processes=max(1, min(os.cpu_count() or 1, 8)))
     source = path or Path(FILE)
     if path or source.is_file():
-        config = replace(config, **_checked(source))
-    return replace(config, **{key: value for key, value in given.items() if value is not None})
+        config = replace(config, **_read(source))
+    stated = {key: value for key, value in given.items() if value is not None}
+    return replace(config, **_checked(stated))
 
 
-def _checked(source: Path) -> dict[str, Any]:
+def _read(source: Path) -> dict[str, Any]:
     try:
         settings = tomllib.loads(source.read_text(encoding="utf-8"))
     except OSError as error:
         raise UsageError(f"{source}: cannot be read ({error.strerror})") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise UsageError(f"{source}: not TOML ({error})") from None
+    return _checked(settings, where=f"{source}: ")
+
+
+def _checked(settings: dict[str, Any], *, where: str = "") -> dict[str, Any]:
     known = {field.name: field.type for field in fields(Config)}
     for key, value in settings.items():
         if key not in known:
-            raise UsageError(f"{source}: unknown setting {key!r}; known: {', '.join(known)}")
+            raise UsageError(f"{where}unknown setting {key!r}; known: {', '.join(known)}")
         if type(value) is not known[key]:
-            raise UsageError(f"{source}: {key} must be of type {known[key].__name__}")  # type: ignore[union-attr]
+            raise UsageError(f"{where}{key} must be of type {known[key].__name__}")  # type: ignore[union-attr]
     return settings

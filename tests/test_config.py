@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 
+import kg
 from kg.config import load_config
 from kg.errors import UsageError
 
@@ -28,6 +29,13 @@ def test_a_wrong_setting_is_named(tmp_path: Path, text: str, told: str) -> None:
     file.write_text(text)
     with pytest.raises(UsageError, match=told):
         load_config(file)
+
+
+def test_a_wrong_option_is_named_as_one_in_the_file_is() -> None:
+    with pytest.raises(UsageError, match=r"unknown setting 'bogus'; known: model, base, processes"):
+        kg.build("a.txt", case="x", bogus=1)
+    with pytest.raises(UsageError, match="processes must be of type int"):
+        kg.join("r.jsonl", case="x", processes="two")
 
 
 def test_a_missing_settings_file_is_named(tmp_path: Path) -> None:

@@ -1,22 +1,16 @@
 """From what a person types to the IRI it means: a name to an entity, a short id to a claim."""
 
-import unicodedata
-from collections.abc import Iterator
-
 from pyoxigraph import NamedNode, Store
-from rapidfuzz import process
 
+from kg.account.candidates import LISTED, candidates, chief, described, matching, near
 from kg.errors import QueryError
 from kg.graph import lookup
 from kg.graph.claims import Claim, ClaimReader
 from kg.graph.namespaces import Names, segment, term
 
-NEAR = 60
-"""How alike (0 to 100) a name must be to be offered in place of an unknown one."""
-
 
 def find_entity(store: Store, name: str, *, base: str) -> str:
-    """Find an entity's IRI by its IRI, id, or any of its names (case and accents folded).
+    """Find an entity's IRI by its IRI, id, or any of its names (case, accents, article aside).
 
     Raises QueryError as `portrait` does.
     """
@@ -26,22 +20,19 @@ def find_entity(store: Store, name: str, *, base: str) -> str:
     for iri in (name, names.entity(name).value):
         if "://" in iri and lookup.text(store, _node(iri), "rdfs:label") is not None:
             return iri
-    known = list(_entity_names(store, names))
-    wanted = _folded(name)
-    exact = sorted({iri for text, iri, main in known if main and _folded(text) == wanted})
-    loose = sorted({iri for text, iri, _ in known if _folded(text) == wanted})
-    part = sorted({iri for text, iri, _ in known if wanted in _folded(text)})
-    for found in (exact, loose, part):
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise QueryError(
-                f"{name!r} names {len(found)} entities; give one of these ids:\n"
-                + "\n".join(f"  {_last(iri)}" for iri in found[:20])
-            )
-    near = _nearest(wanted, {text for text, _, _ in known})
-    hint = f"; near it: {', '.join(near)}" if near else ""
-    raise QueryError(f"no entity is called {name!r}{hint}")
+    known = candidates(store, base=base)
+    found = matching(name, known)
+    if len(found) == 1:
+        return found[0].iri
+    if found:
+        raise QueryError(
+            f"{name!r} names {len(found)} entities; give one of these ids:\n"
+            + "\n".join(f"  {described(store, one)}" for one in found[:LISTED])
+        )
+    if like := near(name, known):
+        raise QueryError(f"no entity is called {name!r}; near it: {', '.join(like)}")
+    told = f"; most told of are: {', '.join(chief(known))}" if chief(known) else ""
+    raise QueryError(f"no entity is called {name!r}{told}")
 
 
 def find_claim(store: Store, claim: str, *, base: str) -> str:
@@ -74,26 +65,7 @@ def find_claim(store: Store, claim: str, *, base: str) -> str:
 
 def short_id(claim: Claim) -> str:
     """Give what a person types for a claim: the document's first 8 characters and the claim."""
-    return f"{_last(claim.document)[:8]}/{_last(claim.iri)}"
-
-
-def _entity_names(store: Store, names: Names) -> Iterator[tuple[str, str, bool]]:
-    graph = names.graph("entities")
-    start = names.entity("x").value[:-1]
-    for name, main in (("rdfs:label", True), ("skos:altLabel", False)):
-        for node, value in lookup.subjects(store, name, graph=graph):
-            if node.value.startswith(start):
-                yield value.value, node.value, main
-
-
-def _folded(text: str) -> str:
-    plain = unicodedata.normalize("NFKD", text.replace("’", "'"))
-    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).casefold().split())
-
-
-def _nearest(wanted: str, known: set[str]) -> list[str]:
-    found = process.extract(wanted, sorted(known), processor=_folded, limit=5)
-    return [text for text, score, _ in found if score > NEAR]
+    return f"{lookup.last(claim.document)[:8]}/{lookup.last(claim.iri)}"
 
 
 def _node(iri: str) -> NamedNode:
@@ -101,7 +73,3 @@ def _node(iri: str) -> NamedNode:
         return NamedNode(iri)
     except ValueError:
         raise QueryError(f"{iri!r} is no IRI") from None
-
-
-def _last(iri: str) -> str:
-    return iri.rsplit("/", 1)[-1]

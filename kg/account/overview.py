@@ -8,7 +8,7 @@ from pathlib import Path
 from pyoxigraph import NamedNode, Store
 
 from kg.case import CaseFolder
-from kg.graph.lookup import subjects, text
+from kg.graph.lookup import file_name, last, subjects, text
 from kg.graph.namespaces import Names, term
 from kg.model import Entity, Finding
 from kg.model.readings import read_lines
@@ -69,10 +69,10 @@ def overview(store: Store, folder: CaseFolder, *, base: str) -> Overview:
 
 def _titles(store: Store) -> Iterator[tuple[str, str | None, str | None]]:
     for node, _ in subjects(store, "rdf:type", term("kg:Document")):
-        title = text(store, node, "dcterms:title") or text(store, node, "dcterms:source")
+        title = text(store, node, "dcterms:title") or file_name(text(store, node, "dcterms:source"))
         published = text(store, node, "dcterms:date")
         yield (
-            title or node.value.rsplit("/", 1)[-1],
+            title or last(node.value),
             text(store, node, "dcterms:publisher"),
             published[:10] if published else None,
         )

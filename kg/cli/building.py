@@ -1,5 +1,6 @@
 """Commands that make: build, read, join."""
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -47,9 +48,10 @@ def build(
     from kg.pipeline import build as run
 
     settings = load_config(config, model=model, base=base, processes=processes)
+    replaced = _standing(case)
     with Bar() as bar:
         report = run(paths, case, config=settings, progress=bar)
-    _tell(report, json=json)
+    _tell(report, replaced, json=json)
 
 
 @told
@@ -89,21 +91,38 @@ def join(
     from kg.config import load_config
     from kg.pipeline import join as run
 
+    settings = load_config(config, base=base)
+    replaced = _standing(case)
     with Bar() as bar:
-        report = run(readings, case, config=load_config(config, base=base), progress=bar)
-    _tell(report, json=json)
+        report = run(readings, case, config=settings, progress=bar)
+    _tell(report, replaced, json=json)
 
 
-def _tell(report: "Report", *, json: bool) -> None:
+def _standing(case: Path) -> int | None:
+    """Count the documents of the case that is about to be replaced; None where there is none."""
+    from kg.case import open_case
+    from kg.errors import CaseError
+
+    try:
+        return open_case(case).read_manifest().documents
+    except CaseError:
+        return None
+
+
+def _tell(report: "Report", replaced: int | None, *, json: bool) -> None:
+    from kg.account.wording import counted
+
     if json:
-        say_json(report)
+        say_json({**asdict(report), "replaced": replaced})
         return
     _tell_notices(report.notices)
     made = report.manifest
     left_out = f" {made.failed} could not be read (see above)." if made.failed else ""
+    before = "" if replaced is None else f", and replaced a case of {counted(replaced, 'document')}"
     say(
-        f"{made.documents} documents read: {made.claims} claims, {made.entities} entities, "
-        f"{made.findings} findings.{left_out} The case is in {report.case}."
+        f"{counted(made.documents, 'document')} read: {counted(made.claims, 'claim')}, "
+        f"{counted(made.entities, 'entity')}, {counted(made.findings, 'finding')}.{left_out} "
+        f"The case is in {report.case}{before}."
     )
 
 

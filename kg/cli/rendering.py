@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from kg.account.wording import counted
+
 if TYPE_CHECKING:
     from kg.account import Overview, Portrait, Trail
     from kg.analyse import Measures
@@ -39,22 +41,24 @@ def measures_text(found: "Measures", *, top: int) -> str:
 
 def _overview(found: "Overview") -> Iterator[str]:
     dates = f", published {found.first} to {found.last}" if found.first else ""
-    yield f"{found.documents} documents{dates}:"
+    yield f"{counted(found.documents, 'document')}{dates}:"
     for title, publisher, published in found.titles:
         yield f"  {published or 'no date':<10}  {publisher or 'no publisher'}: {title}"
     yield ""
-    yield f"{found.claims} claims: " + _counts(found.by_status) + "."
+    yield f"{counted(found.claims, 'claim')}: " + _counts(found.by_status) + "."
     yield (
         f"Of these, {found.plain} stand as plain statements in a document's own voice, "
         f"{found.reported} as the word of someone else;"
     )
     yield "the rest (alleged, denied, negative, uncertain, future) are kept as claims only."
     yield ""
-    yield f"{found.entities} named entities: " + _counts(found.by_type) + "."
+    yield f"{counted(found.entities, 'named entity')}: " + _counts(found.by_type) + "."
     for kind, names in found.main:
         yield f"  {kind}: {', '.join(names)}"
     yield ""
-    yield f"{sum(n for _, n in found.findings)} findings: " + (_counts(found.findings) or "none")
+    yield f"{counted(sum(n for _, n in found.findings), 'finding')}: " + (
+        _counts(found.findings) or "none"
+    )
     yield ""
     yield f"Not read: {found.failed}. Warnings: {found.warnings}."
     yield f"Files: {found.path}/ (readings.jsonl, judgements.jsonl, findings.jsonl, graph/)"
@@ -65,7 +69,7 @@ def _counts(counts: Iterable[tuple[str, int]]) -> str:
 
 
 def _portrait(found: "Portrait", limit: int) -> Iterator[str]:
-    yield f"{found.entity.name} ({found.type}), in {found.documents} documents"
+    yield f"{found.entity.name} ({found.type}), in {counted(found.documents, 'document')}"
     yield f"  {found.entity.iri}"
     if found.names:
         yield f"  also: {', '.join(found.names)}"

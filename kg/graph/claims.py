@@ -55,7 +55,7 @@ class Part:
 class Claim:
     """What a document states, with everything needed to judge it.
 
-    `title` is the document's, or else the file it came from; `publisher` and `published` are None
+    `title` is the document's, or else the name of its file; `publisher` and `published` are None
     where not known. `what` is the CURIE of the action or predicate; `holders` are ordered outermost
     first and empty for the document's own voice.
     """
@@ -200,7 +200,7 @@ class ClaimReader:
         return next((found for found in words if found), lookup.curie(node.value))
 
     def _find_document(self, node: NamedNode) -> tuple[str | None, str | None, str | None]:
-        """Give a document's title (or the file it came from), publisher and date."""
+        """Give a document's title (or its file's name), publisher and date."""
         names = ("dcterms:title", "dcterms:source", "dcterms:publisher", "dcterms:date")
         title, source, publisher, date = (lookup.text(self._store, node, n) for n in names)
-        return title or source, publisher, date
+        return title or lookup.file_name(source), publisher, date

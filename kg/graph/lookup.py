@@ -1,5 +1,6 @@
 """Looking things up in a store that kg wrote: named things and literals, never blank nodes."""
 
+import re
 from collections.abc import Iterator
 
 from pyoxigraph import Literal, NamedNode, Store
@@ -66,6 +67,17 @@ def kinds(store: Store, node: NamedNode) -> list[str]:
     """Name the classes of the ontology that a thing belongs to, without their prefix."""
     found = (curie(value.value) for value in objects(store, node, "rdf:type"))
     return [name.removeprefix("kg:") for name in found if name.startswith("kg:")]
+
+
+def last(iri: str) -> str:
+    """Give the last part of an IRI."""
+    return iri.rsplit("/", 1)[-1]
+
+
+def file_name(source: str | None) -> str | None:
+    """Give the last part of where a document came from, a path or an address."""
+    parts = [part for part in re.split(r"[/\\]", source or "") if part]
+    return parts[-1] if parts else None
 
 
 def curie(iri: str) -> str:
