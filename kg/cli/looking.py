@@ -77,7 +77,10 @@ def query(
     limit: Annotated[int | None, typer.Option(help="Show at most so many rows.")] = None,
     json: Json = False,
 ) -> None:
-    """Ask a case in SPARQL 1.1, or one of the named questions (kg questions lists them)."""
+    """Ask a case in SPARQL 1.1, or one of the named questions.
+
+    kg questions lists the named ones.
+    """
     from kg import open as open_case
     from kg.query.result import WIDTH
 

@@ -46,12 +46,31 @@ def test_every_command_explains_itself_and_is_documented() -> None:
         assert f"kg {name}" in page, f"docs/cli.md does not speak of kg {name}"
 
 
+def test_the_list_of_commands_fits_its_line() -> None:
+    _, commands = run("-h").output.split("Commands:")
+    assert "..." not in commands
+    assert max(map(len, commands.splitlines())) <= 80
+
+
+def test_a_document_without_publisher_and_title_goes_by_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "dover.txt"
+    file.write_text("Ann Lee left Dover on Friday. Nobody was hurt.")
+    assert run("build", file, "--case", tmp_path / "case", "-p", 1).exit_code == 0
+    answer = run("show", tmp_path / "case", "Ann Lee")
+    assert "] dover.txt: “" in answer.output
+    assert "in 1 document\n" in answer.output
+    assert "no publisher: dover.txt" in run("info", tmp_path / "case").output
+
+
 def test_build_tells_what_it_did(tmp_path: Path) -> None:
     file = tmp_path / "a.txt"
     file.write_text("Police arrested two men in Dover on Friday. Nobody was hurt.")
     answer = run("build", file, "--case", tmp_path / "case", "-p", 1)
     assert answer.exit_code == 0, answer.output
-    assert "1 documents read" in answer.output
+    assert "1 document read: " in answer.output
+    assert "replaced" not in answer.output
+    again = run("build", file, "--case", tmp_path / "case", "-p", 1)
+    assert "replaced a case of 1 document." in again.output
 
 
 def test_build_answers_a_program_in_json(tmp_path: Path) -> None:
