@@ -28,7 +28,7 @@ def find_candidates(view: View) -> list[Named]:
     leaves out, fill the rest after mending.
     """
     composed = sorted(find_composed(view), key=lambda n: n.start)
-    taken = [False] * len(view)
+    taken = [label == "DATE" for label in view.labels]
     for name in composed:
         taken[name.start : name.end] = [True] * (name.end - name.start)
     found = list(composed)

@@ -8,7 +8,7 @@ from kg.annotate.view import View
 
 
 def mark_holidays(view: View) -> View:
-    """Label the words of holidays as dates where they bear no label."""
+    """Label the words of holidays as dates."""
     forms: dict[str, list[Form]] = defaultdict(list)
     for form in lexica().holidays:
         forms[form[0]].append(form)
@@ -18,5 +18,5 @@ def mark_holidays(view: View) -> View:
             end = index + len(form)
             said = tuple(w.replace("’", "'") for w in view.lower[index:end])
             if said == form and view.words[index][0].isupper():
-                labels[index:end] = [label or "DATE" for label in labels[index:end]]
+                labels[index:end] = ["DATE"] * len(form)
     return replace(view, labels=tuple(labels))

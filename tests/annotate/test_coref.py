@@ -46,6 +46,22 @@ def chain_of(annotation: Annotation, words: str, occurrence: int = 0) -> str:
         ('"I saw smoke," Paul Marsh said.', "I", "Paul Marsh"),
         ("Paul Marsh was there. “I saw smoke,” he said.", "I", "Paul Marsh"),
         ("The United States agreed. The U.S. will pay.", "United States", "U.S."),
+        # possessives: the subject of their own clause, or the object an adjunct follows
+        ("A court forced Acme Corp. to lower its prices.", "Acme Corp.", "its"),
+        ("Tom Reyes met Bob Stone before Ann Ford praised her staff.", "Ann Ford", "her"),
+        ("The mayor helped Bob Stone with his defense.", "Bob Stone", "his"),
+        # the clause above
+        ("Tom Reyes told Bob Stone that he would call him.", "Tom Reyes", "he"),
+        ("Tom Reyes told Bob Stone that he would call him.", "Bob Stone", "him"),
+        # who speaks goes on speaking
+        ("“Bob Stone never left,” Tom Reyes said. He said there was no doubt.", "Tom Reyes", "He"),
+        # he is not the one whom he names
+        ("Tom Reyes met Bob Stone. He said Stone was tired.", "Tom Reyes", "He"),
+        # what predicates say of a pronoun does not keep it alone
+        ("Bob Stone is from Ohio. He had been a teacher.", "Bob Stone", "He"),
+        ("Bob Stone is from Ohio. He had been a teacher.", "Bob Stone", "a teacher"),
+        ("Officers from Dayton who saw it agreed.", "Officers", "who"),
+        ("Farms that kept animals sold them to Acme Corp.", "animals", "them"),
     ],
 )
 def test_joined(nlp, text: str, one: str, other: str) -> None:
@@ -67,6 +83,37 @@ def test_joined(nlp, text: str, one: str, other: str) -> None:
         ("Three officers waited. Other officers came.", "Three officers", "Other officers"),
         ("Marion County sued Marion Motors.", "Marion County", "Marion Motors"),
         ("Bob Stone was not the gunman.", "Bob Stone", "the gunman"),
+        ("Paul Reyes said the deputy left because he was ill.", "Paul Reyes", "he"),
+        # a deed must not be laid at the wrong door
+        (
+            "Tom Reyes said that Bob Stone should have found the killer and killed him.",
+            "Tom Reyes",
+            "him",
+        ),
+        (
+            "Tom Reyes said that Bob Stone should have found the killer and killed him.",
+            "Bob Stone",
+            "him",
+        ),
+        (
+            "Tom Reyes said Bob Stone failed to stop the gunman during his attack.",
+            "Bob Stone",
+            "his",
+        ),
+        (
+            "Tom Reyes said Bob Stone failed to stop the gunman during his attack.",
+            "Tom Reyes",
+            "his",
+        ),
+        ("Bob Stone was charged with his murder.", "Bob Stone", "his"),
+        ("Bob Stone ran up and hit him.", "Bob Stone", "him"),
+        ("Bob Stone wanted to see him.", "Bob Stone", "him"),
+        ("Bob Stone lied. The jury heard that Stone hit him.", "Bob Stone", "him"),
+        ("A friend of Ann Ford said she was ill.", "A friend", "she"),
+        ("The Coast Agency hurt himself.", "Coast Agency", "himself"),
+        ("Officers from Dayton who saw it agreed.", "Dayton", "who"),
+        ("Parts of their boats burned.", "Parts", "their"),
+        ("An American poet and her French rival left. They met.", "French", "They"),
     ],
 )
 def test_kept_apart(nlp, text: str, one: str, other: str) -> None:
@@ -98,3 +145,17 @@ def test_ids_and_chains_are_numbered_in_reading_order(nlp) -> None:
 def test_same_text_gives_same_mentions(nlp) -> None:
     text = "Sheriff Ann Ford led the search. The sheriff said her deputies found the boat."
     assert read(nlp, text).mentions == read(nlp, text).mentions
+
+
+def test_two_of_one_sex_and_equally_likely_leave_him_alone(nlp) -> None:
+    annotation = read(nlp, "Tom Reyes and Bob Stone argued. A judge fined him.")
+    chain = chain_of(annotation, "him")
+    assert [
+        m.head.words(annotation.document.text) for m in annotation.mentions if m.chain == chain
+    ] == ["him"]
+
+
+@pytest.mark.xfail(strict=True, reason="what a robbery is done to is not known to the salience")
+def test_sense_of_the_verb_decides(nlp) -> None:
+    annotation = read(nlp, "The robber threatened Tom Reyes. Police arrested him.")
+    assert chain_of(annotation, "him") == chain_of(annotation, "The robber")

@@ -42,7 +42,19 @@ def names(annotation: Annotation) -> list[tuple[str, str]]:
         ("On Monday, Superintendent Lena Ortiz resigned.", ("Lena Ortiz", "Person")),
         ("Officials praised gunman hunter Rep. Dale Weaver.", ("Dale Weaver", "Person")),
         ("The attorney, Gina Park, objected.", ("Gina Park", "Person")),
+        ("Sheriff Rob Lake resigned on Monday.", ("Rob Lake", "Person")),
+        ("Police Chief Tim Hall resigned on Monday.", ("Tim Hall", "Person")),
+        ("Oddny Berlin, an engineer, left.", ("Oddny Berlin", "Person")),
+        # nations, also where the adjective is a noun of people
+        ("She was an American poet.", ("American", "Group")),
+        ("A Danish engineer left.", ("Danish", "Group")),
         # places, buildings
+        ("Members of the Oak Spring police force came.", ("Oak Spring", "Place")),
+        (
+            "They ran to Lakeside High School on Valentine's Day.",
+            ("Lakeside High School", "Facility"),
+        ),
+        ("The House Committee on Energy met.", ("House Committee on Energy", "Organization")),
         ("They met in Dayton, Ohio, in May.", ("Dayton", "Place")),
         ("They met in Dayton, Ohio, in May.", ("Ohio", "Place")),
         ("A fire broke out at Lakeside Middle School.", ("Lakeside Middle School", "Facility")),
@@ -143,3 +155,60 @@ def test_each_mention_lies_in_the_text_and_holds_its_head(nlp) -> None:
 def test_empty_text_has_no_mentions(nlp) -> None:
     assert read(nlp, "").mentions == ()
     assert read(nlp, "\n \n").mentions == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("They met at the school on Valentine's Day.", "Day"),
+        ("They met at the school on Valentine's Day.", "Valentine"),
+        ("The city named him “School Resource Officer of the Year.”", "Resource"),
+        ("It closed on Christmas Eve.", "Eve"),
+    ],
+)
+def test_holidays_and_roles_are_no_names(nlp, text: str, part: str) -> None:
+    assert not any(part in head for head, _ in names(read(nlp, text)))
+
+
+@pytest.mark.parametrize(
+    ("text", "people"),
+    [
+        (
+            "Kate Doyle Megan Parker Prince Harold Prince William",
+            ["Kate Doyle", "Megan Parker", "Harold", "William"],
+        ),
+        ("We saw Sarah Jessica Doyle and John F. Reyes.", ["Sarah Jessica Doyle", "John F. Reyes"]),
+        ("We saw Gabriel Garcia Perez.", ["Gabriel Garcia Perez"]),
+    ],
+)
+def test_people_in_a_row_are_several(nlp, text: str, people: list[str]) -> None:
+    assert [head for head, kind in names(read(nlp, text)) if kind == "Person"] == people
+
+
+def test_surname_that_is_a_common_word_is_found_again(nlp) -> None:
+    text = "Sheriff Rob Lake resigned. Lake said he was tired. The lake froze."
+    found = names(read(nlp, text))
+    assert found == [("Rob Lake", "Person"), ("Lake", "Person")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Ford said " + "x" * 50_000 + " left. She ran.",
+        "1234567890 " * 500,
+        "😀🎉 " * 500,
+        "قال الرئيس إن الحكومة ستعمل. " * 50,
+        "总统昨天在北京会见了代表团。" * 50,
+        "Ann Ford\x00 left.\x00 She\x00ran.",
+        "ANN FORD LEFT THE OAK GROVE POLICE DEPARTMENT. SHE RAN. " * 10,
+        "ann ford left the police she ran and he saw her " * 50,
+        '"I am," he said. ' * 100,
+        "he him his himself it its they them " * 100,
+    ],
+    ids=["token", "digits", "emoji", "arabic", "chinese", "nul", "caps", "bare", "said", "he"],
+)
+def test_strange_text_is_read(nlp, text: str) -> None:
+    annotation = read(nlp, text)
+    for mention in annotation.mentions:
+        assert mention.span.contains(mention.head)
+        assert 0 <= mention.start < mention.end <= len(text)

@@ -95,7 +95,8 @@ def score(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -> flo
 def _of_place(chains: Chains, asked: Asked, other: int) -> dict[str, float]:
     view = chains.view
     pronoun, phrase = chains.phrases[asked.index], chains.phrases[other]
-    dep, mine = view.deps[phrase.root], view.deps[pronoun.root]
+    mine = view.deps[pronoun.root]
+    dep = view.deps[phrase.root] if asked.plural else _role(view, phrase.root)
     return {
         "subject": dep in SUBJECT,
         "object": dep == "dobj",
@@ -116,7 +117,7 @@ def _of_place(chains: Chains, asked: Asked, other: int) -> dict[str, float]:
 def _of_clause(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -> dict[str, float]:
     view, phrase, thing = chains.view, chains.phrases[other], chains.find(other)
     return {
-        "subject of its clause": thing == asked.owner,
+        "subject of its clause": thing == asked.owner and asked.owned is None,
         "subject above": thing == asked.above,
         "goes on saying": asked.says
         and view.deps[phrase.root] in SUBJECT
@@ -131,6 +132,13 @@ def _of_clause(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -
         and view.lower[phrase.start] in ("a", "an", "one"),
         "without article": phrase.kind == "nominal" and phrase.start == phrase.root,
     }
+
+
+def _role(view: View, index: int) -> str:
+    """Give what a word is in its clause; the second of two joined by 'and' is what the first is."""
+    while view.deps[index] == "conj" and view.heads[index] < index:
+        index = view.heads[index]
+    return view.deps[index]
 
 
 def _in_subject(view: View, index: int) -> bool:
