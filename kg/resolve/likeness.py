@@ -1,14 +1,15 @@
 """What speaks for and against two claims telling one event: features and their weights."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kg.model.findings import Key
 from kg.resolve.compare import Comparison, logistic
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.stories import Stories
-from kg.resolve.told import ODD, Told
+from kg.resolve.told import ODD, Told, worded_alike
 from kg.resolve.words import stem, words
 
 WEIGHTS: Mapping[str, float] = {
@@ -40,6 +41,7 @@ WEIGHTS: Mapping[str, float] = {
     "light word": -0.8,
     "speech": -1.6,
 }
+REMEMBERED = 50_000
 MOST = {"shared participants": 2, "shared names beside": 3}
 
 
@@ -74,13 +76,13 @@ class Likeness:
         self._stories = stories
         self._light = frozenset(stem(w) for w in words("light"))
         self._empty = frozenset(stem(w) for w in words("empty"))
-        self._casts = {
-            key: _cast(event, entity_of, named, profiles) for key, event in profiles.events.items()
-        }
+        self._cast: Callable[[Key], Cast] = lru_cache(REMEMBERED)(
+            lambda key: _cast(profiles.events[key], entity_of, named, profiles)
+        )
 
     def features(self, left: Key, right: Key) -> dict[str, float]:
         """Give the values of the features that are not nought."""
-        a, b = self._casts[left], self._casts[right]
+        a, b = self._cast(left), self._cast(right)
         values: dict[str, float] = {"begin": 1}
         self._words(a.told, b.told, values)
         if left[0] == right[0]:
@@ -91,8 +93,8 @@ class Likeness:
             values["same large number" if max(numbers) >= ODD else "same number"] = 1
         _participants(a, b, values)
         _dates(a.told.date, b.told.date, values)
-        if left[0] != right[0] and a.told.runs & b.told.runs and not OTHERS & values.keys():
-            values["same wording"] = 1
+        if left[0] != right[0] and worded_alike(a.told.runs, b.told.runs):
+            values["same wording"] = not OTHERS & values.keys()
         if not any(values.get(name) for name in SHARED):
             values["words alone"] = 1
         return {name: value for name, value in values.items() if value}
@@ -124,7 +126,7 @@ class Likeness:
             for name, value in values.items()
         )
         told = sorted(features[1:], key=lambda f: (-abs(f[1]), f[0]))
-        a, b = self._casts[left].told, self._casts[right].told
+        a, b = self._cast(left).told, self._cast(right).told
         reason = f"{a.trigger!r} and {b.trigger!r}: {', '.join(name for name, _ in told)}"
         return Comparison(self.score(left, right), features, reason)
 

@@ -13,7 +13,16 @@ from kg.resolve.words import deed, stem, words
 
 PHRASE = 60
 RUN = 7
+BEFORE = (0, 3, 6)
 ODD = 1000
+
+
+Runs = tuple[int, ...]
+
+
+def worded_alike(one: Runs, other: Runs) -> bool:
+    """Say whether two triggers stand at the same place of the same seven words."""
+    return any(a == b != 0 for a, b in zip(one, other, strict=False))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +30,7 @@ class Told:
     """An event of one document: what joining needs to know of the claim.
 
     `stem` is the word's, `deed` that of the word which leads its list of words that mean the same.
-    `runs` are hashes of the runs of seven words that hold the trigger: copied wording has the same.
+    `runs` are hashes of three runs of seven words that hold the trigger, for `worded_alike`.
     """
 
     key: Key
@@ -34,7 +43,7 @@ class Told:
     parts: tuple[tuple[str, str], ...]
     beside: tuple[str, ...]
     counts: frozenset[float]
-    runs: frozenset[int]
+    runs: Runs
     said: bool
 
 
@@ -46,11 +55,17 @@ class Wording:
         self._starts = [start for start, _ in found]
         self._words = [word for _, word in found]
 
-    def runs(self, span: Span) -> frozenset[int]:
-        """Hash every run of seven words that holds the first word of a span."""
+    def runs(self, span: Span) -> Runs:
+        """Hash the runs of seven words that begin with, centre on and end in a span's first word.
+
+        0 stands for a run that leaves the text.
+        """
         place = bisect_left(self._starts, span.start)
-        starts = range(max(0, place - RUN + 1), min(place, len(self._words) - RUN) + 1)
-        return frozenset(crc32(" ".join(self._words[at : at + RUN]).encode()) for at in starts)
+        return tuple(self._run(place - before) for before in BEFORE)
+
+    def _run(self, start: int) -> int:
+        run = self._words[start : start + RUN] if start >= 0 else []
+        return crc32(" ".join(run).encode()) if len(run) == RUN else 0
 
     def near(self, span: Span, within: Span, *, reach: int) -> list[str]:
         """List the words of a clause that stand at most `reach` words before or after a span."""

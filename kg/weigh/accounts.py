@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeVar
 
 from kg.model import Certainty, Linking, MentionType, Polarity, Span, Status
 from kg.ontology import lexicon
+from kg.resolve.told import Runs
 from kg.weigh.amounts import Amount
 
 Topic = TypeVar("Topic", str, tuple[str, str])
@@ -46,7 +47,7 @@ class Account:
     light: bool = False
     quoted: bool = False
     content: frozenset[str] = frozenset()
-    runs: frozenset[int] = frozenset()
+    runs: Runs = ()
     date: str | None = None
     about: str | None = None
     roles: tuple[Taking, ...] = ()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from kg.resolve.told import ODD
+from kg.resolve.told import ODD, worded_alike
 from kg.weigh.accounts import Account
 from kg.weigh.amounts import Amount, count_alike
 
@@ -22,7 +22,7 @@ def tell_the_same(one: Account, other: Account) -> bool:
     """
     if clash(one, other):
         return False
-    if one.runs & other.runs:
+    if worded_alike(one.runs, other.runs):
         return True
     if not (one.plain and other.plain):
         return False

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from kg.model import Finding
+from kg.resolve.told import worded_alike
 from kg.weigh.accounts import Account
 from kg.weigh.alike import groups, of_several
 from kg.weigh.findings import SAME_WORDS, finding, one_a_document
@@ -40,7 +41,7 @@ def _mood(account: Account) -> str:
 
 
 def _in_the_same_words(accounts: Sequence[Account]) -> bool:
-    return all(one.runs & other.runs for one, other in pairwise(accounts))
+    return all(worded_alike(one.runs, other.runs) for one, other in pairwise(accounts))
 
 
 def _hardens(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from kg.model import Finding
+from kg.resolve.told import worded_alike
 from kg.weigh.accounts import Account, Taking
 from kg.weigh.findings import finding
 from kg.weigh.origins import Lines
@@ -19,7 +20,7 @@ def refine_participants(accounts: Sequence[Account], lines: Lines) -> Iterator[F
 
     Copied wording has one degree of precision, whatever was understood of it.
     """
-    if all(one.runs & other.runs for one, other in pairwise(accounts)):
+    if all(worded_alike(one.runs, other.runs) for one, other in pairwise(accounts)):
         return
     for role, about in ABOUT.items():
         taking = [(a, t) for a in accounts if (t := _only(a, role)) is not None]
