@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from pairs import paired
+
 import kg
 from kg.config import load_config
 
@@ -44,7 +46,8 @@ FIGURES = (
     ("polarity, macro F1", "seeds", "polarity/macro_f"),
     ("certainty, macro F1", "meantime", "certainty/macro_f"),
     ("status, macro F1", "seeds", "status/macro_f"),
-    ("relations, text F1 micro", "knowledgenet", "knowledgenet/text_micro/f"),
+    ("relations, text F1 micro", "knowledgenet", "relations_knowledgenet/text_micro/f"),
+    ("relations, text F1 micro, pairs by chains", "knowledgenet", "pairs/text_micro/f"),
     ("relations, untyped pairs F1", "re3d", "relations_re3d/untyped/f"),
     ("quotations, overlap F1", "seeds", "quotations/overlap/f"),
     ("quotations, speaker accuracy", "seeds", "quotations/speaker/accuracy"),
@@ -93,6 +96,17 @@ def _build(name: str, work: Path, processes: int) -> kg.Case:
 def _score(name: str, case: kg.Case) -> dict[str, Any]:
     readings = case.folder.path.with_suffix(".readings.jsonl")
     case.export("readings", readings)
+    found = _run(name, readings)
+    if name == "knowledgenet":
+        pairs = readings.with_suffix(".pairs.jsonl")
+        with readings.open(encoding="utf-8") as lines, pairs.open("w", encoding="utf-8") as out:
+            for line in lines:
+                out.write(json.dumps(paired(json.loads(line)), ensure_ascii=False) + "\n")
+        found["pairs"] = _run(name, pairs)["relations_knowledgenet"]
+    return found
+
+
+def _run(name: str, readings: Path) -> dict[str, Any]:
     command = [sys.executable, str(BENCH / "score.py"), str(BENCH / name / "dev.jsonl")]
     mapping = ROOT / "benchmarks" / "maps" / f"{name}.json"
     if mapping.is_file():

@@ -116,10 +116,13 @@ def _owner(noun: Token | None) -> Token | None:
 
 
 def _own(verb: Token) -> Token | None:
-    for child in verb.children:
-        if child.dep_ in SUBJECT:
-            return child
-    return None
+    """Give the subject; not the noun fronted before it ('A nurse by trade, Lee works in Lund')."""
+    found = [c for c in verb.children if c.dep_ in SUBJECT]
+    if len(found) == 2 and found[0].pos_ == "NOUN" and found[1].pos_ in ("PROPN", "PRON"):
+        edge = found[1].left_edge.i
+        if edge and verb.doc[edge - 1].text == "," and found[1].i < verb.i:
+            return found[1]
+    return next(iter(found), None)
 
 
 def _filled(verb: Token, deep: int) -> Token | None:

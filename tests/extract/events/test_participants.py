@@ -1,0 +1,56 @@
+"""Sentence → who and what takes part, beyond subject and object."""
+
+import pytest
+from spacy.language import Language
+
+from kg.annotate import annotate
+from kg.extract.events import find_events
+from kg.model import Document
+
+
+def parts(nlp: Language, text: str, lemma: str) -> set[str]:
+    annotation = annotate(nlp, Document(document="d", text=text))
+    mentions = {m.id: m.head.words(text) for m in annotation.mentions}
+    values = {v.id: str(v.value) for v in annotation.values}
+    (event,) = (e for e in find_events(annotation) if e.lemma == lemma)
+    return {
+        f"{p.role} {mentions.get(p.mention or '') or values.get(p.value or '')}"
+        for p in event.participants
+        if p.event is None
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "expected"),
+    [
+        # a bare adverb or particle means the building told of before
+        ("Fire hit the factory. Guards waited outside.", "wait", "place factory"),
+        ("Fire hit the factory. One guard finally went in.", "go in", "place factory"),
+        # counts beside those who are counted
+        ("Seventeen workers were killed in the fire.", "kill", "patient 17.0"),
+        ("Dozens of guards left the bank.", "leave", "agent guards"),
+        # 'with their rifles raised', 'had their pistols drawn'
+        ("The officers stood there with their rifles raised.", "raise", "patient rifles"),
+        ("The guards had their pistols drawn.", "draw", "agent guards"),
+        # what an adjective or a predicate noun is about
+        ("The nurses were angry at the mayor.", "angry", "topic mayor"),
+        ("The dog was a danger to children.", "be", "topic children"),
+        # means of telling, and the thing told
+        ("The chief wrote in a letter that he was sorry.", "write", "instrument letter"),
+        ("The agency issued a statement.", "issue", "patient statement"),
+        # who is meant by 'who'
+        ("Ann Lee was not the only guard who refused to go.", "refuse", "agent Ann Lee"),
+        # where, by 'where'
+        ("The bank where Lee met the mayor closed.", "meet", "place bank"),
+    ],
+)
+def test_takes_part(nlp: Language, text: str, lemma: str, expected: str) -> None:
+    assert expected in parts(nlp, text, lemma)
+
+
+def test_one_guard_counts_nothing(nlp: Language) -> None:
+    assert parts(nlp, "One guard left.", "leave") == {"agent guard"}
+
+
+def test_no_building_no_place(nlp: Language) -> None:
+    assert parts(nlp, "The guards waited outside.", "wait") == {"agent guards"}
