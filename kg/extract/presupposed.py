@@ -7,12 +7,15 @@ Implicatures, 2005); quoted words do not let them.
 
 from collections.abc import Sequence
 
+from spacy.tokens import Token
+
 from kg.annotate import Annotation
 from kg.extract.scopes import Attribution
 from kg.model import Event, Relation, Span
 
 QUOTES = frozenset("\"“”‘’'«»")
 CLAUSAL = frozenset({"VERB", "AUX"})
+VAGUE = frozenset({"kg:Action", "kg:State"})
 
 
 def still_vouching(
@@ -55,20 +58,24 @@ def echoes(claims: Sequence[Event | Relation], annotation: Annotation) -> dict[s
     'He is accused of shooting a guard; the shooting of the guard …': the same deed in one sentence
     is no surer for being a noun. Only where the noun names who took part.
     """
-    found: dict[str, Event] = {}
     events = [c for c in claims if isinstance(c, Event)]
-    sentence_of = {t.idx: t.sent.start for t in annotation.doc}
     open_ = [e for e in events if e.status in ("alleged", "denied")]
-    for event in events:
-        token = annotation.doc.char_span(*event.trigger, alignment_mode="expand")
-        if event.status != "asserted" or token is None or token.root.pos_ != "NOUN":
+    found: dict[str, Event] = {}
+    for event in events if open_ else ():
+        noun = _noun(event, annotation) if event.status == "asserted" else None
+        if noun is None or event.action in VAGUE:
             continue
+        sentence = Span(noun.sent.start_char, noun.sent.end_char)
         for other in open_:
-            near = sentence_of.get(other.trigger.start) == token.root.sent.start
-            same = other.action == event.action and other.action not in ("kg:Action", "kg:State")
-            if near and same and _shared(event, other):
+            same = other.action == event.action and sentence.contains(other.trigger)
+            if same and _shared(event, other):
                 found.setdefault(event.id, other)
     return found
+
+
+def _noun(event: Event, annotation: Annotation) -> Token | None:
+    tokens = annotation.doc.char_span(*event.trigger, alignment_mode="expand")
+    return tokens.root if tokens is not None and tokens.root.pos_ == "NOUN" else None
 
 
 def _shared(event: Event, other: Event) -> bool:

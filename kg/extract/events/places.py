@@ -3,7 +3,7 @@
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, particle_of, verb_action, words
+from kg.extract.events.actions import lemma, verb_action, words
 from kg.extract.events.triggers import Trigger
 from kg.model import Mention
 
@@ -44,13 +44,17 @@ def _pointer(trigger: Trigger) -> Token | None:
 
 
 def _entered(trigger: Trigger) -> Token | None:
-    particle = particle_of(trigger.token)
-    if particle is None or particle.lower_ not in words("participants", "pointing", "particles"):
+    """Find the bare 'in' of a verb of motion: 'went in', 'rushed in'."""
+    verb, known = trigger.token, words("participants", "pointing", "particles")
+    if verb_action(verb)[1].removeprefix("kg:") not in words("participants", "motion", "classes"):
         return None
-    if any(c.dep_ in ("dobj", "obj") for c in trigger.token.children):
+    if any(c.dep_ in ("dobj", "obj") for c in verb.children):
         return None
-    action = verb_action(trigger.token)[1].removeprefix("kg:")
-    return particle if action in words("participants", "motion", "classes") else None
+    for child in verb.children:
+        bare = not any(True for _ in child.children)
+        if child.dep_ in ("prt", "advmod", "prep") and bare and child.lower_ in known:
+            return child
+    return None
 
 
 def _before(word: Token, annotation: Annotation) -> list[Mention]:

@@ -26,6 +26,7 @@ def parts(nlp: Language, text: str, lemma: str) -> set[str]:
         # a bare adverb or particle means the building told of before
         ("Fire hit the factory. Guards waited outside.", "wait", "place factory"),
         ("Fire hit the factory. One guard finally went in.", "go in", "place factory"),
+        ("The plant burned. One fireman rushed in.", "rush in", "place plant"),
         # counts beside those who are counted
         ("Seventeen workers were killed in the fire.", "kill", "patient 17.0"),
         ("Dozens of guards left the bank.", "leave", "agent guards"),
