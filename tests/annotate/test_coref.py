@@ -53,6 +53,7 @@ def chain_of(annotation: Annotation, words: str, occurrence: int = 0) -> str:
         # the clause above
         ("Tom Reyes told Bob Stone that he would call him.", "Tom Reyes", "he"),
         ("Tom Reyes told Bob Stone that he would call him.", "Bob Stone", "him"),
+        ("Tom Reyes was upset. “I am angry that he did nothing.”", "Tom Reyes", "I"),
         # who speaks goes on speaking
         ("“Bob Stone never left,” Tom Reyes said. He said there was no doubt.", "Tom Reyes", "He"),
         # he is not the one whom he names
@@ -84,6 +85,8 @@ def test_joined(nlp, text: str, one: str, other: str) -> None:
         ("Marion County sued Marion Motors.", "Marion County", "Marion Motors"),
         ("Bob Stone was not the gunman.", "Bob Stone", "the gunman"),
         ("Paul Reyes said the deputy left because he was ill.", "Paul Reyes", "he"),
+        ("Asked whether Tom Reyes would resign, Bob Stone said he would.", "Bob Stone", "he"),
+        ("Tom Reyes was upset. “I am angry that he did nothing.”", "Tom Reyes", "he"),
         # a deed must not be laid at the wrong door
         (
             "Tom Reyes said that Bob Stone should have found the killer and killed him.",

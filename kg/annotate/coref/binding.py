@@ -81,6 +81,18 @@ def above(view: View, verb: int) -> int | None:
     return None
 
 
+def questioned(view: View, verb: int) -> int | None:
+    """Find whom an answer is about: Ford in 'Asked if Ford would go, the mayor said he would'."""
+    answer = view.heads[verb]
+    if view.deps[verb] != "ccomp" or view.lemmas[answer] not in SAYING:
+        return None
+    for child in view.children(answer):
+        if view.deps[child] == "advcl" and view.lemmas[child] in ("ask", "question"):
+            about = [c for c in view.children(child) if view.deps[c] == "ccomp"]
+            return subject(view, about[0]) if about else None
+    return None
+
+
 def reporter(view: View, index: int) -> int | None:
     """Find who says the clause that a word stands in: Ford in 'Ford said that he left'."""
     verb = clause(view, index)

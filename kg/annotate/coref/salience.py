@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kg.annotate.coref.binding import OBJECT, SUBJECT, above, clause, reporter, subject
+from kg.annotate.coref.binding import OBJECT, SUBJECT, above, clause, questioned, reporter, subject
 from kg.annotate.coref.chains import PEOPLE, Chains
 from kg.annotate.coref.speech import SAYING, Quoted, speech_at
 from kg.annotate.view import View
@@ -22,6 +22,7 @@ WEIGHTS = {
     "first of sentence": 0.5,
     "subject of its clause": 3.0,
     "subject above": 3.5,
+    "asked about": 4.0,
     "goes on saying": 2.0,
     "object of its clause": 4.5,
     "in another speech": -1.0,
@@ -47,6 +48,7 @@ class Asked:
     owner: int | None
     owned: int | None
     above: int | None
+    about: int | None
     says: bool
     reporter: int | None
     speech: int | None
@@ -59,13 +61,15 @@ def ask(chains: Chains, speech: list[Quoted], index: int) -> Asked:
     possessive = view.deps[root] == "poss"
     verb = clause(view, root)
     said_by = reporter(view, root)
+    opens = view.deps[root] in SUBJECT
     return Asked(
         index=index,
         owner=_chain(chains, subject(view, verb)) if possessive else None,
         owned=_object(chains, verb, root) if possessive else None,
-        above=_chain(chains, above(view, verb)) if view.deps[root] in SUBJECT else None,
-        says=view.deps[root] in SUBJECT and view.lemmas[verb] in SAYING,
-        reporter=None if possessive or view.deps[root] in SUBJECT else _chain(chains, said_by),
+        above=_chain(chains, above(view, verb)) if opens else None,
+        about=_chain(chains, questioned(view, verb)) if opens else None,
+        says=opens and view.lemmas[verb] in SAYING,
+        reporter=None if possessive or opens else _chain(chains, said_by),
         speech=speech_at(speech, root),
         plural=view.lower[root] in ("they", "them", "their", "theirs"),
     )
@@ -78,7 +82,13 @@ def _chain(chains: Chains, token: int | None) -> int | None:
 def _object(chains: Chains, verb: int, root: int) -> int | None:
     """Find the person who is the object before an adjunct: 'robbed Ford in his shop'."""
     view = chains.view
-    given = [c for c in view.children(verb) if view.deps[c] in OBJECT and c < view.heads[root]]
+    verbs = [verb, *(c for c in view.children(verb) if view.deps[c] == "xcomp")]
+    given = [
+        c
+        for v in verbs
+        for c in view.children(v)
+        if view.deps[c] in OBJECT and c < view.heads[root]
+    ]
     if not given or given[-1] not in chains.at:
         return None
     return (
@@ -119,6 +129,7 @@ def _of_clause(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -
     return {
         "subject of its clause": thing == asked.owner and asked.owned is None,
         "subject above": thing == asked.above,
+        "asked about": thing == asked.about,
         "goes on saying": asked.says
         and view.deps[phrase.root] in SUBJECT
         and view.lemmas[view.heads[phrase.root]] in SAYING,

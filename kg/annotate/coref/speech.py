@@ -125,7 +125,24 @@ def _speaker(chains: Chains, start: int, end: int) -> int | None:
             for child in view.children(index):
                 if view.deps[child] in ("nsubj", "nsubjpass") and child in chains.at:
                     return chains.at[child]
-    return None
+    return _introduced(chains, start, end)
+
+
+def _introduced(chains: Chains, start: int, end: int) -> int | None:
+    """Find the person of whom the sentence before an 'I' tells: 'Ford was upset. “I am angry.”'."""
+    view = chains.view
+    if "i" not in view.lower[start:end] and "i'm" not in view.lower[start:end]:
+        return None
+    before = view.sentences[start] - 1
+    index = start - 1
+    found = None
+    while index >= 0 and view.sentences[index] >= before:
+        if view.sentences[index] == before and view.deps[index] in ("nsubj", "nsubjpass"):
+            root = view.deps[view.heads[index]] == "ROOT" and index in chains.at
+            if root and chains.type(chains.at[index]) == "Person":
+                found = chains.at[index]
+        index -= 1
+    return found
 
 
 def _around(view: View, start: int, end: int, sentences: set[int]) -> list[int]:
