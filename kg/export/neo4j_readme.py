@@ -26,8 +26,12 @@ Relationships: `(Claim)-[:AGENT|PATIENT|RECIPIENT|…]->(Entity or Claim)`,
 outermost voucher), `(Claim)-[:TOLD_IN]->(Document)`, `(Claim)-[:TELLS_OF]->(Occurrence)`,
 `(Finding)-[:COMPARES {side}]->(Claim)`, `(Finding)-[:ORIGIN]->(Entity or Document)`. What is
 claimed positively, certainly, and asserted or reported also ties entities directly:
-`(Entity)-[:WORKS_FOR {status, claim}]->(Entity)`. A claim is no fact: look at its `status`,
-`polarity` and `certainty`.
+`(Entity)-[:WORKS_FOR {status, claim}]->(Entity)`.
+
+A claim is no fact: look at its `status`, `polarity` and `certainty`. Nor is an occurrence: its
+`standing` is that of its best account (asserted by a document itself, reported on someone's word,
+alleged, denied, or only told as not so or as uncertain); of its `accounts` so many are positive
+and `certain`.
 
 ## Into a new database
 

@@ -60,19 +60,29 @@ def entity_rows(material: Material) -> Iterator[Row]:
 
 
 def occurrence_rows(material: Material) -> Iterator[Row]:
-    """Yield the events in the world, by IRI, with the number of claims that tell them."""
-    names = Names(material.base)
+    """Yield the events in the world, by IRI, with how they stand and how many claims tell them.
+
+    `certain` counts accounts that are positive and certain, whoever vouches.
+    """
+    names, store = Names(material.base), material.store
+    certain = _with(store, "kg:polarity", "kg:positive") & _with(
+        store, "kg:certainty", "kg:certain"
+    )
     found = read_lines(Occurrence, material.folder.occurrences)
     for one in sorted(found, key=lambda o: o.id):
+        node = names.occurrence(one.id)
+        accounts = [names.part(document, "claim", event).value for document, event in one.members]
         yield {
-            "iri": names.occurrence(one.id).value,
+            "iri": node.value,
             "id": one.id,
-            "label": one.label,
+            "label": _value(store, node, "rdfs:label"),
+            "standing": _value(store, node, "kg:standing"),
             "action": one.action,
             "date": one.date,
             "day": _day(one.date),
             "documents": len({document for document, _ in one.members}),
-            "claims": len(one.members),
+            "accounts": len(accounts),
+            "certain": len(certain.intersection(accounts)),
         }
 
 
@@ -191,6 +201,11 @@ _DOCUMENT_PROPERTIES = {
     "source": "dcterms:source",
     "url": "schema:url",
 }
+
+
+def _with(store: Store, name: str, value: str) -> set[str]:
+    found = store.quads_for_pattern(None, term(name), term(value))
+    return {q.subject.value for q in found if isinstance(q.subject, NamedNode)}
 
 
 def _value(store: Store, node: NamedNode, name: str) -> str | None:

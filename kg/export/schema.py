@@ -39,7 +39,10 @@ ENTITIES = Table(
     rows.entity_rows,
 )
 OCCURRENCES = Table(
-    _columns("iri id label action date day:date documents:integer claims:integer"),
+    _columns(
+        "iri id label standing accounts:integer certain:integer documents:integer action date "
+        "day:date"
+    ),
     rows.occurrence_rows,
 )
 CLAIMS = Table(

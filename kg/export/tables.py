@@ -29,6 +29,12 @@ them, the first line names the columns. Several values in a cell stand with ' | 
 
 A text that a spreadsheet would take for a formula (it begins with = + - @ or a tab) has an
 apostrophe before it: '=1+1. Take it off where you need the words exactly; numbers are untouched.
+
+Nothing here is a fact because it stands in a table. events.csv holds what is told of, whether or
+not it took place: read `standing` (asserted by a document itself, reported on someone's word,
+alleged, denied, or only told as not so or as uncertain) and how many of the `accounts` are
+positive and `certain`; claims.csv has each account with `status`, `polarity` and `certainty`,
+relations.csv as well.
 """
 
 

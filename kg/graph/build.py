@@ -1,7 +1,7 @@
 """From readings, their linking and the findings to quads, one reading in memory at a time."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from pyoxigraph import NamedNode, Quad
 
@@ -11,11 +11,13 @@ from kg.graph.build_findings import finding_triples, judgement_triples, origins
 from kg.graph.build_ontology import ontology_triples
 from kg.graph.build_provenance import BuildInfo, build_triples, document_triples
 from kg.graph.build_text import span_triples, text_triples
+from kg.graph.footing import footings
 from kg.graph.literals import Triple
 from kg.graph.namespaces import Names
 from kg.graph.plain import plain_triples
 from kg.graph.scope import Index, Scope
 from kg.model import Finding, Linking, Reading, Span
+from kg.model.findings import Key
 
 __all__ = ["BuildInfo", "quads"]
 
@@ -41,11 +43,14 @@ def quads(
     yield from _in_graph(names.graph("ontology"), ontology_triples())
     yield from _in_graph(names.graph("provenance"), build_triples(about, names))
     documents = set()
+    standings: dict[Key, str] = {}
     for reading in readings:
-        documents.add(reading.document.document)
-        scope = Scope(reading, index, spans.get(reading.document.document, ()))
+        document = reading.document.document
+        documents.add(document)
+        standings.update({(document, event): one for event, one in footings(reading)})
+        scope = Scope(reading, index, spans.get(document, ()))
         yield from _reading_quads(scope)
-    yield from _linking_quads(linking, names)
+    yield from _linking_quads(linking, names, standings)
     origin_of = origins(names, {entity.id for entity in linking.entities}, documents)
     for finding in weighed:
         triples = finding_triples(finding, names, origin_of)
@@ -64,11 +69,12 @@ def _reading_quads(scope: Scope) -> Iterator[Quad]:
         yield Quad(subject, predicate, value, names.graph(level))
 
 
-def _linking_quads(linking: Linking, names: Names) -> Iterator[Quad]:
+def _linking_quads(linking: Linking, names: Names, standings: Mapping[Key, str]) -> Iterator[Quad]:
     for entity in linking.entities:
         yield from _in_graph(names.graph("entities"), entity_triples(entity, names))
     for occurrence in linking.occurrences:
-        yield from _in_graph(names.graph("entities"), occurrence_triples(occurrence, names))
+        triples = occurrence_triples(occurrence, names, standings)
+        yield from _in_graph(names.graph("entities"), triples)
     for judgement in linking.judgements:
         yield from _in_graph(names.graph("provenance"), judgement_triples(judgement, names))
 

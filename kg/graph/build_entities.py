@@ -1,13 +1,15 @@
 """Entities and occurrences: what the mentions and claims of many documents are made into."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pyoxigraph import Literal, NamedNode
 
+from kg.graph.footing import standing_of, with_standing
 from kg.graph.literals import Triple, boolean, decimal, describe, integer, moment, text
 from kg.graph.namespaces import Names, term
 from kg.graph.scope import Scope
 from kg.model import Entity, Occurrence
+from kg.model.findings import Key
 
 CLASSES = {
     "Person": "kg:Person",
@@ -69,18 +71,24 @@ def _position(entity: Entity, node: NamedNode, names: Names) -> Iterator[Triple]
     )
 
 
-def occurrence_triples(occurrence: Occurrence, names: Names) -> Iterator[Triple]:
+def occurrence_triples(
+    occurrence: Occurrence, names: Names, footings: Mapping[Key, str]
+) -> Iterator[Triple]:
     """Describe an event in the world as something told of, whether or not it took place.
+
+    Its label says how it stands, given the footing of each account (kg.graph.footing).
 
     Its class stands as `kg:action` here and as its type in the plain graphs alone: a document that
     says a thing did not happen tells of it too.
     """
     node = names.occurrence(occurrence.id)
+    standing = standing_of(footings.get(key, "uncertain") for key in occurrence.members)
     yield from describe(
         node,
         ("rdf:type", term("kg:Occurrence")),
         ("rdf:type", term("sem:Event")),
-        ("rdfs:label", text(occurrence.label)),
+        ("rdfs:label", text(with_standing(occurrence.label, standing))),
+        ("kg:standing", text(standing)),
         ("kg:action", term(occurrence.action)),
         ("kg:date", moment(occurrence.date) if occurrence.date else None),
     )

@@ -124,6 +124,28 @@ def test_tables_hold_every_claim_entity_and_mention(gold_case, tmp_path):
         assert row["words"] == words
 
 
+def test_no_event_is_told_as_a_fact_that_no_account_vouches_for(gold_case, tmp_path):
+    gold_case.export("csv", tmp_path / "t")
+    accounts = {}
+    for row in table(tmp_path / "t/claims.csv"):
+        accounts.setdefault(row["occurrence"], []).append(row)
+    told = table(tmp_path / "t/events.csv")
+    assert {"asserted", "reported", "only told as not so"} <= {row["standing"] for row in told}
+    for row in told:
+        sure = [
+            a
+            for a in accounts[row["iri"]]
+            if (a["polarity"], a["certainty"]) == ("positive", "certain")
+        ]
+        assert int(row["accounts"]) == len(accounts[row["iri"]])
+        assert int(row["certain"]) == len(sure)
+        if row["standing"] in ("asserted", "reported"):
+            assert row["standing"] in {account["status"] for account in sure}
+        if row["standing"] != "asserted":
+            assert row["label"].endswith(f" [{row['standing']}]")
+    assert "standing" in (tmp_path / "t/README.txt").read_text(encoding="utf-8")
+
+
 def test_no_cell_is_a_formula(hostile_case, tmp_path):
     for path in hostile_case.export("csv", tmp_path / "t"):
         if path.suffix == ".csv":
