@@ -35,24 +35,15 @@ _LINK_TARGET = (
 _IMAGE = re.compile("!" + _LINK_WORDS + f"(?:{_LINK_TARGET}" + r"|\]\[[^\[\]\n]*\])")
 _LINK = re.compile(f"({_LINK_WORDS})({_LINK_TARGET})")
 _REFERENCE = re.compile(r"(\[[^\[\]\n]+)(\](?:[ ]?\[([^\[\]\n]*)\])?)")
-_NOTE = re.compile(r"\[\^[^\]\s]+\]")
+_NOTE = re.compile(r"\[\^[^\[\]\s]+\]")
 _HIDDEN = re.compile(
-    r"<!--.*?-->|<(script|style|svg|iframe)\b.*?</\1\s*>|<https?://[^<>\s]*>|<[^<>\s@]+@[^<>\s]+>",
+    r"<!--(?:(?!<!--).)*?-->|<(script|style|svg|iframe)\b(?:(?!<\1\b).)*?</\1\s*>|"
+    r"<https?://[^<>\s]*>|<[^<>\s@]+@[^<>\s]+>",
     re.DOTALL | re.IGNORECASE,
 )
 _TAG = re.compile(r"</?[a-z][a-z0-9-]*(?:\s[^<>]*)?/?>", re.IGNORECASE)
 _ESCAPE = re.compile(r"\\(?=[!-/:-@\[-`{-~])|\\(?=\r?\n)")
-_PAIRS = tuple(
-    re.compile(
-        rf"(?<![{c}\\{w}])({re.escape(c)}{{{n}}})(?![\s{c}])"
-        rf"((?:(?!\n[ \t]*\r?\n).)+?)(?<![\s{c}\\])\1(?![{c}{w}])",
-        re.DOTALL,
-    )
-    for c, n, w in (
-        ("`", 2, ""), ("`", 1, ""), ("*", 3, ""), ("*", 2, ""), ("*", 1, ""),
-        ("_", 3, r"\w"), ("_", 2, r"\w"), ("_", 1, r"\w"), ("~", 2, ""),
-    )
-)  # fmt: skip
+_PAIRED = (("`", 2), ("`", 1), ("*", 3), ("*", 2), ("*", 1), ("_", 3), ("_", 2), ("_", 1), ("~", 2))
 """Marks that stand in pairs around words of one paragraph, the longer ones first."""
 
 
@@ -80,8 +71,8 @@ def markup(text: str) -> tuple[Span, ...]:
     page.mark(_links)
     page.mark(partial(_references, targets))
     page.mark(_whole(_TAG))
-    for pattern in _PAIRS:
-        page.mark(partial(_pairs, pattern))
+    for mark, width in _PAIRED:
+        page.mark(partial(_pairs, mark, width))
     page.mark(_whole(_ESCAPE))
     return tuple(page.spans())
 
@@ -121,11 +112,26 @@ def _whole(pattern: re.Pattern[str]) -> Finder:
     return lambda text: (match.span() for match in pattern.finditer(text))
 
 
-def _pairs(pattern: re.Pattern[str], text: str) -> Iterator[Found]:
-    for match in pattern.finditer(text):
-        width = len(match[1])
-        yield match.start(), match.start() + width
-        yield match.end() - width, match.end()
+def _pairs(mark: str, width: int, text: str) -> Iterator[Found]:
+    """Pair each mark that can open with the next in its paragraph that can close."""
+    run = rf"(?<![\\{mark}]){re.escape(mark) * width}(?!{re.escape(mark)})"
+    opened: Found | None = None
+    for match in re.finditer(rf"{run}|\n[ \t]*\r?\n", text):
+        start, end = match.span()
+        before, after = text[max(0, start - 1) : start], text[end : end + 1]
+        if match.group().isspace():
+            opened = None
+        elif opened and _is_edge(mark, before, after):
+            yield opened
+            yield start, end
+            opened = None
+        elif opened is None and _is_edge(mark, after, before):
+            opened = start, end
+
+
+def _is_edge(mark: str, inside: str, outside: str) -> bool:
+    """Say whether a mark can stand between these characters; '_' never stands within a word."""
+    return bool(inside.strip()) and not (mark == "_" and outside.isalnum())
 
 
 def _links(text: str) -> Iterator[Found]:

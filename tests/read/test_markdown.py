@@ -1,6 +1,7 @@
 """Markdown as people write it: the words are told from the marks, and the text is not touched."""
 
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 
@@ -82,3 +83,12 @@ def test_what_is_never_closed_ends_with_its_paragraph() -> None:
     assert (
         words("**Rain fell\n\nin Cork** and [Kerry](x") == "**Rain fell\n\nin Cork** and [Kerry](x"
     )
+
+
+@pytest.mark.parametrize(
+    "mark", ["*a ", "**a ", "_a ", "[", "![", "[a](", "<a ", "<!-- ", "<svg>", "[^a"]
+)
+def test_marks_that_are_never_closed_do_not_take_long(mark: str) -> None:
+    begun = perf_counter()
+    markup(mark * 20_000)
+    assert perf_counter() - begun < 5
