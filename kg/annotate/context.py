@@ -114,11 +114,13 @@ def before_votes(view: View, name: Named) -> Iterator[Vote]:
 
 
 def preposition_votes(view: View, name: Named) -> Iterator[Vote]:
-    """What the name is in, near, from."""
+    """What the name is in, near, from; whoever something is 'according to' is nowhere."""
     if name.start == 0:
         return
     before, last = view.lower[name.start - 1], name.end - 1
     governed = view.deps[last] == "pobj" and view.heads[last] < name.start
+    if name.start > 1 and view.lower[name.start - 2] == "according":
+        return
     if (before in PREPOSITIONS and view.words[name.start - 1][0].isupper()) or (
         governed and before in INSIDE
     ):

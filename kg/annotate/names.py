@@ -14,7 +14,7 @@ from kg.annotate.typing import best, votes
 from kg.annotate.view import Phrase, View, root_of
 from kg.model import MentionType
 
-FULL = 4.0
+FULL = 5.0
 """Weight of bearing the surname of a person whom the document names in full."""
 
 GIVEN = 2.0

@@ -212,3 +212,24 @@ def test_strange_text_is_read(nlp, text: str) -> None:
     for mention in annotation.mentions:
         assert mention.span.contains(mention.head)
         assert 0 <= mention.start < mention.end <= len(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sheriff Scott Israel suspended the deputy. According to Israel, a video shows a deputy.",
+        "Nadia Chad leads the port. Chad told reporters that the crane had failed.",
+        "Governor Paul Jordan spoke on Monday. Critics of Jordan want him to resign.",
+    ],
+)
+def test_a_surname_that_is_a_country_is_the_person_whom_the_text_names_in_full(
+    nlp, text: str
+) -> None:
+    found = annotate(nlp, Document(document="d", text=text)).mentions
+    surname = {"Israel", "Chad", "Jordan"}
+    bearers = [
+        m for m in found if m.kind == "name" and surname & set(text[m.start : m.end].split())
+    ]
+    assert {m.type for m in bearers} == {"Person"}
+    assert len({m.chain for m in bearers}) == 1
+    assert len(bearers) == 2
