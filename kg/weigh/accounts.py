@@ -49,6 +49,7 @@ class Account:
     content: frozenset[str] = frozenset()
     runs: Runs = ()
     date: str | None = None
+    day_is_sure: bool = True
     about: str | None = None
     roles: tuple[Taking, ...] = ()
     amounts: tuple[tuple[str, Amount], ...] = ()

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
+from kg.ontology import lexicon
 from kg.resolve.told import ODD, worded_alike
+from kg.resolve.words import stem
 from kg.weigh.accounts import Account
 from kg.weigh.amounts import Amount, count_alike
 
@@ -26,7 +28,7 @@ def tell_the_same(one: Account, other: Account) -> bool:
         return True
     if not (one.plain and other.plain):
         return False
-    words = (one.content & other.content) - {one.word, other.word}
+    words = _words(one, other)
     entities = {t.entity for t in one.roles} & {t.entity for t in other.roles}
     amounts = any(_same_amount(a, b) for _, a in one.amounts for _, b in other.amounts)
     shared = max(len(words), len(entities)) + amounts + _same_day(one, other)
@@ -49,6 +51,30 @@ def clash(one: Account, other: Account) -> bool:
         if not kinds[0] & kinds[1] and kinds[0] | kinds[1] <= BODY_OR_PERSON:
             return True
     return False
+
+
+def same_deed(one: Account, other: Account) -> bool:
+    """Say whether one account may deny what the other tells: same object, or shared substance."""
+    for role in CORE:
+        ours, theirs = one.entities(role), other.entities(role)
+        if ours and theirs and not ours & theirs:
+            return False
+    if bool(one.entities("patient")) == bool(other.entities("patient")):
+        return not one.light
+    return not one.light and bool(_words(one, other))
+
+
+def same_count(one: Account, other: Account, unit: str | None) -> bool:
+    """Say whether two numbers may be rivals: of people, or of things told of in like words."""
+    told = _words(one, other) - {stem(unit or "")}
+    people = lexicon("weighing")["people_alike"]
+    return len(told) >= (1 if any(unit in alike for alike in people) else ENOUGH) or (
+        unit in lexicon("weighing")["anyone"]
+    )
+
+
+def _words(one: Account, other: Account) -> frozenset[str]:
+    return (one.content & other.content) - {one.word, other.word}
 
 
 def _same_amount(one: Amount, other: Amount) -> bool:

@@ -1,21 +1,24 @@
 """Conflict and precision: accounts that cannot both be so, or that differ in detail."""
 
+import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from kg.model import Finding
 from kg.model.findings import FindingKind
 from kg.ontology import lexicon
 from kg.weigh.accounts import Account
-from kg.weigh.alike import groups
+from kg.weigh.alike import groups, same_count, same_deed
 from kg.weigh.amounts import LASTING, Amount, count_alike, plural, set_against
 from kg.weigh.detail import refine_participants
 from kg.weigh.findings import finding, one_a_document
 from kg.weigh.origins import Lines
 
+DAY = r"\d{4}(?:-\d\d){0,2}"
 Counted = tuple[Account, Amount]
 Trait = Callable[[Account], str | None]
+Pairing = Callable[[Account, Account], bool]
 Sides = list[tuple[Account, int | None]]
 
 
@@ -52,11 +55,11 @@ SAID = {0: "it was so", 1: "it was not so"}
 def _polarity(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Oppose 'did' and 'did not' of one agent, or of one patient where no agent is told.
 
-    The deed must be told in one word: to arrive is not to enter. Groups without a name are
-    entities of their own document, so that 'two new deputies went in' never opposes 'the first
-    four did not'.
+    The deed must be told in one word, of one object: to arrive is not to enter. Groups without a
+    name are entities of their own document, so that 'two new deputies went in' never opposes 'the
+    first four did not'.
     """
-    for sides in _opposed(accounts, trait=_doer):
+    for sides in _opposed(accounts, trait=_doer, same=same_deed):
         yield finding("contradicts", "whether it happened", sides, lines, said=HAPPENED)
 
 
@@ -66,16 +69,23 @@ def _doer(account: Account) -> str | None:
     return f"{account.word} {min(chosen)}" if len(chosen) == 1 else None
 
 
-def _opposed(accounts: Sequence[Account], *, trait: Trait) -> Iterator[Sides]:
+def _opposed(
+    accounts: Sequence[Account], *, trait: Trait, same: Pairing | None = None
+) -> Iterator[Sides]:
+    """Oppose affirming and denying documents; one that does both opposes nobody."""
     held: dict[str, list[Account]] = defaultdict(list)
     for account in accounts:
         value = trait(account)
         if value is not None:
             held[value].append(account)
     for _, ours in sorted(held.items()):
-        yes = one_a_document([a for a in ours if a.polarity == "positive"])
-        no = one_a_document([a for a in ours if a.polarity == "negative" and not _grants(a)])
-        if yes and no and len({a.document for a in (*yes, *no)}) > 1:
+        yes = [a for a in ours if a.polarity == "positive"]
+        no = [a for a in ours if a.polarity == "negative" and not _grants(a)]
+        both = {a.document for a in yes} & {a.document for a in no}
+        pairs = [(a, b) for a in yes for b in no if not {a.document, b.document} & both]
+        pairs = [(a, b) for a, b in pairs if same is None or same(a, b)]
+        if pairs:
+            yes, no = (one_a_document([p[side] for p in pairs]) for side in (0, 1))
             yield [*((a, 0) for a in yes), *((a, 1) for a in no)]
 
 
@@ -125,7 +135,11 @@ def _amounts(
     kept: dict[tuple[str, Amount], Account] = {}
     for account, amount in counted:
         kept.setdefault((account.document, amount), account)
-    found = {set_against(a[1], b[1]) for a, b in combinations(kept, 2) if a[0] != b[0]}
+    pairs = [(a, b) for a, b in combinations(kept, 2) if a[0] != b[0]]
+    found = {set_against(a[1], b[1]) for a, b in pairs}
+    opposed = [(a, b) for a, b in pairs if set_against(a[1], b[1]) == "conflict"]
+    if firm and not all(same_count(kept[a], kept[b], a[1].unit) for a, b in opposed):
+        return
     if not found or {a.type for _, a in kept} != {next(iter(kept))[1].type}:
         return
     kind: FindingKind = "corroborates"
@@ -140,7 +154,7 @@ def _amounts(
 
 
 def _dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    dated = [a for a in accounts if a.date]
+    dated = [a for a in accounts if a.date and re.fullmatch(DAY, a.date)]
     yield from _single("date", dated, lines, trait=lambda a: a.date)
 
 
@@ -148,8 +162,14 @@ def _about(account: Account) -> str | None:
     return account.about
 
 
+def _value(account: Account) -> str | None:
+    """Give what a relation says; a date without its hour, and none that is not known."""
+    value = account.about or ""
+    return None if "XX" in value else re.sub(r"^(\d{4}[\d-]*)T.*", r"\1", value)
+
+
 def _single(
-    about: str, accounts: Sequence[Account], lines: Lines, *, trait: Trait = _about
+    about: str, accounts: Sequence[Account], lines: Lines, *, trait: Trait = _value
 ) -> Iterator[Finding]:
     """Compare what can have one value only; days of one event conflict, not a year and a day."""
     held: dict[str, list[Account]] = defaultdict(list)
@@ -158,6 +178,8 @@ def _single(
         if value:
             held[value].append(account)
     values = sorted(held)
+    if len(values) > 1 and (_given_together(held) or not all(a.day_is_sure for a in accounts)):
+        return
     members = [(a, n) for n, v in enumerate(values) for a in one_a_document(held[v])]
     if len({a.document for a, _ in members}) < 2:
         return
@@ -168,6 +190,12 @@ def _single(
         return
     said = dict(enumerate(values))
     yield finding("refines" if _nested(values) else "contradicts", about, members, lines, said=said)
+
+
+def _given_together(held: Mapping[str, Sequence[Account]]) -> bool:
+    """Say whether one document gives several of the values: then they are not rivals."""
+    documents = [d for told in held.values() for d in {a.document for a in told}]
+    return len(documents) > len(set(documents))
 
 
 def _nested(values: Sequence[str]) -> bool:

@@ -1,11 +1,12 @@
 """Looking claims up in their reading to make accounts of them, in one pass over the readings."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from kg.model import Entity, Event, Linking, Mention, Reading, Relation
+from kg.model import Entity, Event, Linking, Mention, Reading, Relation, Value
 from kg.model.findings import Key
 from kg.ontology import lexicon
 from kg.resolve.told import Wording
@@ -65,6 +66,7 @@ class _Look:
         self._counts = [v for v in reading.values if v.type == "COUNT"]
         self._times = {t.id: t for t in reading.times}
         self._quotes = [q.span for q in reading.quotations if q.kind != "indirect"]
+        self._dated = bool(reading.document.published) and not reading.document.published_inferred
         self._wording = Wording(self._text)
 
     def entity(self, mention: str) -> Entity:
@@ -84,6 +86,7 @@ class _Look:
             content=frozenset(self._content(event)),
             runs=self._wording.runs(event.trigger),
             date=event.date,
+            day_is_sure=self._is_sure(event.time),
             roles=tuple(sorted(self._roles(event))),
             amounts=tuple(self._amounts(event)),
         )
@@ -98,7 +101,7 @@ class _Look:
         for one in event.participants:
             if one.mention is not None:
                 yield from ((one.role, a) for a in self._counted(self._mentions[one.mention]))
-            elif one.value is not None:
+            elif one.value is not None and self._is_count(self._values[one.value]):
                 yield one.role, Amount.of(self._values[one.value])
         time = self._times.get(event.time or "")
         if time is not None and time.type == "DURATION":
@@ -123,14 +126,28 @@ class _Look:
             amounts = (("value", Amount.of(self._values[relation.value])),)
         says = spaced(relation.predicate.partition(":")[2])
         topic = f"{self.entity(relation.subject).name}: {says} {words}".strip()
-        return self._account(relation, topic=topic, about=about, amounts=amounts)
+        sure = relation.time is None or self._is_sure(relation.time)
+        return self._account(relation, topic=topic, about=about, amounts=amounts, day_is_sure=sure)
 
     def _head(self, mention: Mention) -> str:
         return " ".join(mention.head.words(self._text).lower().split())
 
     def _counted(self, mention: Mention) -> list[Amount]:
+        """Find the number that counts a thing: 'two climbers', never 'the 36-year-old climber'."""
         inside = [v for v in self._counts if mention.start <= v.start and v.end <= mention.head.end]
+        inside = [v for v in inside if self._is_count(v)]
         return [Amount.of(v, unit=self._head(mention)) for v in inside[:1]]
+
+    def _is_sure(self, time: str | None) -> bool:
+        """Say whether a day hangs on no guess: of the year, or of when the text was written."""
+        if self._dated:
+            return True
+        found = self._times.get(time or "")
+        return found is not None and bool(re.search(r"\b\d{4}\b", found.span.words(self._text)))
+
+    def _is_count(self, value: Value) -> bool:
+        """Say whether a number stands alone and is no part of a longer word or number."""
+        return not re.match(r"[-\u2010-\u2014]|\.\d", self._text[value.end : value.end + 2])
 
     def _account(self, claim: Event | Relation, **more: Any) -> Account:
         words = " ".join(claim.evidence.words(self._text).split())

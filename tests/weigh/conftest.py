@@ -27,11 +27,13 @@ class World:
         self._told = defaultdict(list)
         self._publishers = {}
         self._sources = {}
+        self._published = {}
         self._unnamed = set()
 
-    def document(self, name, *, publisher=None, source=None):
+    def document(self, name, *, publisher=None, source=None, published="2018-02-20"):
         self._publishers[name] = publisher
         self._sources[name] = source
+        self._published[name] = published
         return self
 
     def unnamed(self, *names):
@@ -116,6 +118,7 @@ class World:
                 text=text,
                 publisher=self._publishers.get(document),
                 source=self._sources.get(document),
+                published=self._published.get(document, "2018-02-20"),
             ),
             mentions=mentions,
             values=tuple(values),

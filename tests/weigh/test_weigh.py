@@ -202,6 +202,27 @@ def test_a_document_is_named_by_its_file_where_nothing_else_names_it(world):
     assert "morning.txt: “Marsh entered the hall.”" in world.weigh()[0].reason
 
 
+def test_days_that_hang_on_a_guess_do_not_conflict(world):
+    world.document("d1", published=None)
+    world.tells("d1", "a", event="e", agent="Marsh", date="2018-02-14")
+    world.tells("d2", "b", event="e", agent="Marsh", date="2018-02-21")
+    assert "contradicts" not in dict(kinds(world.weigh()))
+
+
+def test_a_document_that_tells_both_opposes_nobody(world):
+    world.tells("d1", "Marsh entered.", event="entry", agent="Marsh")
+    world.tells("d2", "Marsh entered.", event="entry", agent="Marsh")
+    world.tells("d2", "Marsh first stayed.", event="entry", agent="Marsh", polarity="negative")
+    assert "contradicts" not in dict(kinds(world.weigh()))
+
+
+def test_a_birthplace_told_with_its_state_is_no_conflict(world):
+    for document in ("d1", "d2"):
+        for place in ("ATHENS", "TEXAS"):
+            world.tells(document, place, predicate="kg:birthPlace", agent="Marsh", object=place)
+    assert {kind for kind, _ in kinds(world.weigh())} == {"corroborates"}
+
+
 def test_what_is_alleged_in_one_and_fact_in_another_hardens(world):
     world.tells("d1", "They waited.", event="wait", status="alleged", holders=["Adler"])
     world.tells("d2", "They waited outside.", event="wait")
