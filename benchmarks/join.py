@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -88,13 +89,16 @@ def _copies(originals: list[dict[str, Any]], count: int) -> Iterator[dict[str, A
     for number in range(count):
         dice = random.Random(number)
         row, story = dice.choice(originals), dice.randrange(stories)
-        text = _NAME.sub(lambda name, story=story: _other(name.group(), story), row["text"])
-        yield {**row, "document": f"d{number:06}", "text": text}
+        yield {
+            **row,
+            "document": f"d{number:06}",
+            "text": _NAME.sub(partial(_other, story), row["text"]),
+        }
 
 
-def _other(name: str, story: int) -> str:
-    dice = random.Random(f"{story} {name}")
-    letters = (dice.choice(VOWELS if at % 2 else CONSONANTS) for at in range(len(name)))
+def _other(story: int, name: re.Match[str]) -> str:
+    dice = random.Random(f"{story} {name.group()}")
+    letters = (dice.choice(VOWELS if at % 2 else CONSONANTS) for at in range(len(name.group())))
     return "".join(letters).capitalize()
 
 

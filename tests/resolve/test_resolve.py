@@ -132,6 +132,30 @@ def test_the_same_deed_of_another_is_another_occurrence(reading):
     assert occurrences["d1", "e1"] != occurrences["d2", "e1"]
 
 
+def test_words_for_one_deed_tell_one_event(reading):
+    beside = (
+        " the [b Organization n|Elk Police] in [q Place n|Oakvale] with [r Person n|Maria Quill]."
+    )
+    docs = [
+        reading(
+            document,
+            f"[a Person n|Ruth Adler] {word}" + beside,
+            events=((word, "kg:Action", {"agent": "a", "patient": "b"}),),
+        )
+        for document, word in (("d1", "resign"), ("d2", "quit"))
+    ]
+    occurrences = resolve(docs).occurrence_of()
+    assert occurrences["d1", "e1"] == occurrences["d2", "e1"]
+
+
+def test_a_thing_without_a_name_that_takes_part_in_nothing_is_not_joined(reading):
+    beside = " and [b Facility o|the *gym*] in [q Place n|Oakvale] beside [r Person n|Maria Quill]."
+    docs = [reading(d, "They spoke of [a Other o|the *respect*]" + beside) for d in ("d1", "d2")]
+    linking = resolve(docs)
+    assert not together(linking, ("d1", "a"), ("d2", "a"))
+    assert together(linking, ("d1", "b"), ("d2", "b"))
+
+
 NAMES = (
     "Ruth Adler",
     "Adler",
