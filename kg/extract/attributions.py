@@ -6,8 +6,10 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import complements, cues, modes, scopes
+from kg.extract.charges import by_charges
 from kg.extract.continued import told_on
 from kg.extract.cues import Effect
+from kg.extract.discredited import by_namings, by_withdrawals, doubted
 from kg.extract.reporting_words import by_headlines, by_modifiers, by_nouns, by_outcome
 from kg.extract.scopes import Attribution
 from kg.extract.sources import author_token, is_document, is_outlet
@@ -63,15 +65,25 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
             continue
         aside = between_commas(verb) is not None
         contents = [] if aside else list(_contents(annotation, verb, effect))
-        for content in contents:
-            span = scopes.content_span(verb, content)
-            if span is not None:
-                yield _by_verb(annotation, verb, effect, span, content)
+        for span, head in _stretches(verb, contents):
+            yield _by_verb(annotation, verb, effect, span, head)
         if not contents and "clause" in effect.complement:
             span = scopes.around_parenthesis(verb)
             voiced = speaker_token(verb) is not None and not is_passive(verb)
             if span is not None and voiced:
                 yield _by_verb(annotation, verb, effect, span, None)
+
+
+def _stretches(verb: Token, contents: list[Token]) -> Iterator[tuple[Span, Token | None]]:
+    """Yield the words that a verb reports, each with its head; none for what goes on after it."""
+    for content in contents:
+        span = scopes.content_span(verb, content)
+        if span is not None:
+            yield span, content
+    for reason in complements.reasons_after(verb):
+        span = scopes.clause_span(reason)
+        if span is not None:
+            yield span, None
 
 
 def _contents(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[Token]:
@@ -93,7 +105,7 @@ def _by_verb(
 ) -> Attribution:
     speaker = speaker_token(verb)
     holders = _holders(annotation, verb, speaker)
-    status, certainty = effect.status, effect.certainty
+    status, certainty = effect.status, doubted(verb) or effect.certainty
     if effect.group == "accuse" and not any(c.dep_ == "dobj" for c in verb.children):
         holders = _holders(annotation, verb, by_agent(verb))
     if modes.is_negated(verb):
@@ -186,4 +198,7 @@ FINDERS: tuple[Callable[[Annotation], Iterator[Attribution]], ...] = (
     by_nouns,
     by_outcome,
     by_headlines,
+    by_charges,
+    by_withdrawals,
+    by_namings,
 )

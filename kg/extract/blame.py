@@ -23,7 +23,10 @@ def is_open_accusation(
     agents = _agents(claim, by_id)
     if any(_is_own(a, source, annotation) for a in agents):
         return False
-    if _reproaches(claim, annotation):
+    if _names(source, "settling", annotation):
+        return False
+    deed = bool(agents) and claim.action.removeprefix("kg:") in cues.words("blame", "classes")
+    if _reproaches(claim, annotation) or (deed and _names(source, "parties", annotation)):
         return True
     conduct = any(a.type in ("Person", "Group") for a in agents)
     return claim.polarity == "negative" and conduct and _is_unsettled(source, annotation)
@@ -57,6 +60,19 @@ def _agents(claim: Event, by_id: dict[str, Mention]) -> list[Mention]:
 
 def _is_unsettled(source: Mention | None, annotation: Annotation) -> bool:
     return source is None or is_anonymous(source, annotation)
+
+
+def _names(source: Mention | None, key: str, annotation: Annotation) -> bool:
+    """Say whether a source is one of a kind, by its own words: 'the prosecutor', 'Judge Amari'."""
+    if source is None:
+        return False
+    tokens = annotation.doc.char_span(source.start, source.end, alignment_mode="expand")
+    if tokens is None:
+        return False
+    words = {t.lemma_.lower() for t in tokens} | {
+        t.lemma_.lower() for t in tokens.root.children if t.dep_ in ("compound", "appos", "amod")
+    }
+    return bool(words & cues.words("blame", key))
 
 
 def _is_own(agent: Mention, source: Mention | None, annotation: Annotation) -> bool:

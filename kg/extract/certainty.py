@@ -54,6 +54,10 @@ def _cues(verb: Token) -> Iterator[Certainty]:
             yield "hypothetical"
     if verb.dep_ == "advcl" and _conditional(verb):
         yield "hypothetical"
+    if _as_if(verb):
+        yield "probable" if verb.head.lemma_ in words("certainty", "looks") else "counterfactual"
+    if _had_been(verb):
+        yield "counterfactual"
     if is_question(verb) or _imperative(verb):
         yield "hypothetical"
 
@@ -81,6 +85,27 @@ def _conditional(clause: Token) -> bool:
         and c.doc[c.i - 1].lower_ not in ("as", "even")
         for c in clause.children
     )
+
+
+def _as_if(clause: Token) -> bool:
+    """See 'acted as if he had won'."""
+    if clause.dep_ != "advcl":
+        return False
+    return any(
+        c.dep_ == "mark" and c.lower_ in ("if", "though") and c.i and c.nbor(-1).lower_ == "as"
+        for c in clause.children
+    )
+
+
+def _had_been(verb: Token) -> bool:
+    """See the inverted condition 'Had she known, …': a helper before the subject, no question."""
+    if verb.tag_ not in ("VBN", "VBD") or verb.dep_ not in ("advcl", "ccomp", "ROOT", "csubj"):
+        return False
+    helper = next((c for c in verb.children if c.dep_ == "aux"), None)
+    subject = next((c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "expl")), None)
+    if helper is None or subject is None or helper.lower_ != "had":
+        return False
+    return helper.i < subject.i < verb.i and verb.sent[-1].text != "?"
 
 
 def _future_of_past(verb: Token, modal: Token) -> bool:
@@ -146,7 +171,7 @@ def _by_word(head: Token, deep: int) -> Certainty:
     name = head.lemma_.lower()
     if name in words("certainty", "governors", "inherit"):
         return certainty_of(head, deep - 1) if head.pos_ in ("VERB", "AUX") else "certain"
-    for value in ("probable", "hypothetical"):
+    for value in ("counterfactual", "probable", "hypothetical"):
         if name in words("certainty", "governors", value):
             return value
     if head.pos_ == "NOUN" and any(c.lower_ in words("certainty", "ranks") for c in head.children):

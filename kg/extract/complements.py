@@ -9,6 +9,9 @@ from kg.extract.cues import Effect
 
 SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
 CLAUSES = frozenset(("ccomp", "csubj"))
+GOES_ON = frozenset(
+    ("because", "since", "although", "though", "while", "so", "that", "as", "whereas")
+)
 
 
 def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
@@ -20,7 +23,7 @@ def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
         elif child.dep_ == "prep" and child.lower_ in effect.complement:
             yield from (c for c in child.children if c.dep_ in ("pcomp", "pobj"))
         elif child.dep_ == "dobj" and effect.group == "accuse":
-            yield from _hung_on_object(child)
+            yield from _hung_on_object(child, effect)
 
 
 def after_relative(verb: Token) -> Token | None:
@@ -58,11 +61,26 @@ def joined_clauses(verb: Token, content: Token) -> list[Token]:
     return found
 
 
-def _hung_on_object(noun: Token) -> Iterator[Token]:
+def reasons_after(verb: Token) -> Iterator[Token]:
+    """Yield clauses that go on after a cue: 'The roof fell, police said Friday, because …'."""
+    if verb.lemma_ not in cues.words("parenthesis"):
+        return
+    if not any(c.dep_ == "ccomp" and c.i < verb.i for c in verb.children):
+        return
+    for clause in verb.children:
+        if clause.dep_ != "advcl" or clause.i < verb.i or clause.left_edge.i == 0:
+            continue
+        marked = any(c.dep_ == "mark" and c.lower_ in GOES_ON for c in clause.children)
+        if marked and clause.left_edge.nbor(-1).text == ",":
+            yield clause
+
+
+def _hung_on_object(noun: Token, effect: Effect) -> Iterator[Token]:
     """Yield 'stealing' in 'accused the guard of stealing' where the parse hangs it on the guard."""
     for prep in noun.children:
-        if prep.dep_ == "prep" and prep.lower_ == "of":
-            yield from (c for c in prep.children if c.dep_ == "pcomp")
+        if prep.dep_ == "prep" and prep.lower_ in effect.complement:
+            gerunds = ("pcomp", "pobj") if prep.lower_ == "of" else ("pcomp",)
+            yield from (c for c in prep.children if c.dep_ in gerunds)
 
 
 def _takes(child: Token, effect: Effect, *, passive: bool) -> bool:

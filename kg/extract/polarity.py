@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 from spacy.tokens import Token
 
+from kg.extract.absence import judged_above
 from kg.extract.certainty import certainty_of, is_question, table, words
+from kg.extract.cues import weaker
 from kg.model import Certainty, Polarity
 
 
@@ -16,10 +18,24 @@ def judge(trigger: Token) -> tuple[Polarity, Certainty]:
 
     The trigger is a verb, a predicate adjective or an action noun.
     """
-    if trigger.pos_ in ("NOUN", "PROPN"):
-        return _of_noun(trigger)
     verb = trigger.head if trigger.pos_ == "ADJ" and trigger.dep_ in ("acomp", "oprd") else trigger
-    return _polarity(verb, trigger), certainty_of(verb)
+    if trigger.pos_ in ("NOUN", "PROPN"):
+        polarity, certainty = _of_noun(trigger)
+    else:
+        polarity, certainty = _polarity(verb, trigger), certainty_of(verb)
+    above = judged_above(verb)
+    if above is None:
+        return polarity, certainty
+    return _turned(polarity, above[0]), weaker(certainty, above[1])
+
+
+def _turned(own: Polarity, above: Polarity) -> Polarity:
+    """Join the polarity of a claim with what is said of it: 'unlikely that he did not see it'."""
+    if above == "positive" or own == "unknown":
+        return own
+    if own == "negative" and above == "negative":
+        return "positive"
+    return above
 
 
 def _polarity(verb: Token, trigger: Token) -> Polarity:
@@ -91,7 +107,7 @@ def _governed_away(verb: Token) -> bool:
     head = verb.head
     if verb.dep_ in ("xcomp", "acl", "ccomp") and head != verb:
         name = head.lemma_.lower()
-        if name in words("negation", "governors") and verb.dep_ != "ccomp":
+        if name in words("negation", "governors") and verb.dep_ != "ccomp" and not _passive(head):
             return not _predicate_negated(head)
         if name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp"):
             return _predicate_negated(head) or (verb.dep_ == "xcomp" and _governed_away(head))
@@ -102,6 +118,11 @@ def _governed_away(verb: Token) -> bool:
     ):
         return verb.head.dep_ in ("xcomp", "pcomp") and _governed_away(verb.head)
     return False
+
+
+def _passive(verb: Token) -> bool:
+    """See 'is feared to have sunk', which denies nothing."""
+    return any(c.dep_ == "auxpass" for c in verb.children)
 
 
 def _predicate_negated(token: Token) -> bool:

@@ -7,6 +7,7 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract import cues, scopes
 from kg.extract.cues import Effect
+from kg.extract.discredited import doubted
 from kg.extract.scopes import Attribution
 from kg.extract.voices import mention_of
 
@@ -73,7 +74,7 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
                     holders=(holder.id,) if holder else (),
                     cue=annotation.span_of(noun),
                     status=effect.status,
-                    certainty=effect.certainty,
+                    certainty=doubted(noun) or effect.certainty,
                 )
 
 

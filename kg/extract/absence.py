@@ -1,0 +1,108 @@
+"""What is said of a matter by a word above it: 'no sign of arson', 'unlikely that he lied'.
+
+Values follow FactBank (Saurí and Pustejovsky 2009).
+"""
+
+from collections.abc import Iterator, Mapping
+
+from spacy.tokens import Token
+
+from kg.extract.certainty import table, words
+from kg.model import Certainty, Polarity
+
+CLAUSES = frozenset({"acl", "ccomp", "csubj", "xcomp", "relcl"})
+
+
+def judged_above(trigger: Token) -> tuple[Polarity, Certainty] | None:
+    """Give what the word that a claim hangs on makes of it, or None where it makes nothing of it.
+
+    A noun of evidence that is wanting leaves the matter open, 'ruled out' denies it, an adjective
+    ('doubtful', 'untrue') sets both polarity and certainty.
+    """
+    first = _first_joined(trigger)
+    found = _of_adjective(first)
+    if found is not None:
+        return found
+    for noun in _spoken_of_by(first):
+        if noun.lemma_.lower() in words("absence", "nouns") and _wanting(noun):
+            return "unknown", "certain"
+    if first.dep_ in ("dobj", "nsubjpass") and first.pos_ in ("NOUN", "PROPN"):
+        return _of_verb(first.head)
+    return _unconfirmed(first)
+
+
+def _first_joined(token: Token) -> Token:
+    while token.dep_ == "conj" and token.head.i != token.i and not _own_subject(token):
+        token = token.head
+    return token
+
+
+def _own_subject(token: Token) -> bool:
+    return any(c.dep_ in ("nsubj", "nsubjpass") for c in token.children)
+
+
+def _spoken_of_by(token: Token) -> Iterator[Token]:
+    """Yield the noun that a matter hangs on: 'evidence of X', 'a sign that X'."""
+    head = token.head
+    if token.dep_ in ("pobj", "pcomp") and head.lower_ in ("of", "for", "about"):
+        yield head.head
+    elif token.dep_ in CLAUSES and any(
+        c.dep_ == "mark" or c.lower_ in ("that", "to") for c in token.children
+    ):
+        yield head
+        yield from (c for c in head.children if c.dep_ in ("attr", "dobj", "nsubj"))
+
+
+def _wanting(noun: Token) -> bool:
+    """See 'no evidence', 'little sign', 'without proof', 'lack of proof', 'not find proof'."""
+    if any(c.lower_ in words("absence", "determiners") for c in noun.children):
+        return True
+    if noun.dep_ == "pobj":
+        preposition = noun.head
+        lacking = preposition.head.lemma_.lower() in words("absence", "lack")
+        return preposition.lower_ in words("negation", "prepositions") or (
+            preposition.lower_ == "of" and lacking
+        )
+    if noun.dep_ in ("dobj", "nsubjpass", "attr"):
+        return _denied(noun.head) or noun.head.lemma_.lower() in words("absence", "lack")
+    return False
+
+
+def _denied(verb: Token) -> bool:
+    return any(c.dep_ == "neg" or c.lower_ == "never" for c in verb.children)
+
+
+def _of_verb(verb: Token) -> tuple[Polarity, Certainty] | None:
+    """See 'ruled out arson', 'did not rule out arson', 'could not confirm the blast'."""
+    particle = next((c.lower_ for c in verb.children if c.dep_ == "prt"), "")
+    name = f"{verb.lemma_.lower()} {particle}".strip()
+    if name in words("absence", "excluding"):
+        return ("unknown", "certain") if _denied(verb) else ("negative", "certain")
+    if verb.lemma_.lower() in words("absence", "confirming") and _denied(verb):
+        return "unknown", "certain"
+    return None
+
+
+def _unconfirmed(verb: Token) -> tuple[Polarity, Certainty] | None:
+    """See 'have not confirmed that he died', 'it was not confirmed that …'."""
+    above = verb.head
+    if verb.dep_ not in ("ccomp", "csubj", "nsubjpass") or above.i == verb.i:
+        return None
+    known = above.lemma_.lower() in words("absence", "confirming")
+    return ("unknown", "certain") if known and _denied(above) else None
+
+
+def _of_adjective(verb: Token) -> tuple[Polarity, Certainty] | None:
+    """See 'it is unlikely that he lied', 'she is unlikely to win', 'it is not true that …'."""
+    if verb.dep_ not in CLAUSES or verb.dep_ == "relcl" or verb.head.i == verb.i:
+        return None
+    head = verb.head
+    predicates = [head, *(c for c in head.children if c.dep_ in ("acomp", "attr"))]
+    for predicate in predicates:
+        name = predicate.lower_
+        denied = _denied(predicate) or _denied(predicate.head)
+        rows: Mapping[str, list[str]] = table("adjectives", "denied" if denied else "stated")
+        if name in rows:
+            polarity, certainty = rows[name]
+            return polarity, certainty  # type: ignore[return-value]
+    return None

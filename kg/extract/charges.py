@@ -1,0 +1,130 @@
+"""Matters of suspicion, charge and acquittal: 'held on suspicion of arson', 'cleared of fraud'.
+
+The crime that a suspicion, a charge or an acquittal is about is nobody's finding: it is alleged, or
+denied by whoever cleared the suspect or pleads. Convictions and sentences settle a matter and are
+left to the writer's own word, unless they are said not to stand.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract import cues, modes
+from kg.extract.events.actions import classes
+from kg.extract.scopes import Attribution, cover
+from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
+from kg.model import Span, Status
+from kg.ontology import lexicon
+
+HOSTS = frozenset({"dobj", "nsubjpass", "acomp", "oprd"})
+VERBAL = frozenset({"VERB", "AUX"})
+SUSPECTS = frozenset({"Person", "Group", "Organization"})
+GUILT = frozenset({"guilty", "innocent"})
+
+
+def by_charges(annotation: Annotation) -> Iterator[Attribution]:
+    """Read what somebody is suspected, tried, wanted or arrested for, and what he is cleared of."""
+    for token in annotation.doc:
+        row = _row(token)
+        if row is None or not _meets_somebody(annotation, token, row):
+            continue
+        matters = [m for m in _matters(token, row) if not row["crimes"] or is_crime(m)]
+        for matter in matters:
+            span = cover(matter.subtree)
+            if span is not None:
+                yield _attribution(annotation, token, row["status"], span)
+
+
+def _meets_somebody(annotation: Annotation, verb: Token, row: dict[str, Any]) -> bool:
+    """Say whether a verb deals with people: 'held him for theft', not 'held a vigil for'."""
+    if verb.lemma_.lower() in row.get("passive", ()) and not is_passive(verb):
+        return False
+    if verb.pos_ not in VERBAL or not row["crimes"]:
+        return True
+    objects = [mention_of(annotation, c) for c in verb.children if c.dep_ == "dobj"]
+    return all(m is not None and m.type in SUSPECTS for m in objects)
+
+
+def is_crime(token: Token) -> bool:
+    """Say whether a word names a crime, or what somebody does ('for stealing')."""
+    name = token.lemma_.lower()
+    if token.tag_ == "VBG" and token.dep_ in ("pcomp", "conj"):
+        return True
+    action = classes("nouns").get(name, "").removeprefix("kg:")
+    return action in cues.words("matters", "classes") or name in cues.words("blame", "nouns")
+
+
+def _row(token: Token) -> dict[str, Any] | None:
+    """Give the row of the lexicon that a word governs by; settled matters have none."""
+    name, kind = token.lemma_.lower(), "verbs" if token.pos_ in VERBAL else "nouns"
+    if token.pos_ == "ADJ" and name in GUILT:
+        return _of_plea(token)
+    if token.pos_ not in VERBAL and token.pos_ != "NOUN":
+        return None
+    rows: dict[str, Any] = lexicon("cues")["matters"]
+    for group in ("suspected", "cleared", "convicted"):
+        row: dict[str, Any] = rows[group]
+        if name in row[kind]:
+            return row if group != "convicted" or _stands_not(token) else None
+    return None
+
+
+def _of_plea(adjective: Token) -> dict[str, Any] | None:
+    """See 'not guilty to robbery', 'innocent of the murder': a plea or a verdict of innocence."""
+    negated = modes.is_negated(adjective) or modes.is_negated(adjective.head)
+    innocent = adjective.lower_ == "innocent"
+    row: dict[str, Any] = lexicon("cues")["matters"]["cleared"]
+    return row if negated != innocent else None
+
+
+def _stands_not(token: Token) -> bool:
+    """See 'was not convicted of', 'his conviction for murder was overturned'."""
+    if token.pos_ in VERBAL:
+        return modes.is_negated(token)
+    above = token.head
+    return above.lemma_.lower() in cues.words("matters", "undoing")
+
+
+def _matters(token: Token, row: dict[str, Any]) -> Iterator[Token]:
+    hosts = [token, *(c for c in token.children if c.dep_ in HOSTS)]
+    if token.dep_ == "amod" and token.tag_ in ("VBD", "VBN"):
+        hosts.append(_whole_name(token.head))
+    for host in hosts:
+        for preposition in host.children:
+            if preposition.dep_ == "prep" and preposition.i > token.i:
+                yield from _under(preposition, row["prepositions"])
+
+
+def _whole_name(token: Token) -> Token:
+    """Climb from 'actor' to 'Vane' in 'accused actor Rick Vane', often parsed as one compound."""
+    while token.dep_ in ("compound", "nmod") and token.head.i != token.i:
+        token = token.head
+    return token
+
+
+def _under(preposition: Token, prepositions: Iterable[str]) -> Iterator[Token]:
+    """Yield what a preposition governs, through 'in connection with'."""
+    for held in preposition.children:
+        if held.dep_ not in ("pobj", "pcomp"):
+            continue
+        if held.lemma_.lower() in cues.words("matters", "links"):
+            inner = (c for p in held.children if p.dep_ == "prep" for c in p.children)
+            yield from (c for c in inner if c.dep_ in ("pobj", "pcomp"))
+        elif preposition.lower_ in prepositions:
+            yield held
+
+
+def _attribution(annotation: Annotation, cue: Token, status: Status, span: Span) -> Attribution:
+    said = cue.head if cue.pos_ == "ADJ" else cue
+    speaker = None
+    if said.pos_ in VERBAL:
+        speaker = by_agent(said) if is_passive(said) else speaker_token(said)
+    holder = mention_of(annotation, speaker)
+    return Attribution(
+        content=span,
+        holders=(holder.id,) if holder is not None else (),
+        cue=annotation.span_of(cue),
+        status=status,
+    )

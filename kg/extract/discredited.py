@@ -1,0 +1,91 @@
+"""Words that are withdrawn, exposed as false or thrown at somebody: they vouch for nothing.
+
+'Retracted a story that said …', 'the myth that …', 'falsely claimed', 'called him a thief who …'.
+"""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract import cues
+from kg.extract.scopes import Attribution, clause_span, cover
+from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
+from kg.model import Certainty, Status
+
+COMPLEMENTS = frozenset({"oprd", "attr", "ccomp", "dobj", "appos"})
+
+
+def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'retracted a report that …', 'the article … was withdrawn': it is taken back."""
+    for verb in annotation.doc:
+        if verb.pos_ != "VERB" or verb.lemma_.lower() not in cues.words("discredited", "verbs"):
+            continue
+        for noun in verb.children:
+            told = noun.lemma_.lower() in cues.words("discredited", "tales")
+            if noun.dep_ not in ("dobj", "nsubjpass") or not told:
+                continue
+            span = cover(t for c in noun.children if c.i > noun.i for t in c.subtree)
+            if span is not None:
+                speaker = by_agent(verb) if is_passive(verb) else speaker_token(verb)
+                holder = mention_of(annotation, speaker)
+                yield Attribution(
+                    content=span,
+                    holders=(holder.id,) if holder is not None else (),
+                    cue=annotation.span_of(verb),
+                    status="denied",
+                )
+
+
+def by_namings(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'called the mayor a thief who robbed them': the clause is the caller's reproach."""
+    for verb in annotation.doc:
+        lemma = verb.lemma_.lower()
+        if verb.pos_ != "VERB" or lemma not in cues.words("naming") or verb.dep_ == "acl":
+            continue
+        caller = by_agent(verb) if is_passive(verb) else speaker_token(verb)
+        holder = mention_of(annotation, caller)
+        status: Status = "reported" if lemma in cues.words("naming", "kindly") else "alleged"
+        for noun in _names_given(verb):
+            for clause in noun.children:
+                span = clause_span(clause) if clause.dep_ in ("relcl", "acl") else None
+                if span is not None:
+                    yield Attribution(
+                        content=span,
+                        holders=(holder.id,) if holder is not None else (),
+                        cue=annotation.span_of(verb),
+                        status=status,
+                    )
+
+
+def _names_given(verb: Token) -> Iterator[Token]:
+    """Yield the nouns that somebody is called by; the first of two objects is who is called so."""
+    objects = [c for c in verb.children if c.dep_ in COMPLEMENTS and c.i > verb.i]
+    passive = is_passive(verb)
+    for noun in objects:
+        if noun.pos_ not in ("NOUN", "PROPN"):
+            continue
+        first = noun.dep_ == "dobj" and not passive and len(objects) == 1
+        if not first and (noun.dep_ != "dobj" or noun is not objects[0]):
+            yield noun
+    for preposition in verb.children:
+        if preposition.dep_ == "prep" and preposition.lower_ == "as":
+            yield from (c for c in preposition.children if c.dep_ == "pobj")
+
+
+def doubted(cue: Token) -> Certainty | None:
+    """Give 'counterfactual' where the writer calls a report false: 'falsely said', 'a false claim'.
+
+    None where he does not.
+    """
+    words = [c.lower_ for c in cue.children if c.dep_ in ("advmod", "amod")]
+    if any(w in cues.words("discredited", "modifiers") for w in words):
+        return "counterfactual"
+    predicates = [c for c in cue.head.children if c.dep_ == "acomp"] if _is_subject(cue) else []
+    if any(p.lower_ in cues.words("discredited", "modifiers") for p in predicates):
+        return "counterfactual"
+    return None
+
+
+def _is_subject(cue: Token) -> bool:
+    return cue.pos_ == "NOUN" and cue.dep_ == "nsubj" and cue.head.lemma_ == "be"
