@@ -40,6 +40,7 @@ WEIGHTS: Mapping[str, float] = {
     "empty word": -2.8,
     "light word": -0.8,
     "speech": -1.6,
+    "one done, one imagined": -4.0,
 }
 REMEMBERED = 50_000
 MOST = {"shared participants": 2, "shared names beside": 3}
@@ -95,6 +96,8 @@ class Likeness:
         _dates(a.told.date, b.told.date, values)
         if left[0] != right[0] and worded_alike(a.told.runs, b.told.runs):
             values["same wording"] = not OTHERS & values.keys()
+        if a.told.real != b.told.real and "same agent" not in values:
+            values["one done, one imagined"] = 1
         if not any(values.get(name) for name in SHARED):
             values["words alone"] = 1
         return {name: value for name, value in values.items() if value}

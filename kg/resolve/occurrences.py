@@ -11,6 +11,7 @@ from kg.resolve.told import Told
 
 ID_DIGITS = 8
 IN_LABEL = ("agent", "patient")
+REPORTED = 1
 
 
 def assemble_occurrences(
@@ -18,8 +19,9 @@ def assemble_occurrences(
 ) -> tuple[Occurrence, ...]:
     """Make an occurrence of each cluster, sorted by id; `names` gives chains the entity's name.
 
-    The id hangs on the smallest claim, the label on the commonest words and participants, the
-    date on the finest one that most claims give.
+    The id hangs on the smallest claim, the date on the finest one that most claims give. The label
+    is that of one claim which tells the event as done, the document's own before a reported one;
+    where there is none it names no one: 'X: killed Y' must not head a mere accusation.
     """
     found = []
     for members in sets:
@@ -44,13 +46,16 @@ def _commonest(values: Iterable[str]) -> str | None:
 
 
 def _label(claims: Sequence[Told], names: Mapping[Key, str]) -> str:
-    word = _commonest(c.trigger for c in claims) or "event"
-    parts = []
-    for role in IN_LABEL:
-        taking = (names[c.key[0], chain] for c in claims for r, chain in c.parts if r == role)
-        parts.append(_commonest(taking))
-    agent, patient = parts
-    return " ".join(p for p in (agent and f"{agent}:", word, patient) if p)
+    best = min(claims, key=lambda c: (c.standing, -len(_cast(c)), c.key))
+    if best.standing > REPORTED:
+        return _commonest(c.trigger for c in claims) or "event"
+    cast = {role: names[best.key[0], chain] for role, chain in reversed(_cast(best))}
+    agent, patient = cast.get("agent"), cast.get("patient")
+    return " ".join(p for p in (agent and f"{agent}:", best.trigger, patient) if p)
+
+
+def _cast(claim: Told) -> list[tuple[str, str]]:
+    return [(role, chain) for role, chain in claim.parts if role in IN_LABEL]
 
 
 def _date(claims: Sequence[Told]) -> str | None:

@@ -15,6 +15,7 @@ PHRASE = 60
 RUN = 7
 BEFORE = (0, 3, 6)
 ODD = 1000
+REAL = ("certain", "probable")
 
 
 Runs = tuple[int, ...]
@@ -30,7 +31,9 @@ class Told:
     """An event of one document: what joining needs to know of the claim.
 
     `stem` is the word's, `deed` that of the word which leads its list of words that mean the same.
-    `runs` are hashes of three runs of seven words that hold the trigger, for `worded_alike`.
+    `real` says that the deed is told as done or not done, not as wished, feared or imagined;
+    `standing` is 0 where a document states it as done, 1 where it reports so, else 2. `runs` are
+    hashes of three runs of seven words that hold the trigger, for `worded_alike`.
     """
 
     key: Key
@@ -45,6 +48,8 @@ class Told:
     counts: frozenset[float]
     runs: Runs
     said: bool
+    real: bool
+    standing: int
 
 
 class Wording:
@@ -115,6 +120,16 @@ def _told(
         counts=frozenset(_counts(reading, event)),
         runs=wording.runs(event.trigger),
         said=said or root in {stem(w) for w in words("reporting")},
+        real=event.certainty in REAL,
+        standing=_standing(event),
+    )
+
+
+def _standing(event: Event) -> int:
+    if event.polarity != "positive" or event.certainty != "certain":
+        return 2
+    return {("asserted", False): 0, ("reported", True): 1}.get(
+        (event.status, bool(event.holder)), 2
     )
 
 
