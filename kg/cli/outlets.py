@@ -1,12 +1,16 @@
 """Commands that carry out: analyse, draw, export."""
 
+import shutil
+import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Annotated
 
 import typer
 
 from kg.cli.looking import CaseArgument, Json
 from kg.cli.telling import say, say_json, told
+from kg.errors import UsageError
 
 
 @told
@@ -55,7 +59,10 @@ def export(
     format: Annotated[
         str, typer.Option("--format", "-f", help="kg export --help lists them below.")
     ],
-    out: Annotated[Path, typer.Option("--out", "-o", help="The file or folder to write.")],
+    out: Annotated[
+        Path,
+        typer.Option("--out", "-o", help="The file or folder to write; - for standard output."),
+    ],
     json: Json = False,
 ) -> None:
     """Write a case in another format.
@@ -64,11 +71,31 @@ def export(
     """
     from kg import open as open_case
 
+    if str(out) == "-":
+        _to_standard_output(case, format, json=json)
+        return
     written = open_case(case).export(format, out)
     if json:
         say_json({"format": format, "files": [str(p) for p in written]})
         return
     say("Written: " + ", ".join(str(path) for path in written))
+
+
+def _to_standard_output(case: Path, format: str, *, json: bool) -> None:
+    """Write a format that is one file to standard output, once it is whole."""
+    from kg import open as open_case
+    from kg.export import EXPORTERS
+
+    exporter = EXPORTERS.get(format)
+    if exporter is not None and exporter.folder:
+        raise UsageError(f"{format} is a folder of files; name one with --out, not -")
+    if json:
+        raise UsageError("--json and --out - both write to standard output; give one of them")
+    with TemporaryDirectory() as folder:
+        (path,) = open_case(case).export(format, Path(folder) / "export")
+        with path.open("rb") as whole:
+            shutil.copyfileobj(whole, sys.stdout.buffer)
+    sys.stdout.buffer.flush()
 
 
 COMMANDS = (analyse, draw, export)

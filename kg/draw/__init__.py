@@ -9,7 +9,7 @@ import networkx as nx
 from kg.draw.actors import actors_sheet
 from kg.draw.sheet import SUFFIXES, Sheet, save
 from kg.draw.timeline import timeline_sheet
-from kg.errors import UsageError
+from kg.errors import InputError, UsageError
 from kg.graph.claims import Claim
 
 __all__ = ["DRAWINGS", "Drawn", "draw"]
@@ -44,6 +44,8 @@ def draw(picture: str, path: Path, *, network: Networks, claims: Claims) -> Draw
         raise UsageError(f"no picture {picture!r}; there are: {', '.join(DRAWINGS)}")
     if path.suffix.lower() not in SUFFIXES:
         raise UsageError(f"{path}: no format {path.suffix!r}; there are: {', '.join(SUFFIXES)}")
+    if not path.absolute().parent.is_dir():
+        raise InputError(f"{path}: the folder {path.parent} does not exist; make it first")
     sheet = make(network, claims)
     save(sheet, path)
     return Drawn(path, sheet.left_out)

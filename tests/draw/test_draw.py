@@ -91,7 +91,7 @@ def test_unknown_pictures_and_endings_are_named_with_the_known(tmp_path):
 
 
 def test_a_picture_that_cannot_be_written_leaves_nothing(tmp_path):
-    with pytest.raises(InputError, match="cannot be written"):
+    with pytest.raises(InputError, match="no does not exist; make it first"):
         draw("actors", tmp_path / "no/x.png", network=nx.MultiDiGraph, claims=lambda: ())
     (tmp_path / "x.png").mkdir()
     with pytest.raises(InputError, match="cannot be written"):
