@@ -1,12 +1,12 @@
 """What is tied to what in a property graph: the relationships between a case's tables."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any
 
 from kg.export.material import Material
 from kg.export.rows import document_rows
-from kg.graph.claims import Claim, ClaimReader
+from kg.graph.claims import Claim
 from kg.graph.namespaces import Names
 from kg.model import Entity, Finding
 from kg.model.readings import read_lines
@@ -22,32 +22,26 @@ class Link:
     properties: dict[str, Any] = field(default_factory=dict)
 
 
-def links(material: Material) -> Iterator[Link]:
-    """Yield the relationships, in one pass over claims and one over findings.
+def known_entities(material: Material) -> frozenset[str]:
+    """Give the IRIs of all entities: the other ends of what ties claims."""
+    names = Names(material.base)
+    found = read_lines(Entity, material.folder.entities)
+    return frozenset(names.entity(entity.id).value for entity in found)
 
-    A claim has its roles (AGENT, PATIENT … to an entity or to the claim of a clause; SUBJECT and
+
+def claim_links(claim: Claim, known: Set[str]) -> Iterator[Link]:
+    """Yield what a claim is tied to; `known` are the IRIs of entities.
+
+    It has its roles (AGENT, PATIENT … to an entity or to the claim of a clause; SUBJECT and
     OBJECT), HELD_BY (with `position`, 1 the outermost), TOLD_IN and TELLS_OF. Relations that are
     positive, certain, and asserted or reported also tie their two entities directly (WORKS_FOR …).
-    A finding COMPARES claims (with `side`) and has ORIGINs.
     """
-    names = Names(material.base)
-    ids = [e.id for e in read_lines(Entity, material.folder.entities)]
-    known = {names.entity(name).value for name in ids}
-    for claim in ClaimReader(material.store).all():
-        yield from _claim(claim, known)
-    ends = {row["id"]: ("Document", row["iri"]) for row in document_rows(material)}
-    ends |= {name: ("Entity", names.entity(name).value) for name in ids}
-    for finding in sorted(read_lines(Finding, material.folder.findings), key=lambda f: f.id):
-        yield from _finding(finding, names, ends)
-
-
-def _claim(claim: Claim, known: set[str]) -> Iterator[Link]:
     start = ("Claim", claim.iri)
     yield Link(type="TOLD_IN", start=start, end=("Document", claim.document))
     if claim.occurrence:
         yield Link(type="TELLS_OF", start=start, end=("Occurrence", claim.occurrence))
     for position, holder in enumerate(claim.holders, start=1):
-        if holder.iri in known:
+        if holder.iri is not None and holder.iri in known:
             end = ("Entity", holder.iri)
             yield Link(type="HELD_BY", start=start, end=end, properties={"position": position})
     for part in claim.parts:
@@ -59,7 +53,17 @@ def _claim(claim: Claim, known: set[str]) -> Iterator[Link]:
     yield from _direct(claim, known)
 
 
-def _direct(claim: Claim, known: set[str]) -> Iterator[Link]:
+def finding_links(material: Material) -> Iterator[Link]:
+    """Yield what findings are tied to: each COMPARES claims (with `side`) and has ORIGINs."""
+    names = Names(material.base)
+    ends = {row["id"]: ("Document", row["iri"]) for row in document_rows(material)}
+    for entity in read_lines(Entity, material.folder.entities):
+        ends[entity.id] = ("Entity", names.entity(entity.id).value)
+    for finding in sorted(read_lines(Finding, material.folder.findings), key=lambda f: f.id):
+        yield from _finding(finding, names, ends)
+
+
+def _direct(claim: Claim, known: Set[str]) -> Iterator[Link]:
     ends = [part.thing.iri for part in claim.parts if part.thing.iri in known]
     sure = claim.polarity == "positive" and claim.certainty == "certain"
     fits = claim.status == ("reported" if claim.holders else "asserted")

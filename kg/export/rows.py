@@ -7,7 +7,7 @@ from typing import Any
 from pyoxigraph import NamedNode, Store, Triple
 
 from kg.export.material import Material
-from kg.graph.claims import Claim, ClaimReader
+from kg.graph.claims import Claim
 from kg.graph.days import days
 from kg.graph.namespaces import Names, term
 from kg.model import Entity, Finding, Occurrence
@@ -86,12 +86,6 @@ def occurrence_rows(material: Material) -> Iterator[Row]:
         }
 
 
-def claim_rows(material: Material) -> Iterator[Row]:
-    """Yield every claim with its voucher and its words, by IRI."""
-    for claim in ClaimReader(material.store).all():
-        yield claim_row(claim)
-
-
 def claim_row(claim: Claim) -> Row:
     """Lay a claim out flat; who takes part is told by name, as 'role: name'."""
     return {
@@ -119,31 +113,34 @@ def claim_row(claim: Claim) -> Row:
     }
 
 
-def relation_rows(material: Material) -> Iterator[Row]:
-    """Yield the claims that two things stand in a relation, with their ends, by IRI."""
-    for claim in ClaimReader(material.store).all():
-        if claim.kind == "relation":
-            ends = {part.role: part.thing for part in claim.parts}
-            row = claim_row(claim)
-            told = {key: row[key] for key in SHARED}
-            for role in ("subject", "object"):
-                thing = ends.get(role)
-                told[role] = thing.name if thing else None
-                told[f"{role}_iri"] = thing.iri if thing else None
-            yield {**told, "predicate": claim.what, "claim": claim.iri}
+def claim_rows(claim: Claim) -> Iterator[Row]:
+    """Yield a claim with its voucher and its words."""
+    yield claim_row(claim)
 
 
-def participant_rows(material: Material) -> Iterator[Row]:
-    """Yield who or what takes part in which claim, in which role."""
-    for claim in ClaimReader(material.store).all():
-        for part in claim.parts:
-            yield {
-                "claim": claim.iri,
-                "role": part.role,
-                "name": part.thing.name,
-                "thing": part.thing.iri,
-                "words": part.words,
-            }
+def relation_rows(claim: Claim) -> Iterator[Row]:
+    """Yield a claim that two things stand in a relation, with their ends."""
+    if claim.kind == "relation":
+        ends = {part.role: part.thing for part in claim.parts}
+        row = claim_row(claim)
+        told = {key: row[key] for key in SHARED}
+        for role in ("subject", "object"):
+            thing = ends.get(role)
+            told[role] = thing.name if thing else None
+            told[f"{role}_iri"] = thing.iri if thing else None
+        yield {**told, "predicate": claim.what, "claim": claim.iri}
+
+
+def participant_rows(claim: Claim) -> Iterator[Row]:
+    """Yield who or what takes part in a claim, in which role."""
+    for part in claim.parts:
+        yield {
+            "claim": claim.iri,
+            "role": part.role,
+            "name": part.thing.name,
+            "thing": part.thing.iri,
+            "words": part.words,
+        }
 
 
 def finding_rows(material: Material) -> Iterator[Row]:

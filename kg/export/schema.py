@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from kg.export import rows
 from kg.export.material import Material
+from kg.graph.claims import Claim
 
 Kind = Literal["text", "texts", "integer", "number", "boolean", "date"]
 
@@ -16,6 +17,14 @@ class Table:
 
     columns: Mapping[str, Kind]
     rows: Callable[[Material], Iterator[rows.Row]]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimTable:
+    """Rows made of one claim after another, so that a case is read once for several tables."""
+
+    columns: Mapping[str, Kind]
+    rows: Callable[[Claim], Iterator[rows.Row]]
 
 
 def _columns(text: str) -> dict[str, Kind]:
@@ -45,7 +54,7 @@ OCCURRENCES = Table(
     ),
     rows.occurrence_rows,
 )
-CLAIMS = Table(
+CLAIMS = ClaimTable(
     _columns(
         "iri label kind what status polarity certainty holders:texts parts:texts date day:date "
         "occurrence document publisher published evidence start:integer end:integer trigger cue "
@@ -53,14 +62,14 @@ CLAIMS = Table(
     ),
     rows.claim_rows,
 )
-RELATIONS = Table(
+RELATIONS = ClaimTable(
     _columns(
         "claim subject predicate object status polarity certainty holders:texts publisher "
         "published evidence subject_iri object_iri document confidence:number"
     ),
     rows.relation_rows,
 )
-PARTICIPANTS = Table(_columns("claim role name thing words"), rows.participant_rows)
+PARTICIPANTS = ClaimTable(_columns("claim role name thing words"), rows.participant_rows)
 FINDINGS = Table(
     _columns(
         "iri id kind about reason independent:integer origins:texts documents:texts claims:texts"

@@ -1,23 +1,29 @@
 """Tables for spreadsheets and pandas: one CSV file a table, safe to open."""
 
 import csv
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 from kg.export import schema
 from kg.export.clean import clean
 from kg.export.material import Material
+from kg.export.rows import Row
+from kg.graph.claims import ClaimReader
 
 TABLES: Mapping[str, schema.Table] = {
     "documents": schema.DOCUMENTS,
     "entities": schema.ENTITIES,
     "events": schema.OCCURRENCES,
+    "findings": schema.FINDINGS,
+    "mentions": schema.MENTIONS,
+}
+
+CLAIM_TABLES: Mapping[str, schema.ClaimTable] = {
     "claims": schema.CLAIMS,
     "participants": schema.PARTICIPANTS,
     "relations": schema.RELATIONS,
-    "findings": schema.FINDINGS,
-    "mentions": schema.MENTIONS,
 }
 
 BETWEEN = " | "
@@ -44,17 +50,30 @@ def write_tables(material: Material, out: Path) -> None:
     Cells that a spreadsheet would run as a formula are guarded by an apostrophe (CWE-1236).
     """
     for name, table in TABLES.items():
-        # With the byte order mark, spreadsheets take the file for UTF-8; pandas leaves it out.
-        with (out / f"{name}.csv").open("w", encoding="utf-8-sig", newline="") as handle:
-            writer = csv.writer(handle, lineterminator="\n")
-            writer.writerow(table.columns)
-            writer.writerows(_cells(table, material))
+        with ExitStack() as files:
+            writer = _writer(out / f"{name}.csv", table.columns, files)
+            writer.writerows(_cells(row, table.columns) for row in table.rows(material))
+    with ExitStack() as files:
+        writers = {
+            name: _writer(out / f"{name}.csv", table.columns, files)
+            for name, table in CLAIM_TABLES.items()
+        }
+        for claim in ClaimReader(material.store).all():
+            for name, told in CLAIM_TABLES.items():
+                writers[name].writerows(_cells(row, told.columns) for row in told.rows(claim))
     (out / "README.txt").write_text(README, encoding="utf-8")
 
 
-def _cells(table: schema.Table, material: Material) -> Iterator[list[str]]:
-    for row in table.rows(material):
-        yield [_cell(row[name], kind) for name, kind in table.columns.items()]
+def _writer(path: Path, columns: Mapping[str, schema.Kind], files: ExitStack) -> Any:
+    # With the byte order mark, spreadsheets take the file for UTF-8; pandas leaves it out.
+    handle = files.enter_context(path.open("w", encoding="utf-8-sig", newline=""))
+    writer = csv.writer(handle, lineterminator="\n")
+    writer.writerow(columns)
+    return writer
+
+
+def _cells(row: Row, columns: Mapping[str, schema.Kind]) -> list[str]:
+    return [_cell(row[name], kind) for name, kind in columns.items()]
 
 
 def _cell(value: Any, kind: schema.Kind) -> str:

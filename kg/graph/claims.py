@@ -20,6 +20,14 @@ ROLES = (
     "attribute",
 )
 KINDS = ("kg:EventClaim", "kg:RelationClaim")
+PROPERTIES = (
+    *("rdfs:label", "kg:document", "kg:evidence", "kg:status", "kg:polarity", "kg:certainty"),
+    *("kg:holderChain", "rdf:first", "rdf:rest", "kg:trigger", "kg:cue", "kg:confidence"),
+    *("kg:action", "kg:occurrence", "kg:date", "kg:predicate", "kg:subject", "kg:object"),
+    *("kg:subjectMention", "kg:objectMention", "kg:participant", "kg:role", "kg:entity"),
+    *("kg:value", "kg:claim", "kg:mention", "kg:start", "kg:end", "kg:exact"),
+)
+"""What is read of claims and of what belongs to them, all in the graph of their document."""
 KEPT = 100_000
 """How many names and documents a reader remembers."""
 
@@ -86,17 +94,23 @@ class ClaimReader:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._near: lookup.Readable = store
         self._name = lru_cache(maxsize=KEPT)(self._find_name)
         self._document = lru_cache(maxsize=KEPT)(self._find_document)
 
     def all(self) -> Iterator[Claim]:
-        """Yield every claim, ordered by IRI."""
-        found = {
-            node.value
-            for kind in KINDS
-            for node, _ in lookup.subjects(self._store, "rdf:type", term(kind))
-        }
-        yield from (self.read(iri) for iri in sorted(found))
+        """Yield every claim, ordered by IRI; one document's graph in memory at a time."""
+        graphs: dict[str, tuple[NamedNode, list[str]]] = {}
+        for kind in KINDS:
+            for quad in self._store.quads_for_pattern(None, term("rdf:type"), term(kind)):
+                if isinstance(quad.subject, NamedNode) and isinstance(quad.graph_name, NamedNode):
+                    start = quad.subject.value.partition("/claim/")[0]
+                    graphs.setdefault(start, (quad.graph_name, []))[1].append(quad.subject.value)
+        for start in sorted(graphs, key=lambda iri: f"{iri}/"):
+            graph, iris = graphs[start]
+            of = f"{start}/", f"{start}#"
+            self._near = lookup.Held(self._store, graph, of=of, names=PROPERTIES)
+            yield from (self.read(iri) for iri in sorted(set(iris)))
 
     def about(self, entity: str) -> Iterator[Claim]:
         """Yield the claims in which an entity takes part or which it vouches for, by IRI."""
@@ -115,7 +129,7 @@ class ClaimReader:
 
     def read(self, iri: str) -> Claim:
         """Read one claim whole. Raises CaseError where the case is damaged."""
-        store, node = self._store, NamedNode(iri)
+        store, node = self._near, NamedNode(iri)
         document = lookup.needed(store, node, "kg:document")
         title, publisher, published = self._document(document)
         action = lookup.link(store, node, "kg:action")
@@ -145,10 +159,10 @@ class ClaimReader:
     def passage(self, node: NamedNode) -> Passage:
         """Read a span of text with its verbatim words."""
         return Passage(
-            document=lookup.needed(self._store, node, "kg:document").value,
-            start=int(lookup.text(self._store, node, "kg:start") or 0),
-            end=int(lookup.text(self._store, node, "kg:end") or 0),
-            exact=lookup.text(self._store, node, "kg:exact") or "",
+            document=lookup.needed(self._near, node, "kg:document").value,
+            start=int(lookup.text(self._near, node, "kg:start") or 0),
+            end=int(lookup.text(self._near, node, "kg:end") or 0),
+            exact=lookup.text(self._near, node, "kg:exact") or "",
         )
 
     def name(self, node: lookup.Node) -> Named:
@@ -158,49 +172,47 @@ class ClaimReader:
         return Named(iri=node.value, name=self._name(node))
 
     def _event_parts(self, claim: NamedNode) -> Iterator[Part]:
-        found = lookup.objects(self._store, claim, "kg:participant")
+        found = lookup.objects(self._near, claim, "kg:participant")
         nodes = [node for node in found if isinstance(node, NamedNode)]
         for node in sorted(nodes, key=lambda n: int(n.value.rsplit("/", 1)[1])):
-            steps = (
-                lookup.one(self._store, node, n) for n in ("kg:entity", "kg:value", "kg:claim")
-            )
+            steps = (lookup.one(self._near, node, n) for n in ("kg:entity", "kg:value", "kg:claim"))
             thing = next((step for step in steps if step is not None), None)
             if thing is not None:
-                mention = lookup.link(self._store, node, "kg:mention")
-                yield self._part(lookup.local(self._store, node, "kg:role"), thing, mention)
+                mention = lookup.link(self._near, node, "kg:mention")
+                yield self._part(lookup.local(self._near, node, "kg:role"), thing, mention)
 
     def _relation_parts(self, claim: NamedNode) -> Iterator[Part]:
         for role in ("subject", "object"):
-            thing = lookup.one(self._store, claim, f"kg:{role}")
+            thing = lookup.one(self._near, claim, f"kg:{role}")
             if thing is not None:
-                yield self._part(role, thing, lookup.link(self._store, claim, f"kg:{role}Mention"))
+                yield self._part(role, thing, lookup.link(self._near, claim, f"kg:{role}Mention"))
 
     def _part(self, role: str, thing: lookup.Node, mention: NamedNode | None) -> Part:
         """Give a participant with the words that stand for it: its mention, or a claim's own."""
         spoken = mention
         if spoken is None and isinstance(thing, NamedNode):
-            clauses = (lookup.link(self._store, thing, n) for n in ("kg:trigger", "kg:evidence"))
+            clauses = (lookup.link(self._near, thing, n) for n in ("kg:trigger", "kg:evidence"))
             spoken = next((clause for clause in clauses if clause is not None), None)
         named = self.name(thing)
-        words = lookup.text(self._store, spoken, "kg:exact") if spoken is not None else None
+        words = lookup.text(self._near, spoken, "kg:exact") if spoken is not None else None
         return Part(role=role, thing=named, words=words or named.name)
 
     def _holders(self, claim: NamedNode) -> Iterator[Named]:
-        cell = lookup.link(self._store, claim, "kg:holderChain")
+        cell = lookup.link(self._near, claim, "kg:holderChain")
         while cell is not None and cell != term("rdf:nil"):
-            yield self.name(lookup.needed(self._store, cell, "rdf:first"))
-            cell = lookup.link(self._store, cell, "rdf:rest")
+            yield self.name(lookup.needed(self._near, cell, "rdf:first"))
+            cell = lookup.link(self._near, cell, "rdf:rest")
 
     def _passage(self, node: NamedNode, name: str) -> Passage | None:
-        found = lookup.link(self._store, node, name)
+        found = lookup.link(self._near, node, name)
         return None if found is None else self.passage(found)
 
     def _find_name(self, node: NamedNode) -> str:
-        words = (lookup.text(self._store, node, name) for name in ("rdfs:label", "kg:exact"))
+        words = (lookup.text(self._near, node, name) for name in ("rdfs:label", "kg:exact"))
         return next((found for found in words if found), lookup.curie(node.value))
 
     def _find_document(self, node: NamedNode) -> tuple[str | None, str | None, str | None]:
         """Give a document's title (or its file's name), publisher and date."""
         names = ("dcterms:title", "dcterms:source", "dcterms:publisher", "dcterms:date")
-        title, source, publisher, date = (lookup.text(self._store, node, n) for n in names)
+        title, source, publisher, date = (lookup.text(self._near, node, n) for n in names)
         return title or lookup.file_name(source), publisher, date

@@ -1,14 +1,56 @@
 """Looking things up in a store that kg wrote: named things and literals, never blank nodes."""
 
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from typing import Any, Protocol
 
-from pyoxigraph import Literal, NamedNode, Store
+from pyoxigraph import Literal, NamedNode, Quad, Store
 
 from kg.errors import CaseError
 from kg.graph.namespaces import PREFIXES, term
 
 Node = NamedNode | Literal
+
+
+class Readable(Protocol):
+    """What can be looked into: a store, or a part of one that is held in memory."""
+
+    def quads_for_pattern(
+        self, subject: Any, predicate: Any, object: Any, graph_name: Any = None
+    ) -> Iterable[Quad]:
+        """Yield the quads that fit."""
+        ...
+
+
+class Held:
+    """Some properties of one graph in memory, many times quicker to look into; the store behind.
+
+    All that these say of things whose IRIs begin with one of `of` must stand in that graph.
+    """
+
+    def __init__(
+        self, store: Store, graph: NamedNode, *, of: tuple[str, ...], names: Iterable[str]
+    ) -> None:
+        self._store = store
+        self._of = of
+        self._held: dict[str, dict[str, list[Quad]]] = {}
+        for property in map(term, names):
+            column: dict[str, list[Quad]] = defaultdict(list)
+            for quad in store.quads_for_pattern(None, property, None, graph):
+                if isinstance(quad.subject, NamedNode):
+                    column[quad.subject.value].append(quad)
+            self._held[property.value] = column
+
+    def quads_for_pattern(
+        self, subject: Any, predicate: Any, object: Any, graph_name: Any = None
+    ) -> Iterable[Quad]:
+        """Yield the quads that fit."""
+        if object is None and subject is not None and subject.value.startswith(self._of):
+            column = self._held.get(predicate.value)
+            if column is not None:
+                return column.get(subject.value, ())
+        return self._store.quads_for_pattern(subject, predicate, object, graph_name)
 
 
 def subjects(
@@ -20,26 +62,26 @@ def subjects(
             yield quad.subject, quad.object
 
 
-def objects(store: Store, node: NamedNode, name: str) -> list[Node]:
+def objects(store: Readable, node: NamedNode, name: str) -> list[Node]:
     """Give the values of a property, sorted, so that no answer hangs on the order of the store."""
-    found = (quad.object for quad in store.quads_for_pattern(node, term(name), None))
-    return sorted(
-        {value for value in found if isinstance(value, NamedNode | Literal)},
-        key=lambda value: (value.value, str(value)),
-    )
+    quads = store.quads_for_pattern(node, term(name), None)
+    found = {q.object for q in quads if isinstance(q.object, NamedNode | Literal)}
+    if len(found) < 2:
+        return list(found)
+    return sorted(found, key=lambda value: (value.value, str(value)))
 
 
-def one(store: Store, node: NamedNode, name: str) -> Node | None:
+def one(store: Readable, node: NamedNode, name: str) -> Node | None:
     """Give the first value of a property, or None."""
     return next(iter(objects(store, node, name)), None)
 
 
-def link(store: Store, node: NamedNode, name: str) -> NamedNode | None:
+def link(store: Readable, node: NamedNode, name: str) -> NamedNode | None:
     """Give the first thing that a property leads to, or None."""
     return next((v for v in objects(store, node, name) if isinstance(v, NamedNode)), None)
 
 
-def needed(store: Store, node: NamedNode, name: str) -> NamedNode:
+def needed(store: Readable, node: NamedNode, name: str) -> NamedNode:
     """Give the thing that a property leads to. Raises CaseError when a damaged case has none."""
     found = link(store, node, name)
     if found is None:
@@ -47,23 +89,23 @@ def needed(store: Store, node: NamedNode, name: str) -> NamedNode:
     return found
 
 
-def text(store: Store, node: NamedNode, name: str) -> str | None:
+def text(store: Readable, node: NamedNode, name: str) -> str | None:
     """Give the first value of a property as words, or None."""
     found = one(store, node, name)
     return None if found is None else found.value
 
 
-def texts(store: Store, node: NamedNode, name: str) -> list[str]:
+def texts(store: Readable, node: NamedNode, name: str) -> list[str]:
     """Give the values of a property as words, sorted."""
     return [value.value for value in objects(store, node, name)]
 
 
-def local(store: Store, node: NamedNode, name: str) -> str:
+def local(store: Readable, node: NamedNode, name: str) -> str:
     """Give the last part of the IRI that a property leads to ('kg:alleged' → 'alleged')."""
     return (text(store, node, name) or "").rsplit("#", 1)[-1]
 
 
-def kinds(store: Store, node: NamedNode) -> list[str]:
+def kinds(store: Readable, node: NamedNode) -> list[str]:
     """Name the classes of the ontology that a thing belongs to, without their prefix."""
     found = (curie(value.value) for value in objects(store, node, "rdf:type"))
     return [name.removeprefix("kg:") for name in found if name.startswith("kg:")]

@@ -225,3 +225,10 @@ def test_an_origin_that_is_no_thing_of_the_case_is_told_by_name(harbour) -> None
         (DEFAULT_BASE + "entity/tom-reyes",),
     ]
     assert validate(store) == ()
+
+
+def test_claims_read_in_bulk_are_the_claims_read_one_by_one(harbour) -> None:
+    together = list(ClaimReader(harbour.store).all())
+    assert len(together) > 15
+    assert together == [ClaimReader(harbour.store).read(claim.iri) for claim in together]
+    assert [claim.iri for claim in together] == sorted(claim.iri for claim in together)
