@@ -59,7 +59,11 @@ def _polarity(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     name are entities of their own document, so that 'two new deputies went in' never opposes 'the
     first four did not'.
     """
-    for sides in _opposed(accounts, trait=_doer, same=same_deed):
+
+    def opposed(yes: Account, no: Account) -> bool:
+        return same_deed(yes, no) and not lines.before(no.document, yes.date)
+
+    for sides in _opposed(accounts, trait=_doer, same=opposed):
         yield finding("contradicts", "whether it happened", sides, lines, said=HAPPENED)
 
 

@@ -16,6 +16,7 @@ SHINGLE = 8
 ONE_IN = 4
 COPIED = 0.5
 COMMON = 50
+DAY = 10
 WORDED_ALIKE = 6
 OUTLETS = ("Organization", "Work")
 
@@ -27,10 +28,11 @@ class Lines:
         self._named = {e.id for e in linking.entities if e.named}
         self._name = {e.id: e.name for e in linking.entities}
         self._outlets = {e.id for e in linking.entities if e.named and e.type in OUTLETS}
-        self._by_name = {n.lower(): e.id for e in linking.entities for n in e.names if e.named}
+        self._by_name = {_bare(n): e.id for e in linking.entities for n in e.names if e.named}
         self._relies: dict[str, str] = {}
         self._label: dict[str, str] = {}
         self._publisher: dict[str, str] = {}
+        self._published: dict[str, str] = {}
         self._shingles: dict[str, frozenset[int]] = {}
         self._copies: dict[str, str] | None = None
 
@@ -41,6 +43,8 @@ class Lines:
         self._label[name] = document.publisher or document.title or _file(document.source) or name
         if document.publisher:
             self._publisher[name] = document.publisher
+        if document.published:
+            self._published[name] = document.published[:DAY]
         self._shingles[name] = _shingles(document.text)
         claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
         outlet = self._relied_on(entities(c.holder) for c in claims if len(c.holder) > 1)
@@ -82,12 +86,17 @@ class Lines:
         if first in self._relies:
             return self._relies[first]
         publisher = self._publisher.get(first, "")
-        return self._by_name.get(publisher.lower(), publisher or first)
+        return self._by_name.get(_bare(publisher), publisher) or first
 
     def _copied_from(self, document: str) -> str:
         if self._copies is None:
             self._copies = _find_copies(self._shingles)
         return self._copies.get(document, document)
+
+    def before(self, document: str, day: str | None) -> bool:
+        """Say whether a document came out before a day: it cannot deny what was yet to come."""
+        published = self._published.get(document, "")
+        return len(day or "") == len(published) == DAY and published < (day or "")
 
     def label(self, document: str) -> str:
         """Name a document for people: its publisher, else its title, its file, or its id."""
@@ -96,6 +105,11 @@ class Lines:
     def name(self, origin: str) -> str:
         """Name an origin for people."""
         return self._name.get(origin) or self._label.get(origin, origin)
+
+
+def _bare(name: str) -> str:
+    """Write a name as it is compared: 'The Malabar Post' and 'Malabar Post' are one paper."""
+    return " ".join(name.casefold().split()).removeprefix("the ")
 
 
 def _file(source: str | None) -> str:

@@ -236,3 +236,28 @@ def test_the_order_of_the_readings_changes_nothing(world):
     world.tells("d3", "He was inside.", event="entry", agent="Marsh")
     readings, linking = world.build()
     assert weigh(readings, linking) == weigh(readings[::-1], linking)
+
+
+def test_a_denial_printed_before_the_day_is_a_sequence_and_no_conflict(world):
+    world.document("d1", published="2018-02-20").document("d2", published="2018-02-23")
+    denial = {"event": "exit", "agent": "Marsh", "polarity": "negative"}
+    world.tells("d1", "Marsh has not resigned.", **denial)
+    world.tells("d2", "Marsh resigned.", event="exit", agent="Marsh", date="2018-02-22")
+    assert "contradicts" not in dict(kinds(world.weigh()))
+
+
+def test_a_denial_printed_after_the_day_is_a_conflict(world):
+    world.document("d1", published="2018-02-24").document("d2", published="2018-02-23")
+    denial = {"event": "exit", "agent": "Marsh", "polarity": "negative"}
+    world.tells("d1", "Marsh has not resigned.", **denial)
+    world.tells("d2", "Marsh resigned.", event="exit", agent="Marsh", date="2018-02-22")
+    assert "contradicts" in dict(kinds(world.weigh()))
+
+
+def test_a_paper_is_one_origin_with_and_without_its_article(world):
+    world.document("d1", publisher="The Malabar Post").document("d2", publisher="MALABAR POST")
+    world.tells("d1", "The dam at Idukki burst at noon.", event="e", agent="Dam")
+    world.tells("d2", "The dam at Idukki broke at noon.", event="e", agent="Dam")
+    world.tells("d2", "The MALABAR POST stood by it.", event="f", agent="MALABAR POST")
+    found = [f for f in world.weigh() if f.kind == "corroborates"]
+    assert [f.independent for f in found] == [1]
