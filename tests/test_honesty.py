@@ -81,7 +81,7 @@ NOWHERE = [
     ("Detectives have not ruled out arson.", "arson"),
     ("Without evidence of fraud, the commission closed the case.", "fraud"),
     ("For lack of evidence of abuse, the council kept the carer.", "abuse"),
-    ("The umpires saw no sign of cheating.", "cheating"),
+    ("The umpires saw no sign of fraud or bribery.", "fraud bribery"),
     ("There is no proof that the goalkeeper took money.", "took"),
     ("There was little evidence that the levee broke before dawn.", "broke"),
     ("The airline has not confirmed that the pilot died.", "died"),
@@ -104,9 +104,19 @@ NOWHERE = [
     ("The champion is unlikely to win the race.", "win"),
     ("It is not true that the merger collapsed.", "collapsed"),
     ("It is possible that the river burst its banks overnight.", "burst"),
-    ("The regulator dismissed claims that the firms had fixed prices.", "fixed"),
+    ("The regulator dismissed claims that the firms had cheated their customers.", "cheated"),
     ("The tribunal exonerated the surgeon of negligence.", "negligence"),
     ("She was found not guilty of embezzlement.", "embezzlement"),
+    ("The spy faces ten years in prison if convicted of treason.", "convicted"),
+    ("Nothing suggests that the train derailed.", "derailed"),
+    ("No witness said that the driver slept.", "slept"),
+    ("There was no immediate word on casualties.", "casualties"),
+    ("It was rumoured that the champion had taken drugs.", "taken"),
+    ("The team almost won the title.", "won"),
+    ("The bank came close to collapsing.", "collapsing"),
+    ("The referee was accused by fans of favouring the hosts.", "favouring"),
+    ("If it were true that the minister lied, he would resign.", "lied resign"),
+    ("The story, which said that the singer had died, was wrong.", "died"),
 ]
 
 ON_SOMEONES_WORD = [
@@ -139,6 +149,8 @@ ON_SOMEONES_WORD = [
     ("The ministry confirmed that eleven soldiers died.", "died"),
     ("Her brother recalled that she trained every morning.", "trained"),
     ("The union said members walked out at noon.", "walked"),
+    ("Prosecutors said the fire killed nine people.", "killed"),
+    ("The party hailed him as a hero who saved the nation.", "saved"),
 ]
 
 STATED = [
@@ -167,6 +179,11 @@ STATED = [
     ("The council cleared the road of snow before the race.", "cleared"),
     ("The mayor is happy that the bridge opened.", "opened"),
     ("There is no doubt that the dam broke.", "broke"),
+    ("It is true that the dam broke.", "broke"),
+    ("Nearly forty houses burned in the fire.", "burned"),
+    ("The commission absolved the pilots of blame for the crash.", "absolved"),
+    ("The mayor was acquitted of bribery but convicted of perjury.", "perjury"),
+    ("The judge sentenced Moss to life for the murder of the clerk.", "murder"),
     ("Grief followed the murder of a teacher in Lund.", "murder"),
     ("The murder of the teacher shocked the town, police said on Friday.", "said"),
 ]

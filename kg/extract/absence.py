@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from spacy.tokens import Token
 
-from kg.extract.certainty import table, words
+from kg.extract.certainty import certainty_of, table, words
+from kg.extract.cues import weaker
 from kg.model import Certainty, Polarity
 
 CLAUSES = frozenset({"acl", "ccomp", "csubj", "xcomp", "relcl"})
@@ -44,7 +45,7 @@ def _own_subject(token: Token) -> bool:
 def _spoken_of_by(token: Token) -> Iterator[Token]:
     """Yield the noun that a matter hangs on: 'evidence of X', 'a sign that X'."""
     head = token.head
-    if token.dep_ in ("pobj", "pcomp") and head.lower_ in ("of", "for", "about"):
+    if token.dep_ in ("pobj", "pcomp") and head.lower_ in ("of", "for", "about", "on"):
         yield head.head
     elif token.dep_ in CLAUSES and any(
         c.dep_ == "mark" or c.lower_ in ("that", "to") for c in token.children
@@ -104,5 +105,5 @@ def _of_adjective(verb: Token) -> tuple[Polarity, Certainty] | None:
         rows: Mapping[str, list[str]] = table("adjectives", "denied" if denied else "stated")
         if name in rows:
             polarity, certainty = rows[name]
-            return polarity, certainty  # type: ignore[return-value]
+            return polarity, weaker(certainty, certainty_of(head))  # type: ignore[return-value, arg-type]
     return None

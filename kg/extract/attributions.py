@@ -65,8 +65,8 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
             continue
         aside = between_commas(verb) is not None
         contents = [] if aside else list(_contents(annotation, verb, effect))
-        for span, head in _stretches(verb, contents):
-            yield _by_verb(annotation, verb, effect, span, head)
+        for told, head in _stretches(verb, contents):
+            yield _by_verb(annotation, verb, effect, told, head)
         if not contents and "clause" in effect.complement:
             span = scopes.around_parenthesis(verb)
             voiced = speaker_token(verb) is not None and not is_passive(verb)

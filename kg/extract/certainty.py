@@ -52,7 +52,7 @@ def _cues(verb: Token) -> Iterator[Certainty]:
             yield table("certainty", "adverbs")[child.lower_]
         if child.dep_ == "advcl" and _conditional(child) and not _will(verb):
             yield "hypothetical"
-    if verb.dep_ == "advcl" and _conditional(verb):
+    if verb.dep_ == "advcl" and (_conditional(verb) or _reduced_condition(verb)):
         yield "hypothetical"
     if _as_if(verb):
         yield "probable" if verb.head.lemma_ in words("certainty", "looks") else "counterfactual"
@@ -84,6 +84,19 @@ def _conditional(clause: Token) -> bool:
         and c.lower_ in words("certainty", "conditions")
         and c.doc[c.i - 1].lower_ not in ("as", "even")
         for c in clause.children
+    )
+
+
+def _reduced_condition(verb: Token) -> bool:
+    """See 'faces ten years if convicted'; 'if compared with' sets no condition."""
+    if verb.tag_ != "VBN":
+        return False
+    if verb.lemma_.lower() in words("certainty", "no_conditions"):
+        return False
+    return any(
+        c.lower_ in words("certainty", "conditions") and c.nbor(-1).lower_ not in ("as", "even")
+        for c in verb.children
+        if c.i and c.i < verb.i
     )
 
 
@@ -185,7 +198,7 @@ def _of_preposition(preposition: Token, deep: int) -> Certainty:
     """Judge a gerund by what its preposition hangs on: 'thinking about leaving'."""
     if preposition.lower_ in words("negation", "prepositions"):
         return "certain"
-    name, governors = preposition.head.lemma_.lower(), ("future", "hypothetical")
+    name, governors = preposition.head.lemma_.lower(), ("future", "hypothetical", "counterfactual")
     known = any(name in words("certainty", "governors", g) for g in governors)
     return _by_word(preposition.head, deep) if known else "certain"
 

@@ -32,7 +32,8 @@ def by_charges(annotation: Annotation) -> Iterator[Attribution]:
             continue
         matters = [m for m in _matters(token, row) if not row["crimes"] or is_crime(m)]
         for matter in matters:
-            span = cover(matter.subtree)
+            mere = matter.lemma_.lower() in cues.words("matters", "mere")
+            span = cover([matter] if mere else matter.subtree)
             if span is not None:
                 yield _attribution(annotation, token, row["status"], span)
 
@@ -89,6 +90,7 @@ def _stands_not(token: Token) -> bool:
 
 def _matters(token: Token, row: dict[str, Any]) -> Iterator[Token]:
     hosts = [token, *(c for c in token.children if c.dep_ in HOSTS)]
+    hosts += [c for a in token.children if a.dep_ == "agent" for c in a.children]
     if token.dep_ == "amod" and token.tag_ in ("VBD", "VBN"):
         hosts.append(_whole_name(token.head))
     for host in hosts:

@@ -9,9 +9,7 @@ from kg.extract.cues import Effect
 
 SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
 CLAUSES = frozenset(("ccomp", "csubj"))
-GOES_ON = frozenset(
-    ("because", "since", "although", "though", "while", "so", "that", "as", "whereas")
-)
+GOES_ON = frozenset(("because", "since", "although", "though", "so", "whereas"))
 
 
 def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:

@@ -81,7 +81,8 @@ def doubted(cue: Token) -> Certainty | None:
     words = [c.lower_ for c in cue.children if c.dep_ in ("advmod", "amod")]
     if any(w in cues.words("discredited", "modifiers") for w in words):
         return "counterfactual"
-    predicates = [c for c in cue.head.children if c.dep_ == "acomp"] if _is_subject(cue) else []
+    tale = cue.head if cue.dep_ == "relcl" else cue
+    predicates = [c for c in tale.head.children if c.dep_ == "acomp"] if _is_subject(tale) else []
     if any(p.lower_ in cues.words("discredited", "modifiers") for p in predicates):
         return "counterfactual"
     return None

@@ -6,6 +6,7 @@ from kg.extract import cues
 
 HOLLOW = frozenset(("if", "whether"))
 NEGATIONS = frozenset(("not", "n't", "n’t", "never", "no"))
+NOBODY = frozenset(("nothing", "nobody", "none", "neither", "noone", "no-one"))
 UNWILLING = frozenset(("decline", "refuse", "fail", "stop"))
 
 
@@ -13,7 +14,15 @@ def is_negated(verb: Token) -> bool:
     """Say whether the reporting itself is said not to happen: 'did not say', 'declined to say'."""
     if any(c.dep_ == "neg" or c.lower_ in NEGATIONS for c in verb.children if c.i < verb.i):
         return True
+    if any(_is_nobody(c) for c in verb.children if c.dep_ in ("nsubj", "nsubjpass")):
+        return True
     return verb.dep_ == "xcomp" and verb.head.lemma_ in UNWILLING
+
+
+def _is_nobody(subject: Token) -> bool:
+    """See 'nothing suggests', 'no witness said', 'neither side claims'."""
+    determined = any(c.dep_ == "det" and c.lower_ in ("no", "neither") for c in subject.children)
+    return determined or subject.lower_ in NOBODY
 
 
 def is_question(content: Token) -> bool:
