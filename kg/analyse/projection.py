@@ -2,11 +2,13 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 
 import networkx as nx
 from pyoxigraph import NamedNode, Store, Triple
 
 from kg.analyse.clauses import around
+from kg.analyse.labels import told_apart
 from kg.analyse.ties import TARGETS, TOGETHER, Tie, Told, ties
 from kg.graph.days import days
 from kg.graph.namespaces import ONTOLOGY, Names, term
@@ -16,6 +18,8 @@ ACTORS = ("Person", "Organization", "Group")
 """The classes of entities that act: people, agencies, groups."""
 
 ROLES = ("agent", *TARGETS, "instrument", "attribute")
+ACTING = ("action", "together")
+"""The kinds of ties for which an actor without a name is kept beside a named one."""
 WORDS = 3
 """So many different words an edge is labelled with, the most frequent first."""
 
@@ -33,7 +37,9 @@ def project_actors(store: Store, *, base: str) -> "nx.MultiDiGraph[str]":
     """Make a network of actors, in time linear in the number of claims.
 
     Nodes are entity IRIs with `label`, `type`, `named` and `documents` (how many name it). All
-    named actors are there; one without a name ('a deputy') only where it ties two others together.
+    named actors are there; one without a name ('a deputy') only where an action ties it to a named
+    one, or where it ties two named ones together. Where several nodes would be labelled alike,
+    their documents tell them apart: 'police sources (WXYZ)'.
     Edges, one a pair, kind and polarity, are keyed by their kind ('action', 'together', 'speech',
     'membership', 'relation'), with ':not' behind it where all claims tell that it is not so:
 
@@ -55,7 +61,9 @@ def project_actors(store: Store, *, base: str) -> "nx.MultiDiGraph[str]":
             edges[tie.source, tie.target, tie.kind + ":not" * tie.negated].append(tie)
     kept = _kept(actors, edges)
     network: nx.MultiDiGraph[str] = nx.MultiDiGraph(left_out=len(actors) - len(kept))
-    network.add_nodes_from((iri, actors[iri]) for iri in sorted(kept))
+    network.add_nodes_from(
+        told_apart({iri: actors[iri] for iri in kept}, partial(_outlet, columns))
+    )
     labels = columns["rdfs:label"]
     for (source, target, key), reasons in sorted(edges.items()):
         if source in kept and target in kept:
@@ -69,6 +77,7 @@ PROPERTIES = (
     *("kg:status", "kg:polarity", "kg:certainty", "kg:action", "kg:lemma", "kg:predicate"),
     *("kg:subject", "kg:object", "kg:date", "kg:since", "kg:until", "kg:participant", "kg:claim"),
     *("kg:holderChain", "rdf:first", "rdf:rest"),
+    *("kg:hasMention", "dcterms:publisher", "dcterms:title", "dcterms:source"),
     *(f"kg:{role}" for role in ROLES),
 )
 
@@ -177,12 +186,25 @@ def _in_words(name: str) -> str:
 def _kept(
     actors: Mapping[str, Mapping[str, object]], edges: Iterable[tuple[str, str, str]]
 ) -> set[str]:
-    neighbours = defaultdict(set)
-    for source, target, _ in edges:
-        neighbours[source].add(target)
-        neighbours[target].add(source)
+    """Keep the named, and the unnamed that act with or on one of them, or lie between two."""
     named = {iri for iri, actor in actors.items() if actor["named"]}
-    return named | {iri for iri, others in neighbours.items() if len(others & named) > 1}
+    neighbours = defaultdict(set)
+    acting = set()
+    for source, target, key in edges:
+        for one, other in ((source, target), (target, source)):
+            if other in named:
+                neighbours[one].add(other)
+                if key.partition(":")[0] in ACTING:
+                    acting.add(one)
+    return named | acting | {iri for iri, others in neighbours.items() if len(others) > 1}
+
+
+def _outlet(columns: Columns, iri: str) -> str:
+    """Name the document of an actor's first mention by its publisher, title or file."""
+    document = _one(columns, "kg:hasMention", iri).partition("/mention/")[0]
+    names = ("dcterms:publisher", "dcterms:title", "dcterms:source")
+    found = (_one(columns, name, document) for name in names)
+    return next((name for name in found if name), document.rpartition("/")[2])
 
 
 def _edge(reasons: list[Tie], labels: Mapping[str, list[str]]) -> dict[str, object]:
@@ -208,7 +230,7 @@ def _edge(reasons: list[Tie], labels: Mapping[str, list[str]]) -> dict[str, obje
 def _remarks(network: "nx.MultiDiGraph[str]", long_lists: int) -> Iterator[str]:
     yield from REMARKS
     if left_out := network.graph["left_out"]:
-        yield f"Left out: {left_out} actors without a name that tie no two others together."
+        yield f"Left out: {left_out} actors without a name whom no action ties to a named one."
     if long_lists:
         yield (
             f"In {long_lists} claims with more than {TOGETHER} agents, only the first {TOGETHER} "

@@ -10,8 +10,9 @@ from matplotlib.axes import Axes
 from kg.draw.edges import draw_edges, edge_key
 from kg.draw.layout import Points, place
 from kg.draw.legend import draw_legend
-from kg.draw.nodes import draw_nodes, label_boxes, nodes_of
+from kg.draw.nodes import draw_nodes, nodes_of
 from kg.draw.sheet import Ruler, Sheet, blank, write
+from kg.draw.sides import choose_sides, label_boxes, mark_spots
 
 MOST = 500
 MARGIN = 30.0
@@ -46,13 +47,14 @@ def actors_sheet(network: "nx.MultiDiGraph[str]") -> Sheet:
     centres, (width, body) = _on_sheet(boxes, place(boxes, pairs))
     scale = max(1.0, width / USUAL)
     height = body + (HEAD + FOOT) * scale
-    lifts = [FOOT * scale + node.box[1] / 2 - node.radius for node in nodes]
-    spots = centres + np.column_stack((np.zeros(len(nodes)), lifts))
+    centres = centres + np.array((0.0, FOOT * scale))
+    above = choose_sides(nodes, centres, pairs)
+    spots = mark_spots(nodes, centres, above)
     figure, axes = blank(width, height)
     _head(axes, (width, height, scale), choice)
     marks = {node.iri: (spots[at], node.radius) for at, node in enumerate(nodes)}
-    draw_edges(axes, drawn, marks, label_boxes(nodes, spots))
-    draw_nodes(axes, nodes, spots)
+    draw_edges(axes, drawn, marks, label_boxes(nodes, spots, above))
+    draw_nodes(axes, nodes, spots, above.tolist())
     draw_legend(axes, (MARGIN, (FOOT - 22) * scale, scale), edge_key(drawn), nodes)
     return Sheet(figure, choice.left_out)
 
@@ -62,17 +64,20 @@ def _choose(network: "nx.MultiDiGraph[str]") -> _Choice:
     ranked = sorted(
         tied, key=lambda n: (-len(set(nx.all_neighbors(network, n))), -network.degree(n), n)
     )
-    alone = len(network) - len(tied)
-    told = list(_told_left_out(alone, max(0, len(tied) - MOST)))
+    alone = sum(network.nodes[name]["named"] for name in network if not network.degree(name))
+    unnamed = network.graph.get("left_out", 0)
+    told = list(_told_left_out(alone, unnamed, max(0, len(tied) - MOST)))
     chosen = network.subgraph(ranked[:MOST])
     return _Choice(chosen, "; ".join(told) if told else None)
 
 
-def _told_left_out(alone: int, more: int) -> Iterator[str]:
+def _told_left_out(alone: int, unnamed: int, more: int) -> Iterator[str]:
     if more:
         yield f"left out {more} actors with fewer ties than the {MOST} drawn"
+    if unnamed:
+        yield f"left out {unnamed} actors without a name whom no action ties to a named one"
     if alone:
-        yield f"left out {alone} actors that nothing ties to another"
+        yield f"left out {alone} named actors with no tie to those drawn"
 
 
 def _on_sheet(boxes: Points, centres: Points) -> tuple[Points, tuple[float, float]]:

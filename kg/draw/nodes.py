@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import networkx as nx
-import numpy as np
 from matplotlib import patheffects
 from matplotlib.axes import Axes
 
@@ -67,15 +66,16 @@ def nodes_of(network: "nx.MultiDiGraph[str]", ruler: Ruler) -> list[Node]:
     return found
 
 
-def draw_nodes(axes: Axes, nodes: Sequence[Node], spots: Points) -> None:
-    """Draw marks at their spots, with the labels below them."""
-    halo = [patheffects.withStroke(linewidth=2.2, foreground="white", alpha=0.9)]
-    for node, (x, y) in zip(nodes, spots, strict=True):
+def draw_nodes(axes: Axes, nodes: Sequence[Node], spots: Points, above: Sequence[bool]) -> None:
+    """Draw marks at their spots, with the names below them, or above where `above` says so."""
+    halo = [patheffects.withStroke(linewidth=1.3, foreground="white")]
+    for node, (x, y), up in zip(nodes, spots, above, strict=True):
         marker, colour = STYLES.get(node.type, OTHER)
         draw_mark(axes, (x, y), node.radius, (marker, colour), filled=node.named)
+        away = node.radius + BETWEEN
         write(
-            axes, (x, y - node.radius - BETWEEN), node.label, points=node.points,
-            ha="center", va="top", zorder=5,
+            axes, (x, y + away if up else y - away), node.label, points=node.points,
+            ha="center", va="bottom" if up else "top", zorder=5,
             linespacing=SPACING, path_effects=halo, gid=f"label {node.iri}",
         )  # fmt: skip
 
@@ -91,13 +91,3 @@ def draw_mark(
         markeredgecolor="#222222" if filled else colour,
         markeredgewidth=0.8 if filled else 1.8,
     )  # fmt: skip
-
-
-def label_boxes(nodes: Sequence[Node], spots: Points) -> Points:
-    """Give where labels stand, each as left, bottom, right, top."""
-    sizes = np.array([node.label_box for node in nodes]).reshape(-1, 2)
-    tops = spots[:, 1] - [node.radius + BETWEEN for node in nodes]
-    middles = spots[:, 0]
-    return np.column_stack(
-        (middles - sizes[:, 0] / 2, tops - sizes[:, 1], middles + sizes[:, 0] / 2, tops)
-    )

@@ -1,6 +1,19 @@
+from pyoxigraph import Store
+
 from kg.analyse import measure, project_actors
 from kg.analyse.ties import Told, ties
+from kg.graph import DEFAULT_BASE, BuildInfo, quads
 from kg.graph.standing import standing, worst
+from kg.model import (
+    Document,
+    Entity,
+    Event,
+    Linking,
+    Mention,
+    Participant,
+    Reading,
+    Span,
+)
 
 
 def edge(network, source, target, key):
@@ -98,14 +111,87 @@ def test_what_did_not_happen_is_no_ordinary_tie(gold_case):
     assert stopped["weight"] == len(stopped["claims"])
 
 
-def test_an_unnamed_actor_is_kept_only_where_it_ties_others(gold_case):
+def test_an_unnamed_actor_is_kept_where_an_action_ties_it_or_it_ties_others(gold_case):
     network = gold_case.network()
-    for iri, node in network.nodes(data=True):
-        if not node["named"]:
-            around = set(network.predecessors(iri)) | set(network.successors(iri))
-            assert sum(network.nodes[other]["named"] for other in around) > 1
+    kept = [iri for iri, node in network.nodes(data=True) if not node["named"]]
+    assert kept
+    for iri in kept:
+        ties = [*network.in_edges(iri, data="kind"), *network.out_edges(iri, data="kind")]
+        named = {
+            (end, kind)
+            for source, target, kind in ties
+            for end in (source, target)
+            if network.nodes[end]["named"]
+        }
+        acts = any(kind in ("action", "together") for _, kind in named)
+        assert acts or len({end for end, _ in named}) > 1
     assert network.graph["left_out"] > 0
     assert any("without a name" in remark for remark in network.graph["remarks"])
+
+
+def unnamed(document, publisher):
+    words = Span(4, 11)
+    deed = Span(12, 15)
+    return Reading(
+        document=Document(document=document, text="The sources met Ann Poe.", publisher=publisher),
+        mentions=(
+            Mention(
+                id="m1", start=0, end=11, head=words, kind="nominal", type="Group", chain="c1"
+            ),
+            Mention(
+                id="m2", start=16, end=23, head=Span(16, 23), kind="name", type="Person",
+                chain="c2",
+            ),
+        ),
+        events=(
+            Event(
+                id="e1", trigger=deed, lemma="meet", action="kg:Meeting", evidence=Span(0, 23),
+                participants=(
+                    Participant(role="agent", mention="m1"),
+                    Participant(role="patient", mention="m2"),
+                ),
+            ),
+        ),
+    )  # fmt: skip
+
+
+def test_actors_of_one_name_are_told_apart_by_where_they_are_spoken_of():
+    outlets = (("d1", "WXYZ"), ("d2", "Radio Nine"), ("d3", "WXYZ"))
+    entities = tuple(
+        Entity(
+            id=f"s{document}", type="Group", name="sources", names=(), named=False,
+            members=((document, "c1"),),
+        )
+        for document, _ in outlets
+    )  # fmt: skip
+    ann = Entity(
+        id="ann", type="Person", name="Ann Poe", names=("Ann Poe",),
+        members=tuple((document, "c2") for document, _ in outlets),
+    )  # fmt: skip
+    linking = Linking(entities=(*entities, ann), occurrences=(), judgements=())
+    readings = [unnamed(*outlet) for outlet in outlets]
+    store = Store()
+    store.bulk_extend(quads(readings, linking, base=DEFAULT_BASE, about=BuildInfo(version="0")))
+    network = project_actors(store, base=DEFAULT_BASE)
+    assert sorted(node["label"] for _, node in network.nodes(data=True)) == [
+        "Ann Poe",
+        "sources (Radio Nine)",
+        "sources (WXYZ)",
+        "sources (WXYZ, 2)",
+    ]
+
+
+def test_the_named_question_counts_the_ties_of_the_network(gold_case):
+    network = gold_case.network()
+    others = {}
+    for source, target, edge in network.edges(data=True):
+        ends = (source, target)
+        if not edge["negated"] and all(network.nodes[end]["named"] for end in ends):
+            for one, other in (ends, ends[::-1]):
+                others.setdefault(network.nodes[one]["label"], set()).add(other)
+    counted = {row[0]: row[1] for row in gold_case.query("connected-actors").rows}
+    assert counted == {name: len(found) for name, found in others.items()}
+    assert len(counted) > 5
 
 
 def test_the_same_store_gives_the_same_network(gold_case):

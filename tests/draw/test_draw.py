@@ -1,8 +1,12 @@
 import networkx as nx
+import numpy as np
 import pytest
 
 from kg.draw import DRAWINGS, draw
 from kg.draw.actors import actors_sheet
+from kg.draw.nodes import nodes_of
+from kg.draw.sheet import Ruler
+from kg.draw.sides import choose_sides
 from kg.draw.timeline import MOST_A_DAY, timeline_sheet
 from kg.errors import InputError, UsageError
 from kg.graph.claims import Claim, Named, Part, Passage
@@ -58,6 +62,35 @@ def test_beyond_500_actors_the_most_tied_are_drawn(monkeypatch):
     found, _ = boxes(sheet, is_label)
     assert len(found) == 20
     assert sheet.left_out == "left out 10 actors with fewer ties than the 20 drawn"
+
+
+def test_what_is_left_out_is_told_as_it_is():
+    network = star(6)
+    network.graph["left_out"] = 4
+    for name, named in (("x", True), ("y", False)):
+        network.add_node(name, label=name, named=named, type="Person", documents=1)
+    assert actors_sheet(network).left_out == (
+        "left out 4 actors without a name whom no action ties to a named one; "
+        "left out 1 named actors with no tie to those drawn"
+    )
+
+
+def test_a_name_stands_where_fewer_lines_run_through_it():
+    network = nx.MultiDiGraph(remarks=(), left_out=0)
+    for name in "abcdefg":
+        network.add_node(name, label=f"Actor {name}", named=True, type="Person", documents=1)
+    for name in "bcdefg":
+        network.add_edge(
+            "a", name, key="action", kind="action", documents=1, negated=False, status="asserted"
+        )
+    ruler = Ruler()
+    nodes = nodes_of(network, ruler)
+    spread = [(0, 0), (-200, -300), (-100, -300), (0, -300), (50, -300), (100, -300), (200, -300)]
+    centres = np.array(spread, dtype=np.float64)
+    assert choose_sides(nodes, centres, [(0, n) for n in range(1, 7)]).tolist() == [
+        True,
+        *[False] * 6,
+    ]
 
 
 def test_an_empty_network_and_a_case_without_days_give_a_picture(tmp_path):

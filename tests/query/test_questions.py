@@ -109,7 +109,13 @@ EXPECTED: dict[str, tuple[tuple[str, ...], list[tuple[object, ...]]]] = {
     ),
     "connected-actors": (
         ("actor", "others", "documents"),
-        [("Tom Reyes", 2, 2), ("Iris Cole", 1, 2), ("Marwick Courier", 1, 2)],
+        [
+            ("Tom Reyes", 4, 2),
+            ("Ada Lund", 2, 2),
+            ("Marwick Fire Brigade", 2, 2),
+            ("Marwick Courier", 1, 2),
+            ("Iris Cole", 1, 2),
+        ],
     ),
     "agreements": (
         ("independent", "words", "document", "origins"),

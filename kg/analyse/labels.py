@@ -1,0 +1,29 @@
+"""What actors are called, so that those of one name are told apart."""
+
+import textwrap
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+
+LONGEST = 32
+"""Characters of the name of a document."""
+
+
+def told_apart(
+    actors: Mapping[str, Mapping[str, object]], outlet: Callable[[str], str]
+) -> Iterator[tuple[str, dict[str, object]]]:
+    """Yield actors sorted by IRI, with a `label` that no other has.
+
+    Where several would be labelled alike, the document that `outlet` names stands behind:
+    'police sources (WXYZ)', then 'police sources (WXYZ, 2)'.
+    """
+    alike = Counter(str(actor["label"]).casefold() for actor in actors.values())
+    given: Counter[str] = Counter()
+    for iri, actor in sorted(actors.items()):
+        label = str(actor["label"])
+        if alike[label.casefold()] > 1:
+            name = outlet(iri)
+            told = textwrap.shorten(name, LONGEST, placeholder=" …") if " " in name else name
+            given[f"{label} ({told})"] += 1
+            number = given[f"{label} ({told})"]
+            label = f"{label} ({told}, {number})" if number > 1 else f"{label} ({told})"
+        yield iri, {**actor, "label": label}
