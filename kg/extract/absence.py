@@ -65,8 +65,20 @@ def _wanting(noun: Token) -> bool:
             preposition.lower_ == "of" and lacking
         )
     if noun.dep_ in ("dobj", "nsubjpass", "attr"):
-        return _denied(noun.head) or noun.head.lemma_.lower() in words("absence", "lack")
+        verb = noun.head
+        lacking = verb.lemma_.lower() in words("absence", "lack")
+        return lacking or _denied(verb) or left_undone(verb)
     return False
+
+
+def left_undone(verb: Token) -> bool:
+    """See 'failed to find', 'have yet to find'."""
+    above = verb.head
+    if verb.dep_ != "xcomp" or above.i == verb.i:
+        return False
+    if above.lemma_ in ("have", "be"):
+        return any(c.lower_ == "yet" for c in (*above.children, *verb.children) if c.i < verb.i)
+    return above.lemma_.lower() in words("negation", "governors") and not _denied(above)
 
 
 def _denied(verb: Token) -> bool:

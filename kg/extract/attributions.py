@@ -9,7 +9,7 @@ from kg.extract import complements, cues, modes, scopes
 from kg.extract.charges import by_charges
 from kg.extract.continued import told_on
 from kg.extract.cues import Effect
-from kg.extract.discredited import by_namings, by_withdrawals, doubted
+from kg.extract.discredited import by_hearings, by_namings, by_withdrawals, doubted
 from kg.extract.reporting_words import by_headlines, by_modifiers, by_nouns, by_outcome
 from kg.extract.scopes import Attribution
 from kg.extract.sources import author_token, is_document, is_outlet
@@ -201,4 +201,5 @@ FINDERS: tuple[Callable[[Annotation], Iterator[Attribution]], ...] = (
     by_charges,
     by_withdrawals,
     by_namings,
+    by_hearings,
 )

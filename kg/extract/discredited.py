@@ -37,6 +37,28 @@ def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
                 )
 
 
+def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'the court heard that …': told there by a side that is not named, and not yet found."""
+    for verb in annotation.doc:
+        if verb.lemma_ != "hear" or verb.pos_ != "VERB":
+            continue
+        heard = [c for c in verb.children if c.dep_ == "ccomp" and _owned(c)]
+        court = [c for c in verb.children if c.dep_ == "nsubj"]
+        if not any(c.lemma_.lower() in cues.words("hearing") for c in court):
+            continue
+        for clause in heard:
+            span = clause_span(clause)
+            if span is not None:
+                cue = annotation.span_of(verb)
+                yield Attribution(content=span, holders=(), cue=cue, status="alleged")
+
+
+def _owned(clause: Token) -> bool:
+    return clause.i > clause.head.i and any(
+        c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children
+    )
+
+
 def by_namings(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'called the mayor a thief who robbed them': the clause is the caller's reproach."""
     for verb in annotation.doc:
@@ -78,7 +100,8 @@ def doubted(cue: Token) -> Certainty | None:
 
     None where he does not.
     """
-    words = [c.lower_ for c in cue.children if c.dep_ in ("advmod", "amod")]
+    own = [cue, *(c for c in cue.children if c.dep_ == "nsubj")]
+    words = [c.lower_ for t in own for c in t.children if c.dep_ in ("advmod", "amod")]
     if any(w in cues.words("discredited", "modifiers") for w in words):
         return "counterfactual"
     tale = cue.head if cue.dep_ == "relcl" else cue

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from spacy.tokens import Token
 
-from kg.extract.absence import judged_above
+from kg.extract.absence import judged_above, left_undone
 from kg.extract.certainty import certainty_of, is_question, table, words
 from kg.extract.cues import weaker
 from kg.model import Certainty, Polarity
@@ -42,10 +42,15 @@ def _polarity(verb: Token, trigger: Token) -> Polarity:
     if _left_open(verb):
         return "unknown"
     turned = _negated(verb) or (trigger != verb and _negated(trigger))
-    turned = turned or _without(verb) or _shares_negation(verb)
+    turned = turned or _without(verb) or _shares_negation(verb) or _yet_to_come(verb)
     if _governed_away(verb):
         turned = not turned
     return "negative" if turned else "positive"
+
+
+def _yet_to_come(verb: Token) -> bool:
+    """See 'have yet to find a cause'."""
+    return verb.head.lemma_ in ("have", "be") and left_undone(verb)
 
 
 def _negated(token: Token) -> bool:
