@@ -112,7 +112,7 @@ def _of_adjective(verb: Token) -> tuple[Polarity, Certainty] | None:
     head = verb.head
     predicates = [head, *(c for c in head.children if c.dep_ in ("acomp", "attr"))]
     for predicate in predicates:
-        name = predicate.lower_
+        name = predicate.lemma_.lower() if predicate.tag_ != "VBN" else predicate.lower_
         denied = _denied(predicate) or _denied(predicate.head)
         rows: Mapping[str, list[str]] = table("adjectives", "denied" if denied else "stated")
         if name in rows:

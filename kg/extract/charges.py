@@ -18,7 +18,7 @@ from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
 from kg.model import Span, Status
 from kg.ontology import lexicon
 
-HOSTS = frozenset({"dobj", "nsubjpass", "acomp", "oprd"})
+HOSTS = frozenset({"dobj", "nsubjpass", "acomp", "oprd", "npadvmod"})
 VERBAL = frozenset({"VERB", "AUX"})
 SUSPECTS = frozenset({"Person", "Group", "Organization"})
 GUILT = frozenset({"guilty", "innocent"})

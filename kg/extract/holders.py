@@ -102,11 +102,16 @@ def _anchors(
 
 
 def _holds(attribution: Attribution, anchors: tuple[Span, ...]) -> bool:
-    """Say whether a content holds a claim; the words that name cue and source are outside it."""
+    """Say whether a content holds a claim; the words that name cue and source are outside it.
+
+    Of what is alleged or denied one end is enough: 'accused the coach of bribery' names no office.
+    """
     outside = (*attribution.source, attribution.cue) if attribution.cue else attribution.source
     within = [
         attribution.content.contains(a) and not any(o.overlaps(a) for o in outside) for a in anchors
     ]
+    if attribution.status in ("alleged", "denied"):
+        return any(within)
     return within[-1] if len(within) == 1 else all(within)
 
 

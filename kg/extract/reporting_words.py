@@ -99,8 +99,9 @@ def _included(noun: Token) -> Iterator[Token]:
 
 
 def _extraposed(noun: Token) -> Iterator[Token]:
-    """Yield the clause in 'reports surfaced that …' and 'the claim is that …'."""
-    if noun.dep_ in ("nsubj", "nsubjpass") and noun.head.lemma_ in SURFACING:
+    """Yield the clause in 'reports surfaced that …', 'the claim is …', 'it is a lie that …'."""
+    raised = noun.dep_ == "attr" and any(c.lower_ == "it" for c in noun.head.children)
+    if raised or (noun.dep_ in ("nsubj", "nsubjpass") and noun.head.lemma_ in SURFACING):
         for child in noun.head.children:
             if child.dep_ == "ccomp" and any(c.lower_ == "that" for c in child.children):
                 yield child
