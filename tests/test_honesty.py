@@ -161,6 +161,7 @@ ON_SOMEONES_WORD = [
     ("The union said members walked out at noon.", "walked"),
     ("Prosecutors said the fire killed nine people.", "killed"),
     ("The party hailed him as a hero who saved the nation.", "saved"),
+    ("The court held that the firm caused the spill.", "caused"),
 ]
 
 STATED = [
@@ -192,6 +193,9 @@ STATED = [
     ("It is true that the dam broke.", "broke"),
     ("The children heard that the school had closed.", "closed"),
     ("She pleaded guilty to stealing jewels.", "stealing"),
+    ("The government blamed rebels for the bombing of the station.", "bombing"),
+    ("The airline called the pilot, who was asleep.", "asleep"),
+    ("Officers arrested a man after the robbery of a bank.", "robbery"),
     ("Nearly forty houses burned in the fire.", "burned"),
     ("The commission absolved the pilots of blame for the crash.", "absolved"),
     ("The mayor was acquitted of bribery but convicted of perjury.", "perjury"),

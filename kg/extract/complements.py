@@ -9,6 +9,7 @@ from kg.extract.cues import Effect
 
 SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
 CLAUSES = frozenset(("ccomp", "csubj"))
+DEFINITE = frozenset(("the", "this", "these", "that", "those"))
 GOES_ON = frozenset(("because", "since", "although", "though", "so", "whereas"))
 
 
@@ -19,9 +20,17 @@ def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
         if _takes(child, effect, passive=passive):
             yield child
         elif child.dep_ == "prep" and child.lower_ in effect.complement:
-            yield from (c for c in child.children if c.dep_ in ("pcomp", "pobj"))
+            held = (c for c in child.children if c.dep_ in ("pcomp", "pobj"))
+            yield from (c for c in held if not _given(verb, c))
         elif child.dep_ == "dobj" and effect.group == "accuse":
             yield from _hung_on_object(child, effect)
+
+
+def _given(verb: Token, matter: Token) -> bool:
+    """See 'blamed rebels for the bombing': there was one, whoever is to blame."""
+    if verb.lemma_ != "blame" or matter.dep_ != "pobj":
+        return False
+    return any(c.dep_ == "poss" or c.lower_ in DEFINITE for c in matter.children)
 
 
 def after_relative(verb: Token) -> Token | None:

@@ -38,9 +38,9 @@ def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
 
 
 def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'the court heard that …': told there by a side that is not named, and not yet found."""
+    """Read 'the court heard that …', told by a side not named, and 'the court held that …'."""
     for verb in annotation.doc:
-        if verb.lemma_ != "hear" or verb.pos_ != "VERB":
+        if verb.lemma_ not in ("hear", "hold") or verb.pos_ != "VERB":
             continue
         heard = [c for c in verb.children if c.dep_ == "ccomp" and _owned(c)]
         court = [c for c in verb.children if c.dep_ == "nsubj"]
@@ -48,9 +48,14 @@ def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
             continue
         for clause in heard:
             span = clause_span(clause)
+            holder = mention_of(annotation, court[0]) if verb.lemma_ == "hold" else None
             if span is not None:
-                cue = annotation.span_of(verb)
-                yield Attribution(content=span, holders=(), cue=cue, status="alleged")
+                yield Attribution(
+                    content=span,
+                    holders=(holder.id,) if holder is not None else (),
+                    cue=annotation.span_of(verb),
+                    status="reported" if verb.lemma_ == "hold" else "alleged",
+                )
 
 
 def _owned(clause: Token) -> bool:
@@ -70,7 +75,9 @@ def by_namings(annotation: Annotation) -> Iterator[Attribution]:
         status: Status = "reported" if lemma in cues.words("naming", "kindly") else "alleged"
         for noun in _names_given(verb):
             for clause in noun.children:
-                span = clause_span(clause) if clause.dep_ in ("relcl", "acl") else None
+                added = clause.left_edge.i > 0 and clause.left_edge.nbor(-1).text == ","
+                named = clause.dep_ in ("relcl", "acl") and not added
+                span = clause_span(clause) if named else None
                 if span is not None:
                     yield Attribution(
                         content=span,
