@@ -1,11 +1,12 @@
 """Judgements on claims: which tell one event, in one document or in several."""
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 
 from kg.model import Judgement
 from kg.model.findings import Key
+from kg.resolve.cluster import Clusters
 from kg.resolve.judgements import judge
 from kg.resolve.likeness import Likeness
 from kg.resolve.profiles import Profiles
@@ -17,6 +18,7 @@ ON_AVERAGE = 0.45
 LOOKED_AT = 4
 PLAIN_ACTION = "kg:Action"
 MOST_PAIRS = 60
+Scored = tuple[float, Key, Key]
 
 
 def judge_events(
@@ -40,10 +42,23 @@ def judge_events(
         score = likeness.score(left, right)
         if score >= LIKELY:
             scored.append((-score, left, right))
-    yield from _grow(sorted(scored), likeness)
+    for together in _components(scored):
+        yield from _grow(together, likeness)
 
 
-def _grow(scored: Sequence[tuple[float, Key, Key]], likeness: Likeness) -> Iterator[Judgement]:
+def _components(scored: Sequence[Scored]) -> Iterator[list[Scored]]:
+    """Part pairs that have no claim in common, so that each part is worked on while remembered."""
+    clusters = Clusters()
+    for _, left, right in scored:
+        clusters.unite(left, right)
+    parts: dict[Key, list[Scored]] = defaultdict(list)
+    for pair in scored:
+        parts[clusters.find(pair[1])].append(pair)
+    for _, part in sorted(parts.items()):
+        yield sorted(part)
+
+
+def _grow(scored: Sequence[Scored], likeness: Likeness) -> Iterator[Judgement]:
     leader: dict[Key, Key] = {}
     members: dict[Key, list[Key]] = {}
     for _, left, right in scored:
@@ -77,11 +92,24 @@ def _pairs(profiles: Profiles, stories: Stories) -> Iterator[tuple[Key, Key]]:
         for key in _keys(event):
             told[event.key[0]][key].append(event.key)
     neighbours = stories.neighbours()
-    for document in sorted(told):
+    for document in _by_story(neighbours):
         yield from _meet(told[document], told[document])
         for other in neighbours[document]:
             if other in told and (document < other or document not in neighbours[other]):
                 yield from _meet(told[document], told[other])
+
+
+def _by_story(neighbours: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Go through documents from neighbour to neighbour, so that a story is met at one time."""
+    seen: set[str] = set()
+    for start in sorted(neighbours):
+        waiting = deque([start])
+        while waiting:
+            document = waiting.popleft()
+            if document not in seen:
+                seen.add(document)
+                yield document
+                waiting.extend(n for n in neighbours[document] if n not in seen)
 
 
 def _keys(event: Told) -> tuple[str, ...]:

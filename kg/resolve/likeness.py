@@ -40,7 +40,7 @@ WEIGHTS: Mapping[str, float] = {
     "empty word": -2.8,
     "light word": -0.8,
     "speech": -1.6,
-    "one done, one imagined": -4.0,
+    "one done, one imagined": -0.5,
 }
 REMEMBERED = 50_000
 MOST = {"shared participants": 2, "shared names beside": 3}

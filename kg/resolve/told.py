@@ -15,7 +15,7 @@ PHRASE = 60
 RUN = 7
 BEFORE = (0, 3, 6)
 ODD = 1000
-REAL = ("certain", "probable")
+REAL = ("certain", "probable", "possible", "future")
 
 
 Runs = tuple[int, ...]
@@ -31,7 +31,7 @@ class Told:
     """An event of one document: what joining needs to know of the claim.
 
     `stem` is the word's, `deed` that of the word which leads its list of words that mean the same.
-    `real` says that the deed is told as done or not done, not as wished, feared or imagined;
+    `real` says that the deed is told as done or not done, not as asked or imagined;
     `standing` is 0 where a document states it as done, 1 where it reports so, else 2. `runs` are
     hashes of three runs of seven words that hold the trigger, for `worded_alike`.
     """
