@@ -1,6 +1,8 @@
 """The whole river on one screen: files, readings, judgements, findings, graph."""
 
+import gc
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -127,12 +129,12 @@ def _join_into(
     def readings(stage: str) -> Iterator[Reading]:
         return _counted(stage, read_readings(folder.readings), read_in.documents, progress)
 
-    linking = resolve(readings("joining"), hand=hand)
-    findings = weigh(readings("weighing"), linking)
     info = BuildInfo(version=__version__, model=config.model)
-    write_store(
-        quads(readings("graph"), linking, findings, base=config.base, about=info), folder.graph
-    )
+    with _no_search_for_cycles():
+        linking = resolve(readings("joining"), hand=hand)
+        findings = weigh(readings("weighing"), linking)
+        made = quads(readings("graph"), linking, findings, base=config.base, about=info)
+        write_store(made, folder.graph)
     write_lines(linking.judgements, folder.judgements)
     write_lines(linking.entities, folder.entities)
     write_lines(linking.occurrences, folder.occurrences)
@@ -151,6 +153,18 @@ def _join_into(
     )
     folder.write_manifest(manifest)
     return manifest
+
+
+@contextmanager
+def _no_search_for_cycles() -> Iterator[None]:
+    """Spare the collector's walks: frozen values point to no one who points back, and are many."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _hand_judgements(case: Path) -> tuple[Judgement, ...]:

@@ -1,7 +1,7 @@
 """How everything in a case is named: prefixes, terms, and IRIs made from ids under a base."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from urllib.parse import quote
 
 from pyoxigraph import NamedNode
@@ -50,6 +50,7 @@ def term(curie: str) -> NamedNode:
     return NamedNode(PREFIXES[prefix] + local)
 
 
+@lru_cache(maxsize=65_536)
 def segment(text: str) -> str:
     """Write any id as one segment of a path; different ids give different segments.
 
