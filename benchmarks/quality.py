@@ -107,13 +107,12 @@ def _score(name: str, case: kg.Case) -> dict[str, Any]:
 
 
 def _run(name: str, readings: Path) -> dict[str, Any]:
-    command = [sys.executable, str(BENCH / "score.py"), str(BENCH / name / "dev.jsonl")]
+    gold = str(BENCH / name / "dev.jsonl")
+    command = [sys.executable, str(BENCH / "score.py"), gold, str(readings), "--json"]
     mapping = ROOT / "benchmarks" / "maps" / f"{name}.json"
     if mapping.is_file():
         command += ["--map", str(mapping)]
-    answer = subprocess.run(
-        [*command, str(readings), "--json"], check=True, capture_output=True, text=True
-    )
+    answer = subprocess.run(command, check=True, capture_output=True, text=True)
     found = json.loads(answer.stdout)
     if found["documents"]["missing"] or found["documents"]["text_differs"]:
         print(f"{name}: unread or altered: {found['documents']}", file=sys.stderr)
