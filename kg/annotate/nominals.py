@@ -61,7 +61,7 @@ def _noun(view: View, index: int) -> Iterator[Phrase]:
     if not view.words[index][0].isalnum():
         return
     start = left_edge(view, index)
-    if start == index and any(view.labels[i] in ("DATE", "TIME") for i in (index,)):
+    if start == index and view.labels[index] in ("DATE", "TIME"):
         return
     yield Phrase(
         start=start,

@@ -3,22 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import get_args
 
 from pyoxigraph import Literal, NamedNode, Store
 
 from kg.graph import lookup
 from kg.graph.namespaces import term
+from kg.model import Role
 
-ROLES = (
-    "agent",
-    "patient",
-    "recipient",
-    "instrument",
-    "beneficiary",
-    "topic",
-    "place",
-    "attribute",
-)
+ROLES: tuple[str, ...] = get_args(Role)
 KINDS = ("kg:EventClaim", "kg:RelationClaim")
 PROPERTIES = (
     *("rdfs:label", "kg:document", "kg:evidence", "kg:status", "kg:polarity", "kg:certainty"),
