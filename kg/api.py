@@ -104,7 +104,7 @@ class Case:
         """Lead from a claim to the words it was read from."""
         from kg.account import trail
 
-        return trail(self.store, claim, base=self.manifest.base)
+        return trail(self.store, claim)
 
     def validate(self) -> "tuple[Violation, ...]":
         """Check the case against the shapes of the ontology."""

@@ -56,6 +56,11 @@ class CaseFolder:
         return self.path / "judgements.jsonl"
 
     @property
+    def hand(self) -> Path:
+        """What people judged, applied or not: the part of the judgements that is input."""
+        return self.path / "hand.jsonl"
+
+    @property
     def entities(self) -> Path:
         """The entities made of the judgements."""
         return self.path / "entities.jsonl"

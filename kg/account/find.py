@@ -1,12 +1,18 @@
 """From what a person types to the IRI it means: a name to an entity, a short id to a claim."""
 
+import re
+from urllib.parse import unquote
+
 from pyoxigraph import NamedNode, Store
 
 from kg.account.candidates import LISTED, candidates, chief, described, matching, near
 from kg.errors import QueryError
 from kg.graph import lookup
 from kg.graph.claims import Claim, ClaimReader
-from kg.graph.namespaces import Names, segment, term
+from kg.graph.namespaces import Names, segment
+
+SHORT = 8
+"""So many digits of a document's id are enough in a case; more are asked for where not."""
 
 
 def find_entity(store: Store, name: str, *, base: str) -> str:
@@ -35,12 +41,12 @@ def find_entity(store: Store, name: str, *, base: str) -> str:
     raise QueryError(f"no entity is called {name!r}{told}")
 
 
-def find_claim(store: Store, claim: str, *, base: str) -> str:
+def find_claim(store: Store, claim: str) -> str:
     """Find a claim's IRI by its IRI, or by DOCUMENT/e1 with the document's id shortened at will.
 
     Raises QueryError when there is no such claim, or several fit.
     """
-    reader, names = ClaimReader(store), Names(base)
+    reader = ClaimReader(store)
     if "://" in claim:
         if reader.is_claim(claim):
             return claim
@@ -48,13 +54,13 @@ def find_claim(store: Store, claim: str, *, base: str) -> str:
     document, slash, local = claim.rpartition("/")
     if not slash or not document or not local:
         raise QueryError(f"{claim!r} names no claim; give DOCUMENT/e1 as kg show prints it")
-    start = names.document("").value.removesuffix("~")
     fits = sorted(
-        node.value
-        for node, _ in lookup.subjects(store, "rdf:type", term("kg:Document"))
-        if node.value.removeprefix(start).startswith(segment(document))
+        (known.value != document, node.value)
+        for node, known in lookup.subjects(store, "dcterms:identifier")
+        if known.value.startswith(document)
     )
-    claims = [f"{one}/claim/{segment(local)}" for one in dict.fromkeys(fits)]
+    fits = [fit for fit in fits if not fit[0]] or fits
+    claims = [f"{one}/claim/{segment(local)}" for _, one in fits]
     known = [iri for iri in claims if reader.is_claim(iri)]
     if len(known) == 1:
         return known[0]
@@ -64,8 +70,14 @@ def find_claim(store: Store, claim: str, *, base: str) -> str:
 
 
 def short_id(claim: Claim) -> str:
-    """Give what a person types for a claim: the document's first 8 characters and the claim."""
-    return f"{lookup.last(claim.document)[:8]}/{lookup.last(claim.iri)}"
+    """Give what a person types for a claim: the start of the document's id, and the claim."""
+    return short_id_of(unquote(lookup.last(claim.document)), unquote(lookup.last(claim.iri)))
+
+
+def short_id_of(document: str, local: str) -> str:
+    """Shorten a document's id, where it is a digest, in the name of a claim or chain."""
+    short = document[:SHORT] if re.fullmatch(r"[0-9a-f]{16,}", document) else document
+    return f"{short}/{local}"
 
 
 def _node(iri: str) -> NamedNode:

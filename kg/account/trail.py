@@ -24,13 +24,13 @@ class Trail:
     after: str
 
 
-def trail(store: Store, claim: str, *, base: str) -> Trail:
+def trail(store: Store, claim: str) -> Trail:
     """Lead from a claim to its words; `claim` is an IRI, or DOCUMENT/e1 with a shortened document.
 
     Raises QueryError when there is no such claim, or the shortened document fits several.
     """
     reader = ClaimReader(store)
-    found = reader.read(find_claim(store, claim, base=base))
+    found = reader.read(find_claim(store, claim))
     document = NamedNode(found.document)
     whole = text(store, document, "kg:text") or ""
     start, end = found.evidence.start, found.evidence.end

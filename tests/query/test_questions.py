@@ -194,7 +194,7 @@ def test_each_claim_in_an_answer_can_be_asked_why(harbour, name: str) -> None:
     for cell in {row[n] for row in result.rows for n in places} - {None}:
         # An id with odd characters is not one that a person types shortened.
         if "%" not in str(cell):
-            assert find_claim(harbour.store, str(cell), base=DEFAULT_BASE).endswith(
+            assert find_claim(harbour.store, str(cell)).endswith(
                 str(cell).partition("/")[2]
             )
 

@@ -1,0 +1,172 @@
+"""The judgements of a case as a person reads them: what was held to be one, by whom, and why."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from pyoxigraph import NamedNode, Store
+
+from kg.account.find import find_entity, short_id_of
+from kg.account.meant import key_of
+from kg.case import CaseFolder
+from kg.errors import QueryError
+from kg.graph import lookup
+from kg.graph.namespaces import Names
+from kg.model import Entity, Judgement
+from kg.model.findings import Key, Verdict
+from kg.model.readings import read_lines
+
+VERDICTS: tuple[Verdict, ...] = ("suggested", "same", "different")
+LISTED = 10
+MOST_WORDS = 3
+KINDS = ("name", "nominal", "pronoun")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """A judgement with its two sides in words; `left_id` and `right_id` can be typed back."""
+
+    id: str
+    about: Literal["entity", "event"]
+    verdict: Verdict
+    by: Literal["machine", "hand"]
+    score: float
+    left: str
+    right: str
+    left_id: str
+    right_id: str
+    left_document: str
+    right_document: str
+    reason: str
+    features: tuple[tuple[str, float], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """Which judgements are wanted; None stands for all."""
+
+    by: str | None = None
+    verdict: str | None = None
+    about: str | None = None
+    kind: str | None = None
+
+
+def judgements(
+    store: Store, folder: CaseFolder, asked: Asked, *, base: str, limit: int | None = None
+) -> tuple[int, tuple[Judged, ...]]:
+    """Count the judgements that are wanted and describe the first of them.
+
+    Those that need a person come first: suggested ones, the likeliest before; then those by hand;
+    then 'same' by rising score; 'different' last. Raises QueryError for an unknown name.
+    """
+    keys = None if asked.about is None else _keys(store, asked.about, base=base)
+    found = sorted(
+        (
+            j
+            for j in read_lines(Judgement, folder.judgements)
+            if (asked.by in (None, j.by))
+            and asked.verdict in (None, j.verdict)
+            and asked.kind in (None, j.about)
+            and (keys is None or j.left in keys or j.right in keys)
+        ),
+        key=_rank,
+    )
+    telling = _Telling(store, folder, base=base)
+    return len(found), tuple(telling.told(j) for j in found[:limit])
+
+
+def find_judgement(known: Iterable[Judgement], typed: str) -> Judgement:
+    """Find a judgement by its id, its IRI, or the start of its id.
+
+    Raises QueryError where none or several fit.
+    """
+    wanted = typed.strip().rpartition("/")[2]
+    fits = sorted((j for j in known if wanted and j.id.startswith(wanted)), key=lambda j: j.id)
+    exact = [j for j in fits if j.id == wanted]
+    if len(fits) == 1 or exact:
+        return (exact or fits)[0]
+    if fits:
+        raise QueryError(
+            f"{typed!r} fits {len(fits)} judgements; give more of one of these ids:\n"
+            + "\n".join(f"  {j.id}  {j.verdict}: {j.reason}" for j in fits[:LISTED])
+        )
+    raise QueryError(f"no judgement is called {typed!r}; kg judgements CASE prints their ids")
+
+
+def _rank(one: Judgement) -> tuple[int, float, str]:
+    if one.verdict == "suggested":
+        return 0, -one.score, one.id
+    if one.by == "hand":
+        return 1, 0, one.id
+    return (2, one.score, one.id) if one.verdict == "same" else (3, -one.score, one.id)
+
+
+def _keys(store: Store, name: str, *, base: str) -> frozenset[Key]:
+    """Give the chains of an entity and the claims that it takes part in."""
+    node = NamedNode(find_entity(store, name, base=base))
+    chains = lookup.objects(store, node, "kg:hasChain")
+    parts = (claim for claim, _ in lookup.subjects(store, "kg:agent", node))
+    others = (claim for claim, _ in lookup.subjects(store, "kg:patient", node))
+    iris = {chain.value for chain in chains}
+    iris |= {claim.value for claim in (*parts, *others) if "/claim/" in claim.value}
+    return frozenset(key_of(store, iri) for iri in iris)
+
+
+class _Telling:
+    """Puts the sides of judgements in words, remembering the entities of a case."""
+
+    def __init__(self, store: Store, folder: CaseFolder, *, base: str) -> None:
+        self._store, self._folder, self._names = store, folder, Names(base)
+        self._entity: dict[Key, Entity] = {}
+        self._document = lru_cache(maxsize=10_000)(self._label)
+
+    def told(self, one: Judgement) -> Judged:
+        left, right = self._name(one, one.left), self._name(one, one.right)
+        return Judged(
+            id=one.id,
+            about=one.about,
+            verdict=one.verdict,
+            by=one.by,
+            score=one.score,
+            left=left,
+            right=right,
+            left_id=short_id_of(*one.left),
+            right_id=short_id_of(*one.right),
+            left_document=self._document(one.left[0]),
+            right_document=self._document(one.right[0]),
+            reason=one.reason,
+            features=one.features,
+        )
+
+    def _label(self, document: str) -> str:
+        return lookup.text(self._store, self._names.document(document), "rdfs:label") or document
+
+    def _name(self, one: Judgement, key: Key) -> str:
+        if one.about == "event":
+            claim = self._names.part(key[0], "claim", key[1])
+            return lookup.text(self._store, claim, "rdfs:label") or key[1]
+        words = list(dict.fromkeys(self._words(key)))[:MOST_WORDS]
+        return " / ".join(words) or key[1]
+
+    def _words(self, key: Key) -> Iterator[str]:
+        """Yield the words that stand for a chain: its names, or else its nominals."""
+        found = sorted(self._mentions(key))
+        yield from (words for order, _, words in found if order == found[0][0])
+
+    def _mentions(self, key: Key) -> Iterator[tuple[int, int, str]]:
+        if not self._entity:
+            entities = read_lines(Entity, self._folder.entities)
+            self._entity = {member: e for e in entities for member in e.members}
+        if key not in self._entity:
+            return
+        store, entity = self._store, self._names.entity(self._entity[key].id)
+        start = self._names.part(key[0], "mention", "x").value[:-1]
+        for node in lookup.objects(store, entity, "kg:hasMention"):
+            if not isinstance(node, NamedNode) or not node.value.startswith(start):
+                continue
+            if lookup.text(store, node, "kg:chain") == key[1]:
+                kind = lookup.text(store, node, "kg:kind") or "name"
+                place = int(lookup.text(store, node, "kg:start") or 0)
+                words = lookup.text(store, node, "kg:exact") or ""
+                yield KINDS.index(kind), place, " ".join(words.split())

@@ -1,0 +1,185 @@
+"""What a person means on the command line: documents, and the sides of a judgement."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+from urllib.parse import unquote
+
+from pyoxigraph import NamedNode, Store
+
+from kg.account.candidates import folded
+from kg.account.find import find_claim, find_entity
+from kg.case import CaseFolder
+from kg.errors import QueryError
+from kg.graph import lookup
+from kg.graph.namespaces import Names, term
+from kg.graph.store import open_store
+from kg.model.findings import Key
+
+LISTED = 10
+CLAIM = re.compile(r"/(claim/)?[er]\d+$")
+CHAIN = re.compile(r"(?P<document>.+?)/(chain/)?(?P<chain>c\d+)$")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """One side of a judgement: what it is called, and the chain or claim that stands for it."""
+
+    about: Literal["entity", "event"]
+    key: Key
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
+    """A document as people may name it."""
+
+    iri: str
+    document: str
+    source: str
+    title: str
+    label: str
+
+
+def known_documents(store: Store) -> list[Known]:
+    """List the documents of a case, sorted by id."""
+    from_type = lookup.subjects(store, "rdf:type", term("kg:Document"))
+    found = []
+    for node, _ in from_type:
+        said = {
+            name: lookup.text(store, node, curie) or ""
+            for name, curie in (
+                ("document", "dcterms:identifier"),
+                ("source", "dcterms:source"),
+                ("title", "dcterms:title"),
+                ("label", "rdfs:label"),
+            )
+        }
+        found.append(Known(iri=node.value, **said))
+    return sorted(found, key=lambda d: d.document)
+
+
+def find_document(known: Sequence[Known], typed: str) -> Known:
+    """Find a document by id, IRI, source, file name, title or label, or the start of one.
+
+    Raises QueryError listing the documents where none or several fit.
+    """
+    for tier in _tiers(known, typed.strip()):
+        if len(tier) == 1:
+            return tier[0]
+        if tier:
+            raise QueryError(
+                f"{typed!r} names {len(tier)} documents; give more of one of these:\n"
+                + _listed(tier)
+            )
+    raise QueryError(f"no document is called {typed!r}; the case holds:\n" + _listed(known))
+
+
+def document_ids(folder: CaseFolder, typed: Sequence[str]) -> list[str]:
+    """Find documents as `find_document` does and give their ids."""
+    known = known_documents(open_store(folder.graph))
+    return [find_document(known, one).document for one in typed]
+
+
+def _tiers(known: Sequence[Known], typed: str) -> Iterator[list[Known]]:
+    wanted = folded(typed)
+    yield [d for d in known if typed in (d.document, d.iri, d.source)]
+    yield [d for d in known if typed and d.document.startswith(typed)]
+    yield [d for d in known if typed == (lookup.file_name(d.source) or "")]
+    yield [d for d in known if wanted and wanted in (folded(d.title), folded(d.label))]
+    yield [
+        d
+        for d in known
+        if wanted and any(folded(name).startswith(wanted) for name in (d.title, d.label))
+    ]
+    yield [d for d in known if wanted and wanted in folded(f"{d.label} {d.title} {d.source}")]
+
+
+def _listed(known: Sequence[Known]) -> str:
+    rows = [f"  {d.document}  {d.label or d.title or d.source}" for d in known[:LISTED]]
+    more = [f"  … and {len(known) - LISTED} more"] if len(known) > LISTED else []
+    return "\n".join([*rows, *more])
+
+
+def find_sides(store: Store, left: str, right: str, *, base: str) -> tuple[Side, Side]:
+    """Find what two sides of a judgement stand for: two entities, or two claims.
+
+    A side is a name, an entity's id or IRI, a chain (DOCUMENT/c4), a claim (DOCUMENT/e12), or an
+    occurrence. Of an entity the chain is taken that bears the given name most often. Raises
+    QueryError where a side is unknown or ambiguous, or both are one chain or not of one kind.
+    """
+    one, other = (_side(store, typed, base=base) for typed in (left, right))
+    if one.about != other.about:
+        raise QueryError(f"{left!r} is an {one.about} and {right!r} an {other.about}")
+    if one.key == other.key:
+        raise QueryError(
+            f"{left!r} and {right!r} both mean {one.name} in one document: give the chains or "
+            "claims themselves (kg judgements and kg show print them)"
+        )
+    return one, other
+
+
+def _side(store: Store, typed: str, *, base: str) -> Side:
+    names = Names(base)
+    if CLAIM.search(typed):
+        return _claim_side(store, find_claim(store, typed.replace("/claim/", "/")))
+    if match := CHAIN.match(typed):
+        document = find_document(known_documents(store), match["document"])
+        return _chain_side(store, names.part(document.document, "chain", match["chain"]))
+    for iri in (typed, names.occurrence(typed).value):
+        if "://" in iri and (accounts := _accounts(store, iri)):
+            return _claim_side(store, accounts[0])
+    return _entity_side(store, NamedNode(find_entity(store, typed, base=base)), typed)
+
+
+def _accounts(store: Store, iri: str) -> list[str]:
+    try:
+        node = NamedNode(iri)
+    except ValueError:
+        return []
+    return [claim.value for claim in lookup.objects(store, node, "kg:account")]
+
+
+def _claim_side(store: Store, iri: str) -> Side:
+    label = lookup.text(store, NamedNode(iri), "rdfs:label") or iri
+    return Side(about="event", key=key_of(store, iri), name=label)
+
+
+def _chain_side(store: Store, chain: NamedNode) -> Side:
+    for entity, _ in lookup.subjects(store, "kg:hasChain", chain):
+        name = lookup.text(store, entity, "rdfs:label") or chain.value
+        return Side(about="entity", key=key_of(store, chain.value), name=name)
+    raise QueryError(f"no entity is made of the chain {chain.value!r}; kg judgements prints them")
+
+
+def _entity_side(store: Store, entity: NamedNode, typed: str) -> Side:
+    label = lookup.text(store, entity, "rdfs:label") or typed
+    wanted = {folded(typed)}
+    uses: Counter[str] = Counter()
+    for mention in lookup.objects(store, entity, "kg:hasMention"):
+        if isinstance(mention, NamedNode):
+            chain = _chain_of(store, mention)
+            named = lookup.text(store, mention, "kg:kind") == "name"
+            exact = folded(lookup.text(store, mention, "kg:exact") or "")
+            uses[chain] += 1 + 100 * named + 10_000 * (exact in wanted)
+    if not uses:
+        raise QueryError(f"{label} has no mention: the case is damaged; build it again")
+    best = min(uses, key=lambda iri: (-uses[iri], iri))
+    return Side(about="entity", key=key_of(store, best), name=label)
+
+
+def _chain_of(store: Store, mention: NamedNode) -> str:
+    start = mention.value.rpartition("/mention/")[0]
+    return f"{start}/chain/{lookup.text(store, mention, 'kg:chain')}"
+
+
+def key_of(store: Store, iri: str) -> Key:
+    """Turn the IRI of a chain or claim into its key: the document's id and the local id."""
+    for kind in ("/chain/", "/claim/"):
+        start, found, local = iri.rpartition(kind)
+        if found:
+            document = lookup.text(store, NamedNode(start), "dcterms:identifier")
+            return document or unquote(start.rpartition("/")[2]), unquote(local)
+    raise QueryError(f"{iri!r} is neither a chain nor a claim")

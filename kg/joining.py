@@ -1,0 +1,119 @@
+"""The right half of the river: from readings and the hand's judgements to a whole case."""
+
+import gc
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from kg import __version__
+from kg.case import FORMAT, CaseFolder, Manifest
+from kg.graph.build import BuildInfo, quads
+from kg.graph.store import write_store
+from kg.model import Judgement, Reading
+from kg.model.readings import read_lines, read_readings, write_lines
+from kg.read.notice import Notice
+from kg.resolve import resolve
+from kg.weigh import weigh
+
+Item = TypeVar("Item")
+Progress = Callable[[str, int, int | None], None]
+"""Told the stage, how much of it is done, and how much there is (None when not known)."""
+
+
+def quiet(_stage: str, _done: int, _total: int | None) -> None:
+    """Tell nobody."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadIn:
+    """What reached the waist: how much, with which model, and what was told on the way."""
+
+    documents: int
+    claims: int
+    model: str
+    base: str
+    notices: tuple[Notice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """What a build did: the case it wrote, and what could not be read or was read with a doubt."""
+
+    case: Path
+    manifest: Manifest
+    notices: tuple[Notice, ...]
+
+
+def join_into(
+    folder: CaseFolder,
+    read_in: ReadIn,
+    *,
+    hand: Sequence[Judgement],
+    progress: Progress = quiet,
+) -> Manifest:
+    """Make a case of the readings that stand in its folder, by the judgements of machine and hand.
+
+    The case depends on the set of readings, the model's name, the base and the hand judgements
+    alone. Hand judgements on documents that are not in the case are kept and change nothing.
+    """
+
+    def readings(stage: str) -> Iterator[Reading]:
+        return counted(stage, read_readings(folder.readings), read_in.documents, progress)
+
+    info = BuildInfo(version=__version__, model=read_in.model)
+    with _no_search_for_cycles():
+        linking = resolve(readings("joining"), hand=hand)
+        findings = weigh(readings("weighing"), linking)
+        made = quads(readings("graph"), linking, findings, base=read_in.base, about=info)
+        write_store(made, folder.graph)
+    write_lines(hand, folder.hand)
+    write_lines(linking.judgements, folder.judgements)
+    write_lines(linking.entities, folder.entities)
+    write_lines(linking.occurrences, folder.occurrences)
+    write_lines(findings, folder.findings)
+    write_lines(read_in.notices, folder.notices)
+    manifest = Manifest(
+        format=FORMAT,
+        kg=__version__,
+        model=read_in.model,
+        base=read_in.base,
+        documents=read_in.documents,
+        failed=sum(n.level == "error" for n in read_in.notices),
+        claims=read_in.claims,
+        entities=len(linking.entities),
+        findings=len(findings),
+    )
+    folder.write_manifest(manifest)
+    return manifest
+
+
+@contextmanager
+def _no_search_for_cycles() -> Iterator[None]:
+    """Spare the collector's walks: frozen values point to no one who points back, and are many."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def hand_judgements(folder: CaseFolder) -> tuple[Judgement, ...]:
+    """Give what people judged in a case, sorted by id; nothing where there is no case yet."""
+    if folder.hand.is_file():
+        return tuple(read_lines(Judgement, folder.hand))
+    if not folder.judgements.is_file():
+        return ()
+    return tuple(j for j in read_lines(Judgement, folder.judgements) if j.by == "hand")
+
+
+def counted(
+    stage: str, items: Iterable[Item], total: int | None, progress: Progress
+) -> Iterator[Item]:
+    """Pass items on and tell the progress after each."""
+    for done, item in enumerate(items, start=1):
+        yield item
+        progress(stage, done, total)

@@ -1,0 +1,172 @@
+"""Changing a case exactly: documents put in and taken out, judgements by hand given and undone.
+
+Every change makes the case anew from its stored readings and its hand judgements, so that the
+outcome is the one that a build of the final set of documents would have had, byte for byte.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from kg import __version__
+from kg.account.meant import document_ids
+from kg.case import CaseFolder, Manifest, building, open_case
+from kg.errors import CaseError, InputError
+from kg.joining import Progress, ReadIn, hand_judgements, join_into, quiet
+from kg.model import Entity, Finding, Judgement
+from kg.model.readings import read_lines, read_readings
+from kg.read.notice import Notice
+from kg.resolve import judgement_id
+from kg.spool import Spool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """What a change did to a case.
+
+    `documents` were put in or taken out, `known` were in the case already; `entities` says in a
+    line each which entities became others; `gone` and `new` are the reasons of findings.
+    """
+
+    case: Path
+    manifest: Manifest
+    documents: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
+    notices: tuple[Notice, ...] = ()
+    judgements: tuple[Judgement, ...] = ()
+    entities: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+    new: tuple[str, ...] = ()
+
+
+def add(
+    case: Path, paths: Iterable[str | Path], *, processes: int = 1, progress: Progress = quiet
+) -> Change:
+    """Read files and put them into a case; only what is new to it is read.
+
+    Model and base are those of the case. Raises CaseError where the case was read by another
+    version of kg, InputError when none of the files can be read or one contradicts the case.
+    """
+    from kg.adding import read_new
+
+    old = open_case(case)
+    manifest = old.read_manifest()
+    if manifest.kg != __version__:
+        raise CaseError(
+            f"{case}: read by kg {manifest.kg}, and this is kg {__version__}: what they read may "
+            "differ; build the case again from its sources"
+        )
+    with building(case) as folder:
+        with Spool(folder.readings) as spool:
+            for reading in read_readings(old.readings):
+                spool.add(reading)
+            new = read_new(paths, spool, old=old, processes=processes, progress=progress)
+        notices = _notices(old, without=new.sources, plus=new.notices)
+        change = _remade(folder, old, spool, notices, progress)
+    told = tuple(n for n in new.notices)
+    return replace(change, case=case, documents=new.added, known=new.known, notices=told)
+
+
+def remove(case: Path, documents: Sequence[str], *, progress: Progress = quiet) -> Change:
+    """Take documents out of a case; each is named by id, source, title, or the start of one.
+
+    Raises QueryError for a document that is not in the case or is named by several, InputError
+    when none would be left.
+    """
+    old = open_case(case)
+    gone = frozenset(document_ids(old, documents))
+    with building(case) as folder:
+        sources = set()
+        with Spool(folder.readings) as spool:
+            for reading in read_readings(old.readings):
+                if reading.document.document in gone:
+                    sources.add(reading.document.source)
+                else:
+                    spool.add(reading)
+        if not spool.written:
+            raise InputError(f"{case}: no document would be left; delete the folder instead")
+        notices = _notices(old, without=frozenset(filter(None, sources)))
+        change = _remade(folder, old, spool, notices, progress)
+    return replace(change, case=case, documents=tuple(sorted(gone)))
+
+
+def judge(
+    case: Path, change: Callable[[dict[str, Judgement]], None], *, progress: Progress = quiet
+) -> Change:
+    """Change the hand judgements of a case, given and altered by id, and join it anew."""
+    old = open_case(case)
+    hand = {judgement_id(j.about, j.left, j.right): j for j in hand_judgements(old)}
+    change(hand)
+    with building(case) as folder:
+        with Spool(folder.readings) as spool:
+            for reading in read_readings(old.readings):
+                spool.add(reading)
+        told = _remade(folder, old, spool, _notices(old), progress, hand=tuple(hand.values()))
+    return replace(told, case=case)
+
+
+def _remade(
+    folder: CaseFolder,
+    old: CaseFolder,
+    spool: Spool,
+    notices: tuple[Notice, ...],
+    progress: Progress,
+    *,
+    hand: tuple[Judgement, ...] | None = None,
+) -> Change:
+    """Join the readings in the new folder and say how its case differs from the old one."""
+    before = old.read_manifest()
+    read_in = ReadIn(
+        documents=spool.written,
+        claims=spool.claims,
+        model=before.model,
+        base=before.base,
+        notices=notices,
+    )
+    judged = hand_judgements(old) if hand is None else hand
+    manifest = join_into(
+        folder, read_in, hand=sorted(judged, key=lambda j: j.id), progress=progress
+    )
+    gone, new = _differing(old, folder)
+    return Change(
+        case=old.path,
+        manifest=manifest,
+        entities=tuple(_regrouped(old, folder)) if hand is not None else (),
+        gone=gone,
+        new=new,
+    )
+
+
+def _notices(
+    old: CaseFolder, *, without: frozenset[str] = frozenset(), plus: Sequence[Notice] = ()
+) -> tuple[Notice, ...]:
+    """Give the notices of a case, less those on some sources, and with new ones."""
+    kept = [n for n in read_lines(Notice, old.notices) if n.source not in without]
+    return tuple(sorted((*kept, *plus), key=lambda n: (n.source, n.level, n.message)))
+
+
+def _differing(old: CaseFolder, new: CaseFolder) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Give the reasons of findings that are gone and of those that are new."""
+    before = {f.id: f for f in read_lines(Finding, old.findings)}
+    after = {f.id: f for f in read_lines(Finding, new.findings)}
+    gone = tuple(f"{f.kind}: {f.reason}" for i, f in before.items() if i not in after)
+    return gone, tuple(f"{f.kind}: {f.reason}" for i, f in after.items() if i not in before)
+
+
+def _regrouped(old: CaseFolder, new: CaseFolder) -> Iterator[str]:
+    """Tell which entities are made of other chains than before."""
+    before = {e.members: e for e in read_lines(Entity, old.entities)}
+    after = {e.members: e for e in read_lines(Entity, new.entities)}
+    left = [e for members, e in before.items() if members not in after]
+    home = {key: e for members, e in after.items() if members not in before for key in e.members}
+    for into in sorted({e.id: e for e in home.values()}.values(), key=lambda e: e.id):
+        came = [e for e in left if any(home.get(key) == into for key in e.members)]
+        parts = [e for e in came if set(e.members) <= set(into.members)]
+        if len(parts) > 1:
+            yield f"{' and '.join(_called(e) for e in parts)} are one now: {_called(into)}"
+        elif came:
+            yield f"{_called(into)} was part of {' and '.join(_called(e) for e in came)}"
+
+
+def _called(entity: Entity) -> str:
+    return f"{entity.name} ({entity.id})"
