@@ -1,137 +1,160 @@
 """The programming interface, as short as the command line: build, read_files, join, open, Case."""
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kg.case import CaseFolder, Manifest, open_case
 from kg.config import load_config
-from kg.model import Entity, Finding, Judgement, Reading
-from kg.model.readings import read_lines, read_readings
+from kg.errors import UsageError
+from kg.opened import Opened
 from kg.read import Notice
 
 if TYPE_CHECKING:
-    import networkx as nx
-    from pyoxigraph import Store
-    from rdflib import Dataset
-
-    from kg.account import Overview, Portrait, Trail
-    from kg.analyse import Measures
-    from kg.draw import Drawn
-    from kg.graph.claims import Claim
-    from kg.graph.validate import Violation
-    from kg.pipeline import Progress
-    from kg.query import Result
+    from kg.account.comparison import Compared
+    from kg.account.disputed import Point
+    from kg.account.happened import Happened
+    from kg.account.judged import Judged
+    from kg.account.resting import Origin
+    from kg.joining import Progress
+    from kg.model.findings import Verdict
+    from kg.revision import Change
 
 
-class Case:
-    """An open case: ask it, look at it, carry it out. It never changes what it opens."""
+class Case(Opened):
+    """An open case: ask it, look at it, weigh it, carry it out, judge it, add to it.
 
-    def __init__(self, path: Path | str) -> None:
-        self.folder: CaseFolder = open_case(path)
-        self.manifest: Manifest = self.folder.read_manifest()
+    Only `add`, `remove`, `same`, `different` and `undo` change it, each whole or not at all.
+    """
 
-    def __repr__(self) -> str:
-        from kg.account.wording import counted
+    def points(
+        self,
+        *,
+        about: str | None = None,
+        kind: str | None = None,
+        origins: int = 0,
+        limit: int | None = None,
+    ) -> "tuple[int, tuple[Point, ...]]":
+        """Count findings and put the first in words, the most disputed and newest before."""
+        from kg.account.disputed import KINDS, Wanted, points
 
-        return f"<Case {self.folder.path}: {counted(self.manifest.documents, 'document')}>"
+        _check_choice(kind, KINDS, "kind of finding")
+        wanted = Wanted(about=about, kind=kind, origins=origins)
+        return points(self.store, self.folder, wanted, base=self.manifest.base, limit=limit)
 
-    @cached_property
-    def store(self) -> "Store":
-        """The Oxigraph store, read-only."""
-        from kg.graph.store import open_store
+    def compare(self, left: str, right: str) -> "Compared":
+        """Compare two documents: where they differ and agree, what one has and the other lacks."""
+        from kg.account.comparison import compare
 
-        return open_store(self.folder.graph)
+        return compare(self.store, self.folder, left, right, base=self.manifest.base)
 
-    def query(self, question: str | Path, **options: Any) -> "Result":
-        """Ask in SPARQL: a query, the path of a .rq file, or the name of a named question."""
-        from kg.query import run_query
+    def sources(self) -> "tuple[Origin, ...]":
+        """List where lines of reporting end: what rests on each origin, and who carries it."""
+        from kg.account.resting import origins
 
-        return run_query(self.store, question, base=self.manifest.base, **options)
+        return origins(self.store, self.folder, base=self.manifest.base)
 
-    def graph(self) -> "Dataset":
-        """Give the case as an rdflib Dataset over the same store."""
-        from kg.graph.store import dataset
+    def timeline(
+        self,
+        *,
+        about: str | None = None,
+        start: str | None = None,
+        end: str | None = None,
+        documents: int = 1,
+        speech: bool = False,
+    ) -> "tuple[Happened, ...]":
+        """Tell what happened by date, with the accounts of each event side by side."""
+        from kg.account.happened import Period, timeline
 
-        return dataset(self.store)
+        wanted = Period(about=about, start=start, end=end, documents=documents, speech=speech)
+        return timeline(self.store, wanted, base=self.manifest.base)
 
-    def network(self) -> "nx.MultiDiGraph[str]":
-        """Give the network of people, agencies and groups; each edge knows its claims."""
-        from kg.analyse import project_actors
+    def judged(
+        self,
+        *,
+        by: str | None = None,
+        verdict: str | None = None,
+        about: str | None = None,
+        kind: str | None = None,
+        limit: int | None = None,
+    ) -> "tuple[int, tuple[Judged, ...]]":
+        """Count judgements and put the first in words, those that need a person before."""
+        from kg.account.judged import VERDICTS, Asked, judgements
 
-        return project_actors(self.store, base=self.manifest.base)
+        _check_choice(by, ("machine", "hand"), "judge")
+        _check_choice(verdict, VERDICTS, "verdict")
+        _check_choice(kind, ("entity", "event"), "kind of judgement")
+        asked = Asked(by=by, verdict=verdict, about=about, kind=kind)
+        return judgements(self.store, self.folder, asked, base=self.manifest.base, limit=limit)
 
-    def claims(self) -> "Iterator[Claim]":
-        """Yield every claim as a frozen value, ordered by document and position."""
-        from kg.graph.claims import ClaimReader
+    def same(
+        self, a: str, b: str, *, because: str | None = None, progress: "Progress | None" = None
+    ) -> "Change":
+        """Judge two entities, or the events of two claims, to be the same; join anew."""
+        return self._pronounce((a, b), "same", because, progress)
 
-        return ClaimReader(self.store).all()
+    def different(
+        self, a: str, b: str, *, because: str | None = None, progress: "Progress | None" = None
+    ) -> "Change":
+        """Judge two entities, or the events of two claims, to be different; join anew."""
+        return self._pronounce((a, b), "different", because, progress)
 
-    def readings(self) -> Iterator[Reading]:
-        """Yield the readings, sorted by document id."""
-        return read_readings(self.folder.readings)
+    def undo(self, judgement: str, *, progress: "Progress | None" = None) -> "Change":
+        """Take a judgement back: a person's is deleted, a machine's overruled."""
+        from kg.joining import quiet
+        from kg.judging import undo
 
-    def entities(self) -> Iterator[Entity]:
-        """Yield the entities that joining made."""
-        return read_lines(Entity, self.folder.entities)
+        return self._changed(undo(self.folder.path, judgement, progress=progress or quiet))
 
-    def findings(self) -> Iterator[Finding]:
-        """Yield where accounts agree, conflict, or differ in precision."""
-        return read_lines(Finding, self.folder.findings)
+    def add(
+        self,
+        paths: str | Path | Iterable[str | Path],
+        *,
+        processes: int | None = None,
+        progress: "Progress | None" = None,
+    ) -> "Change":
+        """Read files and put them into the case; what it holds already is not read again."""
+        from kg.joining import quiet
+        from kg.revision import add
 
-    def judgements(self) -> Iterator[Judgement]:
-        """Yield every stored decision on what is the same."""
-        return read_lines(Judgement, self.folder.judgements)
-
-    def notices(self) -> Iterator[Notice]:
-        """Yield what could not be read, or was read with a doubt."""
-        return read_lines(Notice, self.folder.notices)
-
-    def info(self) -> "Overview":
-        """Say what the case holds, in figures and names."""
-        from kg.account import overview
-
-        return overview(self.store, self.folder, base=self.manifest.base)
-
-    def show(self, name: str) -> "Portrait":
-        """Say who or what an entity is, what it did, and what others say of it."""
-        from kg.account import portrait
-
-        return portrait(self.store, name, base=self.manifest.base)
-
-    def why(self, claim: str) -> "Trail":
-        """Lead from a claim to the words it was read from."""
-        from kg.account import trail
-
-        return trail(self.store, claim)
-
-    def validate(self) -> "tuple[Violation, ...]":
-        """Check the case against the shapes of the ontology."""
-        from kg.graph.validate import validate
-
-        return validate(self.store)
-
-    def analyse(self) -> "Measures":
-        """Rank the actors and find the communities of the network."""
-        from kg.analyse import measure
-
-        return measure(self.network())
-
-    def draw(self, picture: str, out: Path | str) -> "Drawn":
-        """Draw a picture (kg.draw.DRAWINGS lists them) to a PNG, SVG or PDF file."""
-        from kg.draw import draw
-
-        return draw(picture, Path(out), network=self.network, claims=self.claims)
-
-    def export(self, format: str, out: Path | str) -> tuple[Path, ...]:
-        """Write the case in another format (kg.export.EXPORTERS lists them)."""
-        from kg.export import Material, export
-
-        material = Material(
-            folder=self.folder, store=self.store, base=self.manifest.base, network=self.network
+        config = load_config(processes=processes)
+        change = add(
+            self.folder.path,
+            _listed(paths),
+            processes=config.processes,
+            progress=progress or quiet,
         )
-        return export(format, material, Path(out))
+        return self._changed(change)
+
+    def remove(
+        self, documents: str | Iterable[str], *, progress: "Progress | None" = None
+    ) -> "Change":
+        """Take documents out of the case, which is then as if they had never been read."""
+        from kg.joining import quiet
+        from kg.revision import remove
+
+        named = [documents] if isinstance(documents, str) else list(documents)
+        return self._changed(remove(self.folder.path, named, progress=progress or quiet))
+
+    def _pronounce(
+        self,
+        sides: tuple[str, str],
+        verdict: "Verdict",
+        because: str | None,
+        progress: "Progress | None",
+    ) -> "Change":
+        from kg.joining import quiet
+        from kg.judging import pronounce
+
+        change = pronounce(
+            self.folder.path, sides, verdict, because=because, progress=progress or quiet
+        )
+        return self._changed(change)
+
+    def _changed(self, change: "Change") -> "Change":
+        """Look at the case anew after it was replaced."""
+        self.manifest = change.manifest
+        self.__dict__.pop("store", None)
+        return change
 
 
 def build(
@@ -192,3 +215,8 @@ def open(case: str | Path) -> Case:
 
 def _listed(paths: str | Path | Iterable[str | Path]) -> list[str | Path]:
     return [paths] if isinstance(paths, str | Path) else list(paths)
+
+
+def _check_choice(given: str | None, known: Iterable[str], noun: str) -> None:
+    if given is not None and given not in known:
+        raise UsageError(f"no {noun} is called {given!r}; known: {', '.join(known)}")

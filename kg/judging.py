@@ -50,7 +50,8 @@ def undo(case: Path, judgement: str, *, progress: Progress = quiet) -> Change:
     machine = (j for j in read_lines(Judgement, folder.judgements) if j.id not in hand)
     found = find_judgement([*hand.values(), *machine], judgement)
     if found.by == "hand":
-        return _done(judge(case, lambda hand: _forget(hand, found), progress=progress), found)
+        change = judge(case, lambda hand: _forget(hand, found), progress=progress)
+        return replace(change, undone=(found,))
     if found.verdict == "suggested":
         raise QueryError(
             f"{found.id} is only suggested and joins nothing; answer it with: "

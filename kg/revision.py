@@ -4,7 +4,7 @@ Every change makes the case anew from its stored readings and its hand judgement
 outcome is the one that a build of the final set of documents would have had, byte for byte.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from kg.case import CaseFolder, Manifest, building, open_case
 from kg.errors import CaseError, InputError
 from kg.joining import Progress, ReadIn, hand_judgements, join_into, quiet
 from kg.model import Entity, Finding, Judgement
+from kg.model.findings import Key
 from kg.model.readings import read_lines, read_readings
 from kg.read.notice import Notice
 from kg.resolve import judgement_id
@@ -24,7 +25,8 @@ from kg.spool import Spool
 class Change:
     """What a change did to a case.
 
-    `documents` were put in or taken out, `known` were in the case already; `entities` says in a
+    `documents` were put in or taken out, `known` were in the case already; `judgements` were stored
+    and `undone` deleted; `entities` says in a
     line each which entities became others; `gone` and `new` are the reasons of findings.
     """
 
@@ -34,6 +36,7 @@ class Change:
     known: tuple[str, ...] = ()
     notices: tuple[Notice, ...] = ()
     judgements: tuple[Judgement, ...] = ()
+    undone: tuple[Judgement, ...] = ()
     entities: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
     new: tuple[str, ...] = ()
@@ -63,8 +66,7 @@ def add(
             new = read_new(paths, spool, old=old, processes=processes, progress=progress)
         notices = _notices(old, without=new.sources, plus=new.notices)
         change = _remade(folder, old, spool, notices, progress)
-    told = tuple(n for n in new.notices)
-    return replace(change, case=case, documents=new.added, known=new.known, notices=told)
+    return replace(change, case=case, documents=new.added, known=new.known, notices=new.notices)
 
 
 def remove(case: Path, documents: Sequence[str], *, progress: Progress = quiet) -> Change:
@@ -154,18 +156,27 @@ def _differing(old: CaseFolder, new: CaseFolder) -> tuple[tuple[str, ...], tuple
 
 
 def _regrouped(old: CaseFolder, new: CaseFolder) -> Iterator[str]:
-    """Tell which entities are made of other chains than before."""
+    """Tell which entities became one, and which were parted."""
     before = {e.members: e for e in read_lines(Entity, old.entities)}
     after = {e.members: e for e in read_lines(Entity, new.entities)}
-    left = [e for members, e in before.items() if members not in after]
-    home = {key: e for members, e in after.items() if members not in before for key in e.members}
-    for into in sorted({e.id: e for e in home.values()}.values(), key=lambda e: e.id):
-        came = [e for e in left if any(home.get(key) == into for key in e.members)]
-        parts = [e for e in came if set(e.members) <= set(into.members)]
-        if len(parts) > 1:
-            yield f"{' and '.join(_called(e) for e in parts)} are one now: {_called(into)}"
-        elif came:
-            yield f"{_called(into)} was part of {' and '.join(_called(e) for e in came)}"
+    left = {m: e for m, e in before.items() if m not in after}
+    made = {m: e for m, e in after.items() if m not in before}
+    for into, parts in _falling(made, left):
+        yield f"{' and '.join(_called(e) for e in parts)} are one now: {_called(into)}"
+    for whole, parts in _falling(left, made):
+        yield f"{_called(whole)} is parted now: {' and '.join(_called(e) for e in parts)}"
+
+
+Grouped = Mapping[tuple[Key, ...], Entity]
+
+
+def _falling(wholes: Grouped, parts: Grouped) -> Iterator[tuple[Entity, list[Entity]]]:
+    """Pair each entity with the several of the other side that share chains with it."""
+    home = {key: e for members, e in parts.items() for key in members}
+    for whole in sorted(wholes.values(), key=lambda e: (e.id, e.members)):
+        found = {home[key].members: home[key] for key in whole.members if key in home}
+        if len(found) > 1:
+            yield whole, sorted(found.values(), key=lambda e: (e.id, e.members))
 
 
 def _called(entity: Entity) -> str:

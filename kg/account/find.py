@@ -54,10 +54,11 @@ def find_claim(store: Store, claim: str) -> str:
     document, slash, local = claim.rpartition("/")
     if not slash or not document or not local:
         raise QueryError(f"{claim!r} names no claim; give DOCUMENT/e1 as kg show prints it")
+    typed = (document, unquote(document))
     fits = sorted(
-        (known.value != document, node.value)
+        (known.value not in typed, node.value)
         for node, known in lookup.subjects(store, "dcterms:identifier")
-        if known.value.startswith(document)
+        if known.value.startswith(typed)
     )
     fits = [fit for fit in fits if not fit[0]] or fits
     claims = [f"{one}/claim/{segment(local)}" for _, one in fits]

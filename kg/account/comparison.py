@@ -1,0 +1,113 @@
+"""Two documents side by side: what both tell, what one alone tells, where they differ."""
+
+from dataclasses import dataclass
+
+from pyoxigraph import NamedNode, Store
+
+from kg.account.disputed import Account, Point, Wanted, account, points
+from kg.account.meant import Known, find_document, known_documents
+from kg.case import CaseFolder
+from kg.errors import QueryError
+from kg.graph import lookup
+from kg.graph.claims import Claim, ClaimReader
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Both:
+    """What both documents tell of, with the accounts of each."""
+
+    left: tuple[Account, ...]
+    right: tuple[Account, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compared:
+    """Two documents compared.
+
+    `differ` are findings between the two other than agreement, `agree` those of agreement, `both`
+    what both tell without a finding; `left_only` and `right_only` what the other does not tell, and
+    the entities with a name that it does not know.
+    """
+
+    left: str
+    right: str
+    differ: tuple[Point, ...]
+    agree: tuple[Point, ...]
+    both: tuple[Both, ...]
+    left_only: tuple[Account, ...]
+    right_only: tuple[Account, ...]
+    left_names: tuple[str, ...]
+    right_names: tuple[str, ...]
+
+
+def compare(store: Store, folder: CaseFolder, left: str, right: str, *, base: str) -> Compared:
+    """Compare two documents, given as `find_document` takes them.
+
+    What is told of one occurrence, or of one relation between the same two, counts as told of one
+    thing. Raises QueryError for an unknown document, and for one document twice.
+    """
+    known = known_documents(store)
+    one, other = find_document(known, left), find_document(known, right)
+    if one == other:
+        raise QueryError(f"{left!r} and {right!r} are one document: {one.label}")
+    pair = frozenset((one.document, other.document))
+    _, found = points(store, folder, Wanted(documents=pair), base=base)
+    ours, theirs = _told(store, one), _told(store, other)
+    weighed = {a.claim for point in found for a in point.accounts}
+    shared = sorted(ours.keys() & theirs.keys(), key=lambda topic: ours[topic][0].evidence.start)
+    both = tuple(Both(left=_accounts(ours[t]), right=_accounts(theirs[t])) for t in shared)
+    names, other_names = _named(store, one), _named(store, other)
+    return Compared(
+        left=one.label or one.document,
+        right=other.label or other.document,
+        differ=tuple(p for p in found if p.kind != "corroborates"),
+        agree=tuple(p for p in found if p.kind == "corroborates"),
+        both=tuple(b for b in both if not {a.claim for a in (*b.left, *b.right)} & weighed),
+        left_only=_alone(ours, theirs, weighed),
+        right_only=_alone(theirs, ours, weighed),
+        left_names=tuple(names[iri] for iri in names if iri not in other_names),
+        right_names=tuple(other_names[iri] for iri in other_names if iri not in names),
+    )
+
+
+Topic = tuple[str, ...]
+Told = dict[Topic, list[Claim]]
+
+
+def _told(store: Store, document: Known) -> Told:
+    """Group the claims of a document by what they tell of, in the order of the text."""
+    reader = ClaimReader(store)
+    nodes = (
+        node.value for node, _ in lookup.subjects(store, "kg:document", NamedNode(document.iri))
+    )
+    claims = [reader.read(iri) for iri in sorted(set(nodes)) if "/claim/" in iri]
+    found: Told = {}
+    for claim in sorted(claims, key=lambda c: (c.evidence.start, c.evidence.end, c.iri)):
+        found.setdefault(_topic(claim), []).append(claim)
+    return found
+
+
+def _topic(claim: Claim) -> Topic:
+    if claim.occurrence:
+        return (claim.occurrence,)
+    return (claim.what, *(part.thing.iri or part.thing.name for part in claim.parts))
+
+
+def _accounts(claims: list[Claim]) -> tuple[Account, ...]:
+    return tuple(account(claim) for claim in claims)
+
+
+def _alone(ours: Told, theirs: Told, weighed: set[str]) -> tuple[Account, ...]:
+    told = (account(c) for topic, claims in ours.items() if topic not in theirs for c in claims)
+    return tuple(a for a in told if a.claim not in weighed)
+
+
+def _named(store: Store, document: Known) -> dict[str, str]:
+    """Map the entities that a document names to what they are called, sorted by name."""
+    found = {}
+    for mention, _ in lookup.subjects(store, "kg:document", NamedNode(document.iri)):
+        if "/mention/" in mention.value and lookup.text(store, mention, "kg:kind") == "name":
+            entity = lookup.link(store, mention, "kg:entity")
+            if entity is not None:
+                found[entity.value] = lookup.text(store, entity, "rdfs:label") or entity.value
+    return dict(sorted(found.items(), key=lambda item: (item[1].casefold(), item[0])))

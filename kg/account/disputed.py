@@ -1,0 +1,162 @@
+"""The findings of a case as a person reads them: each side with its outlets, holders and words."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from urllib.parse import unquote
+
+from pyoxigraph import NamedNode, Store
+
+from kg.account.find import find_entity, short_id
+from kg.case import CaseFolder
+from kg.graph import lookup
+from kg.graph.claims import Claim, ClaimReader
+from kg.graph.namespaces import Names
+from kg.model import Finding, Member
+from kg.model.findings import FindingKind
+from kg.model.readings import read_lines
+
+KINDS: tuple[FindingKind, ...] = ("contradicts", "hardens", "refines", "corroborates")
+"""From the most disputed to the agreed."""
+
+DAY = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """One account in a finding: who carries it, on whose word, in which words, how surely."""
+
+    claim: str
+    document: str
+    outlet: str
+    published: str | None
+    holders: tuple[str, ...]
+    side: int | None
+    label: str
+    status: str
+    polarity: str
+    certainty: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Point:
+    """A finding in words: what it is about, where the lines of reporting end, each account."""
+
+    id: str
+    kind: FindingKind
+    about: str
+    reason: str
+    origins: tuple[str, ...]
+    independent: int
+    latest: str | None
+    accounts: tuple[Account, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """Which findings are wanted; None stands for all."""
+
+    about: str | None = None
+    kind: str | None = None
+    origins: int = 0
+    documents: frozenset[str] = frozenset()
+
+
+def points(
+    store: Store, folder: CaseFolder, wanted: Wanted, *, base: str, limit: int | None = None
+) -> tuple[int, tuple[Point, ...]]:
+    """Count the findings that are wanted and put the first of them in words.
+
+    The most disputed kind comes first, within it the newest, then those of most origins.
+    `documents` wants findings with an account in each of them. Raises QueryError for an unknown
+    name.
+    """
+    reader = ClaimReader(store)
+    telling = Telling(store, base=base)
+    claims = None
+    if wanted.about is not None:
+        entity = find_entity(store, wanted.about, base=base)
+        claims = {telling.key(c.iri) for c in reader.about(entity)}
+    found = [
+        f
+        for f in read_lines(Finding, folder.findings)
+        if wanted.kind in (None, f.kind)
+        and f.independent >= wanted.origins
+        and wanted.documents <= {m.document for m in f.members}
+        and (claims is None or any((m.document, m.claim) in claims for m in f.members))
+    ]
+    newest = {f.id: telling.latest(f) or "" for f in found}
+    found.sort(key=lambda f: f.id)
+    found.sort(key=lambda f: (f.independent, len(f.members)), reverse=True)
+    found.sort(key=lambda f: newest[f.id][:DAY], reverse=True)
+    found.sort(key=lambda f: KINDS.index(f.kind))
+    return len(found), tuple(telling.point(f) for f in found[:limit])
+
+
+class Telling:
+    """Puts findings in words, remembering claims and names."""
+
+    def __init__(self, store: Store, *, base: str) -> None:
+        self._store, self._names, self._reader = store, Names(base), ClaimReader(store)
+        self._claim = lru_cache(maxsize=20_000)(self._reader.read)
+        self._published = lru_cache(maxsize=20_000)(self._find_published)
+
+    def key(self, iri: str) -> tuple[str, str]:
+        """Give document id and local id of a claim."""
+        start, _, local = iri.rpartition("/claim/")
+        return unquote(start.rpartition("/")[2]), unquote(local)
+
+    def latest(self, finding: Finding) -> str | None:
+        """Give the date of the newest report that has a part in a finding."""
+        dates = [self._published(m.document) for m in finding.members]
+        return max((d for d in dates if d), default=None)
+
+    def point(self, finding: Finding) -> Point:
+        """Put a finding in words, its accounts by side, then by date and document."""
+        accounts = sorted(
+            self._accounts(finding.members),
+            key=lambda a: (a.side or 0, a.published or "9", a.outlet, a.claim),
+        )
+        return Point(
+            id=finding.id,
+            kind=finding.kind,
+            about=finding.about,
+            reason=finding.reason,
+            origins=tuple(self._origin(origin) for origin in finding.origins),
+            independent=finding.independent,
+            latest=self.latest(finding),
+            accounts=tuple(accounts),
+        )
+
+    def _accounts(self, members: Iterable[Member]) -> Iterator[Account]:
+        for member in members:
+            claim = self._claim(self._names.part(member.document, "claim", member.claim).value)
+            yield account(claim, side=member.side)
+
+    def _origin(self, origin: str) -> str:
+        for node in (self._names.entity(origin), self._names.document(origin)):
+            if label := lookup.text(self._store, node, "rdfs:label"):
+                return label
+        return origin
+
+    def _find_published(self, document: str) -> str | None:
+        node: NamedNode = self._names.document(document)
+        return lookup.text(self._store, node, "dcterms:date")
+
+
+def account(claim: Claim, *, side: int | None = None) -> Account:
+    """Put a claim in words: its outlet, its holders from the outlet inwards, its evidence."""
+    return Account(
+        claim=short_id(claim),
+        document=unquote(lookup.last(claim.document)),
+        outlet=claim.publisher or claim.title or unquote(lookup.last(claim.document)),
+        published=claim.published[:DAY] if claim.published else None,
+        holders=tuple(holder.name for holder in claim.holders),
+        side=side,
+        label=claim.label,
+        status=claim.status,
+        polarity=claim.polarity,
+        certainty=claim.certainty,
+        words=" ".join(claim.evidence.exact.split()),
+    )

@@ -1,0 +1,72 @@
+"""Commands that change a case: add, remove."""
+
+import shutil
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kg.cli.building import Json, Paths, Processes
+from kg.cli.looking import CaseArgument
+from kg.cli.telling import Bar, complain, say, say_json, told
+
+if TYPE_CHECKING:
+    from kg.revision import Change
+
+WIDTH = 100
+
+
+@told
+def add(
+    case: CaseArgument, paths: Paths, *, processes: Processes = None, json: Json = False
+) -> None:
+    """Read new files and put them into a case; what it holds already is not read again.
+
+    The case is then the same, byte for byte, as one built from all its documents.
+
+    Example: kg add out/case monday.html press/
+    """
+    from kg import open as open_case
+
+    opened = open_case(case)
+    with Bar() as bar:
+        change = opened.add(paths, processes=processes, progress=bar)
+    _tell(change, json=json, verb="Added")
+
+
+@told
+def remove(
+    case: CaseArgument,
+    documents: Annotated[
+        list[str],
+        typer.Argument(help="Documents: id, source, title, or the start.", show_default=False),
+    ],
+    *,
+    json: Json = False,
+) -> None:
+    """Take documents out of a case, which is then as if they had never been read.
+
+    Judgements by hand that concern them are kept and apply again when they come back.
+
+    Example: kg remove out/case monday.html
+    """
+    from kg import open as open_case
+
+    opened = open_case(case)
+    with Bar() as bar:
+        change = opened.remove(documents, progress=bar)
+    _tell(change, json=json, verb="Removed")
+
+
+def _tell(change: "Change", *, json: bool, verb: str) -> None:
+    from kg.cli.judging_text import change_text
+
+    if json:
+        say_json(change)
+        return
+    for notice in change.notices:
+        complain(f"{notice.level}: {notice.source}: {notice.message}")
+    say(f"{verb} {len(change.documents)}.")
+    say(change_text(change, width=shutil.get_terminal_size((WIDTH, 0)).columns))
+
+
+COMMANDS = (add, remove)

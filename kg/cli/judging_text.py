@@ -1,0 +1,96 @@
+"""Judgements and changes as text for people."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from kg.account.wording import counted
+
+if TYPE_CHECKING:
+    from kg.account.judged import Judged
+    from kg.revision import Change
+
+SHORT = 10
+SHOWN = 8
+LONGEST = 70
+
+
+def judgements_text(number: int, found: "Sequence[Judged]", *, width: int) -> str:
+    """Write judgements one below the other: verdict, the two sides, why, and how to answer."""
+    return "\n".join(_judgements(number, found, width))
+
+
+def change_text(change: "Change", *, width: int) -> str:
+    """Write what a change did: documents, entities, findings, and how to take it back."""
+    return "\n".join(_change(change, width))
+
+
+def folded(text: str, width: int, *, first: str = "  ", then: str = "      ") -> Iterator[str]:
+    """Break a line at words; what follows is set in."""
+    yield from wrap(
+        " ".join(text.split()),
+        max(width, 40),
+        initial_indent=first,
+        subsequent_indent=then,
+        break_on_hyphens=False,
+    ) or [first.rstrip()]
+
+
+def cut(words: str, longest: int = LONGEST) -> str:
+    """Shorten words in the middle of a table; the whole stands in --json."""
+    return words if len(words) <= longest else words[: longest - 1].rstrip() + "…"
+
+
+def _judgements(number: int, found: "Sequence[Judged]", width: int) -> Iterator[str]:
+    if not found:
+        yield "No judgement of this kind."
+        return
+    for one in found:
+        yield f"{one.id[:SHORT]}  {one.verdict} {one.about}, {one.score:.2f}, by {one.by}"
+        for words, document, typed in (
+            (one.left, one.left_document, one.left_id),
+            (one.right, one.right_document, one.right_id),
+        ):
+            yield f"    {cut(words)}  [{typed}, {cut(document, 48)}]"
+        yield from folded(one.reason, width, first="    because ", then="        ")
+        if one.features:
+            weighed = ", ".join(f"{name} {weight:+g}" for name, weight in one.features)
+            yield from folded(weighed, width, first="    weighed ", then="        ")
+    yield ""
+    hidden = number - len(found)
+    yield counted(number, "judgement") + (f", {hidden} not shown (--limit)." if hidden else ".")
+
+
+def _change(change: "Change", width: int) -> Iterator[str]:
+    for judgement in change.judgements:
+        yield f"{judgement.id[:SHORT]}  {judgement.verdict}: {judgement.reason}"
+    for judgement in change.undone:
+        yield f"{judgement.id[:SHORT]}  undone: {judgement.reason}"
+    if change.documents:
+        yield from _few("document", change.documents, width)
+    if change.known:
+        yield f"In the case already: {', '.join(change.known)}."
+    if (change.judgements or change.undone) and not change.entities:
+        yield "No entity is made of other mentions than before."
+    yield from _few("entity", change.entities, width, verb="changed")
+    yield from _few("finding", change.gone, width, verb="gone")
+    yield from _few("finding", change.new, width, verb="new")
+    made = change.manifest
+    yield (
+        f"The case {change.case} now holds {counted(made.documents, 'document')}, "
+        f"{counted(made.claims, 'claim')}, {counted(made.entities, 'entity')}, "
+        f"{counted(made.findings, 'finding')}."
+    )
+    for judgement in change.judgements:
+        yield f"To take it back: kg undo {change.case} {judgement.id[:SHORT]}"
+
+
+def _few(noun: str, lines: Iterable[str], width: int, *, verb: str = "") -> Iterator[str]:
+    told = list(lines)
+    if not told:
+        return
+    yield f"{counted(len(told), noun)} {verb}".rstrip() + ":"
+    for line in told[:SHOWN]:
+        yield from folded(line, width)
+    if len(told) > SHOWN:
+        yield f"  … and {len(told) - SHOWN} more (--json lists all)"

@@ -1,0 +1,132 @@
+"""Commands that weigh: findings, compare, sources, timeline."""
+
+import shutil
+from typing import Annotated
+
+import typer
+
+from kg.cli.looking import CaseArgument, Json
+from kg.cli.telling import say, say_json, told
+
+WIDTH = 100
+About = Annotated[
+    str | None,
+    typer.Option("--about", help="Only what concerns this entity.", show_default="all"),
+]
+Limit = Annotated[int, typer.Option(help="Show at most so many.")]
+Document = Annotated[
+    str,
+    typer.Argument(help="A document: id, source, title, or the start of one.", show_default=False),
+]
+
+
+@told
+def findings(
+    case: CaseArgument,
+    *,
+    about: About = None,
+    kind: Annotated[
+        str | None,
+        typer.Option(help="contradicts, hardens, refines, or corroborates.", show_default="all"),
+    ] = None,
+    origins: Annotated[
+        int, typer.Option(help="Only findings of at least so many independent origins.")
+    ] = 0,
+    limit: Limit = 20,
+    json: Json = False,
+) -> None:
+    """List where accounts conflict, harden, differ in precision, or agree.
+
+    The most disputed and the newest come first; each side stands with its outlets, on whose word,
+    and the words themselves. Agreement is counted by independent origins, not by articles.
+
+    Example: kg findings out/case --about "Scot Peterson"
+    """
+    from kg import open as open_case
+    from kg.cli.weighing_text import points_text
+
+    number, found = open_case(case).points(about=about, kind=kind, origins=origins, limit=limit)
+    if json:
+        say_json({"findings": number, "shown": found})
+    else:
+        say(points_text(number, found, width=_width()))
+
+
+@told
+def compare(
+    case: CaseArgument,
+    left: Document,
+    right: Document,
+    *,
+    limit: Limit = 15,
+    json: Json = False,
+) -> None:
+    """Compare two documents: where they differ and agree, and what one has and the other lacks.
+
+    Example: kg compare out/case courier.md harbour-times.md
+    """
+    from kg import open as open_case
+    from kg.cli.weighing_text import compared_text
+
+    found = open_case(case).compare(left, right)
+    if json:
+        say_json(found)
+    else:
+        say(compared_text(found, limit=limit, width=_width()))
+
+
+@told
+def sources(case: CaseArgument, *, limit: Limit = 20, json: Json = False) -> None:
+    """List the origins at which lines of reporting end: what rests on each, and who carries it.
+
+    Example: kg sources out/case
+    """
+    from kg import open as open_case
+    from kg.cli.weighing_text import sources_text
+
+    found = open_case(case).sources()
+    if json:
+        say_json(found)
+    else:
+        say(sources_text(found, limit=limit, width=_width()))
+
+
+@told
+def timeline(
+    case: CaseArgument,
+    *,
+    about: About = None,
+    start: Annotated[
+        str | None, typer.Option("--from", help="From this day, month or year.", show_default=False)
+    ] = None,
+    end: Annotated[
+        str | None, typer.Option("--to", help="To this day, month or year.", show_default=False)
+    ] = None,
+    documents: Annotated[
+        int, typer.Option("--documents", help="Only what at least so many documents tell.")
+    ] = 1,
+    speech: Annotated[bool, typer.Option("--speech", help="Acts of speech too.")] = False,
+    limit: Limit = 40,
+    json: Json = False,
+) -> None:
+    """Tell what happened by date, the accounts of each event side by side; the undated last.
+
+    Example: kg timeline out/case --about "Scot Peterson" --from 2018-02-14 --to 2018-02-28
+    """
+    from kg import open as open_case
+    from kg.cli.weighing_text import timeline_text
+
+    found = open_case(case).timeline(
+        about=about, start=start, end=end, documents=documents, speech=speech
+    )
+    if json:
+        say_json(found)
+    else:
+        say(timeline_text(found, limit=limit, width=_width()))
+
+
+def _width() -> int:
+    return shutil.get_terminal_size((WIDTH, 0)).columns
+
+
+COMMANDS = (findings, compare, sources, timeline)

@@ -1,0 +1,148 @@
+"""Findings, comparisons, sources and timelines as text for people."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from kg.account.wording import counted
+from kg.cli.judging_text import cut, folded
+
+if TYPE_CHECKING:
+    from kg.account.comparison import Compared
+    from kg.account.disputed import Account, Point
+    from kg.account.happened import Happened
+    from kg.account.resting import Origin
+
+INDENT = "      "
+MOST_ACCOUNTS = 6
+LONGEST_OUTLET = 60
+SIDE, DEGREE = "side", "degree of precision"
+USUAL = {"asserted", "positive", "certain", "reported"}
+
+
+def points_text(number: int, found: "Sequence[Point]", *, width: int) -> str:
+    """Write findings one below the other, the accounts of each by side."""
+    lines = [line for point in found for line in (*_point(point, width), "")]
+    hidden = number - len(found)
+    told = counted(number, "finding") + (f", {hidden} not shown (--limit)." if hidden else ".")
+    return "\n".join([*lines, told])
+
+
+def compared_text(found: "Compared", *, limit: int, width: int) -> str:
+    """Write a comparison in five parts: differ, agree, both tell, and what each tells alone."""
+    return "\n".join(_compared(found, limit, width))
+
+
+def sources_text(found: "Sequence[Origin]", *, limit: int, width: int) -> str:
+    """Write origins by how much rests on them: who carries it, and what rests on it alone."""
+    return "\n".join(_sources(found, limit, width))
+
+
+def timeline_text(found: "Sequence[Happened]", *, limit: int, width: int) -> str:
+    """Write what happened day by day, the undated last."""
+    return "\n".join(_timeline(found, limit, width))
+
+
+def account_lines(one: "Account", width: int, *, indent: str = "    ") -> Iterator[str]:
+    """Write one account: outlet, date, line of holders, reservations, words."""
+    chain = "".join(f" ← {holder}" for holder in one.holders)
+    date = f", {one.published}" if one.published else ""
+    marks = [m for m in (one.status, one.polarity, one.certainty) if m not in USUAL]
+    doubt = f" ({', '.join(marks)})" if marks else ""
+    told = f"{cut(one.outlet, LONGEST_OUTLET)}{date}{chain}{doubt}: “{one.words}” [{one.claim}]"
+    yield from folded(told, width, first=indent, then=indent + "  ")
+
+
+def _point(point: "Point", width: int) -> Iterator[str]:
+    rest = f"{counted(point.independent, 'independent origin')}"
+    yield f"{point.kind}: {point.about}  ({rest}: {', '.join(point.origins)})"
+    yield from folded(_lead(point.reason), width, first="  ", then="  ")
+    for side, accounts in groupby(point.accounts, key=lambda a: a.side):
+        if side is not None:
+            yield f"  {DEGREE if point.kind == 'refines' else SIDE} {side}:"
+        told = list(accounts)
+        for one in told[:MOST_ACCOUNTS]:
+            yield from account_lines(one, width)
+        if len(told) > MOST_ACCOUNTS:
+            yield f"    … and {len(told) - MOST_ACCOUNTS} more (--json lists all)"
+
+
+def _lead(reason: str) -> str:
+    """Give a reason without its quotations, which stand below with their outlets."""
+    lead, bracket, _ = reason.partition("): ")
+    return f"{lead})." if bracket else reason
+
+
+def _compared(found: "Compared", limit: int, width: int) -> Iterator[str]:
+    yield f"A: {found.left}"
+    yield f"B: {found.right}"
+    for title, points in (("They differ", found.differ), ("They agree", found.agree)):
+        yield f"\n{title} on {counted(len(points), 'point')}:"
+        for point in points[:limit]:
+            yield from _point(point, width)
+        yield from _hidden(len(points), limit)
+    yield f"\nBoth tell, without a finding, of {counted(len(found.both), 'thing')}:"
+    for both in found.both[:limit]:
+        for name, accounts in (("A", both.left), ("B", both.right)):
+            yield from folded(f"{name}  {accounts[0].label}", width, then=INDENT)
+    yield from _hidden(len(found.both), limit)
+    for name, alone, named in (
+        ("A", found.left_only, found.left_names),
+        ("B", found.right_only, found.right_names),
+    ):
+        yield f"\nOnly {name} tells {counted(len(alone), 'claim')}:"
+        for one in alone[:limit]:
+            yield from folded(f"{one.label}  [{one.claim}]", width)
+        yield from _hidden(len(alone), limit)
+        if named:
+            yield from folded(f"Only {name} names: {', '.join(named)}", width, first="  ")
+
+
+def _hidden(number: int, limit: int) -> Iterator[str]:
+    if number > limit:
+        yield f"  … and {number - limit} more (--limit)"
+
+
+def _sources(found: "Sequence[Origin]", limit: int, width: int) -> Iterator[str]:
+    for one in found[:limit]:
+        yield f"{one.name}  ({one.kind})"
+        yield from folded(
+            f"{counted(one.claims, 'claim')} in {counted(len(one.carriers), 'document')}; "
+            f"{counted(one.alone, 'claim')} on its word alone",
+            width,
+        )
+        yield from folded(f"carried by: {', '.join(one.carriers)}", width)
+        for label in one.examples:
+            yield from folded(f"– {label}", width, first="    ")
+        yield ""
+    yield from _hidden(len(found), limit)
+    yield counted(len(found), "origin") + "."
+
+
+def _timeline(found: "Sequence[Happened]", limit: int, width: int) -> Iterator[str]:
+    dated = [h for h in found if h.date]
+    shown = dated[:limit]
+    for date, happened in groupby(shown, key=lambda h: h.date):
+        yield f"{date}"
+        for one in happened:
+            yield from _happened(one, width)
+    yield from _hidden(len(dated), limit)
+    undated = [h for h in found if not h.date]
+    room = max(0, limit - len(shown))
+    if undated and room:
+        yield "\nno date"
+        for one in undated[:room]:
+            yield from _happened(one, width)
+    yield (
+        f"\n{counted(len(dated), 'event')} with a date, {len(undated)} without"
+        + (f" ({len(undated) - room} of these not shown)" if len(undated) > room else "")
+        + "."
+    )
+
+
+def _happened(one: "Happened", width: int) -> Iterator[str]:
+    yield from folded(f"{one.label}  ({counted(one.documents, 'document')})", width)
+    for account in one.accounts[:MOST_ACCOUNTS]:
+        yield from account_lines(account, width, indent=INDENT)
+    if len(one.accounts) > MOST_ACCOUNTS:
+        yield f"{INDENT}… and {len(one.accounts) - MOST_ACCOUNTS} more (--json lists all)"
