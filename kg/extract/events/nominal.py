@@ -4,13 +4,16 @@ from collections.abc import Iterator
 
 from spacy.tokens import Token
 
+from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, words
-from kg.extract.events.arguments import Argument, is_place, prepositional_role
-from kg.extract.events.subjects import coordinated, is_passive, subject_tokens
+from kg.extract.events.kinds import acts
+from kg.extract.events.phrases import Argument, is_place, phrases, prepositional_role
+from kg.extract.events.subjects import coordinated, subject_tokens
+from kg.extract.events.voice import is_passive
 from kg.model import Role
 
 
-def noun_arguments(noun: Token, action: str) -> Iterator[Argument]:
+def noun_arguments(noun: Token, action: str, annotation: Annotation) -> Iterator[Argument]:
     """Yield the (role, token) pairs of an action noun of the given class (CURIE)."""
     passive = _undergone(action)
     of_phrase = any(c.lower_ == "of" for c in noun.children)
@@ -21,10 +24,22 @@ def noun_arguments(noun: Token, action: str) -> Iterator[Argument]:
         elif child.dep_ in ("compound", "nmod") and (child.ent_type_ or passive):
             yield _compound_role(child), child
         elif child.dep_ in ("prep", "agent"):
-            yield from _phrase(noun, child, action)
+            yield from _phrase(noun, child, action, annotation)
         elif child.dep_ == "acl" and child.tag_ == "VB":
             yield "patient", child
+        elif child.dep_ == "acl" and any(c.lower_ == "that" for c in child.children):
+            yield "topic", child
     yield from _supported(noun)
+    yield from _existing(noun, annotation)
+
+
+def _existing(noun: Token, annotation: Annotation) -> Iterator[Argument]:
+    """Yield where and by whom it is in 'there was a fire at the mill'."""
+    copula = noun.head
+    if noun.dep_ == "attr" and any(c.dep_ == "expl" for c in copula.children):
+        for role, token in phrases(copula, annotation, state=True):
+            if role == "place":
+                yield role, token
 
 
 def _undergone(action: str) -> bool:
@@ -39,19 +54,34 @@ def _compound_role(child: Token) -> Role:
     return "place" if child.ent_type_ in ("GPE", "LOC", "FAC") else "patient"
 
 
-def _phrase(noun: Token, preposition: Token, action: str) -> Iterator[Argument]:
+def _phrase(
+    noun: Token, preposition: Token, action: str, annotation: Annotation
+) -> Iterator[Argument]:
     target = next((c for c in preposition.children if c.dep_ in ("pobj", "pcomp")), None)
     if target is None:
         return
     if target.dep_ == "pcomp":
         yield "topic", target
         return
-    role = _role(noun, preposition, target, action)
+    role = _role(noun, preposition, target, action, annotation)
     if role is not None:
         yield from ((role, t) for t in coordinated(target))
+    yield from _by_whom(target, annotation) if preposition.lower_ != "by" else ()
 
 
-def _role(noun: Token, preposition: Token, target: Token, action: str) -> Role | None:
+def _by_whom(target: Token, annotation: Annotation) -> Iterator[Argument]:
+    """Yield who did it in 'the attack on the embassy by gunmen', which hangs on the embassy."""
+    for child in target.children:
+        if child.dep_ == "prep" and child.lower_ == "by":
+            makers = [t for c in child.children if c.dep_ == "pobj" for t in coordinated(c)]
+            mention = annotation.mention_at.get(target.i)
+            made = mention is not None and mention.type == "Work"
+            yield from (("agent", t) for t in makers if acts(t, annotation) and not made)
+
+
+def _role(
+    noun: Token, preposition: Token, target: Token, action: str, annotation: Annotation
+) -> Role | None:
     word = preposition.lower_
     passive = _undergone(action)
     if word == "of":
@@ -60,11 +90,13 @@ def _role(noun: Token, preposition: Token, target: Token, action: str) -> Role |
         return "patient" if done_to else "agent"
     if word == "by":
         return "agent"
-    if word == "between" and not is_place(word, target):
+    if word == "between" and (acts(target, annotation) or not is_place(word, target)):
         return "agent"
     if word == "against" or (word == "on" and (passive or not is_place(word, target))):
         return "patient"
-    return prepositional_role(noun, preposition, target, state=True)
+    if word == "with" and acts(target, annotation):
+        return "patient"
+    return prepositional_role(noun, preposition, target, annotation, state=True)
 
 
 def _transitive(noun: Token, action: str) -> bool:
@@ -76,8 +108,12 @@ def _transitive(noun: Token, action: str) -> bool:
 def _supported(noun: Token) -> Iterator[Argument]:
     """Borrow the subject of a support verb: in 'gave a speech' the giver speaks."""
     verb = noun.head
-    if noun.dep_ == "pobj" and verb.lower_ in ("in", "under", "on") and lemma(verb.head) == "be":
-        yield from (("agent", t) for t in subject_tokens(verb.head))
+    if noun.dep_ == "pobj" and lemma(verb.head) in words("nominals", "support", "being"):
+        if verb.lower_ in ("in", "under", "on"):
+            undergone = verb.lower_ == "under" or lemma(noun) in words(
+                "nominals", "support", "undergone"
+            )
+            yield from (("patient" if undergone else "agent", t) for t in subject_tokens(verb.head))
         return
     if noun.dep_ not in ("dobj", "nsubjpass") or verb.pos_ != "VERB":
         return

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.events.arguments import Argument, state_arguments, verb_arguments
+from kg.extract.events.arguments import state_arguments, verb_arguments
 from kg.extract.events.nominal import noun_arguments
+from kg.extract.events.phrases import Argument
 from kg.extract.events.places import place_meant
 from kg.extract.events.triggers import Trigger
 from kg.model import Mention, Participant, Role, Value
@@ -25,7 +26,7 @@ def find_participants(
     """
     seen: set[tuple[str, str]] = set()
     places = False
-    for role, token in _arguments(trigger):
+    for role, token in _arguments(trigger, annotation):
         for one in _references(role, token, annotation, names):
             key = one.event or one.mention or one.value
             if key is not None and key != name and (role, key) not in seen:
@@ -37,14 +38,14 @@ def find_participants(
         yield Participant(role="place", mention=meant.id)
 
 
-def _arguments(trigger: Trigger) -> Iterator[Argument]:
+def _arguments(trigger: Trigger, annotation: Annotation) -> Iterator[Argument]:
     token = trigger.token
     if trigger.kind == "noun":
-        return noun_arguments(token, trigger.action)
+        return noun_arguments(token, trigger.action, annotation)
     if trigger.kind == "verb":
-        return verb_arguments(token, trigger.action)
+        return verb_arguments(token, trigger.action, annotation)
     copula = token.head if token.pos_ == "ADJ" and token.dep_ in COMPLEMENT else token
-    return state_arguments(copula, token)
+    return state_arguments(copula, token, annotation)
 
 
 def _references(

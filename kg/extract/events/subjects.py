@@ -3,10 +3,11 @@
 from spacy.tokens import Token
 
 from kg.extract.events.actions import lemma, words
+from kg.extract.events.voice import is_passive, own_subject
 
-SUBJECT = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
 RELATIVE = frozenset({"who", "whom", "that", "which", "whose"})
 ALL_OF = frozenset({"none", "all", "each", "both", "neither", "any"})
+JOINED = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
 DEEP = 12
 
 
@@ -14,19 +15,54 @@ def subject_tokens(verb: Token) -> tuple[Token, ...]:
     """Give the heads of a verb's surface subject, its own or the one it is filled from."""
     if any(c.dep_ == "expl" for c in verb.children):
         return ()
-    subject = _own(verb) or _filled(verb, DEEP)
+    subject = own_subject(verb) or _filled(verb, DEEP)
     if subject is None:
         return ()
     return tuple(antecedent(t) for t in coordinated(subject))
 
 
 def coordinated(token: Token) -> list[Token]:
-    """Give a noun and the nouns coordinated with it: 'the sheriff and his deputies'."""
+    """Give a noun and the nouns coordinated with it: 'the sheriff and his deputies'.
+
+    One person with two titles ('Chairman and founder Ann Lee') is given once, by name.
+    """
     found = [_of_all(token)]
     for child in token.conjuncts:
-        if child.i > token.i and child.pos_ in ("NOUN", "PROPN", "PRON", "NUM"):
+        if child.i > token.i and child.pos_ in JOINED and not _broken(child):
             found.append(child)
-    return found
+    if len(found) == 1:
+        found += _listed(token)
+    return _one_person(token, found) or found
+
+
+def _broken(token: Token) -> bool:
+    """See a piece of a hyphened word that the parse took for a word: 'co', '-'."""
+    after = token.doc[token.i + 1 : token.i + 2].text
+    return not token.text[0].isalnum() or (after == "-" and not token.whitespace_)
+
+
+def _listed(token: Token) -> list[Token]:
+    """Give the rest of a list whose second item the parse took for an apposition: 'A, B and C'."""
+    for child in token.children:
+        if child.dep_ == "appos" and child.i > token.i:
+            more = [c for c in child.conjuncts if c.i > child.i and c.pos_ in JOINED]
+            if more and token.doc[child.left_edge.i - 1].text == ",":
+                return [child, *more]
+    return []
+
+
+def _one_person(token: Token, found: list[Token]) -> list[Token] | None:
+    if (
+        len(found) == 1
+        or token.tag_ != "NN"
+        or lemma(token) not in words("roles", "person", "nouns")
+    ):
+        return None
+    last = found[-1]
+    if last.ent_type_ != "PERSON" or any(c.dep_ in ("det", "poss") for c in token.children):
+        return None
+    before = [c for c in last.children if c.i < last.i and c.pos_ == "NOUN"]
+    return [last] if before else None
 
 
 def _of_all(token: Token) -> Token:
@@ -58,7 +94,7 @@ def _bearer(noun: Token) -> Token | None:
         return None
     denied = any(c.dep_ == "neg" for c in copula.children)
     only = any(c.lower_ in words("polarity", "negation", "not_the_only") for c in noun.children)
-    subject = _own(copula)
+    subject = own_subject(copula)
     if subject is None or subject.pos_ != "PROPN" or (denied and not only):
         return None
     return subject
@@ -79,65 +115,19 @@ def _no_person(noun: Token) -> bool:
     return noun.tag_ == "NN" and lemma(noun) in words("participants", "nouns", "bodies")
 
 
-def is_passive(verb: Token) -> bool:
-    """Say whether a verb is passive: 'was shot', 'the man shot by police'."""
-    if any(c.dep_ in ("auxpass", "nsubjpass", "csubjpass") for c in verb.children):
-        return True
-    if verb.tag_ != "VBN":
-        return False
-    if keeper(verb) is not None:
-        return True
-    if verb.dep_ in ("acl", "advcl") and not any(c.dep_ == "aux" for c in verb.children):
-        return True
-    return (
-        verb.dep_ == "conj"
-        and not any(c.dep_ in ("aux", "nsubj") for c in verb.children)
-        and verb.head.tag_ == "VBN"
-        and is_passive(verb.head)
-    )
-
-
-def keeper(verb: Token) -> Token | None:
-    """Find whose doing it is in 'with their pistols drawn', 'had their pistols drawn'."""
-    if verb.tag_ != "VBN" or any(c.dep_ in ("aux", "auxpass") for c in verb.children):
-        return None
-    head = verb.head
-    if verb.dep_ == "ccomp" and lemma(head) in ("have", "get", "keep"):
-        return _own(verb) and _own(head)
-    if verb.dep_ == "pcomp" and head.lower_ == "with":
-        return _owner(_own(verb))
-    if verb.dep_ == "acl" and head.dep_ == "pobj" and head.head.lower_ == "with":
-        return _owner(head)
-    return None
-
-
-def _owner(noun: Token | None) -> Token | None:
-    return next((c for c in noun.children if c.dep_ == "poss"), None) if noun is not None else None
-
-
-def _own(verb: Token) -> Token | None:
-    """Give the subject; not the noun fronted before it ('A nurse by trade, Lee works in Lund')."""
-    found = [c for c in verb.children if c.dep_ in SUBJECT]
-    if len(found) == 2 and found[0].pos_ == "NOUN" and found[1].pos_ in ("PROPN", "PRON"):
-        edge = found[1].left_edge.i
-        if edge and verb.doc[edge - 1].text == "," and found[1].i < verb.i:
-            return found[1]
-    return next(iter(found), None)
-
-
 def _filled(verb: Token, deep: int) -> Token | None:
     """Look for the subject where grammar says: conjunct, controller, antecedent."""
     head = verb.head
     if deep == 0 or head == verb:
         return None
     if verb.dep_ == "conj":
-        return _of(head, deep) if _predicate(head) else None
+        return _joined(verb, deep) if _predicate(head) else None
     if verb.dep_ in ("xcomp", "ccomp"):
         return (
             _controller(head, deep) if verb.dep_ == "xcomp" or verb.tag_ in ("VB", "VBG") else None
         )
     if verb.dep_ == "acl":
-        return _of_infinitive(head, deep) if verb.tag_ == "VB" else head
+        return _of_noun(verb, deep)
     if verb.dep_ == "relcl":
         bare = verb.tag_ == "VB" and not any(c.tag_ == "MD" for c in verb.children)
         return _of_infinitive(head, deep) if bare and head.dep_ == "attr" else head
@@ -149,7 +139,33 @@ def _filled(verb: Token, deep: int) -> Token | None:
 
 
 def _of(verb: Token, deep: int) -> Token | None:
-    return _own(verb) or _filled(verb, deep - 1)
+    return own_subject(verb) or _filled(verb, deep - 1)
+
+
+def _joined(verb: Token, deep: int) -> Token | None:
+    """Find the subject of a joined verb: of the verb it is joined to, or of the one who tells.
+
+    'Police said a man fled but did not say why': silence is of who speaks, not of who is told of.
+    """
+    head = verb.head
+    if lemma(verb) in words("participants", "verbs", "withheld") and head.dep_ == "ccomp":
+        silent = any(c.dep_ == "neg" for c in verb.children)
+        declined = lemma(verb) in words("participants", "verbs", "declining")
+        if (silent or declined) and own_subject(verb) is None and _predicate(head.head):
+            return _of(head.head, deep)
+    return _of(head, deep)
+
+
+def _of_noun(verb: Token, deep: int) -> Token | None:
+    """Find who acts beside a noun: 'the man seen', 'had trouble getting out', 'a plan to go'."""
+    noun, above = verb.head, verb.head.head
+    if verb.tag_ == "VB":
+        return _of_infinitive(noun, deep)
+    spent = verb.tag_ == "VBG" and lemma(noun) in words("participants", "nouns", "spent")
+    if spent and noun.dep_ in ("dobj", "pobj", "attr", "npadvmod"):
+        above = above.head if noun.dep_ == "pobj" else above
+        return _of(above, deep) if _predicate(above) else noun
+    return noun
 
 
 def _predicate(token: Token) -> bool:
@@ -162,6 +178,8 @@ def _controller(head: Token, deep: int) -> Token | None:
         return _of(head.head, deep) if _predicate(head.head) else head.head
     if not _predicate(head):
         return None
+    if lemma(head) in words("participants", "verbs", "means") and is_passive(head):
+        return next((t for c in head.children if c.dep_ == "agent" for t in c.children), None)
     target = next((c for c in head.children if c.dep_ in ("dobj", "dative")), None)
     if (
         target is not None
@@ -201,7 +219,7 @@ def object_of_clause(verb: Token) -> Token | None:
     """Find the noun whose place as object a relative clause leaves empty: 'the gun he bought'."""
     if verb.dep_ != "relcl" or is_passive(verb) or verb.head.pos_ not in ("NOUN", "PROPN", "PRON"):
         return None
-    own = _own(verb)
+    own = own_subject(verb)
     if own is None or own.tag_ in ("WDT", "WP") or own.lower_ in RELATIVE:
         return None
     if any(c.dep_ in ("dobj", "attr", "ccomp", "acomp") for c in verb.children):

@@ -89,6 +89,8 @@ def semi_auxiliary(token: Token) -> bool:
     if lemma(token) not in SEMI_AUXILIARY:
         return False
     following = [c for c in token.children if c.dep_ == "xcomp" and c.tag_ == "VB"]
+    if any(c.dep_ in ("auxpass", "nsubjpass") for c in token.children):
+        return False
     if not following or not any(c.lower_ == "to" for c in following[0].children):
         return False
     if lemma(token) == "go":

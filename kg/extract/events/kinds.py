@@ -1,0 +1,33 @@
+"""What kind of thing a word stands for: whether it can act, or only be acted upon."""
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.events.actions import lemma, words
+
+ACTORS = frozenset({"Person", "Organization", "Group"})
+PEOPLE = frozenset({"Person", "Group"})
+NAMES = {"PERSON": "Person", "NORP": "Group", "ORG": "Organization"}
+PERSONAL = frozenset({"he", "she", "i", "we", "you", "him", "her", "us", "me", "who", "whom"})
+
+
+def kind_of(token: Token, annotation: Annotation) -> str | None:
+    """Give the type of what a word stands for, by its mention or itself; None if unknown."""
+    if token.lower_ in PERSONAL:
+        return "Person"
+    mention = annotation.mention_at.get(token.i)
+    if mention is not None and mention.type != "Other":
+        return mention.type
+    if token.pos_ == "NOUN" and lemma(token) in words("roles", "person", "nouns"):
+        return "Person" if token.tag_ == "NN" else "Group"
+    return NAMES.get(token.ent_type_, mention.type if mention is not None else None)
+
+
+def acts(token: Token, annotation: Annotation) -> bool:
+    """Say whether a word stands for somebody: a person, a group or a body of people."""
+    return kind_of(token, annotation) in ACTORS
+
+
+def is_person(token: Token, annotation: Annotation) -> bool:
+    """Say whether a word stands for a person or persons."""
+    return kind_of(token, annotation) in PEOPLE

@@ -1,0 +1,88 @@
+"""A verb's objects: what it touches, whom it gives to or addresses, what it makes of them."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.events.actions import lemma, words
+from kg.extract.events.kinds import acts
+from kg.extract.events.phrases import Argument, object_of_preposition
+from kg.extract.events.subjects import antecedent, coordinated, object_of_clause
+from kg.extract.events.voice import has, is_passive
+from kg.model import Role
+
+
+def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
+    """Yield the (role, token) pairs of a verb's objects, its own, shared, or relative."""
+    first = True
+    for child in verb.children:
+        if child.dep_ in ("dobj", "obj"):
+            yield from _direct(verb, child, annotation, first=first)
+            first = False
+        elif child.dep_ == "dative":
+            target = object_of_preposition(child) if child.pos_ == "ADP" else child
+            if target is not None:
+                yield from (("recipient", antecedent(t)) for t in coordinated(target))
+        elif child.dep_ in ("attr", "oprd") and child.pos_ in ("NOUN", "PROPN"):
+            yield from _named(verb, child)
+            yield "attribute", child
+        elif child.dep_ == "npadvmod" and lemma(child) in words("participants", "place", "nouns"):
+            yield "place", child
+    gap = object_of_clause(verb) or _shared(verb)
+    if gap is not None:
+        yield from (("patient", antecedent(t)) for t in coordinated(gap))
+
+
+def _direct(verb: Token, noun: Token, annotation: Annotation, *, first: bool) -> Iterator[Argument]:
+    whom = _renamed(verb, noun)
+    if whom is not None:
+        yield "patient", whom
+        yield "attribute", noun
+        return
+    role: Role = "patient"
+    if first and not has(verb, "dative") and _addressed(verb, noun, annotation):
+        role = "recipient"
+    yield from ((role, antecedent(t)) for t in coordinated(noun))
+
+
+def _addressed(verb: Token, noun: Token, annotation: Annotation) -> bool:
+    """Say whether an object is the one told or given to: 'told him', 'paid the men two pounds'."""
+    if lemma(verb) not in words("participants", "verbs", "recipient_object"):
+        return False
+    second = sum(c.dep_ == "dobj" for c in verb.children) > 1
+    clause = has(verb, "ccomp", "xcomp")
+    return second or clause or noun.pos_ == "PRON" or acts(noun, annotation)
+
+
+def _renamed(verb: Token, noun: Token) -> Token | None:
+    """Find 'her' in 'elected her president', 'Lee' in 'named Lee chairman'."""
+    if lemma(verb) not in words("participants", "verbs", "naming"):
+        return None
+    if lemma(noun) not in words("roles", "person", "nouns"):
+        return None
+    bare = not any(c.dep_ in ("det", "prep") for c in noun.children)
+    for child in noun.children:
+        if bare and child.dep_ == "poss" and child.lower_ == "her":
+            return child
+        if child.dep_ in ("compound", "nmod") and child.ent_type_ == "PERSON":
+            return child
+    return None
+
+
+def _named(verb: Token, label: Token) -> Iterator[Argument]:
+    whom = None if is_passive(verb) or has(verb, "dobj") else _renamed(verb, label)
+    if whom is not None:
+        yield "patient", whom
+
+
+def _shared(verb: Token) -> Token | None:
+    """Find the object that two joined verbs share: 'police arrested and charged a man'."""
+    if lemma(verb) not in words("participants", "verbs", "needs_object") or is_passive(verb):
+        return None
+    if has(verb, "dobj", "ccomp", "xcomp", "oprd", "prep", "prt"):
+        return None
+    for other in verb.children:
+        if other.dep_ == "conj" and other.i > verb.i and not has(other, "nsubj", "nsubjpass"):
+            return next((c for c in other.children if c.dep_ == "dobj"), None)
+    return None

@@ -1,0 +1,170 @@
+"""Prepositional phrases: what 'with', 'from', 'of' mean beside this verb, adjective or noun."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.events.actions import classes, lemma, table, verb_action, words
+from kg.extract.events.kinds import acts
+from kg.extract.events.subjects import antecedent, coordinated
+from kg.extract.events.voice import has, is_passive
+from kg.model import Role
+
+Argument = tuple[Role, Token]
+PARTICLES = frozenset({"in", "inside", "out", "back", "by", "outside"})
+COMPLEX = frozenset(
+    {"according", "including", "due", "because", "thanks", "instead", "rather", "such", "as"}
+)
+CLAUSAL = frozenset({"about", "of", "for", "over", "on", "to", "in", "against", "with"})
+DATED = frozenset({"DATE", "TIME"})
+
+
+def phrases(host: Token, annotation: Annotation, *, state: bool = False) -> Iterator[Argument]:
+    """Yield the (role, token) pairs of the prepositional phrases beside a host."""
+    for preposition in prepositions(host):
+        yield from phrase(host, preposition, annotation, state=state)
+
+
+def prepositions(host: Token) -> Iterator[Token]:
+    """Yield a host's prepositions, also those stacked, joined, or hung on its particle or date."""
+    for child in host.children:
+        if child.dep_ in ("prep", "agent"):
+            yield child
+            for other in child.conjuncts:
+                if other.i > child.i and other.pos_ == "ADP":
+                    yield other
+            if child.lower_ not in COMPLEX:
+                yield from (c for c in child.children if c.dep_ == "prep")
+            yield from _after_date(child)
+        elif child.dep_ == "prt":
+            yield from (c for c in child.children if c.dep_ == "prep")
+        elif child.dep_ == "npadvmod" and child.ent_type_ in DATED:
+            yield from (c for c in child.children if c.dep_ == "prep" and c.lower_ != "of")
+
+
+def _after_date(preposition: Token) -> Iterator[Token]:
+    """Yield 'in' of 'on March 3, in Lund', which the parse hangs on the month."""
+    for target in preposition.children:
+        if target.dep_ == "pobj" and target.ent_type_ in DATED:
+            yield from (c for c in target.children if c.dep_ == "prep" and c.lower_ != "of")
+
+
+def object_of_preposition(preposition: Token) -> Token | None:
+    """Find the noun or gerund that a preposition governs."""
+    return next((c for c in preposition.children if c.dep_ in ("pobj", "pcomp")), None)
+
+
+def phrase(
+    host: Token, preposition: Token, annotation: Annotation, *, state: bool = False
+) -> Iterator[Argument]:
+    """Yield the (role, token) pairs of one prepositional phrase."""
+    target = object_of_preposition(preposition)
+    if target is None:
+        return
+    if target.dep_ == "pcomp":
+        if preposition.lower_ in CLAUSAL:
+            yield "topic", target
+        return
+    role = prepositional_role(host, preposition, antecedent(target), annotation, state=state)
+    if role is not None:
+        for token in coordinated(target):
+            yield role, antecedent(token)
+
+
+def prepositional_role(
+    host: Token, preposition: Token, target: Token, annotation: Annotation, *, state: bool
+) -> Role | None:
+    """Choose the role of a prepositional phrase beside a verb, an adjective or an action noun."""
+    word = preposition.lower_
+    if word == "by" and (preposition.dep_ == "agent" or (not state and is_passive(host))):
+        return "place" if is_place(word, target) and not acts(target, annotation) else "agent"
+    if word == "with" and not state:
+        return _company(host, target, annotation)
+    return (
+        _by_verb(host, word)
+        or _between(host, word, target, annotation)
+        or _by_noun(word, target)
+        or _plain_role(host, word, target, annotation)
+    )
+
+
+def _named(word: str) -> Mapping[Role, Sequence[str]]:
+    found: Mapping[Role, Sequence[str]] = table("participants", "with_verb").get(word, {})
+    return found
+
+
+def _by_verb(host: Token, word: str) -> Role | None:
+    """Give what the lexicon says of this verb with this preposition."""
+    for role, verbs in _named(word).items():
+        if lemma(host) in verbs:
+            return role
+    if word == "to" and lemma(host) in words("participants", "verbs", "to_recipient"):
+        return "recipient"
+    if word not in PARTICLES and f"{lemma(host)} {word}" in classes("verbs"):
+        return "topic" if has(host, "dobj") else "patient"
+    if word == "from" and verb_action(host)[0] in words("participants", "verbs", "from_patient"):
+        return "place" if has(host, "dobj") else "patient"
+    return None
+
+
+def _between(host: Token, word: str, target: Token, annotation: Annotation) -> Role | None:
+    if word != "between":
+        return None
+    dealing = lemma(host) in words("participants", "verbs", "between_parties")
+    return "agent" if dealing or acts(target, annotation) else None
+
+
+def _by_noun(word: str, target: Token) -> Role | None:
+    """Give what the noun itself says: told in a letter, done in a town."""
+    if word in ("in", "by", "on") and lemma(target) in words("participants", "media", "nouns"):
+        return "instrument"
+    return "place" if is_place(word, target) else None
+
+
+def _company(host: Token, target: Token, annotation: Annotation) -> Role | None:
+    """Tell the other party ('met with Lee') from the means ('cut it with a saw')."""
+    named = _by_verb(host, "with")
+    if named is not None or lemma(host) in words("participants", "verbs", "with_party"):
+        return named or "patient"
+    if not acts(target, annotation):
+        return "instrument"
+    return None if has(host, "dobj") or is_passive(host) else "patient"
+
+
+def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -> Role | None:
+    if host.pos_ == "ADJ" and word in words("participants", "adjectives", "topic"):
+        return "topic"
+    role: Role | None = table("participants", "prepositions").get(word)
+    if word == "at":
+        return role if lemma(host) in words("participants", "verbs", "at_someone") else None
+    if word == "from":
+        return "place"
+    if word == "for" and lemma(target) in classes("nouns") and not acts(target, annotation):
+        return "topic"
+    if word == "to" and host.pos_ == "VERB" and moves(host):
+        return "place"
+    if word == "to" and host.pos_ == "VERB" and not has(host, "dobj") and not is_passive(host):
+        return "patient"
+    return role
+
+
+def moves(verb: Token) -> bool:
+    """Say whether a verb names a change of place."""
+    return verb_action(verb)[1].removeprefix("kg:") in words("participants", "motion", "classes")
+
+
+def is_place(word: str, target: Token) -> bool:
+    """Say whether a preposition and its noun say where."""
+    if word not in words("participants", "place", "prepositions"):
+        return False
+    if target.ent_type_ in ("DATE", "TIME", "PERSON", "MONEY", "PERCENT", "CARDINAL"):
+        return False
+    if word in words("participants", "place", "always"):
+        return True
+    name = lemma(target)
+    return (
+        target.ent_type_ in ("GPE", "LOC", "FAC")
+        or name in words("participants", "place", "nouns")
+        or name in words("roles", "facility", "nouns")
+    )

@@ -1,0 +1,77 @@
+"""Active or passive, also where headlines and reduced clauses leave the helper verb out."""
+
+from spacy.tokens import Token
+
+from kg.extract.events.actions import lemma, words
+
+SUBJECT = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
+HELPERS = frozenset({"aux", "auxpass"})
+OBJECT = frozenset({"dobj", "obj", "oprd", "attr", "ccomp", "xcomp", "acomp"})
+PASSIVE = frozenset({"auxpass", "nsubjpass", "csubjpass", "agent"})
+
+
+def is_passive(verb: Token) -> bool:
+    """Say whether a verb is passive: 'was shot', 'the man shot by police', 'Man shot in Leeds'."""
+    if any(c.dep_ in PASSIVE for c in verb.children):
+        return True
+    if keeper(verb) is not None:
+        return True
+    if verb.tag_ not in ("VBN", "VBD") or any(c.dep_ in HELPERS for c in verb.children):
+        return False
+    if verb.dep_ == "conj":
+        return _joined(verb)
+    if verb.tag_ == "VBN" and verb.dep_ in ("acl", "advcl"):
+        return True
+    return _headline(verb)
+
+
+def _joined(verb: Token) -> bool:
+    """See 'was seized and burned': joined to a passive, with neither subject nor object."""
+    head = verb.head
+    if any(c.dep_ in SUBJECT for c in verb.children):
+        return _headline(verb)
+    if head.pos_ not in ("VERB", "AUX") or not is_passive(head):
+        return False
+    return verb.tag_ == "VBN" or not has(verb, *OBJECT)
+
+
+def _headline(verb: Token) -> bool:
+    """See 'Man charged with murder': a participle for a verb, or one that must have an object."""
+    if has(verb, *OBJECT) or not any(c.dep_ in SUBJECT and c.i < verb.i for c in verb.children):
+        return False
+    if verb.dep_ == "relcl" or any(c.dep_ == "conj" and has(c, "dobj") for c in verb.children):
+        return False
+    return verb.tag_ == "VBN" or lemma(verb) in words("participants", "verbs", "needs_object")
+
+
+def has(verb: Token, *deps: str) -> bool:
+    """Say whether a word has a child in one of these relations."""
+    return any(c.dep_ in deps for c in verb.children)
+
+
+def own_subject(verb: Token) -> Token | None:
+    """Give the subject; not the noun fronted before it ('A nurse by trade, Lee works in Lund')."""
+    found = [c for c in verb.children if c.dep_ in SUBJECT]
+    if len(found) == 2 and found[0].pos_ == "NOUN" and found[1].pos_ in ("PROPN", "PRON"):
+        edge = found[1].left_edge.i
+        if edge and verb.doc[edge - 1].text == "," and found[1].i < verb.i:
+            return found[1]
+    return next(iter(found), None)
+
+
+def keeper(verb: Token) -> Token | None:
+    """Find whose doing it is in 'with their pistols drawn', 'had their pistols drawn'."""
+    if verb.tag_ != "VBN" or has(verb, *HELPERS):
+        return None
+    head = verb.head
+    if verb.dep_ == "ccomp" and lemma(head) in ("have", "get", "keep"):
+        return own_subject(verb) and own_subject(head)
+    if verb.dep_ == "pcomp" and head.lower_ == "with":
+        return _owner(own_subject(verb))
+    if verb.dep_ == "acl" and head.dep_ == "pobj" and head.head.lower_ == "with":
+        return _owner(head)
+    return None
+
+
+def _owner(noun: Token | None) -> Token | None:
+    return next((c for c in noun.children if c.dep_ == "poss"), None) if noun is not None else None
