@@ -37,7 +37,9 @@ class Document:
 
     `document` is the caller's id or the first 16 hex digits of the SHA-256 of the source's bytes;
     `published` is an ISO 8601 date or date-time, the reference for 'Thursday' and 'last week';
-    `furniture` are spans of page furniture, kept out of the graph.
+    `furniture` are spans of page furniture, kept out of the graph. Where other documents of a case
+    tell when this one was written, the case's view of it holds the first and the last day that fit
+    (`published_earliest`, `published_latest`), how sure that is, and why.
     """
 
     document: str
@@ -50,6 +52,10 @@ class Document:
     url: str | None = None
     published: str | None = None
     published_inferred: bool = False
+    published_earliest: str | None = None
+    published_latest: str | None = None
+    published_sure: float | None = None
+    published_because: str | None = None
     furniture: tuple[Span, ...] = ()
 
 
@@ -77,13 +83,18 @@ class Mention:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Time:
-    """A time expression with its TIMEX3 value (2018-02-22, 2018-W08, PT6M, PRESENT_REF …)."""
+    """A time expression with its TIMEX3 value (2018-02-22, 2018-W08, PT6M, PRESENT_REF …).
+
+    `rule` says how the value follows from a day that the document does not state
+    (`kg.model.reckoning`): 'published -1 W' for 'last week'.
+    """
 
     id: str
     start: int
     end: int
     type: TimeType
     value: str
+    rule: str | None = None
 
     @property
     def span(self) -> Span:

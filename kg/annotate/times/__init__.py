@@ -1,22 +1,26 @@
 """Time expressions and what they stand for, as TIMEX3 values."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 
 from spacy.tokens import Doc
 
-from kg.annotate.times.calendar import day_of
 from kg.annotate.times.clues import dated_by, direction, event_after, in_quotation
 from kg.annotate.times.expressions import Expression, expressions
 from kg.annotate.times.lengths import EVENT_WAYS
 from kg.annotate.times.reference import reference_date
-from kg.annotate.times.resolve import resolve
-from kg.annotate.times.setting import Setting, low
+from kg.annotate.times.resolve import Resolved, resolve
+from kg.annotate.times.setting import Anchor, Rule, Setting, low
 from kg.model import Document, Time
+from kg.model.calendar import day_of
+from kg.model.reckoning import PUBLISHED, names_day
 from kg.ontology import lexicon
 
 __all__ = ["dated", "find_times"]
+
+_YEARLESS = re.compile(r"XXXX-\d\d-\d\d")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,11 +28,11 @@ class _Story:
     """What the whole text tells: when it came out, and which events fell on which days."""
 
     text: str
-    reference: date | None = None
-    events: dict[str, date]
-    first_day: date | None = None
+    reference: Anchor
+    events: dict[str, Anchor]
+    first_day: Anchor | None = None
 
-    def day_of_event(self, lemma: str) -> date | None:
+    def day_of_event(self, lemma: str) -> Anchor | None:
         if lemma in lexicon("times")["events"]["general"]:
             return self.events.get(lemma) or self.first_day
         return self.events.get(lemma)
@@ -50,58 +54,115 @@ def find_times(doc: Doc, document: Document) -> Iterator[Time]:
     which may be told further down.
     """
     found = list(expressions(doc, document.text))
-    story = _read_story(doc, found, document)
-    for number, (expression, kind, value) in enumerate(_resolved(doc, found, story), start=1):
+    resolved = list(_resolved(doc, found, _read_story(doc, found, document)))
+    stated = document.published is not None and not document.published_inferred
+    rules = {} if stated else _rules(resolved)
+    for number, (expression, result) in enumerate(resolved, start=1):
         yield Time(
             id=f"t{number}",
             start=expression.start,
             end=expression.end,
-            type=kind,  # type: ignore[arg-type]
-            value=value,
+            type=result.type,  # type: ignore[arg-type]
+            value=result.value,
+            rule=rules.get(expression.start),
         )
+
+
+def _rules(resolved: list[tuple[Expression, Resolved]]) -> dict[int, str]:
+    """Write the rules of what hangs on an open day, by place, with the ids of what they count from.
+
+    What counts from a day told in full is settled for good.
+    """
+    ids = {str(e.start): f"t{number}" for number, (e, _) in enumerate(resolved, start=1)}
+    hanging = {str(e.start) for e, r in resolved if _hangs(r)}
+    return {
+        e.start: f"{ids.get(r.rule.anchor.name, PUBLISHED)} {r.rule.function}"
+        for e, r in resolved
+        if r.rule and (r.rule.anchor.name == PUBLISHED or r.rule.anchor.name in hanging)
+    }
+
+
+def _hangs(result: Resolved) -> bool:
+    known = result.rule.anchor.name == "" if result.rule else bool(day_of(result.value))
+    return not known
 
 
 def _read_story(doc: Doc, found: list[Expression], document: Document) -> _Story:
     """Date the events that stand beside a day; where two days compete, the first told wins."""
-    reference = day_of(document.published)
-    blank = _Story(text=document.text, reference=reference, events={})
-    days = [(e, day) for e, _, value in _resolved(doc, found, blank) if (day := day_of(value))]
-    events: dict[str, date] = {}
-    for expression, day in days:
+    day = day_of(document.published)
+    blank = _Story(text=document.text, reference=Anchor(PUBLISHED, day), events={})
+    days = [(e, r) for e, r in _resolved(doc, found, blank) if _is_day(r)]
+    events: dict[str, Anchor] = {}
+    for expression, result in days:
         span = doc.char_span(expression.start, expression.end, alignment_mode="expand")
         for lemma in dated_by(span) if span else ():
-            events.setdefault(lemma, day)
-    past = [day for _, day in days if reference is None or day <= reference]
-    return replace(blank, events=events, first_day=min(past, default=None))
+            events.setdefault(lemma, _anchor(expression, result))
+    return replace(blank, events=events, first_day=_first_day(days, day))
+
+
+def _first_day(days: list[tuple[Expression, Resolved]], reference: date | None) -> Anchor | None:
+    """Find the earliest day that the story tells as past; of days without a year, by the month."""
+    anchors = [(_anchor(e, r), r.value) for e, r in days]
+    past = [(a.day, a) for a, _ in anchors if a.day and (reference is None or a.day <= reference)]
+    if past:
+        return min(past, key=lambda pair: pair[0])[1]
+    yearless = [(v, a) for a, v in anchors if _YEARLESS.match(v)]
+    return min(yearless, key=lambda pair: pair[0])[1] if yearless else None
+
+
+def _is_day(result: Resolved) -> bool:
+    return names_day(result.value, f"{PUBLISHED} {result.rule.function}" if result.rule else None)
+
+
+def _anchor(expression: Expression, result: Resolved) -> Anchor:
+    """Let a time be counted from."""
+    return Anchor(str(expression.start), day_of(result.value))
 
 
 def _resolved(
     doc: Doc, found: list[Expression], story: _Story
-) -> Iterator[tuple[Expression, str, str]]:
-    last: tuple[int, date] | None = None
+) -> Iterator[tuple[Expression, Resolved]]:
+    last: Anchor | None = None
+    known: date | None = None
     for expression in found:
         span = doc.char_span(expression.start, expression.end, alignment_mode="expand")
         if not span:
             continue
         setting = Setting(
             reference=story.reference,
-            last_day=last[1] if last else None,
+            last_day=last,
+            last_known=None if story.reference.day else known,
             told_day=_told_day(expression, last, story),
             direction=direction(span.root),
         )
         place, setting = _with_event(doc, expression, setting, story)
         if expression.day:
             beside = resolve(expression.day.kind, expression.day.groups, setting)
-            setting = replace(setting, clock_day=day_of(beside[1]) if beside else None)
+            setting = replace(setting, clock_day=beside and _clock_day(beside))
         result = resolve(expression.main.kind, expression.main.groups, setting)
         if result is None:
             continue
-        day = day_of(result[1])
-        last = (expression.start, day) if day else last
-        yield place, *result
+        if _is_day(result):
+            last = _anchor(expression, result)
+            known = last.day or known
+        yield place, result
 
 
-def _told_day(expression: Expression, last: tuple[int, date] | None, story: _Story) -> date | None:
+def _clock_day(beside: Resolved) -> Rule | Anchor | None:
+    """Give what a clock time counts from: the day beside it, or what that day itself hangs on."""
+    if beside.rule is not None and _is_day(beside):
+        return beside.rule
+    day = day_of(beside.value)
+    return Anchor("", day) if day else None
+
+
+def _following_day(result: Resolved | None) -> Anchor | None:
+    """Let 'two days after Friday' count from its Friday, which is no time of its own."""
+    day = day_of(result.value) if result else None
+    return Anchor("", day) if day else None
+
+
+def _told_day(expression: Expression, last: Anchor | None, story: _Story) -> Anchor | None:
     """Find what 'that day' means: the day told before it in the same quotation or paragraph.
 
     Else the first day of the story, since reports look back on what set them off.
@@ -110,7 +171,7 @@ def _told_day(expression: Expression, last: tuple[int, date] | None, story: _Sto
         return story.first_day
     opening = in_quotation(story.text, expression.start)
     start = story.text.rfind("\n", 0, expression.start) if opening is None else opening
-    return last[1] if last[0] > start else story.first_day or last[1]
+    return last if int(last.name) > start else story.first_day or (last if last.day else None)
 
 
 def _with_event(
@@ -125,7 +186,7 @@ def _with_event(
         return expression, setting
     if expression.following:
         result = resolve(expression.following.kind, expression.following.groups, setting)
-        day, end = day_of(result[1]) if result else None, expression.following.end
+        day, end = _following_day(result), expression.following.end
     else:
         lemma, end = event_after(doc, expression.end) or ("", expression.end)
         day = story.day_of_event(lemma)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from spacy.tokens import Doc, Token
 from spacy.tokens import Span as TokenSpan
 
-from kg.annotate.times.calendar import FUTURE, NEAREST, PAST
+from kg.model.calendar import FUTURE, NEAREST, PAST
 from kg.ontology import lexicon
 
 _AGE_AFTER = re.compile(r"[ -]old\b|[ -]olds\b| of age\b")

@@ -1,21 +1,12 @@
 """Readers of expressions that name a day, month, year, season or time of day."""
 
-from datetime import date, timedelta
-
-from kg.annotate.times.calendar import (
-    FUTURE,
-    PAST,
-    day_near,
-    holiday,
-    make_day,
-    month_near,
-    shift,
-    weekday_near,
-)
-from kg.annotate.times.setting import Groups, Setting, low, way_of, word
+from kg.annotate.times.setting import Anchor, Groups, Rule, Setting, facing, low, way_of, word
+from kg.model.calendar import holiday, make_day
+from kg.model.reckoning import WAYS
 from kg.ontology import lexicon
 
 MONTHS_A_YEAR = 12
+STRICTLY_PAST = frozenset({"last", "past", "previous"})
 
 
 def number_of_month(words: str | None) -> int:
@@ -33,7 +24,7 @@ def number_of_weekday(words: str | None) -> int | None:
     return int(found) if found else None
 
 
-def read_full(groups: Groups, setting: Setting) -> str | None:
+def read_full(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read a day of a month, with or without year, weekday or time."""
     month, day = number_of_month(groups["month"]), int(groups["day"] or 0)
     if not groups.get("year"):
@@ -48,12 +39,12 @@ def read_full(groups: Groups, setting: Setting) -> str | None:
     return found.isoformat() + (f"T{clock}" if clock else "") if found else None
 
 
-def _yearless(month: int, day: int, weekday: int | None, setting: Setting) -> str | None:
+def _yearless(month: int, day: int, weekday: int | None, setting: Setting) -> Rule | None:
     if make_day(2000, month, day) is None:
         return None
-    anchor = setting.reference or setting.last_day
-    found = anchor and day_near(anchor, month, day, setting.direction, weekday)
-    return found.isoformat() if found else f"XXXX-{month:02d}-{day:02d}"
+    beside = f" {weekday}" if weekday else ""
+    written = f"{month:02d}-{day:02d}"
+    return setting.dated(f"day {written} {WAYS[setting.direction]}{beside}", f"XXXX-{written}")
 
 
 def read_month_year(groups: Groups, _: Setting) -> str | None:
@@ -61,14 +52,11 @@ def read_month_year(groups: Groups, _: Setting) -> str | None:
     return f"{groups['year']}-{number_of_month(groups['month']):02d}"
 
 
-def read_month(groups: Groups, setting: Setting) -> str | None:
+def read_month(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read 'in February', 'last March'."""
     number = number_of_month(groups["month"])
-    anchor = setting.reference or setting.last_day
-    if not anchor:
-        return f"XXXX-{number:02d}"
-    way = way_of(groups["which"])
-    return month_near(anchor, number, setting.direction if way is None else way)
+    way = facing(groups["which"], setting.direction)
+    return setting.dated(f"month {number:02d} {way}", f"XXXX-{number:02d}")
 
 
 def read_year(groups: Groups, _: Setting) -> str | None:
@@ -90,47 +78,38 @@ def read_century(groups: Groups, _: Setting) -> str | None:
     return f"{int(groups['number'] or 0) - 1:02d}"
 
 
-def read_season(groups: Groups, setting: Setting) -> str | None:
+def read_season(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read 'last spring', 'the summer of 2016'."""
     code = word("seasons", groups["season"])
     if groups["year"]:
         return f"{groups['year']}-{code}"
-    if not setting.reference:
-        return f"XXXX-{code}"
-    start = {"SP": 3, "SU": 6, "FA": 9, "WI": 12}[code]
-    way = way_of(groups["which"])
-    found = month_near(setting.reference, start, setting.direction if way is None else way)
-    return f"{found[:4]}-{code}"
+    way = facing(groups["which"], setting.direction)
+    return Rule(setting.reference, f"season {code} {way}", f"XXXX-{code}")
 
 
-def read_quarter(groups: Groups, setting: Setting) -> str | None:
+def read_quarter(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read 'the last quarter', 'the third quarter of 2010', 'Q3 2010'."""
     nth = groups["number"] or (word("ordinals", groups["ordinal"]) if groups["ordinal"] else None)
     if not nth:
-        step = way_of(groups["which"]) or 0
-        return shift(setting.reference, step, "3M") if setting.reference else None
+        return Rule(setting.reference, f"{way_of(groups['which']) or 0:+d} 3M", "XXXX-QX")
     if groups["year"]:
         return f"{groups['year']}-Q{nth}"
-    if not setting.reference:
-        return f"XXXX-Q{nth}"
-    return month_near(setting.reference, 3 * int(nth) - 2, setting.direction)[:4] + f"-Q{nth}"
+    way = WAYS[setting.direction]
+    return Rule(setting.reference, f"quarter {nth} {way}", f"XXXX-Q{nth}")
 
 
-def read_weekday(groups: Groups, setting: Setting) -> str | None:
+def read_weekday(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read 'Thursday', 'last Friday', 'Monday morning', 'late Friday'."""
     number = number_of_weekday(groups["weekday"]) or 0
     part = low(groups["part"] or groups["edge"])
     suffix = word("parts", part) if part in lexicon("times")["parts"] else ""
     which = low(groups["which"])
-    anaphoric = which in ("that", "same", "following", "previous") and setting.last_day
-    anchor = setting.last_day if anaphoric else setting.reference or setting.last_day
-    if not anchor:
-        return f"XXXX-WXX-{number}{suffix}"
-    way = way_of(which)
-    found = weekday_near(anchor, number, setting.direction if way is None else way)
-    if found == anchor and which in ("last", "past", "previous"):
-        found -= timedelta(days=7)
-    return found.isoformat() + suffix
+    way = "last" if which in STRICTLY_PAST else facing(which, setting.direction)
+    function = f"weekday {number} {way}" + (f" {suffix}" if suffix else "")
+    bare = f"XXXX-WXX-{number}{suffix}"
+    if which in ("that", "same", "following", "previous") and setting.last_day:
+        return Rule(setting.last_day, function, bare)
+    return setting.dated(function, bare)
 
 
 def read_weekdays(groups: Groups, _: Setting) -> str | None:
@@ -153,20 +132,24 @@ RELATIVE: dict[str, tuple[int, str]] = {
 }
 
 
-def read_relative(groups: Groups, setting: Setting) -> str | None:
+def read_relative(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read 'yesterday', 'tonight', 'tomorrow morning'."""
     days, suffix = RELATIVE[low(groups["relative"])]
     suffix = word("parts", groups["part"]) if groups["part"] else suffix
-    if not setting.reference:
-        return f"XXXX-XX-XX{suffix}" if suffix or days else "PRESENT_REF"
-    return (setting.reference + timedelta(days=days)).isoformat() + suffix
+    bare = f"XXXX-XX-XX{suffix}" if suffix or days else "PRESENT_REF"
+    return Rule(setting.reference, f"{days:+d} D {suffix}".rstrip(), bare)
 
 
-def read_clock(groups: Groups, setting: Setting) -> str | None:
+def read_clock(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read '2:21 p.m.', '22:30', 'noon' on the day beside it or the day the story has reached."""
     clock = _time_of_day(groups)
-    day = setting.clock_day or setting.narrative
-    return f"{day.isoformat() if day else 'XXXX-XX-XX'}{clock}" if clock else None
+    if clock is None:
+        return None
+    beside = setting.clock_day or setting.narrative
+    if isinstance(beside, Anchor):
+        return Rule(beside, f"+0 D {clock}", f"XXXX-XX-XX{clock}")
+    bare = f"{(beside.open or '').partition('T')[0]}{clock}"
+    return Rule(beside.anchor, f"{beside.function.partition(' T')[0]} {clock}", bare)
 
 
 def _time_of_day(groups: Groups) -> str | None:
@@ -181,22 +164,11 @@ def _time_of_day(groups: Groups) -> str | None:
     return f"T{hour:02d}:{minute}"
 
 
-def read_holiday(groups: Groups, setting: Setting) -> str | None:
+def read_holiday(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read a holiday's name; its year is chosen by tense, as for any day without one."""
     rule = str(lexicon("times")["holidays"][(groups["holiday"] or "").replace("’", "'")])
     if groups["year"]:
         found = holiday(rule, int(groups["year"]))
         return found.isoformat() if found else None
-    anchor = setting.reference or setting.last_day
-    if not anchor:
-        return f"XXXX-{rule}" if rule[3:].isdigit() else None
-    days = [d for step in (-1, 0, 1) if (d := holiday(rule, anchor.year + step))]
-    return _nearest(days, anchor, setting.direction)
-
-
-def _nearest(days: list[date], anchor: date, direction: int) -> str:
-    if direction == FUTURE:
-        days = [d for d in days if d >= anchor]
-    elif direction == PAST:
-        days = [d for d in days if d <= anchor]
-    return min(days, key=lambda d: abs((d - anchor).days)).isoformat()
+    bare = f"XXXX-{rule}" if rule[3:].isdigit() else "XXXX-XX-XX"
+    return setting.dated(f"holiday {rule} {WAYS[setting.direction]}", bare)

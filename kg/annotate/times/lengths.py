@@ -1,17 +1,37 @@
 """Readers of expressions that count units of time: spans, offsets, durations, sets."""
 
-from datetime import date
-
-from kg.annotate.times.calendar import duration, shift
-from kg.annotate.times.setting import Groups, Setting, amount_of, low, unit_of, way_of, word
+from kg.annotate.times.setting import (
+    Anchor,
+    Groups,
+    Rule,
+    Setting,
+    amount_of,
+    low,
+    unit_of,
+    way_of,
+    word,
+)
+from kg.model.calendar import duration
+from kg.model.reckoning import SOME_DAY
 from kg.ontology import lexicon
 
 BACKWARD = frozenset({"ago", "earlier", "before", "prior to", "in advance of"})
 EVENT_WAYS = frozenset({"before", "after", "prior to", "following", "in advance of", "since", "of"})
+OPEN_YEAR = "XXXX"
+OPEN = {
+    "D": SOME_DAY,
+    "W": "XXXX-WXX",
+    "WE": "XXXX-WXX-WE",
+    "M": "XXXX-XX",
+    "3M": "XXXX-QX",
+    "10Y": "XXX",
+    "100Y": "XX",
+}
+"""Values as fine as the unit, while what they count from has no day."""
 ANAPHORIC = frozenset({"same", "that", "following", "previous"})
 
 
-def read_span(groups: Groups, setting: Setting) -> str | None:
+def read_span(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read 'last week', 'this year', 'the past two years', 'the following day', 'that night'."""
     unit, way = unit_of(groups["unit"]), way_of(groups["which"])
     if groups["amount"] or low(groups["unit"]).endswith("s"):
@@ -19,23 +39,34 @@ def read_span(groups: Groups, setting: Setting) -> str | None:
     if way is not None and unit in ("10Y", "100Y"):
         return duration(1, unit)
     anchor = _anchor(low(groups["which"]), unit, setting)
+    if anchor is None and unit == "D" and _pointed(groups):
+        return SOME_DAY
     if anchor is None or unit.startswith("T") or (unit == "D" and low(groups["which"]) == "this"):
         return None
-    if unit == "WE":
-        return f"{shift(anchor, way or 0, 'W')}-WE"
-    night = "TNI" if low(groups["unit"]) == "night" else ""
-    return shift(anchor, way or 0, unit) + night
+    if unit == "Y" and anchor == setting.reference:
+        return setting.dated(f"{way or 0:+d} Y", OPEN_YEAR)
+    return _count(anchor, way or 0, unit, "TNI" if low(groups["unit"]) == "night" else "")
 
 
-def read_that_part(groups: Groups, setting: Setting) -> str | None:
+def _pointed(groups: Groups) -> bool:
+    """Say whether the words point at a day of the story ('that day'), told or not."""
+    return low(groups["which"]) == "that"
+
+
+def _count(anchor: Anchor, amount: float, unit: str, part: str = "") -> Rule:
+    """Count units from an anchor; open, the value shows how fine it will be."""
+    return Rule(anchor, f"{amount:+g} {unit} {part}".rstrip(), OPEN.get(unit, OPEN_YEAR) + part)
+
+
+def read_that_part(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read 'that evening', 'the following morning'."""
     anchor = _anchor(low(groups["which"]), "D", setting)
     if anchor is None:
-        return None
-    return shift(anchor, way_of(groups["which"]) or 0, "D") + word("parts", groups["part"])
+        return SOME_DAY + word("parts", groups["part"]) if _pointed(groups) else None
+    return _count(anchor, way_of(groups["which"]) or 0, "D", word("parts", groups["part"]))
 
 
-def _anchor(which: str, unit: str, setting: Setting) -> date | None:
+def _anchor(which: str, unit: str, setting: Setting) -> Anchor | None:
     """Choose what the words count from: the day last told of, or the day of publication."""
     if which == "that" and unit == "D":
         return setting.told_day
@@ -44,14 +75,12 @@ def _anchor(which: str, unit: str, setting: Setting) -> date | None:
     return setting.reference
 
 
-def read_edge_of(groups: Groups, setting: Setting) -> str | None:
+def read_edge_of(groups: Groups, setting: Setting) -> Rule:
     """Read 'the beginning of the year'."""
-    if not setting.reference:
-        return None
-    return shift(setting.reference, 0, unit_of(groups["unit"]))
+    return _count(setting.reference, 0, unit_of(groups["unit"]))
 
 
-def read_offset(groups: Groups, setting: Setting) -> str | None:
+def read_offset(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read 'two weeks ago', 'three days later', 'a day after the raid', 'the day of the raid'."""
     way = low(groups["way"]).strip()
     if way in ("ago", "from now"):
@@ -63,20 +92,21 @@ def read_offset(groups: Groups, setting: Setting) -> str | None:
     fine = not unit.startswith("T") and unit != "WE"
     if anchor and amount is not None and fine:
         steps = 0.0 if way == "of" else -amount if way in BACKWARD else amount
-        return shift(anchor, *(_in_days(steps, unit) if way in EVENT_WAYS else (steps, unit)))
-    if way == "before" and one == "the" and setting.narrative and fine:
-        return shift(setting.narrative, -1, unit)
+        return _count(anchor, *(_in_days(steps, unit) if way in EVENT_WAYS else (steps, unit)))
+    if way == "before" and one == "the" and fine:
+        return _count(setting.narrative, -1, unit)
     if one and unit == "D" and way in ("before", "after", "later", "earlier"):
-        return "XXXX-XX-XX"
+        return SOME_DAY
     return None if one or unit == "WE" or amount is None else duration(amount, unit)
 
 
-def _from_now(groups: Groups, setting: Setting, way: str) -> str | None:
+def _from_now(groups: Groups, setting: Setting, way: str) -> str | Rule:
     sign, unit, one = (-1 if way == "ago" else 1), unit_of(groups["unit"]), groups["one"]
     amount = 1.0 if one else amount_of(groups["amount"])
-    if amount is None or unit.startswith("T") or unit == "WE" or not setting.reference:
-        return "PAST_REF" if sign < 0 else "FUTURE_REF"
-    return shift(setting.reference, sign * amount, unit)
+    bare = "PAST_REF" if sign < 0 else "FUTURE_REF"
+    if amount is None or unit.startswith("T") or unit == "WE":
+        return bare
+    return Rule(setting.reference, f"{sign * amount:+g} {unit}", bare)
 
 
 def _in_days(steps: float, unit: str) -> tuple[float, str]:

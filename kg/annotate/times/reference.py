@@ -8,7 +8,13 @@ from itertools import islice, pairwise
 
 from spacy.tokens import Doc
 
-from kg.annotate.times.calendar import (
+from kg.annotate.times.clues import direction
+from kg.annotate.times.days import RELATIVE, number_of_month, number_of_weekday, read_full
+from kg.annotate.times.expressions import expressions
+from kg.annotate.times.patterns import Candidate
+from kg.annotate.times.setting import Setting, low, unit_of
+from kg.model import Document, Span
+from kg.model.calendar import (
     FUTURE,
     MONTHS_A_YEAR,
     NEAREST,
@@ -16,12 +22,6 @@ from kg.annotate.times.calendar import (
     day_of,
     weekday_near,
 )
-from kg.annotate.times.clues import direction
-from kg.annotate.times.days import RELATIVE, number_of_month, number_of_weekday, read_full
-from kg.annotate.times.expressions import expressions
-from kg.annotate.times.patterns import Candidate
-from kg.annotate.times.setting import Setting, low, unit_of
-from kg.model import Document, Span
 from kg.ontology import lexicon
 
 HEAD, HEAD_LINES, TAIL = 2_000, 6, 60
@@ -110,7 +110,8 @@ def _tell(doc: Doc, document: Document) -> Iterator[_Told]:
 def _full_day(candidate: Candidate) -> date | None:
     """Read a day that stands with its year."""
     full = candidate.kind in _FULL and candidate.groups.get("year")
-    return day_of(read_full(candidate.groups, Setting())) if full else None
+    found = read_full(candidate.groups, Setting()) if full else None
+    return day_of(found) if isinstance(found, str) else None
 
 
 def _headed(told: list[_Told], document: Document) -> date | None:

@@ -1,16 +1,18 @@
 """From the groups of a pattern and the setting to a TIMEX3 value: one small reader a kind."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from kg.annotate.times import days, lengths
-from kg.annotate.times.setting import Groups, Setting, word
+from kg.annotate.times.setting import Groups, Rule, Setting, word
+from kg.model.reckoning import PUBLISHED, reckon
 
 
-def _reference(groups: Groups, _: Setting) -> str | None:
+def _reference(groups: Groups, _: Setting) -> str:
     return word("references", groups["reference"])
 
 
-READERS: dict[str, Callable[[Groups, Setting], str | None]] = {
+READERS: dict[str, Callable[[Groups, Setting], str | Rule | None]] = {
     "iso": days.read_full,
     "month_day": days.read_full,
     "day_month": days.read_full,
@@ -47,15 +49,30 @@ READERS: dict[str, Callable[[Groups, Setting], str | None]] = {
 SETS = frozenset({"every", "per", "rate", "often", "weekdays"})
 
 
-def resolve(kind: str, groups: Groups, setting: Setting) -> tuple[str, str] | None:
-    """Give the TIMEX3 type and value of a candidate, or None where it is no time expression."""
-    value = READERS[kind](groups, setting)
-    if not value:
-        return None
+class Resolved(NamedTuple):
+    """The TIMEX3 type and value of an expression, and the rule that it came by."""
+
+    type: str
+    value: str
+    rule: Rule | None = None
+
+
+def resolve(kind: str, groups: Groups, setting: Setting) -> Resolved | None:
+    """Give the type and value of a candidate, or None where it is no time expression."""
+    found = READERS[kind](groups, setting)
+    rule = found if isinstance(found, Rule) else None
+    value = _settled(found) if isinstance(found, Rule) else found
+    return Resolved(_type(kind, value), value, rule) if value else None
+
+
+def _settled(rule: Rule) -> str | None:
+    day = rule.anchor.day
+    return (reckon(f"{PUBLISHED} {rule.function}", day) if day else None) or rule.open
+
+
+def _type(kind: str, value: str) -> str:
     if kind in SETS:
-        return "SET", value
-    if value.endswith("_REF"):
-        return "DATE", value
-    if value.startswith("P"):
-        return "DURATION", value
-    return ("TIME" if "T" in value else "DATE"), value
+        return "SET"
+    if value.startswith("P") and not value.endswith("_REF"):
+        return "DURATION"
+    return "TIME" if "T" in value and not value.endswith("_REF") else "DATE"

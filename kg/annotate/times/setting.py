@@ -2,34 +2,71 @@
 
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from kg.annotate.numerals import parse_number
-from kg.annotate.times.calendar import FUTURE, NEAREST, PAST
+from kg.model.calendar import FUTURE, NEAREST, PAST
+from kg.model.reckoning import PUBLISHED, WAYS, reckon
 from kg.ontology import lexicon
 
 Groups = dict[str, str | None]
+
+
+class Anchor(NamedTuple):
+    """What a time counts from: `PUBLISHED` or another time's place, and its day where known."""
+
+    name: str
+    day: date | None
+
+
+NO_DAY = Anchor(PUBLISHED, None)
+"""The day of publication of a document that does not state it."""
+
+
+class Rule(NamedTuple):
+    """A value that counts from an anchor by a function of `kg.model.reckoning`.
+
+    `open` is the TIMEX3 value while the anchor has no day; None where it then is no time at all.
+    """
+
+    anchor: Anchor
+    function: str
+    open: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting:
     """What a time expression is resolved against.
 
-    `reference` is the day of publication; `last_day` the day last mentioned; `told_day` the day
-    that 'that day' means; `direction` the tense around the words; `event_day` the day of the event
-    named after 'the day after'; `clock_day` the day written beside a time of day.
+    `reference` is the day of publication; `last_day` the day last mentioned and `last_known` the
+    last that was told with its year; `told_day` the day that 'that day' means; `direction` the
+    tense around the words; `event_day` the day of the event named after 'the day after';
+    `clock_day` the day written beside a time of day.
     """
 
-    reference: date | None = None
-    last_day: date | None = None
-    told_day: date | None = None
+    reference: Anchor = NO_DAY
+    last_day: Anchor | None = None
+    last_known: date | None = None
+    told_day: Anchor | None = None
     direction: int = NEAREST
-    event_day: date | None = None
-    clock_day: date | None = None
+    event_day: Anchor | None = None
+    clock_day: Rule | Anchor | None = None
 
     @property
-    def narrative(self) -> date | None:
+    def narrative(self) -> Anchor:
         """Give the day the story has reached."""
         return self.last_day or self.reference
+
+    def dated(self, function: str, bare: str | None) -> Rule:
+        """Count from the day of publication; while that is open, from the last day with a year."""
+        near = reckon(f"{PUBLISHED} {function}", self.last_known) if self.last_known else None
+        return Rule(self.reference, function, near or bare)
+
+
+def facing(which: str | None, direction: int) -> str:
+    """Name the way in which a time lies: by 'last' and 'next', else by the tense around it."""
+    way = way_of(which)
+    return WAYS[direction if way is None else way]
 
 
 def low(words: str | None) -> str:

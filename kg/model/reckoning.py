@@ -1,0 +1,116 @@
+"""Values of times that hang on a day which is not told: kept as a rule, reckoned when it is known.
+
+'Last week' in a report without a date is `published -1 W`. The rule stands beside the open TIMEX3
+value (XXXX-WXX), as the anchor and the temporal function do in TimeML, so that whoever learns the
+day later can fill the value in.
+"""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from kg.model.calendar import (
+    FUTURE,
+    NEAREST,
+    PAST,
+    day_near,
+    day_of,
+    holiday,
+    month_near,
+    shift,
+    weekday_near,
+)
+
+PUBLISHED = "published"
+"""The anchor of a rule that counts from the day the document came out; else it is a time's id."""
+SOME_DAY = "XXXX-XX-XX"
+"""The value of a day that nothing dates."""
+WAYS = {PAST: "past", FUTURE: "future", NEAREST: "near"}
+SEASONS = {"SP": 3, "SU": 6, "FA": 9, "WI": 12}
+MONTHS_A_QUARTER = 3
+
+_WAY_OF = {name: way for way, name in WAYS.items()} | {"last": PAST}
+
+
+def anchor_of(rule: str) -> str:
+    """Say what a rule counts from: `PUBLISHED` or the id of another time of the document."""
+    return rule.split(" ", 1)[0]
+
+
+def reckon(rule: str, day: date) -> str | None:
+    """Give the TIMEX3 value of a rule counted from the day of its anchor.
+
+    A rule is an anchor and a function: `published -1 D TNI` (a step, its unit, a part of the day or
+    a clock time), `t3 +1 WE` (a weekend), `published weekday 4 past`, `published day 02-14 past 3`
+    (a weekday beside it), `published month 02 future`, `season WI past`, `quarter 3 near`,
+    `holiday 11-4-4 past`. None where the calendar has no such day, or the rule is none.
+    """
+    _, name, *rest = rule.split(" ")
+    suffix = rest.pop() if len(rest) > 1 and rest[-1].startswith("T") else ""
+    try:
+        found = FUNCTIONS[name](rest, day) if name in FUNCTIONS else _step(name, rest, day)
+    except (ValueError, KeyError, IndexError, TypeError):
+        return None
+    return found and found + suffix
+
+
+def names_day(value: str, rule: str | None) -> bool:
+    """Say whether a value is one day, or will be once its rule is reckoned."""
+    if day_of(value) or value.startswith(SOME_DAY):
+        return True
+    if rule is None:
+        return False
+    _, name, *rest = rule.split(" ")
+    return name in ("weekday", "day", "holiday") or rest[:1] == ["D"]
+
+
+def _step(amount: str, rest: list[str], day: date) -> str:
+    unit = rest[0]
+    if unit == "WE":
+        return f"{shift(day, float(amount), 'W')}-WE"
+    return shift(day, float(amount), unit)
+
+
+def _weekday(rest: list[str], day: date) -> str:
+    found = weekday_near(day, int(rest[0]), _WAY_OF[rest[1]])
+    strictly = found == day and rest[1] == "last"
+    return (found - timedelta(days=7) if strictly else found).isoformat()
+
+
+def _day(rest: list[str], day: date) -> str | None:
+    month, number = (int(part) for part in rest[0].split("-"))
+    weekday = int(rest[2]) if len(rest) > 2 else None
+    found = day_near(day, month, number, _WAY_OF[rest[1]], weekday)
+    return found.isoformat() if found else None
+
+
+def _month(rest: list[str], day: date) -> str:
+    return month_near(day, int(rest[0]), _WAY_OF[rest[1]])
+
+
+def _season(rest: list[str], day: date) -> str:
+    return f"{month_near(day, SEASONS[rest[0]], _WAY_OF[rest[1]])[:4]}-{rest[0]}"
+
+
+def _quarter(rest: list[str], day: date) -> str:
+    first = MONTHS_A_QUARTER * (int(rest[0]) - 1) + 1
+    return f"{month_near(day, first, _WAY_OF[rest[1]])[:4]}-Q{rest[0]}"
+
+
+def _holiday(rest: list[str], day: date) -> str:
+    way = _WAY_OF[rest[1]]
+    days = [d for step in (-1, 0, 1) if (d := holiday(rest[0], day.year + step))]
+    if way == FUTURE:
+        days = [d for d in days if d >= day]
+    elif way == PAST:
+        days = [d for d in days if d <= day]
+    return min(days, key=lambda d: abs((d - day).days)).isoformat()
+
+
+FUNCTIONS: dict[str, Callable[[list[str], date], str | None]] = {
+    "weekday": _weekday,
+    "day": _day,
+    "month": _month,
+    "season": _season,
+    "quarter": _quarter,
+    "holiday": _holiday,
+}
