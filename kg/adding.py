@@ -20,7 +20,7 @@ from kg.spool import Spool
 class New:
     """What was read: documents `added`, those `known` before, all sources looked at, notices."""
 
-    added: tuple[str, ...]
+    added: tuple[Document, ...]
     known: tuple[str, ...]
     sources: frozenset[str]
     notices: tuple[Notice, ...]
@@ -83,14 +83,14 @@ def read_new(
             source = result.source or result.document
             held.notices.append(Notice(source=source, level="error", message=result.message))
         else:
-            added.append(result.document.document)
+            added.append(result.document)
             spool.add(result)
     failed = [n for n in held.notices if n.level == "error"]
     if failed and not added and not held.known:
         told = "; ".join(f"{n.source}: {n.message}" for n in failed[:5])
         raise InputError(f"nothing could be read: {told}; the case stands unchanged")
     return New(
-        added=tuple(sorted(added)),
+        added=tuple(sorted(added, key=lambda d: d.document)),
         known=tuple(sorted(set(held.known))),
         sources=frozenset(held.sources | {n.source for n in held.notices}),
         notices=tuple(sorted(held.notices, key=lambda n: (n.source, n.level, n.message))),

@@ -13,7 +13,7 @@ from kg.account.meant import document_ids
 from kg.case import CaseFolder, Manifest, building, open_case
 from kg.errors import CaseError, InputError
 from kg.joining import Progress, ReadIn, hand_judgements, join_into, quiet
-from kg.model import Entity, Finding, Judgement
+from kg.model import Document, Entity, Finding, Judgement
 from kg.model.findings import Key
 from kg.model.readings import read_lines, read_readings
 from kg.read.notice import Notice
@@ -25,14 +25,15 @@ from kg.spool import Spool
 class Change:
     """What a change did to a case.
 
-    `documents` were put in or taken out, `known` were in the case already; `judgements` were stored
-    and `undone` deleted; `entities` says in a
-    line each which entities became others; `gone` and `new` are the reasons of findings.
+    `documents` were put in or taken out, `titles` name them, `known` were in the case already;
+    `judgements` were stored and `undone` deleted; `entities` says in a line each which entities
+    were joined or parted; `gone` and `new` are the reasons of findings.
     """
 
     case: Path
     manifest: Manifest
     documents: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
     notices: tuple[Notice, ...] = ()
     judgements: tuple[Judgement, ...] = ()
@@ -66,7 +67,14 @@ def add(
             new = read_new(paths, spool, old=old, processes=processes, progress=progress)
         notices = _notices(old, without=new.sources, plus=new.notices)
         change = _remade(folder, old, spool, notices, progress)
-    return replace(change, case=case, documents=new.added, known=new.known, notices=new.notices)
+    return replace(
+        change,
+        case=case,
+        documents=tuple(d.document for d in new.added),
+        titles=tuple(_titled(d) for d in new.added),
+        known=new.known,
+        notices=new.notices,
+    )
 
 
 def remove(case: Path, documents: Sequence[str], *, progress: Progress = quiet) -> Change:
@@ -78,18 +86,23 @@ def remove(case: Path, documents: Sequence[str], *, progress: Progress = quiet) 
     old = open_case(case)
     gone = frozenset(document_ids(old, documents))
     with building(case) as folder:
-        sources = set()
+        taken = []
         with Spool(folder.readings) as spool:
             for reading in read_readings(old.readings):
                 if reading.document.document in gone:
-                    sources.add(reading.document.source)
+                    taken.append(reading.document)
                 else:
                     spool.add(reading)
         if not spool.written:
             raise InputError(f"{case}: no document would be left; delete the folder instead")
-        notices = _notices(old, without=frozenset(filter(None, sources)))
+        notices = _notices(old, without=frozenset(d.source for d in taken if d.source))
         change = _remade(folder, old, spool, notices, progress)
-    return replace(change, case=case, documents=tuple(sorted(gone)))
+    return replace(
+        change,
+        case=case,
+        documents=tuple(d.document for d in taken),
+        titles=tuple(_titled(d) for d in taken),
+    )
 
 
 def judge(
@@ -177,6 +190,11 @@ def _falling(wholes: Grouped, parts: Grouped) -> Iterator[tuple[Entity, list[Ent
         found = {home[key].members: home[key] for key in whole.members if key in home}
         if len(found) > 1:
             yield whole, sorted(found.values(), key=lambda e: (e.id, e.members))
+
+
+def _titled(document: Document) -> str:
+    parts = (document.publisher, document.title or document.source)
+    return ", ".join(part for part in parts if part) or document.document
 
 
 def _called(entity: Entity) -> str:

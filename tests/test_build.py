@@ -21,6 +21,7 @@ COMPARED = (
     "case.json",
     "readings.jsonl",
     "judgements.jsonl",
+    "hand.jsonl",
     "entities.jsonl",
     "occurrences.jsonl",
     "findings.jsonl",

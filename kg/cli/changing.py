@@ -19,9 +19,9 @@ WIDTH = 100
 def add(
     case: CaseArgument, paths: Paths, *, processes: Processes = None, json: Json = False
 ) -> None:
-    """Read new files and put them into a case; what it holds already is not read again.
+    """Read new files and put them into a case.
 
-    The case is then the same, byte for byte, as one built from all its documents.
+    What it holds already is not read again. The case is then the same, byte for byte, as one built from all its documents.
 
     Example: kg add out/case monday.html press/
     """
@@ -43,9 +43,9 @@ def remove(
     *,
     json: Json = False,
 ) -> None:
-    """Take documents out of a case, which is then as if they had never been read.
+    """Take documents out of a case.
 
-    Judgements by hand that concern them are kept and apply again when they come back.
+    It is then as if they had never been read. Judgements by hand that concern them are kept and apply again when they come back.
 
     Example: kg remove out/case monday.html
     """
@@ -58,6 +58,7 @@ def remove(
 
 
 def _tell(change: "Change", *, json: bool, verb: str) -> None:
+    from kg.account.wording import counted
     from kg.cli.judging_text import change_text
 
     if json:
@@ -65,7 +66,7 @@ def _tell(change: "Change", *, json: bool, verb: str) -> None:
         return
     for notice in change.notices:
         complain(f"{notice.level}: {notice.source}: {notice.message}")
-    say(f"{verb} {len(change.documents)}.")
+    say(f"{verb} {counted(len(change.documents), 'document')}.")
     say(change_text(change, width=shutil.get_terminal_size((WIDTH, 0)).columns))
 
 

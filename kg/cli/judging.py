@@ -40,9 +40,9 @@ def judgements(
     limit: Annotated[int, typer.Option(help="Show at most so many.")] = 20,
     json: Json = False,
 ) -> None:
-    """List what was judged to be one or different, by whom, with what score, and why.
+    """List what was judged to be one or different.
 
-    What needs a person comes first: suggestions, the likeliest before. Answer them with kg same
+    Each comes with who judged, the score, and why. What needs a person comes first: suggestions, the likeliest before. Answer them with kg same
     or kg different; take any judgement back with kg undo.
 
     Example: kg judgements out/case --verdict suggested --about "Scot Peterson"
@@ -68,7 +68,9 @@ def same(
     because: Because = None,
     json: Json = False,
 ) -> None:
-    """Judge two entities, or two claims' events, to be the same, and join the case anew.
+    """Judge two entities, or two events, to be the same.
+
+    The case is joined anew.
 
     Example: kg same out/case "Scott Peterson" "Deputy Peterson" --because "one badge number"
     """
@@ -84,9 +86,9 @@ def different(
     because: Because = None,
     json: Json = False,
 ) -> None:
-    """Judge two entities, or two claims' events, to be different, and join the case anew.
+    """Judge two entities, or two events, to be different.
 
-    Names of one and the same entity may be given: they are parted.
+    The case is joined anew. Names of one and the same entity may be given: they are parted.
 
     Example: kg different out/case "Ann Lee" "Anna Lee"
     """

@@ -41,6 +41,12 @@ def cut(words: str, longest: int = LONGEST) -> str:
     return words if len(words) <= longest else words[: longest - 1].rstrip() + "…"
 
 
+def lead(reason: str) -> str:
+    """Give the reason of a finding without its quotations."""
+    before, bracket, _ = reason.partition("): ")
+    return f"{before})." if bracket else reason
+
+
 def _judgements(number: int, found: "Sequence[Judged]", width: int) -> Iterator[str]:
     if not found:
         yield "No judgement of this kind."
@@ -66,15 +72,15 @@ def _change(change: "Change", width: int) -> Iterator[str]:
         yield f"{judgement.id[:SHORT]}  {judgement.verdict}: {judgement.reason}"
     for judgement in change.undone:
         yield f"{judgement.id[:SHORT]}  undone: {judgement.reason}"
-    if change.documents:
-        yield from _few("document", change.documents, width)
+    named = zip(change.documents, change.titles, strict=True)
+    yield from _few("document", (f"{document}  {title}" for document, title in named), width)
     if change.known:
         yield f"In the case already: {', '.join(change.known)}."
     if (change.judgements or change.undone) and not change.entities:
         yield "No entity is made of other mentions than before."
     yield from _few("entity", change.entities, width, verb="changed")
-    yield from _few("finding", change.gone, width, verb="gone")
-    yield from _few("finding", change.new, width, verb="new")
+    yield from _few("finding", map(lead, change.gone), width, verb="gone")
+    yield from _few("finding", map(lead, change.new), width, verb="new")
     made = change.manifest
     yield (
         f"The case {change.case} now holds {counted(made.documents, 'document')}, "

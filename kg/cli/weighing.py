@@ -35,7 +35,7 @@ def findings(
     limit: Limit = 20,
     json: Json = False,
 ) -> None:
-    """List where accounts conflict, harden, differ in precision, or agree.
+    """List where accounts conflict, harden, or agree.
 
     The most disputed and the newest come first; each side stands with its outlets, on whose word,
     and the words themselves. Agreement is counted by independent origins, not by articles.
@@ -61,7 +61,9 @@ def compare(
     limit: Limit = 15,
     json: Json = False,
 ) -> None:
-    """Compare two documents: where they differ and agree, and what one has and the other lacks.
+    """Compare two documents.
+
+    Tells where they differ and agree, and what one has and the other lacks.
 
     Example: kg compare out/case courier.md harbour-times.md
     """
@@ -77,7 +79,9 @@ def compare(
 
 @told
 def sources(case: CaseArgument, *, limit: Limit = 20, json: Json = False) -> None:
-    """List the origins at which lines of reporting end: what rests on each, and who carries it.
+    """List where lines of reporting end.
+
+    Tells of each origin what rests on it, who carries it, and what it alone vouches for.
 
     Example: kg sources out/case
     """
@@ -109,7 +113,9 @@ def timeline(
     limit: Limit = 40,
     json: Json = False,
 ) -> None:
-    """Tell what happened by date, the accounts of each event side by side; the undated last.
+    """Tell what happened by date.
+
+    The accounts of each event stand side by side; events without a date come last.
 
     Example: kg timeline out/case --about "Scot Peterson" --from 2018-02-14 --to 2018-02-28
     """

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from kg.account.wording import counted
-from kg.cli.judging_text import cut, folded
+from kg.cli.judging_text import cut, folded, lead
 
 if TYPE_CHECKING:
     from kg.account.comparison import Compared
@@ -56,7 +56,7 @@ def account_lines(one: "Account", width: int, *, indent: str = "    ") -> Iterat
 def _point(point: "Point", width: int) -> Iterator[str]:
     rest = f"{counted(point.independent, 'independent origin')}"
     yield f"{point.kind}: {point.about}  ({rest}: {', '.join(point.origins)})"
-    yield from folded(_lead(point.reason), width, first="  ", then="  ")
+    yield from folded(lead(point.reason), width, first="  ", then="  ")
     for side, accounts in groupby(point.accounts, key=lambda a: a.side):
         if side is not None:
             yield f"  {DEGREE if point.kind == 'refines' else SIDE} {side}:"
@@ -65,12 +65,6 @@ def _point(point: "Point", width: int) -> Iterator[str]:
             yield from account_lines(one, width)
         if len(told) > MOST_ACCOUNTS:
             yield f"    … and {len(told) - MOST_ACCOUNTS} more (--json lists all)"
-
-
-def _lead(reason: str) -> str:
-    """Give a reason without its quotations, which stand below with their outlets."""
-    lead, bracket, _ = reason.partition("): ")
-    return f"{lead})." if bracket else reason
 
 
 def _compared(found: "Compared", limit: int, width: int) -> Iterator[str]:
