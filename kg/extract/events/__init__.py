@@ -3,19 +3,18 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import table
 from kg.extract.events.clauses import calendar_date, evidence, time_of
-from kg.extract.events.participants import find_participants
+from kg.extract.events.participants import find_arguments, find_participants
+from kg.extract.events.senses import action_of
 from kg.extract.events.triggers import Trigger, find_triggers
 from kg.extract.polarity import judge
-from kg.model import Event, Participant, Span
+from kg.model import Event, Span
 
 __all__ = ["find_events"]
 
 CONFIDENCE = {"verb": 0.9, "noun": 0.75, "state": 0.7}
 UNCLASSED = 0.15
 BARE = 0.2
-PEOPLE = frozenset({"Person", "Group"})
 
 
 def find_events(annotation: Annotation) -> Iterator[Event]:
@@ -36,8 +35,9 @@ def find_events(annotation: Annotation) -> Iterator[Event]:
 def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int, str]) -> Event:
     time = time_of(trigger, annotation)
     polarity, certainty = judge(trigger.token)
-    participants = tuple(find_participants(name, trigger, annotation, names))
-    action = _fitting(trigger, participants, annotation)
+    arguments = tuple(find_arguments(trigger, annotation))
+    participants = tuple(find_participants(name, trigger, arguments, annotation, names))
+    action = action_of(trigger, arguments, annotation)
     confidence = CONFIDENCE[trigger.kind]
     if action == "kg:Action":
         confidence -= UNCLASSED
@@ -56,18 +56,6 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
         evidence=evidence(trigger),
         confidence=round(confidence, 2),
     )
-
-
-def _fitting(
-    trigger: Trigger, participants: tuple[Participant, ...], annotation: Annotation
-) -> str:
-    """Choose the class by who it happens to: people are released, and so is software."""
-    other = table("participants", "with_person").get(trigger.lemma)
-    if other is None or trigger.kind != "verb":
-        return trigger.action
-    touched = {p.mention for p in participants if p.role == "patient"} - {None}
-    people = any(m.id in touched and m.type in PEOPLE for m in annotation.mentions)
-    return f"kg:{other}" if people else trigger.action
 
 
 def _extent(trigger: Trigger) -> Span:

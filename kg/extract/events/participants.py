@@ -1,6 +1,6 @@
 """Who and what takes part in a claim: tokens turned into mentions, amounts and other claims."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from spacy.tokens import Token
 
@@ -17,16 +17,20 @@ BOUND = frozenset({"acomp", "attr", "xcomp", "oprd"})
 
 
 def find_participants(
-    name: str, trigger: Trigger, annotation: Annotation, names: Mapping[int, str]
+    name: str,
+    trigger: Trigger,
+    arguments: Iterable[Argument],
+    annotation: Annotation,
+    names: Mapping[int, str],
 ) -> Iterator[Participant]:
-    """Yield the participants of a claim, each reference once in a role.
+    """Yield the participants of a claim, each reference once in a role, from its arguments.
 
     `name` is the claim's id and `names` the claims' ids by token. A noun that names an action and a
-    thing ('the allegations') gives both; a counted thing gives its count as well.
+    thing ('the allegations') gives both; a counted thing gives its count as an attribute.
     """
     seen: set[tuple[str, str]] = set()
     places = False
-    for role, token in _arguments(trigger, annotation):
+    for role, token in arguments:
         for one in _references(role, token, annotation, names):
             key = one.event or one.mention or one.value
             if key is not None and key != name and (role, key) not in seen:
@@ -38,7 +42,8 @@ def find_participants(
         yield Participant(role="place", mention=meant.id)
 
 
-def _arguments(trigger: Trigger, annotation: Annotation) -> Iterator[Argument]:
+def find_arguments(trigger: Trigger, annotation: Annotation) -> Iterator[Argument]:
+    """Yield the (role, token) pairs of a claim: the parts that words play beside its trigger."""
     token = trigger.token
     if trigger.kind == "noun":
         return noun_arguments(token, trigger.action, annotation)
@@ -63,7 +68,7 @@ def _references(
     elif mention is not None and (time is None or mention.kind == "name"):
         yield Participant(role=role, mention=mention.id)
         if value is not None and _counts(value, mention):
-            yield Participant(role=role, value=value.id)
+            yield Participant(role="attribute", value=value.id)
     elif value is not None:
         yield Participant(role=role, value=value.id)
 

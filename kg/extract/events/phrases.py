@@ -6,7 +6,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, table, verb_action, words
-from kg.extract.events.kinds import acts
+from kg.extract.events.kinds import acts, is_person
 from kg.extract.events.subjects import antecedent, coordinated
 from kg.extract.events.voice import has, is_passive
 from kg.model import Role
@@ -143,7 +143,7 @@ def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -
     if word == "for" and lemma(target) in classes("nouns") and not acts(target, annotation):
         return "topic"
     if word == "to" and host.pos_ == "VERB" and moves(host):
-        return "place"
+        return "recipient" if is_person(target, annotation) else "place"
     if word == "to" and host.pos_ == "VERB" and not has(host, "dobj") and not is_passive(host):
         return "patient"
     return role

@@ -41,7 +41,9 @@ def _headline(verb: Token) -> bool:
         return False
     if verb.dep_ == "relcl" or any(c.dep_ == "conj" and has(c, "dobj") for c in verb.children):
         return False
-    return verb.tag_ == "VBN" or lemma(verb) in words("participants", "verbs", "needs_object")
+    known = words("participants", "verbs", "needs_object")
+    beside = (f"{lemma(verb)} {c.lower_}" for c in verb.children if c.dep_ == "prep")
+    return verb.tag_ == "VBN" or lemma(verb) in known or any(name in known for name in beside)
 
 
 def has(verb: Token, *deps: str) -> bool:

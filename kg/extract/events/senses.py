@@ -1,0 +1,75 @@
+"""Which of its senses a verb has: who does it, to whom or what, beside which preposition."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.events.actions import lemma, table
+from kg.extract.events.kinds import acts, is_person
+from kg.extract.events.phrases import Argument
+from kg.extract.events.subjects import subject_tokens
+from kg.extract.events.triggers import Trigger
+from kg.extract.events.voice import is_passive
+
+BESIDE = frozenset({"prep", "prt", "advmod", "acomp", "oprd"})
+
+Rule = Mapping[str, Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beside:
+    """What stands beside a verb: who does it, what it is done to, and prepositions."""
+
+    doers: tuple[Token, ...]
+    objects: tuple[Token, ...]
+    words: frozenset[str]
+
+
+def action_of(trigger: Trigger, arguments: Sequence[Argument], annotation: Annotation) -> str:
+    """Give the class (CURIE) of an action: the sense that fits, else the verb's usual one."""
+    rules: Sequence[Rule] = table("senses").get(lemma(trigger.token), ())
+    if trigger.kind != "verb" or not rules or (" " in trigger.lemma and not _split(trigger)):
+        return trigger.action
+    beside = _beside(trigger.token, arguments)
+    for rule in rules:
+        if all(_holds(key, rule[key], beside, annotation) for key in rule if key != "class"):
+            return f"kg:{rule['class']}"
+    return trigger.action
+
+
+def _split(trigger: Trigger) -> bool:
+    """Say whether a longer name only adds a preposition that the senses know as well."""
+    return trigger.lemma.split(" ")[1] in ("at", "on", "into", "upon")
+
+
+def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
+    subjects = () if is_passive(verb) else subject_tokens(verb)
+    doing = {t.i for t in subjects} | {t.i for role, t in arguments if role == "agent"}
+    doers = dict.fromkeys(t for _, t in arguments if t.i in doing)
+    touched = (t for role, t in arguments if role in ("patient", "recipient"))
+    return Beside(
+        doers=tuple(doers),
+        objects=tuple(t for t in touched if t.i not in doing),
+        words=frozenset(c.lower_ for c in verb.children if c.dep_ in BESIDE),
+    )
+
+
+def _holds(key: str, wanted: Sequence[str], beside: Beside, annotation: Annotation) -> bool:
+    if key == "beside":
+        return any(word in wanted for word in beside.words)
+    if key == "what":
+        alone = () if beside.objects else beside.doers
+        return any(lemma(t) in wanted for t in (*beside.objects, *alone))
+    if key == "by":
+        return any(lemma(t) in wanted for t in beside.doers)
+    if key == "doer":
+        return any(("person" if acts(t, annotation) else "thing") in wanted for t in beside.doers)
+    return _kind(beside, annotation) in wanted
+
+
+def _kind(beside: Beside, annotation: Annotation) -> str:
+    if not beside.objects:
+        return "none"
+    return "person" if any(is_person(t, annotation) for t in beside.objects) else "thing"
