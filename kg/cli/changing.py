@@ -21,7 +21,8 @@ def add(
 ) -> None:
     """Read new files and put them into a case.
 
-    What it holds already is not read again. The case is then the same, byte for byte, as one built from all its documents.
+    What it holds already is not read again. The case is then the same, byte for byte, as one
+    built from all its documents.
 
     Example: kg add out/case monday.html press/
     """
@@ -45,7 +46,8 @@ def remove(
 ) -> None:
     """Take documents out of a case.
 
-    It is then as if they had never been read. Judgements by hand that concern them are kept and apply again when they come back.
+    It is then as if they had never been read. Judgements by hand that concern them are kept and
+    apply again when they come back.
 
     Example: kg remove out/case monday.html
     """

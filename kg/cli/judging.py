@@ -42,8 +42,9 @@ def judgements(
 ) -> None:
     """List what was judged to be one or different.
 
-    Each comes with who judged, the score, and why. What needs a person comes first: suggestions, the likeliest before. Answer them with kg same
-    or kg different; take any judgement back with kg undo.
+    Each comes with who judged, the score, and why. What needs a person comes first: suggestions,
+    the likeliest before. Answer them with kg same or kg different; take any judgement back with
+    kg undo.
 
     Example: kg judgements out/case --verdict suggested --about "Scot Peterson"
     """
