@@ -1,16 +1,18 @@
 """What speaks for and against two claims telling one event: features and their weights."""
 
-from collections import defaultdict
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
+import numpy as np
+from numpy.typing import NDArray
+
 from kg.model.findings import Key
-from kg.resolve.compare import Comparison, logistic
-from kg.resolve.profiles import Chain, Profiles
+from kg.resolve.casts import Casts, cast_claims
+from kg.resolve.compare import Comparison
+from kg.resolve.features import Column, features
+from kg.resolve.meeting import Block, Rows, blocks
+from kg.resolve.profiles import Profiles
 from kg.resolve.stories import Stories
-from kg.resolve.told import ODD, Told, worded_alike
-from kg.resolve.words import stem, words
 
 WEIGHTS: Mapping[str, float] = {
     "begin": -2.2,
@@ -41,30 +43,15 @@ WEIGHTS: Mapping[str, float] = {
     "light word": -0.8,
     "speech": -1.6,
     "one done, one imagined": -0.5,
+    "both lead": 0.0,
+    "told once in both": 0.0,
 }
-REMEMBERED = 50_000
 MOST = {"shared participants": 2, "shared names beside": 3}
-
-
-@dataclass(frozen=True, slots=True)
-class Cast:
-    """A claim with its participants as entities by role, of which `named` have a name.
-
-    `beside` are entities in the same words, `heads` the head words of the nameless by role, and
-    `kinds` says whether the agents are one person, several people, or bodies.
-    """
-
-    told: Told
-    named: frozenset[str]
-    heads: Mapping[str, frozenset[str]]
-    kinds: frozenset[str]
-    roles: Mapping[str, frozenset[str]]
-    all: frozenset[str]
-    beside: frozenset[str]
+LEAST_KEPT = 0.15
 
 
 class Likeness:
-    """Compares claims, given which chains are one entity and how alike documents are."""
+    """The claims that may tell one event, scored, given which chains are one entity."""
 
     def __init__(
         self,
@@ -74,143 +61,69 @@ class Likeness:
         *,
         named: frozenset[str],
     ) -> None:
+        self._events = profiles.events
         self._stories = stories
-        self._light = frozenset(stem(w) for w in words("light"))
-        self._empty = frozenset(stem(w) for w in words("empty"))
-        self._cast: Callable[[Key], Cast] = lru_cache(REMEMBERED)(
-            lambda key: _cast(profiles.events[key], entity_of, named, profiles)
-        )
+        self.casts = cast_claims(profiles, entity_of, named=named)
+        kept = [_kept(self.casts, block) for block in blocks(self.casts, stories)]
+        pairs = np.concatenate([p for p, _ in kept]) if kept else np.zeros(0, np.int64)
+        scores = np.concatenate([s for _, s in kept]) if kept else np.zeros(0, np.float32)
+        self.pairs, first = np.unique(pairs, return_index=True)
+        self.scores = scores[first]
+        self._row = {key: row for row, key in enumerate(self.casts.keys)}
 
-    def features(self, left: Key, right: Key) -> dict[str, float]:
-        """Give the values of the features that are not nought."""
-        a, b = self._cast(left), self._cast(right)
-        values: dict[str, float] = {"begin": 1}
-        self._words(a.told, b.told, values)
-        if left[0] == right[0]:
-            values["one document"] = 1
-        else:
-            values["documents alike"] = self._stories.alike(left[0], right[0])
-        if numbers := a.told.counts & b.told.counts:
-            values["same large number" if max(numbers) >= ODD else "same number"] = 1
-        _participants(a, b, values)
-        _dates(a.told.date, b.told.date, values)
-        if left[0] != right[0] and worded_alike(a.told.runs, b.told.runs):
-            values["same wording"] = not OTHERS & values.keys()
-        if a.told.real != b.told.real and "same agent" not in values:
-            values["one done, one imagined"] = 1
-        if not any(values.get(name) for name in SHARED):
-            values["words alone"] = 1
-        return {name: value for name, value in values.items() if value}
-
-    def _words(self, a: Told, b: Told, values: dict[str, float]) -> None:
-        if a.stem == b.stem:
-            values["same word"] = 1
-        elif a.deed == b.deed:
-            values["same deed"] = 1
-        elif a.action == b.action:
-            values["same kind of action"] = 1
-        if {a.stem, b.stem} & self._empty:
-            values["empty word"] = 1
-        elif {a.stem, b.stem} & self._light:
-            values["light word"] = 1
-        if a.said and b.said:
-            values["speech"] = 1
+    def rows(self) -> tuple[Rows, Rows]:
+        """Give the rows of the pairs that are not clearly two events, left before right."""
+        left, right = np.divmod(self.pairs, max(1, len(self.casts.keys)))
+        return left.astype(np.int32), right.astype(np.int32)
 
     def score(self, left: Key, right: Key) -> float:
-        """Give the probability, in 0-1, that two claims tell one event."""
-        values = self.features(left, right).items()
-        return logistic(sum(WEIGHTS[n] * min(v, MOST.get(n, 1)) for n, v in values))
+        """Give the probability, in 0-1, that two claims tell one event; 0 where clearly not."""
+        one, other = sorted((self._row[left], self._row[right]))
+        pair = one * len(self.casts.keys) + other
+        place = int(np.searchsorted(self.pairs, pair))
+        found = place < len(self.pairs) and self.pairs[place] == pair
+        return round(float(self.scores[place]), 4) if found else 0.0
 
-    def compare(self, left: Key, right: Key) -> Comparison:
-        """Score two claims; the reason names what spoke for and against, strongest first."""
-        values = self.features(left, right)
-        features = tuple(
-            (name, round(WEIGHTS[name] * min(value, MOST.get(name, 1)), 4))
-            for name, value in values.items()
-        )
-        told = sorted(features[1:], key=lambda f: (-abs(f[1]), f[0]))
-        a, b = self._cast(left).told, self._cast(right).told
-        reason = f"{a.trigger!r} and {b.trigger!r}: {', '.join(name for name, _ in told)}"
-        return Comparison(self.score(left, right), features, reason)
+    def explain(self, pairs: Sequence[tuple[int, int]]) -> Iterator[Comparison]:
+        """Tell for pairs of rows their score and what spoke for and against, strongest first."""
+        left = np.array([a for a, _ in pairs], np.int32)
+        right = np.array([b for _, b in pairs], np.int32)
+        names = [(self.casts.keys[a][0], self.casts.keys[b][0]) for a, b in pairs]
+        alike = np.array([self._stories.alike(a, b) for a, b in names])
+        columns = features(self.casts, Block(left, right, alike))
+        weighed = {n: np.round(WEIGHTS[n] * _capped(n, c), 2) for n, c in columns.items()}
+        scores = total(columns).tolist()
+        listed = np.column_stack(list(weighed.values())).tolist()
+        for (a, b), score, values in zip(pairs, scores, listed, strict=True):
+            found = _features(tuple(values), tuple(weighed))
+            yield Comparison(round(score, 4), found, self._reason(a, b, found))
 
-
-def _cast(
-    event: Told, entity_of: Mapping[Key, str], named: frozenset[str], profiles: Profiles
-) -> Cast:
-    document = event.key[0]
-    roles: dict[str, set[str]] = defaultdict(set)
-    heads: dict[str, set[str]] = defaultdict(set)
-    kinds = set()
-    for role, name in event.parts:
-        chain = profiles.chains[document, name]
-        roles[role].add(entity_of[chain.key])
-        heads[role].update({chain.head} - {""})
-        if role == "agent":
-            kinds.add(_kind(chain))
-    everybody = frozenset[str]().union(*roles.values())
-    return Cast(
-        told=event,
-        named=everybody & named,
-        heads={role: frozenset(found) for role, found in heads.items()},
-        kinds=frozenset(kinds - {""}),
-        roles={role: frozenset(found) for role, found in roles.items()},
-        all=everybody,
-        beside=frozenset(entity_of[document, chain] for chain in event.beside) & named,
-    )
+    def _reason(self, a: int, b: int, found: tuple[tuple[str, float], ...]) -> str:
+        one, other = (self._events[self.casts.keys[row]].trigger for row in (a, b))
+        told = sorted(found[1:], key=lambda f: (-abs(f[1]), f[0]))
+        return f"{one!r} and {other!r}: {', '.join(name for name, _ in told)}"
 
 
-def _kind(chain: Chain) -> str:
-    if chain.type == "Person":
-        return "several" if chain.plural else "one"
-    return {"Group": "several", "Organization": "body"}.get(chain.type, "")
+@lru_cache(maxsize=200_000)
+def _features(values: tuple[float, ...], names: tuple[str, ...]) -> tuple[tuple[str, float], ...]:
+    """Name the values that are not nought; claims that are alike in one way share the tuple."""
+    return tuple((name, value) for name, value in zip(names, values, strict=True) if value)
 
 
-NOBODY: frozenset[str] = frozenset()
+def _kept(casts: Casts, block: Block) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+    scores = total(features(casts, block))
+    kept = scores >= LEAST_KEPT
+    pairs = block.left[kept].astype(np.int64) * len(casts.keys) + block.right[kept]
+    return pairs, scores[kept].astype(np.float32)
 
 
-def _participants(a: Cast, b: Cast, values: dict[str, float]) -> None:
-    for role, same, other in (
-        ("agent", "same agent", "other agents"),
-        ("patient", "same patient", "other patients"),
-        ("place", "same place", None),
-    ):
-        one, two = a.roles.get(role, NOBODY), b.roles.get(role, NOBODY)
-        if one & two:
-            values[same] = 1
-        elif other and one & a.named and two & b.named:
-            values[other] = 1
-    _wording("agent", a, b, values)
-    _wording("patient", a, b, values)
-    if a.kinds and b.kinds and not a.kinds & b.kinds and "same agent" not in values:
-        values["agents of another kind"] = 1
-    values["shared participants"] = len(a.all & b.all)
-    near = ((a.named | a.beside) & (b.named | b.beside)) - (a.all & b.all)
-    values["shared names beside"] = len(near)
+def _capped(name: str, column: Column) -> Column:
+    return np.minimum(column, MOST.get(name, 1))
 
 
-def _wording(role: str, a: Cast, b: Cast, values: dict[str, float]) -> None:
-    """Compare the words for nameless agents and patients that are not known to be the same."""
-    if f"same {role}" in values or f"other {role}s" in values:
-        return
-    one, two = a.heads.get(role, NOBODY), b.heads.get(role, NOBODY)
-    if one & two:
-        values[f"{role}s worded alike"] = 1
-    elif role == "patient" and one and two:
-        values["patients worded otherwise"] = 1
-    elif role == "agent" and a.roles.get(role) and b.roles.get(role):
-        values["agents not shared"] = 1
-
-
-OTHERS = {"other agents", "other patients"}
-SHARED = (
-    *("same agent", "same patient", "same place", "shared participants", "shared names beside"),
-    *("agents worded alike", "patients worded alike", "same number", "same large number"),
-    *("same date", "same wording", "one document"),
-)
-
-
-def _dates(a: str | None, b: str | None, values: dict[str, float]) -> None:
-    """Compare as far as both are given: 2018-02 and 2018-02-14 do not disagree."""
-    if a and b:
-        length = min(len(a), len(b))
-        values["same date" if a[:length] == b[:length] else "other date"] = 1
+def total(columns: Mapping[str, Column]) -> Column:
+    """Add up weights times values, column by column in the table's order, into probabilities."""
+    odds = np.zeros_like(columns["begin"])
+    for name, column in columns.items():
+        odds += WEIGHTS[name] * _capped(name, column)
+    return np.asarray(np.round(1 / (1 + np.exp(-odds)), 4))

@@ -33,7 +33,8 @@ class Told:
     `stem` is the word's, `deed` that of the word which leads its list of words that mean the same.
     `real` says that the deed is told as done or not done, not as asked or imagined;
     `standing` is 0 where a document states it as done, 1 where it reports so, else 2. `runs` are
-    hashes of three runs of seven words that hold the trigger, for `worded_alike`.
+    hashes of three runs of seven words that hold the trigger, for `worded_alike`. `place` is where
+    the trigger begins, in code points.
     """
 
     key: Key
@@ -41,6 +42,7 @@ class Told:
     stem: str
     deed: str
     trigger: str
+    place: int
     polarity: Polarity
     date: str | None
     parts: tuple[tuple[str, str], ...]
@@ -113,6 +115,7 @@ def _told(
         stem=root,
         deed=intern(deed(lemma, wording.after(event.trigger))),
         trigger=intern(" ".join(trigger.lower().split())[:PHRASE]),
+        place=event.trigger.start,
         polarity=event.polarity,
         date=event.date,
         parts=tuple(sorted(parts)),

@@ -1,0 +1,126 @@
+"""The features of a pair of claims, worked out for many pairs in one step."""
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kg.resolve.casts import Casts, Flags
+from kg.resolve.meeting import Block, Rows
+from kg.resolve.told import ODD
+
+Column = NDArray[np.float64]
+Counts = NDArray[np.int64]
+
+SHARED = (
+    *("same agent", "same patient", "same place", "shared participants", "shared names beside"),
+    *("agents worded alike", "patients worded alike", "same number", "same large number"),
+    *("same date", "same wording", "one document"),
+)
+
+
+def features(casts: Casts, block: Block) -> dict[str, Column]:
+    """Give the value of each feature for each pair of a block, most of them 0 or 1."""
+    a, b = block.left, block.right
+    one = casts.documents[a] == casts.documents[b]
+    yes: dict[str, Flags] = {
+        **_words(casts, a, b),
+        "one document": one,
+        **_roles(casts, a, b),
+        **_numbers(casts, a, b),
+        **_dates(casts.days[a], casts.days[b]),
+        "both lead": casts.leading[a] & casts.leading[b] & ~one,
+        "told once in both": casts.alone[a] & casts.alone[b] & ~one,
+    }
+    runs, there = casts.runs[a], casts.runs[b]
+    copied = ((runs == there) & (runs != 0)).any(1)
+    yes["same wording"] = copied & ~one & ~yes["other agents"] & ~yes["other patients"]
+    yes["one done, one imagined"] = (casts.real[a] != casts.real[b]) & ~yes["same agent"]
+    many = {
+        "begin": np.ones(len(a)),
+        "documents alike": np.where(one, 0, block.alike),
+        **_company(casts, a, b),
+    }
+    found = {**many, **{name: column.astype(np.float64) for name, column in yes.items()}}
+    found["words alone"] = _none(found)
+    return found
+
+
+def _none(found: Mapping[str, Column]) -> Column:
+    """Say where nothing is shared but the words."""
+    shared = sum((found[name] for name in SHARED), np.zeros(len(found["begin"])))
+    return np.where(shared == 0, 1.0, 0.0)
+
+
+def _words(casts: Casts, a: Rows, b: Rows) -> dict[str, Flags]:
+    word = casts.stems[a] == casts.stems[b]
+    deed = casts.deeds[a] == casts.deeds[b]
+    action = casts.actions[a] == casts.actions[b]
+    empty = casts.empty[a] | casts.empty[b]
+    return {
+        "same word": word,
+        "same deed": deed & ~word,
+        "same kind of action": action & ~deed & ~word,
+        "empty word": empty,
+        "light word": (casts.light[a] | casts.light[b]) & ~empty,
+        "speech": casts.said[a] & casts.said[b],
+    }
+
+
+def _roles(casts: Casts, a: Rows, b: Rows) -> dict[str, Flags]:
+    """Compare agents, patients and places: as entities, and the nameless by their head words."""
+    found: dict[str, Flags] = {}
+    for role in ("agent", "patient"):
+        one, two = casts.roles[role][a], casts.roles[role][b]
+        heads, there = casts.heads[role][a], casts.heads[role][b]
+        names = casts.named_in[role]
+        same = _shared(one, two) > 0
+        other = ~same & names[a] & names[b]
+        alike = (_shared(heads, there) > 0) & ~same & ~other
+        rest = ~same & ~other & ~alike
+        found[f"same {role}"], found[f"other {role}s"] = same, other
+        found[f"{role}s worded alike"] = alike
+        if role == "patient":
+            found["patients worded otherwise"] = rest & (heads[:, 0] > 0) & (there[:, 0] > 0)
+        else:
+            found["agents not shared"] = rest & (one[:, 0] > 0) & (two[:, 0] > 0)
+    kinds, those = casts.kinds[a], casts.kinds[b]
+    unlike = (kinds > 0) & (those > 0) & (kinds & those == 0)
+    found["agents of another kind"] = unlike & ~found["same agent"]
+    found["same place"] = _shared(casts.roles["place"][a], casts.roles["place"][b]) > 0
+    return found
+
+
+def _company(casts: Casts, a: Rows, b: Rows) -> dict[str, Column]:
+    """Count who takes part in both, and the names that stand beside both without that."""
+    named = _shared(casts.named[a], casts.named[b])
+    shared = named + _shared(casts.nameless[a], casts.nameless[b])
+    near = np.maximum(_shared(casts.near[a], casts.near[b]) - named, 0)
+    return {
+        "shared participants": shared.astype(np.float64),
+        "shared names beside": near.astype(np.float64),
+    }
+
+
+def _shared(one: Rows | Column, other: Rows | Column) -> Counts:
+    """Count what two lists of codes have in common, row by row; 0 fills up and counts nothing."""
+    count = np.zeros(len(one), np.int64)
+    width = int((other != 0).any(0).sum())
+    for column in range(int((one != 0).any(0).sum())):
+        code = one[:, column, None]
+        count += ((other[:, :width] == code) & (code != 0)).sum(1)
+    return count
+
+
+def _numbers(casts: Casts, a: Rows, b: Rows) -> dict[str, Flags]:
+    one, other = casts.counts[a], casts.counts[b]
+    large = _shared(np.where(one >= ODD, one, 0), other) > 0
+    return {"same number": (_shared(one, other) > 0) & ~large, "same large number": large}
+
+
+def _dates(one: Rows, other: Rows) -> dict[str, Flags]:
+    """Compare as far as both are given: 2018-02 and 2018-02-14 do not disagree."""
+    both = (one > 0) & (other > 0)
+    known = both.any(1)
+    agree = ((one == other) | ~both).all(1)
+    return {"same date": known & agree, "other date": known & ~agree}
