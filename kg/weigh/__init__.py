@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator
 
 from kg.model import Finding, Linking, Reading
 from kg.weigh.accounts import Accounts
+from kg.weigh.collect import collect
 from kg.weigh.contradict import contradict_events, contradict_relations
 from kg.weigh.corroborate import corroborate_events, corroborate_relations
 from kg.weigh.findings import SAME_WORDS
-from kg.weigh.look import collect
 from kg.weigh.origins import Lines
+from kg.weigh.sides import contradict_worth
 
 __all__ = ["weigh"]
 
@@ -62,6 +63,8 @@ def _weigh(accounts: Accounts, lines: Lines) -> Iterator[Finding]:
     for told in accounts.events.values():
         yield from corroborate_events(told, lines)
         yield from contradict_events(told, lines)
+    for told in accounts.worth.values():
+        yield from contradict_worth(told, lines)
     for (predicate, _), told in accounts.relations.items():
         yield from corroborate_relations(predicate, told, lines)
         yield from contradict_relations(predicate, told, lines)

@@ -1,6 +1,7 @@
 """Accounts: what is kept of a claim for weighing, slim, with the words a reason will quote."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
@@ -13,24 +14,35 @@ Topic = TypeVar("Topic", str, tuple[str, str])
 
 
 class Taking(NamedTuple):
-    """An entity that takes part in an event, in which role."""
+    """An entity that takes part in an event, in which role.
+
+    Of one without a name, `head` is the stem of its noun, `within` are the words of names that it
+    is told by ('broward' of 'Broward deputies'), and `fresh` says that it is set apart from those
+    before ('two new deputies').
+    """
 
     role: str
     entity: str
     named: bool
     type: MentionType
     name: str = ""
+    head: str = ""
+    within: tuple[str, ...] = ()
+    fresh: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
     """One claim on a topic: who vouches, how, the entities in its roles, its amounts and words.
 
-    `topic` says for people what it is about: of an event, the deed alone. `amounts` carry the role
-    they count; `word` is the stem of an event's deed; `content` are the stems of what stands near
-    it and `runs` hash its wording; `light` deeds mean little by themselves; `plain` is False of
-    speech, which is no topic but for its wording; `quoted` says whether it stands in quotation
-    marks. `about` is what a relation says of its subject (an entity's id or words).
+    `topic` says for people what it is about: of an event, the deed alone; `joined` is its
+    occurrence. `amounts` carry the role they count; `word` is the stem of an event's deed, `folded`
+    says that it was told by what it is not ('waited outside' of entering), which turned the
+    polarity; `content` are the stems of what stands near it, `told_of` those of the phrases it
+    concerns ('good', 'job'), and `runs` hash its wording; `light` deeds mean little by themselves;
+    `plain` is False of speech, which is no topic but for its wording; `quoted` says whether it
+    stands in quotation marks. `about` is what a relation says of its subject (an entity's id or
+    words); it is `bare` where a title alone says it.
     """
 
     document: str
@@ -42,7 +54,9 @@ class Account:
     certainty: Certainty
     status: Status
     holders: tuple[str, ...]
+    joined: str = ""
     word: str = ""
+    folded: bool = False
     plain: bool = True
     light: bool = False
     quoted: bool = False
@@ -53,6 +67,8 @@ class Account:
     about: str | None = None
     roles: tuple[Taking, ...] = ()
     amounts: tuple[tuple[str, Amount], ...] = ()
+    told_of: frozenset[str] = frozenset()
+    bare: bool = False
 
     @property
     def factual(self) -> bool:
@@ -66,10 +82,15 @@ class Account:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Accounts:
-    """Accounts by occurrence and by (predicate, subject), those of several documents only."""
+    """Accounts by topic, by (predicate, subject), by (deed, who) where worth is told.
+
+    Only what several documents tell is kept. A topic is an occurrence, or several that seem to be
+    one where joining left them apart.
+    """
 
     events: Mapping[str, tuple[Account, ...]]
     relations: Mapping[tuple[str, str], tuple[Account, ...]]
+    worth: Mapping[tuple[str, str], tuple[Account, ...]]
 
 
 def by_topic(held: Mapping[Topic, list[Account]]) -> dict[Topic, tuple[Account, ...]]:
@@ -79,6 +100,14 @@ def by_topic(held: Mapping[Topic, list[Account]]) -> dict[Topic, tuple[Account, 
         for topic in sorted(held)
         if len({a.document for a in held[topic]}) > 1
     }
+
+
+def by_joined(accounts: Iterable[Account]) -> list[list[Account]]:
+    """Part the accounts of a topic by the occurrence that joining gave them."""
+    held: dict[str, list[Account]] = defaultdict(list)
+    for account in accounts:
+        held[account.joined].append(account)
+    return [held[joined] for joined in sorted(held)]
 
 
 def told_by_several(linking: Linking) -> dict[tuple[str, str], str]:

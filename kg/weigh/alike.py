@@ -1,12 +1,12 @@
 """Which accounts of one occurrence tell the same: the deed is not enough."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from kg.ontology import lexicon
 from kg.resolve.told import ODD, worded_alike
 from kg.resolve.words import stem
-from kg.weigh.accounts import Account
-from kg.weigh.amounts import Amount, count_alike
+from kg.weigh.accounts import Account, Taking
+from kg.weigh.amounts import Amount, count_alike, set_against
 
 CORE = ("agent", "patient")
 BODY_OR_PERSON = {"Person", "Organization"}
@@ -28,7 +28,7 @@ def tell_the_same(one: Account, other: Account) -> bool:
         return True
     if not (one.plain and other.plain):
         return False
-    words = _words(one, other)
+    words = shared_words(one, other)
     entities = {t.entity for t in one.roles} & {t.entity for t in other.roles}
     amounts = any(_same_amount(a, b) for _, a in one.amounts for _, b in other.amounts)
     shared = max(len(words), len(entities)) + amounts + _same_day(one, other)
@@ -47,10 +47,38 @@ def clash(one: Account, other: Account) -> bool:
             continue
         if all(t.named for t in ours | theirs):
             return True
+        if all(told_apart(a, b) for a in ours for b in theirs):
+            return True
         kinds = {t.type for t in ours}, {t.type for t in theirs}
         if not kinds[0] & kinds[1] and kinds[0] | kinds[1] <= BODY_OR_PERSON:
             return True
     return False
+
+
+def told_apart(one: Taking, other: Taking) -> bool:
+    """Say whether two nameless ones are told by other names, or one as new beside the other."""
+    if one.named or other.named:
+        return False
+    if one.within and other.within and set(one.within).isdisjoint(other.within):
+        return True
+    return one.head == other.head != "" and one.fresh != other.fresh
+
+
+def same_group(one: Account, other: Account, role: str) -> bool:
+    """Say whether two nameless ones in a role may be the same: like nouns, no other of them."""
+    ours, theirs = (tuple(t for t in a.roles if t.role == role) for a in (one, other))
+    pairs = [(a, b) for a in ours for b in theirs if not (a.named or b.named)]
+    if not any(a.head == b.head != "" and not told_apart(a, b) for a, b in pairs):
+        return False
+    counts = [(x, y) for x in counting(one, role) for y in counting(other, role)]
+    if any(set_against(x, y) == "conflict" for x, y in counts):
+        return False
+    return bool(shared_words(one, other) - {t.head for t in ours})
+
+
+def counting(account: Account, role: str) -> Iterator[Amount]:
+    """Yield the amounts that count those in a role."""
+    yield from (amount for counted, amount in account.amounts if counted == role)
 
 
 def same_deed(one: Account, other: Account) -> bool:
@@ -61,19 +89,20 @@ def same_deed(one: Account, other: Account) -> bool:
             return False
     if bool(one.entities("patient")) == bool(other.entities("patient")):
         return not one.light
-    return not one.light and bool(_words(one, other))
+    return not one.light and bool(shared_words(one, other))
 
 
 def same_count(one: Account, other: Account, unit: str | None) -> bool:
     """Say whether two numbers may be rivals: of people, or of things told of in like words."""
-    told = _words(one, other) - {stem(unit or "")}
+    told = shared_words(one, other) - {stem(unit or "")}
     people = lexicon("weighing")["people_alike"]
     return len(told) >= (1 if any(unit in alike for alike in people) else ENOUGH) or (
         unit in lexicon("weighing")["anyone"]
     )
 
 
-def _words(one: Account, other: Account) -> frozenset[str]:
+def shared_words(one: Account, other: Account) -> frozenset[str]:
+    """Give the stems that stand near both deeds, the deeds themselves left out."""
     return (one.content & other.content) - {one.word, other.word}
 
 

@@ -2,35 +2,37 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from kg.model import Finding
 from kg.model.findings import FindingKind
 from kg.ontology import lexicon
-from kg.weigh.accounts import Account
-from kg.weigh.alike import groups, same_count, same_deed
+from kg.weigh.accounts import Account, by_joined
+from kg.weigh.alike import groups, same_count
 from kg.weigh.amounts import LASTING, Amount, count_alike, plural, set_against
 from kg.weigh.detail import refine_participants
 from kg.weigh.findings import finding, one_a_document
 from kg.weigh.origins import Lines
+from kg.weigh.sides import Trait, contradict_doers, contradict_polarity, opposed
 
 DAY = r"\d{4}(?:-\d\d){0,2}"
+SAID = {0: "it was so", 1: "it was not so"}
 Counted = tuple[Account, Amount]
-Trait = Callable[[Account], str | None]
-Pairing = Callable[[Account, Account], bool]
-Sides = list[tuple[Account, int | None]]
 
 
 def contradict_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Yield where accounts of one occurrence differ: whether it happened, how many, when."""
     factual = [a for a in accounts if a.factual and a.plain]
-    yield from _polarity(factual, lines)
-    for told in groups(factual):
-        yield from _counts(told, lines)
-        positive = [a for a in told if a.polarity == "positive"]
-        yield from _dates(positive, lines)
-        yield from refine_participants(positive, lines)
+    yield from contradict_polarity(factual, lines)
+    yield from contradict_doers(factual, lines)
+    for polarity in ("positive", "negative"):
+        for told in groups([a for a in factual if a.polarity == polarity]):
+            yield from _counts(told, lines)
+            if polarity == "positive":
+                for joined in by_joined(told):
+                    yield from _dates(joined, lines)
+                yield from refine_participants(told, lines)
 
 
 def contradict_relations(
@@ -40,62 +42,19 @@ def contradict_relations(
     about = predicate.removeprefix("kg:")
     factual = [a for a in accounts if a.factual]
     valued = [(a, amount) for a in factual for _, amount in a.amounts if a.polarity == "positive"]
-    changing = about in lexicon("weighing")["changing"]
-    yield from _amounts(about, valued, lines, firm=not changing)
-    for polarity_sides in _opposed(factual, trait=_about):
-        yield finding("contradicts", about, polarity_sides, lines, said=SAID)
+    policy = lexicon("weighing")
+    far = _far_apart(valued, policy["drift"].get(about))
+    yield from _amounts(about, valued, lines, firm=far or about not in policy["changing"])
+    for sides in opposed(factual, trait=_about):
+        yield finding("contradicts", about, sides, lines, said=SAID)
     if about in lexicon("weighing")["single"]:
         yield from _single(about, [a for a in factual if a.polarity == "positive"], lines)
 
 
-HAPPENED = {0: "it happened", 1: "it did not happen"}
-SAID = {0: "it was so", 1: "it was not so"}
-
-
-def _polarity(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Oppose 'did' and 'did not' of one agent, or of one patient where no agent is told.
-
-    The deed must be told in one word, of one object: to arrive is not to enter. Groups without a
-    name are entities of their own document, so that 'two new deputies went in' never opposes 'the
-    first four did not'.
-    """
-
-    def opposed(yes: Account, no: Account) -> bool:
-        return same_deed(yes, no) and not lines.before(no.document, yes.date)
-
-    for sides in _opposed(accounts, trait=_doer, same=opposed):
-        yield finding("contradicts", "whether it happened", sides, lines, said=HAPPENED)
-
-
-def _doer(account: Account) -> str | None:
-    agents = account.entities("agent")
-    chosen = agents or account.entities("patient")
-    return f"{account.word} {min(chosen)}" if len(chosen) == 1 else None
-
-
-def _opposed(
-    accounts: Sequence[Account], *, trait: Trait, same: Pairing | None = None
-) -> Iterator[Sides]:
-    """Oppose affirming and denying documents; one that does both opposes nobody."""
-    held: dict[str, list[Account]] = defaultdict(list)
-    for account in accounts:
-        value = trait(account)
-        if value is not None:
-            held[value].append(account)
-    for _, ours in sorted(held.items()):
-        yes = [a for a in ours if a.polarity == "positive"]
-        no = [a for a in ours if a.polarity == "negative" and not _grants(a)]
-        both = {a.document for a in yes} & {a.document for a in no}
-        pairs = [(a, b) for a in yes for b in no if not {a.document, b.document} & both]
-        pairs = [(a, b) for a, b in pairs if same is None or same(a, b)]
-        if pairs:
-            yes, no = (one_a_document([p[side] for p in pairs]) for side in (0, 1))
-            yield [*((a, 0) for a in yes), *((a, 1) for a in no)]
-
-
-def _grants(account: Account) -> bool:
-    """Say whether a denial denies only that it is all: 'not the only one'."""
-    return not set(lexicon("weighing")["granting"]).isdisjoint(account.words.lower().split())
+def _far_apart(valued: Sequence[Counted], drift: float | None) -> bool:
+    """Say whether figures that change with time lie further apart than time explains."""
+    figures = [amount.value for _, amount in valued if amount.value is not None]
+    return drift is not None and bool(figures) and max(figures) - min(figures) > drift
 
 
 def _counts(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
@@ -107,7 +66,14 @@ def _counts(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     for _, counted in sorted(held.items(), key=lambda item: item[0]):
         for alike in _counting_alike(counted):
             units = {amount.unit or "" for _, amount in alike}
-            yield from _amounts(_counted(alike[0][1], units), alike, lines, firm=len(units) == 1)
+            firm = len(units) == 1 and _of_one_telling([a for a, _ in alike])
+            yield from _amounts(_counted(alike[0][1], units), alike, lines, firm=firm)
+
+
+def _of_one_telling(accounts: Sequence[Account]) -> bool:
+    """Say whether accounts are joined, or share someone named: then two counts are of one thing."""
+    named = [{t.entity for t in a.roles if t.named} for a in accounts]
+    return len({a.joined for a in accounts}) == 1 or bool(set.intersection(*named))
 
 
 def _counted(amount: Amount, units: set[str]) -> str:
@@ -144,6 +110,8 @@ def _amounts(
     opposed = [(a, b) for a, b in pairs if set_against(a[1], b[1]) == "conflict"]
     if firm and not all(same_count(kept[a], kept[b], a[1].unit) for a, b in opposed):
         return
+    rivals = {amount for pair in opposed for _, amount in pair}
+    firm = firm and not any(_tells_both(d, rivals, kept) for d in {d for d, _ in kept})
     if not found or {a.type for _, a in kept} != {next(iter(kept))[1].type}:
         return
     kind: FindingKind = "corroborates"
@@ -155,6 +123,13 @@ def _amounts(
     sides = {amount: number for number, amount in enumerate(distinct)}
     members = [(kept[key], None if kind == "corroborates" else sides[key[1]]) for key in kept]
     yield finding(kind, about, members, lines, said={n: str(a) for a, n in sides.items()})
+
+
+def _tells_both(
+    document: str, rivals: set[Amount], kept: Mapping[tuple[str, Amount], Account]
+) -> bool:
+    """Say whether a document gives two of the figures itself: so they are no rivals."""
+    return len({amount for name, amount in kept if name == document and amount in rivals}) > 1
 
 
 def _dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:

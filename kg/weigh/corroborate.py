@@ -58,13 +58,16 @@ def _hardens(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
 def corroborate_relations(
     predicate: str, accounts: Sequence[Account], lines: Lines
 ) -> Iterator[Finding]:
-    """Yield where documents agree that two things stand in a relation."""
+    """Yield where documents agree that two things stand in a relation, if one says so in a clause.
+
+    That several put the same title before a name is no finding.
+    """
     held: dict[tuple[str, str], list[Account]] = defaultdict(list)
     for account in accounts:
         if account.factual and account.about is not None:
             held[account.about, account.polarity].append(account)
     for _, agreeing in sorted(held.items()):
         told = one_a_document(agreeing)
-        if len(told) > 1:
+        if len(told) > 1 and not all(a.bare for a in agreeing):
             about = predicate.removeprefix("kg:")
             yield finding("corroborates", about, [(a, None) for a in told], lines)

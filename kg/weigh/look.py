@@ -1,44 +1,28 @@
-"""Looking claims up in their reading to make accounts of them, in one pass over the readings."""
+"""Looking claims up in their reading to make accounts of them."""
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from kg.model import Entity, Event, Linking, Mention, Reading, Relation, Value
+from kg.model import Entity, Event, Mention, Participant, Reading, Relation, Value
 from kg.model.findings import Key
 from kg.ontology import lexicon
 from kg.resolve.told import Wording
-from kg.resolve.words import deed, stem
-from kg.weigh.accounts import Account, Accounts, Taking, by_topic, told_by_several
+from kg.resolve.words import stem, tokens
+from kg.weigh.accounts import Account, Taking
 from kg.weigh.amounts import Amount
+from kg.weigh.deeds import OPPOSITE, contrary_words, fold, kind_of, name_words, title_words
 from kg.weigh.findings import spaced
-from kg.weigh.origins import Lines
 
+LEADING = 5
+PUNCTUATION = ",.;:!?\"'()\u201c\u201d\u2018\u2019"
 WORDS = 140
 REACH = 8
 LEAST_LETTERS = 4
 SPEECH = "kg:Statement"
-
-
-def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Accounts:
-    """Pass over the readings once; keep only accounts of what several documents tell."""
-    entity_of = linking.entity_of()
-    shared = told_by_several(linking)
-    events: dict[str, list[Account]] = defaultdict(list)
-    relations: dict[tuple[str, str], list[Account]] = defaultdict(list)
-    for reading in readings:
-        look = _Look(reading, entity_of)
-        lines.see(reading, look.holders)
-        for event in reading.events:
-            found = shared.get((reading.document.document, event.id))
-            if found is not None:
-                events[found].append(look.event(event))
-        for relation in reading.relations:
-            topics = (relation.predicate, look.entity(relation.subject).id)
-            relations[topics].append(look.relation(relation))
-    return Accounts(events=by_topic(events), relations=by_topic(relations))
 
 
 @cache
@@ -54,7 +38,7 @@ def _idle() -> frozenset[str]:
     return frozenset(lexicon("weighing")["idle"]) | {w for w in light if len(w) >= LEAST_LETTERS}
 
 
-class _Look:
+class Look:
     """Looks things up in one reading while its accounts are made."""
 
     def __init__(self, reading: Reading, entity_of: Mapping[Key, Entity]) -> None:
@@ -70,42 +54,105 @@ class _Look:
         self._wording = Wording(self._text)
 
     def entity(self, mention: str) -> Entity:
+        """Give the entity that a mention stands for."""
         return self._entity_of[self._document, self._mentions[mention].chain]
 
     def holders(self, holder: tuple[str, ...]) -> tuple[str, ...]:
+        """Give the entities that a chain of holders stands for."""
         return tuple(self.entity(m).id for m in holder)
 
-    def event(self, event: Event) -> Account:
+    def leading(self) -> tuple[str, ...]:
+        """Give the named entities that the document mentions most: what its story is about."""
+        met = Counter(self._entity_of[self._document, m.chain] for m in self._mentions.values())
+        named = [(-count, e.id) for e, count in met.items() if e.named]
+        return tuple(name for _, name in sorted(named)[:LEADING])
+
+    def matters(self, event: Event) -> bool:
+        """Say whether an event may be weighed though no other is joined with it."""
+        real = event.certainty in (*lexicon("weighing")["factual"], "counterfactual")
+        return real and self._is_plain(event) and not self._is_light(event)
+
+    def judged(self, event: Event) -> Iterator[tuple[str, str]]:
+        """Yield the deed and each named doer of an event whose worth is told: 'a poor job'."""
+        if event.certainty in lexicon("weighing")["factual"]:
+            words = {w for pair in contrary_words() for w in pair}
+            if not words.isdisjoint(self._told_of(event)):
+                word, _ = fold(event.lemma, self._wording.after(event.trigger))
+                taking = sorted({t.entity for t in self._roles(event) if t.named})
+                yield from ((word, who) for who in taking)
+
+    def _is_plain(self, event: Event) -> bool:
+        folded = fold(event.lemma, self._wording.after(event.trigger))[1]
+        return event.action != SPEECH and (folded or event.lemma not in _untold())
+
+    def _is_light(self, event: Event) -> bool:
+        """Say whether a deed means little by itself: to go does, to go into does not."""
+        word, _ = fold(event.lemma, self._wording.after(event.trigger))
+        return event.lemma in lexicon("joining")["light"] and word == stem(event.lemma)
+
+    def event(self, event: Event, joined: str) -> Account:
+        """Make an account of an event that belongs to an occurrence."""
+        word, folded = fold(event.lemma, self._wording.after(event.trigger))
         return self._account(
             event,
             topic=" ".join(event.trigger.words(self._text).split()).lower(),
-            word=deed(event.lemma, self._wording.after(event.trigger)),
-            plain=event.action != SPEECH and event.lemma not in _untold(),
-            light=event.lemma in lexicon("joining")["light"],
+            joined=joined,
+            word=word,
+            folded=folded,
+            plain=self._is_plain(event),
+            light=self._is_light(event),
             quoted=any(q.contains(event.trigger) for q in self._quotes),
             content=frozenset(self._content(event)),
             runs=self._wording.runs(event.trigger),
             date=event.date,
             day_is_sure=self._is_sure(event.time),
             roles=tuple(sorted(self._roles(event))),
-            amounts=tuple(self._amounts(event)),
+            amounts=tuple(dict.fromkeys(self._amounts(event))),
+            told_of=frozenset(self._told_of(event)),
         )
+
+    def _told_of(self, event: Event) -> Iterator[str]:
+        for one in event.participants:
+            if one.mention is not None and one.role in ("patient", "attribute"):
+                words = self._mentions[one.mention].span.words(self._text).lower().split()
+                yield from (stem(word.strip(PUNCTUATION)) for word in words)
 
     def _roles(self, event: Event) -> Iterator[Taking]:
         for one in event.participants:
             if one.mention is not None:
                 who = self.entity(one.mention)
-                yield Taking(one.role, who.id, who.named, who.type, who.name)
+                yield Taking(
+                    one.role, who.id, who.named, who.type, who.name, *self._noun(one.mention)
+                )
+
+    def _noun(self, mention: str) -> tuple[str, tuple[str, ...], bool]:
+        """Give of a noun phrase its noun, the names within it, and whether it sets itself apart."""
+        one = self._mentions[mention]
+        if one.kind != "nominal":
+            return "", (), False
+        words = one.span.words(self._text).split()
+        fresh = not set(lexicon("weighing")["fresh"]).isdisjoint(w.lower() for w in words)
+        told_by = self._text[one.start : one.head.start]
+        return kind_of(self._head(one).split()[-1]), name_words(told_by), fresh
 
     def _amounts(self, event: Event) -> Iterator[tuple[str, Amount]]:
         for one in event.participants:
             if one.mention is not None:
                 yield from ((one.role, a) for a in self._counted(self._mentions[one.mention]))
             elif one.value is not None and self._is_count(self._values[one.value]):
-                yield one.role, Amount.of(self._values[one.value])
+                yield self._counted_role(event, one), Amount.of(self._values[one.value])
         time = self._times.get(event.time or "")
         if time is not None and time.type == "DURATION":
             yield from (("time", a) for a in Amount.lasting(time, self._text))
+
+    def _counted_role(self, event: Event, count: Participant) -> str:
+        """Give the role of those whom a number counts: 'attribute 17' beside 'patient workers'."""
+        span = self._values[str(count.value)].span
+        for one in event.participants:
+            mention = self._mentions.get(one.mention or "")
+            if count.role == "attribute" and mention is not None and mention.span.overlaps(span):
+                return one.role
+        return count.role
 
     def _content(self, event: Event) -> Iterator[str]:
         for word in self._wording.near(event.trigger, event.evidence, reach=REACH):
@@ -113,6 +160,7 @@ class _Look:
                 yield stem(word)
 
     def relation(self, relation: Relation) -> Account:
+        """Make an account of a relation."""
         about: str | None = None
         amounts: tuple[tuple[str, Amount], ...] = ()
         words = ""
@@ -127,7 +175,19 @@ class _Look:
         says = spaced(relation.predicate.partition(":")[2])
         topic = f"{self.entity(relation.subject).name}: {says} {words}".strip()
         sure = relation.time is None or self._is_sure(relation.time)
-        return self._account(relation, topic=topic, about=about, amounts=amounts, day_is_sure=sure)
+        more = {"about": about, "amounts": amounts, "day_is_sure": sure}
+        return self._account(relation, topic=topic, bare=self._is_bare(relation), **more)
+
+    def _is_bare(self, relation: Relation) -> bool:
+        """Say whether a relation is told in passing, by a title alone: 'Mayor Ann Poe'."""
+        ends = [self._mentions[m].span for m in (relation.subject, relation.object) if m]
+        evidence = relation.evidence
+        rest = "".join(
+            " " if any(e.start <= at < e.end for e in ends) else self._text[at]
+            for at in range(evidence.start, evidence.end)
+        )
+        told = {word for part in re.findall(r"[^\W_]+", rest.lower()) for word in tokens(part)}
+        return bool(told) and told <= title_words()
 
     def _head(self, mention: Mention) -> str:
         return " ".join(mention.head.words(self._text).lower().split())
@@ -136,7 +196,10 @@ class _Look:
         """Find the number that counts a thing: 'two climbers', never 'the 36-year-old climber'."""
         inside = [v for v in self._counts if mention.start <= v.start and v.end <= mention.head.end]
         inside = [v for v in inside if self._is_count(v)]
-        return [Amount.of(v, unit=self._head(mention)) for v in inside[:1]]
+        words = set(mention.span.words(self._text).lower().split())
+        besides = not words.isdisjoint(lexicon("weighing")["besides"])
+        counted = [Amount.of(v, unit=self._head(mention)) for v in inside[:1]]
+        return [replace(a, bound=a.bound or "at least") if besides else a for a in counted]
 
     def _is_sure(self, time: str | None) -> bool:
         """Say whether a day hangs on no guess: of the year, or of when the text was written."""
@@ -151,12 +214,16 @@ class _Look:
 
     def _account(self, claim: Event | Relation, **more: Any) -> Account:
         words = " ".join(claim.evidence.words(self._text).split())
+        polarity = claim.polarity
+        turned = bool(more.get("folded")) != (claim.status == "denied")
+        if turned and polarity in OPPOSITE:
+            polarity = OPPOSITE[polarity]
         return Account(
             document=self._document,
             claim=claim.id,
             evidence=claim.evidence,
             words=words if len(words) <= WORDS else words[: WORDS - 1].rstrip() + "…",
-            polarity=claim.polarity,
+            polarity=polarity,
             certainty=claim.certainty,
             status=claim.status,
             holders=self.holders(claim.holder),

@@ -1,0 +1,73 @@
+"""Deeds made comparable: other words for one deed, and deeds that are what another one is not."""
+
+from functools import cache, lru_cache
+
+from kg.model import Polarity
+from kg.ontology import lexicon
+from kg.resolve.words import deed, stem, tokens
+
+OPPOSITE: dict[Polarity, Polarity] = {"positive": "negative", "negative": "positive"}
+
+
+@lru_cache(maxsize=200_000)
+def fold(lemma: str, after: str = "") -> tuple[str, bool]:
+    """Give the stem that leads a deed's list, and whether the words tell that it was not done.
+
+    `after` is the word that follows: to wait 'outside' is not to enter, to survive not to die.
+    """
+    for told in (f"{lemma} {after}", lemma):
+        if told in _contrary():
+            return _contrary()[told], True
+    root = deed(lemma, after)
+    return _alike().get(root, root), False
+
+
+@cache
+def _contrary() -> dict[str, str]:
+    table = lexicon("weighing")["contrary"]
+    return {told: _lead(name) for name, phrases in table.items() for told in phrases}
+
+
+def _lead(name: str) -> str:
+    root = deed(name)
+    return _alike().get(root, root)
+
+
+@cache
+def _alike() -> dict[str, str]:
+    return {deed(w): deed(words[0]) for words in lexicon("weighing")["deeds_alike"] for w in words}
+
+
+@lru_cache(maxsize=200_000)
+def kind_of(noun: str) -> str:
+    """Give the stem that leads the list of nouns which may count the same people or things."""
+    root = stem(noun)
+    return _kinds().get(root, root)
+
+
+@cache
+def _kinds() -> dict[str, str]:
+    policy = lexicon("weighing")
+    lists = (*policy["people_alike"], *policy["things_alike"])
+    return {stem(word): stem(words[0]) for words in lists for word in words}
+
+
+def name_words(text: str) -> tuple[str, ...]:
+    """List the words of names in a text that tell one from another: 'Broward', not 'County'."""
+    found = {tokens(w)[0] for w in text.split() if w[:1].isupper() and tokens(w)}
+    return tuple(sorted(found - title_words()))
+
+
+@cache
+def title_words() -> frozenset[str]:
+    """Give the words of titles, and those of names that tell none from another ('County')."""
+    policy = lexicon("joining")
+    lists = ("droppable", "closers", "kinds", "titles", "plain_roles", "unique_roles")
+    return frozenset(word for name in lists for word in policy[name]) | {"s"}
+
+
+@cache
+def contrary_words() -> frozenset[frozenset[str]]:
+    """Give the pairs of stems of which a thing can be one only: good or poor, safe or unsafe."""
+    pairs = lexicon("weighing")["antonyms"]
+    return frozenset(frozenset((stem(a), stem(b))) for one in pairs for a in one[0] for b in one[1])

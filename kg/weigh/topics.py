@@ -1,0 +1,127 @@
+"""Topics: occurrences that documents of one story seem to tell as one, though joined they were not.
+
+Nothing is joined here: accounts are only laid side by side, so that they can be weighed.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from kg.model import Linking
+from kg.weigh.accounts import Account
+from kg.weigh.alike import CORE, clash, same_group
+
+WINDOW = 12
+CLOSE = 2
+LARGEST = 160
+DAY = 10
+Topic = str
+
+
+class Nearness:
+    """Which documents tell one story: they share at least two occurrences."""
+
+    def __init__(self, linking: Linking) -> None:
+        shared: dict[str, set[int]] = defaultdict(set)
+        for number, occurrence in enumerate(linking.occurrences):
+            documents = {document for document, _ in occurrence.members}
+            if len(documents) > 1:
+                for document in documents:
+                    shared[document].add(number)
+        self._shared = {document: frozenset(found) for document, found in shared.items()}
+
+    def tells_with_others(self, document: str) -> bool:
+        """Say whether a document tells any event that another tells too."""
+        return document in self._shared
+
+    def close(self, one: str, other: str) -> bool:
+        """Say whether two documents tell one story."""
+        ours, theirs = (self._shared.get(d, frozenset()) for d in (one, other))
+        return len(ours & theirs) >= CLOSE
+
+
+def unite(
+    told: Mapping[Topic, Sequence[Account]],
+    leading: Mapping[str, Sequence[str]],
+    near: Nearness,
+) -> dict[Topic, list[Account]]:
+    """Lay occurrences side by side of which two documents of one story tell alike.
+
+    Accounts meet by deed and by whom they name in it or, where nobody is named, by the `leading`
+    names of their documents; each is set against a dozen others at most.
+    """
+    blocks: dict[tuple[str, ...], list[tuple[Account, Topic]]] = defaultdict(list)
+    for topic in sorted(told):
+        for account in told[topic]:
+            for key in _keys(account, leading.get(account.document, ())):
+                blocks[key].append((account, topic))
+    lead: dict[Topic, Topic] = {}
+    size = {topic: len(accounts) for topic, accounts in told.items()}
+    for _, met in sorted(blocks.items()):
+        _meet(sorted(met, key=lambda m: (m[0].document, m[0].claim)), lead, size, near)
+    found: dict[Topic, list[Account]] = defaultdict(list)
+    for topic in sorted(told):
+        found[_find(lead, topic)].extend(told[topic])
+    return found
+
+
+def _keys(account: Account, leading: Iterable[str]) -> Iterator[tuple[str, ...]]:
+    if account.light or not account.plain or account.polarity == "unknown":
+        return
+    core = [t for t in account.roles if t.role in CORE]
+    yield from sorted({(account.word, t.entity) for t in core if t.named})
+    if any(not t.named for t in core):
+        yield from sorted({(account.word, "", name) for name in leading})
+
+
+def _meet(
+    met: Sequence[tuple[Account, Topic]],
+    lead: dict[Topic, Topic],
+    size: dict[Topic, int],
+    near: Nearness,
+) -> None:
+    for place, (account, topic) in enumerate(met):
+        for other, theirs in met[max(0, place - WINDOW) : place]:
+            one, two = _find(lead, topic), _find(lead, theirs)
+            if one == two or account.document == other.document:
+                continue
+            if size[one] + size[two] <= LARGEST and _akin(account, other, near):
+                first, second = min(one, two), max(one, two)
+                lead[second] = first
+                size[first] += size[second]
+
+
+def _find(lead: dict[Topic, Topic], topic: Topic) -> Topic:
+    while topic in lead:
+        topic = lead[topic]
+    return topic
+
+
+def _akin(one: Account, other: Account, near: Nearness) -> bool:
+    """Say whether two documents of one story tell one deed of one cast."""
+    if one.certainty != other.certainty and "counterfactual" in (one.certainty, other.certainty):
+        return False
+    if not near.close(one.document, other.document) or clash(one, other) or _apart(one, other):
+        return False
+    if any(one.entities(r) & other.entities(r) & _named(one) for r in CORE):
+        return not any(_other_things(one, other, r) for r in CORE)
+    return one.polarity == other.polarity and any(same_group(one, other, r) for r in CORE)
+
+
+def _named(account: Account) -> frozenset[str]:
+    return frozenset(t.entity for t in account.roles if t.named)
+
+
+def _apart(one: Account, other: Account) -> bool:
+    """Say whether two accounts give different days."""
+    days = one.date or "", other.date or ""
+    return len(days[0]) == len(days[1]) == DAY and days[0] != days[1]
+
+
+def _other_things(one: Account, other: Account, role: str) -> bool:
+    """Say whether two accounts have nameless things of different kinds in a role."""
+    ours, theirs = (tuple(t for t in a.roles if t.role == role) for a in (one, other))
+    if not ours or not theirs or {t.entity for t in ours} & {t.entity for t in theirs}:
+        return False
+    if any(t.named for t in (*ours, *theirs)):
+        return False
+    return {t.head for t in ours}.isdisjoint({t.head for t in theirs})
