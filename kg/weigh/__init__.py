@@ -4,12 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from kg.model import Finding, Linking, Reading
-from kg.weigh.accounts import Accounts
-from kg.weigh.collect import collect
+from kg.weigh.collect import Accounts, collect
 from kg.weigh.contradict import contradict_events, contradict_relations
 from kg.weigh.corroborate import corroborate_events, corroborate_relations
 from kg.weigh.findings import SAME_WORDS
 from kg.weigh.origins import Lines
+from kg.weigh.quotes import weigh_quotations
 from kg.weigh.sides import contradict_worth
 
 __all__ = ["weigh"]
@@ -65,6 +65,7 @@ def _weigh(accounts: Accounts, lines: Lines) -> Iterator[Finding]:
         yield from contradict_events(told, lines)
     for told in accounts.worth.values():
         yield from contradict_worth(told, lines)
+    yield from weigh_quotations(accounts.quoted, accounts.near, lines)
     for (predicate, _), told in accounts.relations.items():
         yield from corroborate_relations(predicate, told, lines)
         yield from contradict_relations(predicate, told, lines)

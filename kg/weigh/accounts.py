@@ -80,19 +80,6 @@ class Account:
         return frozenset(t.entity for t in self.roles if t.role == role)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Accounts:
-    """Accounts by topic, by (predicate, subject), by (deed, who) where worth is told.
-
-    Only what several documents tell is kept. A topic is an occurrence, or several that seem to be
-    one where joining left them apart.
-    """
-
-    events: Mapping[str, tuple[Account, ...]]
-    relations: Mapping[tuple[str, str], tuple[Account, ...]]
-    worth: Mapping[tuple[str, str], tuple[Account, ...]]
-
-
 def by_topic(held: Mapping[Topic, list[Account]]) -> dict[Topic, tuple[Account, ...]]:
     """Sort the accounts of each topic that several documents tell of."""
     return {

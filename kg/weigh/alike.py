@@ -133,6 +133,15 @@ def groups(accounts: Iterable[Account]) -> list[list[Account]]:
     return [sorted(g, key=lambda a: (a.document, a.evidence, a.claim)) for g in found]
 
 
+def backed(accounts: Sequence[Account]) -> list[Account]:
+    """Leave out accounts of a group that tell the same as none of another document."""
+    return [a for a in accounts if any(_backs(a, b) for b in accounts)]
+
+
+def _backs(one: Account, other: Account) -> bool:
+    return one.document != other.document and tell_the_same(one, other)
+
+
 def of_several(accounts: Sequence[Account]) -> bool:
     """Say whether accounts come from more than one document."""
     return len({a.document for a in accounts}) > 1

@@ -1,13 +1,30 @@
 """Collecting the accounts of all readings, by what they are about, in one pass."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from kg.model import Linking, Reading
-from kg.weigh.accounts import Account, Accounts, by_topic, told_by_several
+from kg.weigh.accounts import Account, by_topic, told_by_several
 from kg.weigh.look import Look
 from kg.weigh.origins import Lines
+from kg.weigh.quotes import Quoted, quoted_in
 from kg.weigh.topics import Nearness, unite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Accounts:
+    """Accounts by topic, by (predicate, subject), by (deed, who) where worth is told; quotations.
+
+    Only what several documents tell is kept. A topic is an occurrence, or several that seem to be
+    one where joining left them apart.
+    """
+
+    events: Mapping[str, tuple[Account, ...]]
+    relations: Mapping[tuple[str, str], tuple[Account, ...]]
+    worth: Mapping[tuple[str, str], tuple[Account, ...]]
+    quoted: tuple[Quoted, ...]
+    near: Nearness
 
 
 def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Accounts:
@@ -19,12 +36,14 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
     leading: dict[str, tuple[str, ...]] = {}
     events: dict[str, list[Account]] = defaultdict(list)
     relations: dict[tuple[str, str], list[Account]] = defaultdict(list)
+    quoted: list[Quoted] = []
     worth: dict[tuple[str, str], list[Account]] = defaultdict(list)
     for reading in readings:
         document = reading.document.document
         look = Look(reading, entity_of)
         lines.see(reading, look.holders)
         leading[document] = look.leading()
+        quoted.extend(quoted_in(reading, look))
         for event in reading.events:
             key = (document, event.id)
             if key in shared or (near.tells_with_others(document) and look.matters(event)):
@@ -35,5 +54,10 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
         for relation in reading.relations:
             topics = (relation.predicate, look.entity(relation.subject).id)
             relations[topics].append(look.relation(relation))
-    united = unite(events, leading, near)
-    return Accounts(events=by_topic(united), relations=by_topic(relations), worth=by_topic(worth))
+    return Accounts(
+        events=by_topic(unite(events, leading, near)),
+        relations=by_topic(relations),
+        worth=by_topic(worth),
+        quoted=tuple(sorted(quoted, key=lambda q: (q.account.document, q.account.evidence))),
+        near=near,
+    )

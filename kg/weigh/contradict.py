@@ -14,6 +14,7 @@ from kg.weigh.amounts import LASTING, Amount, count_alike, plural, set_against
 from kg.weigh.detail import refine_participants
 from kg.weigh.findings import finding, one_a_document
 from kg.weigh.origins import Lines
+from kg.weigh.places import weigh_places
 from kg.weigh.sides import Trait, contradict_doers, contradict_polarity, opposed
 
 DAY = r"\d{4}(?:-\d\d){0,2}"
@@ -29,6 +30,7 @@ def contradict_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Fin
     for polarity in ("positive", "negative"):
         for told in groups([a for a in factual if a.polarity == polarity]):
             yield from _counts(told, lines)
+            yield from weigh_places(told, lines)
             if polarity == "positive":
                 for joined in by_joined(told):
                     yield from _dates(joined, lines)

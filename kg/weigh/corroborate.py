@@ -7,7 +7,7 @@ from itertools import pairwise
 from kg.model import Finding
 from kg.resolve.told import worded_alike
 from kg.weigh.accounts import Account
-from kg.weigh.alike import groups, of_several
+from kg.weigh.alike import backed, groups, of_several
 from kg.weigh.findings import SAME_WORDS, finding, one_a_document
 from kg.weigh.origins import Lines
 
@@ -25,7 +25,8 @@ def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Fi
     for account in accounts:
         held[account.polarity, _mood(account)].append(account)
     for (polarity, mood), ours in sorted(held.items()):
-        for told in groups(ours):
+        for group in groups(ours):
+            told = backed(group)
             same = _in_the_same_words(told) and (not mood or all(a.quoted for a in told))
             if of_several(told) and (mood or same):
                 happened = SHOULD if mood == WOULD_HAVE else HAPPENED

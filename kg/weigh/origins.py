@@ -27,6 +27,11 @@ class Lines:
     def __init__(self, linking: Linking) -> None:
         self._named = {e.id for e in linking.entities if e.named}
         self._name = {e.id: e.name for e in linking.entities}
+        self._spots = {
+            e.id: (e.latitude, e.longitude)
+            for e in linking.entities
+            if e.latitude is not None and e.longitude is not None
+        }
         self._outlets = {e.id for e in linking.entities if e.named and e.type in OUTLETS}
         self._by_name = {_bare(n): e.id for e in linking.entities for n in e.names if e.named}
         self._relies: dict[str, str] = {}
@@ -97,6 +102,10 @@ class Lines:
         """Say whether a document came out before a day: it cannot deny what was yet to come."""
         published = self._published.get(document, "")
         return len(day or "") == len(published) == DAY and published < (day or "")
+
+    def spot(self, entity: str) -> tuple[float, float] | None:
+        """Give the degrees north and east of a town; none of a country or what is no place."""
+        return self._spots.get(entity)
 
     def label(self, document: str) -> str:
         """Name a document for people: its publisher, else its title, its file, or its id."""

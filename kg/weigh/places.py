@@ -1,0 +1,83 @@
+"""Places: accounts of one deed that put it in places far apart, or in one told more closely."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import asin, cos, radians, sin, sqrt
+
+from kg.model import Finding
+from kg.resolve.words import stem
+from kg.weigh.accounts import Account, Taking, by_joined
+from kg.weigh.findings import finding, one_a_document
+from kg.weigh.origins import Lines
+
+EARTH = 6371.0
+FAR = 60.0
+"""Kilometres beyond which two towns are no longer told of as one place."""
+SPOTS = ("Place", "Facility")
+Place = tuple[str, str]
+
+
+def weigh_places(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield where accounts that tell the same differ on the place: towns apart, or a part of it.
+
+    Towns conflict only within one occurrence, as joined; elsewhere a deed may have happened twice.
+    """
+    for told in by_joined(accounts):
+        yield from _far_apart(told, lines)
+    held: dict[str, list[Account]] = defaultdict(list)
+    for account in accounts:
+        place = _place(account)
+        if place is not None and not account.folded:
+            held[_kind(place)].append(account)
+    documents = [{a.document for a in held[kind]} for kind in sorted(held)]
+    if len(held) < 2 or set.intersection(*documents) or not _one_cast(accounts):
+        return
+    sides = [(a, n) for n, kind in enumerate(sorted(held)) for a in one_a_document(held[kind])]
+    said = {n: _name(held[kind]) for n, kind in enumerate(sorted(held))}
+    yield finding("refines", "place", sides, lines, said=said)
+
+
+def _place(account: Account) -> Taking | None:
+    """Give the one place of a deed: where it was done or, of a facility, to what."""
+    places = [t for t in account.roles if t.role == "place" and t.type in SPOTS]
+    places = places or [t for t in account.roles if t.role == "patient" and t.type == "Facility"]
+    return places[0] if len(places) == 1 else None
+
+
+def _kind(place: Taking) -> str:
+    """Give what a place is: the noun that tells it, or the last word of its name."""
+    return place.head or stem((place.name.split() or [""])[-1])
+
+
+def _name(accounts: Sequence[Account]) -> str:
+    names = sorted({t.name for a in accounts if (t := _place(a)) is not None})
+    return " or ".join(names[:2])
+
+
+def _one_cast(accounts: Sequence[Account]) -> bool:
+    """Say whether all accounts name one who takes part."""
+    cast = [{t.entity for t in a.roles if t.role in ("agent", "patient")} for a in accounts]
+    return bool(set.intersection(*cast))
+
+
+def _far_apart(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    held: dict[str, list[Account]] = defaultdict(list)
+    for account in accounts:
+        place = _place(account)
+        if place is not None and lines.spot(place.entity) is not None:
+            held[place.entity].append(account)
+    documents = [{a.document for a in told} for told in held.values()]
+    if len(held) < 2 or set.intersection(*documents):
+        return
+    if all(_distance(lines, a, b) > FAR for a, b in combinations(sorted(held), 2)):
+        sides = [(a, n) for n, name in enumerate(sorted(held)) for a in one_a_document(held[name])]
+        said = {n: lines.name(name) for n, name in enumerate(sorted(held))}
+        yield finding("contradicts", "place", sides, lines, said=said)
+
+
+def _distance(lines: Lines, one: str, other: str) -> float:
+    """Give the kilometres between two places on the great circle (haversine)."""
+    (a, b), (c, d) = lines.spot(one) or (0.0, 0.0), lines.spot(other) or (0.0, 0.0)
+    lat, lon = radians(c - a) / 2, radians(d - b) / 2
+    return 2 * EARTH * asin(sqrt(sin(lat) ** 2 + cos(radians(a)) * cos(radians(c)) * sin(lon) ** 2))

@@ -1,0 +1,108 @@
+"""Quotations: the same words by one speaker in several documents, or given to two speakers."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from zlib import crc32
+
+from kg.model import Event, Finding, Quotation, Reading
+from kg.resolve.told import RUN
+from kg.weigh.accounts import Account
+from kg.weigh.findings import SAME_WORDS, finding
+from kg.weigh.look import Look
+from kg.weigh.origins import Lines
+from kg.weigh.topics import Nearness
+
+LEAST = 2
+LONG = 5
+"""Words from which on a quotation is known by itself; a shorter one only within one story."""
+GRAM = 3
+MOST_GRAMS = 60
+MOST_MET = 24
+ALIKE = 0.8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quoted:
+    """Quoted words with the claim they stand in and, where a name is known, their speaker."""
+
+    account: Account
+    speaker: str | None
+    named: bool
+    words: int
+    grams: frozenset[int]
+
+
+def quoted_in(reading: Reading, look: Look) -> Iterator[Quoted]:
+    """Yield the quotations of a reading, each with the closest claim around or within it."""
+    text = reading.document.text
+    for quotation in reading.quotations:
+        words = re.findall(r"\w+", quotation.span.words(text).lower())
+        event = _claim(reading, quotation) if len(words) >= LEAST else None
+        if event is None or quotation.kind == "indirect":
+            continue
+        speaker = look.entity(quotation.speaker) if quotation.speaker else None
+        yield Quoted(
+            account=look.event(event, ""),
+            speaker=speaker.id if speaker else None,
+            named=bool(speaker and speaker.named and speaker.type == "Person"),
+            words=len(words),
+            grams=frozenset(_grams(words)),
+        )
+
+
+def _claim(reading: Reading, quotation: Quotation) -> Event | None:
+    around = [e for e in reading.events if e.evidence.overlaps(quotation.span)]
+    inside = [e for e in around if quotation.span.contains(e.trigger)]
+    ordered = sorted(inside or around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
+    return ordered[0] if ordered else None
+
+
+def _grams(words: Sequence[str]) -> Iterable[int]:
+    size = min(GRAM, len(words))
+    runs = (" ".join(words[at : at + size]) for at in range(len(words) - size + 1))
+    return [crc32(run.encode()) for run in runs][:MOST_GRAMS]
+
+
+def weigh_quotations(held: Iterable[Quoted], near: Nearness, lines: Lines) -> Iterator[Finding]:
+    """Yield where documents quote the same words: of one speaker, or of two that both are named."""
+    by_gram: dict[int, list[Quoted]] = defaultdict(list)
+    seen: set[tuple[tuple[str, str], tuple[str, str]]] = set()
+    for one in held:
+        met = {id(o): o for g in sorted(one.grams) for o in by_gram[g][-MOST_MET:]}
+        for other in met.values():
+            pair = (_key(other), _key(one))
+            if pair not in seen and _same(one, other, near):
+                seen.add(pair)
+                yield from _finding(other, one, lines)
+        for gram in one.grams:
+            by_gram[gram].append(one)
+
+
+def _key(one: Quoted) -> tuple[str, str]:
+    return one.account.document, one.account.claim
+
+
+def _same(one: Quoted, other: Quoted, near: Nearness) -> bool:
+    if one.account.document == other.account.document:
+        return False
+    shared = len(one.grams & other.grams)
+    if shared < ALIKE * min(len(one.grams), len(other.grams)):
+        return False
+    return min(one.words, other.words) >= LONG or near.close(
+        one.account.document, other.account.document
+    )
+
+
+def _finding(one: Quoted, other: Quoted, lines: Lines) -> Iterator[Finding]:
+    """Make a finding of two quotations; long ones are found by the wording of their claims."""
+    rivals = one.named and other.named and one.speaker != other.speaker
+    if rivals and min(one.words, other.words) >= LONG:
+        said = {n: f"said by {lines.name(str(q.speaker))}" for n, q in enumerate((one, other))}
+        sides = [(one.account, 0), (other.account, 1)]
+        yield finding("contradicts", "speaker", sides, lines, said=said)
+    elif min(one.words, other.words) < RUN:
+        yield finding(
+            "corroborates", SAME_WORDS, [(one.account, None), (other.account, None)], lines
+        )
