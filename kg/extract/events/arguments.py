@@ -7,6 +7,8 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract.certainty import governs, infinitive
 from kg.extract.events.actions import lemma, verb_action, words
+from kg.extract.events.gaps import object_of_clause
+from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts
 from kg.extract.events.objects import objects
 from kg.extract.events.phrases import (
@@ -17,7 +19,7 @@ from kg.extract.events.phrases import (
     phrases,
     prepositions,
 )
-from kg.extract.events.subjects import coordinated, object_of_clause, subject_tokens
+from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import has, is_passive, keeper
 from kg.model import Role
 
@@ -126,6 +128,8 @@ def undergoes(verb: Token, subject: Token, annotation: Annotation) -> bool:
     if " " in name and name in known:
         return True
     if has(verb, "dobj", "xcomp") or object_of_clause(verb) is not None:
+        return False
+    if " " in name and any(c.dep_ == "prep" and has(c, "pobj") for c in verb.children):
         return False
     if lemma(verb) in known:
         return True

@@ -6,11 +6,14 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, words
+from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts
 from kg.extract.events.phrases import Argument, is_place, phrases, prepositional_role
-from kg.extract.events.subjects import coordinated, subject_tokens
+from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
 from kg.model import Role
+
+PLACES_AND_TIMES = frozenset({"GPE", "LOC", "FAC", "DATE", "TIME"})
 
 
 def noun_arguments(noun: Token, action: str, annotation: Annotation) -> Iterator[Argument]:
@@ -51,6 +54,8 @@ def _possessor_acts(action: str) -> bool:
 
 
 def _compound_role(child: Token) -> Role:
+    if child.ent_type_ in ("PERCENT", "MONEY", "QUANTITY", "CARDINAL"):
+        return "attribute"
     return "place" if child.ent_type_ in ("GPE", "LOC", "FAC") else "patient"
 
 
@@ -85,18 +90,27 @@ def _role(
     word = preposition.lower_
     passive = _undergone(action)
     if word == "of":
-        has_possessor = any(c.dep_ == "poss" for c in noun.children)
-        done_to = passive or has_possessor or _transitive(noun, action)
-        return "patient" if done_to else "agent"
+        return "patient" if passive or _done_to(noun, target, action, annotation) else "agent"
     if word == "by":
         return "agent"
     if word == "between" and (acts(target, annotation) or not is_place(word, target)):
         return "agent"
     if word == "against" or (word == "on" and (passive or not is_place(word, target))):
         return "patient"
+    changes = action.removeprefix("kg:") in ("Increase", "Decrease", "Change")
     if word == "with" and acts(target, annotation):
         return "patient"
+    if word == "in" and changes and target.ent_type_ not in PLACES_AND_TIMES:
+        return "patient"
     return prepositional_role(noun, preposition, target, annotation, state=True)
+
+
+def _done_to(noun: Token, target: Token, action: str, annotation: Annotation) -> bool:
+    """Say whether 'of' names what it is done to: 'the trade of oil', not 'the march of nurses'."""
+    if any(c.dep_ == "poss" for c in noun.children) or _transitive(noun, action):
+        return True
+    does = action.removeprefix("kg:") in words("participants", "nouns", "done_by")
+    return not does and not acts(target, annotation) and target.ent_type_ != "GPE"
 
 
 def _transitive(noun: Token, action: str) -> bool:

@@ -6,9 +6,10 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, words
+from kg.extract.events.gaps import object_of_clause
+from kg.extract.events.heads import antecedent, coordinated
 from kg.extract.events.kinds import acts
 from kg.extract.events.phrases import Argument, object_of_preposition
-from kg.extract.events.subjects import antecedent, coordinated, object_of_clause
 from kg.extract.events.voice import has, is_passive
 from kg.model import Role
 

@@ -65,12 +65,17 @@ def _references(
         if mention is not None and _tangible(mention):
             yield Participant(role=role, mention=mention.id)
         yield Participant(role=role, event=event)
-    elif mention is not None and (time is None or mention.kind == "name"):
+    elif mention is not None and (time is None or _measured(token, mention)):
         yield Participant(role=role, mention=mention.id)
         if value is not None and _counts(value, mention):
             yield Participant(role="attribute", value=value.id)
     elif value is not None:
         yield Participant(role=role, value=value.id)
+
+
+def _measured(token: Token, mention: Mention) -> bool:
+    """Say whether words that look like a time are a thing: a name, or '75 hours of video'."""
+    return mention.kind == "name" or any(c.lower_ == "of" for c in token.children)
 
 
 def _counts(value: Value, mention: Mention) -> bool:

@@ -6,8 +6,8 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, table, verb_action, words
+from kg.extract.events.heads import antecedent, coordinated
 from kg.extract.events.kinds import acts, is_person
-from kg.extract.events.subjects import antecedent, coordinated
 from kg.extract.events.voice import has, is_passive
 from kg.model import Role
 
@@ -62,6 +62,10 @@ def phrase(
     target = object_of_preposition(preposition)
     if target is None:
         return
+    meant = _compound(preposition, target)
+    if meant is not None:
+        yield from meant
+        return
     if target.dep_ == "pcomp":
         if preposition.lower_ in CLAUSAL:
             yield "topic", target
@@ -70,6 +74,22 @@ def phrase(
     if role is not None:
         for token in coordinated(target):
             yield role, antecedent(token)
+
+
+def _compound(preposition: Token, target: Token) -> list[Argument] | None:
+    """Read 'on behalf of the firm', 'at the hands of guards' as one preposition."""
+    name = f"{preposition.lower_} {target.lower_}"
+    role: Role | None = table("participants", "compound").get(name)
+    if role is None:
+        return None
+    found: list[Argument] = []
+    for child in target.children:
+        if child.dep_ == "prep" and child.lower_ in ("of", "with", "to"):
+            noun = object_of_preposition(child)
+            found += [(role, antecedent(t)) for t in (coordinated(noun) if noun else ())]
+        elif child.dep_ == "poss":
+            found.append((role, child))
+    return found
 
 
 def prepositional_role(
@@ -139,7 +159,7 @@ def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -
     if word == "at":
         return role if lemma(host) in words("participants", "verbs", "at_someone") else None
     if word == "from":
-        return "place"
+        return None if is_person(target, annotation) else "place"
     if word == "for" and lemma(target) in classes("nouns") and not acts(target, annotation):
         return "topic"
     if word == "to" and host.pos_ == "VERB" and moves(host):

@@ -3,11 +3,11 @@
 from spacy.tokens import Token
 
 from kg.extract.events.actions import lemma, words
-from kg.extract.events.voice import is_passive, own_subject
+from kg.extract.events.heads import antecedent, coordinated
+from kg.extract.events.voice import FINITE, has, is_passive, own_subject, stranded
 
-RELATIVE = frozenset({"who", "whom", "that", "which", "whose"})
-ALL_OF = frozenset({"none", "all", "each", "both", "neither", "any"})
-JOINED = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
+PLURAL = frozenset({"were", "are"})
+SINGULAR = frozenset({"was", "is", "has"})
 DEEP = 12
 
 
@@ -16,103 +16,11 @@ def subject_tokens(verb: Token) -> tuple[Token, ...]:
     if any(c.dep_ == "expl" for c in verb.children):
         return ()
     subject = own_subject(verb) or _filled(verb, DEEP)
+    if subject is not None and subject.dep_ == "csubj" and subject.tag_ in FINITE:
+        subject = own_subject(subject) or subject
     if subject is None:
         return ()
     return tuple(antecedent(t) for t in coordinated(subject))
-
-
-def coordinated(token: Token) -> list[Token]:
-    """Give a noun and the nouns coordinated with it: 'the sheriff and his deputies'.
-
-    One person with two titles ('Chairman and founder Ann Lee') is given once, by name.
-    """
-    found = [_of_all(token)]
-    for child in token.conjuncts:
-        if child.i > token.i and child.pos_ in JOINED and not _broken(child):
-            found.append(child)
-    if len(found) == 1:
-        found += _listed(token)
-    return _one_person(token, found) or found
-
-
-def _broken(token: Token) -> bool:
-    """See a piece of a hyphened word that the parse took for a word: 'co', '-'."""
-    after = token.doc[token.i + 1 : token.i + 2].text
-    return not token.text[0].isalnum() or (after == "-" and not token.whitespace_)
-
-
-def _listed(token: Token) -> list[Token]:
-    """Give the rest of a list whose second item the parse took for an apposition: 'A, B and C'."""
-    for child in token.children:
-        if child.dep_ == "appos" and child.i > token.i:
-            more = [c for c in child.conjuncts if c.i > child.i and c.pos_ in JOINED]
-            if more and token.doc[child.left_edge.i - 1].text == ",":
-                return [child, *more]
-    return []
-
-
-def _one_person(token: Token, found: list[Token]) -> list[Token] | None:
-    if (
-        len(found) == 1
-        or token.tag_ != "NN"
-        or lemma(token) not in words("roles", "person", "nouns")
-    ):
-        return None
-    last = found[-1]
-    if last.ent_type_ != "PERSON" or any(c.dep_ in ("det", "poss") for c in token.children):
-        return None
-    before = [c for c in last.children if c.i < last.i and c.pos_ == "NOUN"]
-    return [last] if before else None
-
-
-def _of_all(token: Token) -> Token:
-    """Look through 'none of', 'all of' and the like to those who are meant."""
-    if token.lower_ in ALL_OF or token.lower_ in words("participants", "nouns", "measures"):
-        for child in token.children:
-            if child.dep_ == "prep" and child.lower_ == "of":
-                return next((c for c in child.children if c.dep_ == "pobj"), token)
-    return token
-
-
-def antecedent(token: Token) -> Token:
-    """Give the noun that a relative pronoun stands for; any other token stands for itself."""
-    if token.tag_ not in ("WDT", "WP", "WP$") and token.lower_ not in RELATIVE:
-        return token
-    clause = token
-    while clause.dep_ != "relcl" and clause.head != clause:
-        clause = clause.head
-    if clause.dep_ != "relcl" or clause.head.i >= token.i:
-        return token
-    noun = _person(clause.head) if token.lower_ in ("who", "whom") else clause.head
-    return _bearer(noun) or noun
-
-
-def _bearer(noun: Token) -> Token | None:
-    """Find who it is that a predicate noun describes: 'Lee was the guard who fled' is of Lee."""
-    copula = noun.head
-    if noun.dep_ != "attr" or copula.lemma_ != "be":
-        return None
-    denied = any(c.dep_ == "neg" for c in copula.children)
-    only = any(c.lower_ in words("polarity", "negation", "not_the_only") for c in noun.children)
-    subject = own_subject(copula)
-    if subject is None or subject.pos_ != "PROPN" or (denied and not only):
-        return None
-    return subject
-
-
-def _person(noun: Token) -> Token:
-    """See past the body or place that 'who' cannot mean: 'officers of the force who …'."""
-    preposition = noun.head
-    while noun.dep_ == "pobj" and _no_person(noun) and preposition.head.pos_ in ("NOUN", "PROPN"):
-        noun = preposition.head
-        preposition = noun.head
-    return noun
-
-
-def _no_person(noun: Token) -> bool:
-    if noun.ent_type_ in ("GPE", "LOC", "FAC", "ORG"):
-        return True
-    return noun.tag_ == "NN" and lemma(noun) in words("participants", "nouns", "bodies")
 
 
 def _filled(verb: Token, deep: int) -> Token | None:
@@ -123,7 +31,7 @@ def _filled(verb: Token, deep: int) -> Token | None:
     if verb.dep_ == "conj":
         return _joined(verb, deep) if _predicate(head) else None
     if verb.dep_ in ("xcomp", "ccomp"):
-        return (
+        return stranded(head) or (
             _controller(head, deep) if verb.dep_ == "xcomp" or verb.tag_ in ("VB", "VBG") else None
         )
     if verb.dep_ == "acl":
@@ -148,12 +56,60 @@ def _joined(verb: Token, deep: int) -> Token | None:
     'Police said a man fled but did not say why': silence is of who speaks, not of who is told of.
     """
     head = verb.head
-    if lemma(verb) in words("participants", "verbs", "withheld") and head.dep_ == "ccomp":
-        silent = any(c.dep_ == "neg" for c in verb.children)
-        declined = lemma(verb) in words("participants", "verbs", "declining")
-        if (silent or declined) and own_subject(verb) is None and _predicate(head.head):
-            return _of(head.head, deep)
-    return _of(head, deep)
+    teller = _teller(verb)
+    if teller is not None:
+        return _of(teller, deep)
+    told = _told(verb) or _nearer(verb)
+    if told is not None:
+        return told
+    subject = _of(head, deep)
+    return subject if subject is None or _agrees(verb, subject) else None
+
+
+def _teller(verb: Token) -> Token | None:
+    """Find 'said' above 'said he fled but did not say why'."""
+    head = verb.head
+    if lemma(verb) not in words("participants", "verbs", "withheld") or head.dep_ != "ccomp":
+        return None
+    silent = any(c.dep_ == "neg" for c in verb.children)
+    declined = silent or lemma(verb) in words("participants", "verbs", "declining")
+    return head.head if declined and _predicate(head.head) else None
+
+
+def _told(verb: Token) -> Token | None:
+    """Find who is told of in 'police said he fled but never came back', hung on 'said'."""
+    head = verb.head
+    if lemma(verb) in words("participants", "verbs", "withheld"):
+        return None
+    edge = verb.left_edge.i
+    joint = next((t for t in reversed(verb.doc[head.i + 1 : edge]) if t.dep_ == "cc"), None)
+    said = [c for c in head.children if c.dep_ == "ccomp" and head.i < c.i < verb.i]
+    if joint is None or joint.lower_ != "but" or edge - joint.i > 1 or not said:
+        return None
+    return own_subject(said[-1])
+
+
+def _nearer(verb: Token) -> Token | None:
+    """Find a nearer verb of the same tense: 'failures emerge since he shot one and wounded two'."""
+    head = verb.head
+    if head.tag_ not in FINITE or verb.tag_ not in FINITE or head.tag_ == verb.tag_:
+        return None
+    if has(verb, "aux", "auxpass") or has(head, "aux", "auxpass"):
+        return None
+    between = (t for t in reversed(verb.doc[head.i + 1 : verb.i]) if t.pos_ == "VERB")
+    near = next((t for t in between if t.tag_ in FINITE), None)
+    return own_subject(near) if near is not None and near.tag_ == verb.tag_ else None
+
+
+def _agrees(verb: Token, subject: Token) -> bool:
+    """Say whether a borrowed subject fits the verb in number: no 'Lee … were lies'."""
+    if subject.tag_ not in ("NN", "NNP", "NNS") or len(coordinated(subject)) > 1:
+        return True
+    finite = next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
+    many = finite.lower_ in PLURAL
+    if subject.tag_ == "NNS":
+        return finite.lower_ not in SINGULAR
+    return not many or lemma(subject) in words("roles", "group", "nouns")
 
 
 def _of_noun(verb: Token, deep: int) -> Token | None:
@@ -213,21 +169,3 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
     if head.pos_ == "ADJ" and _predicate(head.head):
         return _of(head.head, deep)
     return next((c for c in head.children if c.dep_ == "poss"), None)
-
-
-def object_of_clause(verb: Token) -> Token | None:
-    """Find the noun whose place as object a relative clause leaves empty: 'the gun he bought'."""
-    if verb.dep_ != "relcl" or is_passive(verb) or verb.head.pos_ not in ("NOUN", "PROPN", "PRON"):
-        return None
-    own = own_subject(verb)
-    if own is None or own.tag_ in ("WDT", "WP") or own.lower_ in RELATIVE:
-        return None
-    if any(c.dep_ in ("dobj", "attr", "ccomp", "acomp") for c in verb.children):
-        return None
-    if any(
-        c.tag_ in ("WRB", "WP$")
-        or (c.dep_ == "prep" and any(g.tag_ in ("WDT", "WP") for g in c.children))
-        for c in verb.children
-    ):
-        return None
-    return verb.head

@@ -109,15 +109,15 @@ def _state(token: Token) -> Trigger | None:
 
 
 def _nominal(token: Token) -> Trigger | None:
+    joined = _compound(token)
+    if joined is not None:
+        both = (token.nbor(-1), token)
+        return Trigger(
+            token=token, tokens=both, kind="noun", lemma=joined, action=classes("nouns")[joined]
+        )
     name = lemma(token)
     action = classes("nouns").get(name)
-    if name in words("nominals", "never") or token.ent_type_ in ("PERSON", "GPE", "DATE", "TIME"):
-        return None
-    if token.pos_ == "PROPN" and (action is None or token.ent_type_):
-        return None
-    if token.dep_ in ("compound", "nmod") or (token.dep_ == "pobj" and token.head.dep_ == "agent"):
-        return None
-    if name in words("nominals", "things") or _in_compound_preposition(token):
+    if not _may_act(token, name, action) or _in_compound_preposition(token):
         return None
     if action is None and not _deverbal(token, name):
         return None
@@ -128,6 +128,28 @@ def _nominal(token: Token) -> Trigger | None:
     return Trigger(
         token=token, tokens=(token,), kind="noun", lemma=name, action=action or f"kg:{ROOT}"
     )
+
+
+def _may_act(token: Token, name: str, action: str | None) -> bool:
+    """Say whether a noun is neither a name, nor a mere modifier, nor a thing by the lexicon."""
+    if name in words("nominals", "never") or name in words("nominals", "things"):
+        return False
+    if token.ent_type_ in ("PERSON", "GPE", "DATE", "TIME"):
+        return False
+    if token.pos_ == "PROPN" and (action is None or token.ent_type_):
+        return False
+    if token.dep_ in ("compound", "nmod"):
+        return False
+    return token.dep_ != "pobj" or token.head.dep_ != "agent"
+
+
+def _compound(noun: Token) -> str | None:
+    """Give the name of an action in two words, 'court case', 'heart attack', or None."""
+    before = noun.nbor(-1) if noun.i else noun
+    if before.dep_ not in ("compound", "amod", "nmod") or before.head.i != noun.i:
+        return None
+    name = f"{before.lower_} {lemma(noun)}"
+    return name if name in classes("nouns") and noun.dep_ not in ("compound", "nmod") else None
 
 
 def _named_by_light_verb(token: Token) -> bool:
@@ -165,6 +187,8 @@ def has_argument(noun: Token) -> bool:
             return True
     if noun.dep_ == "nsubj" and lemma(noun.head) in words("nominals", "support", "happening"):
         return True
+    if noun.dep_ == "pobj" and noun.head.lower_ in ("in", "on", "under"):
+        return lemma(noun.head.head) in words("nominals", "support", "being")
     supported = noun.dep_ in ("dobj", "nsubjpass") and lemma(noun.head)
     return bool(supported) and (
         supported in words("nominals", "support", "agent")

@@ -5,6 +5,8 @@ from spacy.tokens import Token
 from kg.extract.events.actions import lemma, words
 
 SUBJECT = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass"})
+FINITE = frozenset({"VBD", "VBZ", "VBP"})
+ACTING = frozenset({"PERSON", "ORG", "GPE", "NORP"})
 HELPERS = frozenset({"aux", "auxpass"})
 OBJECT = frozenset({"dobj", "obj", "oprd", "attr", "ccomp", "xcomp", "acomp"})
 PASSIVE = frozenset({"auxpass", "nsubjpass", "csubjpass", "agent"})
@@ -52,13 +54,47 @@ def has(verb: Token, *deps: str) -> bool:
 
 
 def own_subject(verb: Token) -> Token | None:
-    """Give the subject; not the noun fronted before it ('A nurse by trade, Lee works in Lund')."""
-    found = [c for c in verb.children if c.dep_ in SUBJECT]
-    if len(found) == 2 and found[0].pos_ == "NOUN" and found[1].pos_ in ("PROPN", "PRON"):
-        edge = found[1].left_edge.i
-        if edge and verb.doc[edge - 1].text == "," and found[1].i < verb.i:
-            return found[1]
+    """Give the subject, past what the parse takes for one.
+
+    Not the noun fronted before it ('A nurse by trade, Lee works'), not the pronoun of the clause
+    below ('who police say fled'), not half a word ('co-founder'); and a name where it saw a mere
+    adverb.
+    """
+    found = [c for c in verb.children if c.dep_ in SUBJECT and not is_broken(c)]
+    if len(found) == 2 and _is_not_first(found[0], found[1], verb):
+        return found[1]
+    if not found and verb.tag_ in FINITE and not has(verb, "aux", "expl"):
+        names = [c for c in verb.children if c.dep_ == "npadvmod" and c.i == verb.i - 1]
+        return next((c for c in names if c.ent_type_ in ACTING), None)
     return next(iter(found), None)
+
+
+def _is_not_first(first: Token, second: Token, verb: Token) -> bool:
+    if second.i > verb.i:
+        return False
+    if first.tag_ in ("WP", "WDT") and second.tag_ not in ("WP", "WDT"):
+        return True
+    edge = second.left_edge.i
+    after_comma = edge > 0 and verb.doc[edge - 1].text == ","
+    return first.pos_ == "NOUN" and second.pos_ in ("PROPN", "PRON") and after_comma
+
+
+def stranded(verb: Token) -> Token | None:
+    """Find 'who' of 'who police say fled', which belongs to the verb below."""
+    found = [c for c in verb.children if c.dep_ in SUBJECT]
+    if (
+        len(found) == 2
+        and found[0].tag_ in ("WP", "WDT")
+        and _is_not_first(found[0], found[1], verb)
+    ):
+        return found[0]
+    return None
+
+
+def is_broken(token: Token) -> bool:
+    """See a piece of a hyphened word that the parse took for a word: 'co', '-'."""
+    after = token.doc[token.i + 1 : token.i + 2].text
+    return not token.text[0].isalnum() or (after == "-" and not token.whitespace_)
 
 
 def keeper(verb: Token) -> Token | None:

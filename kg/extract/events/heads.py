@@ -1,0 +1,98 @@
+"""Which nouns are meant: the members of a list, the antecedent of a pronoun, those of 'none of'."""
+
+from spacy.tokens import Token
+
+from kg.extract.events.actions import lemma, words
+from kg.extract.events.voice import is_broken, own_subject
+
+RELATIVE = frozenset({"who", "whom", "that", "which", "whose"})
+ALL_OF = frozenset({"none", "all", "each", "both", "neither", "any"})
+JOINED = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
+
+
+def coordinated(token: Token) -> list[Token]:
+    """Give a noun and the nouns coordinated with it: 'the sheriff and his deputies'.
+
+    One person with two titles ('Chairman and founder Ann Lee') is given once, by name.
+    """
+    found = [_of_all(token)]
+    for child in token.conjuncts:
+        if child.i > token.i and child.pos_ in JOINED and not is_broken(child):
+            found.append(child)
+    if len(found) == 1:
+        found += _listed(token)
+    return _one_person(token, found) or found
+
+
+def _listed(token: Token) -> list[Token]:
+    """Give the rest of a list whose second item the parse took for an apposition: 'A, B and C'."""
+    for child in token.children:
+        if child.dep_ == "appos" and child.i > token.i:
+            more = [c for c in child.conjuncts if c.i > child.i and c.pos_ in JOINED]
+            if more and token.doc[child.left_edge.i - 1].text == ",":
+                return [child, *more]
+    return []
+
+
+def _one_person(token: Token, found: list[Token]) -> list[Token] | None:
+    if (
+        len(found) == 1
+        or token.tag_ != "NN"
+        or lemma(token) not in words("roles", "person", "nouns")
+    ):
+        return None
+    last = found[-1]
+    if last.ent_type_ != "PERSON" or any(c.dep_ in ("det", "poss") for c in token.children):
+        return None
+    before = [c for c in last.children if c.i < last.i and c.pos_ == "NOUN"]
+    return [last] if before else None
+
+
+def _of_all(token: Token) -> Token:
+    """Look through 'none of', 'all of' and the like to those who are meant."""
+    if token.lower_ in ALL_OF or token.lower_ in words("participants", "nouns", "measures"):
+        for child in token.children:
+            if child.dep_ == "prep" and child.lower_ == "of":
+                return next((c for c in child.children if c.dep_ == "pobj"), token)
+    return token
+
+
+def antecedent(token: Token) -> Token:
+    """Give the noun that a relative pronoun stands for; any other token stands for itself."""
+    if token.tag_ not in ("WDT", "WP", "WP$") and token.lower_ not in RELATIVE:
+        return token
+    clause = token
+    while clause.dep_ != "relcl" and clause.head != clause:
+        clause = clause.head
+    if clause.dep_ != "relcl" or clause.head.i >= token.i:
+        return token
+    noun = _person(clause.head) if token.lower_ in ("who", "whom") else clause.head
+    return _bearer(noun) or noun
+
+
+def _bearer(noun: Token) -> Token | None:
+    """Find who it is that a predicate noun describes: 'Lee was the guard who fled' is of Lee."""
+    copula = noun.head
+    if noun.dep_ != "attr" or copula.lemma_ != "be":
+        return None
+    denied = any(c.dep_ == "neg" for c in copula.children)
+    only = any(c.lower_ in words("polarity", "negation", "not_the_only") for c in noun.children)
+    subject = own_subject(copula)
+    if subject is None or subject.pos_ != "PROPN" or (denied and not only):
+        return None
+    return subject
+
+
+def _person(noun: Token) -> Token:
+    """See past the body or place that 'who' cannot mean: 'officers of the force who …'."""
+    preposition = noun.head
+    while noun.dep_ == "pobj" and _no_person(noun) and preposition.head.pos_ in ("NOUN", "PROPN"):
+        noun = preposition.head
+        preposition = noun.head
+    return noun
+
+
+def _no_person(noun: Token) -> bool:
+    if noun.ent_type_ in ("GPE", "LOC", "FAC", "ORG"):
+        return True
+    return noun.tag_ == "NN" and lemma(noun) in words("participants", "nouns", "bodies")
