@@ -37,7 +37,7 @@ def _listed(token: Token) -> list[Token]:
 def _one_person(token: Token, found: list[Token]) -> list[Token] | None:
     if (
         len(found) == 1
-        or token.tag_ != "NN"
+        or token.tag_ not in ("NN", "NNP")
         or lemma(token) not in words("roles", "person", "nouns")
     ):
         return None

@@ -10,7 +10,7 @@ from kg.extract.events.gaps import object_of_clause
 from kg.extract.events.heads import antecedent, coordinated
 from kg.extract.events.kinds import acts
 from kg.extract.events.phrases import Argument, object_of_preposition
-from kg.extract.events.voice import has, is_passive
+from kg.extract.events.voice import has, is_broken, is_passive
 from kg.model import Role
 
 
@@ -18,7 +18,7 @@ def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
     """Yield the (role, token) pairs of a verb's objects, its own, shared, or relative."""
     first = True
     for child in verb.children:
-        if child.dep_ in ("dobj", "obj"):
+        if child.dep_ in ("dobj", "obj") and not is_broken(child):
             yield from _direct(verb, child, annotation, first=first)
             first = False
         elif child.dep_ == "dative":

@@ -8,7 +8,7 @@ from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, table, verb_action, words
 from kg.extract.events.heads import antecedent, coordinated
 from kg.extract.events.kinds import acts, is_person
-from kg.extract.events.voice import has, is_passive
+from kg.extract.events.voice import has, is_broken, is_passive
 from kg.model import Role
 
 Argument = tuple[Role, Token]
@@ -52,7 +52,8 @@ def _after_date(preposition: Token) -> Iterator[Token]:
 
 def object_of_preposition(preposition: Token) -> Token | None:
     """Find the noun or gerund that a preposition governs."""
-    return next((c for c in preposition.children if c.dep_ in ("pobj", "pcomp")), None)
+    found = [c for c in preposition.children if c.dep_ in ("pobj", "pcomp")]
+    return next((c for c in found if not is_broken(c)), next(iter(found), None))
 
 
 def phrase(
@@ -98,11 +99,12 @@ def prepositional_role(
     """Choose the role of a prepositional phrase beside a verb, an adjective or an action noun."""
     word = preposition.lower_
     if word == "by" and (preposition.dep_ == "agent" or (not state and is_passive(host))):
-        return "place" if is_place(word, target) and not acts(target, annotation) else "agent"
+        beside = lemma(target) in words("participants", "place", "by")
+        return "place" if beside and not acts(target, annotation) else "agent"
     if word == "with" and not state:
         return _company(host, target, annotation)
     return (
-        _by_verb(host, word)
+        _by_verb(host, word, person=is_person(target, annotation))
         or _between(host, word, target, annotation)
         or _by_noun(word, target)
         or _plain_role(host, word, target, annotation)
@@ -114,11 +116,11 @@ def _named(word: str) -> Mapping[Role, Sequence[str]]:
     return found
 
 
-def _by_verb(host: Token, word: str) -> Role | None:
+def _by_verb(host: Token, word: str, *, person: bool = False) -> Role | None:
     """Give what the lexicon says of this verb with this preposition."""
     for role, verbs in _named(word).items():
         if lemma(host) in verbs:
-            return role
+            return "recipient" if role == "place" and person else role
     if word == "to" and lemma(host) in words("participants", "verbs", "to_recipient"):
         return "recipient"
     if word not in PARTICLES and f"{lemma(host)} {word}" in classes("verbs"):
@@ -149,7 +151,10 @@ def _company(host: Token, target: Token, annotation: Annotation) -> Role | None:
         return named or "patient"
     if not acts(target, annotation):
         return "instrument"
-    return None if has(host, "dobj") or is_passive(host) else "patient"
+    alone = has(host, "dobj") or is_passive(host)
+    return (
+        None if alone or lemma(host) in words("participants", "verbs", "undergoer") else "patient"
+    )
 
 
 def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -> Role | None:

@@ -29,12 +29,26 @@ class Beside:
 
 def action_of(trigger: Trigger, arguments: Sequence[Argument], annotation: Annotation) -> str:
     """Give the class (CURIE) of an action: the sense that fits, else the verb's usual one."""
+    if trigger.kind == "noun":
+        return _of_noun(trigger)
     rules: Sequence[Rule] = table("senses").get(lemma(trigger.token), ())
     if trigger.kind != "verb" or not rules or (" " in trigger.lemma and not _split(trigger)):
         return trigger.action
     beside = _beside(trigger.token, arguments)
     for rule in rules:
         if all(_holds(key, rule[key], beside, annotation) for key in rule if key != "class"):
+            return f"kg:{rule['class']}"
+    return trigger.action
+
+
+def _of_noun(trigger: Trigger) -> str:
+    """Give the class of an action noun by the words of its phrase, then of its sentence."""
+    noun = trigger.token
+    phrase = {lemma(t) for t in noun.subtree} | {lemma(noun.head), lemma(noun.head.head)}
+    sentence = {lemma(t) for t in noun.sent}
+    for rule in table("senses", "nouns").get(trigger.lemma, ()):
+        near, around = rule.get("near", ()), rule.get("around", ())
+        if phrase & set(near) or sentence & set(around):
             return f"kg:{rule['class']}"
     return trigger.action
 

@@ -163,7 +163,7 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
     head = preposition.head
     if _predicate(head):
         target = next((c for c in head.children if c.dep_ == "dobj"), None)
-        if target is not None and preposition.lower_ in ("of", "from", "for"):
+        if target is not None and preposition.lower_ in ("of", "from", "for", "as"):
             return target
         return _of(head, deep)
     if head.pos_ == "ADJ" and _predicate(head.head):
