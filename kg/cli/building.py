@@ -1,11 +1,13 @@
-"""Commands that make: build, read, join."""
+"""Commands that make: build, read, join; and a look at what was read: explain."""
 
 from dataclasses import asdict
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kg.cli.explaining import Page, explain, show
 from kg.cli.telling import Bar, complain, say, say_json, told
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ Settings = Annotated[
     Path | None, typer.Option("--config", help="A kg.toml.", show_default="./kg.toml if there")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+TITLES = {"readings": "Readings", "html": "Page"}
 
 
 @told
@@ -57,25 +60,44 @@ def build(
 @told
 def read(
     paths: Paths,
-    out: Annotated[Path, typer.Option("--out", "-o", help="The readings file to write.")],
     *,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", "-o", help="The readings file to write.", show_default=False),
+    ] = None,
+    explain: Annotated[bool, typer.Option("--explain", help="Show what was read.")] = False,
+    html: Page = None,
     model: Model = None,
     processes: Processes = None,
     config: Settings = None,
     json: Json = False,
 ) -> None:
-    """Read files into readings and stop there."""
+    """Read files into readings and stop there.
+
+    With --explain or --html, show the texts with what was read from them.
+    """
     from kg.config import load_config
+    from kg.errors import UsageError
+    from kg.explain import write_page
+    from kg.model.readings import read_readings
     from kg.pipeline import read as run
 
+    if not (out or explain or html):
+        raise UsageError("nothing to do with what is read: give -o FILE, --explain or --html FILE")
+    if explain and json:
+        raise UsageError("--explain shows a text and --json an answer for programs: give one")
     settings = load_config(config, model=model, processes=processes)
-    with Bar() as bar:
-        notices = run(paths, out, config=settings, progress=bar)
-    if json:
-        say_json({"readings": str(out), "notices": notices})
-        return
-    _tell_notices(notices)
-    say(f"Readings written to {out}.")
+    with TemporaryDirectory() as place:
+        readings = out or Path(place) / "readings.jsonl"
+        with Bar() as bar:
+            notices = run(paths, readings, config=settings, progress=bar)
+        if not json:
+            _tell_notices(notices)
+        if explain:
+            show(read_readings(readings))
+        if html:
+            write_page(read_readings(readings), html)
+    _tell_written({"readings": out, "html": html}, notices, json=json)
 
 
 @told
@@ -96,6 +118,18 @@ def join(
     with Bar() as bar:
         report = run(readings, case, config=settings, progress=bar)
     _tell(report, replaced, json=json)
+
+
+def _tell_written(
+    written: "dict[str, Path | None]", notices: "tuple[Notice, ...]", *, json: bool
+) -> None:
+    if json:
+        files = {name: str(path) for name, path in written.items() if path}
+        say_json({**files, "notices": notices})
+        return
+    for name, path in written.items():
+        if path:
+            say(f"{TITLES[name]} written to {path}.")
 
 
 def _standing(case: Path) -> int | None:
@@ -131,4 +165,4 @@ def _tell_notices(notices: "tuple[Notice, ...]") -> None:
         complain(f"{notice.level}: {notice.source}: {notice.message}")
 
 
-COMMANDS = (build, read, join)
+COMMANDS = (build, read, explain, join)

@@ -1,0 +1,85 @@
+"""Showing what was read: on the terminal in colours, elsewhere in brackets, or on a page."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kg.cli.telling import say, told
+
+if TYPE_CHECKING:
+    from kg.model import Reading
+
+Page = Annotated[
+    Path | None,
+    typer.Option("--html", help="A page to write, which needs nothing else.", show_default=False),
+]
+
+
+@told
+def explain(
+    readings: Annotated[
+        list[Path], typer.Argument(help="Readings files, or cases.", show_default=False)
+    ],
+    *,
+    html: Page = None,
+    only: Annotated[
+        str | None,
+        typer.Option(help="Only documents with this in their title, source or id."),
+    ] = None,
+) -> None:
+    """Show texts with what was read from them."""
+    found = _chosen(chain.from_iterable(map(_readings, readings)), only)
+    if not html:
+        show(found)
+        return
+    from kg.explain import write_page
+
+    write_page(found, html)
+    say(f"Page written to {html}.")
+
+
+def show(readings: "Iterable[Reading]") -> None:
+    """Print readings one after the other, as wide as the terminal; one line a sentence in a file.
+
+    NO_COLOR and FORCE_COLOR are heeded, as is COLUMNS.
+    """
+    from kg.explain import in_terminal
+
+    terminal = sys.stdout.isatty()
+    colour = terminal or bool(os.environ.get("FORCE_COLOR"))
+    fitted = terminal or "COLUMNS" in os.environ
+    width = shutil.get_terminal_size().columns if fitted else None
+    for number, reading in enumerate(readings):
+        if number:
+            say()
+        say(in_terminal(reading, width=width, colour=colour and "NO_COLOR" not in os.environ))
+
+
+def _readings(path: Path) -> "Iterator[Reading]":
+    """Yield the readings of a file or of a case."""
+    from kg.case import open_case
+    from kg.model.readings import read_readings
+
+    return read_readings(open_case(path).readings if path.is_dir() else path)
+
+
+def _chosen(readings: "Iterable[Reading]", only: str | None) -> "Iterator[Reading]":
+    """Yield the readings asked for. Raises InputError where there is none."""
+    from kg.errors import InputError
+
+    found = False
+    for reading in readings:
+        document = reading.document
+        known = (document.title or "", document.source or "", document.document)
+        if only is None or any(only.casefold() in word.casefold() for word in known):
+            found = True
+            yield reading
+    if not found:
+        asked = f" with {only!r} in its title, source or id" if only else ""
+        raise InputError(f"the readings hold no document{asked}")
