@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kg.model.findings import Key
+from kg.ontology import lexicon
 from kg.resolve.profiles import Chain, Profiles
-from kg.resolve.told import Told
+from kg.resolve.told import AROUND, Told
 from kg.resolve.words import stem, words
 
 Codes = NDArray[np.int32]
@@ -32,7 +33,8 @@ class Casts:
     words of the nameless, `named_in` whether a named one is among them. `named` and `nameless` are
     all who take part, `near` the named ones among them and in the same words. `days` are a date
     as far as it is known to the year, the month, the day. `kinds` are bits of the agents' kinds.
-    `alone` says that no other claim of the document tells of such a deed.
+    `alone` says that no other claim of the document tells of such a deed. `around` are the words
+    near the trigger, `kin` the lists of kindred actions that the action is in.
     """
 
     keys: tuple[Key, ...]
@@ -56,6 +58,8 @@ class Casts:
     nameless: Codes
     near: Codes
     kinds: Codes
+    around: Codes
+    kin: Codes
 
 
 def cast_claims(
@@ -65,6 +69,7 @@ def cast_claims(
     claims = list(profiles.events.values())
     codes = _Codes(named)
     rows = [_Row(claim, profiles, entity_of, codes) for claim in claims]
+    kin = _kin()
     light, empty = _stems("light"), _stems("empty")
     return Casts(
         keys=tuple(claim.key for claim in claims),
@@ -88,6 +93,8 @@ def cast_claims(
         nameless=_padded([r.nameless for r in rows], TAKING_PART),
         near=_padded([r.near for r in rows], NEAR),
         kinds=np.array([r.kinds for r in rows], np.int32),
+        around=_padded([codes.of_all(claim.around) for claim in claims], AROUND),
+        kin=_padded([codes.of_all(kin.get(claim.action, ())) for claim in claims], 3),
     )
 
 
@@ -147,6 +154,15 @@ def _days(date: str | None) -> Iterable[str]:
     parts = (date or "").split("-")
     depth = 0 if not date else 1 if "W" in date else len(parts)
     return ["-".join(parts[: n + 1]) for n in range(min(depth, 3))]
+
+
+def _kin() -> Mapping[str, Sequence[str]]:
+    """List for each kind of action the lists of kindred ones that it is in."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for kinds in lexicon("telling")["kindred"]:
+        for kind in kinds:
+            found[f"kg:{kind}"].append(f"kin of {kinds[0]} and {kinds[1]}")
+    return found
 
 
 def _stems(key: str) -> frozenset[str]:

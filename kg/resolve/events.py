@@ -11,7 +11,7 @@ from kg.resolve.linkage import Scored, link
 from kg.resolve.profiles import Profiles
 from kg.resolve.stories import Stories
 
-LIKELY = 0.4
+LIKELY = 0.42
 EXPLAINED_AT_ONCE = 5_000
 
 

@@ -13,9 +13,9 @@ Column = NDArray[np.float64]
 Counts = NDArray[np.int64]
 
 SHARED = (
-    *("same agent", "same patient", "same place", "shared participants", "shared names beside"),
+    *("same agent", "same patient", "same place", "shared in other roles", "shared names beside"),
     *("agents worded alike", "patients worded alike", "same number", "same large number"),
-    *("same date", "same wording", "one document"),
+    *("same date", "same wording"),
 )
 
 
@@ -39,10 +39,14 @@ def features(casts: Casts, block: Block) -> dict[str, Column]:
     many = {
         "begin": np.ones(len(a)),
         "documents alike": np.where(one, 0, block.alike),
-        **_company(casts, a, b),
+        **_company(casts, a, b, yes),
     }
     found = {**many, **{name: column.astype(np.float64) for name, column in yes.items()}}
-    found["words alone"] = _none(found)
+    nothing = _none(found)
+    found["words alone"] = np.where(one, 0, nothing)
+    found["words alone, in one document"] = np.where(one, nothing, 0)
+    once = yes["told once in both"]
+    found["words alone, told more than once"] = np.where(one | once, 0, nothing)
     return found
 
 
@@ -56,11 +60,13 @@ def _words(casts: Casts, a: Rows, b: Rows) -> dict[str, Flags]:
     word = casts.stems[a] == casts.stems[b]
     deed = casts.deeds[a] == casts.deeds[b]
     action = casts.actions[a] == casts.actions[b]
+    kin = _shared(casts.kin[a], casts.kin[b]) > 0
     empty = casts.empty[a] | casts.empty[b]
     return {
         "same word": word,
         "same deed": deed & ~word,
         "same kind of action": action & ~deed & ~word,
+        "kindred action": kin & ~action & ~deed & ~word,
         "empty word": empty,
         "light word": (casts.light[a] | casts.light[b]) & ~empty,
         "speech": casts.said[a] & casts.said[b],
@@ -77,13 +83,8 @@ def _roles(casts: Casts, a: Rows, b: Rows) -> dict[str, Flags]:
         same = _shared(one, two) > 0
         other = ~same & names[a] & names[b]
         alike = (_shared(heads, there) > 0) & ~same & ~other
-        rest = ~same & ~other & ~alike
         found[f"same {role}"], found[f"other {role}s"] = same, other
         found[f"{role}s worded alike"] = alike
-        if role == "patient":
-            found["patients worded otherwise"] = rest & (heads[:, 0] > 0) & (there[:, 0] > 0)
-        else:
-            found["agents not shared"] = rest & (one[:, 0] > 0) & (two[:, 0] > 0)
     kinds, those = casts.kinds[a], casts.kinds[b]
     unlike = (kinds > 0) & (those > 0) & (kinds & those == 0)
     found["agents of another kind"] = unlike & ~found["same agent"]
@@ -91,14 +92,17 @@ def _roles(casts: Casts, a: Rows, b: Rows) -> dict[str, Flags]:
     return found
 
 
-def _company(casts: Casts, a: Rows, b: Rows) -> dict[str, Column]:
-    """Count who takes part in both, and the names that stand beside both without that."""
+def _company(casts: Casts, a: Rows, b: Rows, yes: Mapping[str, Flags]) -> dict[str, Column]:
+    """Count who takes part in both in other roles, and who stands beside both without that."""
     named = _shared(casts.named[a], casts.named[b])
     shared = named + _shared(casts.nameless[a], casts.nameless[b])
+    for name in ("same agent", "same patient", "same place"):
+        shared -= yes[name]
     near = np.maximum(_shared(casts.near[a], casts.near[b]) - named, 0)
     return {
-        "shared participants": shared.astype(np.float64),
+        "shared in other roles": np.maximum(shared, 0).astype(np.float64),
         "shared names beside": near.astype(np.float64),
+        "words around": _shared(casts.around[a], casts.around[b]).astype(np.float64),
     }
 
 

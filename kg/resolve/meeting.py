@@ -77,15 +77,19 @@ def _marked(casts: Casts) -> dict[str, dict[Mark, list[int]]]:
         casts.actions.tolist(),
         casts.said.tolist(),
         takers.tolist(),
+        casts.kin.tolist(),
         strict=True,
     )
-    for row, (key, deed, action, said, parts) in enumerate(columns):
+    for row, (key, deed, action, said, parts, kin) in enumerate(columns):
         held = marked[key[0]]
         held[deed,].append(row)
         if action and not said:
             for part in parts:
                 if part:
                     held[action, part].append(row)
+                    for group in kin:
+                        if group:
+                            held[group, part].append(row)
     return marked
 
 

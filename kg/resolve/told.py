@@ -4,17 +4,22 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from sys import intern
 from zlib import crc32
 
 from kg.model import Event, Polarity, Reading, Span
 from kg.model.findings import Key
+from kg.ontology import lexicon
 from kg.resolve.words import deed, stem, words
 
 PHRASE = 60
 RUN = 7
 BEFORE = (0, 3, 6)
 ODD = 1000
+AROUND = 8
+REACH = 14
+SHORTEST = 4
 REAL = ("certain", "probable", "possible", "future")
 
 
@@ -34,7 +39,7 @@ class Told:
     `real` says that the deed is told as done or not done, not as asked or imagined;
     `standing` is 0 where a document states it as done, 1 where it reports so, else 2. `runs` are
     hashes of three runs of seven words that hold the trigger, for `worded_alike`. `place` is where
-    the trigger begins, in code points.
+    the trigger begins, in code points, and `around` are the stems of content words near it.
     """
 
     key: Key
@@ -43,6 +48,7 @@ class Told:
     deed: str
     trigger: str
     place: int
+    around: tuple[str, ...]
     polarity: Polarity
     date: str | None
     parts: tuple[tuple[str, str], ...]
@@ -81,6 +87,14 @@ class Wording:
         last = min(bisect_left(self._starts, within.end), place + reach + 1)
         return self._words[first:last]
 
+    def nearest(self, span: Span, within: Span, *, reach: int) -> list[str]:
+        """List the words of a clause around a span, the nearest first, at most `reach` a side."""
+        place = bisect_left(self._starts, span.start)
+        first = max(bisect_left(self._starts, within.start), place - reach)
+        last = min(bisect_left(self._starts, within.end), place + reach + 1)
+        order = sorted(range(first, last), key=lambda n: (abs(n - place), n))
+        return [self._words[n] for n in order]
+
     def after(self, span: Span) -> str:
         """Give the word that follows a span."""
         place = bisect_left(self._starts, span.end)
@@ -116,6 +130,7 @@ def _told(
         deed=intern(deed(lemma, wording.after(event.trigger))),
         trigger=intern(" ".join(trigger.lower().split())[:PHRASE]),
         place=event.trigger.start,
+        around=tuple(sorted(_around(event, wording, root))),
         polarity=event.polarity,
         date=event.date,
         parts=tuple(sorted(parts)),
@@ -126,6 +141,21 @@ def _told(
         real=event.certainty in REAL,
         standing=_standing(event),
     )
+
+
+def _around(event: Event, wording: Wording, root: str) -> Iterator[str]:
+    """Yield the stems of the content words that stand nearest to a trigger in its passage."""
+    plain, found = _plain(), dict[str, None]()
+    for word in wording.nearest(event.trigger, event.evidence, reach=REACH):
+        if len(word) >= SHORTEST and word not in plain:
+            found[intern(stem(word))] = None
+    found.pop(root, None)
+    yield from list(found)[:AROUND]
+
+
+@cache
+def _plain() -> frozenset[str]:
+    return frozenset(lexicon("telling")["plain"])
 
 
 def _standing(event: Event) -> int:
