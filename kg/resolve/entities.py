@@ -9,7 +9,9 @@ from kg.resolve.compare import SAME_NAME, Comparison, compare, verdict
 from kg.resolve.gazetteer import is_known
 from kg.resolve.groups import Grouped
 from kg.resolve.judgements import judge
+from kg.resolve.likeness import Likeness
 from kg.resolve.lone import judge_lone_names
+from kg.resolve.nameless import Nameless
 from kg.resolve.nominals import judge_nominals
 from kg.resolve.profiles import Profiles
 from kg.resolve.roles import judge_roles
@@ -20,13 +22,30 @@ def judge_entities(
     profiles: Profiles, grouped: Grouped, stories: Stories, hand: Sequence[Judgement]
 ) -> Iterator[Judgement]:
     """Yield the machine's judgements on which chains of different documents are one thing."""
-    strong = [*_same_names(grouped), *_like_names(grouped)]
-    yield from strong
+    judged = judge_names(profiles, grouped, hand)
+    yield from judged
+    likeness = likeness_by_names(profiles, stories, [*judged, *hand])
+    yield from judge_nominals(profiles, stories, Nameless(profiles, grouped, likeness, stories))
+
+
+def judge_names(profiles: Profiles, grouped: Grouped, hand: Sequence[Judgement]) -> list[Judgement]:
+    """Judge what names and roles alone decide: the same name, like names, lone names, offices."""
+    judged = [*_same_names(grouped), *_like_names(grouped)]
     keys = [k for g in grouped.groups if not g.weak for k in g.members]
-    sets = cluster(keys, [*strong, *hand])
-    yield from judge_lone_names(profiles, grouped, sets)
-    yield from judge_roles(profiles, grouped, sets)
-    yield from judge_nominals(profiles, stories)
+    sets = cluster(keys, [*judged, *hand])
+    judged += judge_lone_names(profiles, grouped, sets)
+    judged += judge_roles(profiles, grouped, sets)
+    return judged
+
+
+def likeness_by_names(
+    profiles: Profiles, stories: Stories, judged: Sequence[Judgement]
+) -> Likeness:
+    """Compare events by what names alone have joined: the nameless are joined through events."""
+    sets = cluster(profiles.chains, judged)
+    entity_of = {key: str(n) for n, members in enumerate(sets) for key in members}
+    named = {entity_of[c.key] for c in profiles.chains.values() if c.named}
+    return Likeness(profiles, entity_of, stories, named=frozenset(named))
 
 
 def _same_names(grouped: Grouped) -> Iterator[Judgement]:

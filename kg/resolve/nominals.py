@@ -1,82 +1,139 @@
-"""Things without a name that documents of one story call by the same words: 'the gunman'."""
+"""Things without a name in documents of one story: joined by words, by deeds, step by step."""
 
 from collections import defaultdict
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
-from kg.model import Judgement, MentionType
+from kg.model import Judgement
 from kg.model.findings import Key
-from kg.resolve.compare import verdict, weigh
 from kg.resolve.judgements import judge
+from kg.resolve.nameless import Nameless, ruled_out
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.stories import Stories
-from kg.resolve.words import words
+from kg.resolve.words import thing, words
 
-VERY_ALIKE = 0.4
-MOST_NEIGHBOURS = 12
-ACTORS: Container[MentionType] = ("Person", "Group", "Organization", "Facility", "Work")
-Cores = Mapping[Key, frozenset[tuple[str, str]]]
+SAME = 0.7
+IN_COMMON = 0.5
+SURELY = 0.85
+ON_AVERAGE = 0.5
+NEIGHBOURS = 20
+LOOKED_AT = 4
+MOST_PAIRS = 200
+Scored = tuple[float, Key, Key]
+Index = Mapping[tuple[str, ...], Sequence[Key]]
 
 
-def judge_nominals(profiles: Profiles, stories: Stories) -> Iterator[Judgement]:
-    """Join lone singular nominals of equal words where two documents clearly tell one story.
+def judge_nominals(profiles: Profiles, stories: Stories, nameless: Nameless) -> Iterator[Judgement]:
+    """Yield a 'same' for each step by which chains without a name grow into one thing.
 
-    The thing must be the only one of its kind in both documents, and be one that a reader looks
-    for: an actor, a building or a work, or what takes part in the same deed in both. Plural
-    groups and nameless voices are never joined: 'two deputies' of one report are not those of
-    another, and one outlet's sources are not another's. On gold mentions of ECB+ nine in ten such
-    joins are right.
+    Two sets join only if their members are alike on average and no document has a member in both,
+    so that no chain of look-alikes joins what one document tells apart.
     """
-    single, cores = _single(profiles), _cores(profiles)
-    for document, near in stories.neighbours().items():
-        ours = single.get(document, {})
-        for other in near[:MOST_NEIGHBOURS]:
-            alike = stories.alike(document, other)
-            if alike < VERY_ALIKE:
-                break
-            for head in sorted(ours.keys() & single.get(other, {}).keys()):
-                left, right = ours[head], single[other][head]
-                alike_in = left.roles == right.roles and left.type == right.type
-                if alike_in and _matters(left, right, cores):
-                    yield from _judge(left, right, alike)
-
-
-def _matters(left: Chain, right: Chain, cores: Cores) -> bool:
-    if left.type in ACTORS:
-        return True
-    return not cores.get(left.key, frozenset()).isdisjoint(cores.get(right.key, frozenset()))
-
-
-def _cores(profiles: Profiles) -> Cores:
-    """List for each chain the deeds that it takes part in as agent or patient."""
-    held: dict[Key, set[tuple[str, str]]] = defaultdict(set)
-    for event in profiles.events.values():
-        for role, chain in event.parts:
-            if role in ("agent", "patient"):
-                held[event.key[0], chain].add((role, event.deed))
-    return {key: frozenset(deeds) for key, deeds in held.items()}
-
-
-def _judge(left: Chain, right: Chain, alike: float) -> Iterator[Judgement]:
-    why = weigh(
-        {"same words for it": 1, "documents tell one story": alike},
-        {
-            "same words for it": f"each tells of one {left.head!r} in the same words",
-            "documents tell one story": f"the documents tell one story ({alike:.2f})",
-        },
-        begin=False,
+    usable = usable_chains(profiles)
+    scored = sorted(
+        (-score, left, right)
+        for left, right in candidates(usable, stories, nameless)
+        if (score := nameless.score(left, right)) >= SAME
+        and _may_join(usable[left], usable[right], nameless, score)
     )
-    found = verdict(why.score)
-    if found:
-        yield judge("entity", left.key, right.key, found, why)
+    yield from _grow(scored, usable, nameless)
 
 
-def _single(profiles: Profiles) -> dict[str, dict[str, Chain]]:
-    """List by document and head the nameless chains that are the only ones with their head."""
-    held: dict[str, dict[str, list[Chain]]] = defaultdict(lambda: defaultdict(list))
-    for chain in profiles.chains.values():
-        if not chain.named and chain.head and chain.head not in words("anonymous"):
-            held[chain.key[0]][chain.head].append(chain)
-    return {
-        document: {head: c[0] for head, c in heads.items() if len(c) == 1 and not c[0].plural}
-        for document, heads in held.items()
-    }
+def usable_chains(profiles: Profiles) -> dict[Key, Chain]:
+    """List the nameless chains that may be joined: no events, no voices without a name."""
+    return {c.key: c for c in profiles.chains.values() if _is_usable(c)}
+
+
+def _is_usable(chain: Chain) -> bool:
+    if chain.named or chain.deed or not chain.head:
+        return False
+    return chain.head not in words("anonymous")
+
+
+def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
+    """Ask for a common event where the words alone say little: groups, 'a man', odd things."""
+    if ruled_out(a, b):
+        return False
+    one_noun = thing(a.head) == thing(b.head)
+    if one_noun and (a.head in words("collective") or _is_titled(a, b)):
+        return True
+    says_little = a.plural or b.plural or {a.head, b.head} & words("faint")
+    is_odd = "Other" in (a.type, b.type) and not a.anchors & b.anchors
+    if one_noun and not says_little and not is_odd:
+        return True
+    if one_noun and score >= SURELY and nameless.in_one_deed(a.key, b.key):
+        return True
+    return nameless.in_one_event(a.key, b.key) >= IN_COMMON
+
+
+def _is_titled(a: Chain, b: Chain) -> bool:
+    """Say whether the noun is part of a name: 'the Riverside Rovers', 'Rovers'."""
+    return a.head in a.anchors and b.head in b.anchors and len(a.anchors | b.anchors) > 1
+
+
+def candidates(
+    usable: Mapping[Key, Chain], stories: Stories, nameless: Nameless
+) -> Iterator[tuple[Key, Key]]:
+    """Pair chains of documents that are neighbours, by noun, by a word for it, or by a deed."""
+    held: dict[str, dict[tuple[str, ...], list[Key]]] = defaultdict(lambda: defaultdict(list))
+    for key, chain in usable.items():
+        for mark in sorted(_marks(chain, nameless)):
+            held[key[0]][mark].append(key)
+    neighbours = stories.neighbours()
+    near = {d: frozenset(others[:NEIGHBOURS]) for d, others in neighbours.items()}
+    for document in neighbours:
+        for other in sorted(near[document]):
+            if document < other or document not in near[other]:
+                yield from _meet(held.get(document, {}), held.get(other, {}))
+
+
+def _marks(chain: Chain, nameless: Nameless) -> set[tuple[str, ...]]:
+    marks: set[tuple[str, ...]] = {("word", thing(word)) for word in chain.roles | {chain.head}}
+    return marks | {("deed", role, told.deed) for role, told in nameless.parts(chain.key)}
+
+
+def _meet(ours: Index, theirs: Index) -> Iterator[tuple[Key, Key]]:
+    found: set[tuple[Key, Key]] = set()
+    for mark in sorted(ours.keys() & theirs.keys()):
+        found.update((min(p), max(p)) for p in product(ours[mark], theirs[mark]))
+        if len(found) >= MOST_PAIRS:
+            break
+    yield from sorted(found)
+
+
+def _grow(
+    scored: Sequence[Scored], chains: Mapping[Key, Chain], nameless: Nameless
+) -> Iterator[Judgement]:
+    leader: dict[Key, Key] = {}
+    members: dict[Key, list[Key]] = {}
+    for _, left, right in scored:
+        one, other = leader.get(left, left), leader.get(right, right)
+        if one == other:
+            continue
+        ours, theirs = members.get(one, [one]), members.get(other, [other])
+        if not _fit(ours, theirs, chains, nameless):
+            continue
+        yield judge("entity", left, right, "same", nameless.compare(left, right))
+        if len(ours) < len(theirs):
+            one, ours, theirs = other, theirs, ours
+        ours.extend(theirs)
+        members[one] = ours
+        for key in theirs:
+            leader[key] = one
+
+
+def _fit(
+    ours: Sequence[Key], theirs: Sequence[Key], chains: Mapping[Key, Chain], nameless: Nameless
+) -> bool:
+    if any(_clash(chains[a], chains[b]) for a, b in product(ours, theirs)):
+        return False
+    some = list(product(sorted(ours)[:LOOKED_AT], sorted(theirs)[:LOOKED_AT]))
+    return sum(nameless.score(a, b) for a, b in some) / len(some) >= ON_AVERAGE
+
+
+def _clash(a: Chain, b: Chain) -> bool:
+    """Say whether two chains cannot be one: one document tells them apart, or policy does."""
+    if a.key[0] != b.key[0]:
+        return ruled_out(a, b)
+    alike = a.head == b.head and (a.roles <= b.roles or b.roles <= a.roles)
+    return a.plural or b.plural or not alike or ruled_out(a, b)

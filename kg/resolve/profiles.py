@@ -5,12 +5,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from sys import intern
 
-from kg.model import Mention, MentionType, Reading
+from kg.model import Mention, MentionType, Reading, Span
 from kg.model.findings import Key
+from kg.ontology import lexicon
 from kg.resolve.told import Told, told_in
 from kg.resolve.words import clean, tokens, words
 
 PHRASE = 60
+LONGEST_COUNT = 3
 MOST_ROLES = 12
 
 
@@ -19,7 +21,8 @@ class Chain:
     """A chain of one document: its names (most frequent first), role words, and a phrase for it.
 
     `phrase` and `head` come from the first nominal or pronoun; `anchors` are capitalised words in
-    the nominals ('Coral', 'Springs' of 'the Coral Springs police chief').
+    the nominals ('Coral', 'Springs' of 'the Coral Springs police chief'). `count` is the number
+    the phrase counts with; `deed` says that its noun is told as an event, which is joined as one.
     """
 
     key: Key
@@ -30,6 +33,8 @@ class Chain:
     head: str
     plural: bool
     anchors: frozenset[str]
+    count: int | None = None
+    deed: bool = False
 
     @property
     def named(self) -> bool:
@@ -91,10 +96,13 @@ def _chains(reading: Reading) -> list[Chain]:
     held: dict[str, list[Mention]] = defaultdict(list)
     for mention in reading.mentions:
         held[mention.chain].append(mention)
-    return [_chain(reading, name, held[name]) for name in sorted(held)]
+    triggers = frozenset(e.trigger for e in reading.events)
+    return [_chain(reading, name, held[name], triggers) for name in sorted(held)]
 
 
-def _chain(reading: Reading, name: str, mentions: Sequence[Mention]) -> Chain:
+def _chain(
+    reading: Reading, name: str, mentions: Sequence[Mention], triggers: frozenset[Span]
+) -> Chain:
     text = reading.document.text
     named = [m for m in mentions if m.kind == "name"]
     names = Counter(clean(m.head.words(text)) for m in named)
@@ -111,7 +119,20 @@ def _chain(reading: Reading, name: str, mentions: Sequence[Mention]) -> Chain:
         head=intern(_singular(head[0].lower())) if head else "",
         plural=bool(head) and _singular(head[0].lower()) != head[0].lower(),
         anchors=anchors,
+        count=_count(nominal.span.words(text)) if head else None,
+        deed=not names and any(m.head in triggers for m in mentions),
     )
+
+
+def _count(phrase: str) -> int | None:
+    """Give the number that a phrase counts with: 2 for 'the two deputies'."""
+    numbers = lexicon("joining")["numbers"]
+    for word in phrase.lower().split()[:-1]:
+        if word.isdigit() and len(word) <= LONGEST_COUNT:
+            return int(word)
+        if word in numbers:
+            return int(numbers[word])
+    return None
 
 
 def _type(mentions: Sequence[Mention]) -> MentionType:

@@ -76,6 +76,16 @@ def deed(lemma: str, after: str = "") -> str:
     return _deeds().get(root, root)
 
 
+@cache
+def _things() -> dict[str, str]:
+    return {word: group[0] for group in lexicon("joining")["same_thing"] for word in group}
+
+
+def thing(noun: str) -> str:
+    """Give the noun that leads the list of nouns for the same kind of thing."""
+    return _things().get(noun, noun)
+
+
 @lru_cache(maxsize=200_000)
 def sound(word: str) -> str:
     """Spell a name as it sounds, so that 'Scott' and 'Scot', 'Erik' and 'Eric' are one."""

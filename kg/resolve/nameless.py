@@ -1,0 +1,173 @@
+"""What speaks for and against two chains without a name being one thing: features and weights.
+
+'The gunman' of one report and 'a suspect' of another are one by what they do in the same event, by
+the words for them, and by how alike the documents are. The weights are fitted on hand-annotated
+news by `training/entities.py` and rounded; what forbids a join is policy and not fitted, as is the
+weight of the documents' likeness, which must tell where a case holds only few of them.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from itertools import product
+from math import log
+
+from kg.model.findings import Key
+from kg.resolve.compare import Comparison, logistic
+from kg.resolve.groups import Grouped
+from kg.resolve.likeness import Likeness
+from kg.resolve.profiles import Chain, Profiles
+from kg.resolve.stories import Stories
+from kg.resolve.told import Told
+from kg.resolve.words import thing, words
+
+WEIGHTS: Mapping[str, float] = {
+    "begin": -4.6,
+    "documents alike": 2.0,
+    "neighbours in common": 2.5,
+    "names in common": 0.3,
+    "same head": 0.8,
+    "noun for the same": 1.7,
+    "rare head": 1.5,
+    "shared words": 0.3,
+    "other words": -0.1,
+    "same type": 1.4,
+    "other type": -0.5,
+    "no kind known": -0.7,
+    "one and many": -1.4,
+    "same role in a deed": 0.6,
+}
+MOST = {"shared words": 3, "names in common": 4}
+REASONS = {
+    "documents alike": "the documents are worded alike",
+    "neighbours in common": "the same documents stand near both",
+    "names in common": "named beside the same names",
+    "same head": "the same noun for it",
+    "rare head": "a noun that few documents use",
+    "shared words": "described by the same words",
+    "no kind known": "neither is known to be a person, body or place",
+}
+NEAR = 8
+SMOOTHING = 100
+"""Documents imagined beside the case, so that in a small one a shared noun says something."""
+Part = tuple[str, Told]
+Values = dict[str, float]
+
+
+class Nameless:
+    """Compares chains without a name, given how alike events and documents are."""
+
+    def __init__(
+        self, profiles: Profiles, grouped: Grouped, likeness: Likeness, stories: Stories
+    ) -> None:
+        self._chains = profiles.chains
+        self._likeness = likeness
+        self._stories = stories
+        self._parts = _parts(profiles)
+        self._names = grouped.of_document
+        self._near = {d: frozenset((d, *n[:NEAR])) for d, n in stories.neighbours().items()}
+        self._documents = len(profiles.pages) + SMOOTHING
+        self._heads = Counter(
+            head
+            for _, head in {(c.key[0], c.head) for c in profiles.chains.values() if not c.named}
+        )
+
+    def parts(self, key: Key) -> Sequence[Part]:
+        """List the events that a chain takes part in, with its role."""
+        return self._parts.get(key, ())
+
+    def score(self, left: Key, right: Key) -> float:
+        """Give the probability, in 0-1, that two chains are one thing; 0 where it is ruled out."""
+        values = self.features(left, right)
+        return logistic(sum(WEIGHTS[n] * min(v, MOST.get(n, 1)) for n, v in values.items()))
+
+    def in_one_deed(self, left: Key, right: Key) -> bool:
+        """Say whether two chains play one role in deeds that may be one event."""
+        return "same role in a deed" in self.features(left, right)
+
+    def compare(self, left: Key, right: Key) -> Comparison:
+        """Score two chains; the reason names what spoke for and against, strongest first."""
+        values = self.features(left, right)
+        features = tuple(
+            (n, round(WEIGHTS[n] * min(v, MOST.get(n, 1)), 4)) for n, v in values.items()
+        )
+        told = sorted(features[1:], key=lambda f: (-abs(f[1]), f[0]))
+        a, b = self._chains[left].phrase, self._chains[right].phrase
+        reason = f"{a!r} and {b!r}: {', '.join(REASONS.get(n, n) for n, _ in told)}"
+        return Comparison(self.score(left, right), features, reason)
+
+    def features(self, left: Key, right: Key) -> Values:
+        """Give the values of the features that are not nought."""
+        a, b = self._chains[left], self._chains[right]
+        values: Values = {"begin": 1, **self._documents_of(left[0], right[0])}
+        if a.head == b.head:
+            values["same head"] = 1
+            values["rare head"] = log(self._documents / (self._heads[a.head] + 1)) / 5
+        elif thing(a.head) == thing(b.head):
+            values["noun for the same"] = 1
+        _described(a, b, values)
+        _types(a, b, values)
+        ours, theirs = self.parts(left), self.parts(right)
+        values["same role in a deed"] = any(
+            one == other and _may_be_one(told, told_there)
+            for (one, told), (other, told_there) in product(ours, theirs)
+        )
+        return {name: value for name, value in values.items() if value}
+
+    def _documents_of(self, left: str, right: str) -> Values:
+        near, near_there = self._near[left], self._near[right]
+        none: frozenset[int] = frozenset()
+        names = self._names.get(left, none) & self._names.get(right, none)
+        return {
+            "documents alike": self._stories.alike(left, right),
+            "neighbours in common": len(near & near_there) / len(near | near_there),
+            "names in common": len(names),
+        }
+
+    def in_one_event(self, left: Key, right: Key) -> float:
+        """Give the probability that two chains play one role in one event."""
+        return max(
+            (
+                self._likeness.score(told.key, told_there.key)
+                for (one, told), (other, told_there) in product(self.parts(left), self.parts(right))
+                if one == other and _may_be_one(told, told_there)
+            ),
+            default=0.0,
+        )
+
+
+def _may_be_one(a: Told, b: Told) -> bool:
+    return a.deed == b.deed or a.action == b.action != "kg:Action"
+
+
+def _parts(profiles: Profiles) -> Mapping[Key, tuple[Part, ...]]:
+    held: dict[Key, list[Part]] = defaultdict(list)
+    for told in profiles.events.values():
+        for role, chain in told.parts:
+            held[told.key[0], chain].append((role, told))
+    return {key: tuple(parts) for key, parts in held.items() if not profiles.chains[key].named}
+
+
+def _described(a: Chain, b: Chain, values: Values) -> None:
+    ours, theirs = a.roles - {a.head}, b.roles - {b.head}
+    values["shared words"] = len(ours & theirs)
+    values["other words"] = bool(ours and theirs and not ours & theirs)
+    values["one and many"] = a.plural != b.plural
+
+
+def _types(a: Chain, b: Chain, values: Values) -> None:
+    if a.type == b.type:
+        values["same type"] = 1
+        values["no kind known"] = a.type == "Other"
+    elif "Other" not in (a.type, b.type):
+        values["other type"] = 1
+
+
+def ruled_out(a: Chain, b: Chain) -> bool:
+    """Say whether policy forbids a join: other counts, or words that set one apart from the other.
+
+    'Two new deputies' are not 'four deputies', and 'another man' is not 'a man'.
+    """
+    if a.count and b.count and a.count != b.count:
+        return True
+    apart = words("telling_apart")
+    return (a.roles & apart) != (b.roles & apart)
