@@ -1,13 +1,13 @@
 """An open case, to be looked at: asked, shown, drawn, carried out; never changed from here."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kg.case import CaseFolder, Manifest, open_case
 from kg.model import Entity, Finding, Judgement, Reading
-from kg.model.readings import read_lines, read_readings
+from kg.model.readings import read_lines
 from kg.read import Notice
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from kg.graph.claims import Claim
     from kg.graph.validate import Violation
     from kg.query import Result
+    from kg.query.terms import Value
 
 
 class Opened:
@@ -43,11 +44,26 @@ class Opened:
 
         return open_store(self.folder.graph)
 
-    def query(self, question: str | Path, **options: Any) -> "Result":
-        """Ask in SPARQL: a query, the path of a .rq file, or the name of a named question."""
-        from kg.query import run_query
+    def query(
+        self,
+        question: str | Path,
+        *,
+        values: "Mapping[str, str | Value] | None" = None,
+        seconds: float | None = None,
+        rows: int | None = None,
+    ) -> "Result":
+        """Ask in SPARQL: a query, the path of a .rq file, or the name of a named question.
 
-        return run_query(self.store, question, base=self.manifest.base, **options)
+        `values` bind variables. With a limit of `seconds` or `rows` a process of its own answers,
+        which is ended when its time is over.
+        """
+        from kg.query import Limits, run_limited, run_query
+
+        base = self.manifest.base
+        if seconds is None and rows is None:
+            return run_query(self.store, question, base=base, values=values)
+        limits = Limits(seconds=seconds, rows=rows)
+        return run_limited(self.folder.graph, question, base=base, limits=limits, values=values)
 
     def graph(self) -> "Dataset":
         """Give the case as an rdflib Dataset over the same store."""
@@ -68,8 +84,8 @@ class Opened:
         return ClaimReader(self.store).all()
 
     def readings(self) -> Iterator[Reading]:
-        """Yield the readings, sorted by document id."""
-        return read_readings(self.folder.readings)
+        """Yield the readings, sorted by document id, with what the case tells of their dates."""
+        return self.folder.read_readings()
 
     def entities(self) -> Iterator[Entity]:
         """Yield the entities that joining made."""

@@ -13,6 +13,8 @@ CaseArgument = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 INVALID = 1
+MOST_ROWS = 100_000
+"""Rows of an answer where no limit is given."""
 
 
 @told
@@ -73,20 +75,46 @@ def query(
     case: CaseArgument,
     question: Annotated[str, typer.Argument(help="A .rq file, SPARQL, or a named question.")],
     *,
-    format: Annotated[str, typer.Option("--format", "-f", help="table, csv, or json.")] = "table",
+    format: Annotated[
+        str,
+        typer.Option("--format", "-f", help="table, csv, tsv, json, xml, markdown, or turtle."),
+    ] = "table",
+    set_: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="Bind a variable: name=value; again for more."),
+    ] = None,
     limit: Annotated[int | None, typer.Option(help="Show at most so many rows.")] = None,
+    timeout: Annotated[float, typer.Option(help="End the query after so many seconds.")] = 60,
     json: Json = False,
 ) -> None:
     """Ask a case in SPARQL 1.1, or one of the named questions.
 
-    kg questions lists the named ones.
+    kg questions lists the named ones. A value is an IRI in <>, a name of the ontology such as
+    kg:alleged, a number, a date, or words; it is bound as a term and never becomes part of the
+    query.
+
+    Example: kg query out/case claims-about --set "who=Scot Peterson"
     """
     from kg import open as open_case
     from kg.query.result import WIDTH
 
-    result = open_case(case).query(question)
+    values = dict(_assigned(one) for one in set_ or ())
+    result = open_case(case).query(
+        question, values=values, seconds=timeout, rows=limit or MOST_ROWS
+    )
     width = shutil.get_terminal_size((WIDTH, 0)).columns
     say(result.render("json" if json else format, limit=limit, width=width).rstrip("\n"))
+    if result.more and limit is None:
+        complain(f"only the first {MOST_ROWS:,} rows; ask for more with --limit")
+
+
+def _assigned(one: str) -> tuple[str, str]:
+    from kg.errors import UsageError
+
+    name, sign, value = one.partition("=")
+    if not sign:
+        raise UsageError(f"--set {one!r}: give name=value, such as who=...")
+    return name.strip(), value
 
 
 @told
@@ -96,11 +124,13 @@ def questions(*, json: Json = False) -> None:
 
     known = named_questions()
     if json:
-        say_json([{"name": n, "title": t, "about": a} for n, t, a in known])
+        say_json(known)
         return
-    width = max(len(name) for name, _, _ in known)
-    for name, title, _ in known:
-        say(f"{name:<{width}}  {title}")
+    width = max(len(question.name) for question in known)
+    for question in known:
+        say(f"{question.name:<{width}}  {question.title}")
+        for variable, meaning in question.values:
+            say(f"{'':<{width}}    --set {variable}=…  {meaning}")
 
 
 @told

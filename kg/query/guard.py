@@ -16,7 +16,7 @@ TOKEN = re.compile(
     r"|'(?:[^'\\\n]|\\.)*'"
     r"|<[^<>\"{}|^`\\\s]*>"
     r"|\#[^\n]*"
-    r"|[?$]\w+"
+    r"|[?$](?P<variable>\w+)"
     r"|@[A-Za-z-]+"
     r"|(?:\w[\w.-]*)?:(?:[\w:%.-]|\\.)*"
     r"|(?P<word>[A-Za-z_]\w*)",
@@ -31,6 +31,11 @@ def words(query: str) -> Iterator[str]:
     for token in TOKEN.finditer(query):
         if token["word"]:
             yield token["word"].upper()
+
+
+def variables(query: str) -> frozenset[str]:
+    """Give the names of the variables of a query, without their mark."""
+    return frozenset(t["variable"] for t in TOKEN.finditer(query) if t["variable"])
 
 
 def check(query: str) -> frozenset[str]:

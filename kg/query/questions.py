@@ -1,6 +1,7 @@
 """The named questions: SPARQL files of the ontology, and how a question is told from a query."""
 
 import re
+from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -11,12 +12,34 @@ from kg.query.guard import FORMS, UPDATES, words
 ENDINGS = (".rq", ".sparql")
 
 
-def named_questions() -> list[tuple[str, str, str]]:
-    """List the named questions: name, title, and what the answer holds, sorted by name."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A named question: what it asks, what the answer holds, which variables one may bind.
+
+    `values` are (variable, what it stands for); without a value the question is answered for all.
+    """
+
+    name: str
+    title: str
+    about: str
+    values: tuple[tuple[str, str], ...]
+    example: str
+
+
+def named_questions() -> list[Question]:
+    """List the named questions, sorted by name."""
     found = []
     for path in sorted((ontology_folder() / "queries").glob("*.rq")):
         head = path.read_text(encoding="utf-8")
-        found.append((path.stem, _heading(head, "title") or path.stem, _heading(head, "about")))
+        found.append(
+            Question(
+                name=path.stem,
+                title=_heading(head, "title") or path.stem,
+                about=_heading(head, "about"),
+                values=tuple(re.findall(r"^# set (\w+): (.*)$", head, re.MULTILINE)),
+                example=_heading(head, "example"),
+            )
+        )
     return found
 
 
@@ -76,11 +99,11 @@ def _read(path: Path) -> str:
 
 
 def _unknown(asked: str) -> str:
-    names = [name for name, _, _ in named_questions()]
+    names = [question.name for question in named_questions()]
     near = get_close_matches(asked, names, n=1)
     hint = f"; did you mean {near[0]}?" if near else ""
     return f"{asked!r} is no named question, file or SPARQL{hint}; {_known()}"
 
 
 def _known() -> str:
-    return "the named questions are: " + ", ".join(name for name, _, _ in named_questions())
+    return "the named questions are: " + ", ".join(question.name for question in named_questions())

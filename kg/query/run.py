@@ -1,59 +1,68 @@
 """Running a query over a store: what is asked, of which graphs, and what comes back."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from pyoxigraph import QueryBoolean, QuerySolutions, QueryTriples, Store
 
 from kg.errors import QueryError
-from kg.graph.namespaces import PREFIXES, Names
 from kg.graph.store import names_of
-from kg.query.guard import check, syntax_message
-from kg.query.questions import find_query
-from kg.query.result import Result, Term, cell
+from kg.query.asking import ask
+from kg.query.limited import Limits, answer
+from kg.query.prepared import Prepared, prepare
+from kg.query.result import Result, table, triples
+from kg.query.terms import Value
 
 
-def run_query(store: Store, question: str | Path, *, base: str | None = None) -> Result:
-    """Answer SPARQL, a .rq file or a named question.
+def run_query(
+    store: Store,
+    question: str | Path,
+    *,
+    base: str | None = None,
+    values: Mapping[str, str | Value] | None = None,
+) -> Result:
+    """Answer SPARQL, a .rq file or a named question, in this process and without limits.
 
-    The prefixes of the ontology are declared, and `graph:` for the named graphs of the case
-    (`GRAPH graph:plain`). Unless the query says FROM, patterns outside GRAPH look in all graphs
-    together; a triple in two of them is then met twice, so count with DISTINCT. `base` is read
-    from the store where it is not given. Raises QueryError for an unknown name, for malformed
-    SPARQL (with line and column), and for updates and SERVICE, which are refused.
+    `values` bind variables (see `kg.query.terms`), `base` is read from the store where it is not
+    given; the rest is told at `prepare`. A triple that stands in two graphs is met twice outside
+    GRAPH, so count with DISTINCT. Raises QueryError for an unknown name, for malformed SPARQL
+    (with line and column), and for updates and SERVICE, which are refused.
     """
-    text, called = find_query(question)
-    used = check(text)
-    names = Names(base) if base else names_of(store)
-    prefixes = {**PREFIXES, "graph": f"{names.base}graph/"}
+    prepared = prepare(question, base or names_of(store).base, values)
     try:
-        answer = store.query(
-            text,
-            base_iri=names.base,
-            prefixes=prefixes,
-            use_default_graph_as_union="FROM" not in used,
+        found = ask(
+            store,
+            prepared.text,
+            prepared.values,
+            base_iri=prepared.base,
+            prefixes=dict(prepared.prefixes),
+            use_default_graph_as_union=prepared.union,
         )
-        return _result(answer, names.base)
+        return _result(found, prepared)
     except SyntaxError as error:
-        raise QueryError(syntax_message(error, text, called, prefixes)) from None
+        raise prepared.malformed(str(error)) from None
     except (OSError, RuntimeError, ValueError) as error:
-        raise QueryError(f"{called}: cannot be answered ({error})") from None
+        raise QueryError(f"{prepared.called}: cannot be answered ({error})") from None
 
 
-def _result(answer: QuerySolutions | QueryBoolean | QueryTriples, base: str) -> Result:
+def run_limited(
+    folder: Path,
+    question: str | Path,
+    *,
+    base: str,
+    limits: Limits,
+    values: Mapping[str, str | Value] | None = None,
+) -> Result:
+    """Answer as `run_query` does, in a process that is ended when its time is over.
+
+    Raises QueryError then too; the result says whether there were more rows than the limit.
+    """
+    return answer(folder, prepare(question, base, values), limits)
+
+
+def _result(answer: QuerySolutions | QueryBoolean | QueryTriples, prepared: Prepared) -> Result:
     if isinstance(answer, QueryBoolean):
-        return Result(kind="truth", truth=bool(answer), base=base)
-    terms: tuple[tuple[Term | None, ...], ...]
+        return Result(kind="truth", truth=bool(answer), base=prepared.base)
     if isinstance(answer, QuerySolutions):
-        variables = tuple(variable.value for variable in answer.variables)
-        terms = tuple(tuple(row) for row in answer)
-        rows = tuple(tuple(map(cell, row)) for row in terms)
-        return Result(kind="table", variables=variables, rows=rows, terms=terms, base=base)
-    found = sorted({(one.subject, one.predicate, one.object) for one in answer}, key=str)
-    terms = tuple(found)
-    return Result(
-        kind="triples",
-        variables=("subject", "predicate", "object"),
-        rows=tuple(tuple(map(cell, row)) for row in terms),
-        terms=terms,
-        base=base,
-    )
+        return table(answer, prepared.base)
+    return triples(answer, prepared.base)

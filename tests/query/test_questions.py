@@ -13,7 +13,7 @@ from kg.query import named_questions, run_query
 ANN = Entity(id="ann", type="Person", name="Ann Poe", names=("Ann Poe",), members=(("d", "c"),))
 ONE = Linking(entities=(ANN,), occurrences=(), judgements=())
 CLAIMS = ("claim", "claim_1", "claim_2")
-WITHOUT_CLAIMS = ("connected-actors", "names", "suggestions", "who-quotes-whom")
+WITHOUT_CLAIMS = ("connected-actors", "names", "places", "suggestions", "who-quotes-whom")
 
 COURIER = "Marwick Courier, Captain never entered burning warehouse, fire chief says"
 POST = "Harbour Post, Four hurt in Marwick harbour fire"
@@ -163,27 +163,70 @@ EXPECTED: dict[str, tuple[tuple[str, ...], list[tuple[object, ...]]]] = {
             ("Tom Reyes", "person", 2),
         ],
     ),
+    "claims-about": (
+        ("claim_told", "status"),
+        [
+            ("Iris Cole: may ask [possible]", "asserted"),
+            ("Iris Cole: scolded Tom Reyes at the town hall", "asserted"),
+        ],
+    ),
+    "said-by": (
+        ("claim_told", "on_whose_word"),
+        [("the crews: waited [alleged by Some dockers]", "Some dockers")],
+    ),
+    "actions": (
+        ("action", "who", "whom", "status"),
+        [("criticism", "Iris Cole", "Tom Reyes", "asserted")],
+    ),
+    "between": (
+        ("one", "other", "claim_told"),
+        [("Ada Lund", "Marwick Fire Brigade", "Ada Lund: works for Marwick Fire Brigade")],
+    ),
+    "on-day": (("claim_told", "status"), [("Ada Lund: resigned", "asserted")]),
+    "at-place": (
+        ("claim_told", "when"),
+        [("Marwick Fire Brigade: came to the harbour", "2031-03-02")],
+    ),
+    "places": (("place", "documents", "claims"), []),
     "suggestions": (
         ("left_name", "right_name", "score"),
         [("Three dockers", "Four dockers", 0.5)],
     ),
 }
 
+SET: dict[str, dict[str, str]] = {
+    "claims-about": {"who": "Iris Cole"},
+    "said-by": {"who": "Some dockers"},
+    "actions": {"class": "kg:Criticism"},
+    "between": {"one": "Ada Lund", "other": "Marwick Fire Brigade"},
+    "on-day": {"day": "2031-03-03"},
+    "at-place": {"place": "the harbour"},
+}
+
 
 @pytest.mark.parametrize("name", EXPECTED)
 def test_a_named_question_is_answered(harbour, name: str) -> None:
     columns, rows = EXPECTED[name]
-    result = run_query(harbour.store, name)
+    result = run_query(harbour.store, name, values=SET.get(name))
     chosen = [result.variables.index(column) for column in columns]
     assert [tuple(row[n] for n in chosen) for row in result.rows] == rows
 
 
-def test_every_question_has_expected_rows_a_title_and_a_description() -> None:
+def test_every_question_has_expected_rows_a_title_a_description_and_an_example() -> None:
     questions = named_questions()
-    assert {name for name, _, _ in questions} == set(EXPECTED)
-    for name, title, about in questions:
-        assert title.endswith("?"), name
-        assert about.endswith("."), name
+    assert {question.name for question in questions} == set(EXPECTED)
+    assert len(questions) >= 25
+    for question in questions:
+        assert question.title.endswith("?"), question.name
+        assert question.about.endswith("."), question.name
+        assert question.example.startswith(f"kg query CASE {question.name}"), question.name
+        assert {variable for variable, _ in question.values} == set(SET.get(question.name, ()))
+
+
+@pytest.mark.parametrize("name", SET)
+def test_without_values_a_question_is_answered_for_all(harbour, name: str) -> None:
+    some = run_query(harbour.store, name, values=SET[name]).rows
+    assert set(some) <= set(run_query(harbour.store, name).rows) or name == "actions"
 
 
 @pytest.mark.parametrize("name", EXPECTED)
@@ -194,9 +237,7 @@ def test_each_claim_in_an_answer_can_be_asked_why(harbour, name: str) -> None:
     for cell in {row[n] for row in result.rows for n in places} - {None}:
         # An id with odd characters is not one that a person types shortened.
         if "%" not in str(cell):
-            assert find_claim(harbour.store, str(cell)).endswith(
-                str(cell).partition("/")[2]
-            )
+            assert find_claim(harbour.store, str(cell)).endswith(str(cell).partition("/")[2])
 
 
 def test_what_is_told_of_the_past_reads_former_and_what_is_open_is_no_position() -> None:

@@ -104,5 +104,5 @@ def test_an_empty_answer_has_its_head(harbour) -> None:
 
 
 def test_an_unknown_format_lists_the_known(harbour) -> None:
-    with pytest.raises(UsageError, match="table, csv, json"):
-        run_query(harbour.store, PEOPLE).render("xml")
+    with pytest.raises(UsageError, match="table, csv, tsv, json, xml, markdown, turtle"):
+        run_query(harbour.store, PEOPLE).render("yaml")

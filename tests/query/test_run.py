@@ -57,7 +57,7 @@ def test_files_and_names_are_found(harbour, tmp_path: Path) -> None:
 def test_an_unknown_name_lists_the_named_questions(harbour, asked: str) -> None:
     with pytest.raises(QueryError) as told:
         run_query(harbour.store, asked)
-    assert all(name in str(told.value) for name, _, _ in named_questions())
+    assert all(question.name in str(told.value) for question in named_questions())
     assert ("did you mean timeline?" in str(told.value)) == (asked == "timelin")
 
 

@@ -1,0 +1,67 @@
+"""Answers as tables for people, no wider than the terminal."""
+
+import textwrap
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pyoxigraph import Triple
+
+from kg.graph.turtle import triples_text
+from kg.query.cells import shown
+
+if TYPE_CHECKING:
+    from kg.query.result import Result
+
+WIDTH = 140
+"""Characters of a line where nobody says how wide a terminal is."""
+NARROWEST_TABLE = 60
+NARROWEST = 14
+"""Columns of more characters give way down to this; where that is not enough, rows become lists."""
+
+
+def to_table(result: "Result", limit: int | None = None, width: int = WIDTH) -> str:
+    """Draw columns for people: IRIs shortened, long cells wrapped to fit `width` characters."""
+    if result.kind == "truth":
+        return "yes\n" if result.truth else "no\n"
+    if result.kind == "triples":
+        return triples_text((Triple(*row) for row in result.terms[:limit]), result.base)  # type: ignore[arg-type]
+    rows = [[shown(term, result.base) for term in row] for row in result.terms[:limit]]
+    told = _columns([list(result.variables), *rows], width)
+    left = len(result.rows) - len(rows)
+    if result.more:
+        return told + f"… and more than {left} more\n" if left else told + "… and more\n"
+    return told + (f"… and {left} more\n" if left else "")
+
+
+def _columns(rows: Sequence[Sequence[str]], width: int) -> str:
+    """Lay out rows, the first being the head; the widest columns give way."""
+    if not rows[0]:
+        return f"{len(rows) - 1} rows without variables\n"
+    widths = [max(len(text) for text in column) for column in zip(*rows, strict=True)]
+    while sum(widths) + 2 * (len(widths) - 1) > width and max(widths) > NARROWEST:
+        widths[widths.index(max(widths))] -= 1
+    if sum(widths) + 2 * (len(widths) - 1) > width and rows[1:]:
+        return "\n".join(_listed(rows[0], row, width) for row in rows[1:])
+    lines = [_row(row, widths) for row in rows]
+    told = [lines[0], "  ".join("─" * w for w in widths), *(lines[1:] or ["no rows"])]
+    return "\n".join(told) + "\n"
+
+
+def _listed(names: Sequence[str], row: Sequence[str], width: int) -> str:
+    """Lay out one row as a list, for lines too narrow to hold its columns."""
+    room = max(map(len, names)) + 2
+    return "".join(
+        textwrap.fill(f"{name:<{room}}{text}", width, subsequent_indent=" " * room) + "\n"
+        for name, text in zip(names, row, strict=True)
+        if text
+    )
+
+
+def _row(row: Sequence[str], widths: Sequence[int]) -> str:
+    cells = [textwrap.wrap(text, w) or [""] for text, w in zip(row, widths, strict=True)]
+    height = max(len(lines) for lines in cells)
+    padded = [lines + [""] * (height - len(lines)) for lines in cells]
+    return "\n".join(
+        "  ".join(f"{lines[n]:<{w}}" for lines, w in zip(padded, widths, strict=True)).rstrip()
+        for n in range(height)
+    )

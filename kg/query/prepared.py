@@ -1,0 +1,59 @@
+"""A question made ready to be asked: its text checked, its prefixes and values bound."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pyoxigraph import Variable
+
+from kg.errors import QueryError, UsageError
+from kg.graph.namespaces import PREFIXES, Names
+from kg.query.guard import check, syntax_message, variables
+from kg.query.questions import find_query
+from kg.query.terms import Value, bindings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prepared:
+    """A query and all that goes with it; `called` is what messages call it."""
+
+    text: str
+    called: str
+    base: str
+    union: bool
+    prefixes: Mapping[str, str]
+    values: Mapping[Variable, Value] = field(default_factory=dict)
+
+    def malformed(self, message: str) -> QueryError:
+        """Tell where the SPARQL goes wrong."""
+        error = SyntaxError(message)
+        return QueryError(syntax_message(error, self.text, self.called, self.prefixes))
+
+
+def prepare(
+    question: str | Path, base: str, values: Mapping[str, str | Value] | None = None
+) -> Prepared:
+    """Find and check a query and bind its values.
+
+    The prefixes of the ontology are declared, and `graph:` for the named graphs of the case
+    (`GRAPH graph:plain`). Unless the query says FROM, patterns outside GRAPH look in all graphs
+    together. Raises QueryError for an unknown name, for updates and SERVICE, and UsageError for a
+    value whose variable the query does not have.
+    """
+    text, called = find_query(question)
+    used = check(text)
+    names = Names(base)
+    bound = bindings(values or {})
+    known = variables(text)
+    for variable in bound:
+        if variable.value not in known:
+            told = ", ".join(sorted(known)) or "none"
+            raise UsageError(f"{called} has no variable ?{variable.value}; it has: {told}")
+    return Prepared(
+        text=text,
+        called=called,
+        base=names.base,
+        union="FROM" not in used,
+        prefixes={**PREFIXES, "graph": f"{names.base}graph/"},
+        values=bound,
+    )

@@ -1,0 +1,61 @@
+"""Values for the variables of a query: bound as terms, never pasted into its text."""
+
+import re
+from collections.abc import Mapping
+
+from pyoxigraph import Literal, NamedNode, Variable
+
+from kg.errors import UsageError
+from kg.graph.namespaces import PREFIXES
+
+XSD = PREFIXES["xsd"]
+KINDS: tuple[tuple[str, str], ...] = (
+    (r"[+-]?\d+", "integer"),
+    (r"[+-]?\d*\.\d+", "decimal"),
+    (r"\d{4}-\d{2}-\d{2}", "date"),
+    (r"\d{4}-\d{2}", "gYearMonth"),
+    (r"true|false", "boolean"),
+)
+"""What a bare value is taken for, in this order; anything else is words. Years are integers."""
+
+Value = NamedNode | Literal
+
+
+def bindings(values: Mapping[str, str | Value]) -> dict[Variable, Value]:
+    """Turn named values into bindings of variables.
+
+    Raises UsageError for a name that is no variable's, or a value that is no term.
+    """
+    found = {}
+    for name, value in values.items():
+        bare = name.lstrip("?$")
+        if not re.fullmatch(r"[A-Za-z_]\w*", bare):
+            raise UsageError(f"{name!r} is no variable; give name=value, such as who=...")
+        found[Variable(bare)] = term_of(value) if isinstance(value, str) else value
+    return found
+
+
+def term_of(value: str) -> Value:
+    """Read a value as a person types it.
+
+    `<IRI>` and `prefix:name` of a known prefix are IRIs, numbers, dates and true/false are such;
+    anything else, and whatever stands in double quotes, is words.
+    """
+    if value.startswith("<") and value.endswith(">"):
+        return _node(value[1:-1], value)
+    if len(value) > 1 and value.startswith('"') and value.endswith('"'):
+        return Literal(value[1:-1])
+    prefix, colon, local = value.partition(":")
+    if colon and prefix in PREFIXES and re.fullmatch(r"[\w.-]+", local):
+        return _node(PREFIXES[prefix] + local, value)
+    for pattern, kind in KINDS:
+        if re.fullmatch(pattern, value):
+            return Literal(value, datatype=NamedNode(XSD + kind))
+    return Literal(value)
+
+
+def _node(iri: str, given: str) -> NamedNode:
+    try:
+        return NamedNode(iri)
+    except ValueError:
+        raise UsageError(f"{given!r} is no IRI") from None

@@ -1,0 +1,78 @@
+"""A process that answers one query and can be ended: Oxigraph itself knows no limit of time.
+
+The job comes as JSON on standard input: the folder of the store, the query, prefixes, bindings as
+N-Triples terms, and how many rows are wanted at most. The answer goes to standard output: a line
+of JSON that says what it is, then SPARQL 1.1 results JSON or N-Triples.
+"""
+
+import json
+import sys
+from itertools import islice
+from typing import Any
+
+from pyoxigraph import (
+    QueryBoolean,
+    QueryTriples,
+    RdfFormat,
+    Store,
+    Variable,
+    parse,
+    serialize,
+)
+
+from kg.query.asking import Answer, ask
+from kg.query.cells import binding
+
+
+def main() -> None:
+    """Answer the job on standard input."""
+    job = json.loads(sys.stdin.buffer.read())
+    try:
+        answer = _asked(Store.read_only(job["folder"]), job)
+        head, body = _told(answer, job["rows"])
+    except SyntaxError as error:
+        head, body = {"kind": "syntax", "message": str(error)}, b""
+    except (OSError, RuntimeError, ValueError) as error:
+        head, body = {"kind": "failed", "message": str(error)}, b""
+    sys.stdout.buffer.write(json.dumps(head).encode() + b"\n" + body)
+
+
+def _asked(store: Store, job: dict[str, Any]) -> Answer:
+    return ask(
+        store,
+        job["query"],
+        {Variable(name): _term(told) for name, told in job["values"].items()},
+        base_iri=job["base"],
+        prefixes=job["prefixes"],
+        use_default_graph_as_union=job["union"],
+    )
+
+
+def _told(answer: Answer, rows: int | None) -> tuple[dict[str, Any], bytes]:
+    if isinstance(answer, QueryBoolean):
+        return {"kind": "truth", "truth": bool(answer)}, b""
+    if isinstance(answer, QueryTriples):
+        some = list(islice(answer, None if rows is None else rows + 1))
+        more = rows is not None and len(some) > rows
+        body = serialize(some[:rows], format=RdfFormat.N_TRIPLES) or b""
+        return {"kind": "triples", "more": more}, body
+    names = [variable.value for variable in answer.variables]
+    found, more = [], False
+    for number, row in enumerate(answer):
+        if number == rows:
+            more = True
+            break
+        pairs = zip(names, row, strict=True)
+        found.append({name: binding(term) for name, term in pairs if term is not None})
+    told = {"head": {"vars": names}, "results": {"bindings": found}}
+    return {"kind": "table", "more": more}, json.dumps(told, ensure_ascii=False).encode()
+
+
+def _term(told: str) -> Any:
+    """Read a term back from N-Triples."""
+    quad = next(iter(parse(f"<x:s> <x:p> {told} .", format=RdfFormat.N_TRIPLES)))
+    return quad.object
+
+
+if __name__ == "__main__":
+    main()
