@@ -10,7 +10,7 @@ from kg.weigh.corroborate import corroborate_events, corroborate_relations
 from kg.weigh.findings import SAME_WORDS
 from kg.weigh.origins import Lines
 from kg.weigh.quotes import weigh_quotations
-from kg.weigh.sides import contradict_worth
+from kg.weigh.sides import contradict_doers, contradict_worth
 
 __all__ = ["weigh"]
 
@@ -62,9 +62,11 @@ def _covers(wide: Finding, narrow: Finding) -> bool:
 def _weigh(accounts: Accounts, lines: Lines) -> Iterator[Finding]:
     for told in accounts.events.values():
         yield from corroborate_events(told, lines)
-        yield from contradict_events(told, lines)
+        yield from contradict_events(told, lines, accounts.near)
     for told in accounts.worth.values():
-        yield from contradict_worth(told, lines)
+        yield from contradict_worth(told, lines, accounts.near)
+    for told in accounts.contested.values():
+        yield from contradict_doers(told, lines, accounts.near)
     yield from weigh_quotations(accounts.quoted, accounts.near, lines)
     for (predicate, _), told in accounts.relations.items():
         yield from corroborate_relations(predicate, told, lines)

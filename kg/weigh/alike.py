@@ -1,6 +1,7 @@
 """Which accounts of one occurrence tell the same: the deed is not enough."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 from kg.ontology import lexicon
 from kg.resolve.told import ODD, worded_alike
@@ -43,11 +44,11 @@ def clash(one: Account, other: Account) -> bool:
     for role in CORE:
         ours = {t for t in one.roles if t.role == role}
         theirs = {t for t in other.roles if t.role == role}
+        if ours and theirs and all(told_apart(a, b) for a in ours for b in theirs):
+            return True
         if not ours or not theirs or {t.entity for t in ours} & {t.entity for t in theirs}:
             continue
         if all(t.named for t in ours | theirs):
-            return True
-        if all(told_apart(a, b) for a in ours for b in theirs):
             return True
         kinds = {t.type for t in ours}, {t.type for t in theirs}
         if not kinds[0] & kinds[1] and kinds[0] | kinds[1] <= BODY_OR_PERSON:
@@ -56,12 +57,19 @@ def clash(one: Account, other: Account) -> bool:
 
 
 def told_apart(one: Taking, other: Taking) -> bool:
-    """Say whether two nameless ones are told by other names, or one as new beside the other."""
+    """Say whether two without names are told by other names or nouns, or one as new."""
     if one.named or other.named:
         return False
+    if one.head != other.head and {one.head, other.head} <= _apart():
+        return True
     if one.within and other.within and set(one.within).isdisjoint(other.within):
         return True
     return one.head == other.head != "" and one.fresh != other.fresh
+
+
+@cache
+def _apart() -> frozenset[str]:
+    return frozenset(stem(word) for word in lexicon("weighing")["people_apart"])
 
 
 def same_group(one: Account, other: Account, role: str) -> bool:
@@ -83,6 +91,8 @@ def counting(account: Account, role: str) -> Iterator[Amount]:
 
 def same_deed(one: Account, other: Account) -> bool:
     """Say whether one account may deny what the other tells: same object, or shared substance."""
+    if clash(one, other):
+        return False
     for role in CORE:
         ours, theirs = one.entities(role), other.entities(role)
         if ours and theirs and not ours & theirs:

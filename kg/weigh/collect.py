@@ -14,15 +14,18 @@ from kg.weigh.topics import Nearness, unite
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Accounts:
-    """Accounts by topic, by (predicate, subject), by (deed, who) where worth is told; quotations.
+    """Accounts by what they are about, and quotations.
 
-    Only what several documents tell is kept. A topic is an occurrence, or several that seem to be
-    one where joining left them apart.
+    Events by topic; relations by predicate and subject; by deed and doer where `worth` is told, and
+    by deed and object where one only can have done it (`contested`). Only what several documents
+    tell is kept. A topic is an occurrence, or several that seem to be one where joining left them
+    apart.
     """
 
     events: Mapping[str, tuple[Account, ...]]
     relations: Mapping[tuple[str, str], tuple[Account, ...]]
     worth: Mapping[tuple[str, str], tuple[Account, ...]]
+    contested: Mapping[tuple[str, str], tuple[Account, ...]]
     quoted: tuple[Quoted, ...]
     near: Nearness
 
@@ -33,31 +36,34 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
     occurrence = {key: o.id for o in linking.occurrences for key in o.members}
     shared = told_by_several(linking)
     near = Nearness(linking)
-    leading: dict[str, tuple[str, ...]] = {}
     events: dict[str, list[Account]] = defaultdict(list)
     relations: dict[tuple[str, str], list[Account]] = defaultdict(list)
     quoted: list[Quoted] = []
     worth: dict[tuple[str, str], list[Account]] = defaultdict(list)
+    contested: dict[tuple[str, str], list[Account]] = defaultdict(list)
     for reading in readings:
         document = reading.document.document
         look = Look(reading, entity_of)
         lines.see(reading, look.holders)
-        leading[document] = look.leading()
+        near.see(reading, look.leading())
         quoted.extend(quoted_in(reading, look))
         for event in reading.events:
             key = (document, event.id)
-            if key in shared or (near.tells_with_others(document) and look.matters(event)):
+            if key in shared or look.matters(event):
                 joined = occurrence.get(key, f"{document} {event.id}")
                 events[joined].append(look.event(event, joined))
             for who in look.judged(event):
                 worth[who].append(look.event(event, ""))
+            for what in look.contested(event, occurrence):
+                contested[what].append(look.event(event, ""))
         for relation in reading.relations:
             topics = (relation.predicate, look.entity(relation.subject).id)
             relations[topics].append(look.relation(relation))
     return Accounts(
-        events=by_topic(unite(events, leading, near)),
+        events=by_topic(unite(events, near)),
         relations=by_topic(relations),
         worth=by_topic(worth),
+        contested=by_topic(contested),
         quoted=tuple(sorted(quoted, key=lambda q: (q.account.document, q.account.evidence))),
         near=near,
     )

@@ -3,11 +3,13 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from itertools import combinations
 
 from kg.model import Finding
 from kg.model.findings import FindingKind
 from kg.ontology import lexicon
+from kg.resolve.words import stem
 from kg.weigh.accounts import Account, by_joined
 from kg.weigh.alike import groups, same_count
 from kg.weigh.amounts import LASTING, Amount, count_alike, plural, set_against
@@ -15,18 +17,22 @@ from kg.weigh.detail import refine_participants
 from kg.weigh.findings import finding, one_a_document
 from kg.weigh.origins import Lines
 from kg.weigh.places import weigh_places
-from kg.weigh.sides import Trait, contradict_doers, contradict_polarity, opposed
+from kg.weigh.sides import Trait, contradict_polarity, opposed
+from kg.weigh.topics import Nearness
 
+YMD = "2018-02-14"
+NEAR_DAYS = 10
 DAY = r"\d{4}(?:-\d\d){0,2}"
 SAID = {0: "it was so", 1: "it was not so"}
 Counted = tuple[Account, Amount]
 
 
-def contradict_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+def contradict_events(
+    accounts: Sequence[Account], lines: Lines, near: Nearness
+) -> Iterator[Finding]:
     """Yield where accounts of one occurrence differ: whether it happened, how many, when."""
     factual = [a for a in accounts if a.factual and a.plain]
-    yield from contradict_polarity(factual, lines)
-    yield from contradict_doers(factual, lines)
+    yield from contradict_polarity(factual, lines, near)
     for polarity in ("positive", "negative"):
         for told in groups([a for a in factual if a.polarity == polarity]):
             yield from _counts(told, lines)
@@ -46,8 +52,9 @@ def contradict_relations(
     valued = [(a, amount) for a in factual for _, amount in a.amounts if a.polarity == "positive"]
     policy = lexicon("weighing")
     far = _far_apart(valued, policy["drift"].get(about))
-    yield from _amounts(about, valued, lines, firm=far or about not in policy["changing"])
-    for sides in opposed(factual, trait=_about):
+    firm = far or about not in policy["changing"]
+    yield from _amounts(about, valued, lines, firm=firm)
+    for sides in opposed([a for a in factual if not a.bare], trait=_about):
         yield finding("contradicts", about, sides, lines, said=SAID)
     if about in lexicon("weighing")["single"]:
         yield from _single(about, [a for a in factual if a.polarity == "positive"], lines)
@@ -110,7 +117,7 @@ def _amounts(
     pairs = [(a, b) for a, b in combinations(kept, 2) if a[0] != b[0]]
     found = {set_against(a[1], b[1]) for a, b in pairs}
     opposed = [(a, b) for a, b in pairs if set_against(a[1], b[1]) == "conflict"]
-    if firm and not all(same_count(kept[a], kept[b], a[1].unit) for a, b in opposed):
+    if firm and not all(_may_rival(kept[a], kept[b], a[1].unit) for a, b in opposed):
         return
     rivals = {amount for pair in opposed for _, amount in pair}
     firm = firm and not any(_tells_both(d, rivals, kept) for d in {d for d, _ in kept})
@@ -127,6 +134,15 @@ def _amounts(
     yield finding(kind, about, members, lines, said={n: str(a) for a, n in sides.items()})
 
 
+def _may_rival(one: Account, other: Account, unit: str | None) -> bool:
+    """Say whether two numbers may be rivals: of one relation, or of like things on like days."""
+    if not one.joined:
+        return True
+    days = sorted((one.date or "", other.date or ""))
+    yearly = {stem(deed) for deed in lexicon("weighing")["yearly"]}
+    return days[1].startswith(days[0]) and one.word not in yearly and same_count(one, other, unit)
+
+
 def _tells_both(
     document: str, rivals: set[Amount], kept: Mapping[tuple[str, Amount], Account]
 ) -> bool:
@@ -136,7 +152,20 @@ def _tells_both(
 
 def _dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     dated = [a for a in accounts if a.date and re.fullmatch(DAY, a.date)]
+    if _twice(dated):
+        return
     yield from _single("date", dated, lines, trait=lambda a: a.date)
+
+
+def _twice(dated: Sequence[Account]) -> bool:
+    """Say whether days lie so far apart, or places so differ, that it was done more than once."""
+    days = [date.fromisoformat(a.date or "") for a in dated if len(a.date or "") == len(YMD)]
+    if not days or max(days) == min(days):
+        return False
+    places = {t.entity for a in dated for t in a.roles if t.role == "place"}
+    once = {stem(deed) for deed in lexicon("weighing")["once"]}
+    far = (max(days) - min(days)).days > NEAR_DAYS and not all(a.word in once for a in dated)
+    return far or len(places) > 1
 
 
 def _about(account: Account) -> str | None:
@@ -167,7 +196,7 @@ def _single(
     if len(values) == 1:
         yield finding("corroborates", about, [(a, None) for a, _ in members], lines)
         return
-    if about == "date" and min(map(len, values)) < len("2018-02-14") and not _nested(values):
+    if about == "date" and min(map(len, values)) < len(YMD) and not _nested(values):
         return
     said = dict(enumerate(values))
     yield finding("refines" if _nested(values) else "contradicts", about, members, lines, said=said)

@@ -67,6 +67,12 @@ def title_words() -> frozenset[str]:
 
 
 @cache
+def one_doer() -> frozenset[str]:
+    """Give the deeds that one only can have done to the same."""
+    return frozenset(fold(word)[0] for word in lexicon("weighing")["one_doer"])
+
+
+@cache
 def contrary_words() -> frozenset[frozenset[str]]:
     """Give the pairs of stems of which a thing can be one only: good or poor, safe or unsafe."""
     pairs = lexicon("weighing")["antonyms"]

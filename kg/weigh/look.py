@@ -14,13 +14,22 @@ from kg.resolve.told import Wording
 from kg.resolve.words import stem, tokens
 from kg.weigh.accounts import Account, Taking
 from kg.weigh.amounts import Amount
-from kg.weigh.deeds import OPPOSITE, contrary_words, fold, kind_of, name_words, title_words
+from kg.weigh.deeds import (
+    OPPOSITE,
+    contrary_words,
+    fold,
+    kind_of,
+    name_words,
+    one_doer,
+    title_words,
+)
 from kg.weigh.findings import spaced
 
 LEADING = 5
 PUNCTUATION = ",.;:!?\"'()\u201c\u201d\u2018\u2019"
 WORDS = 140
 REACH = 8
+NAME_BEHIND = r" (?:of|from)(?: the)? ((?:[A-Z][\w\u2019'-]*(?: |\b))+)"
 LEAST_LETTERS = 4
 SPEECH = "kg:Statement"
 
@@ -81,6 +90,17 @@ class Look:
                 taking = sorted({t.entity for t in self._roles(event) if t.named})
                 yield from ((word, who) for who in taking)
 
+    def contested(self, event: Event, occurrence: Mapping[Key, str]) -> Iterator[tuple[str, str]]:
+        """Yield the deed and its object, of a deed that one only can have done: to win a vote."""
+        word, folded = fold(event.lemma, self._wording.after(event.trigger))
+        if word not in one_doer() or folded or event.polarity != "positive":
+            return
+        for one in event.participants:
+            if one.role == "patient" and one.mention is not None:
+                yield word, self.entity(one.mention).id
+            elif one.role == "patient" and one.event is not None:
+                yield word, occurrence.get((self._document, one.event), "")
+
     def _is_plain(self, event: Event) -> bool:
         folded = fold(event.lemma, self._wording.after(event.trigger))[1]
         return event.action != SPEECH and (folded or event.lemma not in _untold())
@@ -132,8 +152,13 @@ class Look:
             return "", (), False
         words = one.span.words(self._text).split()
         fresh = not set(lexicon("weighing")["fresh"]).isdisjoint(w.lower() for w in words)
-        told_by = self._text[one.start : one.head.start]
+        told_by = f"{self._text[one.start : one.head.start]} {self._after(one)}"
         return kind_of(self._head(one).split()[-1]), name_words(told_by), fresh
+
+    def _after(self, mention: Mention) -> str:
+        """Give the name that stands behind a noun: 'the deputies from Burke County'."""
+        behind = re.match(NAME_BEHIND, self._text[mention.head.end : mention.head.end + 60])
+        return behind[1] if behind else ""
 
     def _amounts(self, event: Event) -> Iterator[tuple[str, Amount]]:
         for one in event.participants:
@@ -187,7 +212,7 @@ class Look:
             for at in range(evidence.start, evidence.end)
         )
         told = {word for part in re.findall(r"[^\W_]+", rest.lower()) for word in tokens(part)}
-        return bool(told) and told <= title_words()
+        return told <= title_words()
 
     def _head(self, mention: Mention) -> str:
         return " ".join(mention.head.words(self._text).lower().split())

@@ -6,6 +6,7 @@ from itertools import combinations
 from math import asin, cos, radians, sin, sqrt
 
 from kg.model import Finding
+from kg.ontology import lexicon
 from kg.resolve.words import stem
 from kg.weigh.accounts import Account, Taking, by_joined
 from kg.weigh.findings import finding, one_a_document
@@ -28,7 +29,7 @@ def weigh_places(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]
     held: dict[str, list[Account]] = defaultdict(list)
     for account in accounts:
         place = _place(account)
-        if place is not None and not account.folded:
+        if place is not None and _kind(place) and not account.folded:
             held[_kind(place)].append(account)
     documents = [{a.document for a in held[kind]} for kind in sorted(held)]
     if len(held) < 2 or set.intersection(*documents) or not _one_cast(accounts):
@@ -46,8 +47,9 @@ def _place(account: Account) -> Taking | None:
 
 
 def _kind(place: Taking) -> str:
-    """Give what a place is: the noun that tells it, or the last word of its name."""
-    return place.head or stem((place.name.split() or [""])[-1])
+    """Give what a place is: the noun that tells it, or the last word of a facility's name."""
+    last = (place.name.lower().split() or [""])[-1]
+    return place.head or (stem(last) if last in lexicon("joining")["kinds"] else "")
 
 
 def _name(accounts: Sequence[Account]) -> str:

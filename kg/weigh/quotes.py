@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from zlib import crc32
 
 from kg.model import Event, Finding, Quotation, Reading
@@ -43,8 +43,11 @@ def quoted_in(reading: Reading, look: Look) -> Iterator[Quoted]:
         if event is None or quotation.kind == "indirect":
             continue
         speaker = look.entity(quotation.speaker) if quotation.speaker else None
+        account = look.event(event, "")
+        if speaker and speaker.id not in account.holders:
+            account = replace(account, holders=(*account.holders, speaker.id))
         yield Quoted(
-            account=look.event(event, ""),
+            account=account,
             speaker=speaker.id if speaker else None,
             named=bool(speaker and speaker.named and speaker.type == "Person"),
             words=len(words),

@@ -5,8 +5,9 @@ Nothing is joined here: accounts are only laid side by side, so that they can be
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
 
-from kg.model import Linking
+from kg.model import Linking, Reading
 from kg.weigh.accounts import Account
 from kg.weigh.alike import CORE, clash, same_group
 
@@ -14,11 +15,13 @@ WINDOW = 12
 CLOSE = 2
 LARGEST = 160
 DAY = 10
+DAYS = 14
+"""How many days may lie between two documents that tell one story by its names alone."""
 Topic = str
 
 
 class Nearness:
-    """Which documents tell one story: they share at least two occurrences."""
+    """Which documents tell one story: by what they tell alike, or by names in the same days."""
 
     def __init__(self, linking: Linking) -> None:
         shared: dict[str, set[int]] = defaultdict(set)
@@ -28,22 +31,37 @@ class Nearness:
                 for document in documents:
                     shared[document].add(number)
         self._shared = {document: frozenset(found) for document, found in shared.items()}
+        self._leading: dict[str, tuple[str, ...]] = {}
+        self._day: dict[str, int] = {}
 
-    def tells_with_others(self, document: str) -> bool:
-        """Say whether a document tells any event that another tells too."""
-        return document in self._shared
+    def see(self, reading: Reading, leading: tuple[str, ...]) -> None:
+        """Remember a document: the names it mentions most, and the day it came out."""
+        name, published = reading.document.document, reading.document.published or ""
+        self._leading[name] = leading
+        if len(published) >= DAY:
+            self._day[name] = date.fromisoformat(published[:DAY]).toordinal()
+
+    def leading(self, document: str) -> tuple[str, ...]:
+        """Give the named entities that a document mentions most."""
+        return self._leading.get(document, ())
 
     def close(self, one: str, other: str) -> bool:
-        """Say whether two documents tell one story."""
+        """Say whether two documents tell one story.
+
+        They share two occurrences or, if they came out within days of one another, two of the
+        names that each mentions most.
+        """
         ours, theirs = (self._shared.get(d, frozenset()) for d in (one, other))
-        return len(ours & theirs) >= CLOSE
+        if len(ours & theirs) >= CLOSE:
+            return True
+        names = len(set(self.leading(one)) & set(self.leading(other)))
+        days = self._day.get(one), self._day.get(other)
+        if names < CLOSE or days[0] is None or days[1] is None:
+            return False
+        return abs(days[0] - days[1]) <= DAYS
 
 
-def unite(
-    told: Mapping[Topic, Sequence[Account]],
-    leading: Mapping[str, Sequence[str]],
-    near: Nearness,
-) -> dict[Topic, list[Account]]:
+def unite(told: Mapping[Topic, Sequence[Account]], near: Nearness) -> dict[Topic, list[Account]]:
     """Lay occurrences side by side of which two documents of one story tell alike.
 
     Accounts meet by deed and by whom they name in it or, where nobody is named, by the `leading`
@@ -52,7 +70,7 @@ def unite(
     blocks: dict[tuple[str, ...], list[tuple[Account, Topic]]] = defaultdict(list)
     for topic in sorted(told):
         for account in told[topic]:
-            for key in _keys(account, leading.get(account.document, ())):
+            for key in _keys(account, near.leading(account.document)):
                 blocks[key].append((account, topic))
     lead: dict[Topic, Topic] = {}
     size = {topic: len(accounts) for topic, accounts in told.items()}
@@ -102,9 +120,15 @@ def _akin(one: Account, other: Account, near: Nearness) -> bool:
         return False
     if not near.close(one.document, other.document) or clash(one, other) or _apart(one, other):
         return False
-    if any(one.entities(r) & other.entities(r) & _named(one) for r in CORE):
+    if _cast(one) & _cast(other) & _named(one):
         return not any(_other_things(one, other, r) for r in CORE)
+    if all(one.entities(role) & other.entities(role) for role in CORE):
+        return True
     return one.polarity == other.polarity and any(same_group(one, other, r) for r in CORE)
+
+
+def _cast(account: Account) -> frozenset[str]:
+    return frozenset(t.entity for t in account.roles if t.role in CORE)
 
 
 def _named(account: Account) -> frozenset[str]:
