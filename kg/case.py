@@ -11,6 +11,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from kg.errors import CaseError
+from kg.model import Reading
+from kg.model.dating import Dating, settled
+from kg.model.readings import read_lines, read_readings
 
 FORMAT = 1
 MANIFEST = "case.json"
@@ -76,6 +79,11 @@ class CaseFolder:
         return self.path / "findings.jsonl"
 
     @property
+    def dates(self) -> Path:
+        """When documents that state no date were written, as others of the case tell it."""
+        return self.path / "dates.jsonl"
+
+    @property
     def notices(self) -> Path:
         """What could not be read, or was read with a doubt, and why."""
         return self.path / "notices.jsonl"
@@ -84,6 +92,13 @@ class CaseFolder:
     def graph(self) -> Path:
         """The Oxigraph store."""
         return self.path / "graph"
+
+    def read_readings(self) -> Iterator[Reading]:
+        """Yield the readings, sorted by document, with the dates that the case tells laid over."""
+        told = read_lines(Dating, self.dates) if self.dates.is_file() else ()
+        dated = {dating.document: dating for dating in told}
+        for reading in read_readings(self.readings):
+            yield settled(reading, dated.get(reading.document.document))
 
     def read_manifest(self) -> Manifest:
         """Read what the case is. Raises CaseError when it is damaged or of another format."""

@@ -12,9 +12,10 @@ from kg.case import FORMAT, CaseFolder, Manifest
 from kg.graph.build import BuildInfo, quads
 from kg.graph.store import write_store
 from kg.model import Judgement, Reading
+from kg.model.dating import Dating
 from kg.model.readings import read_lines, read_readings, write_lines
 from kg.read.notice import Notice
-from kg.resolve import resolve
+from kg.resolve import date_documents, resolve
 from kg.weigh import weigh
 
 Item = TypeVar("Item")
@@ -60,10 +61,11 @@ def join_into(
     """
 
     def readings(stage: str) -> Iterator[Reading]:
-        return counted(stage, read_readings(folder.readings), read_in.documents, progress)
+        return counted(stage, folder.read_readings(), read_in.documents, progress)
 
     info = BuildInfo(version=__version__, model=read_in.model)
     with _no_search_for_cycles():
+        write_lines(_dates(folder), folder.dates)
         linking = resolve(readings("joining"), hand=hand)
         findings = weigh(readings("weighing"), linking)
         made = quads(readings("graph"), linking, findings, base=read_in.base, about=info)
@@ -87,6 +89,13 @@ def join_into(
     )
     folder.write_manifest(manifest)
     return manifest
+
+
+def _dates(folder: CaseFolder) -> tuple[Dating, ...]:
+    """Infer the dates of documents that state none; nothing to read where no time is left open."""
+    with folder.readings.open("rb") as lines:
+        left_open = any(b'"rule":' in line for line in lines)
+    return date_documents(read_readings(folder.readings)) if left_open else ()
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from kg.graph import lookup
 from kg.graph.namespaces import Names
 from kg.model import Entity, Event, Judgement, Linking, Occurrence, Reading, Relation
 from kg.model.findings import Key
-from kg.model.readings import read_lines, read_readings
+from kg.model.readings import read_lines
 from kg.weigh.accounts import Account
 from kg.weigh.origins import Lines
 
@@ -55,7 +55,7 @@ def origins(store: Store, folder: CaseFolder, *, base: str) -> tuple[Origin, ...
         judgements=tuple(read_lines(Judgement, folder.judgements)),
     )
     lines = Lines(linking)
-    accounts = list(_accounts(read_readings(folder.readings), linking, lines))
+    accounts = list(_accounts(folder.read_readings(), linking, lines))
     topic_of = {key: o.id for o in linking.occurrences for key in o.members}
     ends: dict[str, set[str]] = defaultdict(set)
     by_origin: dict[str, _Resting] = defaultdict(_Resting)

@@ -7,7 +7,7 @@ from pathlib import Path
 from kg.export.material import Material
 from kg.model import Entity, Occurrence, Reading
 from kg.model.findings import Key
-from kg.model.readings import read_lines, read_readings, write_lines
+from kg.model.readings import read_lines, write_lines
 
 
 def write_readings(material: Material, out: Path) -> None:
@@ -22,7 +22,7 @@ def _joined(material: Material) -> Iterator[Reading]:
     events = {
         key: o.id for o in read_lines(Occurrence, material.folder.occurrences) for key in o.members
     }
-    for reading in read_readings(material.folder.readings):
+    for reading in material.folder.read_readings():
         yield _one(reading, entities, events)
 
 

@@ -11,7 +11,7 @@ from kg.graph.claims import Claim
 from kg.graph.days import days
 from kg.graph.namespaces import Names, term
 from kg.model import Entity, Finding, Occurrence
-from kg.model.readings import read_lines, read_readings
+from kg.model.readings import read_lines
 
 Row = dict[str, Any]
 
@@ -169,7 +169,7 @@ def mention_rows(material: Material) -> Iterator[Row]:
         for entity in read_lines(Entity, material.folder.entities)
         for key in entity.members
     }
-    for reading in read_readings(material.folder.readings):
+    for reading in material.folder.read_readings():
         document = reading.document
         for mention in reading.mentions:
             entity = found.get((document.document, mention.chain))

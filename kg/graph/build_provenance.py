@@ -6,7 +6,7 @@ from pathlib import PurePath
 
 from pyoxigraph import NamedNode
 
-from kg.graph.literals import Triple, boolean, describe, moment, text
+from kg.graph.literals import Object, Triple, boolean, decimal, describe, moment, text
 from kg.graph.namespaces import Names, term
 from kg.graph.plain import NOT_PLAIN, PROMISES
 from kg.model import Document
@@ -90,11 +90,22 @@ def document_triples(document: Document, names: Names) -> Iterator[Triple]:
             )
         ),
         ("dcterms:date", moment(document.published) if document.published else None),
-        ("kg:dateInferred", boolean(True) if document.published_inferred else None),
+        *_dating(document),
         ("kg:text", text(document.text)),
     )
     yield from _graph(graph, DOCUMENT_COMMENT, names)
     yield graph, term("prov:wasDerivedFrom"), node
+
+
+def _dating(document: Document) -> Iterator[tuple[str, Object | None]]:
+    """Say that a date was inferred, between which days it lies, how sure that is, and from what."""
+    first, last = document.published_earliest, document.published_latest
+    sure, because = document.published_sure, document.published_because
+    yield "kg:dateInferred", boolean(True) if document.published_inferred else None
+    yield "kg:dateEarliest", moment(first) if first else None
+    yield "kg:dateLatest", moment(last) if last else None
+    yield "kg:dateConfidence", decimal(sure) if sure is not None else None
+    yield "kg:dateReason", text(because) if because else None
 
 
 def document_label(document: Document) -> str:

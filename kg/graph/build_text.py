@@ -73,6 +73,7 @@ def _time(scope: Scope, time: Time) -> Iterator[Triple]:
         ("rdfs:label", scope.words(time.span)),
         ("kg:timexType", text(time.type)),
         ("kg:timexValue", text(time.value)),
+        ("kg:timexRule", text(time.rule) if time.rule else None),
     )
 
 

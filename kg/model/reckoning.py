@@ -36,6 +36,12 @@ def anchor_of(rule: str) -> str:
     return rule.split(" ", 1)[0]
 
 
+def function_of(rule: str) -> tuple[str, list[str]]:
+    """Split a rule's function into its name, or its number of steps, and what follows."""
+    _, name, *rest = *rule.split(" "), "", ""
+    return name, [word for word in rest if word]
+
+
 def reckon(rule: str, day: date) -> str | None:
     """Give the TIMEX3 value of a rule counted from the day of its anchor.
 
@@ -44,7 +50,7 @@ def reckon(rule: str, day: date) -> str | None:
     (a weekday beside it), `published month 02 future`, `season WI past`, `quarter 3 near`,
     `holiday 11-4-4 past`. None where the calendar has no such day, or the rule is none.
     """
-    _, name, *rest = rule.split(" ")
+    name, rest = function_of(rule)
     suffix = rest.pop() if len(rest) > 1 and rest[-1].startswith("T") else ""
     try:
         found = FUNCTIONS[name](rest, day) if name in FUNCTIONS else _step(name, rest, day)
@@ -59,7 +65,7 @@ def names_day(value: str, rule: str | None) -> bool:
         return True
     if rule is None:
         return False
-    _, name, *rest = rule.split(" ")
+    name, rest = function_of(rule)
     return name in ("weekday", "day", "holiday") or rest[:1] == ["D"]
 
 

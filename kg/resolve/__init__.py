@@ -6,6 +6,7 @@ from kg.model import Judgement, Linking, Reading
 from kg.model.findings import Key
 from kg.resolve.assemble import assemble
 from kg.resolve.cluster import cluster
+from kg.resolve.dating import date_documents
 from kg.resolve.entities import judge_entities
 from kg.resolve.events import judge_events
 from kg.resolve.groups import group
@@ -14,7 +15,7 @@ from kg.resolve.occurrences import assemble_occurrences
 from kg.resolve.profiles import profile
 from kg.resolve.stories import Stories
 
-__all__ = ["by_hand", "judgement_id", "resolve"]
+__all__ = ["by_hand", "date_documents", "judgement_id", "resolve"]
 
 
 def resolve(readings: Iterable[Reading], *, hand: Iterable[Judgement] = ()) -> Linking:
