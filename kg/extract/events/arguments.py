@@ -81,8 +81,19 @@ def _beside_state(
             yield "place", target
         else:
             yield "attribute", target
+            yield from _by_whom(target)
+        return
+    if bare and target is not None and preposition.lower_ == "by" and acts(target, annotation):
+        yield from (("agent", token) for token in coordinated(target))
         return
     yield from phrase(host, preposition, annotation, state=True)
+
+
+def _by_whom(noun: Token) -> Iterator[Argument]:
+    """Yield who does it in 'was under guard by six officers'."""
+    for child in noun.children:
+        maker = object_of_preposition(child) if child.lower_ == "by" else None
+        yield from (("agent", token) for token in (coordinated(maker) if maker else ()))
 
 
 def _there(noun: Token) -> Iterator[Argument]:
@@ -125,16 +136,16 @@ def _subject_role(verb: Token) -> Role:
 def undergoes(verb: Token, subject: Token, annotation: Annotation) -> bool:
     """Say whether it happens to a verb's subject: 'the man died', 'the shop closed'."""
     known, name = words("participants", "verbs", "undergoer"), verb_action(verb)[0]
-    if " " in name and name in known:
+    if name in words("participants", "verbs", "always") or (" " in name and name in known):
         return True
     if has(verb, "dobj", "xcomp") or object_of_clause(verb) is not None:
         return False
-    if " " in name and any(c.dep_ == "prep" and has(c, "pobj") for c in verb.children):
+    if any(c.dep_ == "prep" and name.endswith(f" {c.lower_}") for c in verb.children):
         return False
     if lemma(verb) in known:
         return True
     labile = lemma(verb) in words("participants", "verbs", "labile")
-    return labile and not acts(subject, annotation) and subject.ent_type_ != "PERSON"
+    return labile and (subject.lower_ == "it" or not acts(subject, annotation))
 
 
 def _means(verb: Token) -> Iterator[Argument]:

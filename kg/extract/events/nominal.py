@@ -93,8 +93,9 @@ def _role(
         return "patient" if passive or _done_to(noun, target, action, annotation) else "agent"
     if word == "by":
         return "agent"
-    if word == "between" and (acts(target, annotation) or not is_place(word, target)):
-        return "agent"
+    if word == "between":
+        travels = action.removeprefix("kg:") in words("participants", "motion", "classes")
+        return "place" if travels and is_place(word, target) else "agent"
     if word == "against" or (word == "on" and (passive or not is_place(word, target))):
         return "patient"
     changes = action.removeprefix("kg:") in ("Increase", "Decrease", "Change")

@@ -98,6 +98,8 @@ def prepositional_role(
 ) -> Role | None:
     """Choose the role of a prepositional phrase beside a verb, an adjective or an action noun."""
     word = preposition.lower_
+    if word == "from" and is_place(word, target) and not acts(target, annotation):
+        return "place"
     if word == "by" and (preposition.dep_ == "agent" or (not state and is_passive(host))):
         beside = lemma(target) in words("participants", "place", "by")
         return "place" if beside and not acts(target, annotation) else "agent"

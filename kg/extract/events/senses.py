@@ -31,8 +31,11 @@ def action_of(trigger: Trigger, arguments: Sequence[Argument], annotation: Annot
     """Give the class (CURIE) of an action: the sense that fits, else the verb's usual one."""
     if trigger.kind == "noun":
         return _of_noun(trigger)
-    rules: Sequence[Rule] = table("senses").get(lemma(trigger.token), ())
-    if trigger.kind != "verb" or not rules or (" " in trigger.lemma and not _split(trigger)):
+    if trigger.kind != "verb":
+        return trigger.action
+    name = lemma(trigger.token) if _alone(trigger) else trigger.lemma
+    rules: Sequence[Rule] = table("senses").get(name, ())
+    if not rules:
         return trigger.action
     beside = _beside(trigger.token, arguments)
     for rule in rules:
@@ -53,9 +56,9 @@ def _of_noun(trigger: Trigger) -> str:
     return trigger.action
 
 
-def _split(trigger: Trigger) -> bool:
-    """Say whether a longer name only adds a preposition that the senses know as well."""
-    return trigger.lemma.split(" ")[1] in ("at", "on", "into", "upon")
+def _alone(trigger: Trigger) -> bool:
+    """Say whether a verb stands alone, or with a preposition that its senses know as well."""
+    return " " not in trigger.lemma or trigger.lemma.split(" ")[1] in ("at", "on", "into", "upon")
 
 
 def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:

@@ -59,6 +59,9 @@ def _joined(verb: Token, deep: int) -> Token | None:
     teller = _teller(verb)
     if teller is not None:
         return _of(teller, deep)
+    shown = _shown(verb)
+    if shown is not None:
+        return _of(shown, deep)
     told = _told(verb) or _nearer(verb)
     if told is not None:
         return told
@@ -87,6 +90,14 @@ def _told(verb: Token) -> Token | None:
     if joint is None or joint.lower_ != "but" or edge - joint.i > 1 or not said:
         return None
     return own_subject(said[-1])
+
+
+def _shown(verb: Token) -> Token | None:
+    """Find the bare infinitive that another is joined to: 'saw him arrive, wait and go in'."""
+    if verb.tag_ != "VB" or has(verb, "aux") or verb.head.tag_ not in FINITE:
+        return None
+    bare = (c for c in verb.head.children if c.dep_ in ("ccomp", "xcomp") and c.tag_ == "VB")
+    return next((c for c in bare if c.i < verb.i and not has(c, "aux")), None)
 
 
 def _nearer(verb: Token) -> Token | None:

@@ -187,7 +187,8 @@ def has_argument(noun: Token) -> bool:
             return True
     if noun.dep_ == "nsubj" and lemma(noun.head) in words("nominals", "support", "happening"):
         return True
-    if noun.dep_ == "pobj" and noun.head.lower_ in ("in", "on", "under"):
+    known = lemma(noun) in classes("nouns")
+    if known and noun.dep_ == "pobj" and noun.head.lower_ in ("in", "on", "under"):
         return lemma(noun.head.head) in words("nominals", "support", "being")
     supported = noun.dep_ in ("dobj", "nsubjpass") and lemma(noun.head)
     return bool(supported) and (
