@@ -5,7 +5,7 @@ PY := .venv/bin/python
 KG := .venv/bin/kg
 CASE ?= out/parkland
 
-.PHONY: help setup setup-dev demo test check lint lock quality bench clean
+.PHONY: help setup setup-dev demo test check lint lock quality quality-check bench bench-read clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -54,9 +54,17 @@ lock:
 quality: $(DEV_STAMP)
 	$(PY) benchmarks/quality.py
 
+# make quality-check  fail where a figure fell by more than a point from the recorded one
+quality-check: $(DEV_STAMP)
+	$(PY) benchmarks/quality.py --check
+
 # make bench  speed and memory, as ratios in one run
 bench: $(DEV_STAMP)
 	$(PY) benchmarks/build.py
+
+# make bench-read  speed of reading against bare spaCy, and where the time goes
+bench-read: $(DEV_STAMP)
+	$(PY) benchmarks/read.py
 
 clean:
 	rm -rf .venv out dist build

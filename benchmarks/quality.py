@@ -1,9 +1,11 @@
 """Scores what kg reads on the public sets that stand beside the project; rewrites docs/quality.md.
 
-    python benchmarks/quality.py [--sets gum,seeds] [--work DIR] [--processes 2] [--print]
+    python benchmarks/quality.py [--sets gum,seeds] [--work DIR] [--processes 2] [--print | --check]
 
 Only the text of each gold line, its id and the name of its source are shown to kg. The scorer is
-the one beside the sets; nothing is scored here.
+the one beside the sets; nothing is scored here. What was recorded before stands beside each new
+figure. With --check nothing is written: the exit code is 1 when a figure lies more than a point
+below the recorded one, and each such figure is named.
 """
 
 import argparse
@@ -24,6 +26,12 @@ ROOT = Path(__file__).resolve().parents[1]
 BENCH = ROOT.parent / "shared" / "bench"
 PAGE = ROOT / "docs" / "quality.md"
 SHOWN = ("document", "source", "text")
+START, END = "<!-- figures -->", "<!-- /figures -->"
+ALLOWED = 0.010
+"""A figure may fall by so much before the check fails."""
+
+Key = tuple[str, str]
+"""A layer and a set, which together name a figure."""
 
 # (layer as the scorer names it, set, keys in the scorer's JSON)
 FIGURES = (
@@ -66,18 +74,74 @@ FIGURES = (
 
 def main() -> None:
     options = _options()
-    sets = options.sets.split(",")
+    sets = [name for name in options.sets.split(",") if _stands(name)]
+    if not sets:
+        print(f"quality: no public set stands in {BENCH}; nothing was measured")
+        return
     options.work.mkdir(parents=True, exist_ok=True)
     scores = {}
     for name in sets:
         started = time.monotonic()
-        case = _build(name, options.work, options.processes)
-        scores[name] = _score(name, case)
+        scores[name] = _score(name, _build(name, options.work, options.processes))
         print(f"{name}: {time.monotonic() - started:.0f} s", file=sys.stderr)
-    table = "\n".join(_table(scores))
-    print(table)
+    measured, before = figures(scores), recorded(options.page.read_text(encoding="utf-8"))
+    print("\n".join(compared(before, measured)))
+    if options.check:
+        sys.exit(_verdict(fallen(before, measured), len(measured)))
     if set(sets) == {figure[1] for figure in FIGURES} and not options.print:
-        _write(table)
+        _write("\n".join(_table(measured)), options.page)
+
+
+def figures(scores: dict[str, dict[str, Any]]) -> dict[Key, float | None]:
+    """Pick the figures of the page out of the scorer's answers, one a set."""
+    return {
+        (layer, name): _at(scores[name], path) for layer, name, path in FIGURES if name in scores
+    }
+
+
+def recorded(page: str) -> dict[Key, float | None]:
+    """Read the figures that a page records."""
+    rows = page.partition(START)[2].partition(END)[0].splitlines()
+    cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+    found = [row for row in cells if len(row) == 3 and row[2][:1].isdigit()]
+    return {(layer, name): float(figure) for layer, name, figure in found}
+
+
+def compared(before: dict[Key, float | None], measured: dict[Key, float | None]) -> Iterator[str]:
+    """Yield a table of what was recorded, what was measured, and the difference."""
+    yield "| layer | set | recorded | now | change |"
+    yield "|---|---|---|---|---|"
+    for key, now in measured.items():
+        then = before.get(key)
+        change = f"{now - then:+.3f}" if now is not None and then is not None else "–"
+        yield f"| {' | '.join(key)} | {_figure(then)} | {_figure(now)} | {change} |"
+
+
+def fallen(before: dict[Key, float | None], measured: dict[Key, float | None]) -> list[str]:
+    """Name each figure that lies more than ALLOWED below the recorded one, or is gone."""
+    found = []
+    for key, now in measured.items():
+        then = before.get(key)
+        if then is not None and (now is None or round(then - now, 3) > ALLOWED):
+            found.append(f"{key[0]}, {key[1]}: {_figure(then)} → {_figure(now)}")
+    return found
+
+
+def _verdict(worse: list[str], count: int) -> int:
+    if not worse:
+        print(f"quality: none of {count} figures fell by more than {ALLOWED:.3f}")
+        return 0
+    for line in worse:
+        print(f"quality: fell by more than {ALLOWED:.3f}: {line}")
+    return 1
+
+
+def _stands(name: str) -> bool:
+    """Say whether a set stands beside the project, and tell where it does not."""
+    stands = (BENCH / name / "dev.jsonl").is_file()
+    if not stands:
+        print(f"quality: {name} skipped: {BENCH / name / 'dev.jsonl'} is not there")
+    return stands
 
 
 def _build(name: str, work: Path, processes: int) -> kg.Case:
@@ -119,13 +183,15 @@ def _run(name: str, readings: Path) -> dict[str, Any]:
     return dict(found["scores"])
 
 
-def _table(scores: dict[str, dict[str, Any]]) -> Iterator[str]:
+def _table(measured: dict[Key, float | None]) -> Iterator[str]:
     yield "| layer | set | figure |"
     yield "|---|---|---|"
-    for layer, name, path in FIGURES:
-        if name in scores:
-            value = _at(scores[name], path)
-            yield f"| {layer} | {name} | {'–' if value is None else f'{value:.3f}'} |"
+    for key, figure in measured.items():
+        yield f"| {' | '.join(key)} | {_figure(figure)} |"
+
+
+def _figure(value: float | None) -> str:
+    return "–" if value is None else f"{value:.3f}"
 
 
 def _at(row: Any, path: str) -> float | None:
@@ -134,12 +200,10 @@ def _at(row: Any, path: str) -> float | None:
     return row if isinstance(row, int | float) else None
 
 
-def _write(table: str) -> None:
-    start, end = "<!-- figures -->", "<!-- /figures -->"
-    page = PAGE.read_text(encoding="utf-8")
-    head, _, rest = page.partition(start)
-    _, _, tail = rest.partition(end)
-    PAGE.write_text(f"{head}{start}\n{table}\n{end}{tail}", encoding="utf-8")
+def _write(table: str, page: Path) -> None:
+    head, _, rest = page.read_text(encoding="utf-8").partition(START)
+    _, _, tail = rest.partition(END)
+    page.write_text(f"{head}{START}\n{table}\n{END}{tail}", encoding="utf-8")
 
 
 def _options() -> argparse.Namespace:
@@ -147,7 +211,10 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--sets", default=",".join(dict.fromkeys(f[1] for f in FIGURES)))
     parser.add_argument("--work", type=Path, default=ROOT / "out" / "quality")
     parser.add_argument("--processes", type=int, default=None)
-    parser.add_argument("--print", action="store_true", help="do not rewrite the page")
+    parser.add_argument("--page", type=Path, default=PAGE, help="where the figures are recorded")
+    told = parser.add_mutually_exclusive_group()
+    told.add_argument("--print", action="store_true", help="do not rewrite the page")
+    told.add_argument("--check", action="store_true", help="fail where a figure fell")
     return parser.parse_args()
 
 
