@@ -6,13 +6,14 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import complements, cues, modes, scopes
+from kg.extract.certainty import certainty_of
 from kg.extract.charges import by_charges
 from kg.extract.continued import told_on
 from kg.extract.cues import Effect
 from kg.extract.discredited import by_hearings, by_namings, by_withdrawals, doubted
 from kg.extract.reporting_words import by_headlines, by_modifiers, by_nouns, by_outcome
 from kg.extract.scopes import Attribution
-from kg.extract.sources import author_token, is_document, is_outlet
+from kg.extract.sources import author_token, is_document, is_outlet, obtained_by
 from kg.extract.voices import (
     addressee_token,
     between_commas,
@@ -23,7 +24,7 @@ from kg.extract.voices import (
     mention_of,
     speaker_token,
 )
-from kg.model import Quotation, Span
+from kg.model import Certainty, Quotation, Span
 
 SPEECH = frozenset(("say", "announce", "admit", "allege", "lay", "deny"))
 
@@ -105,7 +106,7 @@ def _by_verb(
 ) -> Attribution:
     speaker = speaker_token(verb)
     holders = _holders(annotation, verb, speaker)
-    status, certainty = effect.status, doubted(verb) or effect.certainty
+    status, certainty = effect.status, doubted(verb) or effect.certainty or _seeming(verb)
     if effect.group == "accuse" and not any(c.dep_ == "dobj" for c in verb.children):
         holders = _holders(annotation, verb, by_agent(verb))
     if modes.is_negated(verb):
@@ -128,15 +129,25 @@ def _by_verb(
     )
 
 
+def _seeming(verb: Token) -> Certainty | None:
+    """See 'the film appears to show': what is shown is as sure as that."""
+    seems = verb.dep_ == "xcomp" and verb.head.lemma_ in ("appear", "seem")
+    return certainty_of(verb) if seems else None
+
+
 def _holders(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[str, ...]:
     """Name who vouches, outermost first: the newsroom told, the speaker, the source he cites."""
     tokens: list[Token | None] = [_quoted_by(verb)]
+    if speaker is not None and verb.dep_ != "acl":
+        tokens.append(obtained_by(speaker))
     told = mention_of(annotation, addressee_token(verb))
     chain = []
     if told is not None and is_outlet(told, annotation.document.text):
         chain.append(told.id)
     tokens.append(_person_behind(speaker))
     tokens.extend(_cited(verb))
+    tokens.extend(_cited(speaker) if speaker is not None else ())
+    tokens.append(_quoted_as(verb))
     for token in tokens:
         mention = mention_of(annotation, token)
         if mention is not None and mention.id not in chain:
@@ -158,11 +169,19 @@ def _quoted_by(verb: Token) -> Token | None:
     return None
 
 
-def _cited(verb: Token) -> Iterator[Token]:
-    """Find the source in 'reported, citing X'."""
-    for child in verb.children:
+def _quoted_as(verb: Token) -> Token | None:
+    """Find the speaker in 'Reuters quoted X as saying'."""
+    quoting = verb.head.head
+    if verb.dep_ != "pcomp" or quoting.lemma_ not in ("quote", "cite") or is_passive(quoting):
+        return None
+    return next((c for c in quoting.children if c.dep_ == "dobj"), None)
+
+
+def _cited(told: Token) -> Iterator[Token]:
+    """Find the source in 'reported, citing X' and 'the paper, quoting X, said'."""
+    for child in told.children:
         if (
-            child.dep_ in ("advcl", "prep")
+            child.dep_ in ("advcl", "prep", "acl")
             and child.lemma_ in ("cite", "quote")
             and child.tag_ == "VBG"
         ):

@@ -10,6 +10,7 @@ from typing import Any
 
 from spacy.tokens import Token
 
+from kg.extract.questions import is_question
 from kg.model import Certainty
 from kg.ontology import lexicon
 
@@ -66,9 +67,18 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
     helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
     perfect = any(c.lemma_ == "have" for c in helpers)
     values = table("certainty", "perfect" if perfect else "modals")
+    if verb.lemma_ in words("certainty", "unsaid") and not perfect and _would_not(verb):
+        return
     for helper in helpers:
         if helper.tag_ == "MD" and helper.lower_ in values:
             yield "future" if _future_of_past(verb, helper) else values[helper.lower_]
+
+
+def _would_not(verb: Token) -> bool:
+    """See 'the bank would not say', which is what it did."""
+    would = any(c.dep_ == "aux" and c.lower_ == "would" for c in verb.children)
+    conditioned = any(c.dep_ == "advcl" and _conditional(c) for c in verb.children)
+    return would and not conditioned and any(c.dep_ == "neg" for c in verb.children)
 
 
 def _will(verb: Token) -> bool:
@@ -94,9 +104,10 @@ def _reduced_condition(verb: Token) -> bool:
     if verb.lemma_.lower() in words("certainty", "no_conditions"):
         return False
     return any(
-        c.lower_ in words("certainty", "conditions") and c.nbor(-1).lower_ not in ("as", "even")
+        c.lower_ in words("certainty", "conditions")
+        and (not c.i or c.nbor(-1).lower_ not in ("as", "even"))
         for c in verb.children
-        if c.i and c.i < verb.i
+        if c.i < verb.i
     )
 
 
@@ -154,9 +165,25 @@ def _governed(verb: Token, deep: int) -> Certainty:
         return _of_preposition(head, deep)
     if head == verb or verb.dep_ not in BOUND:
         return "future" if infinitive(verb) else "certain"
+    if head.lower_ == "ought" and verb.dep_ == "xcomp":
+        done = any(c.dep_ == "aux" and c.lemma_ == "have" for c in verb.children)
+        return "counterfactual" if done else "hypothetical"
+    if _then(verb):
+        return "future" if certainty_of(head, deep - 1) == "future" else "certain"
     if not _infinitive(verb):
         return "certain"
     return "future" if verb.dep_ == "advcl" else _by_word(head, deep)
+
+
+def _then(verb: Token) -> bool:
+    """See a clause of time in the present tense: 'until the owner pays'."""
+    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
+    tense = (helpers[0] if helpers else verb).tag_
+    return (
+        verb.dep_ == "advcl"
+        and tense in ("VBZ", "VBP")
+        and any(c.lower_ in words("certainty", "times") for c in verb.children)
+    )
 
 
 def governs(word: Token) -> bool:
@@ -198,15 +225,8 @@ def _of_preposition(preposition: Token, deep: int) -> Certainty:
     """Judge a gerund by what its preposition hangs on: 'thinking about leaving'."""
     if preposition.lower_ in words("negation", "prepositions"):
         return "certain"
+    if preposition.lower_ == "for" and preposition.head.lemma_ in words("certainty", "answering"):
+        return "certain"
     name, governors = preposition.head.lemma_.lower(), ("future", "hypothetical", "counterfactual")
     known = any(name in words("certainty", "governors", g) for g in governors)
     return _by_word(preposition.head, deep) if known else "certain"
-
-
-def is_question(verb: Token) -> bool:
-    """Say whether a verb heads a question."""
-    sentence = verb.sent
-    if verb.dep_ != "ROOT" and not (verb.dep_ == "conj" and verb.head.dep_ == "ROOT"):
-        return False
-    ends = [t.text for t in sentence[-3:]]
-    return "?" in ends

@@ -20,10 +20,47 @@ def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
         if _takes(child, effect, passive=passive):
             yield child
         elif child.dep_ == "prep" and child.lower_ in effect.complement:
-            held = (c for c in child.children if c.dep_ in ("pcomp", "pobj"))
+            kinds = ("pcomp", "pobj", "amod") if child.lower_ == "as" else ("pcomp", "pobj")
+            held = (c for c in child.children if c.dep_ in kinds)
             yield from (c for c in held if not _given(verb, c))
+        elif child.dep_ == "advcl" and "as" in effect.complement and _is_label(child):
+            yield child
         elif child.dep_ == "dobj" and effect.group == "accuse":
             yield from _hung_on_object(child, effect)
+        elif child.dep_ == "dobj" and verb.lemma_ in cues.words("pictures"):
+            yield from (c for c in child.children if c.dep_ == "acl" and _is_seen(c))
+
+
+def _is_label(clause: Token) -> bool:
+    """See 'described him as exhausted', where the label is taken for a clause."""
+    bare = not any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in clause.children)
+    marked = any(c.dep_ == "mark" and c.lower_ == "as" for c in clause.children)
+    return bare and marked and clause.tag_ in ("VBN", "VBG", "JJ")
+
+
+def _is_seen(clause: Token) -> bool:
+    """See 'kicking' in 'showed a man kicking'; 'following' and the like are prepositions."""
+    return clause.tag_ == "VBG" and clause.lemma_ not in cues.words("pictures", "not")
+
+
+def others_word(verb: Token, content: Token) -> list[Token]:
+    """Collect what another says in contrast: 'said it won, while the rebels said they won'."""
+    found: list[Token] = []
+    for clause in content.children:
+        contrast = any(
+            c.dep_ == "mark" and c.lower_ in ("while", "whereas", "though", "although", "but")
+            for c in clause.children
+        )
+        if clause.dep_ == "advcl" and contrast and speaks_itself(clause) and clause.i > verb.i:
+            found.extend(clause.subtree)
+    return found
+
+
+def speaks_itself(clause: Token) -> bool:
+    """Say whether a clause tells who else reports: 'though relatives say …'."""
+    kinds = {c.dep_ for c in clause.children}
+    own = bool(kinds & {"nsubj", "nsubjpass"}) and "ccomp" in kinds
+    return own and clause.lemma_.lower() in cues.verbs()
 
 
 def _given(verb: Token, matter: Token) -> bool:
@@ -78,7 +115,7 @@ def reasons_after(verb: Token) -> Iterator[Token]:
         if clause.dep_ != "advcl" or clause.i < verb.i or clause.left_edge.i == 0:
             continue
         marked = any(c.dep_ == "mark" and c.lower_ in GOES_ON for c in clause.children)
-        if marked and clause.left_edge.nbor(-1).text == ",":
+        if marked and clause.left_edge.nbor(-1).text == "," and not speaks_itself(clause):
             yield clause
 
 
@@ -104,7 +141,8 @@ def is_clause(head: Token) -> bool:
 
 
 def _takes_xcomp(child: Token, effect: Effect, *, passive: bool) -> bool:
-    if child.tag_ == "VBG" and "gerund" in effect.complement:
+    gerund = child.tag_ == "VBG" or any(c.lower_ == "having" for c in child.children)
+    if gerund and "gerund" in effect.complement:
         return True
     if child.head.lemma_ in cues.words("orders"):
         return child.tag_ == "VB"

@@ -9,7 +9,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import cues
-from kg.extract.scopes import Attribution, clause_span, cover
+from kg.extract.scopes import Attribution, around_parenthesis, clause_span, cover
 from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
 from kg.model import Certainty, Status
 
@@ -40,14 +40,14 @@ def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
 def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'the court heard that …', told by a side not named, and 'the court held that …'."""
     for verb in annotation.doc:
-        if verb.lemma_ not in ("hear", "hold") or verb.pos_ != "VERB":
+        if verb.lemma_ not in ("hear", "hold", "tell") or verb.pos_ != "VERB":
             continue
-        heard = [c for c in verb.children if c.dep_ == "ccomp" and _owned(c)]
-        court = [c for c in verb.children if c.dep_ == "nsubj"]
+        before = "nsubjpass" if verb.lemma_ == "tell" else "nsubj"
+        court = [c for c in verb.children if c.dep_ == before]
         if not any(c.lemma_.lower() in cues.words("hearing") for c in court):
             continue
-        for clause in heard:
-            span = clause_span(clause)
+        heard = [clause_span(c) for c in verb.children if c.dep_ == "ccomp" and _owned(c)]
+        for span in heard or [around_parenthesis(verb)]:
             holder = mention_of(annotation, court[0]) if verb.lemma_ == "hold" else None
             if span is not None:
                 yield Attribution(

@@ -7,7 +7,8 @@ from typing import TypeVar
 from kg.annotate import Annotation
 from kg.extract import cues
 from kg.extract.attributions import Attribution
-from kg.extract.blame import is_open_accusation, shares_accusation
+from kg.extract.blame import Blamed, blamed_in, is_open_accusation, shares_accusation
+from kg.extract.labels import called_accusations
 from kg.extract.presupposed import echoes, still_vouching
 from kg.model import Certainty, Event, Mention, Relation, Span, Status
 
@@ -27,8 +28,9 @@ def vouch(
     outer_first = sorted(attributions, key=_outer_first)
     by_id = {m.id: m for m in annotation.mentions}
     vouched = [_vouched(claim, outer_first, annotation, by_id) for claim in claims]
-    accused = frozenset(content for _, content, open_ in vouched if open_ and content is not None)
-    spread = [_spread(claim, content, accused, annotation) for claim, content, _ in vouched]
+    named = called_accusations(annotation, attributions)
+    blamed = blamed_in(((c, where) for c, where, open_ in vouched if open_), named, annotation)
+    spread = [_spread(claim, content, blamed, annotation) for claim, content, _ in vouched]
     again = echoes(spread, annotation)
     return tuple(_as_open(claim, again.get(claim.id)) for claim in spread)
 
@@ -39,12 +41,10 @@ def _as_open(claim: Claim, other: Event | None) -> Claim:
     return replace(claim, status=other.status, holder=other.holder, cue=other.cue)
 
 
-def _spread(
-    claim: Claim, content: Span | None, accused: frozenset[Span], annotation: Annotation
-) -> Claim:
+def _spread(claim: Claim, content: Span | None, blamed: Blamed, annotation: Annotation) -> Claim:
     if claim.status != "reported" or content is None:
         return claim
-    if shares_accusation(claim, claim.holder, content, accused, annotation):
+    if shares_accusation(claim, content, blamed, annotation):
         return replace(claim, status="alleged")
     return claim
 
@@ -75,7 +75,8 @@ def _vouched(
         certainty = cues.weaker(certainty, attribution.certainty)
     chain = _chain(held, by_id, annotation)
     open_ = status == "reported" and not _is_admission(held[-1], annotation)
-    open_ = open_ and is_open_accusation(claim, chain, annotation)
+    hedged = replace(claim, certainty=certainty)
+    open_ = open_ and is_open_accusation(hedged, chain, annotation)
     status = "alleged" if open_ else status
     given = replace(
         claim,

@@ -3,6 +3,7 @@
 from spacy.tokens import Token
 
 from kg.extract import cues
+from kg.extract.denials import asks_too_much
 
 HOLLOW = frozenset(("if", "whether"))
 NEGATIONS = frozenset(("not", "n't", "n’t", "never", "no"))
@@ -11,12 +12,14 @@ UNWILLING = frozenset(("decline", "refuse", "fail", "stop"))
 
 
 def is_negated(verb: Token) -> bool:
-    """Say whether the reporting itself is said not to happen: 'did not say', 'declined to say'."""
+    """Say whether the reporting itself did not happen: 'did not say', 'without admitting that'."""
     if any(c.dep_ == "neg" or c.lower_ in NEGATIONS for c in verb.children if c.i < verb.i):
         return True
     if any(_is_nobody(c) for c in verb.children if c.dep_ in ("nsubj", "nsubjpass")):
         return True
-    return verb.dep_ == "xcomp" and verb.head.lemma_ in UNWILLING
+    if verb.dep_ == "pcomp" and verb.head.lower_ == "without":
+        return True
+    return (verb.dep_ == "xcomp" and verb.head.lemma_ in UNWILLING) or asks_too_much(verb)
 
 
 def _is_nobody(subject: Token) -> bool:

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.extract.absence import judged_above, left_undone
-from kg.extract.certainty import certainty_of, is_question, table, words
+from kg.extract.certainty import certainty_of, table, words
 from kg.extract.cues import weaker
+from kg.extract.denials import asks_too_much, contrasted_reason, is_first_reason, rarely
+from kg.extract.questions import is_question
 from kg.model import Certainty, Polarity
 
 
@@ -23,6 +25,8 @@ def judge(trigger: Token) -> tuple[Polarity, Certainty]:
         polarity, certainty = _of_noun(trigger)
     else:
         polarity, certainty = _polarity(verb, trigger), certainty_of(verb)
+    if rarely(verb):
+        polarity, certainty = _turned(polarity, "negative"), weaker(certainty, "probable")
     above = judged_above(verb)
     if above is None:
         return polarity, certainty
@@ -42,7 +46,9 @@ def _polarity(verb: Token, trigger: Token) -> Polarity:
     if _left_open(verb):
         return "unknown"
     turned = _negated(verb) or (trigger != verb and _negated(trigger))
+    turned = turned and not contrasted_reason(verb)
     turned = turned or _without(verb) or _shares_negation(verb) or _yet_to_come(verb)
+    turned = turned or is_first_reason(verb) or asks_too_much(verb)
     if _governed_away(verb):
         turned = not turned
     return "negative" if turned else "positive"
@@ -91,6 +97,10 @@ def _without(verb: Token) -> bool:
     preposition = verb.head
     while preposition.dep_ == "prep" and preposition.head.dep_ == "prep":
         preposition = preposition.head
+    if verb.dep_ == "conj" and any(
+        c.lower_ == "than" and c.nbor(-1).lower_ == "rather" for c in verb.head.children if c.i
+    ):
+        return True
     if verb.dep_ != "pcomp":
         return False
     return bool({verb.head.lower_, preposition.lower_} & words("negation", "prepositions"))
@@ -135,7 +145,9 @@ def _predicate_negated(token: Token) -> bool:
 
 
 def _left_open(verb: Token) -> bool:
-    """See clauses left open: 'whether he fired', 'it is not clear if', 'did he fire?'."""
+    """See clauses left open: 'whether he fired or fled', 'not clear if', 'did he fire?'."""
+    if verb.dep_ == "conj" and verb.head.dep_ not in ("ROOT", "conj") and not _owned(verb):
+        return _left_open(verb.head)
     for child in verb.children:
         if child.dep_ == "mark" and child.lower_ == "whether":
             return True
@@ -151,6 +163,10 @@ def _left_open(verb: Token) -> bool:
                 & {"clear", "unclear", "know", "sure", "unknown"}
             )
     return is_question(verb)
+
+
+def _owned(verb: Token) -> bool:
+    return any(c.dep_ in ("nsubj", "nsubjpass", "expl", "mark") for c in verb.children)
 
 
 def _governors(verb: Token) -> Iterator[Token]:

@@ -137,6 +137,12 @@ def _is_nickname(doc: Doc, stretch: _Stretch) -> bool:
     return doc[before].pos_ == "PROPN" and doc[after].pos_ == "PROPN"
 
 
+def _labels(preposition: Token) -> bool:
+    """See 'described the stadium as “a trap”'; 'known as “the trap”' quotes nobody."""
+    above = list(preposition.ancestors)[:2]
+    return any(t.lemma_.lower() in cues.quoting() for t in above)
+
+
 def _is_introduced_name(doc: Doc, stretch: _Stretch) -> bool:
     before = [
         t for t in doc[max(0, stretch.start - 4) : stretch.start] if t.is_alpha or "-" in t.text
@@ -147,4 +153,6 @@ def _is_introduced_name(doc: Doc, stretch: _Stretch) -> bool:
     if last == "called" and any(t.dep_ in ("nsubj", "aux") for t in before[-1].children):
         return not doc[stretch.start].is_title
     joined = doc[max(0, stretch.start - 4) : stretch.start].text.lower()
+    if last == "as" and _labels(before[-1]):
+        return False
     return last in cues.words("scare", "before") or "so-called" in joined

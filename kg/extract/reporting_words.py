@@ -10,7 +10,9 @@ from kg.extract.cues import Effect
 from kg.extract.discredited import doubted
 from kg.extract.scopes import Attribution
 from kg.extract.voices import mention_of
+from kg.model import Certainty, Span
 
+WHOLE = frozenset(("dobj", "attr", "acomp", "oprd", "ccomp"))
 SURFACING = frozenset(
     ("be", "surface", "emerge", "circulate", "spread", "appear", "arise", "grow", "come")
 )
@@ -65,7 +67,7 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
         effect = table.get(noun.lemma_.lower()) if noun.pos_ == "NOUN" else None
         if effect is None:
             continue
-        for content in _noun_contents(noun, effect):
+        for content in noun_contents(noun, effect):
             span = scopes.clause_span(content)
             holder = mention_of(annotation, _noun_holder(noun))
             if span is not None:
@@ -74,18 +76,47 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
                     holders=(holder.id,) if holder else (),
                     cue=annotation.span_of(noun),
                     status=effect.status,
-                    certainty=doubted(noun) or effect.certainty,
+                    certainty=doubted(noun) or _unproven(noun) or effect.certainty,
                 )
+        span = _swallowed(noun)
+        if span is not None:
+            cue, sure = annotation.span_of(noun), effect.certainty
+            yield Attribution(
+                content=span, holders=(), cue=cue, status=effect.status, certainty=sure
+            )
 
 
-def _noun_contents(noun: Token, effect: Effect) -> Iterator[Token]:
+def _swallowed(noun: Token) -> Span | None:
+    """Find the clause in 'the rumour that the dam had burst caused panic', parsed as 'caused'.
+
+    The participle stands between its helper and the verb that the parse took for its head.
+    """
+    for clause in noun.children:
+        that = next((c for c in clause.children if c.lower_ == "that" and c.i == noun.i + 1), None)
+        if clause.dep_ not in ("relcl", "acl") or that is None:
+            continue
+        for helper in clause.children:
+            after = noun.doc[helper.i + 1]
+            done = after.tag_ in ("VBN", "VBD", "VB") and after.i < clause.i
+            if helper.dep_ in ("aux", "auxpass") and done:
+                return scopes.cover(noun.doc[that.i + 1 : after.i + 1])
+    return None
+
+
+def _unproven(noun: Token) -> Certainty | None:
+    """See 'unconfirmed reports that …'."""
+    loose = cues.words("discredited", "unproven")
+    return "possible" if any(c.lower_ in loose for c in noun.children) else None
+
+
+def noun_contents(noun: Token, effect: Effect) -> Iterator[Token]:
+    """Yield the heads of what a reporting noun reports: 'claims that …', 'allegations of …'."""
     yield from _extraposed(noun)
     if effect.status == "alleged":
         yield from (c for c in noun.children if c.dep_ == "compound" and c.pos_ == "NOUN")
         yield from _included(noun)
     for child in noun.children:
-        that = any(c.dep_ in ("mark", "nsubj") and c.lower_ == "that" for c in child.children)
-        if child.dep_ in ("acl", "ccomp") and that and _is_complement(child):
+        if child.dep_ in ("acl", "relcl", "ccomp") and _states(noun, child):
             yield child
         elif child.dep_ == "prep" and child.lower_ == "of" and _speaks_of(noun, effect):
             yield from (c for c in child.children if c.dep_ in ("pobj", "pcomp"))
@@ -105,6 +136,22 @@ def _extraposed(noun: Token) -> Iterator[Token]:
         for child in noun.head.children:
             if child.dep_ == "ccomp" and any(c.lower_ == "that" for c in child.children):
                 yield child
+
+
+def _states(noun: Token, clause: Token) -> bool:
+    that = any(c.dep_ in ("mark", "nsubj") and c.lower_ == "that" for c in clause.children)
+    if that:
+        return clause.dep_ != "relcl" and _is_complement(clause)
+    return _is_whole(noun, clause)
+
+
+def _is_whole(noun: Token, clause: Token) -> bool:
+    """See 'reports the store was looted', and not 'the reports he wrote', which lacks an object."""
+    kinds = {c.dep_ for c in clause.children}
+    edge = clause.left_edge
+    told = edge.i == noun.i + 1 and edge.pos_ in ("DET", "NOUN", "PROPN", "PRON", "ADJ", "NUM")
+    wh = any(t.tag_ in ("WDT", "WP", "WRB", "WP$") or t.lower_ == "that" for t in clause.children)
+    return told and not wh and ("nsubjpass" in kinds or ("nsubj" in kinds and bool(kinds & WHOLE)))
 
 
 def _is_complement(clause: Token) -> bool:

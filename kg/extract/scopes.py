@@ -7,7 +7,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import cues
-from kg.extract.complements import joined_clauses
+from kg.extract.complements import joined_clauses, others_word
 from kg.extract.voices import between_commas
 from kg.model import Certainty, Span, Status
 
@@ -48,12 +48,14 @@ def around_parenthesis(verb: Token) -> Span | None:
     the words of the sentence up to the comma before the cue.
     """
     if between_commas(verb) is not None:
-        return cover(verb.sent)
+        others = {t.i for t in others_word(verb, verb.sent.root)}
+        return cover(t for t in verb.sent if t.i not in others)
     subjects = [c for c in verb.children if c.dep_ == "nsubj"]
     if verb.lemma_ not in cues.words("parenthesis") or verb.dep_ in ("acl", "relcl", "xcomp"):
         return None
     if verb.dep_ == "parataxis":
-        return cover(_own_clause(verb.head))
+        others = {t.i for t in others_word(verb, verb.head)}
+        return cover(t for t in _own_clause(verb.head) if t.i not in others)
     sentence = verb.sent
     first = min((t.i for c in subjects for t in c.subtree), default=verb.i)
     if first <= sentence.start + 2 or sentence.end - verb.i > 10:
@@ -77,6 +79,8 @@ def content_span(verb: Token, content: Token) -> Span | None:
         return clause_span(content, without=[t for c in comma for t in c.subtree])
     if content.dep_ == "pobj" and content.head.lower_ == "as":
         labelled = [c for c in verb.children if c.dep_ in ("dobj", "nsubjpass")]
+        if cues.verbs()[verb.lemma_.lower()].group == "treat":
+            return cover(content.subtree)
         return cover([*content.subtree, *(t for c in labelled for t in c.subtree)])
     if content.dep_ in ("pobj", "pcomp"):
         return cover([*content.subtree, *_charged_too(verb, content)])
@@ -85,9 +89,12 @@ def content_span(verb: Token, content: Token) -> Span | None:
     )
     last = max(t.i for t in content.subtree)
     if last >= min(first, verb.i):
-        span, more = clause_span(content), cover(joined_clauses(verb, content))
+        span = clause_span(content, without=others_word(verb, content))
+        more = cover(joined_clauses(verb, content))
         return Span(span.start, max(span.end, more.end)) if span and more else span
     ahead = verb.doc[verb.sent.start : min(first, verb.i)]
+    if any(t.text == ";" for t in verb.doc[content.i : min(first, verb.i)]):
+        return None
     cuts = [t.i for t in ahead if t.text in (":", ";") and t.i < content.i]
     return cover(t for t in ahead if t.i > max(cuts, default=-1))
 

@@ -44,7 +44,7 @@ def _author_below(child: Token) -> Token | None:
     if child.dep_ == "poss":
         return child
     if child.dep_ == "acl":
-        return by_agent(child)
+        return by_agent(child) if child.lemma_ in cues.words("documents", "made") else None
     if child.dep_ == "prep" and child.lower_ in cues.words("documents", "by"):
         held = next((c for c in child.children if c.dep_ == "pobj"), None)
         return held if held is not None and held.pos_ in ("PROPN", "NOUN", "PRON") else None
@@ -64,8 +64,19 @@ def _author_before(noun: Token) -> Token | None:
     return None
 
 
+def obtained_by(noun: Token) -> Token | None:
+    """Find the newsroom in 'a memo obtained by Dagbladet': it tells what the memo holds."""
+    for child in noun.children:
+        if child.dep_ == "acl" and child.lemma_ not in cues.words("documents", "made"):
+            return by_agent(child)
+    return None
+
+
 def is_outlet(mention: Mention, text: str) -> bool:
     """Say whether a mention names a newsroom, by the words of its name."""
+    before = text[max(0, mention.head.start - 20) : mention.head.start].split()[-1:]
+    if mention.kind == "name" and before and before[0] in cues.words("outlets", "nouns"):
+        return True
     if mention.type not in ("Organization", "Work", "Other", "Person") or mention.kind == "pronoun":
         return False
     name = re.sub(r"[’']s$|^the\s+", "", mention.head.words(text).lower())
@@ -74,8 +85,10 @@ def is_outlet(mention: Mention, text: str) -> bool:
         return False
     if name in cues.words("outlets", "names"):
         return True
+    if mention.kind == "nominal":
+        return name.split()[-1:] != [] and name.split()[-1] in cues.words("outlets", "nouns")
     known = parts & (cues.words("outlets", "words") | cues.words("outlets", "names"))
-    return bool(known) and mention.kind == "name" and mention.type != "Person"
+    return bool(known) and mention.type != "Person"
 
 
 def is_anonymous(mention: Mention, annotation: Annotation) -> bool:
@@ -83,6 +96,8 @@ def is_anonymous(mention: Mention, annotation: Annotation) -> bool:
     chain = [m for m in annotation.mentions if m.chain == mention.chain]
     if any(m.kind == "name" for m in chain):
         return False
+    if all(m.kind == "pronoun" for m in chain):
+        return mention.head.words(annotation.document.text).lower() == "they"
     heads = (annotation.doc.char_span(*m.head, alignment_mode="expand") for m in chain)
     unsettled = cues.words("anonymous", "unsettled")
     return any(h is not None and h.root.lemma_.lower() in unsettled for h in heads)

@@ -44,9 +44,14 @@ def is_passive(verb: Token) -> bool:
         return True
     if verb.tag_ not in ("VBN", "VBD") or any(c.dep_ in ("aux", *SUBJECTS) for c in verb.children):
         return False
-    if verb.dep_ in ("acl", "advcl"):
+    if verb.dep_ in ("acl", "advcl") or _stands(verb):
         return True
     return verb.tag_ == "VBN" and verb.dep_ == "conj" and is_passive(verb.head)
+
+
+def _stands(verb: Token) -> bool:
+    """See 'stands accused'."""
+    return verb.dep_ in ("xcomp", "acomp", "oprd") and verb.head.lemma_ in ("stand", "sit", "feel")
 
 
 def by_agent(verb: Token) -> Token | None:
@@ -175,12 +180,19 @@ def addressee_token(verb: Token) -> Token | None:
     ):
         for child in verb.children:
             if child.dep_ in ("dobj", "dative", "iobj") and child.pos_ in ("NOUN", "PROPN", "PRON"):
-                return child
+                return _name_beside(child)
         inner = next((c for c in verb.children if c.dep_ == "ccomp" and c.i > verb.i), None)
         after = verb.doc[verb.i + 1] if verb.i + 1 < len(verb.doc) else None
         if inner is not None and after is not None and after.pos_ == "PROPN":
             return _name_end(after)
     return _told_to(verb)
+
+
+def _name_beside(noun: Token) -> Token:
+    """Give the name in 'told the newspaper Hürriyet', which may hang beside the noun."""
+    after = noun.doc[noun.i + 1] if noun.i + 1 < len(noun.doc) else None
+    beside = noun.pos_ == "NOUN" and after is not None and after.pos_ == "PROPN"
+    return after if beside and after is not None and after.head in (noun.head, noun) else noun
 
 
 def _name_end(token: Token) -> Token:

@@ -1,0 +1,67 @@
+"""Negation that no 'not' shows, and 'not' that denies something else than its verb."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.extract.certainty import infinitive, words
+
+SUBJECTS = frozenset({"nsubj", "nsubjpass"})
+
+
+def rarely(verb: Token) -> bool:
+    """See what all but did not happen: 'hardly moved', 'few of the guards stopped'."""
+    for child in verb.children:
+        if child.dep_ == "advmod" and child.lower_ in words("negation", "rare"):
+            return True
+        if child.dep_ in SUBJECTS and _is_few(child):
+            return True
+    return False
+
+
+def _is_few(subject: Token) -> bool:
+    """See 'few', 'few guards' and 'very few of them', but not 'a few'."""
+    found = [subject, *(c for c in subject.children if c.dep_ in ("amod", "det", "nummod"))]
+    few = next((t for t in found if t.lower_ == "few"), None)
+    if few is None:
+        return False
+    ahead = {c.lower_ for t in (subject, few) for c in t.lefts}
+    return not ahead & words("negation", "some")
+
+
+def asks_too_much(verb: Token) -> bool:
+    """See 'too early to say', 'too weak to leave': it is not done."""
+    above = verb.head
+    if verb.dep_ not in ("xcomp", "advcl", "ccomp") or above.i > verb.i or not infinitive(verb):
+        return False
+    judged = [above, *(c for c in above.children if c.dep_ in ("acomp", "advmod"))]
+    return any(
+        c.lower_ == "too" and c.dep_ == "advmod" and c.i < t.i < verb.i
+        for t in judged
+        if t.pos_ in ("ADJ", "ADV") and t.lower_ not in words("negation", "keen")
+        for c in t.children
+    )
+
+
+def contrasted_reason(verb: Token) -> bool:
+    """See 'did not go because he was ill but because he was tired': he went."""
+    reasons = list(_reasons(verb))
+    if len(reasons) < 2:
+        return False
+    return any(t.lower_ == "but" for t in verb.doc[reasons[0].i : reasons[1].i])
+
+
+def is_first_reason(verb: Token) -> bool:
+    """See 'because he was ill' there, the reason that it was not."""
+    above = verb.head
+    if verb.dep_ != "advcl" or not any(c.dep_ == "neg" for c in above.children):
+        return False
+    return contrasted_reason(above) and next(_reasons(above)).i == verb.i
+
+
+def _reasons(verb: Token) -> Iterator[Token]:
+    for clause in verb.children:
+        if clause.dep_ in ("advcl", "conj") and any(
+            c.dep_ == "mark" and c.lower_ == "because" for c in clause.children
+        ):
+            yield clause
