@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 
 from spacy.tokens import Token
 
-from kg.extract.certainty import certainty_of, table, words
+from kg.extract.certainty import certainty_of
 from kg.extract.cues import weaker
+from kg.extract.judging_words import table, words
 from kg.model import Certainty, Polarity
 
 CLAUSES = frozenset({"acl", "ccomp", "csubj", "xcomp", "relcl"})

@@ -5,32 +5,16 @@ counterfactual, future. Who vouches is not asked here.
 """
 
 from collections.abc import Iterator
-from functools import cache
-from typing import Any
 
 from spacy.tokens import Token
 
+from kg.extract.conditions import as_if, conditional, had_been, imperative, reduced_condition
+from kg.extract.judging_words import table, words
 from kg.extract.questions import is_question
 from kg.model import Certainty
-from kg.ontology import lexicon
 
 DEEP = 6
 BOUND = frozenset({"xcomp", "ccomp", "pcomp", "acl", "advcl", "conj", "relcl"})
-
-
-@cache
-def words(*path: str) -> frozenset[str]:
-    """Give a list of the lexicon as a set."""
-    return frozenset(table(*path))
-
-
-@cache
-def table(*path: str) -> Any:
-    """Give a part of the lexicon, by its keys."""
-    found: Any = lexicon("polarity")
-    for key in path:
-        found = found[key]
-    return found
 
 
 def certainty_of(verb: Token, deep: int = DEEP) -> Certainty:
@@ -51,15 +35,15 @@ def _cues(verb: Token) -> Iterator[Certainty]:
     for child in verb.children:
         if child.dep_ == "advmod" and child.lower_ in table("certainty", "adverbs"):
             yield table("certainty", "adverbs")[child.lower_]
-        if child.dep_ == "advcl" and _conditional(child) and not _will(verb):
+        if child.dep_ == "advcl" and conditional(child) and not _will(verb):
             yield "hypothetical"
-    if verb.dep_ == "advcl" and (_conditional(verb) or _reduced_condition(verb)):
+    if verb.dep_ == "advcl" and (conditional(verb) or reduced_condition(verb)):
         yield "hypothetical"
-    if _as_if(verb):
+    if as_if(verb):
         yield "probable" if verb.head.lemma_ in words("certainty", "looks") else "counterfactual"
-    if _had_been(verb):
+    if had_been(verb):
         yield "counterfactual"
-    if is_question(verb) or _imperative(verb):
+    if is_question(verb) or imperative(verb):
         yield "hypothetical"
 
 
@@ -77,7 +61,7 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
 def _would_not(verb: Token) -> bool:
     """See 'the bank would not say', which is what it did."""
     would = any(c.dep_ == "aux" and c.lower_ == "would" for c in verb.children)
-    conditioned = any(c.dep_ == "advcl" and _conditional(c) for c in verb.children)
+    conditioned = any(c.dep_ == "advcl" and conditional(c) for c in verb.children)
     return would and not conditioned and any(c.dep_ == "neg" for c in verb.children)
 
 
@@ -85,70 +69,22 @@ def _will(verb: Token) -> bool:
     return any(c.tag_ == "MD" and c.lemma_.lower() in ("will", "shall") for c in verb.children)
 
 
-def _conditional(clause: Token) -> bool:
-    """Say whether a clause states a condition; 'if compared' and 'if anything' do not."""
-    if not any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children):
-        return False
-    return any(
-        c.dep_ == "mark"
-        and c.lower_ in words("certainty", "conditions")
-        and c.doc[c.i - 1].lower_ not in ("as", "even")
-        for c in clause.children
-    )
-
-
-def _reduced_condition(verb: Token) -> bool:
-    """See 'faces ten years if convicted'; 'if compared with' sets no condition."""
-    if verb.tag_ != "VBN":
-        return False
-    if verb.lemma_.lower() in words("certainty", "no_conditions"):
-        return False
-    return any(
-        c.lower_ in words("certainty", "conditions")
-        and (not c.i or c.nbor(-1).lower_ not in ("as", "even"))
-        for c in verb.children
-        if c.i < verb.i
-    )
-
-
-def _as_if(clause: Token) -> bool:
-    """See 'acted as if he had won'."""
-    if clause.dep_ != "advcl":
-        return False
-    return any(
-        c.dep_ == "mark" and c.lower_ in ("if", "though") and c.i and c.nbor(-1).lower_ == "as"
-        for c in clause.children
-    )
-
-
-def _had_been(verb: Token) -> bool:
-    """See the inverted condition 'Had she known, …': a helper before the subject, no question."""
-    if verb.tag_ not in ("VBN", "VBD") or verb.dep_ not in ("advcl", "ccomp", "ROOT", "csubj"):
-        return False
-    helper = next((c for c in verb.children if c.dep_ == "aux"), None)
-    subject = next((c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "expl")), None)
-    if helper is None or subject is None or helper.lower_ != "had":
-        return False
-    return helper.i < subject.i < verb.i and verb.sent[-1].text != "?"
-
-
 def _future_of_past(verb: Token, modal: Token) -> bool:
     """See 'said that he would resign': a future, unless a condition stands beside it."""
-    if modal.lower_ not in ("would", "'d", "’d") or verb.dep_ != "ccomp":
+    if modal.lower_ not in ("would", "'d", "’d"):
+        return False
+    marked = any(c.dep_ == "mark" and c.lower_ == "that" for c in verb.children)
+    if verb.dep_ != "ccomp" and not (verb.dep_ in ("acl", "relcl") and marked):
         return False
     if any(c.lemma_ == "have" and c.dep_ == "aux" for c in verb.children):
         return False
-    conditioned = any(c.dep_ == "advcl" and _conditional(c) for c in verb.children)
-    return verb.head.tag_ in ("VBD", "VBN") and not conditioned
+    conditioned = any(c.dep_ == "advcl" and conditional(c) for c in verb.children)
+    above = verb.head if verb.dep_ == "ccomp" else next(_verbs_above(verb), verb.head)
+    return above.tag_ in ("VBD", "VBN") and not conditioned
 
 
-def _imperative(verb: Token) -> bool:
-    """See an order: a bare verb first in its clause; headlines in the present are none."""
-    if verb.dep_ != "ROOT" or verb.tag_ != "VB":
-        return False
-    if any(c.dep_ in ("nsubj", "nsubjpass", "aux", "auxpass", "expl") for c in verb.children):
-        return False
-    return all(t.dep_ in ("punct", "neg", "aux", "advmod") for t in verb.lefts)
+def _verbs_above(token: Token) -> Iterator[Token]:
+    yield from (t for t in token.ancestors if t.pos_ in ("VERB", "AUX"))
 
 
 def _governed(verb: Token, deep: int) -> Certainty:
@@ -170,9 +106,14 @@ def _governed(verb: Token, deep: int) -> Certainty:
         return "counterfactual" if done else "hypothetical"
     if _then(verb):
         return "future" if certainty_of(head, deep - 1) == "future" else "certain"
-    if not _infinitive(verb):
+    if not _infinitive(verb) or (verb.tag_ == "VBG" and not _looks_ahead(head)):
         return "certain"
     return "future" if verb.dep_ == "advcl" else _by_word(head, deep)
+
+
+def _looks_ahead(head: Token) -> bool:
+    """Say whether a word makes a gerund less than certain: 'considers leaving'."""
+    return head.lemma_ != "be" and head.pos_ != "ADJ" and governs(head)
 
 
 def _then(verb: Token) -> bool:
@@ -210,7 +151,9 @@ def _infinitive(verb: Token) -> bool:
 def _by_word(head: Token, deep: int) -> Certainty:
     name = head.lemma_.lower()
     if name in words("certainty", "governors", "inherit"):
-        return certainty_of(head, deep - 1) if head.pos_ in ("VERB", "AUX") else "certain"
+        return _of_carrier(head, deep)
+    if name == "able" and _of_carrier(head, deep) == "future":
+        return "future"
     for value in ("counterfactual", "probable", "hypothetical"):
         if name in words("certainty", "governors", value):
             return value
@@ -219,6 +162,14 @@ def _by_word(head: Token, deep: int) -> Certainty:
     if head.pos_ == "ADJ" and name not in words("certainty", "governors", "future"):
         return "certain"
     return "future"
+
+
+def _of_carrier(head: Token, deep: int) -> Certainty:
+    """Give the certainty of a governing word, of its copula where it is a noun or an adjective."""
+    if head.pos_ in ("VERB", "AUX"):
+        return certainty_of(head, deep - 1)
+    carried = head.dep_ in ("attr", "acomp") and head.head.pos_ in ("VERB", "AUX")
+    return certainty_of(head.head, deep - 1) if carried else "certain"
 
 
 def _of_preposition(preposition: Token, deep: int) -> Certainty:

@@ -59,7 +59,7 @@ def others_word(verb: Token, content: Token) -> list[Token]:
 def speaks_itself(clause: Token) -> bool:
     """Say whether a clause tells who else reports: 'though relatives say …'."""
     kinds = {c.dep_ for c in clause.children}
-    own = bool(kinds & {"nsubj", "nsubjpass"}) and "ccomp" in kinds
+    own = bool(kinds & {"nsubj", "nsubjpass"}) and bool(kinds & {"ccomp", "xcomp"})
     return own and clause.lemma_.lower() in cues.verbs()
 
 

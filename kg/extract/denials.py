@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from spacy.tokens import Token
 
-from kg.extract.certainty import infinitive, words
+from kg.extract.certainty import infinitive
+from kg.extract.judging_words import words
 
 SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.extract.absence import judged_above, left_undone
-from kg.extract.certainty import certainty_of, table, words
+from kg.extract.certainty import certainty_of
 from kg.extract.cues import weaker
 from kg.extract.denials import asks_too_much, contrasted_reason, is_first_reason, rarely
+from kg.extract.judging_words import table, words
 from kg.extract.questions import is_question
 from kg.model import Certainty, Polarity
 
@@ -190,8 +191,17 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     elif noun.dep_ in ("nsubj", "nsubjpass") and verb.lemma_.lower() in words(
         "objects", "happening"
     ):
-        certainty = certainty_of(verb) if certainty == "certain" else certainty
+        certainty = _of_happening(verb) if certainty == "certain" else certainty
+    elif noun.dep_ == "pobj" and verb.head.lemma_ == "be" and verb.dep_ == "prep":
+        certainty = certainty_of(verb.head) if certainty == "certain" else certainty
     return polarity, certainty
+
+
+def _of_happening(verb: Token) -> Certainty:
+    """Judge what 'is set to begin' by the beginning."""
+    coming = (c for c in verb.children if c.dep_ == "xcomp")
+    happens = (c for c in coming if c.lemma_.lower() in words("objects", "happening"))
+    return certainty_of(next(happens, verb))
 
 
 def _from_verb(verb: Token) -> Certainty:

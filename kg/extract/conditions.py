@@ -1,0 +1,61 @@
+"""Moods that make a clause no statement: conditions, 'as if', orders."""
+
+from spacy.tokens import Token
+
+from kg.extract.judging_words import words
+
+
+def conditional(clause: Token) -> bool:
+    """Say whether a clause states a condition; 'if compared' and 'if anything' do not."""
+    if not any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children):
+        return False
+    return any(
+        c.dep_ == "mark"
+        and c.lower_ in words("certainty", "conditions")
+        and c.doc[c.i - 1].lower_ not in ("as", "even")
+        for c in clause.children
+    )
+
+
+def reduced_condition(verb: Token) -> bool:
+    """See 'faces ten years if convicted'; 'if compared with' sets no condition."""
+    if verb.tag_ != "VBN":
+        return False
+    if verb.lemma_.lower() in words("certainty", "no_conditions"):
+        return False
+    return any(
+        c.lower_ in words("certainty", "conditions")
+        and (not c.i or c.nbor(-1).lower_ not in ("as", "even"))
+        for c in verb.children
+        if c.i < verb.i
+    )
+
+
+def as_if(clause: Token) -> bool:
+    """See 'acted as if he had won'."""
+    if clause.dep_ != "advcl":
+        return False
+    return any(
+        c.dep_ == "mark" and c.lower_ in ("if", "though") and c.i and c.nbor(-1).lower_ == "as"
+        for c in clause.children
+    )
+
+
+def had_been(verb: Token) -> bool:
+    """See the inverted condition 'Had she known, …': a helper before the subject, no question."""
+    if verb.tag_ not in ("VBN", "VBD") or verb.dep_ not in ("advcl", "ccomp", "ROOT", "csubj"):
+        return False
+    helper = next((c for c in verb.children if c.dep_ == "aux"), None)
+    subject = next((c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "expl")), None)
+    if helper is None or subject is None or helper.lower_ != "had":
+        return False
+    return helper.i < subject.i < verb.i and verb.sent[-1].text != "?"
+
+
+def imperative(verb: Token) -> bool:
+    """See an order: a bare verb first in its clause; headlines in the present are none."""
+    if verb.dep_ != "ROOT" or verb.tag_ != "VB":
+        return False
+    if any(c.dep_ in ("nsubj", "nsubjpass", "aux", "auxpass", "expl") for c in verb.children):
+        return False
+    return all(t.dep_ in ("punct", "neg", "aux", "advmod") for t in verb.lefts)

@@ -1,0 +1,21 @@
+"""The words of `ontology/lexicon/polarity.toml`, read once."""
+
+from functools import cache
+from typing import Any
+
+from kg.ontology import lexicon
+
+
+@cache
+def words(*path: str) -> frozenset[str]:
+    """Give a list of the lexicon as a set."""
+    return frozenset(table(*path))
+
+
+@cache
+def table(*path: str) -> Any:
+    """Give a part of the lexicon, by its keys."""
+    found: Any = lexicon("polarity")
+    for key in path:
+        found = found[key]
+    return found
