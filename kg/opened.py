@@ -139,11 +139,18 @@ class Opened:
 
         return draw(picture, Path(out), network=self.network, claims=self.claims)
 
-    def export(self, format: str, out: Path | str) -> tuple[Path, ...]:
-        """Write the case in another format (kg.export.EXPORTERS lists them)."""
+    def export(self, format: str, out: Path | str, *, rdf12: bool = False) -> tuple[Path, ...]:
+        """Write the case in another format (kg.export.EXPORTERS lists them).
+
+        With `rdf12` claims in turtle, trig and nquads lead to what they claim as triple terms.
+        """
         from kg.export import Material, export
 
         material = Material(
-            folder=self.folder, store=self.store, base=self.manifest.base, network=self.network
+            folder=self.folder,
+            store=self.store,
+            base=self.manifest.base,
+            network=self.network,
+            rdf12=rdf12,
         )
         return export(format, material, Path(out))

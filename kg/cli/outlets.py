@@ -63,25 +63,29 @@ def export(
         Path,
         typer.Option("--out", "-o", help="The file or folder to write; - for standard output."),
     ],
+    rdf12: Annotated[
+        bool,
+        typer.Option("--rdf12", help="Triple terms for what claims claim (turtle, trig, nquads)."),
+    ] = False,
     json: Json = False,
 ) -> None:
     """Write a case in another format.
 
-    Formats: turtle, trig, nquads, jsonld, gexf, graphml, neo4j, csv, readings, findings.
+    Formats: turtle, trig, nquads, jsonld, rdfxml, gexf, graphml, neo4j, csv, readings, findings.
     """
     from kg import open as open_case
 
     if str(out) == "-":
-        _to_standard_output(case, format, json=json)
+        _to_standard_output(case, format, rdf12=rdf12, json=json)
         return
-    written = open_case(case).export(format, out)
+    written = open_case(case).export(format, out, rdf12=rdf12)
     if json:
         say_json({"format": format, "files": [str(p) for p in written]})
         return
     say("Written: " + ", ".join(str(path) for path in written))
 
 
-def _to_standard_output(case: Path, format: str, *, json: bool) -> None:
+def _to_standard_output(case: Path, format: str, *, rdf12: bool, json: bool) -> None:
     """Write a format that is one file to standard output, once it is whole."""
     from kg import open as open_case
     from kg.export import EXPORTERS
@@ -92,7 +96,7 @@ def _to_standard_output(case: Path, format: str, *, json: bool) -> None:
     if json:
         raise UsageError("--json and --out - both write to standard output; give one of them")
     with TemporaryDirectory() as folder:
-        (path,) = open_case(case).export(format, Path(folder) / "export")
+        (path,) = open_case(case).export(format, Path(folder) / "export", rdf12=rdf12)
         with path.open("rb") as whole:
             shutil.copyfileobj(whole, sys.stdout.buffer)
     sys.stdout.buffer.flush()

@@ -14,6 +14,7 @@ from kg.export.place import whole_file, whole_folder
 from kg.export.rdf import write_rdf
 from kg.export.readings import write_readings
 from kg.export.tables import write_tables
+from kg.graph.dump import RDF12
 
 __all__ = ["EXPORTERS", "Exporter", "Material", "export"]
 
@@ -27,7 +28,7 @@ class Exporter:
 
 
 def _rdf(format: str, material: Material, out: Path) -> None:
-    write_rdf(material.store, format, out)
+    write_rdf(material.store, format, out, rdf12=material.rdf12)
 
 
 EXPORTERS: Mapping[str, Exporter] = {
@@ -35,6 +36,7 @@ EXPORTERS: Mapping[str, Exporter] = {
     "trig": Exporter(partial(_rdf, "trig")),
     "nquads": Exporter(partial(_rdf, "nquads")),
     "jsonld": Exporter(partial(_rdf, "jsonld")),
+    "rdfxml": Exporter(partial(_rdf, "rdfxml")),
     "gexf": Exporter(write_gexf),
     "graphml": Exporter(write_graphml),
     "neo4j": Exporter(write_neo4j, folder=True),
@@ -53,6 +55,8 @@ def export(format: str, material: Material, out: Path) -> tuple[Path, ...]:
     exporter = EXPORTERS.get(format)
     if exporter is None:
         raise UsageError(f"no format {format!r}; there are: {', '.join(EXPORTERS)}")
+    if material.rdf12 and format not in RDF12:
+        raise UsageError(f"RDF 1.2 has triple terms in {', '.join(RDF12)}; {format} has none")
     with whole_folder(out) if exporter.folder else whole_file(out) as part:
         exporter.write(material, part)
     return tuple(sorted(out.iterdir())) if exporter.folder else (out,)

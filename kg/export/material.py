@@ -11,9 +11,13 @@ from kg.case import CaseFolder
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Material:
-    """An open case as exporters see it; `network` makes the projection when one asks for it."""
+    """An open case as exporters see it; `network` makes the projection when one asks for it.
+
+    `rdf12` asks for triple terms in formats of RDF.
+    """
 
     folder: CaseFolder
     store: Store
     base: str
+    rdf12: bool = False
     network: Callable[[], "nx.MultiDiGraph[str]"]

@@ -9,13 +9,15 @@ from kg.graph.dump import FORMATS, dump
 __all__ = ["RDF_FORMATS", "write_rdf"]
 
 RDF_FORMATS = tuple(FORMATS)
-"""turtle merges the named graphs into one; trig, nquads and jsonld keep them apart."""
+"""turtle and rdfxml merge the named graphs into one; trig, nquads and jsonld keep them apart."""
 
 
-def write_rdf(store: Store, format: str, out: Path) -> tuple[Path, ...]:
+def write_rdf(store: Store, format: str, out: Path, *, rdf12: bool = False) -> tuple[Path, ...]:
     """Write a store to `out`, sorted: equal cases give equal bytes.
+
+    With `rdf12` each claim leads by rdf:reifies to the triples it claims, as terms.
 
     Raises UsageError for an unknown format, CaseError where the file cannot be written.
     """
-    dump(store, format, out)
+    dump(store, format, out, rdf12=rdf12)
     return (out,)

@@ -59,6 +59,9 @@ class Shortener:
         if isinstance(term, NamedNode):
             iri = term.value
             return self.compact(iri) or f"<{self.relative(iri) or iri}>"
+        if isinstance(term, Triple):
+            parts = (term.subject, term.predicate, term.object)
+            return f"<<( {' '.join(map(self.node, parts))} )>>"
         return self._literal(term) if isinstance(term, Literal) else str(term)
 
     def _literal(self, term: Literal) -> str:
@@ -103,7 +106,7 @@ def block_text(block: Block, short: Shortener, indent: str = "") -> str:
     """Write all that is said of one subject: type first, then the label, then by name."""
     subject, pairs = block
     lines: dict[str, list[str]] = defaultdict(list)
-    for predicate, value in sorted(pairs, key=lambda pair: _pair_key(*pair)):
+    for predicate, value in sorted(pairs, key=lambda pair: pair_key(*pair)):
         lines[predicate.value].append(short.node(value))
     told = [f"{_verb(predicate, short)} {', '.join(values)}" for predicate, values in lines.items()]
     return f"{indent}{short.node(subject)} " + f" ;\n{indent}    ".join(told) + " .\n"
@@ -113,7 +116,8 @@ def _verb(predicate: str, short: Shortener) -> str:
     return "a" if predicate == RDF_TYPE else short.node(NamedNode(predicate))
 
 
-def _pair_key(predicate: NamedNode, value: Term) -> tuple[object, ...]:
+def pair_key(predicate: NamedNode, value: Term) -> tuple[object, ...]:
+    """Order what is said of a subject: type first, then the label, then by name."""
     iri = predicate.value
     rank = (RDF_TYPE, LABEL).index(iri) if iri in (RDF_TYPE, LABEL) else 2
     order = natural(value.value) if isinstance(value, NamedNode) else ([], str(value))

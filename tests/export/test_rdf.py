@@ -10,7 +10,15 @@ from kg.export.rdf import RDF_FORMATS, write_rdf
 from kg.graph import DEFAULT_BASE, BuildInfo, quads
 from kg.model import Document, Linking, Reading
 
-RDFLIB_NAMES = {"jsonld": "json-ld"}
+RDFLIB_NAMES = {"jsonld": "json-ld", "rdfxml": "xml"}
+MERGED = ("turtle", "rdfxml")
+READ = {
+    "turtle": RdfFormat.TURTLE,
+    "trig": RdfFormat.TRIG,
+    "nquads": RdfFormat.N_QUADS,
+    "jsonld": RdfFormat.JSON_LD,
+    "rdfxml": RdfFormat.RDF_XML,
+}
 HOSTILE = [
     'three """ quotes\nand "one at the end"',
     "ends with a backslash \\",
@@ -75,8 +83,8 @@ def by_rdflib(path: Path, format: str) -> set[Quad]:
 def test_two_independent_readers_give_back_every_quad(harbour, format: str, tmp_path: Path) -> None:
     (path,) = write_rdf(harbour.store, format, tmp_path / f"out.{format}")
     told = set(harbour.store)
-    read = RdfFormat.from_extension({"turtle": "ttl", "nquads": "nq"}.get(format, format))
-    if format == "turtle":
+    read = READ[format]
+    if format in MERGED:
         assert set(parse(path=path, format=read)) == merged(told)
         assert merged(by_rdflib(path, format)) == merged(told)
     else:
@@ -85,21 +93,16 @@ def test_two_independent_readers_give_back_every_quad(harbour, format: str, tmp_
 
 
 @pytest.mark.parametrize("base", [DEFAULT_BASE, "https://data.example:8080/päth/"])
-@pytest.mark.parametrize("format", RDF_FORMATS)
+@pytest.mark.parametrize("format", [f for f in RDF_FORMATS if f != "rdfxml"])
 def test_hostile_words_and_ids_come_through(format: str, base: str, tmp_path: Path) -> None:
     store = hostile_store(base)
     (path,) = write_rdf(store, format, tmp_path / "out")
-    told = set(store) if format != "turtle" else merged(set(store))
-    read = {
-        "turtle": RdfFormat.TURTLE,
-        "trig": RdfFormat.TRIG,
-        "nquads": RdfFormat.N_QUADS,
-        "jsonld": RdfFormat.JSON_LD,
-    }[format]
+    told = set(store) if format not in MERGED else merged(set(store))
+    read = READ[format]
     assert set(parse(path=path, format=read)) == told
 
 
-@pytest.mark.parametrize("format", RDF_FORMATS)
+@pytest.mark.parametrize("format", [f for f in RDF_FORMATS if f != "rdfxml"])
 def test_rdflib_reads_hostile_words_as_well(format: str, tmp_path: Path) -> None:
     (path,) = write_rdf(hostile_store(DEFAULT_BASE), format, tmp_path / "out")
     data = rdflib.Dataset(default_union=True)
@@ -155,8 +158,8 @@ def test_jsonld_explains_itself(harbour, tmp_path: Path) -> None:
 
 
 def test_an_unknown_format_lists_the_known(harbour, tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="turtle, trig, nquads, jsonld"):
-        write_rdf(harbour.store, "rdfxml", tmp_path / "x")
+    with pytest.raises(UsageError, match="turtle, trig, nquads, jsonld, rdfxml"):
+        write_rdf(harbour.store, "rdfa", tmp_path / "x")
 
 
 def test_a_file_that_cannot_be_written_is_told_and_leaves_nothing(harbour, tmp_path: Path) -> None:
@@ -166,3 +169,45 @@ def test_a_file_that_cannot_be_written_is_told_and_leaves_nothing(harbour, tmp_p
     with pytest.raises(CaseError, match="cannot be written"):
         write_rdf(harbour.store, "trig", tmp_path / "folder")
     assert [p.name for p in tmp_path.iterdir()] == ["folder"]
+
+
+def test_hostile_words_are_inert_in_rdfxml(hostile_case, tmp_path: Path) -> None:
+    path = tmp_path / "out.rdf"
+    hostile_case.export("rdfxml", path)
+    told = set(parse(path=path, format=RdfFormat.RDF_XML))
+    expected = merged(set(hostile_case.store))
+    assert len(told) == len(expected)
+    assert len(told & expected) > 0.9 * len(expected)
+    assert len(rdflib.Graph().parse(path, format="xml")) == len(expected)
+
+
+def test_a_predicate_that_xml_cannot_name_is_told(tmp_path: Path) -> None:
+    with pytest.raises(CaseError, match="take turtle"):
+        write_rdf(hostile_store(DEFAULT_BASE), "rdfxml", tmp_path / "out.rdf")
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("format", ["turtle", "trig", "nquads"])
+def test_rdf12_names_what_each_claim_claims_and_asserts_none_of_it(
+    sample, format: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "out"
+    sample.export(format, path, rdf12=True)
+    told = set(parse(path=path, format=READ[format]))
+    plain = {q.triple for q in sample.store}
+    reified = [q for q in told if q.predicate.value.endswith("#reifies")]
+    assert {q.triple for q in told} - {q.triple for q in reified} == plain
+    claims = {c.iri: c for c in sample.claims()}
+    assert {q.subject.value for q in reified} <= claims.keys()
+    alleged = [q.object for q in reified if claims[q.subject.value].status == "alleged"]
+    assert alleged
+    assert any(term not in plain for term in alleged)
+    relation = next(c for c in claims.values() if c.kind == "relation" and c.parts[-1].thing.iri)
+    (term,) = [q.object for q in reified if q.subject.value == relation.iri]
+    assert term.subject.value == relation.parts[0].thing.iri
+    assert term.object.value == relation.parts[-1].thing.iri
+
+
+def test_rdf12_is_refused_where_a_format_has_no_triple_terms(sample, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="jsonld has none"):
+        sample.export("jsonld", tmp_path / "x", rdf12=True)
