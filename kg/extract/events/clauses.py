@@ -38,7 +38,7 @@ def evidence(trigger: Trigger) -> Span:
 
 def host_of(trigger: Trigger) -> Token:
     """Give the head of the clause or noun phrase that states the claim."""
-    if trigger.kind == "state" and trigger.token.dep_ in ("acomp", "oprd"):
+    if trigger.kind == "state" and trigger.token.dep_ in ("acomp", "oprd", "amod"):
         return trigger.token.head
     if trigger.kind == "noun":
         return _clause_of(trigger.token)

@@ -6,6 +6,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.events.arguments import state_arguments, verb_arguments
+from kg.extract.events.fates import fate_arguments, fate_of
 from kg.extract.events.nominal import noun_arguments
 from kg.extract.events.phrases import Argument
 from kg.extract.events.places import place_meant
@@ -49,6 +50,8 @@ def find_arguments(trigger: Trigger, annotation: Annotation) -> Iterator[Argumen
         return noun_arguments(token, trigger.action, annotation)
     if trigger.kind == "verb":
         return verb_arguments(token, trigger.action, annotation)
+    if fate_of(token) is not None and token.dep_ != "acomp":
+        return fate_arguments(token)
     copula = token.head if token.pos_ == "ADJ" and token.dep_ in COMPLEMENT else token
     return state_arguments(copula, token, annotation)
 

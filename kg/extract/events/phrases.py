@@ -125,7 +125,8 @@ def _by_verb(host: Token, word: str, *, person: bool = False) -> Role | None:
             return "recipient" if role == "place" and person else role
     if word == "to" and lemma(host) in words("participants", "verbs", "to_recipient"):
         return "recipient"
-    if word not in PARTICLES and f"{lemma(host)} {word}" in classes("verbs"):
+    known = host.pos_ == "VERB" and f"{lemma(host)} {word}" in classes("verbs")
+    if known and word not in PARTICLES:
         return "topic" if has(host, "dobj") else "patient"
     if word == "from" and verb_action(host)[0] in words("participants", "verbs", "from_patient"):
         return "place" if has(host, "dobj") else "patient"

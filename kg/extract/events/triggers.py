@@ -16,6 +16,7 @@ from kg.extract.events.actions import (
     verb_action,
     words,
 )
+from kg.extract.events.fates import fate_of
 
 TriggerKind = Literal["verb", "noun", "state"]
 
@@ -100,12 +101,14 @@ def semi_auxiliary(token: Token) -> bool:
 
 def _state(token: Token) -> Trigger | None:
     """Take a predicate adjective: 'were surprised', 'was armed', 'is responsible'."""
-    copula = token.head
-    if token.dep_ not in ("acomp", "oprd") or copula.pos_ not in ("AUX", "VERB"):
-        return None
-    if lemma(copula) not in ("be", "seem", "remain", "become", "appear", "feel", "look"):
-        return None
-    return Trigger(token=token, tokens=(token,), kind="state", lemma=lemma(token), action=STATE)
+    copula, fate = token.head, fate_of(token)
+    if fate is None:
+        if token.dep_ not in ("acomp", "oprd") or copula.pos_ not in ("AUX", "VERB"):
+            return None
+        if lemma(copula) not in ("be", "seem", "remain", "become", "appear", "feel", "look"):
+            return None
+    action = fate or STATE
+    return Trigger(token=token, tokens=(token,), kind="state", lemma=lemma(token), action=action)
 
 
 def _nominal(token: Token) -> Trigger | None:

@@ -1,0 +1,48 @@
+"""Deaths told without a verb of dying: 'Singer dead at 92', 'left two women dead'."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.extract.events.actions import lemma, table, words
+from kg.extract.events.phrases import Argument, is_place, object_of_preposition
+from kg.extract.events.subjects import subject_tokens
+from kg.extract.events.voice import is_passive
+
+
+def fate_of(token: Token) -> str | None:
+    """Give the class (CURIE) of what an adjective says became of someone, or None.
+
+    'The dead man' says it in passing and 'feared dead' does not say it at all.
+    """
+    name = table("nominals", "fates").get(token.lower_)
+    if name is None:
+        return None
+    after = token.dep_ in ("amod", "acl") and token.i == token.head.i + 1
+    subject = any(c.dep_ == "nsubj" and c.i < token.i for c in token.children)
+    whole = token.dep_ in ("ROOT", "ccomp") and subject
+    result = token.dep_ == "oprd" and lemma(token.head) in words("nominals", "found_so")
+    so = token.dep_ == "acomp" and lemma(token.head) == "be"
+    return f"kg:{name}" if after or whole or result or so else None
+
+
+def fate_arguments(token: Token) -> Iterator[Argument]:
+    """Yield whom it befell and where."""
+    for who in _whom(token):
+        yield "patient", who
+    for preposition in token.children:
+        target = object_of_preposition(preposition) if preposition.dep_ == "prep" else None
+        if target is not None and is_place(preposition.lower_, target):
+            yield "place", target
+
+
+def _whom(token: Token) -> Iterator[Token]:
+    verb = token.head
+    if token.dep_ in ("amod", "acl"):
+        yield verb
+    elif token.dep_ != "oprd":
+        yield from (c for c in token.children if c.dep_ == "nsubj")
+    elif is_passive(verb):
+        yield from subject_tokens(verb)
+    else:
+        yield from (c for c in verb.children if c.dep_ == "dobj")
