@@ -33,6 +33,8 @@ def tell_the_same(one: Account, other: Account) -> bool:
     entities = {t.entity for t in one.roles} & {t.entity for t in other.roles}
     amounts = any(_same_amount(a, b) for _, a in one.amounts for _, b in other.amounts)
     shared = max(len(words), len(entities)) + amounts + _same_day(one, other)
+    if not any((one.roles, other.roles, one.amounts, other.amounts)):
+        return shared >= ENOUGH
     if one.light or other.light:
         core = any(one.entities(role) & other.entities(role) for role in CORE)
         return core and bool(words) and shared >= ENOUGH

@@ -7,7 +7,7 @@ from itertools import pairwise
 from kg.model import Finding
 from kg.resolve.told import worded_alike
 from kg.weigh.accounts import Account
-from kg.weigh.alike import backed, groups, of_several
+from kg.weigh.alike import CORE, backed, groups, of_several
 from kg.weigh.findings import SAME_WORDS, finding, one_a_document
 from kg.weigh.origins import Lines
 
@@ -51,9 +51,16 @@ def _hardens(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     told = [a for a in accounts if a.status == "asserted" and a.certainty == "certain"]
     carrying = {a.document for a in accounts if a.holders or a.status != "asserted"}
     plain = [a for a in told if not a.holders and a.document not in carrying]
+    alleged = [a for a in alleged if any(_one_cast(a, b) for b in plain)]
     if alleged and plain:
         sides = [(a, 0) for a in one_a_document(alleged)] + [(a, 1) for a in one_a_document(plain)]
         yield finding("hardens", "certainty", sides, lines, said={0: "alleged", 1: "told as fact"})
+
+
+def _one_cast(one: Account, other: Account) -> bool:
+    """Say whether two accounts share who acts or is acted upon, where both tell it."""
+    ours, theirs = ({t.entity for t in a.roles if t.role in CORE} for a in (one, other))
+    return bool(ours & theirs) or not ours or not theirs
 
 
 def corroborate_relations(

@@ -68,6 +68,7 @@ def _topic(accounts: Sequence[Account]) -> str:
     words = Counter(a.topic for a in accounts)
     deed = min(words, key=lambda w: (-words[w], w))
     agent, patient = (_one_name(accounts, role) for role in ("agent", "patient"))
+    patient = "" if patient == agent else patient
     return " ".join(p for p in (agent and f"{agent}:", deed, patient) if p)
 
 

@@ -1,13 +1,12 @@
 """Looking claims up in their reading to make accounts of them."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from kg.model import Entity, Event, Mention, Participant, Reading, Relation, Value
+from kg.model import Entity, Event, Mention, Reading, Relation
 from kg.model.findings import Key
 from kg.ontology import lexicon
 from kg.resolve.told import Wording
@@ -23,6 +22,7 @@ from kg.weigh.deeds import (
     one_doer,
     title_words,
 )
+from kg.weigh.figures import Figures
 from kg.weigh.findings import spaced
 
 LEADING = 5
@@ -32,6 +32,7 @@ REACH = 8
 NAME_BEHIND = r" (?:of|from)(?: the)? ((?:[A-Z][\w\u2019'-]*(?: |\b))+)"
 LEAST_LETTERS = 4
 SPEECH = "kg:Statement"
+POST = "kg:holdsPosition"
 
 
 @cache
@@ -56,11 +57,20 @@ class Look:
         self._entity_of = entity_of
         self._mentions = {m.id: m for m in reading.mentions}
         self._values = {v.id: v for v in reading.values}
-        self._counts = [v for v in reading.values if v.type == "COUNT"]
+        self._figures = Figures(reading)
         self._times = {t.id: t for t in reading.times}
         self._quotes = [q.span for q in reading.quotations if q.kind != "indirect"]
         self._dated = bool(reading.document.published) and not reading.document.published_inferred
         self._wording = Wording(self._text)
+        nominals = [m for m in reading.mentions if m.kind == "nominal"]
+        self._nouns = {m.chain: m for m in reversed(nominals)}
+        self._posts: dict[str, set[str]] = defaultdict(set)
+        for relation in reading.relations:
+            held = self._mentions.get(relation.object or "")
+            if held is not None and relation.predicate == POST and held.kind == "nominal":
+                post = kind_of(self._head(held).split()[-1])
+                holder = self.entity(relation.subject)
+                self._posts[post].update([holder.id] if holder.named else [])
 
     def entity(self, mention: str) -> Entity:
         """Give the entity that a mention stands for."""
@@ -87,8 +97,16 @@ class Look:
             words = {w for pair in contrary_words() for w in pair}
             if not words.isdisjoint(self._told_of(event)):
                 word, _ = fold(event.lemma, self._wording.after(event.trigger))
-                taking = sorted({t.entity for t in self._roles(event) if t.named})
-                yield from ((word, who) for who in taking)
+                yield from ((word, who) for who in sorted(set(self._meant(event))))
+
+    def _meant(self, event: Event) -> Iterator[str]:
+        """Yield who takes part and has a name, or a post that one named person alone holds."""
+        for taking in self._roles(event):
+            holders = self._posts.get(taking.head, set()) if taking.role == "agent" else set()
+            if taking.named:
+                yield taking.entity
+            elif len(holders) == 1 and not taking.within and not taking.fresh:
+                yield from holders
 
     def contested(self, event: Event, occurrence: Mapping[Key, str]) -> Iterator[tuple[str, str]]:
         """Yield the deed and its object, of a deed that one only can have done: to win a vote."""
@@ -127,7 +145,7 @@ class Look:
             date=event.date,
             day_is_sure=self._is_sure(event.time),
             roles=tuple(sorted(self._roles(event))),
-            amounts=tuple(dict.fromkeys(self._amounts(event))),
+            amounts=tuple(dict.fromkeys(self._figures.amounts(event))),
             told_of=frozenset(self._told_of(event)),
         )
 
@@ -148,6 +166,8 @@ class Look:
     def _noun(self, mention: str) -> tuple[str, tuple[str, ...], bool]:
         """Give of a noun phrase its noun, the names within it, and whether it sets itself apart."""
         one = self._mentions[mention]
+        if one.kind == "pronoun":
+            one = self._nouns.get(one.chain, one)
         if one.kind != "nominal":
             return "", (), False
         words = one.span.words(self._text).split()
@@ -160,28 +180,10 @@ class Look:
         behind = re.match(NAME_BEHIND, self._text[mention.head.end : mention.head.end + 60])
         return behind[1] if behind else ""
 
-    def _amounts(self, event: Event) -> Iterator[tuple[str, Amount]]:
-        for one in event.participants:
-            if one.mention is not None:
-                yield from ((one.role, a) for a in self._counted(self._mentions[one.mention]))
-            elif one.value is not None and self._is_count(self._values[one.value]):
-                yield self._counted_role(event, one), Amount.of(self._values[one.value])
-        time = self._times.get(event.time or "")
-        if time is not None and time.type == "DURATION":
-            yield from (("time", a) for a in Amount.lasting(time, self._text))
-
-    def _counted_role(self, event: Event, count: Participant) -> str:
-        """Give the role of those whom a number counts: 'attribute 17' beside 'patient workers'."""
-        span = self._values[str(count.value)].span
-        for one in event.participants:
-            mention = self._mentions.get(one.mention or "")
-            if count.role == "attribute" and mention is not None and mention.span.overlaps(span):
-                return one.role
-        return count.role
-
     def _content(self, event: Event) -> Iterator[str]:
+        own = event.trigger.words(self._text).lower().split()
         for word in self._wording.near(event.trigger, event.evidence, reach=REACH):
-            if len(word) >= LEAST_LETTERS and word not in _idle():
+            if len(word) >= LEAST_LETTERS and word not in _idle() and word not in own:
                 yield stem(word)
 
     def relation(self, relation: Relation) -> Account:
@@ -217,25 +219,12 @@ class Look:
     def _head(self, mention: Mention) -> str:
         return " ".join(mention.head.words(self._text).lower().split())
 
-    def _counted(self, mention: Mention) -> list[Amount]:
-        """Find the number that counts a thing: 'two climbers', never 'the 36-year-old climber'."""
-        inside = [v for v in self._counts if mention.start <= v.start and v.end <= mention.head.end]
-        inside = [v for v in inside if self._is_count(v)]
-        words = set(mention.span.words(self._text).lower().split())
-        besides = not words.isdisjoint(lexicon("weighing")["besides"])
-        counted = [Amount.of(v, unit=self._head(mention)) for v in inside[:1]]
-        return [replace(a, bound=a.bound or "at least") if besides else a for a in counted]
-
     def _is_sure(self, time: str | None) -> bool:
         """Say whether a day hangs on no guess: of the year, or of when the text was written."""
         if self._dated:
             return True
         found = self._times.get(time or "")
         return found is not None and bool(re.search(r"\b\d{4}\b", found.span.words(self._text)))
-
-    def _is_count(self, value: Value) -> bool:
-        """Say whether a number stands alone and is no part of a longer word or number."""
-        return not re.match(r"[-\u2010-\u2014]|\.\d", self._text[value.end : value.end + 2])
 
     def _account(self, claim: Event | Relation, **more: Any) -> Account:
         words = " ".join(claim.evidence.words(self._text).split())

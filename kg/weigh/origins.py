@@ -52,19 +52,28 @@ class Lines:
             self._published[name] = document.published[:DAY]
         self._shingles[name] = _shingles(document.text)
         claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
-        outlet = self._relied_on(entities(c.holder) for c in claims if len(c.holder) > 1)
+        outlet = self._relied_on(name, [entities(c.holder) for c in claims if c.holder])
         if outlet:
             self._relies[name] = outlet
 
-    def _relied_on(self, chains: Iterable[tuple[str, ...]]) -> str | None:
-        """Find the outlet by way of which most of what a document carries has come."""
+    def _relied_on(self, document: str, chains: Sequence[tuple[str, ...]]) -> str | None:
+        """Find the outlet by way of which most of what a document carries has come.
+
+        Of a document that says who published it, it must be much of all that others vouch for.
+        """
         policy = lexicon("weighing")
-        by = Counter(chain[0] for chain in chains if chain[0] in self._outlets)
+        by = Counter(chain[0] for chain in chains if len(chain) > 1 and chain[0] in self._outlets)
         if not by:
             return None
         outlet = min(by, key=lambda o: (-by[o], o))
         enough = by[outlet] >= policy["relies_claims"]
-        return outlet if enough and by[outlet] >= policy["relies_share"] * by.total() else None
+        told = sum(chain[0] == outlet for chain in chains) / len(chains)
+        least = policy["relies_told"]["published" if document in self._publisher else "unknown"]
+        return (
+            outlet
+            if enough and by[outlet] >= policy["relies_share"] * by.total() and (told >= least)
+            else None
+        )
 
     def ends(self, accounts: Iterable["Account"]) -> tuple[str, ...]:
         """List the origins of accounts of one topic, each once.

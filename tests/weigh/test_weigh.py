@@ -90,8 +90,8 @@ def test_speech_is_no_topic(world):
 
 
 def counted(world, left, right):
-    world.tells("d1", "One count.", event="wait", amount=left)
-    world.tells("d2", "Another count.", event="wait", amount=right)
+    world.tells("d1", "A first count.", event="wait", amount=left)
+    world.tells("d2", "A later count.", event="wait", amount=right)
     return [f for f in world.weigh() if f.about.startswith("count")]
 
 
@@ -224,8 +224,9 @@ def test_a_birthplace_told_with_its_state_is_no_conflict(world):
 
 
 def test_what_is_alleged_in_one_and_fact_in_another_hardens(world):
-    world.tells("d1", "They waited.", event="wait", status="alleged", holders=["Adler"])
-    world.tells("d2", "They waited outside.", event="wait")
+    alleged = {"event": "wait", "agent": "Marsh", "status": "alleged", "holders": ["Adler"]}
+    world.tells("d1", "Marsh waited.", **alleged)
+    world.tells("d2", "Marsh waited there.", event="wait", agent="Marsh")
     found = {f.kind: f for f in world.weigh()}
     assert [m.side for m in found["hardens"].members] == [0, 1]
 
