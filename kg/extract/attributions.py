@@ -138,8 +138,8 @@ def _seeming(verb: Token) -> Certainty | None:
 def _holders(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[str, ...]:
     """Name who vouches, outermost first: the newsroom told, the speaker, the source he cites."""
     tokens: list[Token | None] = [_quoted_by(verb)]
-    if speaker is not None and verb.dep_ != "acl":
-        tokens.append(obtained_by(speaker))
+    obtained = obtained_by(speaker) if speaker is not None and verb.dep_ != "acl" else None
+    tokens.append(obtained if obtained is not None and obtained.pos_ == "PROPN" else None)
     told = mention_of(annotation, addressee_token(verb))
     chain = []
     if told is not None and is_outlet(told, annotation.document.text):

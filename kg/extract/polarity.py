@@ -187,7 +187,7 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
         if polarity == "positive" and _negated(verb):
             polarity = "negative"
         if certainty == "certain":
-            certainty = _from_verb(verb)
+            certainty = _from_verb(verb) if noun.dep_ != "nsubjpass" else _of_happening(verb)
     elif noun.dep_ in ("nsubj", "nsubjpass") and verb.lemma_.lower() in words(
         "objects", "happening"
     ):
@@ -200,8 +200,8 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
 def _of_happening(verb: Token) -> Certainty:
     """Judge what 'is set to begin' by the beginning."""
     coming = (c for c in verb.children if c.dep_ == "xcomp")
-    happens = (c for c in coming if c.lemma_.lower() in words("objects", "happening"))
-    return certainty_of(next(happens, verb))
+    happens = next((c for c in coming if c.lemma_.lower() in words("objects", "happening")), None)
+    return certainty_of(happens) if happens is not None else _from_verb(verb)
 
 
 def _from_verb(verb: Token) -> Certainty:

@@ -1,0 +1,71 @@
+"""Accusations: what is charged, denied, settled, or only called an accusation afterwards."""
+
+# ruff: noqa: E501
+
+import pytest
+
+ACCUSATIONS = [
+    # sentence, word that names the claim, holders (outermost first), status (polarity certainty)
+    # accusations, charges, pleas
+    ("Prosecutors say Hart ordered workers to dump waste at night.", "ordered", "Prosecutors", "alleged"),
+    ("Prosecutors say Hart took money from a builder. Hart met the builder in a hotel and carried a bag to his car.", "took", "Prosecutors", "alleged"),
+    ("Prosecutors say Hart took money from a builder. Hart met the builder in a hotel and carried a bag to his car.", "met", "Prosecutors", "alleged"),
+    ("Prosecutors say Hart took money from a builder. Hart met the builder in a hotel and carried a bag to his car.", "carried", "Prosecutors", "alleged"),
+    ("Prosecutors say Hart took money from a builder. Hart was arrested on Monday.", "arrested", "", "asserted"),
+    ("Prosecutors said police arrested Hart at the airport.", "arrested", "Prosecutors", "reported"),
+    ("According to the indictment, the trader hid losses of two million euros. He forged signatures and deleted emails.", "hid", "indictment", "alleged"),
+    ("According to the indictment, the trader hid losses of two million euros. He forged signatures and deleted emails.", "forged", "indictment", "alleged"),
+    ("The complaint says Hart dumped waste into the river for ten years.", "dumped", "complaint", "alleged"),
+    ("The suspect, who police say stabbed a waiter, was caught in a barn.", "stabbed", "police", "alleged"),
+    ("The suspect, who police say stabbed a waiter, was caught in a barn.", "caught", "", "asserted"),
+    ("Police said the suspect shot two guards and fled.", "shot", "Police", "alleged"),
+    ("Three charged over stadium crush that killed twelve", "charged", "", "asserted"),
+    ("Lawyer: Client did not shoot officer", "shoot", "Lawyer", "reported negative certain"),
+    ("Minister lied about contracts, opposition says", "lied", "opposition", "alleged"),
+    ("Mayor denies taking bribes from builder", "taking", "Mayor", "denied"),
+    ("Nurse accused of poisoning patients goes on trial", "poisoning", "", "alleged"),
+    ("Hart pleaded not guilty to dumping waste in the river.", "dumping", "Hart", "denied"),
+    ("Hart pleaded guilty to dumping waste in the river.", "dumping", "", "asserted"),
+    ("Hart is alleged to have bribed two inspectors.", "bribed", "", "alleged"),
+    ("The soldier claims he was ordered to shoot.", "ordered", "soldier", "alleged"),
+    ("The soldier claims he was ordered to shoot.", "shoot", "soldier", "alleged positive hypothetical"),
+    ("The army used poison gas in the valley, the widow claimed.", "used", "widow", "alleged"),
+    ("The mayor, who is accused of rigging the vote, left the country.", "rigging", "", "alleged"),
+    ("The mayor, who is accused of rigging the vote, left the country.", "left", "", "asserted"),
+    ("A former policeman has been indicted on charges that he shot two unarmed protesters.", "shot", "", "alleged"),
+    ("He goes on trial on Monday for allegedly murdering two tourists.", "murdering", "", "alleged"),
+    ("He stands accused of having murdered two tourists.", "murdered", "", "alleged"),
+    ("If convicted, he faces life in prison.", "convicted", "", "asserted positive hypothetical"),
+    ("The ferry sank because its doors were left open, an inquiry heard on Tuesday.", "sank", "", "alleged"),
+    ("The ferry sank because its doors were left open, an inquiry heard on Tuesday.", "left", "", "alleged"),
+    ("The jury was told that the nurse switched off the alarm.", "switched", "", "alleged"),
+    ("Lund denied having met the builder.", "met", "Lund", "denied"),
+    ("The army denied it had shelled the hospital, calling the report a lie.", "shelled", "army", "denied"),
+    ("Lund has not been charged with a crime.", "charged", "", "asserted negative certain"),
+    ("The judge ruled that the police had beaten Amin without cause.", "beaten", "judge", "reported"),
+    ("The jury acquitted the policeman of murder.", "acquitted", "", "asserted"),
+    ("The jury acquitted the policeman of murder.", "murder", "jury", "denied"),
+    # what the text itself goes on to call an accusation
+    ("Passengers told the Herald that the crew waited on the upper deck. The allegations emerged a day after the captain resigned.", "waited", "Herald < Passengers", "alleged"),
+    ("Passengers told the Herald that the crew waited on the upper deck. The allegations emerged a day after the captain resigned.", "resigned", "", "asserted"),
+    ('"They locked us in," a passenger said. The company denied the allegation.', 'locked', 'passenger', 'alleged'),
+    ("The union said the managers burned the records. The company rejected the claim.", "burned", "union", "alleged"),
+    ("The union said the managers burned the records. The company rejected the claim.", "rejected", "", "asserted"),
+    ("The ministry said twelve soldiers died. The rebels rejected the claim.", "died", "ministry", "reported"),
+    ("Police said Marten pushed the boy. His lawyer called the accusation absurd.", "pushed", "Police", "alleged"),
+    ("The mayor said the museum opened in May. She answered questions about the budget.", "opened", "mayor", "reported"),
+    ("The mayor said the museum opened in May. She answered questions about the budget.", "answered", "", "asserted"),
+    # neutral words of a source without a name, beside its reproach
+    ("Sources told the Tribune that four marshals stood behind the fence and did not help the wounded.", "stood", "Tribune < Sources", "alleged"),
+    ("Sources told the Tribune that four marshals stood behind the fence and did not help the wounded.", "help", "Tribune < Sources", "alleged negative certain"),
+    ("Sources told the Tribune that four marshals did not help the wounded. The marshals waited behind the fence, sources said.", "waited", "sources", "alleged"),
+    ("Cops say several marshals waited outside rather than rush in.", "waited", "Cops", "alleged"),
+    ("Cops say several marshals waited outside rather than rush in.", "rush", "Cops", "alleged negative certain"),
+    ("The mayor has been accused of corruption. He was born in Ghent.", "corruption", "", "alleged"),
+    ("The mayor has been accused of corruption. He was born in Ghent.", "born", "", "asserted"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "word", "holders", "how"), ACCUSATIONS)
+def test_an_accusation_stays_open_and_nothing_else_becomes_one(told, text, word, holders, how):
+    assert told(text, word) == (holders, how)
