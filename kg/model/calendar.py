@@ -129,5 +129,7 @@ def duration(amount: float | None, unit: str) -> str:
     if amount is None:
         return f"P{clock}X{letter.removeprefix(factor)}"
     total = amount * int(factor or 1)
+    if letter == "Y" and total != int(total):
+        total, letter = total * MONTHS_A_YEAR, "M"
     number = str(int(total)) if total == int(total) else str(total)
     return f"P{clock}{number}{letter.removeprefix(factor)}"

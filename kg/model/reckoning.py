@@ -27,6 +27,7 @@ SOME_DAY = "XXXX-XX-XX"
 WAYS = {PAST: "past", FUTURE: "future", NEAREST: "near"}
 SEASONS = {"SP": 3, "SU": 6, "FA": 9, "WI": 12}
 MONTHS_A_QUARTER = 3
+FRIDAY = 5
 
 _WAY_OF = {name: way for way, name in WAYS.items()} | {"last": PAST}
 
@@ -46,7 +47,8 @@ def reckon(rule: str, day: date) -> str | None:
     """Give the TIMEX3 value of a rule counted from the day of its anchor.
 
     A rule is an anchor and a function: `published -1 D TNI` (a step, its unit, a part of the day or
-    a clock time), `t3 +1 WE` (a weekend), `published weekday 4 past`, `published day 02-14 past 3`
+    a clock time), `t3 +1 WE` (a weekend), `published weekday 4 past`, `published
+    weekend past`, `published day 02-14 past 3`
     (a weekday beside it), `published month 02 future`, `season WI past`, `quarter 3 near`,
     `holiday 11-4-4 past`. None where the calendar has no such day, or the rule is none.
     """
@@ -82,6 +84,12 @@ def _weekday(rest: list[str], day: date) -> str:
     return (found - timedelta(days=7) if strictly else found).isoformat()
 
 
+def _weekend(rest: list[str], day: date) -> str:
+    """Choose the weekend that runs, else the one before or, of what lies ahead, after."""
+    back = 1 if day.isoweekday() <= FRIDAY and _WAY_OF[rest[0]] != FUTURE else 0
+    return f"{shift(day, -back, 'W')}-WE"
+
+
 def _day(rest: list[str], day: date) -> str | None:
     month, number = (int(part) for part in rest[0].split("-"))
     weekday = int(rest[2]) if len(rest) > 2 else None
@@ -114,6 +122,7 @@ def _holiday(rest: list[str], day: date) -> str:
 
 FUNCTIONS: dict[str, Callable[[list[str], date], str | None]] = {
     "weekday": _weekday,
+    "weekend": _weekend,
     "day": _day,
     "month": _month,
     "season": _season,

@@ -46,6 +46,89 @@ VALUES = [
         "The fire began at 6:20 p.m. on Thursday.",
         [("6:20 p.m. on Thursday", "TIME", "2018-02-22T18:20")],
     ),
+    ("The dam burst at dawn on Monday.", [("dawn on Monday", "TIME", "2018-02-19TMO")]),
+    ("The camp was cleared at daybreak.", [("daybreak", "TIME", "2018-02-24TMO")]),
+    (
+        "Police were called shortly before 3 a.m. Tuesday.",
+        [("3 a.m. Tuesday", "TIME", "2018-02-20T03:00")],
+    ),
+    (
+        "The plane landed at 14:35 GMT on Friday.",
+        [("14:35 GMT on Friday", "TIME", "2018-02-23T14:35")],
+    ),
+    (
+        "Polls opened at 7 o'clock on Saturday morning.",
+        [("7 o'clock on Saturday morning", "TIME", "2018-02-24T07:00")],
+    ),
+    (
+        "On Friday afternoon, at 3:20, the bell rang.",
+        [("Friday afternoon, at 3:20", "TIME", "2018-02-23T15:20")],
+    ),
+    (
+        "The mayor spoke at 10:15 this morning.",
+        [("10:15 this morning", "TIME", "2018-02-24T10:15")],
+    ),
+    ("The match is on Saturday at 8pm.", [("Saturday at 8pm", "TIME", "2018-02-24T20:00")]),
+    ("Voting ends at midnight.", [("midnight", "TIME", "2018-02-24T24:00")]),
+    (
+        "The flood came in the small hours of Thursday.",
+        [("the small hours of Thursday", "TIME", "2018-02-22TMO")],
+    ),
+    ("On the night of Feb. 3 the barn burned.", [("the night of Feb. 3", "TIME", "2018-02-03TNI")]),
+    ("The storm hit late Sunday night.", [("late Sunday night", "TIME", "2018-02-18TNI")]),
+    (
+        "The vote will take place on the last Sunday in May.",
+        [("the last Sunday in May", "DATE", "2018-05-27")],
+    ),
+    (
+        "They meet on the first Monday of every month.",
+        [("the first Monday of every month", "SET", "P1M")],
+    ),
+    ("The talks resumed over the weekend.", [("the weekend", "DATE", "2018-W08-WE")]),
+    ("The rally is planned for this Sunday.", [("this Sunday", "DATE", "2018-02-25")]),
+    ("The trial opens on Wednesday, March 14.", [("Wednesday, March 14", "DATE", "2018-03-14")]),
+    ("The exhibition runs until April 8.", [("April 8", "DATE", "2018-04-08")]),
+    ("Last August a bus crashed there.", [("Last August", "DATE", "2017-08")]),
+    ("The couple married in June of 2012.", [("June of 2012", "DATE", "2012-06")]),
+    ("In mid-February the dam was drained.", [("mid-February", "DATE", "2018-02")]),
+    (
+        "The bridge was closed from January to March 2017.",
+        [("January", "DATE", "2017-01"), ("March 2017", "DATE", "2017-03")],
+    ),
+    (
+        "Nurses struck from April 3 to April 9, 2016.",
+        [("April 3", "DATE", "2016-04-03"), ("April 9, 2016", "DATE", "2016-04-09")],
+    ),
+    (
+        "The band played on 3 and 4 February.",
+        [("3", "DATE", "2018-02-03"), ("4 February", "DATE", "2018-02-04")],
+    ),
+    (
+        "Between 1998 and 2003 he ran the port.",
+        [("1998", "DATE", "1998"), ("2003", "DATE", "2003")],
+    ),
+    ("In the first half of 2017 exports fell.", [("the first half of 2017", "DATE", "2017-H1")]),
+    ("The factory will close by the end of the year.", [("the end of the year", "DATE", "2018")]),
+    ("The law was passed in the 19th century.", [("the 19th century", "DATE", "18")]),
+    ("A fortnight ago the river rose.", [("A fortnight ago", "DATE", "2018-W06")]),
+    ("They had met the previous evening.", [("the previous evening", "TIME", "2018-02-23TEV")]),
+    ("The mine had closed a year earlier.", [("a year earlier", "DATE", "XXXX")]),
+    ("They were released hours later.", [("hours later", "DURATION", "PTXH")]),
+    ("The court sat for two and a half hours.", [("two and a half hours", "DURATION", "PT2.5H")]),
+    ("He had been missing for a day and a half.", [("a day and a half", "DURATION", "P1.5D")]),
+    ("Half a year later the mill shut.", [("Half a year", "DURATION", "P6M")]),
+    ("The 10-day strike ended.", [("10-day", "DURATION", "P10D")]),
+    ("Firefighters arrived within minutes.", [("minutes", "DURATION", "PTXM")]),
+    ("The ferry leaves twice a day.", [("twice a day", "SET", "P1D")]),
+    ("The census takes place every ten years.", [("every ten years", "SET", "P10Y")]),
+    (
+        "The committee meets every other Tuesday.",
+        [("every other Tuesday", "SET", "XXXX-WXX-2")],
+    ),
+    (
+        "The court reopened the following Monday.",
+        [("the following Monday", "DATE", "XXXX-WXX-1")],
+    ),
 ]
 
 NO_TIMES = [
@@ -55,6 +138,10 @@ NO_TIMES = [
     "He paid $2000 for 2000 bricks.",
     "It is a 2000 year old custom.",
     "The book was drawn by Johnnie Christmas.",
+    "They had 75 hours of video.",
+    "Now that the road is open, trucks pass.",
+    "Dawn Petrie steered the boat.",
+    "Rescue teams worked around the clock.",
     "Nothing happened.",
     "",
 ]
@@ -106,6 +193,53 @@ def test_before_an_event_without_a_day_is_a_duration(nlp: Language) -> None:
 
 def test_without_a_publication_date_weekdays_stay_open(nlp: Language) -> None:
     assert times_of(nlp, "He fled on Thursday.", None) == [("Thursday", "DATE", "XXXX-WXX-4")]
+
+
+RULES = [
+    ("He fled on Thursday.", "XXXX-WXX-4", "published weekday 4 past"),
+    ("He will be tried next Thursday.", "XXXX-WXX-4", "published weekday 4 future"),
+    ("He fled yesterday morning.", "XXXX-XX-XXTMO", "published -1 D TMO"),
+    ("The mill burned last week.", "XXXX-WXX", "published -1 W"),
+    ("The mill closes next month.", "XXXX-XX", "published +1 M"),
+    ("The mill closed three years ago.", "PAST_REF", "published -3 Y"),
+    ("The mill burned on March 3.", "XXXX-03-03", "published day 03-03 past"),
+    ("The mill burned in March.", "XXXX-03", "published month 03 past"),
+    ("The mill burned last spring.", "XXXX-SP", "published season SP past"),
+    ("The mill burned over the weekend.", "XXXX-WXX-WE", "published weekend past"),
+    ("They met on Valentine's Day.", "XXXX-02-14", "published holiday 02-14 past"),
+    ("The mill burned today.", "PRESENT_REF", "published +0 D"),
+    (
+        "The alarm rang at 6:20 p.m. on Friday.",
+        "XXXX-WXX-5T18:20",
+        "published weekday 5 past T18:20",
+    ),
+    ("The mill burned in 2009.", "2009", None),
+    ("The mill burned for six hours.", "PT6H", None),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "rule"), RULES, ids=[text for text, *_ in RULES])
+def test_without_a_date_it_is_kept_how_the_value_follows(
+    nlp: Language, text: str, value: str, rule: str | None
+) -> None:
+    document = Document(document="x", text=text, published=None)
+    assert [(t.value, t.rule) for t in find_times(parse(nlp, document), document)] == [
+        (value, rule)
+    ]
+
+
+def test_open_days_may_count_from_each_other(nlp: Language) -> None:
+    text = "The pier fell on Feb. 14. A week after the accident it was mended."
+    document = Document(document="x", text=text, published=None)
+    assert [t.rule for t in find_times(parse(nlp, document), document)] == [
+        "published day 02-14 past",
+        "t1 +7 D",
+    ]
+
+
+def test_with_a_date_nothing_is_left_open(nlp: Language) -> None:
+    document = Document(document="x", text="He fled on Thursday.", published=PUBLISHED)
+    assert [t.rule for t in find_times(parse(nlp, document), document)] == [None]
 
 
 @pytest.mark.parametrize(

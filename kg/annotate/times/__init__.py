@@ -14,7 +14,7 @@ from kg.annotate.times.reference import reference_date
 from kg.annotate.times.resolve import Resolved, resolve
 from kg.annotate.times.setting import Anchor, Rule, Setting, low
 from kg.model import Document, Time
-from kg.model.calendar import day_of
+from kg.model.calendar import FUTURE, day_of
 from kg.model.reckoning import PUBLISHED, names_day
 from kg.ontology import lexicon
 
@@ -156,6 +156,17 @@ def _clock_day(beside: Resolved) -> Rule | Anchor | None:
     return Anchor("", day) if day else None
 
 
+def _too_late(expression: Expression, setting: Setting) -> bool:
+    """Say whether 'a year after X' would lie ahead of a report that tells it as past.
+
+    Then the words mean another X than the one whose day is known.
+    """
+    result = resolve(expression.main.kind, expression.main.groups, setting)
+    if result is None or setting.reference.day is None or setting.direction == FUTURE:
+        return False
+    return result.value > setting.reference.day.isoformat()[: len(result.value)]
+
+
 def _following_day(result: Resolved | None) -> Anchor | None:
     """Let 'two days after Friday' count from its Friday, which is no time of its own."""
     day = day_of(result.value) if result else None
@@ -190,7 +201,7 @@ def _with_event(
     else:
         lemma, end = event_after(doc, expression.end) or ("", expression.end)
         day = story.day_of_event(lemma)
-    if day:
+    if day and not _too_late(expression, replace(setting, event_day=day)):
         return replace(expression, end=end), replace(setting, event_day=day)
     if expression.main.groups.get("amount"):
         expression = replace(expression, end=expression.end - len(way) - 1)

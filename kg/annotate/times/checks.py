@@ -5,6 +5,7 @@ from collections.abc import Callable
 from spacy.tokens import Token
 
 from kg.annotate.times.patterns import Candidate
+from kg.ontology import lexicon
 
 
 def _before(tokens: list[Token]) -> Token | None:
@@ -19,26 +20,9 @@ def _after(tokens: list[Token]) -> Token | None:
 
 YEAR_PREPOSITIONS = frozenset(
     (
-        "in",
-        "since",
-        "of",
-        "from",
-        "until",
-        "till",
-        "to",
-        "by",
-        "before",
-        "after",
-        "during",
-        "around",
-        "circa",
-        "through",
-        "early",
-        "late",
-        "and",
-        "between",
-        "for",
-    )
+        "in since of from until till to by before after during around circa through early "
+        "late and between for"
+    ).split()
 )
 NOT_TIMES = frozenset({"MONEY", "QUANTITY", "PERCENT"})
 COUNTS = frozenset({"CARDINAL", "QUANTITY", "MONEY", "PERCENT"})
@@ -106,27 +90,13 @@ def _often(_: Candidate, tokens: list[Token]) -> bool:
 
 SPANNING = frozenset(
     (
-        "for",
-        "in",
-        "over",
-        "of",
-        "after",
-        "within",
-        "during",
-        "spent",
-        "took",
-        "lasting",
-        "lasted",
-        "through",
-        "takes",
-        "take",
-        "and",
-        "or",
-        "many",
-        "several",
-        "those",
-    )
+        "for in over of after within during spent took lasting lasted through takes take "
+        "and or many several those"
+    ).split()
 )
+
+
+LEADING = frozenset({"later", "earlier", "before", "after"})
 
 
 def _open_duration(candidate: Candidate, tokens: list[Token]) -> bool:
@@ -137,31 +107,15 @@ def _open_duration(candidate: Candidate, tokens: list[Token]) -> bool:
         return False
     if before.lower_ == "the":
         return before.i > 0 and before.nbor(-1).lower_ in ("in", "over", "during")
-    return before.lower_ in SPANNING
+    after = _after(tokens)
+    return before.lower_ in SPANNING or (after is not None and after.lower_ in LEADING)
 
 
 MEASURED = frozenset(
     (
-        "for",
-        "in",
-        "within",
-        "than",
-        "about",
-        "nearly",
-        "almost",
-        "over",
-        "under",
-        "after",
-        "lasted",
-        "lasts",
-        "took",
-        "takes",
-        "half",
-        "around",
-        "per",
-        "spend",
-        "spent",
-    )
+        "for in within than about nearly almost over under after lasted lasts took takes "
+        "half around per spend spent"
+    ).split()
 )
 
 
@@ -181,15 +135,26 @@ def _decade(candidate: Candidate, tokens: list[Token]) -> bool:
     return not candidate.groups["decade"] or tokens[0].lower_ == "the" or tokens[0].pos_ != "ADJ"
 
 
-def _duration(candidate: Candidate, _: list[Token]) -> bool:
-    """Keep 'six months', drop what is no length of time: 'one day' in a story, 'the 2018 day'."""
+def _duration(candidate: Candidate, tokens: list[Token]) -> bool:
+    """Keep 'six months', drop what is no length of time: 'one day' in a story, 'the 2018 day'.
+
+    Nor are 'six hours of footage': they say how much there is, not how long a thing went on.
+    """
+    after = _after(tokens)
+    if after is not None and after.lower_ == "of":
+        matter = next((c for c in after.children if c.dep_ == "pobj"), None)
+        if matter is not None and matter.lemma_ in lexicon("times")["measured"]["nouns"]:
+            return False
     amount, unit = ((candidate.groups[k] or "").lower() for k in ("amount", "unit"))
     if amount in ("one", "some", "many", "few") and unit == "day":
         return False
     return not (len(amount) == 4 and amount.isdigit() and not unit.endswith("s"))
 
 
-def _holiday(_: Candidate, tokens: list[Token]) -> bool:
+def _holiday(candidate: Candidate, tokens: list[Token]) -> bool:
+    """Leave out people called Christmas or Easter; nobody is called Valentine's Day."""
+    if " " in (candidate.groups["holiday"] or ""):
+        return True
     before, first = _before(tokens), tokens[0]
     surname = (
         before is not None
@@ -198,6 +163,27 @@ def _holiday(_: Candidate, tokens: list[Token]) -> bool:
         and before.head == first
     )
     return not (surname or any(t.ent_type_ == "PERSON" for t in tokens))
+
+
+BESIDE_DAYLIGHT = frozenset(
+    ("at", "before", "after", "until", "till", "by", "since", "around", "from", "to", "between")
+)
+
+
+def _twilight(_: Candidate, tokens: list[Token]) -> bool:
+    before = _before(tokens)
+    return before is not None and before.lower_ in BESIDE_DAYLIGHT
+
+
+def _weekend(_: Candidate, tokens: list[Token]) -> bool:
+    before = _before(tokens)
+    return before is not None and before.lower_ in ("over", "at", "during", "on", "for")
+
+
+def _reference(_: Candidate, tokens: list[Token]) -> bool:
+    """Leave out 'now that', which joins clauses."""
+    after = _after(tokens)
+    return after is None or after.lower_ != "that" or after.dep_ != "mark"
 
 
 CHECKS: dict[str, Callable[[Candidate, list[Token]], bool]] = {
@@ -212,4 +198,7 @@ CHECKS: dict[str, Callable[[Candidate, list[Token]], bool]] = {
     "decade": _decade,
     "duration": _duration,
     "holiday": _holiday,
+    "twilight": _twilight,
+    "weekend": _weekend,
+    "reference": _reference,
 }

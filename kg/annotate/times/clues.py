@@ -27,6 +27,8 @@ def direction(token: Token) -> int:
     verb = _verb_above(token)
     for step in _chain(verb) if verb is not None else ():
         told = _tense(step)
+        if told is None and _is_limit(token, step):
+            return FUTURE
         if told is not None:
             return told
     return NEAREST
@@ -49,6 +51,12 @@ def _tense(verb: Token) -> int | None:
     if verb.tag_ == "VBG":
         return FUTURE if present else None
     return PAST if verb.tag_ == "VBN" else None
+
+
+def _is_limit(token: Token, verb: Token) -> bool:
+    """Say whether a present verb runs up to the time: 'has until Friday to pay', 'runs until'."""
+    limited = token.dep_ == "pobj" and token.head.lower_ in ("until", "till", "by")
+    return limited and verb.tag_ in ("VBZ", "VBP")
 
 
 def _verb_above(token: Token) -> Token | None:

@@ -1,11 +1,14 @@
 """Readers of expressions that name a day, month, year, season or time of day."""
 
+from kg.annotate.numerals import parse_number
 from kg.annotate.times.setting import Anchor, Groups, Rule, Setting, facing, low, way_of, word
-from kg.model.calendar import holiday, make_day
+from kg.model.calendar import PAST, holiday, make_day
 from kg.model.reckoning import WAYS
 from kg.ontology import lexicon
 
 MONTHS_A_YEAR = 12
+NOON = 12
+LATE_PARTS = frozenset({"AF", "EV"})
 STRICTLY_PAST = frozenset({"last", "past", "previous"})
 
 
@@ -27,9 +30,10 @@ def number_of_weekday(words: str | None) -> int | None:
 def read_full(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read a day of a month, with or without year, weekday or time."""
     month, day = number_of_month(groups["month"]), int(groups["day"] or 0)
-    if not groups.get("year"):
+    told = groups.get("year") or groups.get("lent")
+    if not told:
         return _yearless(month, day, number_of_weekday(groups.get("weekday")), setting)
-    year = int(groups["year"] or 0)
+    year = int(told)
     if year < 100:
         year += 2000 if year < 50 else 1900
     if month > MONTHS_A_YEAR:
@@ -55,6 +59,8 @@ def read_month_year(groups: Groups, _: Setting) -> str | None:
 def read_month(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read 'in February', 'last March'."""
     number = number_of_month(groups["month"])
+    if groups["lent"]:
+        return f"{groups['lent']}-{number:02d}"
     way = facing(groups["which"], setting.direction)
     return setting.dated(f"month {number:02d} {way}", f"XXXX-{number:02d}")
 
@@ -109,7 +115,29 @@ def read_weekday(groups: Groups, setting: Setting) -> str | Rule | None:
     bare = f"XXXX-WXX-{number}{suffix}"
     if which in ("that", "same", "following", "previous") and setting.last_day:
         return Rule(setting.last_day, function, bare)
-    return setting.dated(function, bare)
+    untold = which == "following" and setting.direction == PAST
+    return bare if untold else setting.dated(function, bare)
+
+
+def read_nth_weekday(groups: Groups, setting: Setting) -> str | Rule | None:
+    """Read 'the last Sunday in May'."""
+    nth = -1 if low(groups["nth"]) == "last" else word("ordinals", groups["nth"])
+    month = number_of_month(groups["month"])
+    rule = f"{month:02d}-{number_of_weekday(groups['weekday'])}-{nth}"
+    if groups["year"]:
+        found = holiday(rule, int(groups["year"]))
+        return found.isoformat() if found else None
+    return setting.dated(f"holiday {rule} {WAYS[setting.direction]}", f"XXXX-{month:02d}")
+
+
+def read_weekend(_: Groups, setting: Setting) -> Rule:
+    """Read 'over the weekend': the one that lies nearest in the way the verb points."""
+    return Rule(setting.reference, f"weekend {WAYS[setting.direction]}", "XXXX-WXX-WE")
+
+
+def read_half_year(groups: Groups, _: Setting) -> str:
+    """Read 'the first half of 2017'."""
+    return f"{groups['year']}-H{word('ordinals', groups['nth'])}"
 
 
 def read_weekdays(groups: Groups, _: Setting) -> str | None:
@@ -142,25 +170,30 @@ def read_relative(groups: Groups, setting: Setting) -> str | Rule | None:
 
 def read_clock(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read '2:21 p.m.', '22:30', 'noon' on the day beside it or the day the story has reached."""
-    clock = _time_of_day(groups)
+    beside = setting.clock_day or setting.narrative
+    part = "" if isinstance(beside, Anchor) else beside.function.partition(" T")[2]
+    clock = _time_of_day(groups, late=part in LATE_PARTS)
     if clock is None:
         return None
-    beside = setting.clock_day or setting.narrative
     if isinstance(beside, Anchor):
         return Rule(beside, f"+0 D {clock}", f"XXXX-XX-XX{clock}")
     bare = f"{(beside.open or '').partition('T')[0]}{clock}"
     return Rule(beside.anchor, f"{beside.function.partition(' T')[0]} {clock}", bare)
 
 
-def _time_of_day(groups: Groups) -> str | None:
+def _time_of_day(groups: Groups, *, late: bool) -> str | None:
+    """Write a clock time; `late` says that the words beside it put it past noon."""
     if groups.get("noon"):
         return word("parts", groups["noon"])
-    hour, minute = int(groups["hour"] or 0), groups["minute"] or "00"
+    hour, minute = int(parse_number(groups["hour"] or "") or 0), groups.get("minute") or "00"
     half = low(groups.get("half"))
-    if half and not 1 <= hour <= 12:
+    if half and not 1 <= hour <= NOON:
         return None
+    late = late or bool(groups.get("part") and word("parts", groups["part"])[1:] in LATE_PARTS)
     if half:
-        hour = hour % 12 + (12 if half.startswith("p") else 0)
+        hour = hour % NOON + (NOON if half.startswith("p") else 0)
+    elif late and 1 <= hour < NOON:
+        hour += NOON
     return f"T{hour:02d}:{minute}"
 
 

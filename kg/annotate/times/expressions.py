@@ -14,8 +14,11 @@ from kg.annotate.times.patterns import Candidate, candidates
 DAYS = frozenset(
     {"iso", "month_day", "day_month", "slashed", "weekday", "relative", "holiday", "span"}
 )
-CLOCKS = frozenset({"clock", "clock24", "noon"})
-_BETWEEN = re.compile(r",? (?:(?:on|at|of) )?(?:the )?|, ?")
+CLOCKS = frozenset({"clock", "clock24", "noon", "oclock", "twilight", "part_of"})
+_BETWEEN = re.compile(
+    r",?(?: \(?(?:GMT|UTC|[ECMP][SD]?T|CES?T|BST|local time)\)?)?"
+    r"(?:,? (?:(?:on|at|of) )?(?:the )?|, ?)"
+)
 _EVENT_LINK = re.compile(r" (?:the )?")
 
 
@@ -42,6 +45,8 @@ def expressions(doc: Doc, text: str) -> Iterator[Expression]:
             skip = False
             continue
         joined = _join(text, candidate, after)
+        if joined.main.kind == "part_of" and joined.day is None:
+            continue
         skip = joined.end != candidate.end or joined.following is not None
         yield joined
 

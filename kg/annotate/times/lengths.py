@@ -71,7 +71,7 @@ def _anchor(which: str, unit: str, setting: Setting) -> Anchor | None:
     if which == "that" and unit == "D":
         return setting.told_day
     if which in ANAPHORIC or (which == "next" and unit == "D"):
-        return setting.last_day
+        return setting.last_day or (setting.reference if which == "previous" else None)
     return setting.reference
 
 
@@ -95,9 +95,10 @@ def read_offset(groups: Groups, setting: Setting) -> str | Rule | None:
         return _count(anchor, *(_in_days(steps, unit) if way in EVENT_WAYS else (steps, unit)))
     if way == "before" and one == "the" and fine:
         return _count(setting.narrative, -1, unit)
-    if one and unit == "D" and way in ("before", "after", "later", "earlier"):
-        return SOME_DAY
-    return None if one or unit == "WE" or amount is None else duration(amount, unit)
+    if one and fine and way in ("before", "after", "later", "earlier"):
+        return OPEN.get(unit, OPEN_YEAR)
+    counted = groups.get("amount") or low(groups["unit"]).endswith("s")
+    return duration(amount, unit) if counted and not one and unit != "WE" else None
 
 
 def _from_now(groups: Groups, setting: Setting, way: str) -> str | Rule:
@@ -119,7 +120,10 @@ def read_duration(groups: Groups, _: Setting) -> str | None:
     unit = unit_of(groups["unit"])
     if groups["half"]:
         return "PT30M" if unit == "TH" else duration(0.5, unit)
-    return None if unit == "WE" else duration(amount_of(groups["amount"]), unit)
+    amount = amount_of(groups["amount"])
+    if amount is not None and groups["more"]:
+        amount += 0.5
+    return None if unit == "WE" else duration(amount, unit)
 
 
 def read_open_duration(groups: Groups, _: Setting) -> str | None:
@@ -131,7 +135,12 @@ def read_open_duration(groups: Groups, _: Setting) -> str | None:
 def read_one_duration(groups: Groups, _: Setting) -> str | None:
     """Read 'for a year'; also the period in 'once a week', 'per year'."""
     unit = unit_of(groups["unit"])
-    return None if unit == "WE" else duration(1, unit)
+    return None if unit == "WE" else duration(1.5 if groups.get("more") else 1, unit)
+
+
+def read_each_month(_: Groups, __: Setting) -> str:
+    """Read 'the first Monday of every month'."""
+    return "P1M"
 
 
 def read_every(groups: Groups, _: Setting) -> str | None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from spacy.tokens import Doc
 
 from kg.annotate.numerals import number_pattern
+from kg.annotate.times.shapes import SHAPES
 from kg.ontology import lexicon
 
 
@@ -68,6 +69,8 @@ def _triggers() -> dict[str, tuple[str, ...]]:
         "decade": [*table["decades"], "0"],
         "often": table["sets"],
         "noon": ["noon", "midnight"],
+        "twilight": table["twilight"],
+        "clock": ["o'clock", "o’clock"],
         "holiday": [name.split()[0].split("'")[0] for name in table["holidays"]],
         "reference": [name.split()[-1] for name in table["references"]],
     }
@@ -91,6 +94,8 @@ def _fragments() -> dict[str, str]:
     each = _one_of([*units, *plural])
     return {
         "month": _named("month", table["months"], table["month_abbreviations"]),
+        "other_month": _one_of([*table["months"], *table["month_abbreviations"]]),
+        "twilight": _one_of(table["twilight"]),
         "weekday": _named("weekday", table["weekdays"], table["weekday_abbreviations"]),
         "weekdays": rf"(?P<weekday>{_one_of(table['weekdays'])})",
         "day": r"(?P<day>0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?",
@@ -109,6 +114,7 @@ def _fragments() -> dict[str, str]:
         "counted": rf"(?: (?:{number}|(?i:{vague}|{each})))",
         "edge": r"(?i:(?P<edge>early|late|earlier|later|mid|the (?:very )?(?:beginning|start|end"
         r"|middle) of)[ -](?:on )?)",
+        "range": r"(?: (?:to|and|through|until|till|or) | ?[–-] ?)",
         "which": r"(?i:(?P<which>last|past|previous|this|this past|this coming|next|coming"
         r"|following|same|that))",
     }
@@ -129,95 +135,3 @@ def _plural(word: str) -> str:
 
 def _quotes(name: str) -> str:
     return re.escape(name).replace("'", "['’]")
-
-
-SHAPES: dict[str, tuple[str, str]] = {
-    "iso": (
-        "figure",
-        r"(?<![\w-])(?P<year>\d{{4}})-(?P<month>\d\d)-(?P<day>\d\d)"
-        r"(?:[T ](?P<clock>\d\d:\d\d(?::\d\d)?))?(?![\w-])",
-    ),
-    "month_day": (
-        "month",
-        r"\b(?:{weekday},? (?:the )?)?{month} {day}(?:,? {year})?(?![\w%]|[.,:]\d)",
-    ),
-    "day_month": (
-        "month",
-        r"(?<![\w.,:-])(?:{weekday},? )?(?:the )?{day}(?: of)? {month}(?:,? {year})?(?!\w)",
-    ),
-    "slashed": (
-        "figure",
-        r"(?<![\w/])(?P<month>\d{{1,2}})/(?P<day>\d{{1,2}})/(?P<year>\d{{4}}|\d\d)(?![\w/])",
-    ),
-    "month_year": ("month", r"\b{edge}?{month},?(?: of)? {year}(?!\w|[.,]\d)"),
-    "month": ("month", r"\b(?:(?i:the )?{which} )?{edge}?{month}(?!\w)"),
-    "year": ("figure", r"(?<!\w)(?<![$€£#.:/,]){edge}?{year}(?![\w%]|[.,:/]\d)"),
-    "decade": (
-        "decade",
-        r"(?<!\w)(?:the )?{edge}?(?:{decades}\b|(?P<tens>(?:1[5-9]|20)\d0)['’]?s\b"
-        r"|['’](?P<short>\d0)s\b)",
-    ),
-    "century": (
-        "unit",
-        r"\b(?:the )?{edge}?(?P<number>\d{{1,2}})(?:st|nd|rd|th)[ -](?i:century)\b",
-    ),
-    "season": ("season", r"\b(?i:(?:the )?(?:{which} )?){edge}?{season}(?: of)?(?: {year})?\b"),
-    "quarter": (
-        "quarter",
-        r"\b(?:(?i:the )?(?:{which} |{ordinal} )(?i:fiscal )?(?i:quarter)|Q(?P<number>[1-4]))"
-        r"(?: of)?(?:,? {year})?\b",
-    ),
-    "weekday": ("weekday", r"\b(?:(?i:the )?{which} )?{edge}?{weekday}(?: {part})?(?!\w)"),
-    "weekdays": ("weekdays", r"\b{weekdays}s\b"),
-    "relative": (
-        "relative",
-        r"\b(?i:(?P<relative>the day before yesterday|the day after tomorrow|yesterday|today"
-        r"|tomorrow|tonight|overnight|last night|this (?:morning|afternoon|evening)))"
-        r"(?: {part})?\b",
-    ),
-    "span": (
-        "unit",
-        r"\b(?i:(?:the )?{edge}?(?:the )?{which}"
-        r" (?:(?P<filler>fateful|tragic|terrible|very|school|financial|fiscal|calendar) )?)"
-        r"(?:{amount}[ -])?{units}\b(?![ -]old)",
-    ),
-    "that_part": ("part", r"\b(?i:(?:the )?{which}) {part}\b"),
-    "edge_of": (
-        "unit",
-        r"\b(?i:the (?:very )?(?:beginning|start|end|middle) of the"
-        r" (?P<unit>year|month|week|decade|century))\b",
-    ),
-    "offset": (
-        "unit",
-        r"(?:\[|\b)(?:(?:{amount}\]?|(?i:(?P<one>an?|the|one)))[ -])?{units}(?i: (?P<way>ago"
-        r"|earlier|later|from now|before|after|prior to|following|in advance of|since))\b",
-    ),
-    "day_of": ("unit", r"\b(?i:the (?P<unit>day|night|week|month|year)(?P<way> of)(?= the ))"),
-    "duration": (
-        "unit",
-        r"(?:\b(?i:(?P<half>half) an? )|\b{amount}[ -](?:(?i:more|full|whole|straight"
-        r"|consecutive) )?){units}(?:[ -]long)?\b",
-    ),
-    "open_duration": ("unit", r"\b{plural}(?P<long>[ -]long)?\b"),
-    "one_duration": ("unit", r"\b(?i:an?) {unit}(?:[ -]long)?\b"),
-    "every": (
-        "unit weekday part",
-        r"\b(?i:(?P<every>every|each))(?: (?P<other>(?i:other|single)))?(?: {amount})?"
-        r" (?:{units}|{weekday}|{part})\b",
-    ),
-    "rate": ("unit", r"(?<=[\d%] )(?i:an?) {unit}\b"),
-    "per": ("unit", r"\b(?i:(?:once|twice|(?:\w+) times) an?|per) {unit}\b"),
-    "often": ("often", r"\b{often}\b"),
-    "clock": (
-        "figure",
-        r"(?<![\w:.,$])(?P<hour>[01]?\d|2[0-4])(?:[:.](?P<minute>[0-5]\d))?(?::[0-5]\d)?"
-        r" ?(?P<half>[aApP](?:\.[mM]\.|[mM]))(?!\w)",
-    ),
-    "clock24": (
-        "figure",
-        r"(?<![\w:.,$-])(?P<hour>[01]?\d|2[0-4]):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?![\w:%-])",
-    ),
-    "noon": ("noon", r"\b(?i:(?P<noon>noon|midnight))\b"),
-    "holiday": ("holiday", r"\b{holiday}(?:,? {year})?(?!\w)"),
-    "reference": ("reference", r"\b{reference}\b(?!{counted})"),
-}

@@ -25,6 +25,14 @@ READERS: dict[str, Callable[[Groups, Setting], str | Rule | None]] = {
     "season": days.read_season,
     "quarter": days.read_quarter,
     "weekday": days.read_weekday,
+    "day_list": days.read_full,
+    "nth_weekday": days.read_nth_weekday,
+    "nth_each": lengths.read_each_month,
+    "weekend": days.read_weekend,
+    "half_year": days.read_half_year,
+    "oclock": days.read_clock,
+    "twilight": days.read_clock,
+    "part_of": days.read_clock,
     "weekdays": days.read_weekdays,
     "relative": days.read_relative,
     "clock": days.read_clock,
@@ -46,7 +54,7 @@ READERS: dict[str, Callable[[Groups, Setting], str | Rule | None]] = {
     "reference": _reference,
 }
 
-SETS = frozenset({"every", "per", "rate", "often", "weekdays"})
+SETS = frozenset({"every", "per", "rate", "often", "weekdays", "nth_each"})
 
 
 class Resolved(NamedTuple):

@@ -54,8 +54,10 @@ class Setting:
 
     @property
     def narrative(self) -> Anchor:
-        """Give the day the story has reached."""
-        return self.last_day or self.reference
+        """Give the day the story has reached; a day ahead is not where past deeds happen."""
+        told, written = self.last_day, self.reference
+        ahead = told and told.day and written.day and told.day > written.day
+        return written if told is None or (ahead and self.direction != FUTURE) else told
 
     def dated(self, function: str, bare: str | None) -> Rule:
         """Count from the day of publication; while that is open, from the last day with a year."""
