@@ -72,7 +72,7 @@ def verb_action(verb: Token) -> tuple[str, str]:
     return plain, known.get(plain, f"kg:{ROOT}")
 
 
-def _dates(preposition: Token) -> bool:
+def dates(preposition: Token) -> bool:
     """See 'on Monday': a preposition that says when makes no name with its verb."""
     return any(c.dep_ == "pobj" and c.ent_type_ in ("DATE", "TIME") for c in preposition.children)
 
@@ -89,7 +89,7 @@ def _phrases(verb: Token) -> list[str]:
     if particle is not None:
         found.append(f"{plain} {particle.lower_}")
     for child in verb.children:
-        if child.dep_ in ("prep", "advmod", "acomp", "oprd") and not _dates(child):
+        if child.dep_ in ("prep", "advmod", "acomp", "oprd") and not dates(child):
             found.append(f"{plain} {child.lower_}")
             found += [
                 f"{plain} {child.lower_} {lemma(c)}" for c in child.children if c.dep_ == "pobj"

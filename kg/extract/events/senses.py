@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, table
+from kg.extract.events.actions import dates, lemma, table
 from kg.extract.events.kinds import acts, is_person
 from kg.extract.events.phrases import Argument
 from kg.extract.events.subjects import subject_tokens
@@ -69,7 +69,7 @@ def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
     return Beside(
         doers=tuple(doers),
         objects=tuple(t for t in touched if t.i not in doing),
-        words=frozenset(c.lower_ for c in verb.children if c.dep_ in BESIDE),
+        words=frozenset(c.lower_ for c in verb.children if c.dep_ in BESIDE and not dates(c)),
     )
 
 

@@ -167,6 +167,8 @@ def _in_compound_preposition(noun: Token) -> bool:
         return True
     if noun.dep_ != "pobj" or noun.head.lower_ not in ("in", "on", "by", "under"):
         return False
+    if lemma(noun.head.head) == "be" and lemma(noun) in classes("nouns"):
+        return False
     kinds = {c.dep_ for c in noun.children}
     return kinds == {"prep"} and any(c.lower_ in ("of", "to", "for", "with") for c in noun.children)
 

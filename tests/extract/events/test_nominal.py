@@ -1,0 +1,36 @@
+"""Who and what stands beside a noun that names an action."""
+
+from collections.abc import Callable
+
+import pytest
+
+Roles = Callable[[str, str], set[str]]
+
+ROWS = [
+    ("The officers were under investigation.", "investigation", {"patient officers"}),
+    ("The former mayor is on trial.", "trial", {"patient mayor"}),
+    ("The nurses were on strike.", "strike", {"agent nurses"}),
+    ("The executives were in talks with Shell.", "talk", {"agent executives", "patient Shell"}),
+    ("The attack on the embassy by gunmen killed six guards.", "attack",
+     {"patient embassy", "agent gunmen"}),
+    ("The killing of the journalist by soldiers was condemned.", "killing",
+     {"patient journalist", "agent soldiers"}),
+    ("The company's launch of the rocket failed.", "launch", {"agent company", "patient rocket"}),
+    ("The trade of oil was banned.", "trade", {"patient oil"}),
+    ("The talks between Iran and the EU collapsed.", "talk", {"agent Iran", "agent EU"}),
+    ("The firm reported an increase in its profits.", "increase", {"patient profits"}),
+    ("There was a fire at the mill.", "fire", {"place mill"}),
+    ("Hundreds attended the funeral of the boy.", "funeral", {"patient boy"}),
+    ("The singer's court case against the label collapsed.", "court case", {"patient label"}),
+    ("The president's visit to Kenya was cancelled.", "visit", {"agent president", "place Kenya"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "lemma", "expected"), ROWS)
+def test_nouns_of_action(roles: Roles, text: str, lemma: str, expected: set[str]) -> None:
+    assert expected <= roles(text, lemma)
+
+
+def test_who_is_under_investigation_does_not_investigate(roles: Roles) -> None:
+    found = roles("The officers were under investigation.", "investigation")
+    assert "agent officers" not in found

@@ -1,0 +1,35 @@
+"""Objects: what is touched, who is given or told, who is named what; counts are no second thing."""
+
+from collections.abc import Callable
+
+import pytest
+
+Roles = Callable[[str, str], set[str]]
+
+ROWS = [
+    ("They elected her president.", "elect", {"agent They", "patient her", "attribute president"}),
+    ("The committee named Lee chairman.", "name",
+     {"agent committee", "patient Lee", "attribute chairman"}),
+    ("He was appointed minister by the king.", "appoint",
+     {"patient He", "attribute minister", "agent king"}),
+    ("The rule allows farmers to sell milk.", "allow",
+     {"agent rule", "recipient farmers", "patient =sell"}),
+    ("The court ordered the company to pay 3 million dollars.", "order",
+     {"agent court", "recipient company", "patient =pay"}),
+    ("The company owes its workers a month of pay.", "owe", {"agent company", "recipient workers"}),
+    ("The airline fired 200 pilots.", "fire",
+     {"agent airline", "patient pilots", "attribute 200 pilots"}),
+    ("Lee married Ann Holt in 2004.", "marry", {"agent Lee", "patient Ann Holt"}),
+    ("Apple have released several re-designs of their range.", "release",
+     {"agent Apple", "patient designs"}),
+    ("The editors printed 75 hours of talk.", "print", {"agent editors"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "lemma", "expected"), ROWS)
+def test_what_is_done_to_what(roles: Roles, text: str, lemma: str, expected: set[str]) -> None:
+    assert expected <= roles(text, lemma)
+
+
+def test_a_count_is_no_second_victim(roles: Roles) -> None:
+    assert "patient 200 pilots" not in roles("The airline fired 200 pilots.", "fire")

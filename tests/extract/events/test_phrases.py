@@ -1,0 +1,61 @@
+"""What 'with', 'from', 'of' and the like mean beside a verb, a noun or a copula."""
+
+from collections.abc import Callable
+
+import pytest
+
+Roles = Callable[[str, str], set[str]]
+
+ROWS = [
+    ("Lee was charged with fraud.", "charge", {"patient Lee", "topic =fraud"}),
+    ("The court cleared the nurse of theft.", "clear", {"agent court", "patient nurse"}),
+    ("He was jailed for arson.", "jail", {"patient He"}),
+    ("The judge sentenced Kern to life.", "sentence",
+     {"agent judge", "patient Kern", "topic life"}),
+    ("She took the boy from the house.", "take", {"agent She", "patient boy", "place house"}),
+    ("The minister received 5 million dollars from the banker.", "receive",
+     {"agent minister", "patient 5 million dollars", "patient banker"}),
+    ("The clerk acted on behalf of the mayor.", "act", {"agent clerk", "beneficiary mayor"}),
+    ("He died at the hands of his guards.", "die", {"patient He", "agent guards"}),
+    ("The queen met with the premier.", "meet with", {"agent queen", "patient premier"}),
+    ("He attacked the guard with a knife.", "attack", {"patient guard", "instrument knife"}),
+    ("The EU imposed sanctions on the bank.", "impose", {"agent EU", "patient =sanction"}),
+    ("The body was found by the river.", "find", {"patient body", "place river"}),
+    ("The suspect appears in court on Feb. 19, 2021, in Ghent.", "appear in court",
+     {"patient suspect", "place court", "place Ghent"}),
+    ("Hundreds marched on Monday in Paris.", "march", {"place Paris"}),
+    ("The captain wrote a letter in which he apologised to the families.", "apologise",
+     {"agent he", "instrument letter", "recipient families"}),
+    # states
+    ("The city was on high alert.", "be", {"patient city", "attribute =alert"}),
+    ("The bridge is under repair.", "be", {"patient bridge", "attribute =repair"}),
+    ("His home was under armed guard by six deputies.", "be",
+     {"patient home", "agent deputies"}),
+    ("There were 200 people aboard the ferry.", "be", {"patient people", "place ferry"}),
+    ("The storm was a disaster for the town.", "be", {"attribute =disaster", "topic town"}),
+    # where, told of the verb below
+    ("The May 3 vigil, where Mr Lee was seen confronting the mayor, ended early.", "confront",
+     {"agent Lee", "patient mayor", "place vigil"}),
+    # in two words
+    ("An agreement was reached between Serbia and Kosovo.", "agreement",
+     {"agent Serbia", "agent Kosovo"}),
+    ("The deal signed between the two countries ended the war.", "sign", {"agent countries"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "lemma", "expected"), ROWS)
+def test_phrases(roles: Roles, text: str, lemma: str, expected: set[str]) -> None:
+    assert expected <= roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "wrong"),
+    [
+        ("The mayor arrived with his wife.", "arrive", "instrument wife"),
+        ("He died at the hands of his guards.", "die", "place hands"),
+        ("Lee was charged with murder.", "charge", "instrument murder"),
+        ("She saved the boy from his father.", "save", "place father"),
+    ],
+)
+def test_no_wrong_part(roles: Roles, text: str, lemma: str, wrong: str) -> None:
+    assert wrong not in roles(text, lemma)

@@ -1,0 +1,70 @@
+"""Who a verb is about where it has no subject of its own, or the parse gives it a wrong one."""
+
+from collections.abc import Callable
+
+import pytest
+
+Roles = Callable[[str, str], set[str]]
+
+SHOT = "Lee, who prosecutors say shot the guard and wounded 16, was charged."
+ROWS = [
+    # 'who police say': the police speak, the other one did it
+    (SHOT, "say", {"agent prosecutors"}),
+    (SHOT, "shoot", {"agent Lee"}),
+    (SHOT, "wound", {"agent Lee"}),
+    # silence is of who speaks
+    ("Union leaders confirmed that Mr Holt had been fired, but did not say why.", "say",
+     {"agent leaders"}),
+    ("Police said the man fled but declined to give his name.", "decline", {"agent Police"}),
+    # told of, not telling
+    ("Kern said Holt was the captain and armed, but never went inside the mill.", "go inside",
+     {"agent Holt"}),
+    # trouble, a job, time: spent by who has it
+    ("Miners had difficulty reaching the exit.", "reach", {"agent Miners"}),
+    ("The guard did a poor job protecting the gate.", "protect", {"agent guard", "patient gate"}),
+    # means
+    ("He used a rifle to shoot the guard.", "shoot",
+     {"agent He", "patient guard", "instrument rifle"}),
+    ("A kitchen knife was used to kill the baker.", "kill", {"patient baker", "instrument knife"}),
+    # control
+    ("The paper quoted a source as saying the deal was dead.", "say", {"agent source"}),
+    ("The rule allows farmers to sell milk.", "sell", {"agent farmers", "patient milk"}),
+    ("The minister was urged by opposition leaders to resign.", "resign", {"agent minister"}),
+    ("The ship is believed to have hit a reef.", "hit", {"agent ship", "patient reef"}),
+    ("Kern was last seen leaving a bar in Leeds.", "leave", {"agent Kern", "patient bar"}),
+    ("The man shot his wife before turning himself in.", "shoot", {"agent man", "patient wife"}),
+    ("She was sentenced to ten years in prison for killing her husband.", "kill",
+     {"agent She", "patient husband"}),
+    # relatives
+    ("The mayor, whose son was arrested, apologised.", "arrest", {"patient son"}),
+    ("The mayor, whose son was arrested, apologised.", "apologise", {"agent mayor"}),
+    ("It was the mayor who ordered the raid.", "order", {"agent mayor"}),
+    ("The woman to whom he sent the letter called the police.", "send",
+     {"agent he", "patient letter", "recipient woman"}),
+    ("The firm, which Lee founded in 1990, went bankrupt.", "found", {"agent Lee", "patient firm"}),
+    ("The neglect that the officers believed they saw was reported.", "see", {"patient =neglect"}),
+    # half words, names taken for adverbs
+    ("Northwind co-founder Carl Berg dies aged 56", "die", {"patient Carl Berg"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "lemma", "expected"), ROWS)
+def test_whose_doing_it_is(roles: Roles, text: str, lemma: str, expected: set[str]) -> None:
+    assert expected <= roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "wrong"),
+    [
+        ("Lee, who prosecutors say shot the guard, was charged.", "say", "agent Lee"),
+        ("Lee, who prosecutors say shot the guard, was charged.", "shoot", "agent prosecutors"),
+        ("He used a rifle to shoot the guard.", "shoot", "agent rifle"),
+        ("A kitchen knife was used to kill the baker.", "kill", "agent knife"),
+        ("The paper quoted a source as saying the deal was dead.", "say", "agent paper"),
+        ("Miners had difficulty reaching the exit.", "reach", "agent difficulty"),
+        ("Critics believe that this may hurt the party.", "believe", "patient this"),
+        ("Kern knew the claims made about him in the paper were lies.", "be", "patient Kern"),
+    ],
+)
+def test_not_whose_doing(roles: Roles, text: str, lemma: str, wrong: str) -> None:
+    assert wrong not in roles(text, lemma)

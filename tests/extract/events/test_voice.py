@@ -1,0 +1,56 @@
+"""Who does it and to whom it is done, also where headlines leave the helper verb out."""
+
+from collections.abc import Callable
+
+import pytest
+
+Roles = Callable[[str, str], set[str]]
+
+ROWS = [
+    # headlines: the one arrested is not the one who arrests
+    ("Man arrested after armed standoff in Leeds", "arrest", {"patient Man"}),
+    ("Man charged with murder of neighbour", "charge", {"patient Man", "topic =murder"}),
+    ("Hospital chief accused of fraud", "accuse", {"patient chief", "topic =fraud"}),
+    ("Harbour swamped by tourists", "swamp", {"patient Harbour", "agent tourists"}),
+    ("Mayor quits, blames council", "blame", {"agent Mayor", "patient council"}),
+    ("Ministry launches inquiry, suspends two officials", "suspend",
+     {"agent Ministry", "patient officials"}),
+    # helper verbs shared by joined verbs
+    ("Ten people were wounded and two killed in the fire.", "kill", {"patient two"}),
+    ("The man was arrested and charged.", "charge", {"patient man"}),
+    # participles
+    ("Rebels, backed by Iran, attacked the port.", "back", {"patient Rebels", "agent Iran"}),
+    ("The bomb, planted by two brothers, killed 12.", "kill", {"agent bomb", "patient 12"}),
+    ("The bomb, planted by two brothers, killed 12.", "plant", {"agent brothers", "patient bomb"}),
+    ("The ship, built in 1970 by a Danish yard, sank.", "build", {"agent yard", "patient ship"}),
+    ("A vaccine developed by the university was approved by regulators.", "develop",
+     {"agent university", "patient vaccine"}),
+    ("Asked about the fire, the chief said nothing.", "ask", {"patient chief"}),
+    # who undergoes, who brings it about
+    ("The ferry sank near Crete.", "sink", {"patient ferry", "place Crete"}),
+    ("The frigate sank a submarine.", "sink", {"agent frigate", "patient submarine"}),
+    ("Shell doubled its profits.", "double", {"agent Shell", "patient profits"}),
+    ("Profits doubled.", "double", {"patient Profits"}),
+    ("Both drivers survived.", "survive", {"patient drivers"}),
+    ("A fire broke out in the hold of the ferry.", "break out", {"patient =fire"}),
+    ("The music it sells is popular.", "sell", {"agent it", "patient music"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "lemma", "expected"), ROWS)
+def test_who_does_it_and_to_whom(roles: Roles, text: str, lemma: str, expected: set[str]) -> None:
+    assert expected <= roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "wrong"),
+    [
+        ("Man arrested after armed standoff in Leeds", "arrest", "agent Man"),
+        ("Man charged with murder of neighbour", "charge", "agent Man"),
+        ("Police arrested and charged a man.", "arrest", "patient Police"),
+        ("Rebels, backed by Iran, attacked the port.", "back", "place Iran"),
+        ("The ship sank with 40 people on board.", "sink", "patient people"),
+    ],
+)
+def test_nobody_is_given_the_wrong_part(roles: Roles, text: str, lemma: str, wrong: str) -> None:
+    assert wrong not in roles(text, lemma)
