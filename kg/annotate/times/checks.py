@@ -1,6 +1,7 @@
 """What the parse and the words around must say for a candidate to be a time, by kind."""
 
 from collections.abc import Callable
+from functools import cache
 
 from spacy.tokens import Token
 
@@ -18,12 +19,12 @@ def _after(tokens: list[Token]) -> Token | None:
     return last.nbor(1) if last.i + 1 < len(last.doc) else None
 
 
-YEAR_PREPOSITIONS = frozenset(
-    (
-        "in since of from until till to by before after during around circa through early "
-        "late and between for"
-    ).split()
-)
+@cache
+def _words(name: str) -> frozenset[str]:
+    """Give a list of the words that may stand beside a kind of time."""
+    return frozenset(lexicon("times")["beside"][name])
+
+
 NOT_TIMES = frozenset({"MONEY", "QUANTITY", "PERCENT"})
 COUNTS = frozenset({"CARDINAL", "QUANTITY", "MONEY", "PERCENT"})
 
@@ -42,7 +43,7 @@ def _year(candidate: Candidate, tokens: list[Token]) -> bool:
         return False
     if token.ent_type_ == "DATE":
         return number >= 1000
-    led = before is not None and before.lower_ in YEAR_PREPOSITIONS
+    led = before is not None and before.lower_ in _words("before_year")
     bracketed = before is not None and before.text in "(-–—"
     if 1900 <= number <= 2050:
         return led or bracketed or token.ent_type_ not in COUNTS
@@ -88,17 +89,6 @@ def _often(_: Candidate, tokens: list[Token]) -> bool:
     return first.text.islower() or bool(first.is_sent_start and first.ent_type_ in ("", "DATE"))
 
 
-SPANNING = frozenset(
-    (
-        "for in over of after within during spent took lasting lasted through takes take "
-        "and or many several those"
-    ).split()
-)
-
-
-LEADING = frozenset({"later", "earlier", "before", "after"})
-
-
 def _open_duration(candidate: Candidate, tokens: list[Token]) -> bool:
     if candidate.groups["long"]:
         return True
@@ -108,20 +98,14 @@ def _open_duration(candidate: Candidate, tokens: list[Token]) -> bool:
     if before.lower_ == "the":
         return before.i > 0 and before.nbor(-1).lower_ in ("in", "over", "during")
     after = _after(tokens)
-    return before.lower_ in SPANNING or (after is not None and after.lower_ in LEADING)
-
-
-MEASURED = frozenset(
-    (
-        "for in within than about nearly almost over under after lasted lasts took takes "
-        "half around per spend spent"
-    ).split()
-)
+    return before.lower_ in _words("before_bare_unit") or (
+        after is not None and after.lower_ in _words("after_bare_unit")
+    )
 
 
 def _one_duration(_: Candidate, tokens: list[Token]) -> bool:
     before = _before(tokens)
-    return before is not None and before.lower_ in MEASURED
+    return before is not None and before.lower_ in _words("before_one_unit")
 
 
 def _clock24(_: Candidate, tokens: list[Token]) -> bool:
@@ -165,14 +149,9 @@ def _holiday(candidate: Candidate, tokens: list[Token]) -> bool:
     return not (surname or any(t.ent_type_ == "PERSON" for t in tokens))
 
 
-BESIDE_DAYLIGHT = frozenset(
-    ("at", "before", "after", "until", "till", "by", "since", "around", "from", "to", "between")
-)
-
-
 def _twilight(_: Candidate, tokens: list[Token]) -> bool:
     before = _before(tokens)
-    return before is not None and before.lower_ in BESIDE_DAYLIGHT
+    return before is not None and before.lower_ in _words("before_daylight")
 
 
 def _weekend(_: Candidate, tokens: list[Token]) -> bool:
