@@ -6,6 +6,7 @@ from kg.model import Polarity
 from kg.ontology import lexicon
 from kg.resolve.words import deed, stem, tokens
 
+LEAST_LETTERS = 4
 OPPOSITE: dict[Polarity, Polarity] = {"positive": "negative", "negative": "positive"}
 
 
@@ -77,3 +78,16 @@ def contrary_words() -> frozenset[frozenset[str]]:
     """Give the pairs of stems of which a thing can be one only: good or poor, safe or unsafe."""
     pairs = lexicon("weighing")["antonyms"]
     return frozenset(frozenset((stem(a), stem(b))) for one in pairs for a in one[0] for b in one[1])
+
+
+@cache
+def untold() -> frozenset[str]:
+    """Give the lemmas that are no topic: speech is weighed by what was said."""
+    return frozenset(lexicon("joining")["reporting"]) | frozenset(lexicon("joining")["empty"])
+
+
+@cache
+def idle() -> frozenset[str]:
+    """Give the words that two clauses may share without telling the same."""
+    light = (*lexicon("joining")["light"], *lexicon("joining")["reporting"])
+    return frozenset(lexicon("weighing")["idle"]) | {w for w in light if len(w) >= LEAST_LETTERS}

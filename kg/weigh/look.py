@@ -3,7 +3,6 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
 
 from kg.model import Entity, Event, Mention, Reading, Relation
@@ -14,13 +13,16 @@ from kg.resolve.words import stem, tokens
 from kg.weigh.accounts import Account, Taking
 from kg.weigh.amounts import Amount
 from kg.weigh.deeds import (
+    LEAST_LETTERS,
     OPPOSITE,
     contrary_words,
     fold,
+    idle,
     kind_of,
     name_words,
     one_doer,
     title_words,
+    untold,
 )
 from kg.weigh.figures import Figures
 from kg.weigh.findings import spaced
@@ -30,22 +32,12 @@ PUNCTUATION = ",.;:!?\"'()\u201c\u201d\u2018\u2019"
 WORDS = 140
 REACH = 8
 NAME_BEHIND = r" (?:of|from)(?: the)? ((?:[A-Z][\w\u2019'-]*(?: |\b))+)"
-LEAST_LETTERS = 4
+HOUR = (
+    r"(?:(?:at|about|around|by|before|after) )*"
+    r"(?:noon|midnight|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?| o.clock)?)"
+)
 SPEECH = "kg:Statement"
 POST = "kg:holdsPosition"
-
-
-@cache
-def _untold() -> frozenset[str]:
-    """Give the lemmas that are no topic: speech is weighed by what was said."""
-    return frozenset(lexicon("joining")["reporting"]) | frozenset(lexicon("joining")["empty"])
-
-
-@cache
-def _idle() -> frozenset[str]:
-    """Give the words that two clauses may share without telling the same."""
-    light = (*lexicon("joining")["light"], *lexicon("joining")["reporting"])
-    return frozenset(lexicon("weighing")["idle"]) | {w for w in light if len(w) >= LEAST_LETTERS}
 
 
 class Look:
@@ -121,7 +113,7 @@ class Look:
 
     def _is_plain(self, event: Event) -> bool:
         folded = fold(event.lemma, self._wording.after(event.trigger))[1]
-        return event.action != SPEECH and (folded or event.lemma not in _untold())
+        return event.action != SPEECH and (folded or event.lemma not in untold())
 
     def _is_light(self, event: Event) -> bool:
         """Say whether a deed means little by itself: to go does, to go into does not."""
@@ -142,7 +134,7 @@ class Look:
             quoted=any(q.contains(event.trigger) for q in self._quotes),
             content=frozenset(self._content(event)),
             runs=self._wording.runs(event.trigger),
-            date=event.date,
+            date=event.date if self._names_a_day(event.time) else None,
             day_is_sure=self._is_sure(event.time),
             roles=tuple(sorted(self._roles(event))),
             amounts=tuple(dict.fromkeys(self._figures.amounts(event))),
@@ -183,7 +175,7 @@ class Look:
     def _content(self, event: Event) -> Iterator[str]:
         own = event.trigger.words(self._text).lower().split()
         for word in self._wording.near(event.trigger, event.evidence, reach=REACH):
-            if len(word) >= LEAST_LETTERS and word not in _idle() and word not in own:
+            if len(word) >= LEAST_LETTERS and word not in idle() and word not in own:
                 yield stem(word)
 
     def relation(self, relation: Relation) -> Account:
@@ -218,6 +210,11 @@ class Look:
 
     def _head(self, mention: Mention) -> str:
         return " ".join(mention.head.words(self._text).lower().split())
+
+    def _names_a_day(self, time: str | None) -> bool:
+        """Say whether a time is more than an hour: 'at noon' names no day."""
+        found = self._times.get(time or "")
+        return found is None or not re.fullmatch(HOUR, found.span.words(self._text).lower())
 
     def _is_sure(self, time: str | None) -> bool:
         """Say whether a day hangs on no guess: of the year, or of when the text was written."""

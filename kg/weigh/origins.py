@@ -17,7 +17,7 @@ ONE_IN = 4
 COPIED = 0.5
 COMMON = 50
 DAY = 10
-WORDED_ALIKE = 6
+WORDED_ALIKE = 8
 OUTLETS = ("Organization", "Work")
 
 

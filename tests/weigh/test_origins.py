@@ -1,0 +1,114 @@
+"""Where lines of reporting end, in short reports that are read, joined and weighed."""
+
+import pytest
+
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document
+from kg.resolve import resolve
+from kg.weigh import weigh
+
+WIRE = (
+    "A fire destroyed the market hall of Tarn on Sunday night and injured nine traders. "
+    "Firefighters fought the flames for six hours before the roof fell in. The cause is not yet "
+    "known, but the owner of the hall had complained of old wiring in the spring. "
+)
+
+
+@pytest.fixture
+def agreement(nlp):
+    """Weigh reports by their publishers; give the origins of each agreement on an event."""
+
+    def of(reports):
+        readings = [
+            extract(
+                annotate(
+                    nlp,
+                    Document(
+                        document=publisher.lower().replace(" ", "-"),
+                        text=text,
+                        publisher=publisher,
+                        published="2021-03-10",
+                    ),
+                )
+            )
+            for publisher, text in reports.items()
+        ]
+        linking = resolve(readings)
+        names = {e.id: e.name for e in linking.entities}
+        found = [f for f in weigh(readings, linking) if f.kind == "corroborates"]
+        return {tuple(names.get(o, o) for o in f.origins): f.independent for f in found}
+
+    return of
+
+
+def test_three_outlets_at_one_press_conference_rest_on_who_spoke(agreement):
+    found = agreement(
+        {
+            "The Ledger": "At a press conference in Harlow on Monday, Police Chief Greta Amdal "
+            "said that the driver had fallen asleep.",
+            "The Courier": "The driver had fallen asleep, Police Chief Greta Amdal told reporters "
+            "in Harlow on Monday.",
+            "Harlow Radio": "The driver of the bus had fallen asleep, according to Police Chief "
+            "Greta Amdal in Harlow.",
+        }
+    )
+    assert found[("Greta Amdal",)] == 1
+    assert max(found.values()) == 1
+
+
+def test_wire_copy_in_four_papers_counts_once(agreement):
+    found = agreement(
+        {
+            "The Ledger": WIRE,
+            "The Courier": f"{WIRE}The mayor will visit on Tuesday.",
+            "Harlow Radio": f"From our news desk. {WIRE}",
+            "Tarn Gazette": WIRE,
+        }
+    )
+    assert set(found.values()) == {1}
+
+
+def test_two_outlets_with_a_witness_each_are_two_origins(agreement):
+    found = agreement(
+        {
+            "The Ledger": "Fisherman Olaf Brekke told The Ledger that a yacht rammed the ferry "
+            "Sigrun off Skagen on Friday.",
+            "The Courier": "A yacht hit the ferry Sigrun near Skagen on Friday evening, Mia Holm "
+            "said. The yacht rammed the ferry at full speed, Holm said.",
+        }
+    )
+    assert found[("Mia Holm", "Olaf Brekke")] == 2
+
+
+def test_who_quotes_an_outlet_that_quotes_police_rests_on_that_outlet(agreement):
+    found = agreement(
+        {
+            "The Ledger": "Police told the Skagen Post that a yacht rammed the ferry Sigrun off "
+            "Skagen on Friday, the Skagen Post reported.",
+            "Skagen Post": "A yacht rammed the ferry Sigrun near Skagen on Friday evening, police "
+            "told the Skagen Post.",
+        }
+    )
+    assert set(found) == {("Skagen Post",)}
+
+
+def test_two_papers_that_carry_one_agency_are_one_origin(agreement):
+    found = agreement(
+        {
+            "The Ledger": "Owner Ulf Stein dismissed 200 miners on Monday, according to Norpress.",
+            "The Courier": "Ulf Stein, who owns the Karst mine, dismissed 200 miners on Monday, "
+            "Norpress reported.",
+        }
+    )
+    assert set(found) == {("Norpress",)}
+
+
+def test_two_papers_in_their_own_voice_are_two_origins(agreement):
+    found = agreement(
+        {
+            "The Ledger": "The bridge at Hollin collapsed on Monday and a tram fell in the river.",
+            "The Courier": "On Monday the old bridge at Hollin collapsed. A tram fell in the Orl.",
+        }
+    )
+    assert max(found.values()) == 2
