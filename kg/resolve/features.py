@@ -39,6 +39,7 @@ def features(casts: Casts, block: Block) -> dict[str, Column]:
     many = {
         "begin": np.ones(len(a)),
         "documents alike": np.where(one, 0, block.alike),
+        "names in common": np.where(one, 0, block.company),
         **_company(casts, a, b, yes),
     }
     found = {**many, **{name: column.astype(np.float64) for name, column in yes.items()}}

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from kg.model.findings import Key
 from kg.resolve.casts import Casts, cast_claims
+from kg.resolve.company import Company
 from kg.resolve.compare import Comparison
 from kg.resolve.features import Column, features
 from kg.resolve.meeting import Block, Rows, blocks
@@ -16,7 +17,8 @@ from kg.resolve.stories import Stories
 
 WEIGHTS: Mapping[str, float] = {
     "begin": -2.7,
-    "documents alike": 9.5,
+    "documents alike": 8.0,
+    "names in common": 1.2,
     "one document": 3.2,
     "same word": 0.4,
     "same deed": 0.2,
@@ -26,11 +28,11 @@ WEIGHTS: Mapping[str, float] = {
     "light word": -0.4,
     "speech": -1.4,
     "same agent": 0.2,
-    "same patient": 1.0,
-    "same place": 0.5,
+    "same patient": 1.1,
+    "same place": 0.6,
     "shared in other roles": 0.1,
     "shared names beside": 0.0,
-    "agents worded alike": 0.4,
+    "agents worded alike": 0.6,
     "patients worded alike": 0.2,
     "agents of another kind": -0.5,
     "other agents": -4.0,
@@ -42,9 +44,9 @@ WEIGHTS: Mapping[str, float] = {
     "words around": 0.2,
     "same wording": 1.5,
     "both lead": 0.1,
-    "told once in both": 0.4,
+    "told once in both": 0.5,
     "one done, one imagined": -0.5,
-    "words alone": -0.4,
+    "words alone": -0.2,
     "words alone, told more than once": -0.4,
     "words alone, in one document": -1.5,
 }
@@ -74,8 +76,9 @@ class Likeness:
     ) -> None:
         self._events = profiles.events
         self._stories = stories
+        self._company = Company(entity_of, named=named)
         self.casts = cast_claims(profiles, entity_of, named=named)
-        kept = [_kept(self.casts, block) for block in blocks(self.casts, stories)]
+        kept = [_kept(self.casts, block) for block in blocks(self.casts, stories, self._company)]
         pairs = np.concatenate([p for p, _ in kept]) if kept else np.zeros(0, np.int64)
         scores = np.concatenate([s for _, s in kept]) if kept else np.zeros(0, np.float32)
         self.pairs, first = np.unique(pairs, return_index=True)
@@ -101,7 +104,8 @@ class Likeness:
         right = np.array([b for _, b in pairs], np.int32)
         names = [(self.casts.keys[a][0], self.casts.keys[b][0]) for a, b in pairs]
         alike = np.array([self._stories.alike(a, b) for a, b in names])
-        columns = features(self.casts, Block(left, right, alike))
+        company = np.array([self._company.shared(a, b) for a, b in names])
+        columns = features(self.casts, Block(left, right, alike, company))
         weighed = {n: np.round(WEIGHTS[n] * capped(n, c), 2) for n, c in columns.items()}
         scores = total(columns).tolist()
         listed = np.column_stack(list(weighed.values())).tolist()

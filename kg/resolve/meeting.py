@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kg.resolve.casts import Casts
+from kg.resolve.company import Company
 from kg.resolve.stories import Stories
 
 BLOCK = 20_000
@@ -17,39 +18,42 @@ PLAIN_ACTION = "kg:Action"
 
 Rows = NDArray[np.int32]
 Mark = tuple[int, ...]
+Near = tuple[float, float, int]
+"""How alike two documents are, how much they name the same, and how many pairs they gave."""
 Marked = Mapping[Mark, list[int]]
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Pairs of claims by their rows, left before right, and how alike their documents are."""
+    """Pairs of claims by their rows, left before right.
+
+    `alike` says how alike their documents are, `company` how much these name the same.
+    """
 
     left: Rows
     right: Rows
     alike: NDArray[np.float64]
+    company: NDArray[np.float64]
 
 
-def blocks(casts: Casts, stories: Stories) -> Iterator[Block]:
+def blocks(casts: Casts, stories: Stories, company: Company) -> Iterator[Block]:
     """Yield the pairs worth comparing: of one document, or of documents that are neighbours.
 
     Documents are gone through story by story. Two lists of claims that share a mark meet in at
     most `MOST_PAIRS` pairs, so that a word said a hundred times costs no more than one said ten.
     """
     marked = _marked(casts)
-    near = stories.neighbours()
     left: list[int] = []
     right: list[int] = []
-    alike: list[tuple[float, int]] = []
-    for document in _by_story(near):
-        ours = marked.get(document, {})
-        for other in (document, *near[document]):
-            before = len(left)
-            if other == document:
-                _meet_own(ours, left, right)
-            elif document < other or document not in near[other]:
-                _meet(ours, marked.get(other, {}), left, right)
-            if len(left) > before:
-                alike.append((stories.alike(document, other), len(left) - before))
+    alike: list[Near] = []
+    for document, other in _documents(stories.neighbours()):
+        shared = company.shared(document, other)
+        if document != other and company.differ(document, other, shared):
+            continue
+        before = len(left)
+        _meet(marked.get(document, {}), marked.get(other, {}), left, right)
+        if len(left) > before:
+            alike.append((stories.alike(document, other), shared, len(left) - before))
         if len(left) >= BLOCK:
             yield _block(left, right, alike, len(casts.keys))
             left, right, alike = [], [], []
@@ -57,14 +61,16 @@ def blocks(casts: Casts, stories: Stories) -> Iterator[Block]:
         yield _block(left, right, alike, len(casts.keys))
 
 
-def _block(left: list[int], right: list[int], alike: list[tuple[float, int]], claims: int) -> Block:
+def _block(left: list[int], right: list[int], alike: list[Near], claims: int) -> Block:
     """Sort pairs and drop those that met under several marks."""
     one, other = np.array(left, np.int64), np.array(right, np.int64)
-    values, counts = zip(*alike, strict=True)
+    values, shared, counts = zip(*alike, strict=True)
     pairs = np.minimum(one, other) * claims + np.maximum(one, other)
     found, first = np.unique(pairs, return_index=True)
     rows = [part.astype(np.int32) for part in np.divmod(found, claims)]
-    return Block(rows[0], rows[1], np.repeat(values, counts)[first])
+    return Block(
+        rows[0], rows[1], np.repeat(values, counts)[first], np.repeat(shared, counts)[first]
+    )
 
 
 def _marked(casts: Casts) -> dict[str, dict[Mark, list[int]]]:
@@ -93,33 +99,33 @@ def _marked(casts: Casts) -> dict[str, dict[Mark, list[int]]]:
     return marked
 
 
-def _by_story(neighbours: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
-    """Go through documents from neighbour to neighbour, so that a story is met at one time."""
+def _documents(neighbours: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
+    """Pair documents with themselves and their neighbours, from neighbour to neighbour."""
     seen: set[str] = set()
     for start in sorted(neighbours):
         waiting = deque([start])
         while waiting:
             document = waiting.popleft()
-            if document not in seen:
-                seen.add(document)
-                yield document
-                waiting.extend(n for n in neighbours[document] if n not in seen)
-
-
-def _meet_own(marked: Marked, left: list[int], right: list[int]) -> None:
-    for rows in marked.values():
-        for one, other in list(combinations(rows, 2))[:MOST_PAIRS]:
-            left.append(one)
-            right.append(other)
+            if document in seen:
+                continue
+            seen.add(document)
+            near = neighbours[document]
+            yield document, document
+            for other in near:
+                if document < other or document not in neighbours[other]:
+                    yield document, other
+            waiting.extend(n for n in near if n not in seen)
 
 
 def _meet(ours: Marked, theirs: Marked, left: list[int], right: list[int]) -> None:
+    """Pair the claims of two documents, or of one, that share a mark."""
     for mark in ours.keys() & theirs.keys():
         one, other = ours[mark], theirs[mark]
-        if len(one) == len(other) == 1:
-            left.append(one[0])
-            right.append(other[0])
-            continue
-        met = [(a, b) for a in one for b in other][:MOST_PAIRS]
+        if ours is theirs:
+            met = list(combinations(one, 2))[:MOST_PAIRS]
+        elif len(one) == len(other) == 1:
+            met = [(one[0], other[0])]
+        else:
+            met = [(a, b) for a in one for b in other][:MOST_PAIRS]
         left.extend(a for a, _ in met)
         right.extend(b for _, b in met)

@@ -1,16 +1,18 @@
 """Occurrences made of clusters of claims: action, label, date, id."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kg.model import Occurrence
 from kg.model.findings import Key
 from kg.model.ids import digest, slug
+from kg.resolve.headlines import bare, headline, is_told_of
 from kg.resolve.profiles import Profiles
 from kg.resolve.told import Told
 
 ID_DIGITS = 8
-IN_LABEL = ("agent", "patient")
+IN_LABEL = ("agent", "patient", "place")
+AT = {"Facility": "at", "Place": "in"}
 REPORTED = 1
 
 
@@ -19,22 +21,22 @@ def assemble_occurrences(
 ) -> tuple[Occurrence, ...]:
     """Make an occurrence of each cluster, sorted by id; `names` gives chains the entity's name.
 
-    The id hangs on the smallest claim, the date on the finest one that most claims give. The label
-    is that of one claim which tells the event as done, the document's own before a reported one;
-    where there is none it names no one: 'X: killed Y' must not head a mere accusation.
+    The id hangs on the smallest claim. The label is the headline of one claim which tells the
+    event as done, the document's own before a reported one; where there is none it names no one
+    and states nothing: 'X killed Y' must not head a mere accusation.
     """
     found = []
     for members in sets:
         claims = [profiles.events[m] for m in members]
         action = _commonest(c.action for c in claims if c.action != "kg:Action") or "kg:Action"
-        label = _label(claims, names)
+        label = _label(claims, profiles, names)
         found.append(
             Occurrence(
                 id=f"{slug(label)}-{digest(*members[0], digits=ID_DIGITS)}",
                 action=action,
                 label=label,
                 members=members,
-                date=_date(claims),
+                date=date_of(claims),
             )
         )
     return tuple(sorted(found, key=lambda o: o.id))
@@ -45,21 +47,54 @@ def _commonest(values: Iterable[str]) -> str | None:
     return min(counts, key=lambda v: (-counts[v], v)) if counts else None
 
 
-def _label(claims: Sequence[Told], names: Mapping[Key, str]) -> str:
-    best = min(claims, key=lambda c: (c.standing, -len(_cast(c)), c.key))
-    if best.standing > REPORTED:
-        return _commonest(c.trigger for c in claims) or "event"
-    cast = {role: names[best.key[0], chain] for role, chain in reversed(_cast(best))}
-    agent, patient = cast.get("agent"), cast.get("patient")
-    return " ".join(p for p in (agent and f"{agent}:", best.trigger, patient) if p)
+def _label(claims: Sequence[Told], profiles: Profiles, names: Mapping[Key, str]) -> str:
+    surest = min(c.standing for c in claims)
+    if surest > REPORTED:
+        return _commonest(bare(c.form, c.trigger) for c in claims) or "event"
+    usual = Counter(c.deed for c in claims)
+    told = [
+        (-len(cast), -usual[claim.deed], claim.key, claim, cast)
+        for claim in claims
+        if claim.standing == surest
+        for cast in [dict(_cast(claim, profiles, names))]
+    ]
+    *_, best, cast = min(told, key=lambda t: t[:3])
+    return headline(best.form, best.trigger, cast)
 
 
-def _cast(claim: Told) -> list[tuple[str, str]]:
-    return [(role, chain) for role, chain in claim.parts if role in IN_LABEL]
+def _cast(claim: Told, profiles: Profiles, names: Mapping[Key, str]) -> Iterator[tuple[str, str]]:
+    """Yield who takes part by role, the first of each; whom only a pronoun names is left out."""
+    for role, name in reversed(claim.parts):
+        chain = profiles.chains[claim.key[0], name]
+        known = names[chain.key]
+        if role in IN_LABEL and is_told_of(known):
+            yield role, f"{AT.get(chain.type, 'in')} {known}" if role == "place" else known
 
 
-def _date(claims: Sequence[Told]) -> str | None:
-    dates = [c.date for c in claims if c.date]
-    best = _commonest(dates)
-    finer = sorted(d for d in dates if best and d.startswith(best))
-    return max(finer, key=lambda d: (len(d), -dates.index(d))) if finer else None
+def date_of(claims: Iterable[Told]) -> str | None:
+    """Date an occurrence by its accounts: each document has one vote for the dates that it gives.
+
+    2018-02-14 is a vote for 2018-02 and 2018 as well. The date is the year that most documents
+    give, then the month, then the day, as far as more than half of the documents that give one so
+    fine agree; what the others say is for the findings to tell.
+    """
+    given: dict[str, set[str]] = defaultdict(set)
+    for claim in claims:
+        if claim.date:
+            given[claim.key[0]].add(claim.date)
+    date = None
+    for depth in (1, 2, 3):
+        votes = [_to(dates, depth, date) for _, dates in sorted(given.items())]
+        counts = Counter(day for vote in votes for day in vote)
+        voting = sum(map(bool, votes))
+        best = min(counts, key=lambda d: (-counts[d], d), default=None)
+        if best is None or counts[best] * 2 <= voting:
+            break
+        date = best
+    return date
+
+
+def _to(dates: Iterable[str], depth: int, within: str | None) -> set[str]:
+    """Cut dates to the year, the month or the day; those less fine or outside `within` are left."""
+    parts = [d.split("-") for d in dates if not within or d.startswith(within)]
+    return {"-".join(p[:depth]) for p in parts if len(p) >= depth}

@@ -11,6 +11,7 @@ from zlib import crc32
 from kg.model import Event, Polarity, Reading, Span
 from kg.model.findings import Key
 from kg.ontology import lexicon
+from kg.resolve.headlines import Form, form_of
 from kg.resolve.words import deed, stem, words
 
 PHRASE = 60
@@ -40,6 +41,7 @@ class Told:
     `standing` is 0 where a document states it as done, 1 where it reports so, else 2. `runs` are
     hashes of three runs of seven words that hold the trigger, for `worded_alike`. `place` is where
     the trigger begins, in code points, and `around` are the stems of content words near it.
+    `form` says whether a noun or which form of a verb the trigger is.
     """
 
     key: Key
@@ -58,6 +60,7 @@ class Told:
     said: bool
     real: bool
     standing: int
+    form: Form
 
 
 class Wording:
@@ -94,6 +97,11 @@ class Wording:
         last = min(bisect_left(self._starts, within.end), place + reach + 1)
         order = sorted(range(first, last), key=lambda n: (abs(n - place), n))
         return [self._words[n] for n in order]
+
+    def before(self, span: Span) -> str:
+        """Give the word that stands before a span."""
+        place = bisect_left(self._starts, span.start)
+        return self._words[place - 1] if place else ""
 
     def after(self, span: Span) -> str:
         """Give the word that follows a span."""
@@ -140,6 +148,7 @@ def _told(
         said=said or root in {stem(w) for w in words("reporting")},
         real=event.certainty in REAL,
         standing=_standing(event),
+        form=form_of(" ".join(trigger.lower().split()), lemma, wording.before(event.trigger)),
     )
 
 

@@ -1,0 +1,44 @@
+"""How much the named things of two documents are the same: two incidents that look alike differ."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from math import log, sqrt
+
+from kg.model.findings import Key
+
+SMOOTHING = 100
+NAMING = 2
+LEAST_SHARED = 0.03
+
+
+class Company:
+    """Cosine of documents by their named entities, each weighed by how few documents have it."""
+
+    def __init__(self, entity_of: Mapping[Key, str], *, named: frozenset[str]) -> None:
+        held: dict[str, set[str]] = defaultdict(set)
+        for (document, _), entity in entity_of.items():
+            if entity in named:
+                held[document].add(entity)
+        counts = Counter(entity for entities in held.values() for entity in entities)
+        documents = len({document for document, _ in entity_of}) + SMOOTHING
+        self._held = held
+        self._weight = {e: log(documents / (n + 1)) ** 2 for e, n in counts.items()}
+        self._length = {
+            d: sqrt(sum(sorted(self._weight[e] for e in entities))) for d, entities in held.items()
+        }
+
+    def shared(self, left: str, right: str) -> float:
+        """Give the cosine of two documents, in 0-1; 0 where either names nothing."""
+        both = self._held.get(left, set()) & self._held.get(right, set())
+        if not both:
+            return 0.0
+        weight = sum(sorted(self._weight[e] for e in both))
+        return weight / (self._length[left] * self._length[right])
+
+    def differ(self, left: str, right: str, shared: float) -> bool:
+        """Say that two documents tell two stories: both name things, and hardly any are the same.
+
+        On ECB+ one pair of claims in eighty that tell one event is lost by it.
+        """
+        ours, theirs = self._held.get(left, ()), self._held.get(right, ())
+        return shared < LEAST_SHARED and min(len(ours), len(theirs)) >= NAMING

@@ -1,0 +1,93 @@
+"""What to call an occurrence: a headline of what was told, or a bare name of the deed."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Literal
+
+from kg.ontology import lexicon
+
+Form = Literal["noun", "base", "ing", "finite"]
+Cast = Mapping[str, str]
+
+NOUN_ENDINGS = ("ion", "ment", "ance", "ence", "ing", "ship", "ism", "ness", "ity", "quake")
+VOWELS = "aeiou"
+
+
+@cache
+def _words(key: str) -> frozenset[str]:
+    return frozenset(lexicon("telling")[key])
+
+
+def form_of(trigger: str, lemma: str, before: str) -> Form:
+    """Say how a trigger names its deed, by its lemma and by the word before it.
+
+    A noun keeps its ending in the lemma ('shooting', where the verb has 'shoot'); a form that may
+    be either ('arrest', 'strikes') is a noun where a word that leads nouns stands before it.
+    """
+    word, root = trigger.split(" ", maxsplit=1)[0], lemma.split(" ", maxsplit=1)[0]
+    if before in _words("before_verbs"):
+        return "base"
+    if word in (root, root + "s", root + "es") and (
+        root.endswith(NOUN_ENDINGS) or before in _words("before_nouns") or before.endswith("'s")
+    ):
+        return "noun"
+    return "ing" if word.endswith("ing") else "finite"
+
+
+def bare(form: Form, trigger: str) -> str:
+    """Name a deed and no one: 'arrest', 'entering'; nothing in it says that it was done."""
+    return gerund(trigger) if form == "base" else trigger
+
+
+def headline(form: Form, trigger: str, cast: Cast) -> str:
+    """Tell a deed and who took part, by `agent`, `patient` and `place` ('in Oakvale').
+
+    'arrest of Kari Berg by police', 'police arrested Kari Berg', 'Kari Berg arrested'.
+    """
+    agent, patient, place = (cast.get(role, "") for role in ("agent", "patient", "place"))
+    if form == "noun":
+        return _noun(trigger, agent, patient, place)
+    told = bare(form, trigger)
+    if form == "finite" and patient and not agent and _is_participle(trigger):
+        parts = [patient, told]
+    else:
+        parts = [agent, told, patient]
+    return " ".join(part for part in parts if part)
+
+
+def _noun(trigger: str, agent: str, patient: str, place: str) -> str:
+    if patient:
+        return f"{trigger} of {patient} by {agent}" if agent else f"{trigger} of {patient}"
+    if agent:
+        return f"{agent}{'’' if agent.endswith('s') else '’s'} {trigger}"
+    return f"{trigger} {place}" if place else trigger
+
+
+def is_told_of(name: str) -> bool:
+    """Say whether a name tells the reader who is meant: 'he' and 'we' do not."""
+    return name.lower() not in _words("pronouns")
+
+
+def _is_participle(trigger: str) -> bool:
+    word = trigger.split(" ", maxsplit=1)[0]
+    return word.endswith(("ed", "en")) or word in _words("participles")
+
+
+def gerund(trigger: str) -> str:
+    """Give the -ing form of a verb's base form, its particle kept: 'step down', 'stepping down'."""
+    word, blank, rest = trigger.partition(" ")
+    if word.endswith("ing") and len(word) > 5:
+        return trigger
+    if word.endswith("ie"):
+        word = word[:-2] + "y"
+    elif word.endswith("e") and not word.endswith(("ee", "oe", "ye")) and len(word) > 2:
+        word = word[:-1]
+    elif _doubles(word):
+        word += word[-1]
+    return f"{word}ing{blank}{rest}"
+
+
+def _doubles(word: str) -> bool:
+    """A short word of one vowel before its last letter doubles it: 'cut', 'stop'."""
+    ends = len(word) >= 3 and word[-1] not in VOWELS + "wxy" and word[-2] in VOWELS
+    return ends and word[-3] not in VOWELS and sum(letter in VOWELS for letter in word) == 1
