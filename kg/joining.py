@@ -61,7 +61,8 @@ def join_into(
     """
 
     def readings(stage: str) -> Iterator[Reading]:
-        return counted(stage, folder.read_readings(), read_in.documents, progress)
+        told = (reading.counted_once() for reading in folder.read_readings())
+        return counted(stage, told, read_in.documents, progress)
 
     info = BuildInfo(version=__version__, model=read_in.model)
     with _no_search_for_cycles():

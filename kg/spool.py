@@ -32,7 +32,7 @@ class Spool:
             raise InputError(f"document {name!r} is given twice; give each document its own id")
         line = to_line(reading).encode("utf-8", "surrogatepass") + b"\n"
         self._places[name] = (self._out.tell(), len(line))
-        self.claims += len(reading.events) + len(reading.relations)
+        self.claims += len(reading.events) + len(reading.counted_once().relations)
         self._out.write(line)
 
     @property

@@ -113,7 +113,7 @@ class _Telling:
 def _accounts(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Iterator[Account]:
     """Yield every claim with its holders as entities, and let `lines` see every document."""
     entity_of = linking.entity_of()
-    for reading in readings:
+    for reading in (given.counted_once() for given in readings):
         document, text = reading.document.document, reading.document.text
         chains = {m.id: m.chain for m in reading.mentions}
 

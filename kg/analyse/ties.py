@@ -11,6 +11,7 @@ MEMBERSHIP = frozenset(
     (
         *("worksFor", "memberOf", "headOf", "chiefExecutive", "partOf", "subsidiaryOf"),
         *("ownedBy", "foundedBy", "educatedAt", "politicalAffiliation", "basedIn"),
+        "affiliatedWith",
     )
 )
 """The predicates by which someone or something belongs to an organization."""

@@ -55,5 +55,6 @@ def _references(item: Any) -> Iterator[Reference]:
             yield from (("mentions", item.subject), ("mentions", item.object))
             yield from (("values", item.value), ("times", item.time))
             yield from (("mentions", holder) for holder in item.holder)
+            yield "relations", item.restates
         case Quotation():
             yield from (("mentions", item.speaker), ("mentions", item.addressee))

@@ -1,6 +1,6 @@
 """What a document states: events, relations, quotations, and who vouches for each how surely."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from kg.model.text import Document, Mention, Span, Time, Value
@@ -59,7 +59,11 @@ class Event:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Relation:
-    """A claim that two things stand in a relation; exactly one of object, value, time is set."""
+    """A claim that two things stand in a relation; exactly one of object, value, time is set.
+
+    `restates` is the id of a relation that tells the same of the same chains in the same sentence,
+    tied to other mentions of them: one statement, counted once.
+    """
 
     id: str
     predicate: str
@@ -76,6 +80,7 @@ class Relation:
     status: Status = "asserted"
     evidence: Span
     confidence: float = 1.0
+    restates: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,3 +111,8 @@ class Reading:
     events: tuple[Event, ...] = ()
     relations: tuple[Relation, ...] = ()
     quotations: tuple[Quotation, ...] = ()
+
+    def counted_once(self) -> "Reading":
+        """Give the reading without the relations that only say again what another says."""
+        told = tuple(r for r in self.relations if r.restates is None)
+        return self if len(told) == len(self.relations) else replace(self, relations=told)

@@ -1,6 +1,6 @@
 """Relations between things: positions, membership, place, kinship, age, pay, founding."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from spacy.tokens import Token
 
@@ -8,17 +8,25 @@ from kg.annotate import Annotation
 from kg.extract.polarity import judge
 from kg.extract.relations.belonging import find_belonging
 from kg.extract.relations.ground import Found, span_between
+from kg.extract.relations.learned import find_learned
 from kg.extract.relations.lexicon import words
 from kg.extract.relations.near import find_near
 from kg.extract.relations.nouns import find_in_nouns
 from kg.extract.relations.phrases import find_in_phrases
+from kg.extract.relations.restated import restated, without_echoes
 from kg.extract.relations.verbs import find_in_verbs
 from kg.model import Relation
 
-__all__ = ["find_relations"]
+__all__ = ["find_by_rule", "find_relations"]
 
 FINDERS = (find_in_nouns, find_in_verbs, find_in_phrases, find_belonging, find_near)
 PAST = "PAST_REF"
+
+
+def find_by_rule(annotation: Annotation) -> list[Found]:
+    """Give what the rules read, each pair once with the surer confidence, in a fixed order."""
+    tokens = tuple(annotation.doc)
+    return _surest(found for find in FINDERS for found in find(annotation, tokens))
 
 
 def find_relations(annotation: Annotation) -> Iterator[Relation]:
@@ -26,23 +34,22 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
 
     Ids are r1, r2 …; what two patterns see is one relation with the surer confidence. Holder and
     status keep their defaults: who vouches is decided for all claims together. What is told as
-    over ('former') has `until` PAST_REF.
+    over ('former') has `until` PAST_REF; what a sentence says of several mentions of the same two
+    chains is one statement, and all but one `restate` it.
     """
-    best: dict[tuple[str, str, str], Found] = {}
-    tokens = tuple(annotation.doc)
-    for find in FINDERS:
-        for found in find(annotation, tokens):
-            known = best.get(found.key)
-            if known is None or known.confidence < found.confidence:
-                best[found.key] = found
-    placed = [(span_between(annotation, found), found) for found in best.values()]
-    placed = [(s, f) for s, f in placed if not annotation.in_furniture(f.trigger)]
-    placed.sort(key=lambda pair: (pair[0], pair[1].key))
-    for number, (evidence, found) in enumerate(placed, start=1):
+    by_rule = find_by_rule(annotation)
+    every = _surest([*by_rule, *find_learned(annotation, by_rule)])
+    kept = without_echoes(f for f in every if not annotation.in_furniture(f.trigger))
+    again = restated(kept)
+    placed = sorted(
+        ((span_between(annotation, f), f) for f in kept), key=lambda p: (p[0], p[1].key)
+    )
+    ids = {found.key: f"r{number}" for number, (_, found) in enumerate(placed, start=1)}
+    for evidence, found in placed:
         polarity, certainty = judge(_judged(found.trigger))
         since, until = _period(annotation, found.trigger)
         yield Relation(
-            id=f"r{number}",
+            id=ids[found.key],
             predicate=f"kg:{found.predicate}",
             subject=found.subject.id,
             object=found.object.id if found.object else None,
@@ -54,7 +61,17 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
             certainty=certainty,
             evidence=evidence,
             confidence=found.confidence,
+            restates=ids[again[found.key]] if found.key in again else None,
         )
+
+
+def _surest(founds: Iterable[Found]) -> list[Found]:
+    best: dict[tuple[str, str, str], Found] = {}
+    for found in founds:
+        known = best.get(found.key)
+        if known is None or known.confidence < found.confidence:
+            best[found.key] = found
+    return list(best.values())
 
 
 def _judged(trigger: Token) -> Token:

@@ -95,3 +95,14 @@ def _words(key: str) -> Iterator[tuple[str, str]]:
 def words(name: str) -> frozenset[str]:
     """Give a list of the small words by which relations are read ('former', 'linking')."""
     return frozenset(lexicon("relation_words")[name])
+
+
+@cache
+def telling(kinds: str) -> frozenset[str]:
+    """Give the words one of which must stand near a pair of such kinds ('Person>Place')."""
+    tables = lexicon("relation_words")["telling"]
+    table = tables.get(kinds, {})
+    table = tables[table["like"]] if "like" in table else table
+    nouns = (predicates()[name].get("nouns", ()) for name in table.get("roles", ()))
+    named = {noun.lower().split()[-1] for some in nouns for noun in some}
+    return frozenset({*named, *table.get("words", ())})

@@ -1,0 +1,183 @@
+"""Relations that a small linear model reads where the rules see none, from ontology/weights/.
+
+The model was fitted by training/relations.py. Without its files relations are read by rules alone.
+"""
+
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from zlib import crc32
+
+import numpy as np
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.relations.features import features
+from kg.extract.relations.ground import Found, fits
+from kg.extract.relations.lexicon import predicates, words
+from kg.extract.relations.pairs import End, Sentence, pairs, path, sentences
+from kg.model import Mention
+from kg.ontology import ontology_folder
+
+NARROWER: Mapping[str, tuple[str, ...]] = {
+    "affiliatedWith": ("worksFor", "memberOf", "headOf"),
+    "basedIn": ("headquarters",),
+}
+"""What the model tells only roughly, and the predicates of the rules that say it closer."""
+
+BARRED = frozenset({("affiliatedWith", "Facility")})
+"""What the model is not believed: who speaks in a hall does not work for it."""
+LIKELY = 0.4
+"""How sure a pair must be of a statement that another pair, or a rule, already makes."""
+
+Statement = tuple[str, str, str]
+Read = tuple[End, End, float, float]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Model:
+    """A linear model: a row of small whole numbers a feature's bucket, a column a predicate.
+
+    The sum of a pair's rows times `scale` is its log odds. A predicate is read from its bar on.
+    """
+
+    predicates: tuple[str, ...]
+    bars: tuple[float, ...]
+    scale: float
+    weights: np.ndarray
+
+    def sure(self, found: list[str]) -> list[float]:
+        """Give the probability of each predicate for the features of a pair."""
+        total = self.weights[buckets(found, len(self.weights))].sum(axis=0, dtype=np.int64)
+        odds: list[float] = (1 / (1 + np.exp(-total * self.scale))).tolist()
+        return odds
+
+
+def buckets(found: list[str], size: int) -> list[int]:
+    """Give the rows of features: the CRC-32 of their names, cut to the table's size."""
+    return [crc32(name.encode()) % size for name in found]
+
+
+@cache
+def model(folder: Path | None = None) -> Model | None:
+    """Load the model from a folder, the ontology's by default; None where its files are absent."""
+    folder = folder or ontology_folder() / "weights"
+    table, weights = folder / "relations.toml", folder / "relations.npy"
+    if not (table.is_file() and weights.is_file()):
+        return None
+    with table.open("rb") as handle:
+        told = tomllib.load(handle)
+    return Model(
+        predicates=tuple(told["predicates"]),
+        bars=tuple(told["bars"]),
+        scale=told["scale"],
+        weights=np.load(weights, mmap_mode="r", allow_pickle=False),
+    )
+
+
+def find_learned(annotation: Annotation, founds: list[Found]) -> Iterator[Found]:
+    """Yield the relations between names, pronouns and times that the model is sure enough of.
+
+    A statement is two chains and a predicate in one sentence. The surest of its pairs must reach
+    the predicate's bar, unless a rule tells it already; its other pairs need only be likely.
+    """
+    known = model()
+    if known is None:
+        return
+    by_rule = {_told(found): found for found in founds if found.value is None}
+    for sentence in sentences(annotation, founds):
+        statements: dict[Statement, list[Read]] = defaultdict(list)
+        for subject, other in pairs(sentence):
+            for name, sure, bar in _read(known, sentence, subject, other):
+                statement = (name, *_ends(name, subject.chain, other.chain))
+                statements[statement].append((subject, other, sure, bar))
+        for statement, reads in statements.items():
+            rule = by_rule.get((sentence.start, *statement))
+            if rule is None and all(sure < bar for _, _, sure, bar in reads):
+                continue
+            for subject, other, sure, _ in reads:
+                yield _found(statement[0], subject, other, sure, rule)
+
+
+def _read(
+    known: Model, sentence: Sentence, subject: End, other: End
+) -> Iterator[tuple[str, float, float]]:
+    """Yield the predicates that may hold of a pair, with how sure, and how sure is enough."""
+    odds = known.sure(features(sentence, subject, other))
+    for predicate, sure, bar in zip(known.predicates, odds, known.bars, strict=True):
+        if sure >= min(bar, LIKELY) and _possible(predicate, subject, other):
+            names = _closer(sentence, predicate, subject, other)
+            yield from ((name, sure, bar) for name in names)
+
+
+def _ends(predicate: str, subject: str, other: str) -> tuple[str, str]:
+    if predicates()[predicate].get("symmetric"):
+        return min(subject, other), max(subject, other)
+    return subject, other
+
+
+def _told(found: Found) -> tuple[int, str, str, str]:
+    """Give the sentence and the statement that a rule found there."""
+    to = found.object.chain if found.object is not None else found.time or ""
+    ends = _ends(found.predicate, found.subject.chain, to)
+    return (found.trigger.sent.start, found.predicate, *ends)
+
+
+def _possible(predicate: str, subject: End, other: End) -> bool:
+    """Say whether both ends may stand there by their types; a time only where times belong."""
+    if not isinstance(subject.item, Mention) or not fits(predicate, "domain", subject.item):
+        return False
+    if predicate.endswith("Date") != (other.kind == "time"):
+        return False
+    if (predicate, other.type) in BARRED or (predicate == "nationality" and _of_faith(other)):
+        return False
+    return not isinstance(other.item, Mention) or fits(predicate, "range", other.item)
+
+
+def _of_faith(other: End) -> bool:
+    return any(word in words("faiths") or word in words("parties") for word in other.words)
+
+
+def _closer(sentence: Sentence, predicate: str, subject: End, other: End) -> list[str]:
+    told = sentence.told.get((subject.chain, other.chain), frozenset())
+    return [name for name in NARROWER.get(predicate, ()) if name in told] or [predicate]
+
+
+def _signal(subject: End, other: End) -> Token:
+    """Give the word that relates the two in the parse: the highest between them, or their own."""
+    inner = _inner(subject, other)
+    telling = [t for t in inner if t.pos_ in ("VERB", "AUX", "NOUN")]
+    return (telling or inner or [other.token])[0]
+
+
+def _inner(subject: End, other: End) -> list[Token]:
+    """Give the words on the way from one end to the other, the highest first."""
+    up, top, down = path(subject.token, other.token)
+    return [t for t in (top, *up[1:], *down[:-1]) if t not in (subject.token, other.token)]
+
+
+def _is_over(subject: End, other: End) -> bool:
+    """Say whether the words between tell that it is over: 'left', 'a former'."""
+    return any(
+        token.lemma_.lower() in words("over")
+        or any(child.lower_ in words("former") for child in token.children)
+        for token in _inner(subject, other)
+    )
+
+
+def _found(name: str, subject: End, other: End, sure: float, rule: Found | None) -> Found:
+    """Make a relation; what a rule knows of the statement's word and its end is taken over."""
+    one, two = subject.item, other.item
+    assert isinstance(one, Mention)
+    return Found(
+        predicate=name,
+        subject=one,
+        object=two if isinstance(two, Mention) else None,
+        time=None if isinstance(two, Mention) else two.id,
+        trigger=rule.trigger if rule is not None else _signal(subject, other),
+        confidence=round(sure, 2),
+        former=rule.former if rule is not None else _is_over(subject, other),
+    )

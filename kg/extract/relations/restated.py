@@ -1,0 +1,83 @@
+"""One statement told of several mentions: which relations of a sentence say the same."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+from kg.extract.relations.bearers import OWN
+from kg.extract.relations.ground import Found
+from kg.extract.relations.lexicon import predicates
+
+Key = tuple[str, str, str]
+
+
+def without_echoes(founds: Iterable[Found]) -> list[Found]:
+    """Leave out what stands for the same as a name or pronoun beside it.
+
+    A common noun whose chain is named in the same statement adds nothing; a role noun that stood
+    for its unnamed holder gives way where the holder turns out to be named.
+    """
+    found = list(founds)
+    named = {_statement(f) for f in found if not _nominal(f)}
+    sides = {side for f in found if not _nominal(f) for side in _sides(f)}
+    return [
+        f
+        for f in found
+        if not _nominal(f)
+        or (
+            _statement(f) not in named
+            and not (f.confidence <= OWN and any(s in sides for s in _sides_left(f)))
+        )
+    ]
+
+
+def restated(founds: Iterable[Found]) -> Mapping[Key, Key]:
+    """Map each relation that says again what another of its sentence says to that other.
+
+    The same predicate between the same two chains in one sentence is one statement, whichever of
+    their names and pronouns it is tied to; the surest, or else the first, stands for all.
+    """
+    groups: dict[tuple[int, str, tuple[str, ...]], list[Found]] = defaultdict(list)
+    for found in founds:
+        groups[_statement(found)].append(found)
+    again: dict[Key, Key] = {}
+    for group in groups.values():
+        first = min(group, key=_rank)
+        again.update({f.key: first.key for f in group if f is not first})
+    return again
+
+
+def _rank(found: Found) -> tuple[int, float, int, int, Key]:
+    ends = [m for m in (found.subject, found.object) if m is not None]
+    unnamed = sum(m.kind != "name" for m in ends)
+    places = [m.start for m in ends]
+    return unnamed, -found.confidence, places[0], places[-1], found.key
+
+
+def _statement(found: Found) -> tuple[int, str, tuple[str, ...]]:
+    ends: tuple[str, ...] = (found.subject.chain, _other(found))
+    if predicates()[found.predicate].get("symmetric"):
+        ends = tuple(sorted(ends))
+    return found.trigger.sent.start, found.predicate, ends
+
+
+def _other(found: Found) -> str:
+    return found.object.chain if found.object is not None else found.key[2]
+
+
+def _nominal(found: Found) -> bool:
+    return any(m is not None and m.kind == "nominal" for m in (found.subject, found.object))
+
+
+def _sides(found: Found) -> list[tuple[str, str, str]]:
+    return [
+        (found.predicate, "object", _other(found)),
+        (found.predicate, "subject", found.subject.chain),
+    ]
+
+
+def _sides_left(found: Found) -> list[tuple[str, str, str]]:
+    """Give the side that is kept when the common noun's side is another's."""
+    subject, other = _sides(found)[1], _sides(found)[0]
+    if found.subject.kind == "nominal" and not (found.object and found.object.kind == "nominal"):
+        return [other]
+    return [subject] if found.subject.kind != "nominal" else []
