@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, words
+from kg.extract.events.actions import classes, lemma, words
 from kg.extract.events.triggers import Trigger
 from kg.model import Span, Time
 
@@ -73,6 +73,8 @@ def time_of(trigger: Trigger, annotation: Annotation) -> Time | None:
     if not found:
         found = _borrowed(host, annotation) if trigger.kind == "noun" else _shared(host, annotation)
     if not found:
+        found = _of_antecedent(host, annotation)
+    if not found:
         return None
     return min(found, key=lambda t: (RANK[t.type], abs(t.start - host.idx)))
 
@@ -94,6 +96,17 @@ def _times(host: Token, annotation: Annotation) -> list[Time]:
         ):
             found += [at[t.i] for t in _near(child) if t.i in at]
     return found
+
+
+def _of_antecedent(verb: Token, annotation: Annotation) -> list[Time]:
+    """Take over the day of the occasion: 'at the May 3 vigil, where Lee was seen begging'."""
+    while verb.dep_ == "xcomp" and verb.pos_ == "VERB":
+        verb = verb.head
+    where = any(c.lower_ in ("where", "when") and c.i < verb.i for c in verb.children)
+    if verb.dep_ != "relcl" or not where:
+        return []
+    occasion = lemma(verb.head) in classes("nouns")
+    return [t for t in _times(verb.head, annotation) if t.type == "DATE"] if occasion else []
 
 
 def _near(child: Token) -> Iterator[Token]:

@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, words
+from kg.extract.events.actions import lemma, verb_action, words
 from kg.extract.events.gaps import object_of_clause
 from kg.extract.events.heads import antecedent, coordinated
 from kg.extract.events.kinds import acts
-from kg.extract.events.phrases import Argument, object_of_preposition
+from kg.extract.events.phrases import Argument, is_place, object_of_preposition
 from kg.extract.events.voice import has, is_broken, is_passive
 from kg.model import Role
+
+WHERE = frozenset({"in", "at", "near", "on", "inside", "outside", "behind", "aboard"})
 
 
 def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
@@ -30,9 +32,22 @@ def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
             yield "attribute", child
         elif child.dep_ == "npadvmod" and lemma(child) in words("participants", "place", "nouns"):
             yield "place", child
+    yield from _where_it_was(verb)
     gap = object_of_clause(verb) or _shared(verb)
     if gap is not None:
         yield from (("patient", antecedent(t)) for t in coordinated(gap))
+
+
+def _where_it_was(verb: Token) -> Iterator[Argument]:
+    """Yield where it was done to someone: 'killed ten workers at a mine', hung on the workers."""
+    action = verb_action(verb)[1].removeprefix("kg:")
+    if action not in words("participants", "place", "by_object"):
+        return
+    for noun in (c for c in verb.children if c.dep_ == "dobj"):
+        for child in noun.children:
+            target = object_of_preposition(child) if child.dep_ == "prep" else None
+            if target is not None and child.lower_ in WHERE and is_place(child.lower_, target):
+                yield "place", target
 
 
 def _direct(verb: Token, noun: Token, annotation: Annotation, *, first: bool) -> Iterator[Argument]:

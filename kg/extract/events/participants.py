@@ -65,7 +65,7 @@ def _references(
     event = names.get(token.i) or _predicate_name(token, names)
     thing = mention is not None and (mention.kind == "name" or role in ("place", "instrument"))
     if event is not None and not thing:
-        if mention is not None and _tangible(mention):
+        if mention is not None and (role == "attribute" or _tangible(mention)):
             yield Participant(role=role, mention=mention.id)
         yield Participant(role=role, event=event)
     elif mention is not None and (time is None or _measured(token, mention)):

@@ -2,10 +2,11 @@
 
 from spacy.tokens import Token
 
-from kg.extract.events.actions import lemma, words
+from kg.extract.events.actions import classes, lemma, words
 from kg.extract.events.heads import antecedent, coordinated
 from kg.extract.events.voice import FINITE, has, is_passive, own_subject, stranded
 
+TELLING = frozenset({"kg:Statement", "kg:Announcement", "kg:Accusation", "kg:Belief"})
 PLURAL = frozenset({"were", "are"})
 SINGULAR = frozenset({"was", "is", "has"})
 DEEP = 12
@@ -83,6 +84,8 @@ def _told(verb: Token) -> Token | None:
     """Find who is told of in 'police said he fled but never came back', hung on 'said'."""
     head = verb.head
     if lemma(verb) in words("participants", "verbs", "withheld"):
+        return None
+    if classes("verbs").get(lemma(head)) not in TELLING:
         return None
     edge = verb.left_edge.i
     joint = next((t for t in reversed(verb.doc[head.i + 1 : edge]) if t.dep_ == "cc"), None)
