@@ -6,20 +6,20 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import complements, cues, modes, scopes
+from kg.extract.asides import between_commas, is_mistagged
 from kg.extract.certainty import certainty_of
 from kg.extract.charges import by_charges
 from kg.extract.continued import told_on
 from kg.extract.cues import Effect
 from kg.extract.discredited import by_hearings, by_namings, by_withdrawals, doubted
-from kg.extract.reporting_words import by_headlines, by_modifiers, by_nouns, by_outcome
+from kg.extract.headlines import by_headlines
+from kg.extract.reporting_words import by_credits, by_modifiers, by_nouns, by_outcome
 from kg.extract.scopes import Attribution
 from kg.extract.sources import author_token, is_document, is_outlet, obtained_by
 from kg.extract.voices import (
     addressee_token,
-    between_commas,
     by_agent,
     held_by_according,
-    is_mistagged,
     is_passive,
     mention_of,
     speaker_token,
@@ -197,17 +197,28 @@ def _by_according(annotation: Annotation) -> Iterator[Attribution]:
         span = scopes.according_span(token)
         if source is None or span is None:
             continue
+        relative = source.lower_ == "which"
+        if relative:
+            source, span = _named_before(token) or source, scopes.cover(token.subtree)
+        if span is None:
+            continue
         outer = (by_agent(c) for c in source.children if c.dep_ == "acl")
         tokens = [t for t in outer if t is not None and t.i != source.i]
         named = [mention_of(annotation, t) for t in (*tokens, _person_behind(source))]
-        phrase = scopes.cover(token.subtree) or annotation.span_of(token)
+        phrase = None if relative else scopes.cover(token.subtree)
         yield Attribution(
             content=span,
             holders=tuple(m.id for m in named if m is not None),
             cue=Span(token.idx, token.nbor().idx + len(token.nbor())),
             status="reported",
-            source=(phrase,),
+            source=(phrase or annotation.span_of(token),),
         )
+
+
+def _named_before(according: Token) -> Token | None:
+    """Find 'version' in 'the official version, according to which the man fired'."""
+    before = according.doc[max(according.sent.start, according.i - 4) : according.i]
+    return next((t for t in reversed(list(before)) if t.pos_ in ("NOUN", "PROPN")), None)
 
 
 FINDERS: tuple[Callable[[Annotation], Iterator[Attribution]], ...] = (
@@ -217,6 +228,7 @@ FINDERS: tuple[Callable[[Annotation], Iterator[Attribution]], ...] = (
     by_nouns,
     by_outcome,
     by_headlines,
+    by_credits,
     by_charges,
     by_withdrawals,
     by_namings,

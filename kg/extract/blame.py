@@ -9,6 +9,7 @@ from kg.extract.sources import is_anonymous
 from kg.model import Event, Mention, Relation, Span
 
 PEOPLE = frozenset({"Person", "Group", "Organization"})
+WRONG = frozenset({"wrong", "illegal", "improper", "untoward", "unlawful"})
 NEAR = 600
 """Characters within which what a source without a name tells of the same people is one account."""
 
@@ -179,4 +180,6 @@ def _reproaches(claim: Event, annotation: Annotation) -> bool:
     above = tokens.root.head.lemma_.lower() if tokens.root.dep_ == "xcomp" else ""
     if above in cues.words("blame", "verbs"):
         return True
+    if near & {"nothing"} and any(t.lower_ in WRONG for t in tokens.root.subtree):
+        return False
     return any(set(phrase) <= near for phrase in cues.phrases("blame", "phrases"))

@@ -28,14 +28,21 @@ def by_charges(annotation: Annotation) -> Iterator[Attribution]:
     """Read what somebody is suspected, tried, wanted or arrested for, and what he is cleared of."""
     for token in annotation.doc:
         row = _row(token)
-        if row is None or not _meets_somebody(annotation, token, row):
+        if row is None:
             continue
-        matters = [m for m in _matters(token, row) if not row["crimes"] or is_crime(m)]
-        for matter in matters:
+        for matter in _governed(annotation, token, row):
             mere = matter.lemma_.lower() in cues.words("matters", "mere")
             span = cover([matter] if mere else matter.subtree)
             if span is not None:
                 yield _attribution(annotation, token, row["status"], span)
+
+
+def _governed(annotation: Annotation, token: Token, row: dict[str, Any]) -> Iterator[Token]:
+    """Yield the matters of a word; of 'suspect' also its object: 'investigators suspect arson'."""
+    if _meets_somebody(annotation, token, row):
+        yield from (m for m in _matters(token, row) if not row["crimes"] or is_crime(m))
+    if token.lemma_ == "suspect" and token.pos_ in VERBAL:
+        yield from (c for c in token.children if c.dep_ == "dobj" and is_crime(c))
 
 
 def _meets_somebody(annotation: Annotation, verb: Token, row: dict[str, Any]) -> bool:
@@ -118,11 +125,18 @@ def _under(preposition: Token, prepositions: Iterable[str]) -> Iterator[Token]:
             yield held
 
 
+def _lacks_object(verb: Token) -> bool:
+    """See headlines without a helper: 'Mayor cleared of fraud', 'Man held over murder'."""
+    bare = verb.tag_ in ("VBD", "VBN") and not any(c.dep_ == "dobj" for c in verb.children)
+    return bare and verb.lemma_.lower() not in ("plead", "settle")
+
+
 def _attribution(annotation: Annotation, cue: Token, status: Status, span: Span) -> Attribution:
     said = cue.head if cue.pos_ == "ADJ" else cue
     speaker = None
     if said.pos_ in VERBAL:
-        speaker = by_agent(said) if is_passive(said) else speaker_token(said)
+        passive = is_passive(said) or (said.pos_ == cue.pos_ and _lacks_object(said))
+        speaker = by_agent(said) if passive else speaker_token(said)
     holder = mention_of(annotation, speaker)
     return Attribution(
         content=span,

@@ -16,10 +16,10 @@ GOES_ON = frozenset(("because", "since", "although", "though", "so", "whereas"))
 def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
     """Yield the heads of what a reporting verb reports, by the complements the lexicon gives it."""
     passive = any(c.dep_ in ("auxpass", "nsubjpass") for c in verb.children)
-    for child in verb.children:
+    for child in _with_joined(verb):
         if _takes(child, effect, passive=passive):
             yield child
-        elif child.dep_ == "prep" and child.lower_ in effect.complement:
+        elif child.dep_ in ("prep", "conj") and child.lower_ in effect.complement:
             kinds = ("pcomp", "pobj", "amod") if child.lower_ == "as" else ("pcomp", "pobj")
             held = (c for c in child.children if c.dep_ in kinds)
             yield from (c for c in held if not _given(verb, c))
@@ -29,6 +29,14 @@ def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
             yield from _hung_on_object(child, effect)
         elif child.dep_ == "dobj" and verb.lemma_ in cues.words("pictures"):
             yield from (c for c in child.children if c.dep_ == "acl" and _is_seen(c))
+
+
+def _with_joined(verb: Token) -> Iterator[Token]:
+    """Yield what hangs on a verb, with 'of lying' in 'accused of stealing and of lying'."""
+    for child in verb.children:
+        yield child
+        if child.dep_ == "prep":
+            yield from (c for c in child.children if c.dep_ == "conj" and c.pos_ == "ADP")
 
 
 def _is_label(clause: Token) -> bool:

@@ -43,6 +43,10 @@ def as_if(clause: Token) -> bool:
 
 def had_been(verb: Token) -> bool:
     """See the inverted condition 'Had she known, …': a helper before the subject, no question."""
+    had = verb.head
+    if verb.dep_ == "ccomp" and had.lower_ == "had" and had.dep_ in ("dep", "advcl", "conj"):
+        owned = any(c.dep_ in ("nsubj", "aux") for c in had.children)
+        return not owned and any(c.tag_ == "MD" for c in had.head.children)
     if verb.tag_ not in ("VBN", "VBD") or verb.dep_ not in ("advcl", "ccomp", "ROOT", "csubj"):
         return False
     helper = next((c for c in verb.children if c.dep_ == "aux"), None)

@@ -40,7 +40,7 @@ def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
 def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'the court heard that …', told by a side not named, and 'the court held that …'."""
     for verb in annotation.doc:
-        if verb.lemma_ not in ("hear", "hold", "tell") or verb.pos_ != "VERB":
+        if verb.lemma_ not in ("hear", "hold", "tell", "decide") or verb.pos_ != "VERB":
             continue
         before = "nsubjpass" if verb.lemma_ == "tell" else "nsubj"
         court = [c for c in verb.children if c.dep_ == before]
@@ -48,20 +48,21 @@ def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
             continue
         heard = [clause_span(c) for c in verb.children if c.dep_ == "ccomp" and _owned(c)]
         for span in heard or [around_parenthesis(verb)]:
-            holder = mention_of(annotation, court[0]) if verb.lemma_ == "hold" else None
+            found = verb.lemma_ in ("hold", "decide")
+            holder = mention_of(annotation, court[0]) if found else None
             if span is not None:
                 yield Attribution(
                     content=span,
                     holders=(holder.id,) if holder is not None else (),
                     cue=annotation.span_of(verb),
-                    status="reported" if verb.lemma_ == "hold" else "alleged",
+                    status="reported" if found else "alleged",
                 )
 
 
 def _owned(clause: Token) -> bool:
-    return clause.i > clause.head.i and any(
-        c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children
-    )
+    kinds = {c.dep_ for c in clause.children}
+    asked = any(c.lower_ in ("whether", "if") for c in clause.children)
+    return clause.i > clause.head.i and bool(kinds & {"nsubj", "nsubjpass", "expl"}) and not asked
 
 
 def by_namings(annotation: Annotation) -> Iterator[Attribution]:
@@ -112,11 +113,12 @@ def doubted(cue: Token) -> Certainty | None:
     if any(w in cues.words("discredited", "modifiers") for w in words):
         return "counterfactual"
     tale = cue.head if cue.dep_ == "relcl" else cue
-    predicates = [c for c in tale.head.children if c.dep_ == "acomp"] if _is_subject(tale) else []
+    kinds = ("acomp", "oprd", "attr", "xcomp")
+    predicates = [c for c in tale.head.children if c.dep_ in kinds] if _is_subject(tale) else []
     if any(p.lower_ in cues.words("discredited", "modifiers") for p in predicates):
         return "counterfactual"
     return None
 
 
 def _is_subject(cue: Token) -> bool:
-    return cue.pos_ == "NOUN" and cue.dep_ == "nsubj" and cue.head.lemma_ == "be"
+    return cue.pos_ == "NOUN" and cue.dep_ == "nsubj" and cue.head.lemma_ in ("be", "prove", "turn")

@@ -147,6 +147,8 @@ def _predicate_negated(token: Token) -> bool:
 
 def _left_open(verb: Token) -> bool:
     """See clauses left open: 'whether he fired or fled', 'not clear if', 'did he fire?'."""
+    if _may_or_may_not(verb):
+        return True
     if verb.dep_ == "conj" and verb.head.dep_ not in ("ROOT", "conj") and not _owned(verb):
         return _left_open(verb.head)
     for child in verb.children:
@@ -164,6 +166,13 @@ def _left_open(verb: Token) -> bool:
                 & {"clear", "unclear", "know", "sure", "unknown"}
             )
     return is_question(verb)
+
+
+def _may_or_may_not(verb: Token) -> bool:
+    """See 'may or may not have caused'."""
+    return any(
+        c.dep_ == "neg" and c.i >= 2 and verb.doc[c.i - 2].lower_ == "or" for c in verb.children
+    )
 
 
 def _owned(verb: Token) -> bool:

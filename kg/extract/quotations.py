@@ -113,7 +113,7 @@ def _in_headline(doc: Doc, stretch: _Stretch) -> bool:
     last = [t for t in sentence if not t.is_space][-1]
     return (
         stretch.end - stretch.start >= 2
-        and last.text[-1] not in ".!?:,;\"”’'"
+        and (last.text[-1] not in ".!?:,;\"”’'" or (last.i >= stretch.end and last.is_quote))
         and len(sentence) < 25
     )
 

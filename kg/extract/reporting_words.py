@@ -9,10 +9,11 @@ from kg.extract import cues, scopes
 from kg.extract.cues import Effect
 from kg.extract.discredited import doubted
 from kg.extract.scopes import Attribution
-from kg.extract.voices import mention_of
+from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
 from kg.model import Certainty, Span
 
 WHOLE = frozenset(("dobj", "attr", "acomp", "oprd", "ccomp"))
+CONTENT = frozenset(("ccomp", "dobj", "xcomp", "nsubjpass"))
 SURFACING = frozenset(
     ("be", "surface", "emerge", "circulate", "spread", "appear", "arise", "grow", "come")
 )
@@ -175,36 +176,20 @@ def _noun_holder(noun: Token) -> Token | None:
     return None
 
 
-def by_headlines(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'Report: …' and 'Police: …' at the head of a line without a full stop."""
-    for sentence in annotation.doc.sents:
-        colon = next((t for t in sentence[:6] if t.text in (":", "(")), None)
-        words = [t for t in sentence if not t.is_space]
-        if (
-            colon is None
-            or colon.text == "("
-            or words[-1].text in (".", "!", "?", ":")
-            or len(words) > 30
-        ):
+def by_credits(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'As the Tribune reported, the mayor fled': whoever was first to tell it vouches."""
+    for verb in annotation.doc:
+        effect = cues.verbs().get(verb.lemma_.lower()) if verb.dep_ == "advcl" else None
+        kinds = {c.dep_ for c in verb.children}
+        marked = any(c.lower_ == "as" and c.dep_ in ("mark", "advmod") for c in verb.children)
+        if effect is None or effect.status == "denied" or not marked or kinds & CONTENT:
             continue
-        head = colon.nbor(-1)
-        rest = scopes.cover(t for t in sentence if t.i > colon.i)
-        if head.i < sentence.start or rest is None or not _may_speak(annotation, head):
+        if "neg" in {c.dep_ for c in verb.head.children} or effect.group == "believe":
             continue
-        mention = mention_of(annotation, head)
-        yield Attribution(
-            content=rest,
-            holders=(mention.id,) if mention else (),
-            cue=annotation.span_of(colon),
-            status="reported",
-            confidence=scopes.LIKELY,
-        )
-
-
-def _may_speak(annotation: Annotation, head: Token) -> bool:
-    if head.lower_ in cues.words("headline", "not"):
-        return False
-    mention = annotation.mention_at.get(head.i)
-    person = mention is not None and mention.kind == "name"
-    person = person and mention is not None and mention.type in ("Person", "Organization")
-    return person or head.lower_ in cues.words("headline")
+        teller = by_agent(verb) if is_passive(verb) else speaker_token(verb)
+        without = {t.i for t in verb.subtree}
+        span = scopes.cover(t for t in verb.head.subtree if t.i not in without)
+        holder = mention_of(annotation, teller)
+        if span is not None and holder is not None and teller in list(verb.subtree):
+            cue = annotation.span_of(verb)
+            yield Attribution(content=span, holders=(holder.id,), cue=cue, status=effect.status)

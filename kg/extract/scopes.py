@@ -7,8 +7,8 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import cues
+from kg.extract.asides import after_comma, between_commas
 from kg.extract.complements import joined_clauses, others_word
-from kg.extract.voices import between_commas
 from kg.model import Certainty, Span, Status
 
 SURE, LIKELY = 0.9, 0.7
@@ -51,13 +51,16 @@ def around_parenthesis(verb: Token) -> Span | None:
         others = {t.i for t in others_word(verb, verb.sent.root)}
         return cover(t for t in verb.sent if t.i not in others)
     subjects = [c for c in verb.children if c.dep_ == "nsubj"]
-    if verb.lemma_ not in cues.words("parenthesis") or verb.dep_ in ("acl", "relcl", "xcomp"):
+    loose = verb.dep_ in ("acl", "relcl", "xcomp") and not after_comma(verb)
+    if verb.lemma_ not in cues.words("parenthesis") or loose:
         return None
     if verb.dep_ == "parataxis":
         others = {t.i for t in others_word(verb, verb.head)}
         return cover(t for t in _own_clause(verb.head) if t.i not in others)
     sentence = verb.sent
     first = min((t.i for c in subjects for t in c.subtree), default=verb.i)
+    stray = after_comma(verb)
+    first = stray[0].i if stray else first
     if first <= sentence.start + 2 or sentence.end - verb.i > 10:
         return None
     before = verb.doc[first - 1]
@@ -173,5 +176,7 @@ def source_spans(annotation: Annotation, verb: Token, speaker: Token | None) -> 
     """Give the words that name the cue and the source, which the content does not hold."""
     spans = [annotation.span_of(verb)]
     if speaker is not None and (speaker.head.i == verb.i or speaker.i == verb.i - 1):
-        spans.extend(s for s in (cover(speaker.subtree),) if s)
+        side = speaker.i < verb.i
+        own = cover(t for t in speaker.subtree if (t.i < verb.i) == side)
+        spans.extend(s for s in (own,) if s)
     return tuple(spans)

@@ -155,7 +155,8 @@ def _noun_cue(place: Place, ahead: list[Token]) -> Voice | None:
         return None
     for token in reversed(ahead):
         if token.pos_ in ("NOUN", "PROPN") and token.dep_ != "compound":
-            return _heard(place, ahead[-1], token)
+            named = token.head if token.dep_ == "appos" and token.head.pos_ == "PROPN" else token
+            return _heard(place, ahead[-1], named)
     return None
 
 
@@ -165,6 +166,8 @@ def _following(verb: Token, around: list[Token]) -> Token | None:
             continue
         if token.i > verb.i + 8 or token.text in (",", ":"):
             return None
+        if token.lower_ in ("one", "some", "many") and token.nbor().lower_ == "of":
+            return token
         if token.pos_ in ("PROPN", "NOUN", "PRON") and not _inside_phrase(token):
             return token
     return None

@@ -6,15 +6,19 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import cues
+from kg.extract.asides import (
+    PASSIVE_SUBJECTS,
+    SUBJECTS,
+    after_comma,
+    between_commas,
+    teller_after_comma,
+)
 from kg.model import Mention
 
-SUBJECTS = frozenset(("nsubj", "csubj", "expl"))
-PASSIVE_SUBJECTS = frozenset(("nsubjpass", "csubjpass"))
 RELATIVE = frozenset(("that", "which", "who", "whom"))
 GOVERNED = frozenset(("xcomp", "advcl", "conj", "pcomp", "ccomp", "parataxis", "dep"))
 AFTER_VERB = frozenset(("nsubj", "dobj", "attr", "oprd", "ccomp", "npadvmod", "appos"))
 FINITE = frozenset(("ccomp", "ROOT", "conj"))
-PHRASE = frozenset(("NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM"))
 COMMAS = frozenset((",", "”", '"', "''", "’", "'"))
 STEPS = 6
 
@@ -40,6 +44,8 @@ def mention_of(annotation: Annotation, token: Token | None) -> Mention | None:
 
 def is_passive(verb: Token) -> bool:
     """Say whether a verb is passive: by its children, as 'accused of', or joined to a passive."""
+    if after_comma(verb):
+        return False
     if any(c.dep_ in PASSIVE_SUBJECTS or c.dep_ == "auxpass" for c in verb.children):
         return True
     if verb.tag_ not in ("VBN", "VBD") or any(c.dep_ in ("aux", *SUBJECTS) for c in verb.children):
@@ -68,7 +74,7 @@ def speaker_token(verb: Token) -> Token | None:
     Looks at its subject, at the noun that a relative or participial clause hangs on, and up through
     the verbs that govern it ('released a statement, saying').
     """
-    beside = between_commas(verb) or _inverted(verb)
+    beside = between_commas(verb) or _inverted(verb) or teller_after_comma(verb)
     if beside is not None:
         return beside
     if is_passive(verb):
@@ -95,32 +101,6 @@ def _own_subject(verb: Token) -> Token | None:
 
 def _passive_subject(verb: Token) -> Token | None:
     return next((c for c in verb.children if c.dep_ in PASSIVE_SUBJECTS), None)
-
-
-def between_commas(verb: Token) -> Token | None:
-    """Find X in 'The man, X said, fled', where parsers take 'the man' for the subject."""
-    if verb.lemma_ not in cues.words("parenthesis") or verb.i + 1 >= len(verb.doc):
-        return None
-    before = verb.nbor(-1) if verb.i else None
-    closing = (",", ".") if verb.pos_ == "NOUN" else (",",)
-    if (
-        verb.nbor().text not in closing
-        or before is None
-        or before.pos_ not in ("NOUN", "PROPN", "PRON")
-    ):
-        return None
-    at = before.i
-    while at > verb.sent.start and verb.doc[at].pos_ in PHRASE and before.i - at < 6:
-        at -= 1
-    opened = verb.doc[at].text == ","
-    return before if opened and at > verb.sent.start else None
-
-
-def is_mistagged(token: Token) -> bool:
-    """Say whether 'reports' in 'The star left, CNN reports.' is tagged as a noun."""
-    if token.lower_ not in ("reports", "claims", "states") or token.pos_ != "NOUN":
-        return False
-    return token.i > 0 and token.nbor(-1).pos_ == "PROPN" and between_commas(token) is not None
 
 
 def _inverted(verb: Token) -> Token | None:
