@@ -23,6 +23,7 @@ from threadpoolctl import threadpool_limits
 
 from kg.annotate.casing import Casing
 from kg.annotate.paragraphs import cut
+from kg.annotate.recognising import recognised, separable
 from kg.errors import UsageError
 from kg.model import Document
 
@@ -107,7 +108,15 @@ def parse(nlp: Language, document: Document) -> Doc:
     pieces = list(cut(text))
     casing = Casing(nlp, [text[start:end] for start, end in pieces])
     plain = (casing.mend(text[start:end]) for start, end in pieces)
-    return _join(nlp, text, pieces, nlp.pipe(plain, batch_size=BATCH))
+    return _join(nlp, text, pieces, _parsed(nlp, plain))
+
+
+def _parsed(nlp: Language, pieces: Iterable[str]) -> Iterable[Doc]:
+    name = separable(nlp)
+    if name is None:
+        return nlp.pipe(pieces, batch_size=BATCH)
+    unnamed = nlp.pipe(pieces, batch_size=BATCH, disable=[name])
+    return recognised(nlp, name, unnamed, batch=BATCH)
 
 
 def _join(nlp: Language, text: str, pieces: list[tuple[int, int]], parsed: Iterable[Doc]) -> Doc:

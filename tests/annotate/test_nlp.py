@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from kg.annotate import load, parse
 from kg.annotate.casing import Casing
 from kg.annotate.paragraphs import LONGEST, cut
+from kg.annotate.recognising import separable
 from kg.errors import UsageError
 from kg.model import Document
 
@@ -111,3 +112,28 @@ def test_damaged_pipeline_is_a_usage_error(tmp_path) -> None:
     (tmp_path / "empty").mkdir()
     with pytest.raises(UsageError, match="no spaCy pipeline"):
         load(str(tmp_path / "empty"))
+
+
+def test_names_found_step_by_step_are_those_of_the_pipeline(nlp) -> None:
+    text = (
+        "Mayor Ana Ruiz of Lisbon met Deutsche Bahn on Friday.\n\n\n40 firefighters from Porto\n\n"
+        "Rain fell. Bo Lee, of the Irish Red Cross, said $3 million was lost in Cork."
+    )
+    name = separable(nlp)
+    assert name == "ner"
+    stepped = parse(nlp, Document(document="d", text=text))
+    pieces = [text[start:end] for start, end in cut(text)]
+    usual = [(e.text, e.label_) for doc in nlp.pipe(pieces) for e in doc.ents]
+    assert [(e.text, e.label_) for e in stepped.ents] == usual
+    assert len(usual) >= 6
+
+
+def test_a_recogniser_that_searches_or_stands_amid_others_is_left_alone() -> None:
+    beam = spacy.blank("en")
+    beam.add_pipe("beam_ner")
+    assert separable(beam) is None
+    amid = spacy.blank("en")
+    amid.add_pipe("ner")
+    amid.add_pipe("sentencizer")
+    assert separable(amid) is None
+    assert separable(spacy.blank("en")) is None
