@@ -12,14 +12,17 @@ from kg.weigh.findings import SAME_WORDS, finding, one_a_document
 from kg.weigh.origins import Lines
 
 WOULD_HAVE = "counterfactual"
+TO_COME = "future"
 HAPPENED = {"positive": "event", "negative": "event that did not happen"}
+COMING = {"positive": "what is to come", "negative": "what is not to come"}
 SHOULD = {"positive": "what should have happened", "negative": "what should not have happened"}
+ABOUT = {"so": HAPPENED, WOULD_HAVE: SHOULD, TO_COME: COMING}
 
 
 def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Yield where documents agree that something happened, that it did not, or that it should have.
 
-    What is only planned, asked or imagined is compared by its wording alone.
+    So is what is to come. What is only asked or imagined is compared by its wording alone.
     """
     held: dict[tuple[str, str], list[Account]] = defaultdict(list)
     for account in accounts:
@@ -27,10 +30,10 @@ def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Fi
     for (polarity, mood), ours in sorted(held.items()):
         for group in groups(ours):
             told = backed(group)
-            same = _in_the_same_words(told) and (not mood or all(a.quoted for a in told))
+            quoted = mood in ("", TO_COME) or all(a.quoted for a in told)
+            same = quoted and _in_the_same_words(told)
             if of_several(told) and (mood or same):
-                happened = SHOULD if mood == WOULD_HAVE else HAPPENED
-                about = SAME_WORDS if same else happened[polarity]
+                about = SAME_WORDS if same else ABOUT[mood or "so"][polarity]
                 yield finding("corroborates", about, [(a, None) for a in told], lines)
                 yield from _hardens(told, lines)
 
@@ -38,7 +41,8 @@ def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Fi
 def _mood(account: Account) -> str:
     if account.polarity == "unknown":
         return ""
-    return "so" if account.factual else WOULD_HAVE if account.certainty == WOULD_HAVE else ""
+    told = (WOULD_HAVE, TO_COME)
+    return "so" if account.factual else account.certainty if account.certainty in told else ""
 
 
 def _in_the_same_words(accounts: Sequence[Account]) -> bool:

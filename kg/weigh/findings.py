@@ -17,6 +17,8 @@ LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("corroborates", "event that did not happen"): "tell that it did not happen",
     ("corroborates", "what should have happened"): "tell that it should have happened",
     ("corroborates", "what should not have happened"): "tell that it should not have happened",
+    ("corroborates", "what is to come"): "tell that it is to come",
+    ("corroborates", "what is not to come"): "tell that it is not to come",
     ("corroborates", SAME_WORDS): "carry the same words",
     ("contradicts", "whether it happened"): "conflict on whether it happened",
     ("hardens", "certainty"): "differ in certainty: alleged in one, told as fact in another",

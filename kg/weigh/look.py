@@ -38,6 +38,7 @@ HOUR = (
 )
 SPEECH = "kg:Statement"
 POST = "kg:holdsPosition"
+MADE = ("patient", "instrument")
 
 
 class Look:
@@ -113,6 +114,8 @@ class Look:
 
     def _is_plain(self, event: Event) -> bool:
         folded = fold(event.lemma, self._wording.after(event.trigger))[1]
+        if event.lemma in lexicon("weighing")["made"]:
+            return any(p.role in MADE and p.mention is not None for p in event.participants)
         return event.action != SPEECH and (folded or event.lemma not in untold())
 
     def _is_light(self, event: Event) -> bool:

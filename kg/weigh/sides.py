@@ -106,6 +106,5 @@ def _worth(
     shared = {w for a in one for w in a.told_of} & {w for a in other for w in a.told_of}
     close = all(near.close(a.document, b.document) for a in one for b in other)
     if shared and close and not {a.document for a in one} & {a.document for a in other}:
-        sides: Sides = [(a, 0) for a in one_a_document(one)]
-        sides += [(a, 1) for a in one_a_document(other)]
+        sides: Sides = [*((a, 0) for a in one), *((a, 1) for a in other)]
         yield finding("contradicts", "worth", sides, lines, said=dict(enumerate(pair)))
