@@ -29,7 +29,8 @@ def _listed(token: Token) -> list[Token]:
     for child in token.children:
         if child.dep_ == "appos" and child.i > token.i:
             more = [c for c in child.conjuncts if c.i > child.i and c.pos_ in JOINED]
-            if more and token.doc[child.left_edge.i - 1].text == ",":
+            alike = child.pos_ == token.pos_ and not any(c.tag_ == "DT" for c in child.children)
+            if more and alike and token.doc[child.left_edge.i - 1].text == ",":
                 return [child, *more]
     return []
 

@@ -99,8 +99,9 @@ def _role(
     if word == "against" or (word == "on" and (passive or not is_place(word, target))):
         return "patient"
     changes = action.removeprefix("kg:") in ("Increase", "Decrease", "Change")
-    if word == "with" and acts(target, annotation):
-        return "patient"
+    if word == "with":
+        together = action.removeprefix("kg:") in words("participants", "nouns", "done_by")
+        return "patient" if together or acts(target, annotation) else "topic"
     if word == "in" and changes and target.ent_type_ not in PLACES_AND_TIMES:
         return "patient"
     return prepositional_role(noun, preposition, target, annotation, state=True)

@@ -67,7 +67,9 @@ def _joined(verb: Token, deep: int) -> Token | None:
     if told is not None:
         return told
     subject = _of(head, deep)
-    return subject if subject is None or _agrees(verb, subject) else None
+    if subject is None or _agrees(verb, subject):
+        return subject
+    return _of(head.head, deep) if head.dep_ == "ccomp" and _predicate(head.head) else None
 
 
 def _teller(verb: Token) -> Token | None:
@@ -120,7 +122,9 @@ def _agrees(verb: Token, subject: Token) -> bool:
     if subject.tag_ not in ("NN", "NNP", "NNS") or len(coordinated(subject)) > 1:
         return True
     finite = next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
-    many = finite.lower_ in PLURAL
+    named = subject.tag_ == "NNP" and subject.ent_type_ in ("PERSON", "")
+    person = named or lemma(subject) in words("roles", "person", "nouns")
+    many = finite.lower_ in PLURAL or (finite.tag_ == "VBP" and person and subject.tag_ != "NNS")
     if subject.tag_ == "NNS":
         return finite.lower_ not in SINGULAR
     return not many or lemma(subject) in words("roles", "group", "nouns")

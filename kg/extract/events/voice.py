@@ -42,6 +42,9 @@ def _joined(verb: Token) -> bool:
         return _headline(verb)
     if head.pos_ not in ("VERB", "AUX") or not is_passive(head):
         return False
+    told = lemma(verb) in words("participants", "verbs", "recipient_object")
+    if told and has(verb, "ccomp", "xcomp") and not has(verb, "dobj"):
+        return True
     return verb.tag_ == "VBN" or not has(verb, *OBJECT)
 
 
@@ -73,8 +76,20 @@ def own_subject(verb: Token) -> Token | None:
         return found[1]
     if not found and verb.tag_ in FINITE and not has(verb, "aux", "expl"):
         names = [c for c in verb.children if c.dep_ == "npadvmod" and c.i == verb.i - 1]
-        return next((c for c in names if c.ent_type_ in ACTING), None)
+        return next((c for c in names if c.ent_type_ in ACTING), None) or _after_phrase(verb)
     return next(iter(found), None)
+
+
+def _after_phrase(verb: Token) -> Token | None:
+    """Find the subject taken for an apposition: 'According to Lee at Shell, a memo showed …'."""
+    noun = verb.nbor(-1) if verb.i > verb.sent.start else verb
+    while noun.dep_ != "appos" and noun.head.i not in (noun.i, verb.i):
+        noun = noun.head
+    edge = noun.left_edge.i
+    if noun.dep_ != "appos" or noun.right_edge.i != verb.i - 1 or not verb.is_ancestor(noun):
+        return None
+    fronted = noun.head.i < edge and edge > 0 and verb.doc[edge - 1].text == ","
+    return noun if fronted and noun.pos_ in ("NOUN", "PROPN") else None
 
 
 def _is_not_first(first: Token, second: Token, verb: Token) -> bool:
