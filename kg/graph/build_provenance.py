@@ -90,14 +90,14 @@ def document_triples(document: Document, names: Names) -> Iterator[Triple]:
             )
         ),
         ("dcterms:date", moment(document.published) if document.published else None),
-        *_dating(document),
+        *_dating(document, names),
         ("kg:text", text(document.text)),
     )
     yield from _graph(graph, DOCUMENT_COMMENT, names)
     yield graph, term("prov:wasDerivedFrom"), node
 
 
-def _dating(document: Document) -> Iterator[tuple[str, Object | None]]:
+def _dating(document: Document, names: Names) -> Iterator[tuple[str, Object | None]]:
     """Say that a date was inferred, between which days it lies, how sure that is, and from what."""
     first, last = document.published_earliest, document.published_latest
     sure, because = document.published_sure, document.published_because
@@ -106,6 +106,7 @@ def _dating(document: Document) -> Iterator[tuple[str, Object | None]]:
     yield "kg:dateLatest", moment(last) if last else None
     yield "kg:dateConfidence", decimal(sure) if sure is not None else None
     yield "kg:dateReason", text(because) if because else None
+    yield from (("kg:dateFrom", names.document(other)) for other in document.published_from)
 
 
 def document_label(document: Document) -> str:

@@ -47,6 +47,7 @@ def settled(reading: Reading, dating: Dating | None) -> Reading:
             published_latest=dating.latest,
             published_sure=dating.sure,
             published_because=dating.because,
+            published_from=dating.documents,
         ),
         times=times,
         events=tuple(_dated_event(event, changed) for event in reading.events),

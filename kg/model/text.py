@@ -39,7 +39,7 @@ class Document:
     `published` is an ISO 8601 date or date-time, the reference for 'Thursday' and 'last week';
     `furniture` are spans of page furniture, kept out of the graph. Where other documents of a case
     tell when this one was written, the case's view of it holds the first and the last day that fit
-    (`published_earliest`, `published_latest`), how sure that is, and why.
+    (`published_earliest`, `published_latest`), how sure that is, why, and from which documents.
     """
 
     document: str
@@ -56,6 +56,7 @@ class Document:
     published_latest: str | None = None
     published_sure: float | None = None
     published_because: str | None = None
+    published_from: tuple[str, ...] = ()
     furniture: tuple[Span, ...] = ()
 
 

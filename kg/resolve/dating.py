@@ -196,10 +196,10 @@ def _within(share: Mapping[date, float], first: date, last: date) -> float:
 def _because(near: Sequence[tuple[Diary, float]], same: Sequence[_Same]) -> str:
     """Say what a date rests on, in words for people."""
     dates = sorted({d.published.isoformat() for d, _ in near if d.published})
-    until = f" to {dates[-1]}" if len(dates) > 1 else ""
-    told = f"{len(near)} like it of {dates[0]}{until}"
+    came = f"on {dates[0]}" if len(dates) == 1 else f"from {dates[0]} to {dates[-1]}"
+    told = f"{len(near)} reports of the same story came out {came}"
     days = sorted({s.day.isoformat() for s in same})
-    return told + (f"; times told in like words of {', '.join(days)}" if days else "")
+    return told + (f", telling of {', '.join(days)} in like words" if days else "")
 
 
 def _with(diary: Diary, dating: Dating) -> Diary:
