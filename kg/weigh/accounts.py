@@ -42,7 +42,8 @@ class Account:
     concerns ('good', 'job'), and `runs` hash its wording; `light` deeds mean little by themselves;
     `plain` is False of speech, which is no topic but for its wording; `quoted` says whether it
     stands in quotation marks. `about` is what a relation says of its subject (an entity's id or
-    words); it is `bare` where a title alone says it.
+    words); it is `bare` where a title alone says it, as is an event ('for not going in') of which
+    the clause names no doer.
     """
 
     document: str
@@ -74,6 +75,11 @@ class Account:
     def factual(self) -> bool:
         """Say whether the claim says that something was so or was not so."""
         return self.polarity != "unknown" and self.certainty in lexicon("weighing")["factual"]
+
+    @property
+    def in_passing(self) -> bool:
+        """Say whether an event is only referred to: told of nobody, of no number and no day."""
+        return not (self.roles or self.amounts or self.date)
 
     def entities(self, role: str) -> frozenset[str]:
         """Give the entities in a role."""

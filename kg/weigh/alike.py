@@ -50,12 +50,18 @@ def clash(one: Account, other: Account) -> bool:
             return True
         if not ours or not theirs or {t.entity for t in ours} & {t.entity for t in theirs}:
             continue
-        if all(t.named for t in ours | theirs):
+        if all(t.named for t in ours | theirs) or _one_and_many(ours, theirs):
             return True
         kinds = {t.type for t in ours}, {t.type for t in theirs}
         if not kinds[0] & kinds[1] and kinds[0] | kinds[1] <= BODY_OR_PERSON:
             return True
     return False
+
+
+def _one_and_many(ours: Iterable[Taking], theirs: Iterable[Taking]) -> bool:
+    """Say whether named people alone stand on one side, nameless groups alone on the other."""
+    sides = [{(t.named, t.type) for t in taking} for taking in (ours, theirs)]
+    return {(True, "Person")} in sides and {(False, "Group")} in sides
 
 
 def told_apart(one: Taking, other: Taking) -> bool:
@@ -136,12 +142,22 @@ def _same_day(one: Account, other: Account) -> bool:
 
 
 def groups(accounts: Iterable[Account]) -> list[list[Account]]:
-    """Gather accounts that tell the same, each with the first few of the others."""
+    """Gather accounts that tell the same, each with the first few of the others.
+
+    Groups that an account would bring together stay apart where their own accounts clash, so that
+    'Poe and three guards waited' makes one of neither 'Poe waited' nor 'several guards waited'.
+    """
     found: list[list[Account]] = []
     for account in accounts:
         fitting = [g for g in found if any(tell_the_same(account, m) for m in g[:LOOKED_AT])]
-        rest = [g for g in found if not any(g is f for f in fitting)]
-        found = [*rest, [*(a for g in fitting for a in g), account]]
+        together: list[Account] = []
+        joined = []
+        for group in fitting:
+            if not any(clash(a, b) for a in together[:LOOKED_AT] for b in group[:LOOKED_AT]):
+                together = [*together, *group]
+                joined.append(group)
+        rest = [g for g in found if not any(g is f for f in joined)]
+        found = [*rest, [*together, account]]
     return [sorted(g, key=lambda a: (a.document, a.evidence, a.claim)) for g in found]
 
 

@@ -54,7 +54,7 @@ def contradict_relations(
     far = _far_apart(valued, policy["drift"].get(about))
     firm = far or about not in policy["changing"]
     yield from _amounts(about, valued, lines, firm=firm)
-    for sides in opposed([a for a in factual if not a.bare], trait=_about):
+    for sides in opposed(factual, trait=_about):
         yield finding("contradicts", about, sides, lines, said=SAID)
     if about in lexicon("weighing")["single"]:
         yield from _single(about, [a for a in factual if a.polarity == "positive"], lines)

@@ -32,6 +32,7 @@ def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Fi
             told = backed(group)
             quoted = mood in ("", TO_COME) or all(a.quoted for a in told)
             same = quoted and _in_the_same_words(told)
+            told = told if same else backed([a for a in told if not a.in_passing])
             if of_several(told) and (mood or same):
                 about = SAME_WORDS if same else ABOUT[mood or "so"][polarity]
                 yield finding("corroborates", about, [(a, None) for a in told], lines)
@@ -78,8 +79,27 @@ def corroborate_relations(
     for account in accounts:
         if account.factual and account.about is not None:
             held[account.about, account.polarity].append(account)
+    about = predicate.removeprefix("kg:")
     for _, agreeing in sorted(held.items()):
-        told = one_a_document(agreeing)
-        if len(told) > 1 and not all(a.bare for a in agreeing):
-            about = predicate.removeprefix("kg:")
-            yield finding("corroborates", about, [(a, None) for a in told], lines)
+        for told in _told_alike(agreeing):
+            if len(told) > 1 and not all(a.bare for a in told):
+                yield finding("corroborates", about, [(a, None) for a in told], lines)
+        yield from _told_closer(about, agreeing, lines)
+
+
+def _told_alike(accounts: Sequence[Account]) -> Iterator[list[Account]]:
+    """Part accounts by the words for what is told: an officer, a school officer."""
+    held: dict[tuple[str, ...], list[Account]] = defaultdict(list)
+    for account in accounts:
+        held[tuple(sorted(account.told_of))].append(account)
+    yield from (one_a_document(held[words]) for words in sorted(held))
+
+
+def _told_closer(about: str, accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Find what one document tells more closely than another: an officer, a school officer."""
+    told = [a for group in _told_alike([a for a in accounts if not a.bare]) for a in group]
+    words = sorted({a.told_of for a in told}, key=lambda w: (len(w), sorted(w)))
+    nested = all(one < other for one, other in pairwise(words))
+    if len(words) > 1 and nested and len({a.document for a in told}) == len(told):
+        sides = [(a, words.index(a.told_of)) for a in told]
+        yield finding("refines", about, sides, lines)

@@ -28,7 +28,6 @@ from kg.weigh.figures import Figures
 from kg.weigh.findings import spaced
 
 LEADING = 5
-PUNCTUATION = ",.;:!?\"'()\u201c\u201d\u2018\u2019"
 WORDS = 140
 REACH = 8
 NAME_BEHIND = r" (?:of|from)(?: the)? ((?:[A-Z][\w\u2019'-]*(?: |\b))+)"
@@ -142,13 +141,30 @@ class Look:
             roles=tuple(sorted(self._roles(event))),
             amounts=tuple(dict.fromkeys(self._figures.amounts(event))),
             told_of=frozenset(self._told_of(event)),
+            bare=self._names_no_doer(event),
         )
+
+    def _names_no_doer(self, event: Event) -> bool:
+        doers = [p.mention for p in event.participants if p.role == "agent" and p.mention]
+        spans = [self._mentions[mention].span for mention in doers]
+        deed_in_noun_form = event.trigger.words(self._text).endswith("ing")
+        return deed_in_noun_form and not any(event.evidence.contains(s) for s in spans)
 
     def _told_of(self, event: Event) -> Iterator[str]:
         for one in event.participants:
             if one.mention is not None and one.role in ("patient", "attribute"):
-                words = self._mentions[one.mention].span.words(self._text).lower().split()
-                yield from (stem(word.strip(PUNCTUATION)) for word in words)
+                yield from self._stems(self._mentions[one.mention])
+
+    def _phrase(self, mention: str) -> Iterator[str]:
+        """Yield the stems of a noun phrase without its little words; none of a name."""
+        one = self._mentions[mention]
+        if one.kind == "nominal":
+            yield from (w for w in self._stems(one) if w not in lexicon("joining")["plain_roles"])
+
+    def _stems(self, mention: Mention) -> Iterator[str]:
+        for word in re.findall(r"\w+", mention.span.words(self._text).lower()):
+            if len(word) > 1:
+                yield stem(word)
 
     def _roles(self, event: Event) -> Iterator[Taking]:
         for one in event.participants:
@@ -197,7 +213,8 @@ class Look:
         says = spaced(relation.predicate.partition(":")[2])
         topic = f"{self.entity(relation.subject).name}: {says} {words}".strip()
         sure = relation.time is None or self._is_sure(relation.time)
-        more = {"about": about, "amounts": amounts, "day_is_sure": sure}
+        told_of = frozenset(self._phrase(relation.object)) if relation.object else frozenset()
+        more = {"about": about, "amounts": amounts, "day_is_sure": sure, "told_of": told_of}
         return self._account(relation, topic=topic, bare=self._is_bare(relation), **more)
 
     def _is_bare(self, relation: Relation) -> bool:

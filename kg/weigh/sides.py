@@ -48,7 +48,7 @@ def opposed(
     """Oppose affirming and denying documents; one that does both opposes nobody."""
     held: dict[str, list[Account]] = defaultdict(list)
     for account in accounts:
-        value = trait(account)
+        value = None if account.bare else trait(account)
         if value is not None:
             held[value].append(account)
     for _, ours in sorted(held.items()):
