@@ -4,9 +4,9 @@
 
 GOLD is a hand-annotated set with identity of events across documents (ECB+ and MEANTIME, whose
 annotations are CC BY); READINGS what kg read in its texts, as `kg export CASE --format readings`
-writes it. Prints the table that `kg/resolve/likeness.py` was begun from and, with topics held out one in
-five, precision and recall of pairs by threshold. Pairs that a policy rules out are not learned
-from; the weights of `POLICY` are kept as they are. The same data gives the same weights.
+writes it. Prints the table that `kg/resolve/likeness.py` was begun from and, with topics held out
+one in five, precision and recall of pairs by threshold. Pairs that a policy rules out are not
+learned from; the weights of `POLICY` are kept as they are. The same data gives the same weights.
 """
 
 import json
