@@ -1,17 +1,14 @@
 """Open accusations: blame that is reported without a name, or that judges another's conduct."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from kg.annotate import Annotation
 from kg.extract import cues
 from kg.extract.sources import is_anonymous
-from kg.model import Event, Mention, Relation, Span
+from kg.model import Event, Mention, Relation
 
 PEOPLE = frozenset({"Person", "Group", "Organization"})
 WRONG = frozenset({"wrong", "illegal", "improper", "untoward", "unlawful"})
-NEAR = 600
-"""Characters within which what a source without a name tells of the same people is one account."""
 
 
 def is_open_accusation(
@@ -26,8 +23,8 @@ def is_open_accusation(
         return False
     by_id = {m.id: m for m in annotation.mentions}
     source = by_id.get(chain[-1]) if chain else None
-    agents = _agents(claim, by_id)
-    if any(_is_own(a, source, annotation) for a in agents):
+    agents = agents_of(claim, by_id)
+    if any(is_own(a, source, annotation) for a in agents):
         return False
     if names(source, "settling", annotation):
         return False
@@ -39,89 +36,31 @@ def is_open_accusation(
         return True
     if names(source, "accusing", annotation) and charges_with(claim, agents, annotation):
         return True
-    conduct = any(a.type in ("Person", "Group") for a in agents)
-    return claim.polarity == "negative" and conduct and _is_unsettled(source, annotation)
+    conduct = claim.polarity == "negative" and any(a.type in ("Person", "Group") for a in agents)
+    named = source is not None and source.kind == "name"
+    resented = not named and _resented(claim, annotation)
+    return conduct and (resented or is_unsettled(source, annotation))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Blamed:
-    """Which stretches hold open accusations, which the text itself calls so, and who is blamed."""
-
-    contents: frozenset[Span]
-    named: frozenset[Span]
-    agents: frozenset[tuple[str, int]]
-
-
-def blamed_in(
-    accusing: Iterable[tuple[Event | Relation, Span | None]],
-    named: frozenset[Span],
-    annotation: Annotation,
-) -> Blamed:
-    """Gather the open accusations (claim and content) of a document; `named` are called so."""
-    by_id = {m.id: m for m in annotation.mentions}
-    contents, agents = set(), set()
-    for claim, content in accusing:
-        if content is not None:
-            contents.add(content)
-        if isinstance(claim, Event):
-            agents |= {(a.chain, claim.trigger.start) for a in _agents(claim, by_id)}
-    return Blamed(contents=frozenset(contents), named=named, agents=frozenset(agents))
-
-
-def shares_accusation(
-    claim: Event | Relation, content: Span, blamed: Blamed, annotation: Annotation
-) -> bool:
-    """Say whether neutral words tell part of an accusation: what somebody but the speaker did.
-
-    'Sources said they hid behind the cars and did not go in': the hiding is part of the reproach,
-    as is what such a source tells of the same people close by, and what the text itself goes on to
-    call an allegation.
-    """
-    if isinstance(claim, Relation) or claim.action.removeprefix("kg:") in cues.words(
-        "blame", "procedure"
-    ):
-        return False
-    by_id = {m.id: m for m in annotation.mentions}
-    source = by_id.get(claim.holder[-1]) if claim.holder else None
-    agents = _agents(claim, by_id)
-    if not agents or any(_is_own(a, source, annotation) for a in agents):
-        return False
-    people = any(a.type in PEOPLE for a in agents)
-    if _in_passing(claim, content, annotation):
-        return False
-    if people and any(n.contains(content) for n in blamed.named):
-        return True
-    if not _is_unsettled(source, annotation):
-        return False
-    again = any(
-        a.chain == chain and abs(claim.trigger.start - at) < NEAR
-        for a in agents
-        for chain, at in blamed.agents
-    )
-    return content in blamed.contents or (again and people)
-
-
-def _in_passing(claim: Event, content: Span, annotation: Annotation) -> bool:
-    """Say whether a clause of time tells the claim: 'waited outside as the gunman fired'."""
+def _resented(claim: Event, annotation: Annotation) -> bool:
+    """See 'said they were angry that the crew did not come': a reproach, whoever makes it."""
     tokens = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
     if tokens is None:
         return False
-    for token in (tokens.root, *tokens.root.ancestors):
-        if not content.contains(annotation.span_of(token)):
-            return False
-        marks = (c.lower_ for c in token.children if c.dep_ in ("mark", "advmod") and c.i < token.i)
-        if token.dep_ == "advcl" and any(m in cues.words("blame", "times") for m in marks):
-            return True
-    return False
+    heads = [tokens.root, *tokens.root.ancestors][:4]
+    clauses = (t for t in heads if t.dep_ in ("ccomp", "advcl", "acl", "conj"))
+    return any(t.head.lemma_.lower() in cues.words("blame", "resenting") for t in clauses)
 
 
-def _agents(claim: Event, by_id: dict[str, Mention]) -> list[Mention]:
-    return [
-        by_id[p.mention] for p in claim.participants if p.role == "agent" and p.mention in by_id
-    ]
+def agents_of(claim: Event, by_id: dict[str, Mention]) -> list[Mention]:
+    """Give who acts; of a state, who is in it: 'the guards were outside'."""
+    stood = claim.action == "kg:State" and claim.lemma == "be"
+    roles = ("agent", "patient") if stood else ("agent",)
+    return [by_id[p.mention] for p in claim.participants if p.role in roles and p.mention in by_id]
 
 
-def _is_unsettled(source: Mention | None, annotation: Annotation) -> bool:
+def is_unsettled(source: Mention | None, annotation: Annotation) -> bool:
+    """Say whether nobody one could hold to it is the source."""
     return source is None or is_anonymous(source, annotation)
 
 
@@ -162,7 +101,7 @@ def names(source: Mention | None, key: str, annotation: Annotation) -> bool:
     return bool(found & cues.words("blame", key))
 
 
-def _is_own(agent: Mention, source: Mention | None, annotation: Annotation) -> bool:
+def is_own(agent: Mention, source: Mention | None, annotation: Annotation) -> bool:
     """Say whether somebody speaks of himself."""
     if source is not None and agent.chain == source.chain:
         return True

@@ -59,10 +59,11 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
 
 
 def _would_not(verb: Token) -> bool:
-    """See 'the bank would not say', which is what it did."""
+    """See 'the bank would not say' and 'would only say': what it did."""
     would = any(c.dep_ == "aux" and c.lower_ == "would" for c in verb.children)
     conditioned = any(c.dep_ == "advcl" and conditional(c) for c in verb.children)
-    return would and not conditioned and any(c.dep_ == "neg" for c in verb.children)
+    said = any(c.dep_ == "neg" or c.lower_ == "only" for c in verb.children)
+    return would and not conditioned and said
 
 
 def _will(verb: Token) -> bool:

@@ -7,9 +7,10 @@ from typing import TypeVar
 from kg.annotate import Annotation
 from kg.extract import cues
 from kg.extract.attributions import Attribution
-from kg.extract.blame import Blamed, blamed_in, is_open_accusation, shares_accusation
+from kg.extract.blame import is_open_accusation
 from kg.extract.labels import called_accusations
 from kg.extract.presupposed import echoes, still_vouching
+from kg.extract.spreading import Blamed, blamed_in, shares_accusation
 from kg.model import Certainty, Event, Mention, Relation, Span, Status
 
 Claim = TypeVar("Claim", Event, Relation)

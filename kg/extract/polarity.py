@@ -26,6 +26,8 @@ def judge(trigger: Token) -> tuple[Polarity, Certainty]:
         polarity, certainty = _of_noun(trigger)
     else:
         polarity, certainty = _polarity(verb, trigger), certainty_of(verb)
+        if polarity == "unknown":
+            certainty = weaker(certainty, "possible" if _may_or_may_not(verb) else "hypothetical")
     if rarely(verb):
         polarity, certainty = _turned(polarity, "negative"), weaker(certainty, "probable")
     above = judged_above(verb)
