@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from kg.model import Entity, Event, Mention, Reading, Relation
+from kg.model import Entity, Event, Reading, Relation
 from kg.model.findings import Key
 from kg.ontology import lexicon
 from kg.resolve.told import Wording
@@ -19,18 +19,17 @@ from kg.weigh.deeds import (
     fold,
     idle,
     kind_of,
-    name_words,
     one_doer,
     title_words,
     untold,
 )
 from kg.weigh.figures import Figures
 from kg.weigh.findings import spaced
+from kg.weigh.phrases import Phrases
 
 LEADING = 5
 WORDS = 140
 REACH = 8
-NAME_BEHIND = r" (?:of|from)(?: the)? ((?:[A-Z][\w\u2019'-]*(?: |\b))+)"
 HOUR = (
     r"(?:(?:at|about|around|by|before|after) )*"
     r"(?:noon|midnight|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?| o.clock)?)"
@@ -50,17 +49,16 @@ class Look:
         self._mentions = {m.id: m for m in reading.mentions}
         self._values = {v.id: v for v in reading.values}
         self._figures = Figures(reading)
+        self._phrases = Phrases(reading)
         self._times = {t.id: t for t in reading.times}
         self._quotes = [q.span for q in reading.quotations if q.kind != "indirect"]
         self._dated = bool(reading.document.published) and not reading.document.published_inferred
         self._wording = Wording(self._text)
-        nominals = [m for m in reading.mentions if m.kind == "nominal"]
-        self._nouns = {m.chain: m for m in reversed(nominals)}
         self._posts: dict[str, set[str]] = defaultdict(set)
         for relation in reading.relations:
             held = self._mentions.get(relation.object or "")
             if held is not None and relation.predicate == POST and held.kind == "nominal":
-                post = kind_of(self._head(held).split()[-1])
+                post = kind_of(self._phrases.head(held).split()[-1])
                 holder = self.entity(relation.subject)
                 self._posts[post].update([holder.id] if holder.named else [])
 
@@ -153,43 +151,20 @@ class Look:
     def _told_of(self, event: Event) -> Iterator[str]:
         for one in event.participants:
             if one.mention is not None and one.role in ("patient", "attribute"):
-                yield from self._stems(self._mentions[one.mention])
-
-    def _phrase(self, mention: str) -> Iterator[str]:
-        """Yield the stems of a noun phrase without its little words; none of a name."""
-        one = self._mentions[mention]
-        if one.kind == "nominal":
-            yield from (w for w in self._stems(one) if w not in lexicon("joining")["plain_roles"])
-
-    def _stems(self, mention: Mention) -> Iterator[str]:
-        for word in re.findall(r"\w+", mention.span.words(self._text).lower()):
-            if len(word) > 1:
-                yield stem(word)
+                yield from self._phrases.stems(self._mentions[one.mention])
 
     def _roles(self, event: Event) -> Iterator[Taking]:
         for one in event.participants:
             if one.mention is not None:
                 who = self.entity(one.mention)
                 yield Taking(
-                    one.role, who.id, who.named, who.type, who.name, *self._noun(one.mention)
+                    one.role,
+                    who.id,
+                    who.named,
+                    who.type,
+                    who.name,
+                    *self._phrases.noun(one.mention),
                 )
-
-    def _noun(self, mention: str) -> tuple[str, tuple[str, ...], bool]:
-        """Give of a noun phrase its noun, the names within it, and whether it sets itself apart."""
-        one = self._mentions[mention]
-        if one.kind == "pronoun":
-            one = self._nouns.get(one.chain, one)
-        if one.kind != "nominal":
-            return "", (), False
-        words = one.span.words(self._text).split()
-        fresh = not set(lexicon("weighing")["fresh"]).isdisjoint(w.lower() for w in words)
-        told_by = f"{self._text[one.start : one.head.start]} {self._after(one)}"
-        return kind_of(self._head(one).split()[-1]), name_words(told_by), fresh
-
-    def _after(self, mention: Mention) -> str:
-        """Give the name that stands behind a noun: 'the deputies from Burke County'."""
-        behind = re.match(NAME_BEHIND, self._text[mention.head.end : mention.head.end + 60])
-        return behind[1] if behind else ""
 
     def _content(self, event: Event) -> Iterator[str]:
         own = event.trigger.words(self._text).lower().split()
@@ -204,7 +179,11 @@ class Look:
         words = ""
         if relation.object is not None:
             mention = self._mentions[relation.object]
-            about = self.entity(mention.id).id if mention.kind == "name" else self._head(mention)
+            about = (
+                self.entity(mention.id).id
+                if mention.kind == "name"
+                else self._phrases.head(mention)
+            )
             words = self.entity(mention.id).name if mention.kind == "name" else about
         elif relation.time is not None:
             about = words = self._times[relation.time].value
@@ -213,7 +192,9 @@ class Look:
         says = spaced(relation.predicate.partition(":")[2])
         topic = f"{self.entity(relation.subject).name}: {says} {words}".strip()
         sure = relation.time is None or self._is_sure(relation.time)
-        told_of = frozenset(self._phrase(relation.object)) if relation.object else frozenset()
+        told_of = (
+            frozenset(self._phrases.phrase(relation.object)) if relation.object else frozenset()
+        )
         more = {"about": about, "amounts": amounts, "day_is_sure": sure, "told_of": told_of}
         return self._account(relation, topic=topic, bare=self._is_bare(relation), **more)
 
@@ -227,9 +208,6 @@ class Look:
         )
         told = {word for part in re.findall(r"[^\W_]+", rest.lower()) for word in tokens(part)}
         return told <= title_words()
-
-    def _head(self, mention: Mention) -> str:
-        return " ".join(mention.head.words(self._text).lower().split())
 
     def _names_a_day(self, time: str | None) -> bool:
         """Say whether a time is more than an hour: 'at noon' names no day."""
