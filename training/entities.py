@@ -19,6 +19,7 @@ import numpy as np
 
 from kg.model.findings import Key
 from kg.model.readings import read_readings
+from kg.resolve.cluster import cluster
 from kg.resolve.compare import logistic
 from kg.resolve.entities import judge_names, likeness_by_names
 from kg.resolve.groups import group
@@ -66,7 +67,8 @@ def _rows(readings: Path, gold: Path) -> Iterator[Row]:
     profiles = profile(read_readings(readings))
     stories = Stories(profiles.pages)
     grouped = group(profiles)
-    likeness = likeness_by_names(profiles, stories, judge_names(profiles, grouped, ()))
+    sets = cluster(profiles.chains, judge_names(profiles, grouped, ()))
+    likeness = likeness_by_names(profiles, stories, sets)
     nameless = Nameless(profiles, grouped, likeness, stories)
     truth, topics = _truth(readings, gold)
     usable = {k: c for k, c in usable_chains(profiles).items() if k in truth}

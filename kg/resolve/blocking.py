@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from kg.resolve.groups import Group
 from kg.resolve.words import initials, sound, words
@@ -19,6 +19,7 @@ def keys(group: Group) -> Iterator[tuple[str, ...]]:
         yield ("sound", sound(core[-1]))
         yield ("given", core[0], core[-1][:3])
         yield ("given", core[0], core[-1][-3:])
+        yield from (("pair", *pair) for pair in pairwise(core))
         return
     joined = "".join(core)
     yield ("core", joined)

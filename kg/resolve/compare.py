@@ -11,7 +11,8 @@ from math import exp
 
 from kg.model.findings import Verdict
 from kg.resolve.groups import Group
-from kg.resolve.words import are_nicknames, full_form, initials, one_slip, sound, words
+from kg.resolve.people import compare_people, within
+from kg.resolve.words import initials, one_slip, words
 
 Features = tuple[tuple[str, float], ...]
 
@@ -30,6 +31,9 @@ WEIGHTS: Mapping[str, float] = {
     "short form of a given name": 1.6,
     "given names sound alike": 2.4,
     "given name one letter apart": 0.6,
+    "long given name one letter apart": 1.8,
+    "goes by a middle name": 3.0,
+    "one person's name within the other": 4.3,
     "other given name": -7.0,
     "other middle name": -5.0,
     "other generation": -6.0,
@@ -37,6 +41,8 @@ WEIGHTS: Mapping[str, float] = {
     "same but for words often left out": 5.0,
     "same but for 'county' or 'city'": 2.6,
     "one name within the other": 1.6,
+    "one name ends or begins the other": 2.6,
+    "the same full name, read as another kind": 5.3,
     "acronym": 2.2,
     "used for one another in one document": 3.2,
     "names one letter apart": 2.8,
@@ -111,13 +117,22 @@ def compare(
     values: dict[str, float] = {}
     reasons: dict[str, str] = {}
     if left.kind == "person":
-        _people(left, right, values, reasons)
+        compare_people(left, right, values, reasons)
     else:
         _things(left, right, values, reasons)
         slipped = any("one letter apart" in name for name in values)
         if slipped and known(left.name) and known(right.name):
             values["both in the gazetteer"] = 1
     _company(left, right, values, reasons)
+    return weigh(values, reasons)
+
+
+def compare_kinds(person: Group, thing: Group) -> Comparison:
+    """Compare a person with a thing of the very same full name, which a reader took for one."""
+    told = "the same full name, read as another kind"
+    values: dict[str, float] = {told: 1}
+    reasons = {told: f"{person.name!r} is read as a person here, as {thing.type} there"}
+    _company(person, thing, values, reasons)
     return weigh(values, reasons)
 
 
@@ -131,51 +146,10 @@ def _company(left: Group, right: Group, values: dict[str, float], reasons: dict[
         values["shared company"] = len(company)
         reasons["shared company"] = f"named beside {len(company)} of the same names"
     slipped = any("one letter apart" in name for name in values)
-    if left.documents & right.documents and not slipped:
-        values["told apart in one document"] = 1
-
-
-def _people(left: Group, right: Group, values: dict[str, float], reasons: dict[str, str]) -> None:
-    a, b = left.core, right.core
-    if a[-1] == b[-1]:
-        values["same surname"] = 1
-        reasons["same surname"] = f"same surname {a[-1].title()!r}"
-    elif len(a[-1]) > 4 and (one_slip(a[-1], b[-1]) or sound(a[-1]) == sound(b[-1])):
-        values["surname one letter apart"] = 1
-        reasons["surname one letter apart"] = (
-            f"{a[-1].title()!r} and {b[-1].title()!r} are one letter apart"
-        )
-    if len(a) > 1 and len(b) > 1:
-        feature, reason = given(a[0], b[0])
-        values[feature] = 1
-        reasons[feature] = reason
-        middle_a, middle_b = a[1:-1], b[1:-1]
-        if middle_a and middle_b and middle_a[0][0] != middle_b[0][0]:
-            values["other middle name"] = 1
-    honours = words("suffixes")
-    if {t for t in left.tokens if t in honours} != {t for t in right.tokens if t in honours}:
-        values["other generation"] = 1
-
-
-def given(a: str, b: str) -> tuple[str, str]:
-    """Say how two given names relate, in a feature and in words."""
-    both = f"{a.title()!r} and {b.title()!r}"
-    if a == b:
-        return "same given name", f"same given name {a.title()!r}"
-    if a[0] == b[0] and 1 in (len(a), len(b)):
-        return "given name an initial", f"{both} share the initial"
-    if are_nicknames(a, b):
-        full = full_form(a, b)
-        short = b if full == a else a
-        return (
-            "short form of a given name",
-            f"{short.title()!r} is a short form of {full.title()!r}",
-        )
-    if sound(a) == sound(b):
-        return "given names sound alike", f"{both} sound alike"
-    if len(a) > 3 and len(b) > 3 and one_slip(a, b):
-        return "given name one letter apart", f"{both} are one letter apart"
-    return "other given name", f"{both} are different given names"
+    both = len(left.documents & right.documents)
+    if both and not slipped:
+        fewer = min(len(left.documents), len(right.documents))
+        values["told apart in one document"] = both / fewer
 
 
 def _things(left: Group, right: Group, values: dict[str, float], reasons: dict[str, str]) -> None:
@@ -214,8 +188,11 @@ def _likeness(left: Group, right: Group) -> str | None:
     closers = words("closers")
     if tuple(t for t in short if t not in closers) == tuple(t for t in long if t not in closers):
         return "same but for words often left out"
-    if len(short) > 1 and _within(short, long):
+    if len(short) > 1 and within(short, long):
         return "one name within the other"
+    if len(short) == 1 and len(long) > 1 and short[0] in (long[0], long[-1]):
+        said = " ".join(right.tokens) in left.aliases or " ".join(left.tokens) in right.aliases
+        return "one name ends or begins the other" if said else None
     return None
 
 
@@ -232,10 +209,6 @@ def _slip(a: tuple[str, ...], b: tuple[str, ...]) -> str | None:
     if len(a) > 1 and min(len(one), len(other)) >= 4:
         return "one letter apart in one of several words"
     return "names one letter apart" if min(len(one), len(other)) >= 6 else None
-
-
-def _within(short: tuple[str, ...], long: tuple[str, ...]) -> bool:
-    return any(long[i : i + len(short)] == short for i in range(len(long) - len(short) + 1))
 
 
 def _kind(group: Group) -> str | None:

@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from kg.model import Judgement
+from kg.model.findings import Key
 from kg.resolve.blocking import pairs
 from kg.resolve.cluster import cluster
-from kg.resolve.compare import SAME_NAME, Comparison, compare, verdict
+from kg.resolve.compare import SAME_NAME, Comparison, compare, compare_kinds, verdict
+from kg.resolve.described import judge_described
 from kg.resolve.gazetteer import is_known
 from kg.resolve.groups import Grouped
 from kg.resolve.judgements import judge
@@ -24,13 +26,15 @@ def judge_entities(
     """Yield the machine's judgements on which chains of different documents are one thing."""
     judged = judge_names(profiles, grouped, hand)
     yield from judged
-    likeness = likeness_by_names(profiles, stories, [*judged, *hand])
-    yield from judge_nominals(profiles, stories, Nameless(profiles, grouped, likeness, stories))
+    sets = cluster(profiles.chains, [*judged, *hand])
+    nameless = Nameless(profiles, grouped, likeness_by_names(profiles, stories, sets), stories)
+    yield from judge_described(profiles, stories, nameless, sets)
+    yield from judge_nominals(profiles, stories, nameless)
 
 
 def judge_names(profiles: Profiles, grouped: Grouped, hand: Sequence[Judgement]) -> list[Judgement]:
     """Judge what names and roles alone decide: the same name, like names, lone names, offices."""
-    judged = [*_same_names(grouped), *_like_names(grouped)]
+    judged = [*_same_names(grouped), *_like_names(grouped), *_other_kinds(grouped)]
     keys = [k for g in grouped.groups if not g.weak for k in g.members]
     sets = cluster(keys, [*judged, *hand])
     judged += judge_lone_names(profiles, grouped, sets)
@@ -39,10 +43,9 @@ def judge_names(profiles: Profiles, grouped: Grouped, hand: Sequence[Judgement])
 
 
 def likeness_by_names(
-    profiles: Profiles, stories: Stories, judged: Sequence[Judgement]
+    profiles: Profiles, stories: Stories, sets: Sequence[tuple[Key, ...]]
 ) -> Likeness:
     """Compare events by what names alone have joined: the nameless are joined through events."""
-    sets = cluster(profiles.chains, judged)
     entity_of = {key: str(n) for n, members in enumerate(sets) for key in members}
     named = {entity_of[c.key] for c in profiles.chains.values() if c.named}
     return Likeness(profiles, entity_of, stories, named=frozenset(named))
@@ -65,6 +68,17 @@ def _like_names(grouped: Grouped) -> Iterator[Judgement]:
         found = verdict(why.score) or ("different" if _looks_alike(why) else None)
         if found:
             yield judge("entity", left.representative, right.representative, found, why)
+
+
+def _other_kinds(grouped: Grouped) -> Iterator[Judgement]:
+    """Judge a person's full name against the same words read as a place or a body elsewhere."""
+    people = {g.tokens: g for g in grouped.groups if g.kind == "person" and not g.weak}
+    for thing in grouped.groups:
+        person = people.get(thing.tokens) if thing.kind == "thing" else None
+        if person:
+            why = compare_kinds(person, thing)
+            if found := verdict(why.score):
+                yield judge("entity", person.representative, thing.representative, found, why)
 
 
 def _looks_alike(why: Comparison) -> bool:

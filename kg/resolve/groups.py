@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kg.model.findings import Key
+from kg.ontology import lexicon
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.words import tokens, words
 
@@ -109,7 +110,8 @@ def _is_generic(parts: Sequence[str]) -> bool:
 def _core(kind: str, parts: tuple[str, ...]) -> tuple[str, ...]:
     if kind == "person":
         return bare(parts)
-    return tuple(p for p in parts if p not in words("droppable")) or parts
+    spelled = lexicon("joining")["spelled"]
+    return tuple(spelled.get(p, p) for p in parts if p not in words("droppable")) or parts
 
 
 def _informative(of_chain: Mapping[Key, int], documents: int) -> dict[str, frozenset[int]]:

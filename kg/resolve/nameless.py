@@ -98,7 +98,7 @@ class Nameless:
     def features(self, left: Key, right: Key) -> Values:
         """Give the values of the features that are not nought."""
         a, b = self._chains[left], self._chains[right]
-        values: Values = {"begin": 1, **self._documents_of(left[0], right[0])}
+        values: Values = {"begin": 1, **self.documents(left[0], right[0])}
         if a.head == b.head:
             values["same head"] = 1
             values["rare head"] = log(self._documents / (self._heads[a.head] + 1)) / 5
@@ -113,7 +113,8 @@ class Nameless:
         )
         return {name: value for name, value in values.items() if value}
 
-    def _documents_of(self, left: str, right: str) -> Values:
+    def documents(self, left: str, right: str) -> Values:
+        """Say how near two documents are to each other."""
         near, near_there = self._near[left], self._near[right]
         none: frozenset[int] = frozenset()
         names = self._names.get(left, none) & self._names.get(right, none)
@@ -144,7 +145,7 @@ def _parts(profiles: Profiles) -> Mapping[Key, tuple[Part, ...]]:
     for told in profiles.events.values():
         for role, chain in told.parts:
             held[told.key[0], chain].append((role, told))
-    return {key: tuple(parts) for key, parts in held.items() if not profiles.chains[key].named}
+    return {key: tuple(parts) for key, parts in held.items()}
 
 
 def _described(a: Chain, b: Chain, values: Values) -> None:
