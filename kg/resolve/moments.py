@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from math import log, sqrt
+from sys import intern
 
 from kg.model import Reading, Span, Time
 from kg.model.calendar import day_of
@@ -35,7 +36,7 @@ class Moment:
 class Diary:
     """The times of one document, and the day it was written, where it says so.
 
-    `quoted` is the text's words near each time; `page` the words that its story is told by.
+    `page` holds the words that its story is told by.
     """
 
     document: str
@@ -105,7 +106,8 @@ def read_diary(reading: Reading) -> Diary:
 
 
 def _dates(time: Time) -> bool:
-    return (time.type in ("DATE", "TIME") and not time.value.endswith("_REF")) or bool(time.rule)
+    """Say whether a time names a day, or hangs on one; years and lengths date nothing."""
+    return bool(time.rule) or day_of(time.value) is not None or time.value.startswith("XXXX")
 
 
 def _telling(reading: Reading) -> Iterator[str]:
@@ -123,7 +125,7 @@ def _moment(time: Time, reading: Reading, wording: Wording) -> Moment:
     place = min(spans, key=lambda s: (s.end - s.start, s), default=around)
     told = text[place.start : time.start] + " " + text[time.end : place.end]
     plain = words("plain_roles") | _calendar_words()
-    found = {stem(w) for w in _WORD.findall(told.lower()) if len(w) > 3 and w not in plain}
+    found = {intern(stem(w)) for w in _WORD.findall(told.lower()) if len(w) > 3 and w not in plain}
     return Moment(time=time, words=frozenset(found), runs=wording.runs(time.span))
 
 
@@ -137,7 +139,7 @@ class Likeness:
 
     def __init__(self, diaries: Iterable[Diary]) -> None:
         counts = Counter(w for d in diaries for m in d.moments for w in m.words)
-        total = sum(1 for _ in counts) and max(counts.values()) + SMOOTHING
+        total = max(counts.values(), default=0) + SMOOTHING
         self._weight = {w: log(total / (n + 1)) for w, n in counts.items()}
 
     def alike(self, left: Moment, right: Moment) -> float:

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+import kg
 from kg.model import Event, Participant, Reading, Span, Time
 from kg.model.dating import Dating, settled
+from kg.model.readings import write_lines
 from kg.resolve import date_documents
 
 STORY = (
@@ -167,3 +169,17 @@ def test_laid_over_a_reading_it_dates_events_too(reading) -> None:
 def test_taking_a_document_out_equals_never_having_had_it(reading, missing: str) -> None:
     kept = [r for r in case(reading) if r.document.document != missing]
     assert date_documents(iter(kept)) == date_documents(kept)
+
+
+def test_a_case_shows_what_it_infers_and_forgets_it_with_the_witnesses(reading, tmp_path) -> None:
+    write_lines(case(reading), tmp_path / "all.jsonl")
+    write_lines(case(reading)[2:], tmp_path / "one.jsonl")
+    whole = kg.join(tmp_path / "all.jsonl", case=tmp_path / "whole")
+    told = {r.document.document: r for r in whole.readings()}["open"]
+    assert told.times[0].value == "2021-11-18"
+    assert told.document.published_from == ("a", "b")
+    asked = "ASK { ?d kg:dateEarliest ?first ; kg:dateReason ?why ; kg:dateFrom ?a, ?b }"
+    assert whole.query(asked).truth is True
+    assert whole.validate() == ()
+    alone = kg.join(tmp_path / "one.jsonl", case=tmp_path / "alone")
+    assert [r.times[0].value for r in alone.readings()] == ["XXXX-WXX-4"]
