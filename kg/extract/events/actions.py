@@ -77,6 +77,17 @@ def dates(preposition: Token) -> bool:
     return any(c.dep_ == "pobj" and c.ent_type_ in ("DATE", "TIME") for c in preposition.children)
 
 
+def _apart(child: Token) -> bool:
+    """See what makes no name with its verb: 'on Monday', 'comes in two colours'."""
+    if dates(child):
+        return True
+    targets = [c for c in child.children if c.dep_ == "pobj"]
+    if child.lower_ != "in" or not targets:
+        return False
+    known = words("participants", "place", "nouns")
+    return not any(t.ent_type_ in ("GPE", "LOC", "FAC") or lemma(t) in known for t in targets)
+
+
 def _phrases(verb: Token) -> list[str]:
     """Give the longer names a verb may have, longest first."""
     plain, particle = lemma(verb), particle_of(verb)
@@ -89,7 +100,7 @@ def _phrases(verb: Token) -> list[str]:
     if particle is not None:
         found.append(f"{plain} {particle.lower_}")
     for child in verb.children:
-        if child.dep_ in ("prep", "advmod", "acomp", "oprd") and not dates(child):
+        if child.dep_ in ("prep", "advmod", "acomp", "oprd") and not _apart(child):
             found.append(f"{plain} {child.lower_}")
             found += [
                 f"{plain} {child.lower_} {lemma(c)}" for c in child.children if c.dep_ == "pobj"

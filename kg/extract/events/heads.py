@@ -2,11 +2,12 @@
 
 from spacy.tokens import Token
 
-from kg.extract.events.actions import lemma, words
+from kg.extract.events.actions import classes, lemma, words
 from kg.extract.events.voice import is_broken, own_subject
 
 RELATIVE = frozenset({"who", "whom", "that", "which", "whose"})
 ALL_OF = frozenset({"none", "all", "each", "both", "neither", "any"})
+PLACES = frozenset({"GPE", "LOC", "FAC"})
 JOINED = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
 
 
@@ -67,8 +68,26 @@ def antecedent(token: Token) -> Token:
         clause = clause.head
     if clause.dep_ != "relcl" or clause.head.i >= token.i:
         return token
-    noun = _person(clause.head) if token.lower_ in ("who", "whom") else clause.head
+    if token.lower_ in ("who", "whom"):
+        noun = _person(clause.head)
+    else:
+        noun = _happening(clause, token) or clause.head
     return _bearer(noun) or noun
+
+
+def _happening(clause: Token, pronoun: Token) -> Token | None:
+    """See past the place that cannot have done it: 'the attacks in Homs, which killed ten'."""
+    noun, preposition = clause.head, clause.head.head
+    if noun.ent_type_ not in PLACES or pronoun.dep_ != "nsubj":
+        return None
+    if classes("verbs").get(lemma(clause)) in (None, "kg:State") or clause.lemma_ == "be":
+        return None
+    while noun.dep_ == "pobj" and preposition.head.pos_ in ("NOUN", "PROPN"):
+        noun = preposition.head
+        preposition = noun.head
+        if lemma(noun) in classes("nouns"):
+            return noun
+    return None
 
 
 def _bearer(noun: Token) -> Token | None:

@@ -7,7 +7,7 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, words
 from kg.extract.events.heads import coordinated
-from kg.extract.events.kinds import acts
+from kg.extract.events.kinds import acts, kind_of
 from kg.extract.events.phrases import Argument, is_place, phrases, prepositional_role
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
@@ -24,8 +24,8 @@ def noun_arguments(noun: Token, action: str, annotation: Annotation) -> Iterator
     for child in noun.children:
         if child.dep_ == "poss":
             yield from ((possessor, t) for t in coordinated(child))
-        elif child.dep_ in ("compound", "nmod") and (child.ent_type_ or passive):
-            yield _compound_role(child), child
+        elif _modifies(child, noun, annotation) and (child.ent_type_ or passive):
+            yield _compound_role(child, annotation), child
         elif child.dep_ in ("prep", "agent"):
             yield from _phrase(noun, child, action, annotation)
         elif child.dep_ == "acl" and child.tag_ == "VB":
@@ -53,10 +53,21 @@ def _possessor_acts(action: str) -> bool:
     return action.removeprefix("kg:") in words("participants", "nouns", "possessor_acts")
 
 
-def _compound_role(child: Token) -> Role:
+def _modifies(child: Token, noun: Token, annotation: Annotation) -> bool:
+    """Say whether a noun before the noun is a thing of its own: 'the Kern trial'."""
+    if child.dep_ not in ("compound", "nmod"):
+        return False
+    own, whole = annotation.mention_at.get(child.i), annotation.mention_at.get(noun.i)
+    return own is None or whole is None or own.id != whole.id
+
+
+def _compound_role(child: Token, annotation: Annotation) -> Role:
+    if child.lower_ in words("participants", "nouns", "states_before"):
+        return "agent"
     if child.ent_type_ in ("PERCENT", "MONEY", "QUANTITY", "CARDINAL"):
         return "attribute"
-    return "place" if child.ent_type_ in ("GPE", "LOC", "FAC") else "patient"
+    place = child.ent_type_ in ("GPE", "LOC", "FAC") or kind_of(child, annotation) == "Place"
+    return "place" if place else "patient"
 
 
 def _phrase(
@@ -112,7 +123,8 @@ def _done_to(noun: Token, target: Token, action: str, annotation: Annotation) ->
     if any(c.dep_ == "poss" for c in noun.children) or _transitive(noun, action):
         return True
     does = action.removeprefix("kg:") in words("participants", "nouns", "done_by")
-    return not does and not acts(target, annotation) and target.ent_type_ != "GPE"
+    acting = acts(target, annotation) or kind_of(target, annotation) == "Place"
+    return not (does or acting or target.ent_type_ == "GPE")
 
 
 def _transitive(noun: Token, action: str) -> bool:

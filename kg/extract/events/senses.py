@@ -46,10 +46,12 @@ def action_of(trigger: Trigger, arguments: Sequence[Argument], annotation: Annot
 
 def _of_noun(trigger: Trigger) -> str:
     """Give the class of an action noun by the words of its phrase, then of its sentence."""
-    noun = trigger.token
+    noun, rules = trigger.token, table("senses", "nouns").get(trigger.lemma, ())
+    if not rules:
+        return trigger.action
     phrase = {lemma(t) for t in noun.subtree} | {lemma(noun.head), lemma(noun.head.head)}
     sentence = {lemma(t) for t in noun.sent}
-    for rule in table("senses", "nouns").get(trigger.lemma, ()):
+    for rule in rules:
         near, around = rule.get("near", ()), rule.get("around", ())
         if phrase & set(near) or sentence & set(around):
             return f"kg:{rule['class']}"

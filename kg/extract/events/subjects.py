@@ -63,7 +63,7 @@ def _joined(verb: Token, deep: int) -> Token | None:
     shown = _shown(verb)
     if shown is not None:
         return _of(shown, deep)
-    told = _told(verb) or _nearer(verb)
+    told = _told(verb) or _nearer(verb) or _farther(verb)
     if told is not None:
         return told
     subject = _of(head, deep)
@@ -115,6 +115,20 @@ def _nearer(verb: Token) -> Token | None:
     between = (t for t in reversed(verb.doc[head.i + 1 : verb.i]) if t.pos_ == "VERB")
     near = next((t for t in between if t.tag_ in FINITE), None)
     return own_subject(near) if near is not None and near.tag_ == verb.tag_ else None
+
+
+def _farther(verb: Token) -> Token | None:
+    """Find the main verb of the same tense: 'It shows crimes that he had planned and affirms …'."""
+    above = verb.head
+    if verb.tag_ not in FINITE or above.tag_ == verb.tag_ or has(verb, "aux", "auxpass"):
+        return None
+    if above.dep_ != "relcl" or not has(above, "aux"):
+        return None
+    while above.head.i != above.i:
+        above = above.head
+        if above.pos_ == "VERB":
+            return own_subject(above) if above.tag_ == verb.tag_ else None
+    return None
 
 
 def _agrees(verb: Token, subject: Token) -> bool:

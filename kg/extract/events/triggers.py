@@ -137,6 +137,9 @@ def _may_act(token: Token, name: str, action: str | None) -> bool:
     """Say whether a noun is neither a name, nor a mere modifier, nor a thing by the lexicon."""
     if name in words("nominals", "never") or name in words("nominals", "things"):
         return False
+    measures = token.lower_ in words("participants", "nouns", "measures")
+    if measures and any(c.lower_ == "of" for c in token.children):
+        return False
     if token.ent_type_ in ("PERSON", "GPE", "DATE", "TIME"):
         return False
     if token.pos_ == "PROPN" and (action is None or token.ent_type_):

@@ -23,6 +23,16 @@ ROWS = [
 ]  # fmt: skip
 
 
+def test_what_is_added_of_one_person_is_no_list(roles: Roles) -> None:
+    text = "Valeska Holt, an Australian woman and former nun, sued the order."
+    assert roles(text, "sue") == {"agent Valeska Holt", "patient order"}
+
+
+def test_scores_of_people_score_nothing(roles: Roles) -> None:
+    with pytest.raises(AssertionError, match="no event"):
+        roles("The raid killed scores of civilians.", "score")
+
+
 @pytest.mark.parametrize(("text", "lemma", "expected"), ROWS)
 def test_all_who_take_part(roles: Roles, text: str, lemma: str, expected: set[str]) -> None:
     assert roles(text, lemma) == expected

@@ -22,6 +22,10 @@ ROWS = [
     ("There was a fire at the mill.", "fire", {"place mill"}),
     ("Hundreds attended the funeral of the boy.", "funeral", {"patient boy"}),
     ("The singer's court case against the label collapsed.", "court case", {"patient label"}),
+    ("A U.S. strike hit two vehicles.", "strike", {"agent U.S."}),
+    ("The Oslo attack shocked Norway.", "attack", {"place Oslo"}),
+    ("The request of the city was denied.", "request", {"agent city"}),
+    ("A row with management ended the talks.", "row", {"patient management"}),
     ("The president's visit to Kenya was cancelled.", "visit", {"agent president", "place Kenya"}),
 ]  # fmt: skip
 

@@ -26,6 +26,9 @@ ROWS = [
     ("Hundreds marched on Monday in Paris.", "march", {"place Paris"}),
     ("The captain wrote a letter in which he apologised to the families.", "apologise",
      {"agent he", "instrument letter", "recipient families"}),
+    ("The blast killed 10 workers at a mine in Peru.", "kill", {"patient workers", "place mine"}),
+    ("The guards went in the building.", "go in", {"agent guards", "place building"}),
+    ("The phone comes in two colors.", "come", {"patient phone"}),
     # states
     ("The city was on high alert.", "be", {"patient city", "attribute =alert"}),
     ("The bridge is under repair.", "be", {"patient bridge", "attribute =repair"}),

@@ -43,6 +43,11 @@ ROWS = [
      {"agent he", "patient letter", "recipient woman"}),
     ("The firm, which Lee founded in 1990, went bankrupt.", "found", {"agent Lee", "patient firm"}),
     ("The neglect that the officers believed they saw was reported.", "see", {"patient =neglect"}),
+    # the attacks killed, not the town
+    ("The army condemned the attacks in Homs, which killed ten guards.", "kill",
+     {"agent =attack", "patient guards"}),
+    # told, not telling
+    ("He was dragged in and told that his son had fled.", "tell", {"recipient He", "topic =flee"}),
     # half words, names taken for adverbs
     ("Northwind co-founder Carl Berg dies aged 56", "die", {"patient Carl Berg"}),
 ]  # fmt: skip
