@@ -113,7 +113,7 @@ def _has_cue(line: _Line, *, first: bool) -> bool:
     """Look for a cue; a labelled line at the very top is the story's own headline."""
     if line.words.startswith(_QUOTED) or line.length > LONGEST_LINE:
         return False
-    plain = _plain(line.words)
+    plain = _plain(line.words).replace(" | ", ": ", 1)
     label, colon, rest = plain.casefold().partition(":")
     if colon and rest and label in lexicon("furniture")["labels"]:
         return not first and (not line.finished or line.words[: len(label)].isupper())
@@ -121,7 +121,8 @@ def _has_cue(line: _Line, *, first: bool) -> bool:
         word.isdigit() or word in _words("buttons") for word in plain.casefold().split()
     ):
         return True
-    return _is_phrase("lines", line.words) or _is_section(line)
+    credit = not line.finished and line.length <= LABEL * 2 and _is_phrase("credits", line.words)
+    return credit or _is_phrase("lines", line.words) or _is_section(line)
 
 
 def _is_section(line: _Line) -> bool:
@@ -241,5 +242,5 @@ def _phrases(kind: str) -> re.Pattern[str]:
 def _pattern(phrase: str) -> str:
     """Turn a phrase of the lexicon into a pattern: '*' is one to eight words, '**' any number."""
     pattern = re.escape(phrase)
-    pattern = pattern.replace(r"\ \*\*", r"(?:\b.*)?").replace(r"\*\*\ ", r"(?:.*\s)?")
+    pattern = pattern.replace(r"\ \*\*", r"(?:(?:\b|\s).*)?").replace(r"\*\*\ ", r"(?:.*\s)?")
     return pattern.replace(r"\*", r"(\S+(?: \S+){0,7}?)")
