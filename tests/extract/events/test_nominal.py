@@ -23,7 +23,7 @@ ROWS = [
     ("Hundreds attended the funeral of the boy.", "funeral", {"patient boy"}),
     ("The singer's court case against the label collapsed.", "court case", {"patient label"}),
     ("A U.S. strike hit two vehicles.", "strike", {"agent U.S."}),
-    ("The Oslo attack shocked Norway.", "attack", {"place Oslo"}),
+    ("The attack followed a Madrid bombing.", "bombing", {"place Madrid"}),
     ("The request of the city was denied.", "request", {"agent city"}),
     ("A row with management ended the talks.", "row", {"patient management"}),
     ("The president's visit to Kenya was cancelled.", "visit", {"agent president", "place Kenya"}),
