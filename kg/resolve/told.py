@@ -2,10 +2,11 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from sys import intern
+from typing import get_args
 from zlib import crc32
 
 from kg.model import Event, Polarity, Reading, Span
@@ -21,6 +22,7 @@ ODD = 1000
 AROUND = 8
 REACH = 14
 SHORTEST = 4
+POLARITIES: Mapping[str, Polarity] = {p: p for p in get_args(Polarity)}
 REAL = ("certain", "probable", "possible", "future")
 
 
@@ -111,8 +113,8 @@ class Wording:
 
 def told_in(reading: Reading) -> list[Told]:
     """List what joining needs to know of each event of a document."""
-    chain_of = {m.id: m.chain for m in reading.mentions}
-    places = [(m.start, m.end, m.chain) for m in reading.mentions]
+    chain_of = {m.id: intern(m.chain) for m in reading.mentions}
+    places = [(m.start, m.end, intern(m.chain)) for m in reading.mentions]
     wording = Wording(reading.document.text)
     return [_told(reading, event, chain_of, places, wording) for event in reading.events]
 
@@ -127,20 +129,20 @@ def _told(
     trigger = event.trigger.words(reading.document.text)
     lemma = (event.lemma or (trigger.split() or [""])[0]).lower()
     root = intern(stem(lemma))
-    parts = {(p.role, chain_of[p.mention]) for p in event.participants if p.mention is not None}
+    parts = {_part(p.role, chain_of[p.mention]) for p in event.participants if p.mention}
     start, end = event.evidence
     near = {chain for a, b, chain in places if start <= a and b <= end}
     said = event.action == "kg:Statement" or lemma in words("reporting")
     return Told(
-        key=(reading.document.document, event.id),
+        key=(reading.document.document, intern(event.id)),
         action=intern(event.action),
         stem=root,
         deed=intern(deed(lemma, wording.after(event.trigger))),
         trigger=intern(" ".join(trigger.lower().split())[:PHRASE]),
         place=event.trigger.start,
         around=tuple(sorted(_around(event, wording, root))),
-        polarity=event.polarity,
-        date=event.date,
+        polarity=POLARITIES[event.polarity],
+        date=intern(event.date) if event.date else None,
         parts=tuple(sorted(parts)),
         beside=tuple(sorted(near - {chain for _, chain in parts})),
         counts=frozenset(_counts(reading, event)),
@@ -150,6 +152,12 @@ def _told(
         standing=_standing(event),
         form=form_of(" ".join(trigger.lower().split()), lemma, wording.before(event.trigger)),
     )
+
+
+@lru_cache(maxsize=100_000)
+def _part(role: str, chain: str) -> tuple[str, str]:
+    """Give one tuple for all documents: a case holds millions."""
+    return (role, chain)
 
 
 def _around(event: Event, wording: Wording, root: str) -> Iterator[str]:
