@@ -22,6 +22,7 @@ from kg.weigh.topics import Nearness
 
 YMD = "2018-02-14"
 NEAR_DAYS = 10
+YEAR = 366
 DAY = r"\d{4}(?:-\d\d){0,2}"
 SAID = {0: "it was so", 1: "it was not so"}
 Counted = tuple[Account, Amount]
@@ -51,7 +52,8 @@ def contradict_relations(
     factual = [a for a in accounts if a.factual]
     valued = [(a, amount) for a in factual for _, amount in a.amounts if a.polarity == "positive"]
     policy = lexicon("weighing")
-    far = _far_apart(valued, policy["drift"].get(about))
+    apart = lines.days_apart({a.document for a, _ in valued})
+    far = apart is not None and apart <= YEAR and _far_apart(valued, policy["drift"].get(about))
     firm = far or about not in policy["changing"]
     yield from _amounts(about, valued, lines, firm=firm)
     for sides in opposed(factual, trait=_about):

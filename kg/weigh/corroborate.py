@@ -7,7 +7,7 @@ from itertools import pairwise
 from kg.model import Finding
 from kg.resolve.told import worded_alike
 from kg.weigh.accounts import Account
-from kg.weigh.alike import CORE, backed, groups, of_several
+from kg.weigh.alike import backed, groups, of_several
 from kg.weigh.findings import SAME_WORDS, finding, one_a_document
 from kg.weigh.origins import Lines
 
@@ -63,9 +63,15 @@ def _hardens(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
 
 
 def _one_cast(one: Account, other: Account) -> bool:
-    """Say whether two accounts share who acts or is acted upon, where both tell it."""
-    ours, theirs = ({t.entity for t in a.roles if t.role in CORE} for a in (one, other))
-    return bool(ours & theirs) or not ours or not theirs
+    """Say whether two accounts have one doer or, where none is told, one to whom it was done.
+
+    That someone was killed may be a fact while it is alleged who did it.
+    """
+    doers = one.entities("agent"), other.entities("agent")
+    if doers[0] or doers[1]:
+        return bool(doers[0] & doers[1])
+    objects = one.entities("patient"), other.entities("patient")
+    return bool(objects[0] & objects[1])
 
 
 def corroborate_relations(

@@ -16,7 +16,7 @@ ABOUT: Mapping[str, str] = {
 
 
 def refine_participants(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Yield where accounts that tell the same name a participant and leave it nameless.
+    """Yield where accounts that tell the same name a participant, or tell it by a noun alone.
 
     Copied wording has one degree of precision, whatever was understood of it.
     """
@@ -25,6 +25,7 @@ def refine_participants(accounts: Sequence[Account], lines: Lines) -> Iterator[F
     for role, about in ABOUT.items():
         taking = [(a, t) for a in accounts if (t := _only(a, role)) is not None]
         names = {t.entity for _, t in taking if t.named}
+        taking = [(a, t) for a, t in taking if t.named or t.head]
         nameless = {t.entity for _, t in taking if not t.named}
         documents = [{a.document for a, t in taking if t.named is named} for named in (True, False)]
         if len(names) == 1 and nameless and not documents[0] & documents[1]:

@@ -56,5 +56,7 @@ class Figures:
         return replace(amount, bound=amount.bound or "at least")
 
     def _is_count(self, value: Value) -> bool:
-        """Say whether a number stands alone and is no part of a longer word or number."""
+        """Say whether a number stands alone, no part of a longer word or number, and no time."""
+        if value.unit in lexicon("weighing")["time_units"]:
+            return False
         return not re.match(r"[-\u2010-\u2014]|\.\d", self._text[value.end : value.end + 2])

@@ -4,6 +4,7 @@ import hashlib
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date
 from typing import TYPE_CHECKING
 
 from kg.model import Event, Linking, Reading, Relation
@@ -111,6 +112,14 @@ class Lines:
         """Say whether a document came out before a day: it cannot deny what was yet to come."""
         published = self._published.get(document, "")
         return len(day or "") == len(published) == DAY and published < (day or "")
+
+    def days_apart(self, documents: Iterable[str]) -> int | None:
+        """Give the days between the first and the last of some documents; None if not known."""
+        days = [self._published.get(document, "") for document in documents]
+        if not days or not all(len(day) == DAY for day in days):
+            return None
+        known = [date.fromisoformat(day).toordinal() for day in days]
+        return max(known) - min(known)
 
     def spot(self, entity: str) -> tuple[float, float] | None:
         """Give the degrees north and east of a town; none of a country or what is no place."""

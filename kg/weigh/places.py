@@ -32,7 +32,10 @@ def weigh_places(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]
         if place is not None and _kind(place) and not account.folded:
             held[_kind(place)].append(account)
     documents = [{a.document for a in held[kind]} for kind in sorted(held)]
-    if len(held) < 2 or set.intersection(*documents) or not _one_cast(accounts):
+    plain = {stem(word) for word in lexicon("weighing")["plain_places"]}
+    if len(held) < 2 or set.intersection(*documents) or plain.isdisjoint(held):
+        return
+    if not _one_cast(accounts):
         return
     sides = [(a, n) for n, kind in enumerate(sorted(held)) for a in one_a_document(held[kind])]
     said = {n: _name(held[kind]) for n, kind in enumerate(sorted(held))}

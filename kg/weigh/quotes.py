@@ -8,6 +8,7 @@ from zlib import crc32
 
 from kg.model import Event, Finding, Quotation, Reading
 from kg.resolve.told import RUN
+from kg.resolve.words import tokens
 from kg.weigh.accounts import Account
 from kg.weigh.findings import SAME_WORDS, finding
 from kg.weigh.look import Look
@@ -25,11 +26,16 @@ ALIKE = 0.8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Quoted:
-    """Quoted words with the claim they stand in and, where a name is known, their speaker."""
+    """Quoted words with the claim they stand in, and their speaker.
+
+    The speaker is `named` who is a person introduced by a word of saying; `names` are the words of
+    all names, for two that share one may be one person.
+    """
 
     account: Account
     speaker: str | None
     named: bool
+    names: tuple[str, ...]
     words: int
     grams: frozenset[int]
 
@@ -49,7 +55,8 @@ def quoted_in(reading: Reading, look: Look) -> Iterator[Quoted]:
         yield Quoted(
             account=account,
             speaker=speaker.id if speaker else None,
-            named=bool(speaker and speaker.named and speaker.type == "Person"),
+            named=bool(speaker and speaker.named and speaker.type == "Person" and quotation.cue),
+            names=tuple(sorted({t for n in speaker.names for t in tokens(n)})) if speaker else (),
             words=len(words),
             grams=frozenset(_grams(words)),
         )
@@ -100,7 +107,7 @@ def _same(one: Quoted, other: Quoted, near: Nearness) -> bool:
 
 def _finding(one: Quoted, other: Quoted, lines: Lines) -> Iterator[Finding]:
     """Make a finding of two quotations; long ones are found by the wording of their claims."""
-    rivals = one.named and other.named and one.speaker != other.speaker
+    rivals = one.named and other.named and not set(one.names) & set(other.names)
     if rivals and min(one.words, other.words) >= LONG:
         said = {n: f"said by {lines.name(str(q.speaker))}" for n, q in enumerate((one, other))}
         sides = [(one.account, 0), (other.account, 1)]

@@ -49,7 +49,7 @@ def opposed(
     held: dict[str, list[Account]] = defaultdict(list)
     for account in accounts:
         value = None if account.bare else trait(account)
-        if value is not None:
+        if value is not None and account.certainty in lexicon("weighing")["deniable"]:
             held[value].append(account)
     for _, ours in sorted(held.items()):
         yes = [a for a in ours if a.polarity == "positive"]

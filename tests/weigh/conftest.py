@@ -109,7 +109,15 @@ class World:
                     )
                 )
         mentions = tuple(
-            Mention(id=n, start=0, end=1, head=Span(0, 1), kind="name", type="Person", chain=n)
+            Mention(
+                id=n,
+                start=0,
+                end=1,
+                head=Span(0, 1),
+                kind="nominal" if n in self._unnamed else "name",
+                type="Person",
+                chain=n,
+            )
             for n in names
         )
         return Reading(
