@@ -12,7 +12,7 @@ from math import exp
 from kg.model.findings import Verdict
 from kg.resolve.groups import Group
 from kg.resolve.people import compare_people, within
-from kg.resolve.words import initials, one_slip, words
+from kg.resolve.words import initials, one_slip, spelled, words
 
 Features = tuple[tuple[str, float], ...]
 
@@ -219,4 +219,4 @@ def _kind(group: Group) -> str | None:
     )
     left_out = words("closers") | {"county", "inc", "co"}
     close = [t for t in group.tokens[:until] if t not in left_out]
-    return close[-1] if close and close[-1] in kinds else None
+    return spelled(close[-1]) if close and close[-1] in kinds else None

@@ -9,9 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kg.model.findings import Key
-from kg.ontology import lexicon
 from kg.resolve.profiles import Chain, Profiles
-from kg.resolve.words import tokens, words
+from kg.resolve.words import spelled, tokens, words
 
 DOCUMENTS_LOOKED_AT = 50
 INFORMATIVE_SHARE = 0.05
@@ -110,8 +109,7 @@ def _is_generic(parts: Sequence[str]) -> bool:
 def _core(kind: str, parts: tuple[str, ...]) -> tuple[str, ...]:
     if kind == "person":
         return bare(parts)
-    spelled = lexicon("joining")["spelled"]
-    return tuple(spelled.get(p, p) for p in parts if p not in words("droppable")) or parts
+    return tuple(spelled(p) for p in parts if p not in words("droppable")) or parts
 
 
 def _informative(of_chain: Mapping[Key, int], documents: int) -> dict[str, frozenset[int]]:

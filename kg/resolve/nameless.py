@@ -18,7 +18,7 @@ from kg.resolve.likeness import Likeness
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.stories import Stories
 from kg.resolve.told import Told
-from kg.resolve.words import thing, words
+from kg.resolve.words import thing
 
 WEIGHTS: Mapping[str, float] = {
     "begin": -4.6,
@@ -170,5 +170,4 @@ def ruled_out(a: Chain, b: Chain) -> bool:
     """
     if a.count and b.count and a.count != b.count:
         return True
-    apart = words("telling_apart")
-    return (a.roles & apart) != (b.roles & apart)
+    return a.apart != b.apart

@@ -22,7 +22,8 @@ class Chain:
 
     `phrase` and `head` come from the first nominal or pronoun; `anchors` are capitalised words in
     the nominals ('Coral', 'Springs' of 'the Coral Springs police chief'). `count` is the number
-    the phrase counts with; `deed` says that its noun is told as an event, which is joined as one.
+    the phrase counts with; `deed` says that its noun is told as an event, which is joined as one;
+    `apart` are words that set it apart from others of its kind ('another', 'new').
     """
 
     key: Key
@@ -35,6 +36,7 @@ class Chain:
     anchors: frozenset[str]
     count: int | None = None
     deed: bool = False
+    apart: frozenset[str] = frozenset()
 
     @property
     def named(self) -> bool:
@@ -120,8 +122,13 @@ def _chain(
         plural=bool(head) and _singular(head[0].lower()) != head[0].lower(),
         anchors=anchors,
         count=_count(nominal.span.words(text)) if head else None,
+        apart=_telling_apart(text[nominal.start : nominal.head.start]),
         deed=not names and any(m.head in triggers for m in mentions),
     )
+
+
+def _telling_apart(before: str) -> frozenset[str]:
+    return words("telling_apart").intersection(before.lower().split())
 
 
 def _count(phrase: str) -> int | None:

@@ -81,6 +81,11 @@ def _things() -> dict[str, str]:
     return {word: group[0] for group in lexicon("joining")["same_thing"] for word in group}
 
 
+def spelled(word: str) -> str:
+    """Give the one spelling of a word of names: 'mount' for 'mt', 'center' for 'centre'."""
+    return str(lexicon("joining")["spelled"].get(word, word))
+
+
 def thing(noun: str) -> str:
     """Give the noun that leads the list of nouns for the same kind of thing."""
     return _things().get(noun, noun)
