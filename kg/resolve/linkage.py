@@ -21,6 +21,7 @@ def link(pairs: Sequence[Scored], *, least: float) -> Iterator[tuple[int, int]]:
     members = _Members()
     links = _links(pairs)
     queue = [(-score, a, b) for a, b, score in pairs if score >= least]
+    waiting: dict[tuple[int, int], float] = {}
     heapify(queue)
     while queue:
         value, a, b = heappop(queue)
@@ -32,8 +33,9 @@ def link(pairs: Sequence[Scored], *, least: float) -> Iterator[tuple[int, int]]:
         if now == -value:
             yield held[3], held[4]
             _merge(links, *members.unite(a, b))
-        elif now >= least:
-            heappush(queue, (-now, min(a, b), max(a, b)))
+        elif now >= least and waiting.get(pair := (min(a, b), max(a, b))) != now:
+            waiting[pair] = now
+            heappush(queue, (-now, *pair))
 
 
 def _average(held: Link, pairs: int) -> float:
