@@ -14,12 +14,20 @@ from kg.extract.relations.near import find_near
 from kg.extract.relations.nouns import find_in_nouns
 from kg.extract.relations.phrases import find_in_phrases
 from kg.extract.relations.restated import restated, without_echoes
+from kg.extract.relations.sides import find_sides
 from kg.extract.relations.verbs import find_in_verbs
 from kg.model import Relation
 
 __all__ = ["find_by_rule", "find_relations"]
 
-FINDERS = (find_in_nouns, find_in_verbs, find_in_phrases, find_belonging, find_near)
+FINDERS = (
+    find_in_nouns,
+    find_in_verbs,
+    find_in_phrases,
+    find_belonging,
+    find_near,
+    find_sides,
+)
 PAST = "PAST_REF"
 
 

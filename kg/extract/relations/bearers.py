@@ -37,7 +37,8 @@ def role_bearers(annotation: Annotation, noun: Token) -> list[tuple[Mention, flo
     found = list(_beside(annotation, noun))
     if not found:
         own = annotation.mention_at.get(noun.i)
-        stands = own is not None and own.kind == "nominal" and noun.dep_ in ARGUMENTS
+        stands = noun.dep_ in ARGUMENTS or (noun.dep_ == "appos" and _listed(noun))
+        stands = stands and own is not None and own.kind == "nominal"
         found = [(own, OWN)] if own is not None and stands else []
     unique = {m.id: (m, sure) for m, sure in reversed(found)}
     return [unique[key] for key in sorted(unique)]
@@ -46,12 +47,13 @@ def role_bearers(annotation: Annotation, noun: Token) -> list[tuple[Mention, flo
 def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, float]]:
     first = _first_conjunct(noun)
     head = first.head
-    if first.dep_ == "appos":
+    if first.dep_ == "appos" and not _listed(first):
         yield from ((m, 0.85) for m in _told_of(annotation, head))
     for child in noun.children:
         if child.dep_ == "appos" and child.pos_ == "PROPN":
             named = mentions_of(annotation, child, roles_too=False)
             yield from ((m, 0.85) for m in named)
+    yield from _after_place(annotation, noun)
     if first.dep_ in ("attr", "acomp", "conj") and head.lemma_ in words("linking"):
         yield from _subjects(annotation, head, 0.9)
     if first.dep_ == "nsubj" and head.lemma_ in words("linking"):
@@ -62,6 +64,26 @@ def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, floa
     if first.dep_ == "pobj" and head.lower_ == "as" and head.head.pos_ in ("VERB", "AUX"):
         yield from _named(annotation, head.head, first)
     yield from _titled(annotation, noun)
+
+
+def _listed(noun: Token) -> bool:
+    """Say whether a noun stands in a list and tells nothing of the name before it.
+
+    In 'Ann Lee, her husband and Bo Ray' the husband is another person.
+    """
+    owned = any(c.dep_ == "poss" and c.pos_ == "PRON" for c in noun.children)
+    return owned and any(c.dep_ == "conj" and c.pos_ == "PROPN" for c in noun.children)
+
+
+def _after_place(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, float]]:
+    """Find the name in 'the mayor of Lund, Ann Lee,', which the parse hangs on the place."""
+    ends = [e for c in noun.children if c.dep_ == "prep" for e in c.children if e.dep_ == "pobj"]
+    for end in ends:
+        body = annotation.mention_at.get(end.i)
+        for child in end.children if body is not None and body.type != "Person" else ():
+            named = annotation.mention_at.get(child.i) if child.dep_ == "appos" else None
+            if named is not None and named.kind == "name" and named.type == "Person":
+                yield named, 0.8
 
 
 def _said_to_be(annotation: Annotation, copula: Token) -> Iterator[tuple[Mention, float]]:

@@ -79,7 +79,7 @@ def _affiliated(annotation: Annotation, preposition: Token) -> Iterator[Found]:
     someone = annotation.mention_at.get(preposition.head.i)
     if preposition.dep_ != "prep" or someone is None or preposition.i != preposition.head.i + 1:
         return
-    group = someone.kind == "nominal" and someone.type == "Group" and preposition.lower_ == "from"
+    group = someone.type == "Group" and preposition.lower_ == "from"
     if not group and (someone.kind != "name" or someone.type != "Person"):
         return
     for child in preposition.children:

@@ -14,7 +14,7 @@ _NEST = 3
 def role_bodies(annotation: Annotation, noun: Token) -> list[tuple[Mention, float]]:
     """Find what a role is a role in: after a preposition, as possessor, or just before the noun."""
     found: list[tuple[Mention, float]] = []
-    for start in (noun, *_shared(noun)):
+    for start in (noun, *_shared(noun), *_bearing_title(noun)):
         found += _prepositional(annotation, start, 0)
     for child in noun.children:
         if child.dep_ == "poss":
@@ -26,6 +26,13 @@ def role_bodies(annotation: Annotation, noun: Token) -> list[tuple[Mention, floa
         found.append((before, 0.9))
     unique = {m.id: (m, sure) for m, sure in reversed(found)}
     return [unique[key] for key in sorted(unique)]
+
+
+def _bearing_title(noun: Token) -> list[Token]:
+    """Give the name after a title, whose phrase tells of the title ('Mayor Ann Lee of Lund')."""
+    name = noun.head
+    before = noun.dep_ in ("compound", "nmod") and name.pos_ == "PROPN" and noun.i < name.i
+    return [name] if before and name.ent_type_ == "PERSON" else []
 
 
 def _shared(noun: Token) -> list[Token]:
@@ -76,6 +83,7 @@ def _just_before(annotation: Annotation, noun: Token) -> Mention | None:
         doc[i].pos_ in ("ADJ", "NOUN", "PART")
         or doc[i].text in ("-", "'s", "’s", "Vice", "Deputy")
         or doc[i].lower_ in roles()
+        or (doc[i].dep_ == "compound" and doc[i].head.i == noun.i)
     ):
         if annotation.mention_at.get(i) is not None:
             break

@@ -28,6 +28,7 @@ NARROWER: Mapping[str, tuple[str, ...]] = {
 }
 """What the model tells only roughly, and the predicates of the rules that say it closer."""
 
+KIN = frozenset({"spouse", "childOf"})
 BARRED = frozenset({("affiliatedWith", "Facility")})
 """What the model is not believed: who speaks in a hall does not work for it."""
 LIKELY = 0.4
@@ -96,10 +97,25 @@ def find_learned(annotation: Annotation, founds: list[Found]) -> Iterator[Found]
                 statements[statement].append((subject, other, sure, bar))
         for statement, reads in statements.items():
             rule = by_rule.get((sentence.start, *statement))
-            if rule is None and all(sure < bar for _, _, sure, bar in reads):
+            unsure = all(sure < bar for _, _, sure, bar in reads)
+            if rule is None and (unsure or _of_another(statement[0], sentence, founds)):
                 continue
             for subject, other, sure, _ in reads:
                 yield _found(statement[0], subject, other, sure, rule)
+
+
+def _of_another(predicate: str, sentence: Sentence, founds: list[Found]) -> bool:
+    """Say whether a rule found unnamed kin in the sentence: 'Ann met the wife of Bo'."""
+    return predicate in KIN and any(
+        found.predicate == predicate
+        and found.trigger.sent.start == sentence.start
+        and _unnamed(found)
+        for found in founds
+    )
+
+
+def _unnamed(found: Found) -> bool:
+    return any(m is not None and m.kind == "nominal" for m in (found.subject, found.object))
 
 
 def _read(

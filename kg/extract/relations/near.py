@@ -10,6 +10,8 @@ from kg.annotate import Annotation
 from kg.extract.relations.ground import Found, mentions_of
 from kg.model import Mention, Time
 
+_IN = re.compile(r"\s+in\s+(?:the\s+)?", re.IGNORECASE)
+_OWNED = re.compile(r"['’]s?\s+")
 _COMMA = re.compile(r",\s?")
 _OPEN = re.compile(r"[^.()\n]{0,80}\(")
 _DASH = re.compile(r"\s*[–—-]\s*(?:d(?:ied|\.)?\s*)?")
@@ -20,6 +22,7 @@ def find_near(annotation: Annotation, _: Sequence[Token]) -> Iterator[Found]:
     names = sorted((m for m in annotation.mentions if m.kind == "name"), key=lambda m: m.start)
     for name, following in pairwise(names):
         yield from _within(annotation, name, following)
+        yield from _inside(annotation, name, following)
     for name in names:
         if name.type == "Person":
             yield from _lived(annotation, name)
@@ -39,6 +42,25 @@ def _within(annotation: Annotation, first: Mention, second: Mention) -> Iterator
     if _listed(annotation, first, second):
         return
     yield Found(predicate="locatedIn", subject=first, object=second, trigger=token, confidence=0.85)
+
+
+def _inside(annotation: Annotation, first: Mention, second: Mention) -> Iterator[Found]:
+    """Read 'Raqqa province in Syria' and "Canada's Ontario": a place and the place around it."""
+    between = annotation.document.text[first.end : second.start]
+    if first.type not in ("Place", "Facility") or second.type != "Place":
+        return
+    token = _token_at(annotation, second)
+    if token is None or first.chain == second.chain:
+        return
+    ends = None
+    if _IN.fullmatch(between):
+        ends = first, second
+    elif _OWNED.fullmatch(between) and first.type == "Place":
+        ends = second, first
+    if ends is not None:
+        yield Found(
+            predicate="locatedIn", subject=ends[0], object=ends[1], trigger=token, confidence=0.75
+        )
 
 
 def _closed(annotation: Annotation, place: Mention) -> bool:

@@ -29,6 +29,8 @@ def find_in_nouns(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[F
         objects = role_bodies(annotation, noun)
         former = any(c.lower_ in words("former") for c in noun.children) or _former_before(noun)
         for role in found:
+            if role.predicate == "holdsPosition":
+                continue
             yield from _pair(annotation, noun, role, holders, objects, former)
         yield from _position(annotation, noun, holders, former)
 
@@ -52,7 +54,7 @@ def _pair(
                 continue
             if not fits(role.predicate, "range", thing, told=noun.lower_):
                 continue
-            if not _named(annotation, noun, role, thing):
+            if not _named(annotation, noun, role, thing) or _people_before(noun, role, other):
                 continue
             yield Found(
                 predicate=role.predicate,
@@ -62,6 +64,12 @@ def _pair(
                 confidence=round(sure * surer, 2),
                 former=former,
             )
+
+
+def _people_before(noun: Token, role: Role, other: Mention) -> bool:
+    """Say whether a people's name stands before a job: 'a Danish engineer' serves no Danes."""
+    people = other.kind == "name" and other.type == "Group" and other.end <= noun.idx
+    return people and role.predicate in ("worksFor", "memberOf")
 
 
 def _named(annotation: Annotation, noun: Token, role: Role, thing: Mention) -> bool:
