@@ -40,7 +40,9 @@ def _first_joined(token: Token) -> Token:
 
 
 def _own_subject(token: Token) -> bool:
-    return any(c.dep_ in ("nsubj", "nsubjpass") for c in token.children)
+    """Say whether a verb has a subject, and not a question word: 'unclear how or who called'."""
+    subjects = [c for c in token.children if c.dep_ in ("nsubj", "nsubjpass")]
+    return any(c.tag_ not in ("WP", "WDT") for c in subjects)
 
 
 def _spoken_of_by(token: Token) -> Iterator[Token]:
@@ -101,6 +103,8 @@ def _unconfirmed(verb: Token) -> tuple[Polarity, Certainty] | None:
     """See 'have not confirmed that he died', 'it was not confirmed that …'."""
     above = verb.head
     if verb.dep_ not in ("ccomp", "csubj", "nsubjpass") or above.i == verb.i:
+        return None
+    if any(t.text == ";" for t in verb.doc[verb.i : above.i]):
         return None
     known = above.lemma_.lower() in words("absence", "confirming")
     return ("unknown", "certain") if known and _denied(above) else None

@@ -13,7 +13,7 @@ from kg.extract.continued import told_on
 from kg.extract.cues import Effect
 from kg.extract.discredited import by_hearings, by_namings, by_withdrawals, doubted
 from kg.extract.headlines import by_headlines
-from kg.extract.reporting_words import by_credits, by_modifiers, by_nouns, by_outcome
+from kg.extract.reporting_words import by_credits, by_hearsay, by_modifiers, by_nouns, by_outcome
 from kg.extract.scopes import Attribution
 from kg.extract.sources import author_token, is_document, is_outlet, obtained_by
 from kg.extract.voices import (
@@ -22,6 +22,8 @@ from kg.extract.voices import (
     held_by_according,
     is_passive,
     mention_of,
+    own_subject,
+    quoted_as,
     speaker_token,
 )
 from kg.model import Certainty, Quotation, Span
@@ -97,6 +99,7 @@ def _contents(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[T
         yield content
     if not any(c.dep_ == "ccomp" for c in verb.children) and effect.group in SPEECH:
         stray = complements.stray_clause(verb) or complements.after_relative(verb)
+        stray = stray or complements.taken_for_subject(verb)
         if stray is not None:
             yield stray
 
@@ -147,7 +150,6 @@ def _holders(annotation: Annotation, verb: Token, speaker: Token | None) -> tupl
     tokens.append(_person_behind(speaker))
     tokens.extend(_cited(verb))
     tokens.extend(_cited(speaker) if speaker is not None else ())
-    tokens.append(_quoted_as(verb))
     for token in tokens:
         mention = mention_of(annotation, token)
         if mention is not None and mention.id not in chain:
@@ -164,17 +166,11 @@ def _person_behind(speaker: Token | None) -> Token | None:
 def _quoted_by(verb: Token) -> Token | None:
     """Find the newsroom in 'was quoted by X as saying'."""
     prep = verb.head
+    if quoted_as(verb) is not None:
+        return own_subject(prep.head)
     if verb.dep_ == "pcomp" and prep.head.lemma_ in ("quote", "cite") and is_passive(prep.head):
         return by_agent(prep.head)
     return None
-
-
-def _quoted_as(verb: Token) -> Token | None:
-    """Find the speaker in 'Reuters quoted X as saying'."""
-    quoting = verb.head.head
-    if verb.dep_ != "pcomp" or quoting.lemma_ not in ("quote", "cite") or is_passive(quoting):
-        return None
-    return next((c for c in quoting.children if c.dep_ == "dobj"), None)
 
 
 def _cited(told: Token) -> Iterator[Token]:
@@ -229,6 +225,7 @@ FINDERS: tuple[Callable[[Annotation], Iterator[Attribution]], ...] = (
     by_outcome,
     by_headlines,
     by_credits,
+    by_hearsay,
     by_charges,
     by_withdrawals,
     by_namings,

@@ -36,7 +36,8 @@ def is_open_accusation(
         return True
     if names(source, "accusing", annotation) and charges_with(claim, agents, annotation):
         return True
-    conduct = claim.polarity == "negative" and any(a.type in ("Person", "Group") for a in agents)
+    conduct = claim.polarity == "negative" and claim.certainty in ("certain", "probable")
+    conduct = conduct and any(a.type in ("Person", "Group") for a in agents)
     named = source is not None and source.kind == "name"
     resented = not named and _resented(claim, annotation)
     return conduct and (resented or is_unsettled(source, annotation))
@@ -111,7 +112,7 @@ def is_own(agent: Mention, source: Mention | None, annotation: Annotation) -> bo
 def _reproaches(claim: Event, annotation: Annotation) -> bool:
     lemma = claim.lemma.lower()
     if lemma in cues.words("blame", "verbs") or lemma in cues.words("blame", "nouns"):
-        return True
+        return claim.polarity != "negative"
     tokens = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
     if tokens is None:
         return False

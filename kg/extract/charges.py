@@ -90,8 +90,9 @@ def _of_plea(adjective: Token) -> dict[str, Any] | None:
 def _stands_not(token: Token) -> bool:
     """See 'was not convicted of', 'his conviction for murder was overturned'."""
     if token.pos_ in VERBAL:
-        return modes.is_negated(token)
-    above = token.head
+        wrong = cues.words("discredited", "modifiers")
+        return modes.is_negated(token) or any(c.lower_ in wrong for c in token.children)
+    above = token.head.head if token.dep_ == "pobj" else token.head
     return above.lemma_.lower() in cues.words("matters", "undoing")
 
 

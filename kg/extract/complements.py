@@ -89,6 +89,15 @@ def after_relative(verb: Token) -> Token | None:
     return after if after.tag_ in ("VBD", "VBN", "VBZ", "VBP", "MD") else None
 
 
+def taken_for_subject(verb: Token) -> Token | None:
+    """Find 'tortured' in 'Amnesty, which …, says guards tortured prisoners': 'guards' a subject."""
+    subjects = [c for c in verb.children if c.dep_ == "nsubj"]
+    if len(subjects) < 2 or subjects[0].i > verb.i or subjects[1].i < verb.i:
+        return None
+    clauses = (c for c in subjects[1].children if c.dep_ in ("acl", "relcl"))
+    return next((c for c in clauses if c.tag_ in ("VBD", "VBN") and c.i > subjects[1].i), None)
+
+
 def stray_clause(verb: Token) -> Token | None:
     """Find the 'that' clause that the parse hung on who is told: 'told a judge that …'."""
     for token in verb.subtree:
@@ -149,7 +158,7 @@ def is_clause(head: Token) -> bool:
 
 
 def _takes_xcomp(child: Token, effect: Effect, *, passive: bool) -> bool:
-    gerund = child.tag_ == "VBG" or any(c.lower_ == "having" for c in child.children)
+    gerund = child.tag_ == "VBG" or any(c.lower_ in ("having", "being") for c in child.children)
     if gerund and "gerund" in effect.complement:
         return True
     if child.head.lemma_ in cues.words("orders"):

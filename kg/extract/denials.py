@@ -15,7 +15,7 @@ def rarely(verb: Token) -> bool:
     for child in verb.children:
         if child.dep_ == "advmod" and child.lower_ in words("negation", "rare"):
             return True
-        if child.dep_ in SUBJECTS and _is_few(child):
+        if child.dep_ in SUBJECTS and (_is_few(child) or _is_hardly(child)):
             return True
     return False
 
@@ -28,6 +28,28 @@ def _is_few(subject: Token) -> bool:
         return False
     ahead = {c.lower_ for t in (subject, few) for c in t.lefts}
     return not ahead & words("negation", "some")
+
+
+def _is_hardly(subject: Token) -> bool:
+    """See 'hardly anyone'."""
+    return any(c.lower_ in words("negation", "rare") for c in subject.children)
+
+
+def not_one(verb: Token) -> bool:
+    """See 'not a single player was banned', 'not all players were banned'."""
+    for subject in verb.children:
+        first = subject.left_edge
+        denied = first.lower_ == "not" and first.i < subject.i
+        only = denied and first.nbor().lower_ in words("negation", "not_only")
+        if subject.dep_ in SUBJECTS and denied and not only:
+            return True
+    return False
+
+
+def stops_short(verb: Token) -> bool:
+    """See 'stopped short of banning him'."""
+    above = verb.head
+    return verb.dep_ == "pcomp" and above.i > 0 and above.nbor(-1).lower_ == "short"
 
 
 def asks_too_much(verb: Token) -> bool:

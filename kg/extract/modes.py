@@ -17,6 +17,8 @@ def is_negated(verb: Token) -> bool:
         return True
     if any(_is_nobody(c) for c in verb.children if c.dep_ in ("nsubj", "nsubjpass")):
         return True
+    if verb.dep_ in ("relcl", "acl") and _is_nobody(verb.head):
+        return True
     if verb.dep_ == "pcomp" and verb.head.lower_ == "without":
         return True
     return (verb.dep_ == "xcomp" and verb.head.lemma_ in UNWILLING) or asks_too_much(verb)

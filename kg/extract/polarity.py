@@ -10,7 +10,14 @@ from spacy.tokens import Token
 from kg.extract.absence import judged_above, left_undone
 from kg.extract.certainty import certainty_of
 from kg.extract.cues import weaker
-from kg.extract.denials import asks_too_much, contrasted_reason, is_first_reason, rarely
+from kg.extract.denials import (
+    asks_too_much,
+    contrasted_reason,
+    is_first_reason,
+    not_one,
+    rarely,
+    stops_short,
+)
 from kg.extract.judging_words import table, words
 from kg.extract.questions import is_question
 from kg.model import Certainty, Polarity
@@ -52,6 +59,7 @@ def _polarity(verb: Token, trigger: Token) -> Polarity:
     turned = turned and not contrasted_reason(verb)
     turned = turned or _without(verb) or _shares_negation(verb) or _yet_to_come(verb)
     turned = turned or is_first_reason(verb) or asks_too_much(verb)
+    turned = turned or not_one(verb) or stops_short(verb)
     if _governed_away(verb):
         turned = not turned
     return "negative" if turned else "positive"

@@ -47,6 +47,39 @@ def _named_action(noun: Token) -> list[Token]:
     return words
 
 
+def by_hearsay(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'rumour has it that …' and 'The boss, it is said, paid': nobody is named."""
+    table = cues.verbs()
+    for verb in annotation.doc:
+        effect = table.get(verb.lemma_.lower())
+        subject = next((c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "expl")), None)
+        if subject is None:
+            continue
+        cue = annotation.span_of(verb)
+        if effect is not None and _is_aside(verb, subject):
+            span = scopes.cover(verb.sent)
+            source = scopes.cover(verb.doc[subject.i : verb.i + 1]) or cue
+            if span is not None:
+                yield Attribution(
+                    content=span, holders=(), cue=cue, status=effect.status, source=(source,)
+                )
+        elif verb.lemma_ == "have" and subject.lemma_.lower() in cues.words("hearsay"):
+            for clause in (c for c in verb.children if c.dep_ in ("ccomp", "advcl")):
+                span = scopes.clause_span(clause)
+                if span is not None:
+                    yield Attribution(
+                        content=span, holders=(), cue=cue, status="reported", certainty="possible"
+                    )
+
+
+def _is_aside(verb: Token, subject: Token) -> bool:
+    """See ', it is said,': a passive 'it' between commas."""
+    if subject.lower_ != "it" or not is_passive(verb) or subject.i == verb.sent.start:
+        return False
+    after = verb.doc[verb.i + 1] if verb.i + 1 < len(verb.doc) else None
+    return subject.nbor(-1).text == "," and after is not None and after.text in (",", ".")
+
+
 def by_outcome(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'it turns out the guard fled', 'it emerged that …': found out by nobody named."""
     for verb in annotation.doc:
@@ -65,7 +98,8 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'allegations that …', 'their claim that …', 'reports of …'."""
     table = cues.nouns()
     for noun in annotation.doc:
-        effect = table.get(noun.lemma_.lower()) if noun.pos_ == "NOUN" else None
+        named = noun.pos_ == "NOUN" or (noun.pos_ == "PROPN" and noun.is_sent_start)
+        effect = table.get(noun.lemma_.lower()) if named else None
         if effect is None:
             continue
         for content in noun_contents(noun, effect):

@@ -77,10 +77,11 @@ def speaker_token(verb: Token) -> Token | None:
     beside = between_commas(verb) or _inverted(verb) or teller_after_comma(verb)
     if beside is not None:
         return beside
-    if is_passive(verb):
-        return by_agent(verb)
+    quoted = quoted_as(verb)
+    if is_passive(verb) or quoted is not None:
+        return quoted or by_agent(verb)
     for current in _governors(verb):
-        own = _own_subject(current)
+        own = own_subject(current)
         if own is not None and own.lower_ in RELATIVE and current.dep_ in ("relcl", "acl", "ccomp"):
             return _antecedent(current)
         if own is not None:
@@ -93,7 +94,15 @@ def speaker_token(verb: Token) -> Token | None:
     return None
 
 
-def _own_subject(verb: Token) -> Token | None:
+def quoted_as(verb: Token) -> Token | None:
+    """Find the speaker in 'Reuters quoted X as saying'."""
+    quoting = verb.head.head
+    if verb.dep_ != "pcomp" or quoting.lemma_ not in ("quote", "cite") or is_passive(quoting):
+        return None
+    return next((c for c in quoting.children if c.dep_ == "dobj"), None)
+
+
+def own_subject(verb: Token) -> Token | None:
     """Take a verb's subject, and of 'the man who they say fled' the one who says."""
     subjects = [c for c in verb.children if c.dep_ in SUBJECTS]
     return next((c for c in subjects if c.lower_ not in RELATIVE), next(iter(subjects), None))
@@ -112,7 +121,9 @@ def _inverted(verb: Token) -> Token | None:
         return None
     for child in verb.rights:
         if child.dep_ in AFTER_VERB and child.pos_ in ("NOUN", "PROPN"):
-            clause = any(t.pos_ in ("VERB", "AUX") and t.dep_ in FINITE for t in child.subtree)
+            verbs = [t for t in child.subtree if t.pos_ in ("VERB", "AUX")]
+            past = any(t.tag_ == "VBD" and t.i == child.i + 1 for t in verbs)
+            clause = past or any(t.dep_ in FINITE for t in verbs)
             return None if clause or child.ent_type_ == "DATE" else child
     return None
 
@@ -189,11 +200,12 @@ def _told_to(verb: Token) -> Token | None:
         held = next((c for c in prep.children if c.dep_ == "pobj"), None)
         if prep.lower_ == "to" and held is not None:
             return held
-        if prep.lower_ == "in" and held is not None:
+        if prep.lower_ in ("in", "during") and held is not None:
             holders.append(held)
     for noun in holders:
         for prep in noun.children:
-            if prep.lower_ == "to" and prep.dep_ == "prep":
+            talk = noun.lemma_ == "interview" and prep.lower_ == "with"
+            if (prep.lower_ == "to" or talk) and prep.dep_ == "prep":
                 return next((c for c in prep.children if c.dep_ == "pobj"), None)
     return None
 
