@@ -86,6 +86,9 @@ def _roles(casts: Casts, a: Rows, b: Rows) -> dict[str, Flags]:
         alike = (_shared(heads, there) > 0) & ~same & ~other
         found[f"same {role}"], found[f"other {role}s"] = same, other
         found[f"{role}s worded alike"] = alike
+        if role == "agent":
+            both = (one[:, 0] > 0) & (two[:, 0] > 0)
+            found["agents not shared"] = both & ~same & ~other & ~alike
     kinds, those = casts.kinds[a], casts.kinds[b]
     unlike = (kinds > 0) & (those > 0) & (kinds & those == 0)
     found["agents of another kind"] = unlike & ~found["same agent"]

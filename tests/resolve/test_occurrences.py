@@ -113,3 +113,17 @@ def test_an_attack_and_a_shooting_of_one_person_are_one_event(reading):
     ]
     occurrences = resolve(docs).occurrence_of()
     assert occurrences["d1", "e1"] == occurrences["d2", "e1"]
+
+
+def test_what_one_speaker_says_twice_is_two_events(reading):
+    made = reading(
+        "d",
+        "[a Person n|Ruth Adler] said that the dam held. Later Adler spoke of the flood.",
+        events=(
+            ("said", "kg:Statement", {"agent": "a"}),
+            ("spoke", "kg:Statement", {"agent": "a"}),
+        ),
+        lemmas={"said": "say", "spoke": "say"},
+    )
+    occurrences = resolve([made]).occurrence_of()
+    assert occurrences["d", "e1"] != occurrences["d", "e2"]
