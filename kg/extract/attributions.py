@@ -110,7 +110,8 @@ def _by_verb(
     speaker = speaker_token(verb)
     holders = _holders(annotation, verb, speaker)
     status, certainty = effect.status, doubted(verb) or effect.certainty or _seeming(verb)
-    if effect.group == "accuse" and not any(c.dep_ == "dobj" for c in verb.children):
+    told = content is not None and content.dep_ == "ccomp" and not is_passive(verb)
+    if effect.group == "accuse" and not told and not any(c.dep_ == "dobj" for c in verb.children):
         holders = _holders(annotation, verb, by_agent(verb))
     if modes.is_negated(verb):
         status, certainty = "reported", "hypothetical"
