@@ -8,6 +8,7 @@ from kg.weigh.collect import Accounts, collect
 from kg.weigh.contradict import contradict_events, contradict_relations
 from kg.weigh.corroborate import corroborate_events, corroborate_relations
 from kg.weigh.findings import SAME_WORDS
+from kg.weigh.order import weigh_order
 from kg.weigh.origins import Lines
 from kg.weigh.quotes import weigh_quotations
 from kg.weigh.sides import contradict_doers, contradict_worth
@@ -67,6 +68,8 @@ def _weigh(accounts: Accounts, lines: Lines) -> Iterator[Finding]:
         yield from contradict_worth(told, lines, accounts.near)
     for told in accounts.contested.values():
         yield from contradict_doers(told, lines, accounts.near)
+    topic_of = {(a.document, a.claim): t for t, told in accounts.events.items() for a in told}
+    yield from weigh_order(accounts.orders, topic_of, lines)
     yield from weigh_quotations(accounts.quoted, accounts.near, lines)
     for (predicate, _), told in accounts.relations.items():
         yield from corroborate_relations(predicate, told, lines)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kg.model import Linking, Reading
 from kg.weigh.accounts import Account, by_topic, told_by_several
 from kg.weigh.look import Look
+from kg.weigh.order import Order, orders_in
 from kg.weigh.origins import Lines
 from kg.weigh.quotes import Quoted, quoted_in
 from kg.weigh.topics import Nearness, unite
@@ -27,6 +28,7 @@ class Accounts:
     worth: Mapping[tuple[str, str], tuple[Account, ...]]
     contested: Mapping[tuple[str, str], tuple[Account, ...]]
     quoted: tuple[Quoted, ...]
+    orders: tuple[Order, ...]
     near: Nearness
 
 
@@ -39,6 +41,7 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
     events: dict[str, list[Account]] = defaultdict(list)
     relations: dict[tuple[str, str], list[Account]] = defaultdict(list)
     quoted: list[Quoted] = []
+    orders: list[Order] = []
     worth: dict[tuple[str, str], list[Account]] = defaultdict(list)
     contested: dict[tuple[str, str], list[Account]] = defaultdict(list)
     for reading in readings:
@@ -47,6 +50,7 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
         lines.see(reading, look.holders)
         near.see(reading, look.leading())
         quoted.extend(quoted_in(reading, look))
+        orders.extend(orders_in(reading, look))
         for event in reading.events:
             key = (document, event.id)
             if key in shared or look.matters(event):
@@ -65,5 +69,6 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
         worth=by_topic(worth),
         contested=by_topic(contested),
         quoted=tuple(sorted(quoted, key=lambda q: (q.account.document, q.account.evidence))),
+        orders=tuple(sorted(orders, key=lambda o: (o.earlier.document, o.earlier.evidence))),
         near=near,
     )

@@ -97,7 +97,8 @@ def _reason(
     told = list(dict.fromkeys(told))
     more = f"; and {len(told) - QUOTED} more" if len(told) > QUOTED else ""
     names = list(dict.fromkeys(lines.name(o) for o in origins))
-    ends = f"all lines end at {names[0]}" if len(names) == 1 else f"the lines end at {_and(names)}"
+    both = "both" if len(told) == 2 else "all"
+    ends = f"{both} end at {names[0]}" if len(names) == 1 else f"the lines end at {_and(names)}"
     return f"{lead}: {'; '.join(told[:QUOTED])}{more}; {ends}."
 
 

@@ -21,7 +21,7 @@ def test_two_documents_that_rest_on_one_speaker_are_one_origin(world):
     world.tells("d2", "He had gone in.", event="entry", agent="Marsh", holders=["CNX", "Adler"])
     (one,) = world.weigh()
     assert (one.origins, one.independent) == (("Adler",), 1)
-    assert "all lines end at Adler" in one.reason
+    assert "both end at Adler" in one.reason
 
 
 def test_nameless_sources_end_at_the_outlet_they_spoke_to(world):
