@@ -100,7 +100,10 @@ def _phrases(verb: Token) -> list[str]:
     if particle is not None:
         found.append(f"{plain} {particle.lower_}")
     for child in verb.children:
-        if child.dep_ in ("prep", "advmod", "acomp", "oprd") and not _apart(child):
+        if child.pos_ == "ADJ" and child.dep_ in ("acomp", "oprd", "ccomp"):
+            turned = "not " if any(c.dep_ == "neg" for c in child.children) else ""
+            found.append(f"{plain} {turned}{child.lower_}")
+        elif child.dep_ in ("prep", "advmod", "acomp", "oprd") and not _apart(child):
             found.append(f"{plain} {child.lower_}")
             found += [
                 f"{plain} {child.lower_} {lemma(c)}" for c in child.children if c.dep_ == "pobj"

@@ -32,10 +32,18 @@ def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
             yield "attribute", child
         elif child.dep_ == "npadvmod" and lemma(child) in words("participants", "place", "nouns"):
             yield "place", child
+    yield from _made_so(verb)
     yield from _where_it_was(verb)
     gap = object_of_clause(verb) or _shared(verb)
     if gap is not None:
         yield from (("patient", antecedent(t)) for t in coordinated(gap))
+
+
+def _made_so(verb: Token) -> Iterator[Argument]:
+    """Yield who is found or made so: 'found Kern guilty', 'made him angry'."""
+    for child in verb.children:
+        if child.dep_ == "ccomp" and child.pos_ == "ADJ" and not has(child, "cop", "aux"):
+            yield from (("patient", c) for c in child.children if c.dep_ == "nsubj")
 
 
 def _where_it_was(verb: Token) -> Iterator[Argument]:

@@ -199,5 +199,15 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
             return target
         return _of(head, deep)
     if head.pos_ == "ADJ" and _predicate(head.head):
-        return _of(head.head, deep)
+        return _so(head) or _of(head.head, deep)
+    if head.dep_ == "pobj" and head.head.dep_ == "agent":
+        return _of(head.head.head, deep)
     return next((c for c in head.children if c.dep_ == "poss"), None)
+
+
+def _so(adjective: Token) -> Token | None:
+    """Find who is so in 'found Kern guilty of killing', 'called him capable of murder'."""
+    own = next((c for c in adjective.children if c.dep_ == "nsubj"), None)
+    if own is not None or adjective.dep_ != "oprd" or is_passive(adjective.head):
+        return own
+    return next((c for c in adjective.head.children if c.dep_ == "dobj"), None)

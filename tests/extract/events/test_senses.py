@@ -5,6 +5,9 @@ from collections.abc import Callable
 import pytest
 
 ROWS = [
+    ("The jury found Kern guilty of fraud.", "find guilty", "Conviction"),
+    ("The court found the driver not guilty.", "find not guilty", "Ruling"),
+    ("Kern was found not guilty of murder.", "find not guilty", "Ruling"),
     ("The airline fired 200 pilots.", "fire", "Dismissal"),
     ("The coach was fired on Monday.", "fire", "Dismissal"),
     ("Soldiers fired at the crowd.", "fire at", "Shooting"),

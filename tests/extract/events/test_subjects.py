@@ -43,6 +43,11 @@ ROWS = [
      {"agent he", "patient letter", "recipient woman"}),
     ("The firm, which Lee founded in 1990, went bankrupt.", "found", {"agent Lee", "patient firm"}),
     ("The neglect that the officers believed they saw was reported.", "see", {"patient =neglect"}),
+    # the convicted killed, not the jury; the accused wasted, not the critics
+    ("The jury found Kern guilty of killing Ann Holt.", "kill",
+     {"agent Kern", "patient Ann Holt"}),
+    ("Mayor Anna Berg, accused by critics of wasting money, will step down.", "waste",
+     {"agent Anna Berg", "patient money"}),
     # the attacks killed, not the town
     ("The army condemned the attacks in Homs, which killed ten guards.", "kill",
      {"agent =attack", "patient guards"}),
@@ -67,6 +72,7 @@ def test_whose_doing_it_is(roles: Roles, text: str, lemma: str, expected: set[st
         ("A kitchen knife was used to kill the baker.", "kill", "agent knife"),
         ("The paper quoted a source as saying the deal was dead.", "say", "agent paper"),
         ("Miners had difficulty reaching the exit.", "reach", "agent difficulty"),
+        ("The jury found Kern guilty of killing Ann Holt.", "kill", "agent jury"),
         ("Critics believe that this may hurt the party.", "believe", "patient this"),
         ("Kern knew the claims made about him in the paper were lies.", "be", "patient Kern"),
     ],
