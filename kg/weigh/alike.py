@@ -34,7 +34,7 @@ def tell_the_same(one: Account, other: Account) -> bool:
     amounts = any(_same_amount(a, b) for _, a in one.amounts for _, b in other.amounts)
     shared = max(len(words), len(entities)) + amounts + _same_day(one, other)
     if not any((one.roles, other.roles, one.amounts, other.amounts)):
-        return shared >= ENOUGH
+        return shared >= ENOUGH or (_same_day(one, other) and one.word == other.word)
     if one.light or other.light:
         core = any(one.entities(role) & other.entities(role) for role in CORE)
         return core and bool(words) and shared >= ENOUGH
