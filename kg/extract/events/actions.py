@@ -36,8 +36,10 @@ def classes(kind: str) -> Mapping[str, str]:
 
 
 def lemma(token: Token) -> str:
-    """Give a token's lemma in lower case."""
-    return token.lemma_.lower()
+    """Give a token's lemma in lower case, with what the model gets wrong put right."""
+    name = token.lemma_.lower()
+    right: Mapping[str, str] = table("nominals", "lemmas")
+    return right.get(name, name) if token.pos_ == "VERB" else name
 
 
 def particle_of(verb: Token) -> Token | None:

@@ -125,6 +125,8 @@ def _subjects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
 
 
 def _subject_role(verb: Token) -> Role:
+    if verb.dep_ == "pcomp" and lemma(verb) in words("participants", "verbs", "undergone_gerund"):
+        return "agent" if has(verb, "dobj") else "patient"
     if is_passive(verb):
         given = lemma(verb) in words("participants", "verbs", "recipient_object")
         return "recipient" if given and has(verb, "dobj", *CLAUSES) else "patient"

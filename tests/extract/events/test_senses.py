@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 
 ROWS = [
+    ("The bank was fined for misleading customers.", "fine", "Sentence"),
+    ("Police questioned two men.", "question", "Interrogation"),
     ("The jury found Kern guilty of fraud.", "find guilty", "Conviction"),
     ("The court found the driver not guilty.", "find not guilty", "Ruling"),
     ("Kern was found not guilty of murder.", "find not guilty", "Ruling"),

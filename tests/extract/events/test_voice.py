@@ -26,6 +26,7 @@ ROWS = [
     ("A vaccine developed by the university was approved by regulators.", "develop",
      {"agent university", "patient vaccine"}),
     ("Asked about the fire, the chief said nothing.", "ask", {"patient chief"}),
+    ("Kern is wanted by police for questioning over the raid.", "question", {"patient Kern"}),
     # who undergoes, who brings it about
     ("The ferry sank near Crete.", "sink", {"patient ferry", "place Crete"}),
     ("The frigate sank a submarine.", "sink", {"agent frigate", "patient submarine"}),
