@@ -82,4 +82,4 @@ def _may_speak(annotation: Annotation, head: Token) -> bool:
         return False
     mention = mention_of(annotation, head)
     somebody = mention is not None and mention.type in PEOPLE
-    return _speaks(head) or somebody or (head.text.isupper() and 2 <= len(head.text) <= 6)
+    return _speaks(head) or somebody or (head.text.isupper() and 2 <= len(head.text) <= 5)

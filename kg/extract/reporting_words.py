@@ -13,6 +13,7 @@ from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
 from kg.model import Certainty, Span
 
 WHOLE = frozenset(("dobj", "attr", "acomp", "oprd", "ccomp"))
+CREDITING = frozenset(("say", "announce", "admit", "show", "allege"))
 CONTENT = frozenset(("ccomp", "dobj", "xcomp", "nsubjpass"))
 SURFACING = frozenset(
     ("be", "surface", "emerge", "circulate", "spread", "appear", "arise", "grow", "come")
@@ -216,9 +217,9 @@ def by_credits(annotation: Annotation) -> Iterator[Attribution]:
         effect = cues.verbs().get(verb.lemma_.lower()) if verb.dep_ == "advcl" else None
         kinds = {c.dep_ for c in verb.children}
         marked = any(c.lower_ == "as" and c.dep_ in ("mark", "advmod") for c in verb.children)
-        if effect is None or effect.status == "denied" or not marked or kinds & CONTENT:
+        if effect is None or effect.group not in CREDITING or not marked or kinds & CONTENT:
             continue
-        if "neg" in {c.dep_ for c in verb.head.children} or effect.group == "believe":
+        if "neg" in {c.dep_ for c in verb.head.children}:
             continue
         teller = by_agent(verb) if is_passive(verb) else speaker_token(verb)
         without = {t.i for t in verb.subtree}

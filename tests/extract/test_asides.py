@@ -60,6 +60,7 @@ ASIDES = [
     ("Kyiv accused Moscow of bombing the market.", "bombing", "Kyiv", "alleged"),
     ("Investigators suspect arson.", "arson", "Investigators", "alleged"),
     ("Investigators suspect that campers started the wildfire.", "started", "Investigators", "alleged"),
+    ("The news came as two officers charged over the shooting prepared to see a magistrate.", "came", "", "asserted"),
     # hearsay
     ("Rumour has it that the bosses paid the engineer.", "paid", "", "reported positive possible"),
     ("Word spread that the bosses had paid the engineer.", "paid", "", "reported"),
