@@ -19,6 +19,7 @@ PHRASE = 60
 RUN = 7
 BEFORE = (0, 3, 6)
 ODD = 1000
+COUNTED = ("COUNT", "MONEY")
 AROUND = 8
 REACH = 14
 SHORTEST = 4
@@ -114,7 +115,7 @@ class Wording:
 def told_in(reading: Reading) -> list[Told]:
     """List what joining needs to know of each event of a document."""
     chain_of = {m.id: intern(m.chain) for m in reading.mentions}
-    places = [(m.start, m.end, intern(m.chain)) for m in reading.mentions]
+    places = sorted((m.start, m.end, intern(m.chain)) for m in reading.mentions)
     wording = Wording(reading.document.text)
     return [_told(reading, event, chain_of, places, wording) for event in reading.events]
 
@@ -131,7 +132,8 @@ def _told(
     root = intern(stem(lemma))
     parts = {_part(p.role, chain_of[p.mention]) for p in event.participants if p.mention}
     start, end = event.evidence
-    near = {chain for a, b, chain in places if start <= a and b <= end}
+    begun = places[bisect_left(places, (start,)) : bisect_left(places, (end,))]
+    near = {chain for _, there, chain in begun if there <= end}
     said = event.action == "kg:Statement" or lemma in words("reporting")
     return Told(
         key=(reading.document.document, intern(event.id)),
@@ -188,11 +190,13 @@ def _counts(reading: Reading, event: Event) -> Iterator[float]:
 
     75,673 and 75,673.72 are one number to the accuracy of a report.
     """
+    if not any(value.type in COUNTED for value in reading.values):
+        return
     taking = {p.mention or p.value for p in event.participants}
     spans = [m.span for m in reading.mentions if m.id in taking]
     for value in reading.values:
         number = value.value
-        if number is None or number <= 1 or value.type not in ("COUNT", "MONEY"):
+        if number is None or number <= 1 or value.type not in COUNTED:
             continue
         if value.id in taking or any(span.contains(value.span) for span in spans):
             yield float(int(number)) if number >= ODD else number
