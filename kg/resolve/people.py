@@ -6,6 +6,7 @@ from kg.resolve.groups import Group
 from kg.resolve.words import are_nicknames, full_form, one_slip, sound, words
 
 LONG = 7
+SHORT = 4
 
 
 def compare_people(
@@ -14,7 +15,12 @@ def compare_people(
     """Note what speaks for and against two full names being one person's."""
     a, b = left.core, right.core
     short, long = sorted((a, b), key=len)
-    if 1 < len(short) < len(long) and within(short, long) and not _middle_dropped(short, long):
+    if (
+        _is_full(short)
+        and len(short) < len(long)
+        and within(short, long)
+        and not _middle_dropped(short, long)
+    ):
         values["one person's name within the other"] = 1
         _generations(left, right, values)
         return
@@ -48,6 +54,10 @@ def _generations(left: Group, right: Group, values: dict[str, float]) -> None:
 def _by_middle_name(a: Sequence[str], b: Sequence[str]) -> bool:
     """Say whether 'W. Mark Hall' is called 'Mark Hall': an initial, then the name he goes by."""
     return len(a) > 2 and len(a[0]) == 1 and len(b) == 2 and a[-2:] == tuple(b)
+
+
+def _is_full(name: Sequence[str]) -> bool:
+    return len(name) > 1 and len(name[0]) + len(name[-1]) > SHORT
 
 
 def _middle_dropped(short: Sequence[str], long: Sequence[str]) -> bool:

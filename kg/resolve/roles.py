@@ -26,10 +26,10 @@ def judge_roles(
     for chain in profiles.chains.values():
         if _is_unique(chain):
             unnamed[chain.anchors | chain.roles | {chain.head}].append(chain.key)
-    holders = _holders(grouped, sets) if unnamed else []
+    holders = _holders(profiles, grouped, sets) if unnamed else []
     for role in sorted(unnamed, key=sorted):
         members = sorted(unnamed[role])
-        fitting = [key for held, key in holders if role <= held]
+        fitting = [key for held, key in holders if any(_has(one, role) for one in held)]
         said = " ".join(sorted(role))
         if len(fitting) == 1:
             feature, reason = "only holder of a role", f"only one person is given the role: {said}"
@@ -52,10 +52,17 @@ def _join(one: Key, others: Sequence[Key], feature: str, reason: str) -> Iterato
             yield judge("entity", one, other, found, why)
 
 
-def _holders(grouped: Grouped, sets: Sequence[tuple[Key, ...]]) -> list[tuple[Role, Key]]:
+def _has(said: Role, role: Role) -> bool:
+    """Say whether one document gives a person the role itself, not that of a deputy or a wife."""
+    return role <= said and not (said - role) & words("beside_roles")
+
+
+def _holders(
+    profiles: Profiles, grouped: Grouped, sets: Sequence[tuple[Key, ...]]
+) -> list[tuple[frozenset[Role], Key]]:
     holders = []
     for members in sets:
         groups = [grouped.groups[n] for n in sorted({grouped.of_chain[m] for m in members})]
         if groups[0].kind == "person":
-            holders.append((frozenset[str]().union(*(g.roles for g in groups)), members[0]))
+            holders.append((frozenset(profiles.chains[m].roles for m in members), members[0]))
     return holders
