@@ -21,8 +21,15 @@ SCALE = 1 / 32
 RIDGE = 1.0
 STEPS = 60
 FOLDS = 5
-BAR = 0.65
-BARS = {"affiliatedWith": 0.75, "chiefExecutive": 0.8, "spouse": 0.75, "childOf": 0.7}
+BAR = 0.7
+BARS = {
+    "affiliatedWith": 0.75,
+    "basedIn": 0.75,
+    "chiefExecutive": 0.8,
+    "foundingDate": 0.75,
+    "residence": 0.75,
+    "spouse": 0.75,
+}
 """How probable a statement must be, after calming; more where an error hurts most."""
 CALM = (0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1.0)
 """Factors on the log odds among which the one that fits held-out pairs best is taken."""

@@ -98,20 +98,28 @@ def find_learned(annotation: Annotation, founds: list[Found]) -> Iterator[Found]
         for statement, reads in statements.items():
             rule = by_rule.get((sentence.start, *statement))
             unsure = all(sure < bar for _, _, sure, bar in reads)
-            if rule is None and (unsure or _of_another(statement[0], sentence, founds)):
+            if rule is None and (unsure or _of_another(statement, sentence, founds)):
                 continue
             for subject, other, sure, _ in reads:
                 yield _found(statement[0], subject, other, sure, rule)
 
 
-def _of_another(predicate: str, sentence: Sentence, founds: list[Found]) -> bool:
-    """Say whether a rule found unnamed kin in the sentence: 'Ann met the wife of Bo'."""
-    return predicate in KIN and any(
-        found.predicate == predicate
-        and found.trigger.sent.start == sentence.start
-        and _unnamed(found)
+def _of_another(statement: Statement, sentence: Sentence, founds: list[Found]) -> bool:
+    """Say whether a rule found in the sentence that somebody else is meant.
+
+    'Ann met the wife of Bo' has kin without a name; of 'Alpen, founded by Norden chief Bo' Bo is
+    chief of one company only.
+    """
+    predicate, _, other = statement
+    here = [
+        found
         for found in founds
-    )
+        if found.predicate == predicate and found.trigger.sent.start == sentence.start
+    ]
+    if predicate in KIN:
+        return any(_unnamed(found) for found in here)
+    sole = predicate == "chiefExecutive"
+    return sole and any(f.object is not None and f.object.chain == other for f in here)
 
 
 def _unnamed(found: Found) -> bool:
