@@ -31,9 +31,15 @@ def noun_arguments(noun: Token, action: str, annotation: Annotation) -> Iterator
         elif child.dep_ == "acl" and child.tag_ == "VB":
             yield "patient", child
         elif child.dep_ == "acl" and any(c.lower_ == "that" for c in child.children):
-            yield "topic", child
+            yield from () if _undoubted(noun) else (("topic", child),)
     yield from _supported(noun)
     yield from _existing(noun, annotation)
+
+
+def _undoubted(noun: Token) -> bool:
+    """See 'no doubt that', which leaves nothing open in what follows."""
+    none = any(c.lower_ in ("no", "little") for c in noun.children)
+    return none and lemma(noun) in words("nominals", "undoubted")
 
 
 def _existing(noun: Token, annotation: Annotation) -> Iterator[Argument]:
