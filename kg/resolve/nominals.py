@@ -16,9 +16,9 @@ SAME = 0.7
 IN_COMMON = 0.5
 SURELY = 0.85
 ON_AVERAGE = 0.5
-NEIGHBOURS = 20
+NEIGHBOURS = 12
 LOOKED_AT = 4
-MOST_PAIRS = 200
+MOST_PAIRS = 80
 Scored = tuple[float, Key, Key]
 Index = Mapping[tuple[str, ...], Sequence[Key]]
 

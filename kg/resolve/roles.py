@@ -27,9 +27,14 @@ def judge_roles(
         if _is_unique(chain):
             unnamed[chain.anchors | chain.roles | {chain.head}].append(chain.key)
     holders = _holders(profiles, grouped, sets) if unnamed else []
+    bearing: dict[str, list[int]] = defaultdict(list)
+    for number, (held, _) in enumerate(holders):
+        for word in frozenset[str]().union(*held):
+            bearing[word].append(number)
     for role in sorted(unnamed, key=sorted):
+        near = min((bearing.get(word, []) for word in sorted(role)), key=len)
         members = sorted(unnamed[role])
-        fitting = [key for held, key in holders if any(_has(one, role) for one in held)]
+        fitting = [holders[n][1] for n in near if any(_has(r, role) for r in holders[n][0])]
         said = " ".join(sorted(role))
         if len(fitting) == 1:
             feature, reason = "only holder of a role", f"only one person is given the role: {said}"
