@@ -79,6 +79,18 @@ def test_the_date_is_what_most_documents_give(reading, dates, date):
     assert made == {date}
 
 
+def test_who_says_that_it_was_not_so_yet_dates_nothing(reading):
+    (done,) = arrests(reading, ["2018-05-04"])
+    not_yet = replace(
+        done,
+        document=replace(done.document, document="d9"),
+        events=(replace(done.events[0], polarity="negative", date="2018-05-02"),),
+    )
+    (one,) = resolve([done, not_yet]).occurrences
+    assert len(one.members) == 2
+    assert one.date == "2018-05-04"
+
+
 def test_two_stories_that_look_alike_are_two_events(reading):
     """The same words about other people in another place: another robbery of a bank."""
     docs = [
