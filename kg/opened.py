@@ -1,48 +1,36 @@
 """An open case, to be looked at: asked, shown, drawn, carried out; never changed from here."""
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from kg.case import CaseFolder, Manifest, open_case
 from kg.model import Entity, Finding, Judgement, Reading
 from kg.model.readings import read_lines
+from kg.networked import Networked
 from kg.read import Notice
 
 if TYPE_CHECKING:
-    import networkx as nx
-    from pyoxigraph import Store
+    import pandas as pd
     from rdflib import Dataset
 
     from kg.account import Overview, Portrait, Trail
-    from kg.analyse import Measures
     from kg.draw import Drawn
+    from kg.export import Material
     from kg.graph.claims import Claim
     from kg.graph.validate import Violation
     from kg.query import Result
     from kg.query.terms import Value
 
 
-class Opened:
+class Opened(Networked):
     """An open case: ask it, look at it, carry it out."""
-
-    def __init__(self, path: Path | str) -> None:
-        self.folder: CaseFolder = open_case(path)
-        self.manifest: Manifest = self.folder.read_manifest()
 
     def __repr__(self) -> str:
         from kg.account.wording import counted
 
         held = counted(self.manifest.documents, "document")
         return f"<{type(self).__name__} {self.folder.path}: {held}>"
-
-    @cached_property
-    def store(self) -> "Store":
-        """The Oxigraph store, read-only."""
-        from kg.graph.store import open_store
-
-        return open_store(self.folder.graph)
 
     def query(
         self,
@@ -70,12 +58,6 @@ class Opened:
         from kg.graph.store import dataset
 
         return dataset(self.store)
-
-    def network(self) -> "nx.MultiDiGraph[str]":
-        """Give the network of people, agencies and groups; each edge knows its claims."""
-        from kg.analyse import project_actors
-
-        return project_actors(self.store, base=self.manifest.base)
 
     def claims(self) -> "Iterator[Claim]":
         """Yield every claim as a frozen value, ordered by document and position."""
@@ -127,11 +109,14 @@ class Opened:
 
         return validate(self.store)
 
-    def analyse(self) -> "Measures":
-        """Rank the actors and find the communities of the network."""
-        from kg.analyse import measure
+    def dataframe(self, table: str) -> "pd.DataFrame":
+        """Give a table (kg.export.tabular lists them) as a pandas DataFrame, dates as dates.
 
-        return measure(self.network())
+        Raises UsageError where pandas is not installed.
+        """
+        from kg.export.frames import dataframe
+
+        return dataframe(self._material(), table)
 
     def draw(self, picture: str, out: Path | str) -> "Drawn":
         """Draw a picture (kg.draw.DRAWINGS lists them) to a PNG, SVG or PDF file."""
@@ -139,18 +124,32 @@ class Opened:
 
         return draw(picture, Path(out), network=self.network, claims=self.claims)
 
-    def export(self, format: str, out: Path | str, *, rdf12: bool = False) -> tuple[Path, ...]:
+    def export(
+        self,
+        format: str,
+        out: Path | str,
+        *,
+        rdf12: bool = False,
+        view: str = "actors",
+        **wanted: Any,
+    ) -> tuple[Path, ...]:
         """Write the case in another format (kg.export.EXPORTERS lists them).
 
         With `rdf12` claims in turtle, trig and nquads lead to what they claim as triple terms.
+        GEXF and GraphML hold the network of a `view`, `wanted` as in `network`.
         """
-        from kg.export import Material, export
+        from kg.export import export
 
-        material = Material(
+        material = self._material(rdf12=rdf12, network=partial(self.network, view, **wanted))
+        return export(format, material, Path(out))
+
+    def _material(self, *, rdf12: bool = False, network: Any = None) -> "Material":
+        from kg.export import Material
+
+        return Material(
             folder=self.folder,
             store=self.store,
             base=self.manifest.base,
-            network=self.network,
+            network=network or self.network,
             rdf12=rdf12,
         )
-        return export(format, material, Path(out))

@@ -1,7 +1,7 @@
 """Origins: where lines of reporting end, what rests on each, and who carries it."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pyoxigraph import Store
@@ -9,11 +9,11 @@ from pyoxigraph import Store
 from kg.case import CaseFolder
 from kg.graph import lookup
 from kg.graph.namespaces import Names
-from kg.model import Entity, Event, Judgement, Linking, Occurrence, Reading, Relation
+from kg.model import Entity, Judgement, Linking, Occurrence
 from kg.model.findings import Key
 from kg.model.readings import read_lines
-from kg.weigh.accounts import Account
 from kg.weigh.origins import Lines
+from kg.weigh.vouched import vouched
 
 EXAMPLES = 3
 
@@ -55,7 +55,7 @@ def origins(store: Store, folder: CaseFolder, *, base: str) -> tuple[Origin, ...
         judgements=tuple(read_lines(Judgement, folder.judgements)),
     )
     lines = Lines(linking)
-    accounts = list(_accounts(folder.read_readings(), linking, lines))
+    accounts = list(vouched(folder.read_readings(), linking, lines))
     topic_of = {key: o.id for o in linking.occurrences for key in o.members}
     ends: dict[str, set[str]] = defaultdict(set)
     by_origin: dict[str, _Resting] = defaultdict(_Resting)
@@ -108,33 +108,3 @@ class _Telling:
         for key in sorted(resting.alone or resting.claims)[:EXAMPLES]:
             claim = self._names.part(key[0], "claim", key[1])
             yield lookup.text(self._store, claim, "rdfs:label") or key[1]
-
-
-def _accounts(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Iterator[Account]:
-    """Yield every claim with its holders as entities, and let `lines` see every document."""
-    entity_of = linking.entity_of()
-    for reading in (given.counted_once() for given in readings):
-        document, text = reading.document.document, reading.document.text
-        chains = {m.id: m.chain for m in reading.mentions}
-
-        def holders(
-            holder: tuple[str, ...],
-            document: str = document,
-            chains: dict[str, str] = chains,
-        ) -> tuple[str, ...]:
-            return tuple(entity_of[document, chains[m]].id for m in holder)
-
-        lines.see(reading, holders)
-        claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
-        for claim in claims:
-            yield Account(
-                document=document,
-                claim=claim.id,
-                topic="",
-                evidence=claim.evidence,
-                words=claim.evidence.words(text),
-                polarity=claim.polarity,
-                certainty=claim.certainty,
-                status=claim.status,
-                holders=holders(claim.holder),
-            )

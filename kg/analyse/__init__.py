@@ -1,6 +1,18 @@
-"""Analysis: the case as a network of actors, and what the network says of them."""
+"""Analysis: the case as a network, and what the network says of those in it."""
 
 from kg.analyse.measures import Actor, Community, Measures, measure
-from kg.analyse.projection import project_actors
+from kg.analyse.projection import Gathered, gather, project
+from kg.analyse.views import VIEWS
+from kg.analyse.wanted import Wanted
 
-__all__ = ["Actor", "Community", "Measures", "measure", "project_actors"]
+__all__ = [
+    "VIEWS",
+    "Actor",
+    "Community",
+    "Gathered",
+    "Measures",
+    "Wanted",
+    "gather",
+    "measure",
+    "project",
+]

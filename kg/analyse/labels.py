@@ -14,13 +14,16 @@ def told_apart(
     """Yield actors sorted by IRI, with a `label` that no other has.
 
     Where several would be labelled alike, the document that `outlet` names stands behind:
-    'police sources (WXYZ)', then 'police sources (WXYZ, 2)'.
+    'police sources (WXYZ)', then 'police sources (WXYZ, 2)'. The only one of them that bears it as
+    a name keeps it bare.
     """
     alike = Counter(str(actor["label"]).casefold() for actor in actors.values())
+    names = Counter(str(actor["label"]).casefold() for actor in actors.values() if actor["named"])
     given: Counter[str] = Counter()
     for iri, actor in sorted(actors.items()):
         label = str(actor["label"])
-        if alike[label.casefold()] > 1:
+        own = bool(actor["named"]) and names[label.casefold()] == 1
+        if alike[label.casefold()] > 1 and not own:
             name = outlet(iri)
             told = textwrap.shorten(name, LONGEST, placeholder=" …") if " " in name else name
             given[f"{label} ({told})"] += 1

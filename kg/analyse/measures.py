@@ -1,4 +1,4 @@
-"""Who stands where in a network of actors: degree, betweenness, PageRank, communities."""
+"""Who stands where in a network: degree, closeness, betweenness, PageRank, cores, communities."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -6,19 +6,24 @@ from dataclasses import dataclass
 import igraph
 import networkx as nx
 
-EXACT_UP_TO = 5_000
-"""Actors up to which betweenness is exact; beyond, it is estimated from PIVOTS of them."""
-PIVOTS = 300
-SEED = 20
+from kg.analyse.centrality import EXACT_UP_TO, PIVOTS, betweenness, closeness
+from kg.analyse.communities import communities, modularity, participation
+from kg.analyse.ties import BOTH_WAYS
+from kg.errors import UsageError
+
+METHODS = ("louvain", "leiden")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Actor:
-    """An actor's place in the network.
+    """A node's place in the network.
 
-    `degree` counts the actors it is tied to, `betweenness` is in 0–1 (the share of shortest paths
-    that lead through it; Freeman 1977), `pagerank` sums to 1 over all (Brin and Page 1998),
-    `community` counts from 1, the largest first.
+    `degree` counts those it is tied to, `betweenness` is in 0–1 (the share of shortest paths that
+    lead through it; Freeman 1977), so is `closeness` (Wasserman and Faust 1994, which allows for
+    networks in several parts); `pagerank` sums to 1 over all (Brin and Page 1998), `core` is the
+    largest k such that it is in the k-core (Seidman 1983), `community` counts from 1, the largest
+    first. `participation` in 0–1 tells how evenly its ties spread over communities (Guimerà and
+    Amaral 2005), `joins` how many beside its own they reach.
     """
 
     iri: str
@@ -26,14 +31,18 @@ class Actor:
     type: str
     degree: int
     betweenness: float
+    closeness: float
     pagerank: float
+    core: int
     community: int
+    participation: float
+    joins: int
     documents: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Community:
-    """Actors tied more to each other than to the rest; the most connected first."""
+    """Those tied more to each other than to the rest; the most connected first."""
 
     number: int
     size: int
@@ -42,26 +51,39 @@ class Community:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measures:
-    """The ranking of all actors, the communities of two and more, and what to bear in mind."""
+    """The ranking of all nodes, the communities of two and more, and what to bear in mind.
 
+    `brokers` are those whose ties join communities, by betweenness; `modularity` tells how well
+    the communities part the network (Newman 2006), from 0 (no better than chance) towards 1.
+    """
+
+    view: str
+    edges: int
     actors: tuple[Actor, ...]
+    brokers: tuple[Actor, ...]
     communities: tuple[Community, ...]
+    modularity: float
     remarks: tuple[str, ...]
 
 
-def measure(network: "nx.MultiDiGraph[str]") -> Measures:
-    """Rank the actors and find communities (Louvain; Blondel et al. 2008), the same each time.
+def measure(network: "nx.MultiDiGraph[str]", *, method: str = "louvain") -> Measures:
+    """Rank the nodes and find communities, the same each time.
 
-    Edges told as not so count for nothing. Weights are numbers of documents; betweenness and
-    degree look at who is tied to whom, not how often. Sorted by degree, then by name.
+    `method` is 'louvain' (Blondel et al. 2008) or 'leiden' (Traag et al. 2019). Edges told as not
+    so count for nothing. Weights are numbers of documents (of claims where the view says so);
+    all but PageRank and communities look at who is tied to whom, not how often. Sorted by degree,
+    then by PageRank. Raises UsageError for an unknown method.
     """
+    if method not in METHODS:
+        raise UsageError(f"no method {method!r}; there are: {', '.join(METHODS)}")
     names = sorted(network)
     ties = _ties(network, {name: number for number, name in enumerate(names)})
     graph = igraph.Graph(n=len(names), edges=list(ties), directed=True)
     ranks = graph.pagerank(weights=list(ties.values())) if names else []
     simple = graph.as_undirected()
-    between = _betweenness(simple)
-    groups = _communities(len(names), ties)
+    between, near, cores = betweenness(simple), closeness(simple), simple.coreness()
+    groups = communities(len(names), ties, method=method)
+    spread = participation(ties, groups)
     actors = [
         Actor(
             iri=iri,
@@ -69,56 +91,41 @@ def measure(network: "nx.MultiDiGraph[str]") -> Measures:
             type=network.nodes[iri]["type"],
             degree=simple.degree(number),
             betweenness=round(between[number], 6),
+            closeness=round(near[number], 6),
             pagerank=round(ranks[number], 6),
+            core=cores[number],
             community=groups[number],
+            participation=round(spread[number][0], 6),
+            joins=spread[number][1],
             documents=network.nodes[iri]["documents"],
         )
         for number, iri in enumerate(names)
     ]
     actors.sort(key=lambda a: (-a.degree, -a.pagerank, a.name, a.iri))
+    joining = (a for a in actors if a.joins)
     return Measures(
+        view=network.graph.get("view", "actors"),
+        edges=network.number_of_edges(),
         actors=tuple(actors),
+        brokers=tuple(sorted(joining, key=lambda a: (-a.betweenness, -a.participation, a.iri))),
         communities=tuple(_described(actors)),
+        modularity=round(modularity(ties, groups), 6),
         remarks=tuple(_remarks(network)),
     )
 
 
 def _ties(network: "nx.MultiDiGraph[str]", number: Mapping[str, int]) -> dict[tuple[int, int], int]:
-    """Sum the documents of all edges from one actor to another; 'together' goes both ways."""
+    """Sum what all edges from one node to another count for; some kinds go both ways."""
+    weigh = network.graph.get("weigh", "documents")
     found: dict[tuple[int, int], int] = {}
     for source, target, edge in network.edges(data=True):
         if edge["negated"]:
             continue
         pair = number[source], number[target]
-        found[pair] = found.get(pair, 0) + edge["documents"]
-        if edge["kind"] == "together":
-            found[pair[::-1]] = found.get(pair[::-1], 0) + edge["documents"]
+        found[pair] = found.get(pair, 0) + edge[weigh]
+        if edge["kind"] in BOTH_WAYS:
+            found[pair[::-1]] = found.get(pair[::-1], 0) + edge[weigh]
     return dict(sorted(found.items()))
-
-
-def _betweenness(graph: igraph.Graph) -> list[float]:
-    size = graph.vcount()
-    if size <= EXACT_UP_TO:
-        pairs = (size - 1) * (size - 2) / 2
-        return [value / pairs for value in graph.betweenness()] if pairs > 0 else [0.0] * size
-    plain: nx.Graph[int] = nx.Graph()
-    plain.add_nodes_from(range(size))
-    plain.add_edges_from(graph.get_edgelist())
-    found = nx.betweenness_centrality(plain, k=PIVOTS, seed=SEED)
-    return [found[number] for number in range(size)]
-
-
-def _communities(size: int, ties: Mapping[tuple[int, int], int]) -> list[int]:
-    graph: nx.Graph[int] = nx.Graph()
-    graph.add_nodes_from(range(size))
-    for (source, target), weight in ties.items():
-        before = graph.get_edge_data(source, target, {"weight": 0})["weight"]
-        graph.add_edge(source, target, weight=before + weight)
-    groups = nx.community.louvain_communities(graph, seed=SEED) if ties else []
-    told = sorted((sorted(group) for group in groups), key=lambda group: (-len(group), group))
-    found = {member: number for number, group in enumerate(told, start=1) for member in group}
-    alone = len(told)
-    return [found.get(number, alone + number + 1) for number in range(size)]
 
 
 def _described(actors: list[Actor]) -> Iterator[Community]:
@@ -136,4 +143,4 @@ def _remarks(network: "nx.MultiDiGraph[str]") -> Iterator[str]:
     if negated:
         yield f"Not counted: {negated} edges told as not so."
     if len(network) > EXACT_UP_TO:
-        yield f"Betweenness is estimated from {PIVOTS} actors with a fixed seed."
+        yield f"Betweenness and closeness are estimated from {PIVOTS} nodes with a fixed seed."

@@ -1,222 +1,128 @@
-"""From the graph of a case to a network of its actors; every edge knows its claims."""
+"""From the graph of a case to a network; every edge knows its claims."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 import networkx as nx
-from pyoxigraph import NamedNode, Store, Triple
+from pyoxigraph import Store
 
-from kg.analyse.clauses import around
+from kg.analyse.columns import Columns, document_of, outlet, read_columns
 from kg.analyse.labels import told_apart
-from kg.analyse.ties import TARGETS, TOGETHER, Tie, Told, ties
-from kg.graph.days import days
-from kg.graph.namespaces import ONTOLOGY, Names, term
-from kg.graph.standing import STATUSES, standing, worst
+from kg.analyse.origins import Resting
+from kg.analyse.telling import all_told
+from kg.analyse.ties import TOGETHER, Tie, Told
+from kg.analyse.views import View, view_named
+from kg.analyse.views.view import Nodes, tied
+from kg.analyse.wanted import Sifted, Wanted, sift
+from kg.graph.namespaces import check_base
+from kg.graph.standing import STATUSES, worst
 
-ACTORS = ("Person", "Organization", "Group")
-"""The classes of entities that act: people, agencies, groups."""
-
-ROLES = ("agent", *TARGETS, "instrument", "attribute")
-ACTING = ("action", "together")
-"""The kinds of ties for which an actor without a name is kept beside a named one."""
 WORDS = 3
 """So many different words an edge is labelled with, the most frequent first."""
 
-REMARKS = (
-    "Nodes are people, organizations and groups; places, facilities, works and amounts are not.",
-    "An edge tells that claims tie two actors, not that what they claim is true: its status is the "
-    "worst of its claims, and what is told as not so has an edge of its own.",
-    "Lost on the way: who else took part in the same event, the order of events, the words.",
-)
-
-Columns = Mapping[str, Mapping[str, list[str]]]
+Edges = dict[tuple[str, str, str], list[Tie]]
 
 
-def project_actors(store: Store, *, base: str) -> "nx.MultiDiGraph[str]":
-    """Make a network of actors, in time linear in the number of claims.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gathered:
+    """What a view finds in a store, before anything is chosen from it."""
 
-    Nodes are entity IRIs with `label`, `type`, `named` and `documents` (how many name it). All
-    named actors are there; one without a name ('a deputy') only where an action ties it to a named
-    one, or where it ties two named ones together. Where several nodes would be labelled alike,
-    their documents tell them apart: 'police sources (WXYZ)'.
-    Edges, one a pair, kind and polarity, are keyed by their kind ('action', 'together', 'speech',
-    'membership', 'relation'), with ':not' behind it where all claims tell that it is not so:
+    name: str
+    view: View
+    columns: Columns
+    nodes: Nodes
+    told: tuple[Told, ...]
+    ties: tuple[Tie, ...]
+
+
+def gather(store: Store, *, base: str, view: str = "actors") -> Gathered:
+    """Read all that a view needs, in time linear in the number of claims.
+
+    Raises UsageError for an unknown view.
+    """
+    how = view_named(view)
+    columns = read_columns(store)
+    nodes = how.nodes(columns, check_base(base))
+    told = tuple(all_told(columns))
+    ties = tuple(how.ties(columns, told, nodes.keys()))
+    return Gathered(name=view, view=how, columns=columns, nodes=nodes, told=told, ties=ties)
+
+
+def project(
+    gathered: Gathered, wanted: Wanted | None = None, *, resting: Resting | None = None
+) -> "nx.MultiDiGraph[str]":
+    """Make a network of what was gathered, or of the part of it that is wanted.
+
+    Nodes are IRIs with `label`, `type`, `named` and `documents` (how many speak of it), sorted.
+    Where several would be labelled alike, their documents tell them apart: 'police sources (WXYZ)'.
+    Edges, one a pair, kind and polarity, are keyed by their kind, with ':not' behind it where all
+    claims tell that it is not so:
 
     - `claims` (IRIs, sorted), `weight` (how many), `documents` (how many documents), `sources`
     - `kind`, `label` (the most frequent words), `negated`
     - `status`, the worst of 'asserted', 'reported', 'uncertain', 'alleged', 'denied', and under
       each of these names the number of claims that stand so
     - `first` and `last`, the ISO days that dated claims cover, or None
+    - `origins`, how many independent ones vouch for it, where `resting` was given
 
-    The graph attributes `remarks` and `left_out` (unnamed actors) say what the network loses.
+    The graph attributes `remarks` and `left_out` (nodes) say what the network loses. Raises
+    UsageError where origins are wanted without `resting`, or for a date or status that is none.
     """
-    columns = _read(store)
-    actors = _actors(columns, Names(base))
-    edges: dict[tuple[str, str, str], list[Tie]] = defaultdict(list)
-    long_lists = 0
-    for told in _told(columns):
-        long_lists += sum(role == "agent" for role, _ in told.parts) > TOGETHER
-        for tie in ties(told, actors.keys()):
-            edges[tie.source, tie.target, tie.kind + ":not" * tie.negated].append(tie)
-    kept = _kept(actors, edges)
-    network: nx.MultiDiGraph[str] = nx.MultiDiGraph(left_out=len(actors) - len(kept))
-    network.add_nodes_from(
-        told_apart({iri: actors[iri] for iri in kept}, partial(_outlet, columns))
+    wanted = wanted or Wanted()
+    if wanted.origins > 1 and resting is None:
+        raise TypeError("origins are counted by `resting`; give it")
+    sifted = sift(gathered.ties, wanted)
+    edges, weak = _edges(sifted.ties, wanted.origins, resting)
+    kept = gathered.view.keep(gathered.nodes, edges)
+    edges = {key: edges[key] for key in sorted(edges) if kept.issuperset(key[:2])}
+    if not wanted.all:
+        kept &= tied(gathered.nodes, edges)
+    network: nx.MultiDiGraph[str] = nx.MultiDiGraph(
+        view=gathered.name, weigh=gathered.view.weigh, left_out=len(gathered.nodes) - len(kept)
     )
-    labels = columns["rdfs:label"]
-    for (source, target, key), reasons in sorted(edges.items()):
-        if source in kept and target in kept:
-            network.add_edge(source, target, key=key, **_edge(reasons, labels))
-    network.graph["remarks"] = tuple(_remarks(network, long_lists))
+    columns = gathered.columns
+    network.add_nodes_from(
+        told_apart(
+            {iri: gathered.nodes[iri] for iri in kept},
+            lambda iri: outlet(columns, document_of(columns, iri)),
+        )
+    )
+    for (source, target, key), reasons in edges.items():
+        told = _edge(reasons, columns["rdfs:label"], resting)
+        network.add_edge(source, target, key=key, **told)
+    network.graph["remarks"] = tuple(_remarks(network, gathered, wanted, sifted, weak))
     return network
 
 
-PROPERTIES = (
-    *("rdf:type", "rdfs:label", "rdfs:subClassOf", "kg:named", "kg:documents", "kg:document"),
-    *("kg:status", "kg:polarity", "kg:certainty", "kg:action", "kg:lemma", "kg:predicate"),
-    *("kg:subject", "kg:object", "kg:date", "kg:since", "kg:until", "kg:participant", "kg:claim"),
-    *("kg:holderChain", "rdf:first", "rdf:rest"),
-    *("kg:hasMention", "dcterms:publisher", "dcterms:title", "dcterms:source"),
-    *(f"kg:{role}" for role in ROLES),
-)
+def _edges(ties: tuple[Tie, ...], origins: int, resting: Resting | None) -> tuple[Edges, int]:
+    """Group ties into edges; count those that too few origins vouch for."""
+    edges: Edges = defaultdict(list)
+    for tie in ties:
+        edges[tie.source, tie.target, tie.kind + ":not" * tie.negated].append(tie)
+    if resting is None or origins < 2:
+        return edges, 0
+    strong = {
+        key: reasons
+        for key, reasons in edges.items()
+        if len(resting(tie.told.iri for tie in reasons)) >= origins
+    }
+    return strong, len(edges) - len(strong)
 
 
-def _read(store: Store) -> Columns:
-    """Read the properties needed, whole: far quicker than asking claim by claim."""
-    columns: dict[str, dict[str, list[str]]] = {}
-    for name in PROPERTIES:
-        column = columns[name] = defaultdict(list)
-        for quad in store.quads_for_pattern(None, term(name), None):
-            if isinstance(quad.subject, NamedNode) and not isinstance(quad.object, Triple):
-                column[quad.subject.value].append(quad.object.value)
-        for values in column.values():
-            values.sort()
-        column.default_factory = None
-    return columns
-
-
-def _one(columns: Columns, name: str, subject: str) -> str:
-    return columns[name].get(subject, ("",))[0]
-
-
-def _local(iri: str) -> str:
-    return iri.rsplit("#", 1)[-1]
-
-
-def _actors(columns: Columns, names: Names) -> dict[str, dict[str, object]]:
-    classes = {ONTOLOGY + name: name for name in ACTORS}
-    found = {}
-    for iri, kinds in columns["rdf:type"].items():
-        kind = next((classes[kind] for kind in kinds if kind in classes), None)
-        if kind and iri.startswith(f"{names.base}entity/"):
-            found[iri] = {
-                "label": _one(columns, "rdfs:label", iri),
-                "type": kind,
-                "named": _one(columns, "kg:named", iri) != "false",
-                "documents": int(_one(columns, "kg:documents", iri) or 0),
-            }
-    return found
-
-
-def _told(columns: Columns) -> Iterator[Told]:
-    speech = _kinds_of(ONTOLOGY + "Communication", columns["rdfs:subClassOf"])
-    clauses = around(columns["kg:participant"], columns["kg:claim"])
-    own = {iri: _standing(columns, iri) for iri in sorted(columns["kg:status"])}
-    for iri, (status, negated) in own.items():
-        outer = [own[clause] for clause in clauses(iri) if clause in own]
-        level = worst(status, *(worst(s, "uncertain") if no else s for s, no in outer))
-        yield _one_told(columns, iri, (level, negated), speech)
-
-
-def _standing(columns: Columns, iri: str) -> tuple[str, bool]:
-    status, polarity, certainty = (
-        _local(_one(columns, name, iri)) for name in ("kg:status", "kg:polarity", "kg:certainty")
-    )
-    return standing(status, polarity, certainty, vouched=iri in columns["kg:holderChain"])
-
-
-def _one_told(columns: Columns, iri: str, stands: tuple[str, bool], speech: frozenset[str]) -> Told:
-    action = _one(columns, "kg:action", iri)
-    what = _local(action or _one(columns, "kg:predicate", iri))
-    roles = ROLES if action else ("subject", "object")
-    return Told(
-        iri=iri,
-        document=_one(columns, "kg:document", iri),
-        what=what,
-        words=_one(columns, "kg:lemma", iri) or _in_words(what),
-        relation=not action,
-        speaks=action in speech,
-        status=stands[0],
-        negated=stands[1],
-        parts=tuple((r, e) for r in roles for e in columns[f"kg:{r}"].get(iri, ())),
-        holders=tuple(_chain(columns, iri)),
-        days=_days(columns, iri),
-    )
-
-
-def _chain(columns: Columns, iri: str) -> Iterator[str]:
-    cell = _one(columns, "kg:holderChain", iri)
-    while cell in columns["rdf:first"]:
-        yield columns["rdf:first"][cell][0]
-        cell = _one(columns, "rdf:rest", cell)
-
-
-def _days(columns: Columns, iri: str) -> tuple[str, str] | None:
-    values = [_one(columns, name, iri) for name in ("kg:date", "kg:since", "kg:until")]
-    found = [extent for value in values if (extent := days(value))]
-    if not found:
-        return None
-    return min(first for first, _ in found).isoformat(), max(e for _, e in found).isoformat()
-
-
-def _kinds_of(root: str, parents: Mapping[str, list[str]]) -> frozenset[str]:
-    found, more = {root}, True
-    while more:
-        below = {kind for kind, above in parents.items() if found.intersection(above)} - found
-        more = bool(below)
-        found |= below
-    return frozenset(found)
-
-
-def _in_words(name: str) -> str:
-    return "".join(f" {c.lower()}" if c.isupper() else c for c in name).strip()
-
-
-def _kept(
-    actors: Mapping[str, Mapping[str, object]], edges: Iterable[tuple[str, str, str]]
-) -> set[str]:
-    """Keep the named, and the unnamed that act with or on one of them, or lie between two."""
-    named = {iri for iri, actor in actors.items() if actor["named"]}
-    neighbours = defaultdict(set)
-    acting = set()
-    for source, target, key in edges:
-        for one, other in ((source, target), (target, source)):
-            if other in named:
-                neighbours[one].add(other)
-                if key.partition(":")[0] in ACTING:
-                    acting.add(one)
-    return named | acting | {iri for iri, others in neighbours.items() if len(others) > 1}
-
-
-def _outlet(columns: Columns, iri: str) -> str:
-    """Name the document of an actor's first mention by its publisher, title or file."""
-    document = _one(columns, "kg:hasMention", iri).partition("/mention/")[0]
-    names = ("dcterms:publisher", "dcterms:title", "dcterms:source")
-    found = (_one(columns, name, document) for name in names)
-    return next((name for name in found if name), document.rpartition("/")[2])
-
-
-def _edge(reasons: list[Tie], labels: Mapping[str, list[str]]) -> dict[str, object]:
+def _edge(
+    reasons: list[Tie], labels: Mapping[str, list[str]], resting: Resting | None
+) -> dict[str, object]:
     documents = sorted({tie.told.document for tie in reasons})
     dated = [tie.days for tie in reasons if tie.days]
-    statuses = Counter(tie.status for tie in reasons)
+    claims = {tie.told.iri: tie.status for tie in sorted(reasons, key=lambda t: t.told.iri)}
+    statuses = Counter(claims.values())
     words = Counter(tie.words for tie in reasons)
-    return {
+    told: dict[str, object] = {
         "kind": reasons[0].kind,
         "label": ", ".join(sorted(words, key=lambda word: (-words[word], word))[:WORDS]),
-        "claims": tuple(sorted({tie.told.iri for tie in reasons})),
-        "weight": len({tie.told.iri for tie in reasons}),
+        "claims": tuple(claims),
+        "weight": len(claims),
         "documents": len(documents),
         "sources": tuple(labels.get(document, [document])[0] for document in documents),
         "status": worst(*statuses),
@@ -225,13 +131,30 @@ def _edge(reasons: list[Tie], labels: Mapping[str, list[str]]) -> dict[str, obje
         "first": min((first for first, _ in dated), default=None),
         "last": max((last for _, last in dated), default=None),
     }
+    return told if resting is None else {**told, "origins": len(resting(claims))}
 
 
-def _remarks(network: "nx.MultiDiGraph[str]", long_lists: int) -> Iterator[str]:
-    yield from REMARKS
+def _remarks(
+    network: "nx.MultiDiGraph[str]", gathered: Gathered, wanted: Wanted, sifted: Sifted, weak: int
+) -> Iterator[str]:
+    yield from gathered.view.losses
     if left_out := network.graph["left_out"]:
-        yield f"Left out: {left_out} actors without a name whom no action ties to a named one."
-    if long_lists:
+        if gathered.name == "actors" and wanted.all:
+            yield (
+                f"Left out: {left_out} actors without a name whom no action ties to a named one."
+            )
+        else:
+            yield f"Left out: {left_out} nodes that nothing here ties to another."
+    if sifted.others:
+        yield f"Left out as asked: {sifted.others} ties of another period or status."
+    if sifted.undated:
+        yield f"Left out: {sifted.undated} ties of which no day is known."
+    if weak:
+        yield f"Left out: {weak} edges with fewer than {wanted.origins} independent origins."
+    long_lists = sum(
+        sum(role == "agent" for role, _ in told.parts) > TOGETHER for told in gathered.told
+    )
+    if long_lists and gathered.name == "actors":
         yield (
             f"In {long_lists} claims with more than {TOGETHER} agents, only the first {TOGETHER} "
             "are tied to each other."

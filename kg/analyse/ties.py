@@ -7,6 +7,13 @@ from itertools import combinations, pairwise
 TARGETS = ("patient", "recipient", "beneficiary", "topic")
 """The roles to which an action goes out from its agent."""
 
+ROLES = ("agent", *TARGETS, "instrument", "attribute", "place")
+
+BOTH_WAYS = frozenset(
+    ("together", "same event", "corroborates", "contradicts", "refines", "hardens")
+)
+"""The kinds of ties that have no direction."""
+
 MEMBERSHIP = frozenset(
     (
         *("worksFor", "memberOf", "headOf", "chiefExecutive", "partOf", "subsidiaryOf"),
@@ -25,7 +32,8 @@ class Told:
     """A claim, as far as ties need it; `parts` are (role, entity), holders outermost first.
 
     `what` is the local name of the action or predicate, `words` the lemma or the predicate in
-    words, `speaks` whether the action is one of communication, `days` its first and last ISO day.
+    words, `speaks` whether the action is one of communication, `days` its first and last ISO day,
+    `occurrence` the event in the world that it tells of.
     """
 
     iri: str
@@ -39,6 +47,7 @@ class Told:
     parts: tuple[tuple[str, str], ...]
     holders: tuple[str, ...]
     days: tuple[str, str] | None
+    occurrence: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +87,7 @@ def ties(told: Told, actors: Set[str]) -> Iterator[Tie]:
 
 def _pairs(told: Told, actors: Set[str]) -> Iterator[tuple[str, str, str, str]]:
     parts = [(role, entity) for role, entity in told.parts if entity in actors]
-    yield from _relation_pairs(told, parts) if told.relation else _event_pairs(told, parts)
+    yield from relation_pairs(told, parts) if told.relation else _event_pairs(told, parts)
     holders = [entity for entity in told.holders if entity in actors]
     yield from ((outer, inner, "speech", "cites") for outer, inner in pairwise(holders))
     if holders and holders[-1] == told.holders[-1]:
@@ -96,9 +105,8 @@ def _event_pairs(told: Told, parts: list[tuple[str, str]]) -> Iterator[tuple[str
         yield left, right, "together", told.words
 
 
-def _relation_pairs(
-    told: Told, parts: list[tuple[str, str]]
-) -> Iterator[tuple[str, str, str, str]]:
+def relation_pairs(told: Told, parts: list[tuple[str, str]]) -> Iterator[tuple[str, str, str, str]]:
+    """Yield the pair that a relation ties: source, target, kind, words."""
     kind = "membership" if told.what in MEMBERSHIP else "relation"
     ends: Mapping[str, str] = dict(parts)
     if "subject" in ends and "object" in ends:

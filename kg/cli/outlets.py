@@ -1,34 +1,18 @@
-"""Commands that carry out: analyse, draw, export."""
+"""Commands that carry out: draw, export."""
 
 import shutil
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
+from kg.cli.choosing import From, Origins, Statuses, To, View, wanted
 from kg.cli.looking import CaseArgument, Json
 from kg.cli.telling import say, say_json, told
 from kg.errors import UsageError
-
-
-@told
-def analyse(
-    case: CaseArgument,
-    *,
-    top: Annotated[int, typer.Option(help="Show so many actors.")] = 20,
-    json: Json = False,
-) -> None:
-    """Rank the actors of a case and find its communities."""
-    from kg import open as open_case
-    from kg.cli.rendering import measures_text
-
-    found = open_case(case).analyse()
-    if json:
-        say_json(found)
-    else:
-        say(measures_text(found, top=top))
 
 
 @told
@@ -67,25 +51,32 @@ def export(
         bool,
         typer.Option("--rdf12", help="Triple terms for what claims claim (turtle, trig, nquads)."),
     ] = False,
+    view: View = "actors",
+    from_: From = None,
+    to: To = None,
+    status: Statuses = None,
+    origins: Origins = 1,
     json: Json = False,
 ) -> None:
     """Write a case in another format.
 
-    Formats: turtle, trig, nquads, jsonld, rdfxml, gexf, graphml, neo4j, csv, readings, findings.
+    Formats: turtle, trig, nquads, jsonld, rdfxml, gexf, graphml, neo4j, csv, parquet, readings,
+    findings. gexf and graphml hold the network of a view.
     """
     from kg import open as open_case
 
+    options: dict[str, Any] = {"rdf12": rdf12, "view": view, **wanted(from_, to, status, origins)}
     if str(out) == "-":
-        _to_standard_output(case, format, rdf12=rdf12, json=json)
+        _to_standard_output(case, format, options, json=json)
         return
-    written = open_case(case).export(format, out, rdf12=rdf12)
+    written = open_case(case).export(format, out, **options)
     if json:
         say_json({"format": format, "files": [str(p) for p in written]})
         return
     say("Written: " + ", ".join(str(path) for path in written))
 
 
-def _to_standard_output(case: Path, format: str, *, rdf12: bool, json: bool) -> None:
+def _to_standard_output(case: Path, format: str, options: Mapping[str, Any], *, json: bool) -> None:
     """Write a format that is one file to standard output, once it is whole."""
     from kg import open as open_case
     from kg.export import EXPORTERS
@@ -96,10 +87,10 @@ def _to_standard_output(case: Path, format: str, *, rdf12: bool, json: bool) -> 
     if json:
         raise UsageError("--json and --out - both write to standard output; give one of them")
     with TemporaryDirectory() as folder:
-        (path,) = open_case(case).export(format, Path(folder) / "export", rdf12=rdf12)
+        (path,) = open_case(case).export(format, Path(folder) / "export", **options)
         with path.open("rb") as whole:
             shutil.copyfileobj(whole, sys.stdout.buffer)
     sys.stdout.buffer.flush()
 
 
-COMMANDS = (analyse, draw, export)
+COMMANDS = (draw, export)

@@ -1,4 +1,4 @@
-"""Answers as text for people: an overview, a portrait, a trail, a ranking."""
+"""Answers as text for people: an overview, a portrait, a trail."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
@@ -7,7 +7,6 @@ from kg.account.wording import counted
 
 if TYPE_CHECKING:
     from kg.account import Overview, Portrait, Trail
-    from kg.analyse import Measures
     from kg.graph.claims import Claim
 
 BREAK = "\n"
@@ -26,17 +25,6 @@ def portrait_text(found: "Portrait", *, limit: int) -> str:
 def trail_text(found: "Trail") -> str:
     """Write the trail from a claim to its words, these between angle marks."""
     return BREAK.join(_trail(found))
-
-
-def measures_text(found: "Measures", *, top: int) -> str:
-    """Write the ranking as a table and say what the projection leaves out."""
-    head = f"{'actor':<36} {'type':<13} {'degree':>6} {'between':>8} {'pagerank':>8} {'group':>5}"
-    rows = [
-        f"{row.name[:36]:<36} {row.type:<13} {row.degree:>6} {row.betweenness:>8.3f} "
-        f"{row.pagerank:>8.3f} {row.community:>5}"
-        for row in found.actors[:top]
-    ]
-    return BREAK.join([head, *rows, "", *found.remarks])
 
 
 def _overview(found: "Overview") -> Iterator[str]:

@@ -10,6 +10,7 @@ from kg.export.findings import write_findings
 from kg.export.gephi import write_gexf, write_graphml
 from kg.export.material import Material
 from kg.export.neo4j import write_neo4j
+from kg.export.parquet import write_parquet
 from kg.export.place import whole_file, whole_folder
 from kg.export.rdf import write_rdf
 from kg.export.readings import write_readings
@@ -41,6 +42,7 @@ EXPORTERS: Mapping[str, Exporter] = {
     "graphml": Exporter(write_graphml),
     "neo4j": Exporter(write_neo4j, folder=True),
     "csv": Exporter(write_tables, folder=True),
+    "parquet": Exporter(write_parquet, folder=True),
     "readings": Exporter(write_readings),
     "findings": Exporter(write_findings),
 }

@@ -7,9 +7,14 @@ from typing import Any
 
 from kg.export.clean import clean
 from kg.export.links import Link
+from kg.export.property_graph import TYPES
 from kg.export.rows import Row
 from kg.export.schema import Kind
 
+TOLD = ("status", "label", "build")
+"""What a relationship tells; all its other properties say which relationship it is."""
+Shape = tuple[str, str, str, tuple[str, ...]]
+"""What relationships of one statement have in common: type, labels of the ends, properties."""
 _KEYS = {"end": "`end`"}
 """Names of columns that are words of the language."""
 _BEFORE_U = re.compile(r"(?<=\\)(?=u)")
@@ -39,45 +44,8 @@ def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def constraint(label: str) -> str:
-    """Make IRIs unique, which also gives the index that MERGE needs."""
-    return (
-        f"CREATE CONSTRAINT {label.lower()}_iri IF NOT EXISTS "
-        f"FOR (n:{label}) REQUIRE n.iri IS UNIQUE;\n"
-    )
-
-
-def merge_nodes(labels: Sequence[str], rows: Iterable[Row], columns: Mapping[str, Kind]) -> str:
-    """Write one statement that makes or renews nodes, found by their first label."""
-    more = "".join(f" SET n:{label}" for label in labels[1:])
-    return f"{_unwind(rows, columns)}MERGE (n:{labels[0]} {{iri: row.iri}}) SET n += row{more};\n"
-
-
-def merge_links(links: Sequence[Link], columns: Mapping[str, Kind]) -> str:
-    """Write one statement that makes or renews relationships of one type between two labels.
-
-    Links that differ in their properties are different relationships.
-    """
-    first = links[0]
-    keys = [name for name in first.properties if name != "status"]
-    same = ", ".join(f"{key}: row.{key}" for key in keys)
-    rows = [{"source": one.start[1], "target": one.end[1], **one.properties} for one in links]
-    plain = [{k: _unset(v) for k, v in row.items()} for row in rows]
-    status = " SET r.status = row.status" if "status" in first.properties else ""
-    return (
-        f"{_unwind(plain, {'source': 'text', 'target': 'text', **columns})}"
-        f"MATCH (a:{first.start[0]} {{iri: row.source}}) "
-        f"MATCH (b:{first.end[0]} {{iri: row.target}})\n"
-        f"MERGE (a)-[r:{first.type}{f' {{{same}}}' if same else ''}]->(b){status};\n"
-    )
-
-
-def _unset(value: Any) -> Any:
-    """MERGE refuses null in a pattern: a side that no one takes is 0."""
-    return 0 if value is None else value
-
-
-def _unwind(rows: Iterable[Row], columns: Mapping[str, Kind]) -> str:
+def unwind(rows: Iterable[Row], columns: Mapping[str, Kind]) -> str:
+    """Write rows as the head of a statement; each has the columns that it knows."""
     maps = (
         ", ".join(
             f"{_KEYS.get(name, name)}: {literal(row[name], kind)}"
@@ -87,3 +55,45 @@ def _unwind(rows: Iterable[Row], columns: Mapping[str, Kind]) -> str:
         for row in rows
     )
     return "UNWIND [\n" + ",\n".join(f"  {{{one}}}" for one in maps) + "\n] AS row\n"
+
+
+def constraint(label: str) -> str:
+    """Make IRIs unique, which also gives the index that MERGE needs."""
+    return (
+        f"CREATE CONSTRAINT {label.lower()}_iri IF NOT EXISTS "
+        f"FOR (n:{label}) REQUIRE n.iri IS UNIQUE"
+    )
+
+
+def merge_nodes(labels: Sequence[str]) -> str:
+    """Write the tail of a statement that makes or renews a node from `row`, found by its IRI.
+
+    A thing that was held to be of another type before loses that label; labels that no case gives
+    stay.
+    """
+    first, *more = labels
+    others = [name for name in TYPES if name not in more] if first == "Entity" else []
+    removed = f" REMOVE n:{':'.join(others)}" if others else ""
+    added = f" SET n:{':'.join(more)}" if more else ""
+    return f"MERGE (n:{first} {{iri: row.iri}}) SET n = row{removed}{added}"
+
+
+def shape(link: Link) -> Shape:
+    """Say with which others a relationship can share a statement."""
+    return link.type, link.start[0], link.end[0], tuple(link.properties)
+
+
+def merge_links(shape: Shape) -> str:
+    """Write the tail of a statement that makes or renews a relationship from `row`."""
+    name, start, end, properties = shape
+    same = ", ".join(f"{key}: row.{key}" for key in properties if key not in TOLD)
+    told = ", ".join(f"r.{key} = row.{key}" for key in properties if key in TOLD)
+    return (
+        f"MATCH (a:{start} {{iri: row.source}}) MATCH (b:{end} {{iri: row.target}})\n"
+        f"MERGE (a)-[r:{name}{f' {{{same}}}' if same else ''}]->(b) SET {told}"
+    )
+
+
+def link_row(link: Link) -> Row:
+    """Lay a relationship out for `merge_links`."""
+    return {"source": link.start[1], "target": link.end[1], **link.properties}

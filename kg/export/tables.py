@@ -10,37 +10,21 @@ from kg.export import schema
 from kg.export.clean import clean
 from kg.export.material import Material
 from kg.export.rows import Row
+from kg.export.tabular import CAUTION, CLAIM_TABLES, TABLES
 from kg.graph.claims import ClaimReader
 
-TABLES: Mapping[str, schema.Table] = {
-    "documents": schema.DOCUMENTS,
-    "entities": schema.ENTITIES,
-    "events": schema.OCCURRENCES,
-    "findings": schema.FINDINGS,
-    "mentions": schema.MENTIONS,
-}
-
-CLAIM_TABLES: Mapping[str, schema.ClaimTable] = {
-    "claims": schema.CLAIMS,
-    "participants": schema.PARTICIPANTS,
-    "relations": schema.RELATIONS,
-}
-
 BETWEEN = " | "
-FORMULA = ("=", "+", "-", "@", "\t")
+FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+"""What a spreadsheet may take for the beginning of a formula, space aside."""
 
 README = """\
 One table a file: UTF-8 with a byte order mark, commas between cells, quotes around those that need
 them, the first line names the columns. Several values in a cell stand with ' | ' between them.
 
-A text that a spreadsheet would take for a formula (it begins with = + - @ or a tab) has an
-apostrophe before it: '=1+1. Take it off where you need the words exactly; numbers are untouched.
+A text that a spreadsheet would take for a formula (it begins with = + - or @) has an apostrophe
+before it: '=1+1. Take it off where you need the words exactly; numbers are untouched. What CSV
+cannot hold, such as control characters, is replaced by U+FFFD.
 
-Nothing here is a fact because it stands in a table. events.csv holds what is told of, whether or
-not it took place: read `standing` (asserted by a document itself, reported on someone's word,
-alleged, denied, or only told as not so or as uncertain) and how many of the `accounts` are
-positive and `certain`; claims.csv has each account with `status`, `polarity` and `certainty`,
-relations.csv as well.
 """
 
 
@@ -61,7 +45,7 @@ def write_tables(material: Material, out: Path) -> None:
         for claim in ClaimReader(material.store).all():
             for name, told in CLAIM_TABLES.items():
                 writers[name].writerows(_cells(row, told.columns) for row in told.rows(claim))
-    (out / "README.txt").write_text(README, encoding="utf-8")
+    (out / "README.txt").write_text(README + CAUTION, encoding="utf-8")
 
 
 def _writer(path: Path, columns: Mapping[str, schema.Kind], files: ExitStack) -> Any:
@@ -93,4 +77,4 @@ def _cell(value: Any, kind: schema.Kind) -> str:
 def guarded(text: str) -> str:
     """Clean a text and keep a spreadsheet from running it."""
     plain = clean(text)
-    return f"'{plain}" if plain.startswith(FORMULA) else plain
+    return f"'{plain}" if plain.lstrip().startswith(FORMULA) else plain

@@ -1,6 +1,6 @@
 from pyoxigraph import Store
 
-from kg.analyse import measure, project_actors
+from kg.analyse import gather, measure, project
 from kg.analyse.ties import Told, ties
 from kg.graph import DEFAULT_BASE, BuildInfo, quads
 from kg.graph.standing import standing, worst
@@ -172,7 +172,7 @@ def test_actors_of_one_name_are_told_apart_by_where_they_are_spoken_of():
     readings = [unnamed(*outlet) for outlet in outlets]
     store = Store()
     store.bulk_extend(quads(readings, linking, base=DEFAULT_BASE, about=BuildInfo(version="0")))
-    network = project_actors(store, base=DEFAULT_BASE)
+    network = project(gather(store, base=DEFAULT_BASE))
     assert sorted(node["label"] for _, node in network.nodes(data=True)) == [
         "Ann Poe",
         "sources (Radio Nine)",
@@ -195,7 +195,7 @@ def test_the_named_question_counts_the_ties_of_the_network(gold_case):
 
 
 def test_the_same_store_gives_the_same_network(gold_case):
-    one, two = (project_actors(gold_case.store, base=gold_case.manifest.base) for _ in range(2))
+    one, two = (project(gather(gold_case.store, base=gold_case.manifest.base)) for _ in range(2))
     assert list(one.edges(keys=True, data=True)) == list(two.edges(keys=True, data=True))
     assert measure(one) == measure(two)
 

@@ -1,0 +1,52 @@
+"""People, organizations and groups, and what claims tie them by."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Set
+
+from kg.analyse.columns import Columns
+from kg.analyse.ties import Tie, Told, ties
+from kg.analyse.views.view import Nodes, View, entities
+
+ACTORS = ("Person", "Organization", "Group")
+"""The classes of entities that act: people, agencies, groups."""
+
+ACTING = ("action", "together")
+"""The kinds of ties for which an actor without a name is kept beside a named one."""
+
+
+def _nodes(columns: Columns, base: str) -> Nodes:
+    return entities(columns, base, ACTORS)
+
+
+def _ties(_: Columns, told: Iterable[Told], nodes: Set[str]) -> Iterator[Tie]:
+    for claim in told:
+        yield from ties(claim, nodes)
+
+
+def _kept(actors: Nodes, edges: Iterable[tuple[str, str, str]]) -> set[str]:
+    """Keep the named, and the unnamed that act with or on one of them, or lie between two."""
+    named = {iri for iri, actor in actors.items() if actor["named"]}
+    neighbours = defaultdict(set)
+    acting = set()
+    for source, target, key in edges:
+        for one, other in ((source, target), (target, source)):
+            if other in named:
+                neighbours[one].add(other)
+                if key.partition(":")[0] in ACTING:
+                    acting.add(one)
+    return named | acting | {iri for iri, others in neighbours.items() if len(others) > 1}
+
+
+VIEW = View(
+    nodes=_nodes,
+    ties=_ties,
+    keep=_kept,
+    weigh="documents",
+    losses=(
+        "Nodes are people, organizations and groups; places, facilities, works and amounts are "
+        "not.",
+        "An edge tells that claims tie two actors, not that what they claim is true: its status is "
+        "the worst of its claims, and what is told as not so has an edge of its own.",
+        "Lost on the way: who else took part in the same event, the order of events, the words.",
+    ),
+)

@@ -1,0 +1,92 @@
+"""The parts of a view, and the nodes that several views share."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass
+
+from kg.analyse.columns import Columns, local, one
+from kg.analyse.ties import Tie, Told
+from kg.graph.namespaces import ONTOLOGY
+
+Node = dict[str, object]
+Nodes = dict[str, Node]
+
+ENTITIES = (
+    *("Person", "Organization", "Group", "Place", "Facility", "Work", "EventThing", "Thing"),
+)
+"""The classes of entities."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """How claims become a network.
+
+    `nodes` gives all that may be a node, with `label`, `type`, `named` and `documents`; `ties` the
+    reasons for edges between them; `keep` the nodes that stay, given the edges (source, target,
+    kind). `weigh` is what an edge counts for in measures: its 'documents' or its claims
+    ('weight'). `losses` say what the network does not tell.
+    """
+
+    nodes: Callable[[Columns, str], Nodes]
+    ties: Callable[[Columns, Iterable[Told], Set[str]], Iterator[Tie]]
+    keep: Callable[[Nodes, Iterable[tuple[str, str, str]]], set[str]]
+    weigh: str
+    losses: tuple[str, ...]
+
+
+def entities(columns: Columns, base: str, classes: Iterable[str] = ENTITIES) -> Nodes:
+    """Give the entities of some classes."""
+    known = {ONTOLOGY + name: name for name in classes}
+    start, found = f"{base}entity/", {}
+    for iri, kinds in columns["rdf:type"].items():
+        kind = next((known[kind] for kind in kinds if kind in known), None)
+        if kind and iri.startswith(start):
+            found[iri] = node(
+                one(columns, "rdfs:label", iri),
+                kind,
+                documents=int(one(columns, "kg:documents", iri) or 0),
+                named=one(columns, "kg:named", iri) != "false",
+            )
+    return found
+
+
+def occurrences(columns: Columns) -> Nodes:
+    """Give the events in the world, each with its `action` and its `standing`."""
+    found = {}
+    for iri, accounts in columns["kg:account"].items():
+        found[iri] = {
+            **node(
+                one(columns, "rdfs:label", iri),
+                "Event",
+                documents=len({one(columns, "kg:document", claim) for claim in accounts}),
+            ),
+            "action": local(one(columns, "kg:action", iri)),
+            "standing": one(columns, "kg:standing", iri),
+        }
+    return found
+
+
+def node(label: str, kind: str, *, documents: int, named: bool = True) -> Node:
+    """Make a node."""
+    return {"label": label, "type": kind, "named": named, "documents": documents}
+
+
+def tied(_: Mapping[str, Node], edges: Iterable[tuple[str, str, str]]) -> set[str]:
+    """Keep what some edge ties."""
+    return {end for source, target, _ in edges for end in (source, target)}
+
+
+def tie(told: Told, ends: tuple[str, str], kind: str, words: str = "", **more: object) -> Tie:
+    """Make a claim's reason for an edge, which stands as the claim does unless told otherwise."""
+    usual: dict[str, object] = {
+        "status": told.status,
+        "negated": told.negated,
+        "days": told.days,
+    }
+    return Tie(
+        source=ends[0],
+        target=ends[1],
+        kind=kind,
+        words=words or told.words,
+        told=told,
+        **{**usual, **more},  # type: ignore[arg-type]
+    )

@@ -1,0 +1,162 @@
+"""A case as a property graph: nodes with labels, relationships with types, and what marks them."""
+
+import hashlib
+import json
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, TypeVar
+
+from kg.export import schema
+from kg.export.clean import clean
+from kg.export.links import Link, claim_links, finding_links, known_entities
+from kg.export.material import Material
+from kg.export.rows import Row, claim_row
+from kg.graph.claims import ClaimReader
+
+T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
+
+TABLES: Mapping[str, schema.Table] = {
+    "Document": schema.DOCUMENTS,
+    "Entity": schema.ENTITIES,
+    "Occurrence": schema.OCCURRENCES,
+    "Finding": schema.FINDINGS,
+}
+MARKS: Mapping[str, schema.Kind] = {"base": "text", "build": "text"}
+"""Which case a node is of, and which state of it: what a later push knows its own by."""
+COLUMNS: Mapping[str, Mapping[str, schema.Kind]] = {
+    # Some databases keep the name 'id' for themselves; the IRI says as much.
+    label: {name: kind for name, kind in table.columns.items() if name != "id"} | MARKS
+    for label, table in {**TABLES, "Claim": schema.CLAIMS}.items()
+}
+"""The properties of nodes by their first label, with what these hold; all have `iri`."""
+TYPES = ("Person", "Organization", "Place", "Facility", "Group", "Work", "Event", "Thing")
+"""The second labels of entities."""
+LINK_COLUMNS: Mapping[str, schema.Kind] = {
+    "position": "integer",
+    "side": "integer",
+    "words": "text",
+    "claim": "text",
+    "status": "text",
+    "label": "text",
+    "build": "text",
+}
+"""The properties of relationships; no type has them all."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Node:
+    """A node: its labels, and its properties by name as far as they are known."""
+
+    labels: tuple[str, ...]
+    properties: Row
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PropertyGraph:
+    """A case laid out in two files, nodes first, to be read as often as need be.
+
+    `build` is a digest of all that it holds: equal cases have equal builds.
+    """
+
+    folder: Path
+    base: str
+    build: str
+    node_count: int
+    link_count: int
+
+    def nodes(self) -> Iterator[Node]:
+        """Yield the nodes, one label after another; texts are clean, empty values are left out."""
+        for labels, properties in _lines(self.folder / "nodes"):
+            marks = {"base": clean(self.base), "build": self.build}
+            yield Node(labels=tuple(labels), properties=properties | marks)
+
+    def links(self) -> Iterator[Link]:
+        """Yield the relationships, no two alike; each has both its ends among the nodes."""
+        for name, start, end, told in _lines(self.folder / "links"):
+            told["build"] = self.build
+            yield Link(type=name, start=tuple(start), end=tuple(end), properties=told)
+
+
+@contextmanager
+def laid_out(material: Material) -> Iterator[PropertyGraph]:
+    """Read a case once and give it as a property graph, which lasts as long as the block."""
+    with TemporaryDirectory(prefix="kg-") as place:
+        folder, digest, counts = Path(place), hashlib.sha256(), {"nodes": 0, "links": 0}
+        with (folder / "nodes").open("wb") as nodes, (folder / "links").open("wb") as links:
+            files = {"nodes": nodes, "links": links}
+            for name, value in _everything(material):
+                line = json.dumps(value, ensure_ascii=False).encode("utf-8") + b"\n"
+                files[name].write(line)
+                digest.update(line)
+                counts[name] += 1
+        yield PropertyGraph(
+            folder=folder,
+            base=material.base,
+            build=digest.hexdigest()[:16],
+            node_count=counts["nodes"],
+            link_count=counts["links"],
+        )
+
+
+def together(things: Iterable[T], key: Callable[[T], K], size: int) -> Iterator[tuple[K, list[T]]]:
+    """Yield what has the same key together, `size` at a time; the rests come last, by key."""
+    waiting: dict[K, list[T]] = defaultdict(list)
+    for thing in things:
+        alike = waiting[key(thing)]
+        alike.append(thing)
+        if len(alike) == size:
+            yield key(thing), list(alike)
+            alike.clear()
+    for one in sorted(waiting, key=repr):
+        if waiting[one]:
+            yield one, waiting[one]
+
+
+def known(value: Any) -> Any:
+    """Clean a value; None where nothing is in it, for databases differ over empty ones."""
+    match value:
+        case str():
+            return clean(value) or None
+        case tuple():
+            return [text for text in map(clean, value) if text] or None
+    return value
+
+
+def _everything(material: Material) -> Iterator[tuple[str, list[Any]]]:
+    for label, table in TABLES.items():
+        for row in table.rows(material):
+            yield "nodes", _node(label, row)
+    ends = known_entities(material)
+    for claim in ClaimReader(material.store).all():
+        yield "nodes", _node("Claim", claim_row(claim))
+        yield from _links(claim_links(claim, ends))
+    yield from _links(finding_links(material))
+
+
+def _node(label: str, row: Row) -> list[Any]:
+    labels = [label]
+    if label == "Entity":
+        labels.append("Thing" if row["type"] == "Other" else row["type"])
+    told = ((name, known(row[name])) for name in COLUMNS[label] if name not in MARKS)
+    return [labels, {name: value for name, value in told if value is not None}]
+
+
+def _links(links: Iterable[Link]) -> Iterator[tuple[str, list[Any]]]:
+    seen: set[str] = set()
+    for link in links:
+        told = {name: known(value) for name, value in link.properties.items()}
+        plain = {name: told[name] for name in LINK_COLUMNS if told.get(name) is not None}
+        line = [link.type, link.start, link.end, plain]
+        if (mark := repr(line)) not in seen:
+            seen.add(mark)
+            yield "links", line
+
+
+def _lines(path: Path) -> Iterator[Any]:
+    with path.open("rb") as lines:
+        yield from map(json.loads, lines)

@@ -1,0 +1,131 @@
+"""An open case as networks: what they measure, how they change, the ways through them."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kg.case import CaseFolder, Manifest, open_case
+
+if TYPE_CHECKING:
+    import networkx as nx
+    from pyoxigraph import Store
+
+    from kg.analyse import Measures, Wanted
+    from kg.analyse.change import Change
+    from kg.analyse.ego import Bond
+    from kg.analyse.networks import Networks
+    from kg.analyse.paths import Paths
+
+
+class Networked:
+    """A case folder with its store, seen as networks."""
+
+    def __init__(self, path: Path | str) -> None:
+        self.folder: CaseFolder = open_case(path)
+        self.manifest: Manifest = self.folder.read_manifest()
+
+    @cached_property
+    def store(self) -> "Store":
+        """The Oxigraph store, read-only."""
+        from kg.graph.store import open_store
+
+        return open_store(self.folder.graph)
+
+    def network(
+        self,
+        view: str = "actors",
+        *,
+        start: str | None = None,
+        end: str | None = None,
+        statuses: Sequence[str] = (),
+        origins: int = 1,
+    ) -> "nx.MultiDiGraph[str]":
+        """Give a network (kg.analyse.VIEWS lists the views); each edge knows its claims.
+
+        Only what is of the period, stands in one of the `statuses`, and is vouched for by so many
+        independent `origins`, where these are given.
+        """
+        return self._networks(view).network(_wanted(start, end, statuses, origins))
+
+    def _networks(self, view: str) -> "Networks":
+        from kg.analyse.networks import Networks
+
+        return Networks(self.store, self.folder, base=self.manifest.base, view=view)
+
+    def analyse(
+        self,
+        view: str = "actors",
+        *,
+        of: str | None = None,
+        steps: int = 1,
+        method: str = "louvain",
+        **wanted: Any,
+    ) -> "Measures":
+        """Rank those in a network and find its communities; `wanted` is as in `network`.
+
+        With `of` (a name, id or IRI) only the network around one, so many `steps` wide.
+        """
+        from kg.analyse import measure
+        from kg.analyse.ego import ego
+
+        network = self.network(view, **wanted)
+        around = ego(network, self._entity(of), steps=steps) if of else network
+        return measure(around, method=method)
+
+    def bonds(self, of: str, view: str = "actors", **wanted: Any) -> "tuple[Bond, ...]":
+        """List what ties one to others in a network, each tie with its claims."""
+        from kg.analyse.ego import bonds, ego
+
+        iri = self._entity(of)
+        return bonds(ego(self.network(view, **wanted), iri), iri)
+
+    def changes(
+        self,
+        view: str = "actors",
+        *,
+        split: str | None = None,
+        start: str | None = None,
+        end: str | None = None,
+        statuses: Sequence[str] = (),
+        origins: int = 1,
+    ) -> "Change":
+        """Compare a network before a day with that from it on, or month after month."""
+        wanted = _wanted(start, end, statuses, origins)
+        return self._networks(view).change(wanted, split=split)
+
+    def path(
+        self,
+        source: str,
+        target: str,
+        *,
+        paths: int = 3,
+        claims: int = 3,
+        actors: bool = False,
+        **wanted: Any,
+    ) -> "Paths":
+        """Find the shortest paths between two entities, with the claims along them.
+
+        With `actors` only through people, organizations and groups; `wanted` is as in `network`.
+        """
+        from kg.analyse.paths import Route
+
+        route = Route(paths=paths, claims=claims, actors=actors)
+        ends = self._entity(source), self._entity(target)
+        return self._networks("full").path(ends, _wanted(**wanted), route)
+
+    def _entity(self, name: str) -> str:
+        from kg.account.find import find_entity
+
+        return find_entity(self.store, name, base=self.manifest.base)
+
+
+def _wanted(
+    start: str | None = None,
+    end: str | None = None,
+    statuses: Sequence[str] = (),
+    origins: int = 1,
+) -> "Wanted":
+    from kg.analyse import Wanted
+
+    return Wanted(start=start, end=end, statuses=tuple(statuses), origins=origins)

@@ -1,0 +1,37 @@
+"""Every claim of a case with its holders as entities: what is needed to ask on whom it rests."""
+
+from collections.abc import Iterable, Iterator
+
+from kg.model import Event, Linking, Reading, Relation
+from kg.weigh.accounts import Account
+from kg.weigh.origins import Lines
+
+
+def vouched(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Iterator[Account]:
+    """Yield every claim with its holders as entities, and let `lines` see every document."""
+    entity_of = linking.entity_of()
+    for reading in (given.counted_once() for given in readings):
+        document, text = reading.document.document, reading.document.text
+        chains = {m.id: m.chain for m in reading.mentions}
+
+        def holders(
+            holder: tuple[str, ...],
+            document: str = document,
+            chains: dict[str, str] = chains,
+        ) -> tuple[str, ...]:
+            return tuple(entity_of[document, chains[m]].id for m in holder)
+
+        lines.see(reading, holders)
+        claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
+        for claim in claims:
+            yield Account(
+                document=document,
+                claim=claim.id,
+                topic="",
+                evidence=claim.evidence,
+                words=claim.evidence.words(text),
+                polarity=claim.polarity,
+                certainty=claim.certainty,
+                status=claim.status,
+                holders=holders(claim.holder),
+            )
