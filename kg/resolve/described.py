@@ -48,7 +48,7 @@ def judge_described(
         best: dict[int, tuple[float, Key, Values]] = {}
         for document in (key[0], *neighbours[key[0]][:NEIGHBOURS]):
             for other in bearers.get(document, {}).get(chain.head, ()):
-                if number[other] == number[key] or _cannot(chain, profiles.chains[other]):
+                if number[other] == number[key] or _cannot(chain, profiles.chains[other], nameless):
                     continue
                 values = _values(chain, profiles.chains[other], nameless)
                 found = (_total(values), other, values)
@@ -88,9 +88,12 @@ def _bearers(profiles: Profiles) -> Bearers:
     return held
 
 
-def _cannot(chain: Chain, named: Chain) -> bool:
+def _cannot(chain: Chain, named: Chain, nameless: Nameless) -> bool:
     other = "Other" not in (chain.type, named.type) and chain.type != named.type
-    return other or (chain.plural and named.type == "Person")
+    if other or (chain.plural and named.type == "Person"):
+        return True
+    here, there = chain.key[0], named.key[0]
+    return here != there and nameless.new_here(chain.key) and not nameless.one_story(here, there)
 
 
 def _values(chain: Chain, named: Chain, nameless: Nameless) -> Values:

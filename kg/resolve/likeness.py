@@ -100,6 +100,10 @@ class Likeness:
         found = place < len(self.pairs) and self.pairs[place] == pair
         return round(float(self.scores[place]), 4) if found else 0.0
 
+    def company(self, left: str, right: str) -> float:
+        """Say in 0-1 how much the named things of two documents are the same."""
+        return self._company.shared(left, right)
+
     def explain(self, pairs: Sequence[tuple[int, int]]) -> Iterator[Comparison]:
         """Tell for pairs of rows their score and what spoke for and against, strongest first."""
         left = np.array([a for a, _ in pairs], np.int32)

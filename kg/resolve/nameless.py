@@ -8,17 +8,20 @@ weight of the documents' likeness, which must tell where a case holds only few o
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import product
 from math import log
 
 from kg.model.findings import Key
+from kg.ontology import lexicon
+from kg.resolve.company import LEAST_SHARED
 from kg.resolve.compare import Comparison, logistic
 from kg.resolve.groups import Grouped
 from kg.resolve.likeness import Likeness
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.stories import Stories
 from kg.resolve.told import Told
-from kg.resolve.words import thing
+from kg.resolve.words import thing, words
 
 WEIGHTS: Mapping[str, float] = {
     "begin": -4.6,
@@ -47,6 +50,8 @@ REASONS = {
     "no kind known": "neither is known to be a person, body or place",
 }
 NEAR = 8
+ONE_STORY = 0.15
+"""So alike are documents that tell one story (cosine of their telling words)."""
 SMOOTHING = 100
 """Documents imagined beside the case, so that in a small one a shared noun says something."""
 Part = tuple[str, Told]
@@ -124,6 +129,17 @@ class Nameless:
             "names in common": len(names),
         }
 
+    def new_here(self, key: Key) -> bool:
+        """Say whether a chain is brought in as something new: 'a deputy', 'two women'."""
+        before = self._chains[key].phrase.lower().partition(" ")[0]
+        return before.isdigit() or before in _opening()
+
+    def one_story(self, left: str, right: str) -> bool:
+        """Say whether two documents are worded alike and name some of the same things."""
+        if self._stories.alike(left, right) < ONE_STORY:
+            return False
+        return self._likeness.company(left, right) >= LEAST_SHARED
+
     def in_one_event(self, left: Key, right: Key) -> float:
         """Give the probability that two chains play one role in one event."""
         return max(
@@ -134,6 +150,12 @@ class Nameless:
             ),
             default=0.0,
         )
+
+
+@cache
+def _opening() -> frozenset[str]:
+    """List the words that bring in something new."""
+    return words("indefinite").union(lexicon("joining")["numbers"]) - {"both", "pair"}
 
 
 def _may_be_one(a: Told, b: Told) -> bool:
@@ -166,8 +188,14 @@ def _types(a: Chain, b: Chain, values: Values) -> None:
 def ruled_out(a: Chain, b: Chain) -> bool:
     """Say whether policy forbids a join: other counts, or words that set one apart from the other.
 
-    'Two new deputies' are not 'four deputies', and 'another man' is not 'a man'.
+    'Two new deputies' are not 'four deputies', 'another man' is not 'a man', and nobody who is
+    accused is made one with the doer.
     """
     if a.count and b.count and a.count != b.count:
         return True
-    return a.apart != b.apart
+    return a.apart != b.apart or _charged(a, b) or _charged(b, a)
+
+
+def _charged(a: Chain, b: Chain) -> bool:
+    """Say whether one is accused and the other has done it: 'the suspect' is not 'the gunman'."""
+    return a.head in words("accused") and b.head in words("doers")

@@ -51,8 +51,11 @@ def _is_usable(chain: Chain) -> bool:
 
 
 def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
-    """Ask for a common event where the words alone say little: groups, 'a man', odd things."""
-    if ruled_out(a, b):
+    """Ask for a common event where the words alone say little: groups, 'a man', odd things.
+
+    What a document brings in as new needs a common event or a story in common.
+    """
+    if ruled_out(a, b) or _is_another(a, b, nameless):
         return False
     one_noun = thing(a.head) == thing(b.head)
     if one_noun and (a.head in words("collective") or _is_titled(a, b)):
@@ -64,6 +67,15 @@ def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
     if one_noun and score >= SURELY and nameless.in_one_deed(a.key, b.key):
         return True
     return nameless.in_one_event(a.key, b.key) >= IN_COMMON
+
+
+def _is_another(a: Chain, b: Chain, nameless: Nameless) -> bool:
+    """Say whether one is brought in as new in documents of two stories, in no common event."""
+    if not (nameless.new_here(a.key) or nameless.new_here(b.key)):
+        return False
+    if nameless.one_story(a.key[0], b.key[0]):
+        return False
+    return nameless.in_one_event(a.key, b.key) < IN_COMMON
 
 
 def _is_titled(a: Chain, b: Chain) -> bool:
