@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from kg.annotate.agencies import Named, find_composed, is_capital
 from kg.annotate.edges import trim
+from kg.annotate.foreign import find_foreign
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
 from kg.annotate.view import View
@@ -31,7 +32,10 @@ def find_candidates(view: View) -> list[Named]:
     taken = [label == "DATE" for label in view.labels]
     for name in composed:
         taken[name.start : name.end] = [True] * (name.end - name.start)
-    found = list(composed)
+    foreign = list(find_foreign(view, taken))
+    for name in foreign:
+        taken[name.start : name.end] = [True] * (name.end - name.start)
+    found = composed + foreign
     for start, end, label in (*_entities(view, taken), *_runs(view, taken)):
         for piece in _mend(view, start, end, label):
             found.append(piece)
@@ -60,6 +64,8 @@ def _merge(view: View, names: list[Named]) -> list[Named]:
     merged: list[Named] = []
     for name in names:
         last = merged[-1] if merged else None
+        if last and name.start < last.end:
+            continue
         if (
             last
             and last.end == name.start
@@ -68,6 +74,9 @@ def _merge(view: View, names: list[Named]) -> list[Named]:
             and view.lower[name.start].rstrip(".") not in lexica().titles
         ):
             first = view.lower[last.start]
+            if last.end - last.start == 1 and first in lexica().leading and name.label == "PERSON":
+                merged[-1] = name
+                continue
             if last.end - last.start == 1 and first in given and first not in ("the",):
                 merged[-1] = Named(start=last.start, end=name.end, label="PERSON")
                 continue

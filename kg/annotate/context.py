@@ -181,7 +181,7 @@ def noun_votes(view: View, name: Named) -> Iterator[Vote]:
     root = root_of(view, name.start, name.end)
     head, dep = view.heads[root], view.deps[root]
     nouns = [c for c in view.children(root) if view.deps[c] == "appos"]
-    if dep == "appos":
+    if dep == "appos" and not acts(view, name, root, head):
         nouns.append(head)
     if dep == "nsubj" and view.lemmas[head] == "be":
         nouns += [c for c in view.children(head) if view.deps[c] == "attr"]
@@ -189,3 +189,11 @@ def noun_votes(view: View, name: Named) -> Iterator[Vote]:
         kind = lexica().type_of_noun(view.lemmas[noun]) if view.pos[noun] == "NOUN" else "Other"
         if kind != "Other":
             yield kind, 2.5
+
+
+def acts(view: View, name: Named, root: int, noun: int) -> bool:
+    """Say whether a name is the subject of a clause on a noun: 'the company Smith founded'."""
+    if view.deps[root] in ("nsubj", "nsubjpass") and view.deps[view.heads[root]] == "relcl":
+        return True
+    after = name.end
+    return after < len(view) and view.deps[after] in ("acl", "relcl") and view.heads[after] == noun

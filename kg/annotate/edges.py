@@ -32,8 +32,19 @@ OPEN_TITLES = frozenset(
 )
 """Titles that are also the first word of other names ('General Motors', 'King County')."""
 
-NO_ROLE = frozenset({"star", "fan", "chief", "head", "man", "rice", "hunter", "chef", "fighter"})
+NO_ROLE = frozenset(
+    {"star", "fan", "chief", "head", "man", "rice", "hunter", "chef", "fighter"}
+    | {"kings", "rangers", "warriors", "knights", "pirates", "saints", "rebels", "raiders"}
+    | {"royals", "patriots", "senators", "stars", "giants", "lions", "riders", "champions"}
+)
 """Role nouns that often close the name of a thing."""
+
+PLAIN = frozenset({"PERSON", "GPE", "LOC", "ORG", ""})
+"""Labels of names that are not whole phrases, as titles of works are."""
+
+SYLLABLES = 7
+NO_SYLLABLE = ("ed", "led", "run", "born", "era", "style", "like", "type", "wide", "free", "made")
+"""How words end that a hyphen ties to any name: 'Berlin-based', 'Reagan-era'."""
 
 
 def trim(view: View, start: int, end: int, label: str) -> tuple[int, int]:
@@ -47,15 +58,38 @@ def trim(view: View, start: int, end: int, label: str) -> tuple[int, int]:
         end -= 1
     if start == end:
         return start, end
-    while end - start > 1 and _strip_title(view, start, lists):
-        start += 1
-    while end - start > 1 and _closes_with_role(view, start, end, lists):
-        end -= 1
+    start, end = _inner(view, start, end, label)
     end = _hyphenated(view, end, label)
     nation = label == "NORP" and view.tags[start].startswith("JJ")
     if end - start == 1 and not nation and is_common(view, start):
         return start, start
     return start, end
+
+
+def _inner(view: View, start: int, end: int, label: str) -> tuple[int, int]:
+    """Step over sides and titles before a name, and over roles and captions after it."""
+    lists = lexica()
+    start = _past_leading(view, start, end, label)
+    while end - start > 1 and _strip_title(view, start, lists):
+        start += 1
+    while end - start > 1 and label in PLAIN and view.lower[end - 1] in lists.leading:
+        end -= 1
+    while end - start > 1 and _closes_with_role(view, start, end, lists):
+        end -= 1
+    return start, end
+
+
+def _past_leading(view: View, start: int, end: int, label: str) -> int:
+    """Step over what a side is called before its name: 'Nonpartisan Ann Ford', 'Pro-Peking DAB'."""
+    lists = lexica()
+    if view.lower[start] in lists.leading_prefixes and view.words[start + 1 : start + 2] == ("-",):
+        if end - start == 3 and is_capital(view.words[start + 2]):
+            return start + 2
+        if end - start > 3 and label in PLAIN:
+            return start + 3
+    if end - start > 2 and label in ("PERSON", "") and view.lower[start] in lists.leading:
+        return start + 1
+    return start
 
 
 def _closes_with_role(view: View, start: int, end: int, lists: Lexica) -> bool:
@@ -73,11 +107,22 @@ def _hyphenated(view: View, end: int, label: str) -> int:
         and view.starts[end] == view.starts[end - 1] + len(view.words[end - 1])
         and (
             view.pos[end + 1] in ("PROPN", "X")
-            or (label == "PERSON" and view.pos[end + 1] == "NOUN")
+            or (label in ("PERSON", "") and _is_second_half(view, end + 1))
         )
     ):
         end += 2
     return end
+
+
+def _is_second_half(view: View, index: int) -> bool:
+    """Say whether a word in small letters closes a given name: 'hing', not 'based' or 'style'."""
+    word = view.words[index]
+    return (
+        word.isalpha()
+        and len(word) <= SYLLABLES
+        and view.pos[index] in ("NOUN", "VERB", "ADJ", "ADV")
+        and not word.endswith(NO_SYLLABLE)
+    )
 
 
 def _may_open(view: View, index: int) -> bool:

@@ -55,6 +55,9 @@ class Lexica:
     holidays: frozenset[Form]
     on: Words
     police: Words
+    leading: Words
+    leading_prefixes: Words
+    units: Words
 
     def type_of_noun(self, lemma: str) -> MentionType:
         """Say what a noun in the singular stands for; 'Other' when no list tells."""
@@ -79,7 +82,7 @@ def singular(word: str) -> str:
 def lexica() -> Lexica:
     """Load the lists of ontology/lexicon."""
     titles, roles = lexicon("titles"), lexicon("roles")
-    names, agencies = lexicon("names"), lexicon("agencies")
+    names, agencies, beside = lexicon("names"), lexicon("agencies"), lexicon("kinds")
     honorific, office = titles["honorific"], titles["office"]
     types = {word: kind for key, kind in NOMINAL_TYPES for word in roles[key]["nouns"]}
     given = {n: sex for sex in ("male", "female") for n in names[sex]}
@@ -120,6 +123,9 @@ def lexica() -> Lexica:
         holidays=frozenset(map(_tokens, lexicon("times")["holidays"])),
         on=_set(agencies["organization"]["on"]),
         police=_set(agencies["place"]["police"]),
+        leading=_set(beside["leading"]["words"]),
+        leading_prefixes=_set(beside["leading"]["prefixes"]),
+        units=_set(beside["units"]["words"]),
     )
 
 

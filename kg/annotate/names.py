@@ -10,6 +10,7 @@ from kg.annotate.candidates import find_candidates, find_short, find_sites
 from kg.annotate.context import INSIDE, MOVING, TITLE, TOWARDS
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
+from kg.annotate.sharing import share_beside
 from kg.annotate.typing import best, votes
 from kg.annotate.view import Phrase, View, root_of
 from kg.model import MentionType
@@ -40,6 +41,7 @@ def find_names(view: View) -> list[Phrase]:
     candidates += list(find_short(view, candidates))
     candidates += list(find_sites(view, candidates))
     ballots = [votes(view, name) for name in candidates]
+    share_beside(view, candidates, ballots)
     totals: dict[str, Counter[MentionType]] = defaultdict(Counter)
     for name, ballot in zip(candidates, ballots, strict=True):
         totals[key_of(view, name)].update(ballot)
@@ -160,6 +162,8 @@ def _is_whereabouts(view: View, name: Named) -> bool:
 
 def _is_name(view: View, name: Named, kind: MentionType) -> bool:
     """Leave out capitals that open a sentence and mean nothing, and openings of roles."""
+    if name.end - name.start == 1 and view.lower[name.start] in lexica().units:
+        return False
     if _is_role_phrase(view, name, kind) or (_is_portfolio(view, name) and kind != "Place"):
         return False
     if kind == "Other" and not name.label and name.end - name.start == 1:

@@ -12,6 +12,7 @@ from kg.annotate.context import (
     preposition_votes,
     verb_votes,
 )
+from kg.annotate.described import described_votes, told_votes
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
 from kg.annotate.view import View
@@ -35,7 +36,9 @@ def label_votes(view: View, name: Named) -> Iterator[Vote]:
     """The pipeline's label counts once, a person of several words more than one of one."""
     label = name.label or view.labels[name.end - 1]
     kind = LABEL_TYPES.get(label)
-    if kind == "Person":
+    if label == "NORP" and name.end - name.start > 1 and view.tags[name.end - 1] == "NNP":
+        yield "Organization", 1.0
+    elif kind == "Person":
         yield kind, 1.3 if name.end - name.start > 1 else 0.7
     elif kind == "Place" and not place_weight(" ".join(view.lower[name.start : name.end])):
         yield kind, 0.6
@@ -78,7 +81,7 @@ def shape_votes(view: View, name: Named) -> Iterator[Vote]:
     first = view.words[name.start]
     if len(first) > 2 and first[0].islower() and first[1].isupper():
         yield "Work", 7.0
-    elif name.end - name.start == 1 and word.isupper() and 3 <= len(word) <= 7:
+    elif name.end - name.start == 1 and word.isupper() and 3 <= len(word) <= 7 and word.isalpha():
         yield "Organization", 1.5
     if any(c.isdigit() for c in word) and not word.isdigit() and word.isupper():
         yield "Work", 1.0
@@ -102,6 +105,8 @@ EVIDENCE: tuple[Callable[[View, Named], Iterator[Vote]], ...] = (
     after_votes,
     verb_votes,
     noun_votes,
+    described_votes,
+    told_votes,
 )
 """All that is asked about an occurrence of a name; weights are added up over a document."""
 
