@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from kg.errors import UsageError
+from kg.export.cypher_script import write_cypher
 from kg.export.findings import write_findings
 from kg.export.gephi import write_gexf, write_graphml
 from kg.export.material import Material
@@ -17,7 +18,7 @@ from kg.export.readings import write_readings
 from kg.export.tables import write_tables
 from kg.graph.dump import RDF12
 
-__all__ = ["EXPORTERS", "Exporter", "Material", "export"]
+__all__ = ["EXPORTERS", "NETWORKS", "Exporter", "Material", "export"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +42,16 @@ EXPORTERS: Mapping[str, Exporter] = {
     "gexf": Exporter(write_gexf),
     "graphml": Exporter(write_graphml),
     "neo4j": Exporter(write_neo4j, folder=True),
+    "cypher": Exporter(write_cypher),
     "csv": Exporter(write_tables, folder=True),
     "parquet": Exporter(write_parquet, folder=True),
     "readings": Exporter(write_readings),
     "findings": Exporter(write_findings),
 }
+
+
+NETWORKS = ("gexf", "graphml")
+"""The formats that hold the network of a view."""
 
 
 def export(format: str, material: Material, out: Path) -> tuple[Path, ...]:

@@ -28,8 +28,8 @@ def write_cypher(material: Material, out: Path) -> None:
         script.write(_head(graph))
         script.writelines(f"{constraint(label)};\n" for label in COLUMNS)
         for labels, nodes in together(graph.nodes(), lambda node: node.labels, BATCH):
-            rows = (node.properties for node in nodes)
-            script.write(f"{unwind(rows, COLUMNS[labels[0]])}{merge_nodes(labels)};\n")
+            known = [node.properties for node in nodes]
+            script.write(f"{unwind(known, COLUMNS[labels[0]])}{merge_nodes(labels)};\n")
         for alike, links in together(graph.links(), shape, BATCH):
             rows = map(link_row, links)
             script.write(f"{unwind(rows, _LINK_COLUMNS)}{merge_links(alike)};\n")

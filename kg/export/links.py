@@ -65,14 +65,15 @@ def finding_links(material: Material) -> Iterator[Link]:
 
 def _direct(claim: Claim, known: Set[str]) -> Iterator[Link]:
     ends = [part.thing.iri for part in claim.parts if part.thing.iri in known]
+    two = len(ends) == 2 and ends[0] != ends[1]
     sure = claim.polarity == "positive" and claim.certainty == "certain"
     fits = claim.status == ("reported" if claim.holders else "asserted")
-    if claim.kind == "relation" and len(ends) == 2 and sure and fits:
+    if claim.kind == "relation" and two and sure and fits:
         yield Link(
             type=type_name(claim.what),
             start=("Entity", str(ends[0])),
             end=("Entity", str(ends[1])),
-            properties={"status": claim.status, "claim": claim.iri},
+            properties={"claim": claim.iri, "status": claim.status, "label": claim.label},
         )
 
 
@@ -94,7 +95,8 @@ def _finding(
 
 
 def type_name(predicate: str) -> str:
-    """Write 'kg:worksFor' as WORKS_FOR; only letters, digits and '_' are kept."""
+    """Write 'kg:worksFor' as WORKS_FOR; only letters, digits and '_' are kept, a letter first."""
     local = predicate.rpartition(":")[2]
     spaced = "".join(f"_{c}" if c.isupper() else c for c in local)
-    return "".join(c if c.isascii() and c.isalnum() else "_" for c in spaced).strip("_").upper()
+    plain = "".join(c if c.isascii() and c.isalnum() else "_" for c in spaced).strip("_").upper()
+    return plain if plain[:1].isalpha() else f"RELATION_{plain}".strip("_")

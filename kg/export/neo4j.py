@@ -25,6 +25,15 @@ TYPES: Mapping[Kind, str] = {
 BETWEEN = "\x1f"
 """Stands between the values of a list; no cleaned text holds it."""
 
+OWN: Mapping[str, tuple[str, ...]] = {
+    "HELD_BY": ("position",),
+    "COMPARES": ("side",),
+    "TOLD_IN": (),
+    "TELLS_OF": (),
+    "ORIGIN": (),
+}
+"""Properties of relationships by type; the roles of claims have `words`."""
+
 
 def write_neo4j(material: Material, out: Path) -> None:
     """Write nodes_LABEL.csv, relationships_LABEL_TYPE_LABEL.csv and how to bring them in."""
@@ -68,18 +77,8 @@ def _write_links(links: Iterator[Link], out: Path) -> list[str]:
 
 def _columns(link: Link) -> tuple[str, ...]:
     """Give the properties that relationships of a type may have, also where this one lacks one."""
-    match link.type, link.start[0]:
-        case "HELD_BY", _:
-            own: tuple[str, ...] = ("position",)
-        case "COMPARES", _:
-            own = ("side",)
-        case ("TOLD_IN" | "TELLS_OF" | "ORIGIN"), _:
-            own = ()
-        case _, "Entity":
-            own = ("claim", "status", "label")
-        case _:
-            own = ("words",)
-    return (*own, "build")
+    own = ("claim", "status", "label") if link.start[0] == "Entity" else OWN.get(link.type)
+    return (*(("words",) if own is None else own), "build")
 
 
 def _header(label: str, name: str, kind: Kind) -> str:

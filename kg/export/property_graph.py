@@ -30,8 +30,11 @@ MARKS: Mapping[str, schema.Kind] = {"base": "text", "build": "text"}
 """Which case a node is of, and which state of it: what a later push knows its own by."""
 COLUMNS: Mapping[str, Mapping[str, schema.Kind]] = {
     # Some databases keep the name 'id' for themselves; the IRI says as much.
-    label: {name: kind for name, kind in table.columns.items() if name != "id"} | MARKS
-    for label, table in {**TABLES, "Claim": schema.CLAIMS}.items()
+    label: {name: kind for name, kind in columns.items() if name != "id"} | dict(MARKS)
+    for label, columns in (
+        *((label, table.columns) for label, table in TABLES.items()),
+        ("Claim", schema.CLAIMS.columns),
+    )
 }
 """The properties of nodes by their first label, with what these hold; all have `iri`."""
 TYPES = ("Person", "Organization", "Place", "Facility", "Group", "Work", "Event", "Thing")
