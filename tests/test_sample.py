@@ -25,7 +25,8 @@ EXPECTED: dict[str, list[Row]] = {
     ],
     "responders": [
         {"agency": "More Broward deputies", "words": "arrived to help them"},
-        {"agency": "four deputies", "status": "reported", "words": "had reached the scene"},
+        # where the four were beforehand is half of the reproach that unnamed officers make them
+        {"agency": "four deputies", "status": "alleged", "words": "had reached the scene"},
     ],
     "where-when": [
         {"who": "Police officers", "place": "Douglas High School", "when": "2018-02-14"},

@@ -1,6 +1,6 @@
 """Attributions: which stretch of text is whose word, by which cue, as what and how surely."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from spacy.tokens import Token
 
@@ -16,6 +16,7 @@ from kg.extract.headlines import by_headlines
 from kg.extract.reporting_words import by_credits, by_hearsay, by_modifiers, by_nouns, by_outcome
 from kg.extract.scopes import Attribution
 from kg.extract.sources import author_token, is_document, is_outlet, obtained_by
+from kg.extract.unmarked import by_paragraphs
 from kg.extract.voices import (
     addressee_token,
     by_agent,
@@ -218,7 +219,7 @@ def _named_before(according: Token) -> Token | None:
     return next((t for t in reversed(list(before)) if t.pos_ in ("NOUN", "PROPN")), None)
 
 
-FINDERS: tuple[Callable[[Annotation], Iterator[Attribution]], ...] = (
+FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (
     _by_verbs,
     _by_according,
     by_modifiers,
@@ -231,4 +232,5 @@ FINDERS: tuple[Callable[[Annotation], Iterator[Attribution]], ...] = (
     by_withdrawals,
     by_namings,
     by_hearings,
+    by_paragraphs,
 )

@@ -35,6 +35,26 @@ def _is_hardly(subject: Token) -> bool:
     return any(c.lower_ in words("negation", "rare") for c in subject.children)
 
 
+def affirms(negation: Token) -> bool:
+    """See 'nothing short of brave', 'no fewer than ten', 'nothing but', which deny nothing."""
+    after = negation.doc[negation.i + 1 : negation.i + 3]
+    if len(after) < 2 or after[0].lower_ not in words("negation", "affirming"):
+        return False
+    return after[0].lower_ == "but" or after[1].lower_ in ("than", "of")
+
+
+def denied_noun(noun: Token) -> bool:
+    """See 'without casualties', 'instead of a trial'."""
+    preposition = noun.head
+    return noun.dep_ == "pobj" and (preposition.lower_ == "without" or in_place_of(preposition))
+
+
+def in_place_of(preposition: Token) -> bool:
+    """See 'instead of' and 'rather than', of what did not happen."""
+    before = preposition.nbor(-1).lower_ if preposition.i else ""
+    return f"{before} {preposition.lower_}" in words("negation", "in_place_of")
+
+
 def not_one(verb: Token) -> bool:
     """See 'not a single player was banned', 'not all players were banned'."""
     for subject in verb.children:

@@ -13,12 +13,16 @@ from kg.extract.cues import weaker
 from kg.extract.denials import (
     asks_too_much,
     contrasted_reason,
+    denied_noun,
+    in_place_of,
     is_first_reason,
     not_one,
     rarely,
     stops_short,
 )
 from kg.extract.judging_words import table, words
+from kg.extract.negation import negated, negative_noun, predicate_negated
+from kg.extract.predicates import beside, copula_of, is_contrasted
 from kg.extract.questions import is_question
 from kg.model import Certainty, Polarity
 
@@ -28,7 +32,7 @@ def judge(trigger: Token) -> tuple[Polarity, Certainty]:
 
     The trigger is a verb, a predicate adjective or an action noun.
     """
-    verb = trigger.head if trigger.pos_ == "ADJ" and trigger.dep_ in ("acomp", "oprd") else trigger
+    verb = copula_of(trigger) or trigger
     if trigger.pos_ in ("NOUN", "PROPN"):
         polarity, certainty = _of_noun(trigger)
     else:
@@ -55,7 +59,8 @@ def _turned(own: Polarity, above: Polarity) -> Polarity:
 def _polarity(verb: Token, trigger: Token) -> Polarity:
     if _left_open(verb):
         return "unknown"
-    turned = _negated(verb) or (trigger != verb and _negated(trigger))
+    own = trigger != verb and any(negated(t) for t in beside(trigger))
+    turned = own or (negated(verb) and not is_contrasted(trigger))
     turned = turned and not contrasted_reason(verb)
     turned = turned or _without(verb) or _shares_negation(verb) or _yet_to_come(verb)
     turned = turned or is_first_reason(verb) or asks_too_much(verb)
@@ -70,38 +75,14 @@ def _yet_to_come(verb: Token) -> bool:
     return verb.head.lemma_ in ("have", "be") and left_undone(verb)
 
 
-def _negated(token: Token) -> bool:
-    """See a negation of the word itself: 'did not', 'never', 'no one', 'no officer went'."""
-    for child in token.children:
-        if child.dep_ == "neg" or child.lower_ in words("negation", "words"):
-            return not _not_only(child)
-        if child.dep_ == "preconj" and child.lower_ == "neither":
-            return True
-        if child.dep_ in ("nsubj", "nsubjpass", "dobj", "attr", "pobj", "expl") and _negative_noun(
-            child
-        ):
-            return True
-        if child.dep_ == "advmod" and child.lower_ == "longer" and _negated(child):
-            return True
-    return False
-
-
-def _not_only(negation: Token) -> bool:
-    """See 'not only filled the square but …', 'was not the only guard', which deny no deed."""
-    after = [t.lower_ for t in negation.doc[negation.i + 1 : negation.i + 3]]
-    if after and after[0] in words("negation", "not_only"):
-        return True
-    article = len(after) == 2 and after[0] in ("the", "an", "her", "his", "their")
-    return article and after[1] in words("negation", "not_the_only")
-
-
-def _negative_noun(noun: Token) -> bool:
-    if noun.lower_ in words("negation", "pronouns"):
-        return True
-    return any(
-        (c.dep_ in ("det", "neg", "preconj") and c.lower_ in words("negation", "determiners"))
-        for c in noun.children
-    )
+def _first_denied(noun: Token) -> Token:
+    """Find the noun whose 'no' a joined one shares: 'no fires or deaths', 'without loss or ill'."""
+    first, joints = noun, set()
+    while first.dep_ == "conj" and first.head.pos_ in ("NOUN", "PROPN"):
+        first = first.head
+        joints |= {c.lower_ for c in first.children if c.dep_ == "cc"}
+    joints |= {c.lower_ for c in noun.children if c.dep_ == "cc"}
+    return first if joints & {"or", "nor"} else noun
 
 
 def _without(verb: Token) -> bool:
@@ -114,6 +95,8 @@ def _without(verb: Token) -> bool:
         return True
     if verb.dep_ != "pcomp":
         return False
+    if in_place_of(verb.head):
+        return True
     return bool({verb.head.lower_, preposition.lower_} & words("negation", "prepositions"))
 
 
@@ -122,7 +105,7 @@ def _shares_negation(verb: Token) -> bool:
     if verb.dep_ != "conj" or any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in verb.children):
         return False
     joined = {c.lower_ for c in verb.head.children if c.dep_ == "cc"}
-    if "but" in joined or not _negated(verb.head):
+    if "but" in joined or not negated(verb.head):
         return False
     helped = any(c.dep_ == "aux" for c in verb.head.children) and verb.tag_ == verb.head.tag_
     return helped or bool(joined & {"or", "nor"})
@@ -134,9 +117,9 @@ def _governed_away(verb: Token) -> bool:
     if verb.dep_ in ("xcomp", "acl", "ccomp") and head != verb:
         name = head.lemma_.lower()
         if name in words("negation", "governors") and verb.dep_ != "ccomp" and not _passive(head):
-            return not _predicate_negated(head)
+            return not predicate_negated(head)
         if name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp"):
-            return _predicate_negated(head) or (verb.dep_ == "xcomp" and _governed_away(head))
+            return predicate_negated(head) or (verb.dep_ == "xcomp" and _governed_away(head))
     if verb.dep_ == "pcomp" and head.lower_ == "from":
         return head.head.lemma_.lower() in words("negation", "from_governors")
     if verb.dep_ == "conj" and not any(
@@ -149,10 +132,6 @@ def _governed_away(verb: Token) -> bool:
 def _passive(verb: Token) -> bool:
     """See 'is feared to have sunk', which denies nothing."""
     return any(c.dep_ == "auxpass" for c in verb.children)
-
-
-def _predicate_negated(token: Token) -> bool:
-    return _negated(token) or (token.pos_ == "ADJ" and _negated(token.head))
 
 
 def _left_open(verb: Token) -> bool:
@@ -196,14 +175,16 @@ def _governors(verb: Token) -> Iterator[Token]:
 
 def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     """Judge an action noun by its determiner and by the verb that speaks of it."""
-    polarity: Polarity = "negative" if _negative_noun(noun) else "positive"
+    first = _first_denied(noun)
+    denied = negative_noun(first) or denied_noun(first)
+    polarity: Polarity = "negative" if denied else "positive"
     certainty: Certainty = "certain"
     for child in noun.children:
         if child.dep_ == "amod" and child.lower_ in table("nouns"):
             certainty = table("nouns")[child.lower_]
-    verb = noun.head
+    noun, verb = first, first.head
     if noun.dep_ in ("dobj", "nsubjpass", "attr") and verb.pos_ in ("VERB", "AUX"):
-        if polarity == "positive" and _negated(verb):
+        if polarity == "positive" and negated(verb):
             polarity = "negative"
         if certainty == "certain":
             certainty = _from_verb(verb) if noun.dep_ != "nsubjpass" else _of_happening(verb)

@@ -23,6 +23,7 @@ from kg.extract.windows import (
     is_inner,
     is_speech,
     reports,
+    told_besides,
 )
 from kg.model import Quotation, Span
 
@@ -111,7 +112,7 @@ def _heard(place: Place, verb: Token, speaker: Token | None) -> Voice | None:
 def _first_cue(place: Place, after: list[Token]) -> Voice | None:
     """Read 'X said' or 'said X' after the quotation."""
     for token in after[:30]:
-        if not reports(token):
+        if not reports(token) or told_besides(token, after):
             continue
         leading = [t for t in after if t.i < token.i and t.is_alpha]
         speaker = None
@@ -127,7 +128,7 @@ def _first_cue(place: Place, after: list[Token]) -> Voice | None:
 def _closing_cue(place: Place, after: list[Token]) -> Voice | None:
     """Read ', X said' at the end of a sentence that holds quoted words further up."""
     for token in after:
-        speech = reports(token) and is_speech(token)
+        speech = reports(token) and is_speech(token) and not told_besides(token, after)
         if speech and not any(c.dep_ == "ccomp" and c.i > token.i for c in token.children):
             return _heard(place, token, _speaker_of_cue(token, after))
     return None

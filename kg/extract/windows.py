@@ -107,3 +107,13 @@ def is_inner(verb: Token) -> bool:
     """Say whether a verb tells of belief or of what things show: nobody speaks by it."""
     effect = cues.verbs().get(verb.lemma_.lower())
     return effect is not None and effect.group in INNER
+
+
+def told_besides(verb: Token, after: list[Token]) -> bool:
+    """See '"gave himself up", and told them': a verb joined on, of what else was said."""
+    return (
+        verb.i > 0
+        and verb.dep_ == "conj"
+        and verb.nbor(-1) in after[:2]
+        and (verb.nbor(-1).pos_ == "CCONJ")
+    )

@@ -41,6 +41,19 @@ POLARITY = [
     ("Did the driver sleep?", "sleep", "unknown"),
     ("The company was not sold but closed.", "close", "positive"),
     ("The lanterns not only filled the square but lit the hill.", "fill", "positive"),
+    # a shared 'no'
+    ("No fires or deaths were reported after the quake.", "death", "negative"),
+    ("Neither damage nor deaths were reported.", "death", "negative"),
+    ("The plane landed without casualties.", "casualty", "negative"),
+    ("The man was not armed or dangerous.", "dangerous", "negative"),
+    ("The players were stunned and upset.", "upset", "positive"),
+    # done in its place
+    ("Passengers slept on the floor instead of being taken to a hotel.", "take", "negative"),
+    ("The guards waited outside rather than entering the bank.", "enter", "negative"),
+    ("Instead of paying the fine, the firm appealed.", "pay", "negative"),
+    # idioms that deny nothing
+    ("Her dive was nothing short of brave.", "be", "positive"),
+    ("No fewer than twelve miners died in the blast.", "die", "positive"),
 ]
 
 

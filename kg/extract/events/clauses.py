@@ -8,6 +8,7 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, words
 from kg.extract.events.triggers import Trigger
+from kg.extract.predicates import copula_of
 from kg.model import Span, Time
 
 BEARING = frozenset(
@@ -38,8 +39,10 @@ def evidence(trigger: Trigger) -> Span:
 
 def host_of(trigger: Trigger) -> Token:
     """Give the head of the clause or noun phrase that states the claim."""
-    if trigger.kind == "state" and trigger.token.dep_ in ("acomp", "oprd", "amod"):
+    if trigger.kind == "state" and trigger.token.dep_ == "amod":
         return trigger.token.head
+    if trigger.kind == "state":
+        return copula_of(trigger.token) or trigger.token
     if trigger.kind == "noun":
         return _clause_of(trigger.token)
     return trigger.token
@@ -69,7 +72,7 @@ def time_of(trigger: Trigger, annotation: Annotation) -> Time | None:
     host = trigger.token
     found = _times(host, annotation)
     if not found and trigger.kind == "state":
-        found = _times(host.head, annotation)
+        found = _times(copula_of(host) or host.head, annotation)
     if not found:
         found = _borrowed(host, annotation) if trigger.kind == "noun" else _shared(host, annotation)
     if not found:

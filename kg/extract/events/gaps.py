@@ -2,7 +2,7 @@
 
 from spacy.tokens import Token
 
-from kg.extract.events.heads import RELATIVE
+from kg.extract.events.heads import RELATIVE, is_time
 from kg.extract.events.voice import has, is_passive, own_subject
 
 FILLED = ("dobj", "attr", "ccomp", "acomp", "xcomp", "oprd")
@@ -15,7 +15,7 @@ def object_of_clause(verb: Token) -> Token | None:
     if verb.dep_ != "relcl" or is_passive(verb) or verb.head.pos_ not in ("NOUN", "PROPN", "PRON"):
         return None
     own = own_subject(verb)
-    if own is None or own.tag_ in ("WDT", "WP") or own.lower_ in RELATIVE:
+    if own is None or own.tag_ in ("WDT", "WP") or own.lower_ in RELATIVE or is_time(verb.head):
         return None
     if any(c.dep_ in ("dobj", "attr", "ccomp", "acomp") for c in verb.children):
         return None

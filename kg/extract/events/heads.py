@@ -25,6 +25,19 @@ def coordinated(token: Token) -> list[Token]:
     return _one_person(token, found) or found
 
 
+def is_time(noun: Token) -> bool:
+    """Say whether a noun is a stretch or a point of time: 'one day', 'a long time'."""
+    return noun.ent_type_ in ("DATE", "TIME") or lemma(noun) in words("nominals", "times")
+
+
+def may_act(noun: Token) -> bool:
+    """Say whether a noun stands for somebody, or for what acts by itself: a law, a machine."""
+    if noun.ent_type_ in ("PERSON", "ORG", "GPE", "NORP"):
+        return True
+    known = ("person", "group", "organization")
+    return any({lemma(noun), noun.lower_} & words("roles", kind, "nouns") for kind in known)
+
+
 def _listed(token: Token) -> list[Token]:
     """Give the rest of a list whose second item the parse took for an apposition: 'A, B and C'."""
     for child in token.children:

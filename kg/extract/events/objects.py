@@ -76,6 +76,8 @@ def _addressed(verb: Token, noun: Token, annotation: Annotation) -> bool:
         return False
     second = sum(c.dep_ == "dobj" for c in verb.children) > 1
     clause = has(verb, "ccomp", "xcomp")
+    if lemma(verb) in words("participants", "verbs", "sent_object"):
+        return second
     return second or clause or noun.pos_ == "PRON" or acts(noun, annotation)
 
 

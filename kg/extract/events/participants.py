@@ -9,11 +9,12 @@ from kg.extract.events.arguments import state_arguments, verb_arguments
 from kg.extract.events.fates import fate_arguments, fate_of
 from kg.extract.events.nominal import noun_arguments
 from kg.extract.events.phrases import Argument
+from kg.extract.events.pieces import prefixed
 from kg.extract.events.places import place_meant
 from kg.extract.events.triggers import Trigger
+from kg.extract.predicates import copula_of
 from kg.model import Mention, Participant, Role, Value
 
-COMPLEMENT = frozenset({"acomp", "oprd"})
 BOUND = frozenset({"acomp", "attr", "xcomp", "oprd"})
 
 
@@ -49,11 +50,21 @@ def find_arguments(trigger: Trigger, annotation: Annotation) -> Iterator[Argumen
     if trigger.kind == "noun":
         return noun_arguments(token, trigger.action, annotation)
     if trigger.kind == "verb":
-        return verb_arguments(token, trigger.action, annotation)
+        return _of_verb(trigger, annotation)
     if fate_of(token) is not None and token.dep_ != "acomp":
         return fate_arguments(token)
-    copula = token.head if token.pos_ == "ADJ" and token.dep_ in COMPLEMENT else token
-    return state_arguments(copula, token, annotation)
+    return state_arguments(copula_of(token) or token, token, annotation)
+
+
+def _of_verb(trigger: Trigger, annotation: Annotation) -> Iterator[Argument]:
+    """Yield a verb's parts; of one taken apart ('re-elected') those of both pieces."""
+    yield from verb_arguments(trigger.token, trigger.action, annotation)
+    pieces = prefixed(trigger.token)
+    for piece in pieces[::2]:
+        if piece.i != trigger.token.i:
+            yield from verb_arguments(piece, trigger.action, annotation)
+        for helper in (c for c in piece.children if c.dep_ == "auxpass"):
+            yield from (("patient", c) for c in helper.children if c.dep_ in ("nsubj", "nsubjpass"))
 
 
 def _references(

@@ -6,7 +6,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, table, verb_action, words
-from kg.extract.events.heads import antecedent, coordinated
+from kg.extract.events.heads import antecedent, coordinated, is_time
 from kg.extract.events.kinds import acts, is_person
 from kg.extract.events.voice import has, is_broken, is_passive
 from kg.model import Role
@@ -18,6 +18,7 @@ COMPLEX = frozenset(
 )
 CLAUSAL = frozenset({"about", "of", "for", "over", "on", "to", "in", "against", "with"})
 DATED = frozenset({"DATE", "TIME"})
+DATING = frozenset({"for", "over", "in", "at", "on", "within"})
 
 
 def phrases(host: Token, annotation: Annotation, *, state: bool = False) -> Iterator[Argument]:
@@ -98,6 +99,8 @@ def prepositional_role(
 ) -> Role | None:
     """Choose the role of a prepositional phrase beside a verb, an adjective or an action noun."""
     word = preposition.lower_
+    if word in DATING and is_time(target):
+        return None
     if word == "from" and is_place(word, target) and not acts(target, annotation):
         return "place"
     if word == "by" and (preposition.dep_ == "agent" or (not state and is_passive(host))):

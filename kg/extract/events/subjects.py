@@ -3,7 +3,7 @@
 from spacy.tokens import Token
 
 from kg.extract.events.actions import classes, lemma, words
-from kg.extract.events.heads import antecedent, coordinated
+from kg.extract.events.heads import antecedent, coordinated, is_time, may_act
 from kg.extract.events.voice import FINITE, has, is_passive, own_subject, stranded
 
 TELLING = frozenset({"kg:Statement", "kg:Announcement", "kg:Accusation", "kg:Belief"})
@@ -14,7 +14,7 @@ DEEP = 12
 
 def subject_tokens(verb: Token) -> tuple[Token, ...]:
     """Give the heads of a verb's surface subject, its own or the one it is filled from."""
-    if any(c.dep_ == "expl" for c in verb.children):
+    if any(c.dep_ == "expl" for c in verb.children) or stands_for_clause(verb):
         return ()
     subject = own_subject(verb) or _filled(verb, DEEP)
     if subject is not None and subject.dep_ == "csubj" and subject.tag_ in FINITE:
@@ -22,6 +22,14 @@ def subject_tokens(verb: Token) -> tuple[Token, ...]:
     if subject is None:
         return ()
     return tuple(antecedent(t) for t in coordinated(subject))
+
+
+def stands_for_clause(verb: Token) -> bool:
+    """See 'it' of 'it came to light that …' and 'it turned out …', which is nobody."""
+    if lemma(verb) not in words("participants", "verbs", "impersonal"):
+        return False
+    it = any(c.dep_ == "nsubj" and c.lower_ == "it" for c in verb.children)
+    return it and any(c.dep_ in ("ccomp", "csubj") and c.i > verb.i for c in verb.children)
 
 
 def _filled(verb: Token, deep: int) -> Token | None:
@@ -39,7 +47,8 @@ def _filled(verb: Token, deep: int) -> Token | None:
         return _of_noun(verb, deep)
     if verb.dep_ == "relcl":
         bare = verb.tag_ == "VB" and not any(c.tag_ == "MD" for c in verb.children)
-        return _of_infinitive(head, deep) if bare and head.dep_ == "attr" else head
+        helpless = head.dep_ in ("dobj", "pobj") and head.pos_ == "NOUN" and not may_act(head)
+        return _of_infinitive(head, deep) if bare and (head.dep_ == "attr" or helpless) else head
     if verb.dep_ in ("advcl", "prep"):
         return _of(head, deep) if _predicate(head) and verb.tag_ in ("VB", "VBG", "VBN") else None
     if verb.dep_ == "pcomp":
@@ -77,9 +86,13 @@ def _teller(verb: Token) -> Token | None:
     head = verb.head
     if lemma(verb) not in words("participants", "verbs", "withheld") or head.dep_ != "ccomp":
         return None
+    known = words("participants", "verbs", "withheld")
+    what = [c for c in verb.children if c.dep_ == "xcomp"]
     silent = any(c.dep_ == "neg" for c in verb.children)
     declined = silent or lemma(verb) in words("participants", "verbs", "declining")
-    return head.head if declined and _predicate(head.head) else None
+    if not declined or any(lemma(c) not in known for c in what):
+        return None
+    return head.head if _predicate(head.head) else None
 
 
 def _told(verb: Token) -> Token | None:
@@ -172,6 +185,7 @@ def _controller(head: Token, deep: int) -> Token | None:
     if (
         target is not None
         and target.pos_ != "ADP"
+        and not is_time(target)
         and lemma(head) in words("participants", "verbs", "object_control")
     ):
         return target
@@ -183,6 +197,9 @@ def _of_infinitive(noun: Token, deep: int) -> Token | None:
     for child in noun.children:
         if child.dep_ == "poss":
             return child
+    given = next((c for c in noun.head.children if c.dep_ == "dative" and c.pos_ != "ADP"), None)
+    if noun.dep_ == "dobj" and given is not None:
+        return given
     if noun.dep_ in ("dobj", "attr", "nsubjpass") and _predicate(noun.head):
         return _of(noun.head, deep)
     if noun.dep_ == "pobj" and _predicate(noun.head.head):

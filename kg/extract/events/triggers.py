@@ -17,6 +17,8 @@ from kg.extract.events.actions import (
     words,
 )
 from kg.extract.events.fates import fate_of
+from kg.extract.events.pieces import clause_bearer, is_elliptic, prefixed
+from kg.extract.predicates import copula_of
 
 TriggerKind = Literal["verb", "noun", "state"]
 
@@ -62,10 +64,13 @@ def _verbal(token: Token) -> Trigger | None:
     if token.dep_ in AUXILIARY or token.dep_ in NOT_VERBAL or token.tag_ not in VERB_TAGS:
         return None
     aged = token.lower_ == "aged"
-    if aged or semi_auxiliary(token) or not token.text[0].isalpha():
+    if aged or semi_auxiliary(token) or not token.text[0].isalpha() or is_elliptic(token):
         return None
     if lemma(token) == "be":
         return _copula(token)
+    whole = prefixed(token)
+    if whole:
+        return _prefixed(token, whole)
     name, action = verb_action(token)
     tokens = [token]
     particle, noun = particle_of(token), light_noun(token)
@@ -74,6 +79,16 @@ def _verbal(token: Token) -> Trigger | None:
     if noun is not None and 0 < noun.i - token.i <= 2:
         tokens.extend(token.doc[token.i + 1 : noun.i + 1])
     return Trigger(token=token, tokens=tuple(tokens), kind="verb", lemma=name, action=action)
+
+
+def _prefixed(token: Token, whole: tuple[Token, ...]) -> Trigger | None:
+    """Take 're-elected', which the parse takes apart, once: by the piece the clause hangs on."""
+    if clause_bearer(whole) != token.i:
+        return None
+    name = "".join([*(t.lower_ for t in whole[:-1]), lemma(whole[-1])])
+    known = classes("verbs")
+    action = known.get(name) or known.get(lemma(whole[-1]), f"kg:{ROOT}")
+    return Trigger(token=token, tokens=whole, kind="verb", lemma=name, action=action)
 
 
 def _copula(token: Token) -> Trigger | None:
@@ -101,9 +116,9 @@ def semi_auxiliary(token: Token) -> bool:
 
 def _state(token: Token) -> Trigger | None:
     """Take a predicate adjective: 'were surprised', 'was armed', 'is responsible'."""
-    copula, fate = token.head, fate_of(token)
+    copula, fate = copula_of(token), fate_of(token)
     if fate is None:
-        if token.dep_ not in ("acomp", "oprd") or copula.pos_ not in ("AUX", "VERB"):
+        if copula is None or copula.pos_ not in ("AUX", "VERB"):
             return None
         if lemma(copula) not in ("be", "seem", "remain", "become", "appear", "feel", "look"):
             return None

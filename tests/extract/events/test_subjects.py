@@ -53,6 +53,14 @@ ROWS = [
      {"agent =attack", "patient guards"}),
     # told, not telling
     ("He was dragged in and told that his son had fled.", "tell", {"recipient He", "topic =flee"}),
+    # to do it: who has the time, the gun, the visa
+    ("The crew had no time to leave the ship.", "leave", {"agent crew"}),
+    ("They had only one day to test it.", "test", {"agent They", "patient it"}),
+    ("The consulate denied them the visas to enter.", "enter", {"agent them"}),
+    ("He bought a gun to kill his neighbour.", "kill", {"agent He", "patient neighbour"}),
+    ("The state sent troops to fight the rebels.", "send", {"agent state", "patient troops"}),
+    # declined to eat, not to tell
+    ("The surgeon said the patient was awake but refused to eat.", "refuse", {"agent patient"}),
     # half words, names taken for adverbs
     ("Northwind co-founder Carl Berg dies aged 56", "die", {"patient Carl Berg"}),
 ]  # fmt: skip
@@ -74,6 +82,8 @@ def test_whose_doing_it_is(roles: Roles, text: str, lemma: str, expected: set[st
         ("Miners had difficulty reaching the exit.", "reach", "agent difficulty"),
         ("The jury found Kern guilty of killing Ann Holt.", "kill", "agent jury"),
         ("Critics believe that this may hurt the party.", "believe", "patient this"),
+        ("The crowd sang for a good long time.", "sing", "beneficiary time"),
+        ("It came to light that the bank had lost the file.", "come", "patient It"),
         ("Kern knew the claims made about him in the paper were lies.", "be", "patient Kern"),
     ],
 )

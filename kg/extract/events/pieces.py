@@ -1,0 +1,40 @@
+"""Words that the parse takes apart ('re-elected'), and verbs that stand for another one."""
+
+from spacy.tokens import Token
+
+from kg.extract.events.actions import lemma, words
+
+FILLING = frozenset({"dobj", "obj", "xcomp", "ccomp", "acomp", "attr", "oprd", "prt", "dative"})
+AFTER = frozenset({"advcl", "ccomp", "conj", "relcl", "pcomp"})
+
+
+def prefixed(token: Token) -> tuple[Token, ...]:
+    """Give the pieces of a hyphened verb, or nothing: 're', '-' and 'elected'."""
+    doc = token.doc
+    for start in (token.i, token.i - 2):
+        if start < 0 or start + 2 >= len(doc):
+            continue
+        first, hyphen, last = doc[start : start + 3]
+        joined = hyphen.text == "-" and not first.whitespace_ and not hyphen.whitespace_
+        known = first.lower_ in words("nominals", "prefixes") and last.pos_ in ("VERB", "ADJ")
+        if joined and known:
+            return first, hyphen, last
+    return ()
+
+
+def clause_bearer(pieces: tuple[Token, ...]) -> int:
+    """Give the index of the piece that the parse made the verb: the one above the other."""
+    first, last = pieces[0], pieces[-1]
+    above = first if first.is_ancestor(last) and first.pos_ in ("VERB", "AUX") else last
+    return above.i
+
+
+def is_elliptic(verb: Token) -> bool:
+    """See 'as they should have' and 'like I did', which repeat a verb and name no action."""
+    if lemma(verb) not in ("have", "do") or verb.dep_ not in AFTER:
+        return False
+    if verb.dep_ == "relcl" and not any(c.dep_ == "advmod" for c in verb.children):
+        return False
+    if any(c.dep_ in FILLING or (c.dep_ == "prep" and c.i > verb.i) for c in verb.children):
+        return False
+    return verb.i + 1 >= len(verb.doc) or verb.nbor().pos_ in ("PUNCT", "CCONJ", "SPACE")

@@ -1,0 +1,48 @@
+"""Negation that stands beside a word: 'not', 'never', 'nobody', 'no guard'."""
+
+from spacy.tokens import Token
+
+from kg.extract.denials import affirms
+from kg.extract.judging_words import words
+
+
+def negated(token: Token) -> bool:
+    """See a negation of the word itself: 'did not', 'never', 'no one', 'no officer went'."""
+    for child in token.children:
+        if child.dep_ == "neg" or child.lower_ in words("negation", "words"):
+            return not _not_only(child)
+        if child.dep_ == "preconj" and child.lower_ == "neither":
+            return True
+        if child.dep_ in ("nsubj", "nsubjpass", "dobj", "attr", "pobj", "expl") and negative_noun(
+            child
+        ):
+            return True
+        if child.dep_ == "advmod" and child.lower_ == "longer" and negated(child):
+            return True
+    return False
+
+
+def _not_only(negation: Token) -> bool:
+    """See 'not only filled the square but …', 'was not the only guard', which deny no deed."""
+    after = [t.lower_ for t in negation.doc[negation.i + 1 : negation.i + 3]]
+    if after and after[0] in words("negation", "not_only"):
+        return True
+    article = len(after) == 2 and after[0] in ("the", "an", "her", "his", "their")
+    return article and after[1] in words("negation", "not_the_only")
+
+
+def negative_noun(noun: Token) -> bool:
+    """See 'nobody', 'no guard', 'neither bank'; but not 'no fewer than ten'."""
+    if noun.lower_ in words("negation", "pronouns"):
+        return not affirms(noun)
+    return any(
+        c.dep_ in ("det", "neg", "preconj")
+        and c.lower_ in words("negation", "determiners")
+        and not affirms(c)
+        for c in noun.children
+    )
+
+
+def predicate_negated(token: Token) -> bool:
+    """See a negation of a verb, or of an adjective or its copula."""
+    return negated(token) or (token.pos_ == "ADJ" and negated(token.head))

@@ -1,0 +1,37 @@
+"""Predicate adjectives: the copula they stand with, also as the second of two."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+COMPLEMENT = frozenset({"acomp", "oprd"})
+
+
+def copula_of(word: Token) -> Token | None:
+    """Find the copula of a predicate adjective: 'were' of both words in 'were stunned and upset'.
+
+    None for other words, and for an adjective joined on that has a subject of its own.
+    """
+    if word.pos_ != "ADJ":
+        return None
+    first = word
+    while first.dep_ == "conj" and first.head.pos_ == "ADJ":
+        if any(c.dep_ == "nsubj" for c in first.children):
+            return None
+        first = first.head
+    return first.head if first.dep_ in COMPLEMENT else None
+
+
+def is_contrasted(word: Token) -> bool:
+    """See 'angry' in 'was not hurt but angry', which the 'not' before 'hurt' leaves alone."""
+    if word.pos_ != "ADJ" or word.dep_ != "conj":
+        return False
+    return any(c.lower_ == "but" for c in word.head.children if c.dep_ == "cc" and c.i < word.i)
+
+
+def beside(word: Token) -> Iterator[Token]:
+    """Yield an adjective and those before it whose 'not' it shares: 'not armed or dangerous'."""
+    yield word
+    while word.dep_ == "conj" and word.head.pos_ == "ADJ" and not is_contrasted(word):
+        word = word.head
+        yield word
