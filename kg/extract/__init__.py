@@ -4,6 +4,7 @@ from kg.annotate import Annotation
 from kg.extract.attributions import find_attributions
 from kg.extract.events import find_events
 from kg.extract.holders import vouch
+from kg.extract.order import find_order
 from kg.extract.quotations import find_quotations
 from kg.extract.relations import find_relations
 from kg.model import Reading
@@ -15,7 +16,7 @@ def extract(annotation: Annotation) -> Reading:
     """Read the events, relations and quotations of an annotated document, sorted by position."""
     quotations = find_quotations(annotation)
     attributions = find_attributions(annotation, quotations)
-    events = vouch(find_events(annotation), attributions, annotation)
+    events = find_order([*vouch(find_events(annotation), attributions, annotation)], annotation)
     relations = vouch(find_relations(annotation), attributions, annotation)
     return Reading(
         document=annotation.document,

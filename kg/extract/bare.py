@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import fields, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from kg.model import Document, Reading, Span
+from kg.model import Document, Event, Reading, Span
 from kg.model.cutting import cut_out
 from kg.model.readings import LISTS
 
@@ -31,7 +31,11 @@ def read_bare(document: Document, read: Callable[[Document], Reading]) -> Readin
 def _placed(noun: Noun, back: Callable[[Span], Span]) -> Noun:
     """Give a noun with each span it holds, and its own extent, moved."""
     values = {field.name: getattr(noun, field.name) for field in fields(noun)}  # type: ignore[arg-type]
-    moved = {name: back(value) for name, value in values.items() if isinstance(value, Span)}
+    moved: dict[str, Any] = {
+        name: back(value) for name, value in values.items() if isinstance(value, Span)
+    }
+    if isinstance(noun, Event):
+        moved["order"] = tuple(_placed(one, back) for one in noun.order)
     if "start" in values:
         moved |= back(Span(values["start"], values["end"]))._asdict()
     return replace(noun, **moved)  # type: ignore[type-var]

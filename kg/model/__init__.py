@@ -3,6 +3,8 @@
 from kg.model.facts import (
     Certainty,
     Event,
+    Order,
+    OrderKind,
     Participant,
     Polarity,
     Quotation,
@@ -28,6 +30,8 @@ __all__ = [
     "MentionKind",
     "MentionType",
     "Occurrence",
+    "Order",
+    "OrderKind",
     "Participant",
     "Polarity",
     "Quotation",

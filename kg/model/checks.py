@@ -29,10 +29,14 @@ def check(reading: Reading) -> None:
             for where, name in _references(item):
                 if name is not None and name not in known[where]:
                     raise MalformedError(f"{at}: {where} has no id {name!r}")
+            if isinstance(item, Event) and any(o.event == item.id for o in item.order):
+                raise MalformedError(f"{at}: order: {item.id!r} stands in no order to itself")
 
 
 def _check_spans(item: Any, at: str, length: int) -> None:
     spans = [getattr(item, field.name) for field in fields(item)]
+    if isinstance(item, Event):
+        spans += [order.cue for order in item.order]
     if hasattr(item, "start"):
         spans.append(Span(item.start, item.end))
     for span in spans:
@@ -51,6 +55,7 @@ def _references(item: Any) -> Iterator[Reference]:
                     ("events", one.event),
                 )
             yield from (("mentions", holder) for holder in item.holder)
+            yield from (("events", order.event) for order in item.order)
         case Relation():
             yield from (("mentions", item.subject), ("mentions", item.object))
             yield from (("values", item.value), ("times", item.time))

@@ -9,6 +9,8 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from kg.model.text import Span
 
 JSON_NAMES = {"action": "class"}
+OPTIONAL_LISTS = frozenset({"order"})
+"""Lists whose key is left out where they are empty."""
 
 
 class MalformedError(ValueError):
@@ -114,7 +116,7 @@ def decode(noun: type, row: Any, at: str = "") -> Any:
 
 
 def encode(value: Any) -> Any:
-    """Make JSON of a noun, leaving out what is None or an optional flag that is not set."""
+    """Make JSON of a noun, leaving out what is None, an unset flag or an empty optional list."""
     if isinstance(value, tuple):
         return [encode(v) for v in value]
     if not hasattr(value, "__dataclass_fields__"):
@@ -124,6 +126,8 @@ def encode(value: Any) -> Any:
     for field, key, _ in _table(noun):
         item = getattr(value, field.name)
         if item is None or (item is False and field.default is False):
+            continue
+        if item == () and field.name in OPTIONAL_LISTS:
             continue
         row[key] = encode(item)
     return row

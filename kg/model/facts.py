@@ -19,6 +19,7 @@ Role = Literal[
     "attribute",
 ]
 QuotationKind = Literal["direct", "mixed", "indirect"]
+OrderKind = Literal["before", "after", "during", "part of"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,12 +33,25 @@ class Participant:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """That an event came before, after or during another, or was part of it, as the text says.
+
+    `event` is the id of the other event; `cue` are the words that say so ('after', 'as part of').
+    """
+
+    kind: OrderKind
+    event: str
+    cue: Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
     """A claim that something happened (or did not): an action, its participants and its voucher.
 
     `action` is a CURIE of the ontology ('kg:Resignation', JSON key `class`); `holder` lists mention
     ids outermost first, empty for the document's own voice; `event` is filled in by joining.
-    Polarity and certainty follow FactBank (Saurí and Pustejovsky 2009).
+    Polarity and certainty follow FactBank (Saurí and Pustejovsky 2009). `order` says how it lies
+    to other events of the document, where the text does.
     """
 
     id: str
@@ -55,6 +69,7 @@ class Event:
     evidence: Span
     confidence: float = 1.0
     event: str | None = None
+    order: tuple[Order, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -47,3 +47,9 @@ def test_the_document_and_its_evidence_are_as_they_were_read(nlp) -> None:
     assert (reading.document.text, reading.document.furniture) == (MARKED, markup(MARKED))
     arrest = next(e for e in reading.events if e.trigger.words(MARKED) == "arrested")
     assert "arrested <b>Jane Doyle</b>" in arrest.evidence.words(MARKED)
+
+
+def test_the_words_that_tell_an_order_keep_their_place(nlp) -> None:
+    text = "The **mayor** of [Cork](/cork) resigned *after* the [vigil](/vigil).\n"
+    (order,) = [o for e in read(nlp, text).events for o in e.order]
+    assert order.cue.words(text) == "after"

@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -6,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kg.errors import InputError
-from kg.model import Document, Event, Mention, Participant, Reading, Span
+from kg.model import Document, Event, Mention, Order, Participant, Reading, Span
 from kg.model.codec import MalformedError
 from kg.model.readings import from_line, read_readings, to_line, write_lines
 
@@ -58,6 +59,37 @@ def test_the_line_has_the_keys_of_the_format() -> None:
     assert row["events"][0]["participants"] == [{"role": "agent", "mention": "m1"}]
     assert "published_inferred" not in row
     assert "entity" not in row["mentions"][0]
+
+
+def ordered() -> Reading:
+    """Give the reading with a second event, before which the first came."""
+    one = reading()
+    second = Event(id="e2", trigger=Span(37, 45), action="kg:Statement", evidence=Span(31, 45))
+    first = replace(one.events[0], order=(Order(kind="before", event="e2", cue=Span(20, 22)),))
+    return replace(one, events=(first, second))
+
+
+def test_an_order_of_events_comes_back_and_is_left_out_where_none_is_told() -> None:
+    rows = json.loads(to_line(ordered()))["events"]
+    assert rows[0]["order"] == [{"kind": "before", "event": "e2", "cue": [20, 22]}]
+    assert "order" not in rows[1]
+    assert from_line(to_line(ordered())) == ordered()
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "told"),
+    [
+        ("kind", "near", "none of before, after, during, part of"),
+        ("event", "e7", "no id 'e7'"),
+        ("event", "e1", "in no order to itself"),
+        ("cue", [20, 999], "outside the text"),
+    ],
+)
+def test_a_wrong_order_is_refused(key: str, value: object, told: str) -> None:
+    row = json.loads(to_line(ordered()))
+    row["events"][0]["order"][0][key] = value
+    with pytest.raises(MalformedError, match=told):
+        from_line(json.dumps(row))
 
 
 def test_unknown_keys_are_ignored() -> None:

@@ -1,0 +1,56 @@
+"""Order: which event the text itself puts before, after, during or within another.
+
+Only where a cue says so (ontology/lexicon/order.toml) and the syntax ties it to two events: nothing
+is guessed from the order of sentences or from the world. The kinds are fewer than the relations of
+TimeML (Pustejovsky et al. 2003), which tell apart more than the words of a report mostly settle.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+
+from kg.annotate import Annotation
+from kg.extract.order.clauses import clauses
+from kg.extract.order.ground import Ground, Tie
+from kg.extract.order.phrases import phrases
+from kg.extract.questions import is_question
+from kg.model import Event, Order
+
+__all__ = ["find_order"]
+
+
+def find_order(events: Sequence[Event], annotation: Annotation) -> list[Event]:
+    """Give the events with what the text says of their order, sorted by its words.
+
+    What is asked is not told. A clause's own polarity and certainty stand with its event: that one
+    did not speak during the hearing is a negative claim, tied to the hearing.
+    """
+    ground = Ground(events, annotation)
+    told: dict[str, set[Order]] = defaultdict(set)
+    for tie in (*phrases(ground), *clauses(ground)):
+        found = _order(tie, ground)
+        if found is not None:
+            told[found[0]].add(found[1])
+    return [
+        replace(e, order=tuple(sorted(told[e.id], key=lambda o: (o.cue, o.event, o.kind))))
+        if e.id in told
+        else e
+        for e in events
+    ]
+
+
+def _order(tie: Tie, ground: Ground) -> tuple[str, Order] | None:
+    """Find the two events of a tie, and the kind that its cue tells of the first as it stands."""
+    one, other = ground.holding(tie.one), ground.event(tie.other)
+    if one is None or other is None or one.id == other.id or _asked(tie):
+        return None
+    denied = tie.turned or one.polarity == "negative"
+    kind = tie.denied if denied else tie.told
+    if kind is None:
+        return None
+    return one.id, Order(kind=kind, event=other.id, cue=ground.words(*tie.cue))
+
+
+def _asked(tie: Tie) -> bool:
+    at = tie.one
+    return is_question(at) or any(is_question(above) for above in at.ancestors)

@@ -1,0 +1,143 @@
+"""Order told by adverbial clauses, and what a cue of several senses needs to tell it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from spacy.tokens import Token
+
+from kg.extract.events.actions import lemma, table, words
+from kg.extract.order.ground import Cue, Ground, Tie, cue_ending_at
+
+SUBJECT = frozenset({"nsubj", "nsubjpass", "expl"})
+AUXILIARY = frozenset({"aux", "auxpass"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clause:
+    """A clause that a cue opens: its verb, and the word above that it hangs on."""
+
+    cue: Cue
+    verb: Token
+    above: Token
+
+
+def clauses(ground: Ground) -> Iterator[Tie]:
+    """Yield the ties that adverbial clauses make: 'before he fled', 'by the time they came'."""
+    for verb in ground.doc:
+        if verb.pos_ not in ("VERB", "AUX") or verb.dep_ not in ("advcl", "relcl", "acl"):
+            continue
+        cue = _cue(verb)
+        above = cue.governor(verb) if cue else None
+        if cue is None or above is None or not _tells(Clause(cue=cue, verb=verb, above=above)):
+            continue
+        tie = cue.tie(above, verb)
+        if tie is not None:
+            yield tie
+
+
+def _cue(verb: Token) -> Cue | None:
+    """Find the cue that opens a clause, or the noun of time that it stands beside."""
+    if verb.dep_ != "advcl":
+        return cue_ending_at(verb.head, "clauses") if verb.head.lower_ == "time" else None
+    for child in verb.children:
+        if child.i > verb.i:
+            return None
+        if child.dep_ in ("mark", "advmod") and child.lower_ in table("order", "clauses"):
+            return cue_ending_at(child, "clauses")
+    return None
+
+
+def _tells(clause: Clause) -> bool:
+    if any(c.lower_ in words("order", "words", "unfulfilled") for c in clause.verb.children):
+        return False
+    needs = NEEDS.get(clause.cue.name)
+    return needs is None or needs(clause)
+
+
+def _is_past(verb: Token) -> bool:
+    if any(c.tag_ == "MD" for c in verb.children):
+        return False
+    helpers = [c for c in verb.children if c.dep_ in AUXILIARY]
+    carrier = helpers[0] if helpers else verb
+    return carrier.tag_ == "VBD" or (not helpers and verb.tag_ == "VBN")
+
+
+def _verb_of(word: Token) -> Token:
+    """Give the verb of the clause that a word stands in, or the word where it has none."""
+    at = word
+    while at.pos_ not in ("VERB", "AUX") and at.head.i != at.i:
+        at = at.head
+    return at
+
+
+def _perfect(verb: Token) -> bool:
+    return any(c.dep_ == "aux" and lemma(c) == "have" for c in verb.children)
+
+
+def _since(clause: Clause) -> bool:
+    """'Since' tells a time where all has gone on until now; else it gives a reason."""
+    verb = clause.verb
+    return _perfect(_verb_of(clause.above)) and _is_past(verb) and lemma(verb) != "be"
+
+
+def _when(clause: Clause) -> bool:
+    """'When' tells of one time in the past; with the present or 'would' it tells of any time."""
+    asking = lemma(clause.above) in words("order", "words", "asking")
+    if asking and clause.verb.i > clause.above.i:
+        return False
+    above = _verb_of(clause.above)
+    return _is_past(clause.verb) and _is_past(above) and not _perfect(above)
+
+
+def _once(clause: Clause) -> bool:
+    verb = clause.verb
+    return clause.cue.first.i == verb.left_edge.i and _has_subject(verb)
+
+
+def _while(clause: Clause) -> bool:
+    """'While' sets side by side as often as it tells a time: that is what is going on meanwhile."""
+    verb = clause.verb
+    if lemma(verb) in words("order", "words", "states"):
+        return False
+    if verb.tag_ == "VBG":
+        return _has_subject(verb) == any(c.dep_ == "aux" for c in verb.children)
+    doing = clause.above.pos_ == "VERB" and _is_past(clause.above)
+    return doing and _is_past(verb) and _close(clause)
+
+
+def _as(clause: Clause) -> bool:
+    """'As' tells a time of two past events, each with its own subject: 'as the gunman fired'."""
+    verb, above, first = clause.verb, clause.above, clause.cue.first
+    if first.i and first.nbor(-1).lower_ in words("order", "words", "comparing"):
+        return False
+    still = lemma(verb) in words("order", "words", "states") or _perfect(verb)
+    if still or _stands_first(verb) or not _has_subject(verb):
+        return False
+    past = _is_past(verb) and _is_past(_verb_of(above))
+    return past and (_close(clause) or verb.i < above.i)
+
+
+def _stands_first(verb: Token) -> bool:
+    """See 'as did his brother': the verb before its subject."""
+    return any(c.dep_ in SUBJECT and c.i > verb.i for c in verb.children)
+
+
+def _has_subject(verb: Token) -> bool:
+    return any(c.dep_ in SUBJECT for c in verb.children)
+
+
+def _close(clause: Clause) -> bool:
+    """Say whether it follows its event without a comma, which sets reasons and contrasts off."""
+    first = clause.cue.first
+    return first.i > clause.above.i and first.nbor(-1).text != ","
+
+
+NEEDS: dict[str, Callable[[Clause], bool]] = {
+    "since": _since,
+    "when": _when,
+    "at the time": _when,
+    "once": _once,
+    "while": _while,
+    "as": _as,
+}
+"""What else must hold where the cue's words have other senses."""

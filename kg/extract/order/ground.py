@@ -1,0 +1,145 @@
+"""What order is read from: which word carries which event, and the ties that cues make."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from spacy.tokens import Doc, Token
+
+from kg.annotate import Annotation
+from kg.extract.events.actions import lemma, table, words
+from kg.extract.events.voice import own_subject
+from kg.model import Event, OrderKind, Span
+
+LONGEST = 7
+"""Tokens that the longest cue has ('in the run-up to' is six)."""
+CLIMB = 4
+"""Words on the way up from a cue to its event, at most."""
+UP = frozenset({"dobj", "pobj", "attr", "npadvmod", "prep", "oprd"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tie:
+    """Two words that a cue (first and last token) ties, the kinds it tells, and whether turned.
+
+    The kinds say how the event of `one` lies to that of `other`, told as so or as not so.
+    """
+
+    one: Token
+    other: Token
+    cue: tuple[int, int]
+    told: OrderKind | None
+    denied: OrderKind | None
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cue:
+    """A cue as it stands in the text, with its row of the lexicon."""
+
+    name: str
+    first: Token
+    last: Token
+    row: Mapping[str, OrderKind]
+
+    def holds(self, token: Token) -> bool:
+        """Say whether a token is one of the cue's words."""
+        return self.first.i <= token.i <= self.last.i
+
+    def governor(self, below: Token) -> Token | None:
+        """Climb from a word to the first above it that is no part of the cue."""
+        at = below
+        while at.head.i != at.i:
+            at = at.head
+            if not self.holds(at):
+                return at
+        return None
+
+    def tie(self, one: Token, other: Token) -> Tie | None:
+        """Tie two words; None where the word before the cue takes it back ('not after')."""
+        before = self.first.doc[self.first.i - 1].lower_ if self.first.i else ""
+        turned = before == "not" and self.row.get("told") != self.row.get("denied")
+        turned = turned and "denied" in self.row
+        if before in words("order", "words", "withdrawn") and not turned:
+            return None
+        return Tie(
+            one=one,
+            other=other,
+            cue=(self.first.i - turned, self.last.i),
+            told=self.row.get("told"),
+            denied=self.row.get("denied"),
+            turned=turned,
+        )
+
+
+def cue_ending_at(last: Token, kind: str) -> Cue | None:
+    """Find the longest cue of a table of the lexicon whose last word this is."""
+    known, doc = table("order", kind), last.doc
+    for first in range(max(last.sent.start, last.i + 1 - LONGEST), last.i + 1):
+        name = doc[first : last.i + 1].text.lower()
+        if name in known:
+            return Cue(name=name, first=doc[first], last=last, row=known[name])
+    return None
+
+
+class Ground:
+    """The events of a document by their words, and the way from a word to an event."""
+
+    def __init__(self, events: Sequence[Event], annotation: Annotation) -> None:
+        self.doc: Doc = annotation.doc
+        self._at: dict[int, Event] = {}
+        for event in events:
+            span = self.doc.char_span(*event.trigger, alignment_mode="expand")
+            for token in span or ():
+                self._at.setdefault(token.i, event)
+
+    def words(self, first: int, last: int) -> Span:
+        """Give the characters from one token to another."""
+        end = self.doc[last]
+        return Span(self.doc[first].idx, end.idx + len(end))
+
+    def event(self, token: Token) -> Event | None:
+        """Find the event that a word names; of 'was ill' the adjective may carry it."""
+        found = self._at.get(token.i)
+        if found is not None or lemma(token) != "be":
+            return found
+        carried = (self._at.get(c.i) for c in token.children if c.dep_ in ("acomp", "attr"))
+        return next((event for event in carried if event is not None), None)
+
+    def holding(self, token: Token) -> Event | None:
+        """Find the event that a cue hangs on: the word's own, else that of the verb above it.
+
+        'Brought food after the storm' tells when food was brought, wherever the parse hangs it.
+        What came or happened is what the verb's subject names.
+        """
+        at = token
+        for _ in range(CLIMB):
+            found = self.event(at)
+            if found is not None:
+                return self._happened(at) or (None if idle(at) else found)
+            if at.dep_ not in UP or at.head.i > token.i:
+                return None
+            at = at.head
+        return None
+
+    def _happened(self, verb: Token) -> Event | None:
+        if lemma(verb) not in words("order", "words", "happening"):
+            return None
+        subject = own_subject(verb)
+        return self._at.get(subject.i) if subject is not None else None
+
+
+def idle(verb: Token) -> bool:
+    """See 'it was weeks before', 'it took hours until': the verb only measures the time."""
+    if lemma(verb) not in ("be", "take"):
+        return False
+    return any(c.dep_ in ("nsubj", "expl") and c.lower_ == "it" for c in verb.children)
+
+
+def named_by(noun: Token) -> Iterator[Token]:
+    """Yield the words that name the events of a noun phrase: 'a week of riots and arrests'."""
+    at = noun
+    if lemma(noun) in words("order", "words", "measures"):
+        inner = (c for p in noun.children if p.lower_ == "of" for c in p.children)
+        at = next((c for c in inner if c.dep_ in ("pobj", "pcomp")), noun)
+    yield at
+    yield from (c for c in at.conjuncts if c.i > at.i and at.pos_ == c.pos_ == "NOUN")

@@ -1,0 +1,138 @@
+"""Order told by prepositions, by adverbs between joined verbs, and by verbs such as 'follow'."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.extract.events.actions import lemma, table, words
+from kg.extract.events.heads import antecedent
+from kg.extract.events.voice import is_passive, own_subject
+from kg.extract.order.ground import Cue, Ground, Tie, cue_ending_at, named_by
+
+PART = frozenset({"part of", "a part of"})
+CLAUSAL = frozenset({"VERB", "AUX"})
+
+
+def phrases(ground: Ground) -> Iterator[Tie]:
+    """Yield the ties that prepositions, adverbs and verbs make."""
+    last = {cue.rpartition(" ")[2] for cue in table("order", "prepositions")}
+    for token in ground.doc:
+        if token.lower_ in last:
+            yield from _preposition(token)
+        if token.lower_ in table("order", "adverbs"):
+            yield from _adverb(token)
+        elif token.lower_ == "of":
+            yield from _part(token)
+        elif token.pos_ == "VERB" and lemma(token) in table("order", "verbs"):
+            yield from _verb(token, ground)
+
+
+def _preposition(token: Token) -> Iterator[Tie]:
+    if token.dep_ not in ("prep", "mark", "agent") or _joined(token):
+        return
+    cue = cue_ending_at(token, "prepositions")
+    above = cue.governor(token) if cue else None
+    if cue is None or above is None:
+        return
+    for child in token.children:
+        if child.dep_ not in ("pobj", "pcomp") or _other_sense(cue, above, child):
+            continue
+        for target in _targets(child):
+            tie = cue.tie(above, target)
+            if tie is not None and target.i != above.i and lemma(target) != lemma(above):
+                yield tie
+
+
+def _targets(child: Token) -> Iterator[Token]:
+    """Yield the words that name what a preposition leads to."""
+    noun = antecedent(child)
+    if noun.pos_ in CLAUSAL:
+        yield noun
+    elif lemma(noun) not in words("order", "words", "spans"):
+        yield from named_by(noun)
+
+
+def _joined(preposition: Token) -> bool:
+    """See 'before and after the vote'."""
+    return any(c.dep_ in ("cc", "conj") for c in preposition.children)
+
+
+def _other_sense(cue: Cue, above: Token, target: Token) -> bool:
+    """See 'named after', 'testified before the inquiry'; with a time it is the time that counts."""
+    name = f"{lemma(above)} {cue.name}"
+    if name in words("order", "words", "fixed"):
+        return True
+    if cue.name != "before" or target.pos_ in CLAUSAL:
+        return False
+    timed = any(c.dep_ in ("npadvmod", "advmod") for c in cue.last.children)
+    return lemma(above) in words("order", "words", "appearing") and not timed
+
+
+def _adverb(token: Token) -> Iterator[Tie]:
+    """Read 'was arrested and later released'; 'later than' and 'the then mayor' tell no such."""
+    verb = token.head
+    if token.dep_ != "advmod" or verb.dep_ != "conj" or verb.head.pos_ not in CLAUSAL:
+        return
+    if token.i < verb.head.i or (token.lower_ == "then" and token.i > verb.i):
+        return
+    if verb.pos_ not in CLAUSAL or lemma(verb.head) == "be" or _apart(token):
+        return
+    cue = cue_ending_at(token, "adverbs")
+    if cue is not None and not any(c.dep_ == "neg" for v in (verb, verb.head) for c in v.children):
+        tie = cue.tie(verb, verb.head)
+        if tie is not None:
+            yield tie
+
+
+def _apart(adverb: Token) -> bool:
+    """See 'later than' and the 'and, later,' that goes on with a speech."""
+    end = adverb.i + 1 == len(adverb.doc) or adverb.nbor(1).text == ","
+    return end or any(c.lower_ == "than" for c in adverb.children)
+
+
+def _part(token: Token) -> Iterator[Tie]:
+    """Read 'the march was part of a strike', 'the raid, part of an inquiry': the whole follows."""
+    part = token.head
+    whole = next((c for c in token.children if c.dep_ == "pobj"), None)
+    if part.lower_ != "part" or whole is None:
+        return
+    one = _having_part(part)
+    if one is None:
+        return
+    for target in named_by(whole):
+        yield Tie(one=one, other=target, cue=(part.i, token.i), told="part of", denied=None)
+
+
+def _having_part(part: Token) -> Token | None:
+    if part.dep_ == "appos":
+        return part.head
+    copula = part.head
+    is_so = part.dep_ == "attr" and lemma(copula) == "be"
+    if not (is_so or (part.dep_ == "dobj" and lemma(copula) == "form")):
+        return None
+    subject = own_subject(copula)
+    if subject is None or any(c.dep_ == "neg" for c in copula.children):
+        return None
+    return antecedent(subject)
+
+
+def _verb(verb: Token, ground: Ground) -> Iterator[Tie]:
+    """Read 'the arrest followed a raid', 'the vote was followed by riots'; both must be events."""
+    kind = table("order", "verbs")[lemma(verb)]
+    subject = own_subject(verb)
+    if subject is None or any(c.dep_ in ("neg", "aux") and c.tag_ == "MD" for c in verb.children):
+        return
+    subject = antecedent(subject)
+    passive = is_passive(verb)
+    for target in _objects(verb, passive=passive):
+        if ground.event(subject) and ground.event(target) and lemma(subject) != lemma(target):
+            pair = (target, subject) if passive else (subject, target)
+            yield Tie(one=pair[0], other=pair[1], cue=(verb.i, verb.i), told=kind, denied=None)
+
+
+def _objects(verb: Token, *, passive: bool) -> Iterator[Token]:
+    for child in verb.children:
+        if passive and child.dep_ == "agent":
+            yield from (o for c in child.children if c.dep_ == "pobj" for o in named_by(c))
+        elif not passive and child.dep_ == "dobj":
+            yield from named_by(child)
