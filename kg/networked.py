@@ -46,7 +46,7 @@ class Networked:
         Only what is of the period, stands in one of the `statuses`, and is vouched for by so many
         independent `origins`, where these are given.
         """
-        return self._networks(view).network(_wanted(start, end, statuses, origins))
+        return self._networks(view).network(wanted_of(start, end, statuses, origins))
 
     def _networks(self, view: str) -> "Networks":
         from kg.analyse.networks import Networks
@@ -91,7 +91,7 @@ class Networked:
         origins: int = 1,
     ) -> "Change":
         """Compare a network before a day with that from it on, or month after month."""
-        wanted = _wanted(start, end, statuses, origins)
+        wanted = wanted_of(start, end, statuses, origins)
         return self._networks(view).change(wanted, split=split)
 
     def path(
@@ -112,7 +112,7 @@ class Networked:
 
         route = Route(paths=paths, claims=claims, actors=actors)
         ends = self._entity(source), self._entity(target)
-        return self._networks("full").path(ends, _wanted(**wanted), route)
+        return self._networks("full").path(ends, wanted_of(**wanted), route)
 
     def _entity(self, name: str) -> str:
         from kg.account.find import find_entity
@@ -120,12 +120,13 @@ class Networked:
         return find_entity(self.store, name, base=self.manifest.base)
 
 
-def _wanted(
+def wanted_of(
     start: str | None = None,
     end: str | None = None,
     statuses: Sequence[str] = (),
     origins: int = 1,
 ) -> "Wanted":
+    """Put together what is wanted of a case."""
     from kg.analyse import Wanted
 
     return Wanted(start=start, end=end, statuses=tuple(statuses), origins=origins)

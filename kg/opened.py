@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kg.model import Entity, Finding, Judgement, Reading
 from kg.model.readings import read_lines
-from kg.networked import Networked
+from kg.networked import Networked, wanted_of
 from kg.read import Notice
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kg.account import Overview, Portrait, Trail
     from kg.draw import Drawn
     from kg.export import Material
+    from kg.export.bolt import Pushed, Server
     from kg.graph.claims import Claim
     from kg.graph.validate import Violation
     from kg.query import Result
@@ -136,12 +137,25 @@ class Opened(Networked):
         """Write the case in another format (kg.export.EXPORTERS lists them).
 
         With `rdf12` claims in turtle, trig and nquads lead to what they claim as triple terms.
-        GEXF and GraphML hold the network of a `view`, `wanted` as in `network`.
+        GEXF and GraphML hold the network of a `view`, `wanted` as in `network`. Raises UsageError
+        where another format is asked for a part of the case.
         """
-        from kg.export import export
+        from kg.analyse import Wanted
+        from kg.errors import UsageError
+        from kg.export import NETWORKS, export
 
+        part = view != "actors" or wanted_of(**wanted) != Wanted()
+        if part and format not in NETWORKS:
+            formats = " and ".join(NETWORKS)
+            raise UsageError(f"{formats} hold a view or a part of a case; {format} holds all of it")
         material = self._material(rdf12=rdf12, network=partial(self.network, view, **wanted))
         return export(format, material, Path(out))
+
+    def push(self, server: "Server", **wanted: Any) -> "Pushed":
+        """Make a Neo4j database hold the case as it is now (kg.export.bolt.push)."""
+        from kg.export.bolt import push
+
+        return push(self._material(), server, **wanted)
 
     def _material(self, *, rdf12: bool = False, network: Any = None) -> "Material":
         from kg.export import Material

@@ -14,7 +14,7 @@ from kg.analyse.telling import all_told
 from kg.analyse.ties import TOGETHER, Tie, Told
 from kg.analyse.views import View, view_named
 from kg.analyse.views.view import Nodes, tied
-from kg.analyse.wanted import Sifted, Wanted, sift
+from kg.analyse.wanted import Sifted, Wanted, sift, spells
 from kg.graph.namespaces import check_base
 from kg.graph.standing import STATUSES, worst
 
@@ -63,7 +63,8 @@ def project(
     - `kind`, `label` (the most frequent words), `negated`
     - `status`, the worst of 'asserted', 'reported', 'uncertain', 'alleged', 'denied', and under
       each of these names the number of claims that stand so
-    - `first` and `last`, the ISO days that dated claims cover, or None
+    - `first` and `last`, the ISO days that dated claims cover, or None; `spells`, the stretches of
+      days between them
     - `origins`, how many independent ones vouch for it, where `resting` was given
 
     The graph attributes `remarks` and `left_out` (nodes) say what the network loses. Raises
@@ -130,6 +131,7 @@ def _edge(
         "negated": reasons[0].negated,
         "first": min((first for first, _ in dated), default=None),
         "last": max((last for _, last in dated), default=None),
+        "spells": spells(dated),
     }
     return told if resting is None else {**told, "origins": len(resting(claims))}
 

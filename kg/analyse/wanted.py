@@ -76,6 +76,22 @@ def months(ties: Iterable[Tie]) -> Iterator[tuple[str, Wanted]]:
         yield month, Wanted(start=f"{month}-01", end=f"{month}-{last:02}")
 
 
+def spells(extents: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """Merge stretches of days that overlap or follow each other, in order."""
+    found: list[tuple[str, str]] = []
+    for first, last in sorted(extents):
+        if found and first <= _next(found[-1][1]):
+            found[-1] = found[-1][0], max(found[-1][1], last)
+        else:
+            found.append((first, last))
+    return tuple(found)
+
+
+def _next(day: str) -> str:
+    known = date.fromisoformat(day)
+    return day if known == date.max else (known + timedelta(days=1)).isoformat()
+
+
 def _period(wanted: Wanted) -> tuple[str, str] | None:
     if wanted.start is None and wanted.end is None:
         return None

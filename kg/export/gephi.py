@@ -1,9 +1,11 @@
-"""The network of actors for Gephi and igraph: GEXF 1.3 and GraphML."""
+"""A network for Gephi and igraph: GEXF 1.3 and GraphML."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import networkx as nx
 
+from kg.export import looks
 from kg.export.clean import clean, one_line
 from kg.export.gexf import gexf_tree
 from kg.export.material import Material
@@ -11,27 +13,44 @@ from kg.export.xml import write_xml
 
 
 def write_gexf(material: Material, out: Path) -> None:
-    """Write the network of actors as GEXF 1.3, with colours, sizes, positions and dates."""
+    """Write a network as GEXF 1.3, with colours, shapes, sizes, positions and dates."""
     write_xml(gexf_tree(material.network()), out)
 
 
 def write_graphml(material: Material, out: Path) -> None:
-    """Write the network of actors as GraphML; lists become text with ' | ' between the items."""
+    """Write a network as GraphML; lists become text with ' | ' between the items.
+
+    Colours (r, g, b), size and position (x, y) are attributes, as programs for networks take them.
+    """
     network = material.network()
-    plain: nx.MultiDiGraph[str] = nx.MultiDiGraph(remarks=" ".join(network.graph["remarks"]))
+    spots = looks.places(network)
+    remarks = one_line(" ".join(network.graph["remarks"]))
+    plain: nx.MultiDiGraph[str] = nx.MultiDiGraph(remarks=remarks)
     for iri, node in network.nodes(data=True):
-        plain.add_node(clean(iri), **_plain(node))
+        seen = _looks(node, network.degree(iri), spots[iri])
+        plain.add_node(clean(iri), **_plain({**node, **seen}))
     for source, target, key, edge in network.edges(keys=True, data=True):
         plain.add_edge(clean(source), clean(target), key=key, **_plain(edge))
     nx.write_graphml_xml(plain, out, encoding="utf-8", prettyprint=True)
 
 
-def _plain(attributes: dict[str, object]) -> dict[str, object]:
+def _looks(node: Mapping[str, object], degree: int, spot: tuple[float, float]) -> dict[str, object]:
+    red, green, blue = looks.colour(node)
+    x, y = (round(value, 2) for value in spot)
+    return {"r": red, "g": green, "b": blue, "size": round(looks.size(degree), 2), "x": x, "y": y}
+
+
+def _plain(attributes: Mapping[str, object]) -> dict[str, object]:
     """Leave out what is not known, which GraphML cannot say."""
     return {name: _value(value) for name, value in attributes.items() if value is not None}
 
 
 def _value(value: object) -> object:
     if isinstance(value, tuple):
-        return " | ".join(one_line(str(item)) for item in value)
+        return " | ".join(_item(item) for item in value)
     return one_line(value) if isinstance(value, str) else value
+
+
+def _item(item: object) -> str:
+    """Write a spell as an interval of ISO 8601, everything else as it is."""
+    return "/".join(map(str, item)) if isinstance(item, tuple) else one_line(str(item))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kg.analyse.columns import Columns, local, one
 from kg.analyse.ties import Tie, Told
+from kg.graph.days import days
 from kg.graph.namespaces import ONTOLOGY
 
 Node = dict[str, object]
@@ -50,7 +51,7 @@ def entities(columns: Columns, base: str, classes: Iterable[str] = ENTITIES) -> 
 
 
 def occurrences(columns: Columns) -> Nodes:
-    """Give the events in the world, each with its `action` and its `standing`."""
+    """Give the events in the world, each with its `action`, `standing`, `first` and `last` day."""
     found = {}
     for iri, accounts in columns["kg:account"].items():
         found[iri] = {
@@ -61,8 +62,14 @@ def occurrences(columns: Columns) -> Nodes:
             ),
             "action": local(one(columns, "kg:action", iri)),
             "standing": one(columns, "kg:standing", iri),
+            **_when(one(columns, "kg:date", iri)),
         }
     return found
+
+
+def _when(date: str) -> Node:
+    found = days(date)
+    return dict(zip(("first", "last"), (day.isoformat() for day in found or ()), strict=False))
 
 
 def node(label: str, kind: str, *, documents: int, named: bool = True) -> Node:
