@@ -16,7 +16,7 @@ def number_pattern() -> str:
     word = rf"(?:{small}|{big})"
     words = rf"{word}(?:[ -](?:and )?{word})*"
     scaled = rf"(?:{figures})(?:[ -](?:{big})|(?:bn|[mk])\b)?"
-    opened = rf"an? (?:{big})(?: (?:and )?{words})?"
+    opened = rf"(?:half )?an? (?:{big})(?: (?:and )?{words})?"
     return rf"(?:{scaled}|\b(?i:{opened}|{words})\b)"
 
 
@@ -29,6 +29,7 @@ def parse_number(words: str) -> float | None:
     table = lexicon("values")
     small, big = table["numbers"], table["multipliers"]
     total, current, seen = 0.0, 0.0, False
+    share = 0.5 if words.lower().startswith("half ") else 1.0
     for part in re.findall(r"\d[\d,.]*|[a-z]+", words.lower()):
         if part[0].isdigit():
             current, seen = float(part.rstrip(".,").replace(",", "")), True
@@ -39,6 +40,6 @@ def parse_number(words: str) -> float | None:
             current, seen = (current or 1) * factor, True
             if factor >= 1000:
                 total, current = total + current, 0.0
-        elif part not in ("a", "an", "and"):
+        elif part not in ("a", "an", "and", "half"):
             return None
-    return total + current if seen else None
+    return share * (total + current) if seen else None

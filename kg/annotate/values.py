@@ -14,6 +14,7 @@ from kg.ontology import lexicon
 
 _SKIPPED = ("amod", "nummod", "quantmod", "compound", "advmod", "det", "punct", "case", "poss")
 _REACH = 7
+RANGE = 24
 
 
 def find_values(doc: Doc, times: Iterable[Time]) -> Iterator[Value]:
@@ -140,13 +141,16 @@ def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Re
     words = doc.char_span(match.start(group), match.end(group), alignment_mode="expand")
     if not words or _part_of_name(words[-1], match[group]):
         return None
-    counted = _counted(words[-1])
+    whole = doc.char_span(match.start(group), match.end(), alignment_mode="expand")
+    counted = _counted(whole[-1]) if match["after"] and whole else None
+    counted = counted or _counted(words[-1])
     if counted is None and (group == "vague" or not _stands_alone(words[-1])):
         return None
     if counted is not None and _not_counted(counted, vague=group == "vague"):
         return None
     amount = parse_number(match[group]) if group == "count" else None
     end = counted.idx + len(counted) if counted is not None else match.end()
+    bound = bound or _bound_of_range(text, match, group)
     after = _after().match(text, end) if bound is None else None
     if after:
         end, bound = after.end(), _bound({"bound": None, "after": after[1]})
@@ -157,6 +161,22 @@ def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Re
     )
     kind: ValueType = "QUANTITY" if measure else "COUNT"
     return Span(match.start(), end), kind, amount, measure or counted.lemma_.lower(), bound
+
+
+def _bound_of_range(text: str, match: re.Match[str], group: str) -> Bound | None:
+    """Give the bound of a number that opens or closes a range: '20 to 30', 'two or three'."""
+    if group != "count":
+        return None
+    if _range(r" (?:to|or) {} ").match(text, match.end("count")):
+        return "at least"
+    before = text[max(0, match.start() - RANGE) : match.start()]
+    closing = (r".*\b{} (?:to|or) $", r".*\bbetween {} and $")
+    return "at most" if any(_range(form).match(before) for form in closing) else None
+
+
+@cache
+def _range(form: str) -> re.Pattern[str]:
+    return re.compile(form.replace("{}", number_pattern()), re.IGNORECASE | re.DOTALL)
 
 
 def _counted(number: Token) -> Token | None:
@@ -193,7 +213,7 @@ def _goes_on(noun: Token) -> bool:
 def _may_stand_between(token: Token) -> bool:
     if token.pos_ in ("ADJ", "NOUN", "PROPN", "PART") or token.lower_ in ("of", "the", "more"):
         return True
-    if token.text in "-’'\"“":
+    if token.text in "-’'\"“" or token.is_space:
         return True
     return token.tag_ in ("VBN", "VBG", "CD") and token.dep_ in _SKIPPED
 
@@ -207,9 +227,12 @@ def _part_of_name(token: Token, words: str) -> bool:
 
 
 def _stands_alone(token: Token) -> bool:
-    """Say whether a bare number stands for people or things ('killed 17', 'at least three')."""
-    if token.lower_ in ("one", "zero") or token.pos_ != "NUM":
+    """Say whether a bare number stands for people or things ('killed 17', 'at least 30 killed')."""
+    dozen = token.lower_ in lexicon("values")["multipliers"] and token.tag_ == "NN"
+    if token.lower_ in ("one", "zero") or not (token.pos_ == "NUM" or dozen):
         return False
+    if token.dep_ == "ROOT":
+        return token.i + 1 < len(token.doc) and token.nbor(1).tag_ in ("VBN", "VBD")
     return token.dep_ in ("dobj", "nsubj", "nsubjpass") or (
         token.dep_ == "pobj" and token.head.lower_ == "of"
     )

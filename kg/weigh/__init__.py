@@ -7,11 +7,14 @@ from kg.model import Finding, Linking, Reading
 from kg.weigh.collect import Accounts, collect
 from kg.weigh.contradict import contradict_events, contradict_relations
 from kg.weigh.corroborate import corroborate_events, corroborate_relations
+from kg.weigh.disputes import weigh_disputes
 from kg.weigh.findings import SAME_WORDS
+from kg.weigh.kindred import weigh_kindred
 from kg.weigh.order import weigh_order
 from kg.weigh.origins import Lines
 from kg.weigh.quotes import weigh_quotations
 from kg.weigh.sides import contradict_doers, contradict_worth
+from kg.weigh.silence import weigh_silence
 
 __all__ = ["weigh"]
 
@@ -68,9 +71,12 @@ def _weigh(accounts: Accounts, lines: Lines) -> Iterator[Finding]:
         yield from contradict_worth(told, lines, accounts.near)
     for told in accounts.contested.values():
         yield from contradict_doers(told, lines, accounts.near)
+    yield from weigh_kindred(accounts.kindred, accounts.near, lines)
+    yield from weigh_disputes(accounts.disputes, lines)
     topic_of = {(a.document, a.claim): t for t, told in accounts.events.items() for a in told}
     yield from weigh_order(accounts.orders, topic_of, lines)
     yield from weigh_quotations(accounts.quoted, accounts.near, lines)
+    yield from weigh_silence(accounts.silent, accounts.quoted, accounts.near, lines)
     for (predicate, _), told in accounts.relations.items():
         yield from corroborate_relations(predicate, told, lines)
         yield from contradict_relations(predicate, told, lines)

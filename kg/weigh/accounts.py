@@ -43,7 +43,8 @@ class Account:
     `plain` is False of speech, which is no topic but for its wording; `quoted` says whether it
     stands in quotation marks. `about` is what a relation says of its subject (an entity's id or
     words); it is `bare` where a title alone says it, as is an event ('for not going in') of which
-    the clause names no doer.
+    the clause names no doer. `why` are the words behind an event that tell under which
+    circumstances it was done ('after a strike').
     """
 
     document: str
@@ -70,6 +71,7 @@ class Account:
     amounts: tuple[tuple[str, Amount], ...] = ()
     told_of: frozenset[str] = frozenset()
     bare: bool = False
+    why: str = ""
 
     @property
     def factual(self) -> bool:

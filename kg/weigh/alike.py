@@ -10,6 +10,7 @@ from kg.weigh.accounts import Account, Taking
 from kg.weigh.amounts import Amount, count_alike, set_against
 
 CORE = ("agent", "patient")
+BEINGS = {"Person", "Organization", "Group"}
 BODY_OR_PERSON = {"Person", "Organization"}
 LOOKED_AT = 4
 ENOUGH = 2
@@ -27,7 +28,7 @@ def tell_the_same(one: Account, other: Account) -> bool:
         return False
     if worded_alike(one.runs, other.runs):
         return True
-    if not (one.plain and other.plain):
+    if not (one.plain and other.plain) or _of_nobody(one) != _of_nobody(other):
         return False
     words = shared_words(one, other)
     entities = {t.entity for t in one.roles} & {t.entity for t in other.roles}
@@ -39,6 +40,12 @@ def tell_the_same(one: Account, other: Account) -> bool:
         core = any(one.entities(role) & other.entities(role) for role in CORE)
         return core and bool(words) and shared >= ENOUGH
     return shared + (one.word == other.word) >= ENOUGH
+
+
+def _of_nobody(account: Account) -> bool:
+    """Say whether something is told as not done without a word of who did not do it, or to whom."""
+    cast = [t for t in account.roles if t.role in CORE and t.type in BEINGS]
+    return account.polarity == "negative" and not cast
 
 
 def clash(one: Account, other: Account) -> bool:

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 
 from kg.model import Linking, Reading
 from kg.weigh.accounts import Account, by_topic, told_by_several
+from kg.weigh.disputes import Pair, disputes_in
+from kg.weigh.kindred import Degree, Kin, kindred_in
 from kg.weigh.look import Look
 from kg.weigh.order import Order, orders_in
 from kg.weigh.origins import Lines
 from kg.weigh.quotes import Quoted, quoted_in
+from kg.weigh.silence import silent_in
 from kg.weigh.topics import Nearness, unite
 
 
@@ -29,6 +32,9 @@ class Accounts:
     contested: Mapping[tuple[str, str], tuple[Account, ...]]
     quoted: tuple[Quoted, ...]
     orders: tuple[Order, ...]
+    kindred: Mapping[Kin, tuple[Degree, ...]]
+    disputes: tuple[Pair, ...]
+    silent: tuple[tuple[str, Account], ...]
     near: Nearness
 
 
@@ -42,6 +48,9 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
     relations: dict[tuple[str, str], list[Account]] = defaultdict(list)
     quoted: list[Quoted] = []
     orders: list[Order] = []
+    disputes: list[Pair] = []
+    silent: list[tuple[str, Account]] = []
+    kindred: dict[Kin, list[Degree]] = defaultdict(list)
     worth: dict[tuple[str, str], list[Account]] = defaultdict(list)
     contested: dict[tuple[str, str], list[Account]] = defaultdict(list)
     for reading in readings:
@@ -49,6 +58,10 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
         look = Look(reading, entity_of)
         lines.see(reading, look.holders)
         near.see(reading, look.leading())
+        silent.extend(silent_in(reading, look))
+        disputes.extend(disputes_in(reading, look))
+        for kin, degree in kindred_in(reading, look):
+            kindred[kin].append(degree)
         quoted.extend(quoted_in(reading, look))
         orders.extend(orders_in(reading, look))
         for event in reading.events:
@@ -70,5 +83,8 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
         contested=by_topic(contested),
         quoted=tuple(sorted(quoted, key=lambda q: (q.account.document, q.account.evidence))),
         orders=tuple(sorted(orders, key=lambda o: (o.earlier.document, o.earlier.evidence))),
+        kindred={kin: tuple(told) for kin, told in sorted(kindred.items())},
+        disputes=tuple(sorted(disputes, key=lambda p: (p[0].document, p[0].evidence))),
+        silent=tuple(sorted(silent, key=lambda s: (s[0], s[1].document, s[1].evidence))),
         near=near,
     )

@@ -13,7 +13,8 @@ from kg.resolve.words import stem
 from kg.weigh.accounts import Account, by_joined
 from kg.weigh.alike import groups, same_count
 from kg.weigh.amounts import LASTING, Amount, count_alike, plural, set_against
-from kg.weigh.detail import refine_participants
+from kg.weigh.circumstances import refine_circumstances
+from kg.weigh.detail import refine_kinds, refine_participants
 from kg.weigh.findings import finding, one_a_document
 from kg.weigh.origins import Lines
 from kg.weigh.places import weigh_places
@@ -42,6 +43,9 @@ def contradict_events(
                 for joined in by_joined(told):
                     yield from _dates(joined, lines)
                 yield from refine_participants(told, lines)
+                for joined in by_joined(told):
+                    yield from refine_kinds(joined, lines)
+                    yield from refine_circumstances(joined, lines)
 
 
 def contradict_relations(

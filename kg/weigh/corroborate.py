@@ -8,7 +8,7 @@ from kg.model import Finding
 from kg.resolve.told import worded_alike
 from kg.weigh.accounts import Account
 from kg.weigh.alike import backed, groups, of_several
-from kg.weigh.findings import SAME_WORDS, finding, one_a_document
+from kg.weigh.findings import SAME_WORDS, finding, one_a_document, one_a_line
 from kg.weigh.origins import Lines
 
 WOULD_HAVE = "counterfactual"
@@ -33,6 +33,7 @@ def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Fi
             quoted = mood in ("", TO_COME) or all(a.quoted for a in told)
             same = quoted and _in_the_same_words(told)
             told = told if same else backed([a for a in told if not a.in_passing])
+            told = one_a_document(told) if same else one_a_line(told)
             if of_several(told) and (mood or same):
                 about = SAME_WORDS if same else ABOUT[mood or "so"][polarity]
                 yield finding("corroborates", about, [(a, None) for a in told], lines)

@@ -4,15 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from kg.model import Finding
+from kg.ontology import lexicon
 from kg.resolve.told import worded_alike
 from kg.weigh.accounts import Account, Taking
-from kg.weigh.findings import finding
+from kg.weigh.deeds import kind_of
+from kg.weigh.findings import finding, one_a_document
 from kg.weigh.origins import Lines
 
 ABOUT: Mapping[str, str] = {
     "agent": "name of who did it",
     "patient": "name of whom or what it concerned",
 }
+
+PEOPLE = ("Person", "Group")
 
 
 def refine_participants(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
@@ -29,10 +33,36 @@ def refine_participants(accounts: Sequence[Account], lines: Lines) -> Iterator[F
         nameless = {t.entity for _, t in taking if not t.named}
         documents = [{a.document for a, t in taking if t.named is named} for named in (True, False)]
         if len(names) == 1 and nameless and not documents[0] & documents[1]:
-            sides = [(a, int(t.named)) for a, t in taking]
+            sides = [
+                (a, side)
+                for side in (0, 1)
+                for a in one_a_document([a for a, t in taking if t.named is bool(side)])
+            ]
             (name,) = names
             said = {0: "not named", 1: lines.name(name)}
             yield finding("refines", about, sides, lines, said=said)
+
+
+def refine_kinds(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield where accounts that tell the same say what people they were, or that it was people."""
+    anyone = {kind_of(word) for word in lexicon("weighing")["anyone"]}
+    for role in ABOUT:
+        told = [(a, _nouns(a, role)) for a in accounts]
+        plain = [a for a, nouns in told if nouns and nouns <= anyone]
+        close = [a for a, nouns in told if nouns and not nouns & anyone]
+        if plain and close and not {a.document for a in plain} & {a.document for a in close}:
+            sides = [(a, 0) for a in one_a_document(plain)] + [
+                (a, 1) for a in one_a_document(close)
+            ]
+            yield finding("refines", "who they were", sides, lines)
+
+
+def _nouns(account: Account, role: str) -> frozenset[str]:
+    """Give the nouns for those in a role, if none has a name and all are people."""
+    taking = [t for t in account.roles if t.role == role]
+    if any(t.named or not t.head or t.type not in PEOPLE for t in taking):
+        return frozenset()
+    return frozenset(t.head for t in taking)
 
 
 def _only(account: Account, role: str) -> Taking | None:

@@ -45,7 +45,8 @@ class Figures:
         head = " ".join(mention.head.words(self._text).lower().split())
         inside = [v for v in self._counts if mention.start <= v.start and v.end <= mention.head.end]
         inside = [v for v in inside if self._is_count(v)]
-        counted = [Amount.of(v, unit=head) for v in inside[:1]]
+        unit = None if head.isdigit() or head in lexicon("values")["numbers"] else head
+        counted = [Amount.of(v, unit=unit) for v in inside[:1]]
         return [self._beside(amount, mention.span) for amount in counted]
 
     def _beside(self, amount: Amount, span: Span) -> Amount:

@@ -1,7 +1,7 @@
 """Findings made of accounts: members, sides, origins, and the sentence that says it for people."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 
 from kg.model import Finding, Member
@@ -21,6 +21,9 @@ LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("corroborates", "what is not to come"): "tell that it is not to come",
     ("corroborates", SAME_WORDS): "carry the same words",
     ("contradicts", "whether it happened"): "conflict on whether it happened",
+    ("refines", "what was said"): "agree but differ in how much was said",
+    ("refines", "what was done"): "tell the deed by words of which one says more",
+    ("refines", "who they were"): "agree but differ in who they were",
     ("hardens", "certainty"): "differ in certainty: alleged in one, told as fact in another",
 }
 PLAIN_LEADS: Mapping[FindingKind, str] = {
@@ -62,7 +65,10 @@ def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int |
     documents = len({a.document for a, _ in accounts})
     on_what = "" if accounts[0][0].about or about in accounts[0][0].topic else f" on the {about}"
     says = LEADS.get((kind, about)) or PLAIN_LEADS[kind] + on_what
-    return f"{documents} documents {says} ({_topic([a for a, _ in accounts])})"
+    tell = (
+        f"{documents} documents {says}" if documents > 1 else f"One document has both: they {says}"
+    )
+    return f"{tell} ({_topic([a for a, _ in accounts])})"
 
 
 def _topic(accounts: Sequence[Account]) -> str:
@@ -119,6 +125,19 @@ def one_a_document(accounts: Sequence[Account]) -> list[Account]:
     for account in sorted(accounts, key=_weight):
         best.setdefault(account.document, account)
     return [best[document] for document in sorted(best)]
+
+
+def one_a_line(accounts: Sequence[Account]) -> list[Account]:
+    """Take of each document the account that says most for each source that it names and each cast.
+
+    A deed told twice by a document, of the same people and on the same word, is told once.
+    """
+    held: dict[tuple[object, ...], list[Account]] = defaultdict(list)
+    for account in accounts:
+        cast = [tuple(sorted(account.entities(role))) for role in ("agent", "patient")]
+        held[account.document, account.holders[-1:], cast[0] or cast[1]].append(account)
+    chosen = [min(told, key=_weight) for told in held.values()]
+    return sorted(chosen, key=lambda a: (a.document, a.evidence, a.claim))
 
 
 def _weight(account: Account) -> tuple[object, ...]:

@@ -51,6 +51,8 @@ class Look:
         self._figures = Figures(reading)
         self._phrases = Phrases(reading)
         self._times = {t.id: t for t in reading.times}
+        states = (*lexicon("joining")["empty"], *lexicon("weighing")["standing"])
+        self._deeds = [e for e in reading.events if e.lemma not in states]
         self._quotes = [q.span for q in reading.quotations if q.kind != "indirect"]
         self._dated = bool(reading.document.published) and not reading.document.published_inferred
         self._wording = Wording(self._text)
@@ -140,6 +142,7 @@ class Look:
             amounts=tuple(dict.fromkeys(self._figures.amounts(event))),
             told_of=frozenset(self._told_of(event)),
             bare=self._names_no_doer(event),
+            why=self._phrases.why(event),
         )
 
     def _names_no_doer(self, event: Event) -> bool:
@@ -192,11 +195,18 @@ class Look:
         says = spaced(relation.predicate.partition(":")[2])
         topic = f"{self.entity(relation.subject).name}: {says} {words}".strip()
         sure = relation.time is None or self._is_sure(relation.time)
-        told_of = (
-            frozenset(self._phrases.phrase(relation.object)) if relation.object else frozenset()
-        )
+        told_of = frozenset(self._phrases.phrase(relation.object))
+        bare = self._is_bare(relation) or self._is_denied_deed(relation)
         more = {"about": about, "amounts": amounts, "day_is_sure": sure, "told_of": told_of}
-        return self._account(relation, topic=topic, bare=self._is_bare(relation), **more)
+        return self._account(relation, topic=topic, bare=bare, **more)
+
+    def _is_denied_deed(self, relation: Relation) -> bool:
+        """Say whether what is denied is a deed: 'did not dismiss' is no word on who works where."""
+        if relation.polarity != "negative":
+            return False
+        return any(
+            d.polarity == "negative" and d.evidence.overlaps(relation.evidence) for d in self._deeds
+        )
 
     def _is_bare(self, relation: Relation) -> bool:
         """Say whether a relation is told in passing, by a title alone: 'Mayor Ann Poe'."""

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
-from kg.model import Mention, Reading
+from kg.model import Event, Mention, Reading
 from kg.ontology import lexicon
 from kg.resolve.words import stem
 from kg.weigh.deeds import kind_of, name_words
 
+BEHIND = 120
 NAME_BEHIND = r" (?:of|from)(?: the)? ((?:[A-Z][\w\u2019'-]*(?: |\b))+)"
 
 
@@ -41,10 +43,16 @@ class Phrases:
         behind = re.match(NAME_BEHIND, self._text[mention.head.end : mention.head.end + 60])
         return behind[1] if behind else ""
 
-    def phrase(self, mention: str) -> Iterator[str]:
+    def why(self, event: Event) -> str:
+        """Give the words behind a deed that tell under which circumstances it was done."""
+        end = min(event.evidence.end, event.trigger.end + BEHIND)
+        behind = _circumstances().match(self._text, event.trigger.end, end)
+        return " ".join(behind[1].split()) if behind else ""
+
+    def phrase(self, mention: str | None) -> Iterator[str]:
         """Yield the stems of a noun phrase without its little words; none of a name."""
-        one = self._mentions[mention]
-        if one.kind == "nominal":
+        one = self._mentions.get(mention or "")
+        if one is not None and one.kind == "nominal":
             yield from (w for w in self.stems(one) if w not in lexicon("joining")["plain_roles"])
 
     def stems(self, mention: Mention) -> Iterator[str]:
@@ -52,3 +60,11 @@ class Phrases:
         for word in re.findall(r"\w+", mention.span.words(self._text).lower()):
             if len(word) > 1:
                 yield stem(word)
+
+
+@cache
+def _circumstances() -> re.Pattern[str]:
+    """Match a clause of circumstances that opens a few words on, before any stop."""
+    openers = sorted(lexicon("weighing")["circumstances"], key=lambda w: (-len(w), w))
+    opener = "|".join(re.escape(w).replace(r"\ ", r"\s+") for w in openers)
+    return re.compile(rf"(?:\s+[\w\u2019'-]+){{0,6}}?\s+((?:{opener})\b[^.,;:!?]*)")

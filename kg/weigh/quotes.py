@@ -22,6 +22,7 @@ GRAM = 3
 MOST_GRAMS = 60
 MOST_MET = 24
 ALIKE = 0.8
+NEARLY = 0.4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,9 +84,15 @@ def weigh_quotations(held: Iterable[Quoted], near: Nearness, lines: Lines) -> It
         met = {id(o): o for g in sorted(one.grams) for o in by_gram[g][-MOST_MET:]}
         for other in met.values():
             pair = (_key(other), _key(one))
-            if pair not in seen and _same(one, other, near):
+            if pair in seen:
+                continue
+            if _same(one, other, near):
                 seen.add(pair)
                 yield from _finding(other, one, lines)
+            elif _reworded(one, other, near):
+                seen.add(pair)
+                sides = [(other.account, 0), (one.account, 1)]
+                yield finding("refines", "wording", sides, lines)
         for gram in one.grams:
             by_gram[gram].append(one)
 
@@ -102,6 +109,18 @@ def _same(one: Quoted, other: Quoted, near: Nearness) -> bool:
         return False
     return min(one.words, other.words) >= LONG or near.close(
         one.account.document, other.account.document
+    )
+
+
+def _reworded(one: Quoted, other: Quoted, near: Nearness) -> bool:
+    """Say whether one speaker is quoted in words that are nearly, but not quite, the same."""
+    documents = one.account.document, other.account.document
+    if documents[0] == documents[1] or one.speaker is None or one.speaker != other.speaker:
+        return False
+    shared = len(one.grams & other.grams)
+    least = min(len(one.grams), len(other.grams))
+    return (
+        shared >= NEARLY * least and min(one.words, other.words) >= LONG and near.close(*documents)
     )
 
 

@@ -53,7 +53,7 @@ def opposed(
             held[value].append(account)
     for _, ours in sorted(held.items()):
         yes = [a for a in ours if a.polarity == "positive"]
-        no = [a for a in ours if a.polarity == "negative" and not _grants(a)]
+        no = [a for a in ours if a.polarity == "negative" and not grants(a)]
         both = {a.document for a in yes} & {a.document for a in no}
         pairs = [(a, b) for a in yes for b in no if not {a.document, b.document} & both]
         pairs = [(a, b) for a, b in pairs if same is None or same(a, b)]
@@ -62,7 +62,7 @@ def opposed(
             yield [*((a, 0) for a in yes), *((a, 1) for a in no)]
 
 
-def _grants(account: Account) -> bool:
+def grants(account: Account) -> bool:
     """Say whether a denial denies only that it is all: 'not the only one'."""
     return not set(lexicon("weighing")["granting"]).isdisjoint(account.words.lower().split())
 

@@ -42,6 +42,7 @@ def test_the_kind_that_is_due_is_found(nlp, pair):
     told = [(f.kind, f.about, f.independent) for f in findings]
     if pair["kind"] != "contradicts":
         assert "contradicts" not in {kind for kind, _, _ in told}, told
+    assert pair.get("absent", "?") not in {about for _, about, _ in told}, told
     if pair["kind"]:
         due = [f for f in findings if f.kind == pair["kind"] and pair.get("about", "") in f.about]
         assert due, told

@@ -1,0 +1,61 @@
+"""Silence: who would not say more to one outlet is quoted at length by another."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from kg.model import Finding, Reading
+from kg.ontology import lexicon
+from kg.weigh.accounts import Account
+from kg.weigh.findings import finding, one_a_document
+from kg.weigh.look import Look
+from kg.weigh.origins import Lines
+from kg.weigh.quotes import Quoted
+from kg.weigh.topics import Nearness
+
+LEAST_WORDS = 8
+AROUND = 50
+SAID = {0: "said little or nothing", 1: "said more"}
+
+
+def silent_in(reading: Reading, look: Look) -> Iterator[tuple[str, Account]]:
+    """Yield the named who, by a reading, would not say more or anything, with that account."""
+    text = reading.document.text
+    places = [m.start() for m in _silence().finditer(text)]
+    if not places:
+        return
+    for event in reading.events:
+        reach = range(event.trigger.start - AROUND, event.trigger.end + 1)
+        if any(at in reach and event.evidence.start <= at <= event.evidence.end for at in places):
+            account = look.event(event, "")
+            speakers = {t.entity for t in account.roles if t.role == "agent" and t.named}
+            if len(speakers) == 1:
+                yield min(speakers), account
+
+
+@cache
+def _silence() -> re.Pattern[str]:
+    words = "|".join(re.escape(w) for w in lexicon("weighing")["silence"])
+    return re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+
+
+def weigh_silence(
+    silent: Iterable[tuple[str, Account]], quoted: Iterable[Quoted], near: Nearness, lines: Lines
+) -> Iterator[Finding]:
+    """Yield where one document has someone silent whom others of the story quote at length."""
+    held: dict[str, list[Account]] = defaultdict(list)
+    for speaker, account in silent:
+        held[speaker].append(account)
+    spoken: dict[str, dict[str, Account]] = defaultdict(dict)
+    for one in sorted(quoted, key=lambda q: (-q.words, q.account.document, q.account.evidence)):
+        if one.speaker in held and one.words >= LEAST_WORDS:
+            spoken[one.speaker].setdefault(one.account.document, one.account)
+    for speaker in sorted(spoken):
+        shut = one_a_document(held[speaker])
+        said = sorted(spoken[speaker].items())
+        shut = [a for a in shut if a.document not in spoken[speaker]]
+        more = [a for d, a in said if all(near.close(d, b.document) for b in shut)]
+        if shut and more:
+            sides = [*((a, 0) for a in shut), *((a, 1) for a in more)]
+            yield finding("refines", "what was said", sides, lines, said=SAID)
