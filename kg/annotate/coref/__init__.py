@@ -6,6 +6,7 @@ Computational Linguistics 39(4)); a wrong chain is worse than a missing one.
 
 from collections.abc import Sequence
 
+from kg.annotate.coref.alike import chain_agencies, chain_doers, chain_owned
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.names import chain_names
 from kg.annotate.coref.nominals import chain_nominals
@@ -21,7 +22,10 @@ def chain(view: View, phrases: Sequence[Phrase]) -> list[int]:
     """Number the chains of a document's phrases from 0, one number a phrase."""
     chains = Chains(view, phrases)
     chain_names(chains)
+    chain_agencies(chains)
     chain_syntax(chains)
     chain_nominals(chains)
+    chain_doers(chains)
     chain_pronouns(chains, find_speech(chains))
+    chain_owned(chains)
     return chains.numbers()

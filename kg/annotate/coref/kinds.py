@@ -2,7 +2,7 @@
 
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.syntax import DEFINITE
-from kg.annotate.gazetteer import place_weight
+from kg.annotate.gazetteer import countries, place_weight, states
 from kg.annotate.lexica import lexica
 from kg.annotate.view import Phrase, View
 
@@ -39,6 +39,8 @@ def by_kind(chains: Chains, index: int) -> int | None:
     noun = view.lemmas[phrase.root]
     if chains.plural[index] or view.lower[phrase.start] not in DEFINITE or modifiers(view, phrase):
         return None
+    if names_its_own(view, phrase):
+        return None
     kind = next((k for k, nouns in GENERIC if noun in nouns), None)
     if kind is None:
         return None
@@ -59,10 +61,8 @@ def _of_kind(view: View, name: Phrase, noun: str) -> bool:
     """Ask the gazetteer whether a place is a country, and the name whether it is an agency."""
     text = " ".join(view.lower[name.head_start : name.head_end])
     last = view.lower[name.head_end - 1].rstrip(".")
-    if noun in NATION:
-        return place_weight(text) >= 4.0
-    if noun in TOWN:
-        return place_weight(text) < 4.0 and last not in REGION
+    if name.type == "Place":
+        return _is_place(text, last, noun)
     if noun in AGENCY:
         return last in PUBLIC
     lists = lexica()
@@ -72,6 +72,25 @@ def _of_kind(view: View, name: Phrase, noun: str) -> bool:
     if noun in BUSINESS:
         return not outlet and last not in PUBLIC and last not in FUNCTION
     return True
+
+
+def _is_place(text: str, last: str, noun: str) -> bool:
+    if noun in NATION:
+        return text in countries()
+    if noun in TOWN:
+        return place_weight(text) < 4.0 and last not in REGION
+    return (noun == "state" and text in states()) or noun == last
+
+
+def names_its_own(view: View, phrase: Phrase) -> bool:
+    """Say whether a noun says itself what it means: 'the capital in Kenya', 'the town of Leeds'."""
+    return any(
+        view.pos[g] == "PROPN"
+        for c in view.children(phrase.root)
+        if c > phrase.root and view.lower[c] in ("of", "in", "for", "at", "from")
+        for g in view.children(c)
+        if view.deps[g] == "pobj"
+    )
 
 
 def _weight(chains: Chains, index: int, here: int) -> float:

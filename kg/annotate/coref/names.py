@@ -160,7 +160,7 @@ def _chain_forms(chains: Chains, names: list[int], words: dict[int, Words]) -> N
 
 def _abridges(short: Words, long: Words, kind: str) -> bool:
     """Say whether a name is a short form of another."""
-    bare_short, bare_long = _bare(short), _bare(long)
+    bare_short, bare_long = bare(short), bare(long)
     if bare_short == bare_long or (bare_long[:-1] == bare_short and bare_long[-1] in FORCE):
         return True
     if kind == "Place":
@@ -178,7 +178,8 @@ def _abridges(short: Words, long: Words, kind: str) -> bool:
     return tail or (kind == "Facility" and _within(short, long))
 
 
-def _bare(words: Words) -> Words:
+def bare(words: Words) -> Words:
+    """Give the words of a name that tell it from others: no 'of', no 'County'."""
     return tuple(w for w in words if w not in SMALL and w not in GOVERNING)
 
 

@@ -1,5 +1,6 @@
 """Chaining noun phrases: repeated heads, roles, words of names."""
 
+from kg.annotate.coref.alike import by_office
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.kinds import by_kind, modifiers
 from kg.annotate.coref.syntax import DEFINITE
@@ -45,6 +46,9 @@ ANEW = frozenset(
         "similar",
     }
 )
+TELLING = frozenset({"of"})
+"""Prepositions after a noun that say which one is meant."""
+
 WINDOW = 400
 """Phrases back in which anything is looked for, so that long texts cost no more a word."""
 
@@ -78,7 +82,7 @@ def _antecedent(chains: Chains, index: int, same: list[int]) -> int | None:
     phrase = chains.phrases[index]
     if chains.view.lemmas[phrase.root] in NOT_THING:
         return None
-    for ask in (_by_role, _by_word, by_kind):
+    for ask in (_by_role, by_office, _by_word, by_kind):
         found = ask(chains, index)
         if found is not None:
             return found
@@ -89,11 +93,25 @@ def _by_head(chains: Chains, index: int, same: list[int]) -> int | None:
     """Find the last phrase with the same noun, whose modifiers hold all of this one's."""
     view = chains.view
     mine = modifiers(view, chains.phrases[index])
+    of = _complement(view, chains.phrases[index].root)
     for other in reversed(same[-WINDOW:]):
-        theirs = modifiers(view, chains.phrases[other])
-        if mine <= theirs and _same_owner(chains, index, other):
+        before = chains.phrases[other]
+        theirs = modifiers(view, before)
+        told = not of or of == _complement(view, before.root) or of & theirs
+        if mine <= theirs and told and _same_owner(chains, index, other):
             return other
     return None
+
+
+def _complement(view: View, root: int) -> set[str]:
+    """Give the nouns that tell which one is meant: strikes in 'the history of strikes'."""
+    return {
+        view.lemmas[g]
+        for c in view.children(root)
+        if c > root and view.deps[c] == "prep" and view.lower[c] in TELLING
+        for g in view.children(c)
+        if view.deps[g] == "pobj"
+    }
 
 
 def _by_words(chains: Chains, index: int, same: list[int]) -> int | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kg.annotate.coref.binding import SUBJECT, clause, others, within
+from kg.annotate.coref.binding import SUBJECT, clause, others, subject, within
 from kg.annotate.coref.chains import FEMALE, MALE, Chains
 from kg.annotate.coref.salience import Asked, ask, score
 from kg.annotate.coref.speech import Quoted, speaker_at
@@ -77,6 +77,12 @@ def _join_first_plural(
 
 def _join_subject(chains: Chains, index: int) -> None:
     view, root = chains.view, chains.phrases[index].root
+    kind = _kind(view.lower[root])
+    own = subject(view, clause(view, root))
+    if own is not None and own < root and own in chains.at:
+        if _agrees(chains, chains.at[own], kind):
+            chains.join(chains.at[own], index)
+        return
     verb = view.heads[root]
     for _ in range(5):
         for child in view.children(verb):
@@ -84,7 +90,7 @@ def _join_subject(chains: Chains, index: int) -> None:
                 view.deps[child] in SUBJECT
                 and child in chains.at
                 and child < root
-                and _agrees(chains, chains.at[child], _kind(view.lower[root]))
+                and _agrees(chains, chains.at[child], kind)
             ):
                 chains.join(chains.at[child], index)
                 return

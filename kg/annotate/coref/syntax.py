@@ -1,8 +1,18 @@
 """Chaining what the syntax ties: appositions, predicates, relative pronouns."""
 
 from kg.annotate.coref.chains import PEOPLE, Chains, compatible
+from kg.annotate.view import Phrase, View
 
 DEFINITE = frozenset({"the", "this", "that", "these", "those"})
+TIMES = frozenset(
+    {"day", "morning", "afternoon", "evening", "night", "week", "month", "year", "time", "moment"}
+)
+"""Nouns that say when, though parsers hang them on the noun before: 'a talk the next evening'."""
+
+NEAR = 3
+FAR = 10
+"""Words between a phrase and its apposition; more only for a name after a comma."""
+
 RELATIVE = frozenset({"who", "whom", "whose", "which", "that"})
 
 
@@ -20,14 +30,51 @@ def chain_syntax(chains: Chains) -> None:
 
 
 def _join_apposition(chains: Chains, one: int, other: int) -> None:
+    one = _last_of_list(chains, one, other)
+    one = _person_above(chains, one, other)
     a, b = chains.phrases[one], chains.phrases[other]
-    if chains.plural[one] != chains.plural[other] or b.start - a.end > 3 or a.kind == "pronoun":
+    if chains.plural[one] != chains.plural[other] or a.kind == "pronoun":
         return
-    if a.kind == b.kind == "name":
+    if not _is_beside(chains.view, a, b) or a.kind == b.kind == "name":
         return
     kinds = {a.type, b.type}
     if compatible(a.type, b.type) or ("Other" in kinds and "Person" not in kinds):
         chains.join(one, other)
+
+
+def _is_beside(view: View, a: Phrase, b: Phrase) -> bool:
+    """Say whether little stands between two phrases, or what hangs on the first and a comma."""
+    if view.labels[b.root] in ("DATE", "TIME") or view.lemmas[b.root] in TIMES:
+        return False
+    gap = b.start - a.end
+    return gap <= NEAR or (gap <= FAR and b.kind == "name" and view.words[b.start - 1] == ",")
+
+
+def _last_of_list(chains: Chains, one: int, other: int) -> int:
+    """Find what an apposition after a list explains: the last of it, not the first."""
+    view, b = chains.view, chains.phrases[other]
+    while True:
+        later = [
+            c
+            for c in view.children(chains.phrases[one].root)
+            if view.deps[c] == "conj" and c in chains.at and c < b.start
+        ]
+        if not later:
+            return one
+        one = chains.at[later[-1]]
+
+
+def _person_above(chains: Chains, one: int, other: int) -> int:
+    """Climb to the person in 'the head of the union, Ann Ford', where parsers stop at the union."""
+    view, a, b = chains.view, chains.phrases[one], chains.phrases[other]
+    if b.kind != "name" or b.type != "Person" or a.type == "Person":
+        return one
+    if view.deps[a.root] != "pobj" or view.words[b.start - 1] != ",":
+        return one
+    noun = chains.at.get(view.heads[view.heads[a.root]])
+    if noun is None or chains.phrases[noun].kind != "nominal":
+        return one
+    return noun if chains.phrases[noun].type == "Person" else one
 
 
 def _join_predicate(chains: Chains, verb: int, index: int) -> None:
