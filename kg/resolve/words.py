@@ -9,6 +9,8 @@ from rapidfuzz.distance import OSA
 from kg.ontology import lexicon
 
 _APOSTROPHES = str.maketrans({"\u2019": "'", "\u2018": "'", "\u02bc": "'", "\u00a0": " "})
+_ARTICLES = ("the", "a", "an")
+_PLAIN = re.compile(r"[A-Za-z0-9 ]+").fullmatch
 _SUFFIXES = (
     *("ations", "ation", "itions", "ition", "ments", "ment", "ings", "ing", "ions", "ion"),
     *("ances", "ance", "ences", "ence", "ies", "ied", "ed", "es", "s"),
@@ -34,11 +36,14 @@ def clean(name: str) -> str:
 @lru_cache(maxsize=200_000)
 def tokens(name: str) -> tuple[str, ...]:
     """Split a name into lower-case words without accents, stops or possessive endings."""
+    if _PLAIN(name):
+        found = name.lower().split()
+        return tuple(found[1:] if len(found) > 1 and found[0] in _ARTICLES else found)
     plain = unicodedata.normalize("NFKD", clean(name)).lower()
     plain = "".join(c for c in plain if not unicodedata.combining(c))
     plain = re.sub(r"(?<=\b\w)\.(?=\w\b)", "", plain)
-    found = re.findall(r"[^\W_]+(?:'(?!s\b)[^\W_]+)*(?:'s\b)?", plain)
-    return tuple(w.removesuffix("'s") for w in found)
+    parts = re.findall(r"[^\W_]+(?:'(?!s\b)[^\W_]+)*(?:'s\b)?", plain)
+    return tuple(w.removesuffix("'s") for w in parts)
 
 
 @lru_cache(maxsize=200_000)
