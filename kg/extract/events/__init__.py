@@ -23,13 +23,28 @@ def find_events(annotation: Annotation) -> Iterator[Event]:
     Ids are e1, e2 … by position. Holders and status are left for `kg.extract.holders`. Nothing is
     read in page furniture.
     """
-    triggers = [t for t in find_triggers(annotation.doc) if not annotation.in_furniture(t.token)]
+    named = _named(annotation)
+    triggers = [
+        t
+        for t in find_triggers(annotation.doc)
+        if t.token.i not in named and not annotation.in_furniture(t.token)
+    ]
     names: dict[int, str] = {}
     for number, trigger in enumerate(triggers, start=1):
         for token in (trigger.token, *trigger.tokens):
             names.setdefault(token.i, f"e{number}")
     for number, trigger in enumerate(triggers, start=1):
         yield _event(f"e{number}", trigger, annotation, names)
+
+
+def _named(annotation: Annotation) -> frozenset[int]:
+    """Give the tokens inside names of what is no event: 'The Big Robbery' is a film."""
+    found: set[int] = set()
+    for mention in annotation.mentions:
+        if mention.kind == "name" and mention.type != "Event":
+            tokens = annotation.doc.char_span(*mention.head, alignment_mode="expand")
+            found.update(t.i for t in tokens or () if t.pos_ not in ("VERB", "AUX"))
+    return frozenset(found)
 
 
 def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int, str]) -> Event:

@@ -105,9 +105,16 @@ def _phrases(verb: Token) -> list[str]:
         if child.pos_ == "ADJ" and child.dep_ in ("acomp", "oprd", "ccomp"):
             turned = "not " if any(c.dep_ == "neg" for c in child.children) else ""
             found.append(f"{plain} {turned}{child.lower_}")
-        elif child.dep_ in ("prep", "advmod", "acomp", "oprd") and not _apart(child):
-            found.append(f"{plain} {child.lower_}")
+        elif child.dep_ in ("prep", "advmod", "acomp", "oprd"):
+            placed = child.lower_ in ("in", "out") and noun is not None and has_object(child)
+            if not _apart(child) and not placed:
+                found.append(f"{plain} {child.lower_}")
             found += [
                 f"{plain} {child.lower_} {lemma(c)}" for c in child.children if c.dep_ == "pobj"
             ]
     return found
+
+
+def has_object(preposition: Token) -> bool:
+    """See 'in' of 'gave a speech in Berlin', which is no part of 'give in'."""
+    return any(c.dep_ == "pobj" for c in preposition.children)

@@ -33,8 +33,9 @@ def action_of(trigger: Trigger, arguments: Sequence[Argument], annotation: Annot
         return _of_noun(trigger)
     if trigger.kind != "verb":
         return trigger.action
-    name = lemma(trigger.token) if _alone(trigger) else trigger.lemma
-    rules: Sequence[Rule] = table("senses").get(name, ())
+    known = table("senses")
+    plain = _alone(trigger) and trigger.lemma not in known
+    rules: Sequence[Rule] = known.get(lemma(trigger.token) if plain else trigger.lemma, ())
     if not rules:
         return trigger.action
     beside = _beside(trigger.token, arguments)

@@ -155,13 +155,20 @@ def _may_act(token: Token, name: str, action: str | None) -> bool:
     measures = token.lower_ in words("participants", "nouns", "measures")
     if measures and any(c.lower_ == "of" for c in token.children):
         return False
-    if token.ent_type_ in ("PERSON", "GPE", "DATE", "TIME"):
+    if token.ent_type_ in ("PERSON", "GPE", "DATE", "TIME") or _is_amount(token, name):
         return False
     if token.pos_ == "PROPN" and (action is None or token.ent_type_):
         return False
     if token.dep_ in ("compound", "nmod"):
         return False
     return token.dep_ != "pobj" or token.head.dep_ != "agent"
+
+
+def _is_amount(noun: Token, name: str) -> bool:
+    """See 'by 500 votes', and the things that a word before tells from deeds: 'hard drives'."""
+    known, before = words("nominals", "counted"), words("nominals", "thing_with")
+    counted = name in known and any(c.dep_ == "nummod" for c in noun.children)
+    return counted or (name == "drive" and any(c.lower_ in before for c in noun.lefts))
 
 
 def _compound(noun: Token) -> str | None:

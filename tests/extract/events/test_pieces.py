@@ -28,6 +28,10 @@ def test_a_hyphened_verb_is_one_action(
 @pytest.mark.parametrize(
     ("text", "lemmas"),
     [
+        # amounts, places and titles are no deeds
+        ("She lost by 500 votes.", ["lose"]),
+        ("Guards stood at the entrance of the bank.", ["stand"]),
+        ("The firm sells hard drives.", ["sell"]),
         ("The guards did not help when they should have.", ["help"]),
         ("They fled as we did.", ["flee"]),
         ("We voted, like I always have.", ["vote"]),

@@ -83,7 +83,7 @@ def test_whose_doing_it_is(roles: Roles, text: str, lemma: str, expected: set[st
         ("The jury found Kern guilty of killing Ann Holt.", "kill", "agent jury"),
         ("Critics believe that this may hurt the party.", "believe", "patient this"),
         ("The crowd sang for a good long time.", "sing", "beneficiary time"),
-        ("It came to light that the bank had lost the file.", "come", "patient It"),
+        ("It came to light that the bank had lost the file.", "come to light", "patient It"),
         ("Kern knew the claims made about him in the paper were lies.", "be", "patient Kern"),
     ],
 )
