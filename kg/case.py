@@ -30,6 +30,7 @@ class Manifest:
     kg: str
     model: str
     base: str
+    infer: str = "none"
     documents: int
     failed: int
     claims: int

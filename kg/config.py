@@ -18,11 +18,13 @@ class Config:
     """How a case is built.
 
     `model` is a spaCy English pipeline by package name or path, `base` the start of every IRI of
-    the case, `processes` how many processes read.
+    the case, `infer` what is made to follow (none, rdfs, owlrl), `processes` how many processes
+    read.
     """
 
     model: str = DEFAULT_MODEL
     base: str = DEFAULT_BASE
+    infer: str = "none"
     processes: int = 1
 
     def __post_init__(self) -> None:

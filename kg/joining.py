@@ -10,6 +10,7 @@ from typing import TypeVar
 from kg import __version__
 from kg.case import FORMAT, CaseFolder, Manifest
 from kg.graph.build import BuildInfo, quads
+from kg.graph.inferred import write_inferred
 from kg.graph.store import write_store
 from kg.model import Judgement, Reading
 from kg.model.dating import Dating
@@ -35,6 +36,7 @@ class ReadIn:
     claims: int
     model: str
     base: str
+    infer: str = "none"
     notices: tuple[Notice, ...] = ()
 
 
@@ -71,6 +73,7 @@ def join_into(
         findings = weigh(readings("weighing"), linking)
         made = quads(readings("graph"), linking, findings, base=read_in.base, about=info)
         write_store(made, folder.graph)
+        write_inferred(folder.graph, read_in.infer, base=read_in.base)
     write_lines(hand, folder.hand)
     write_lines(linking.judgements, folder.judgements)
     write_lines(linking.entities, folder.entities)
@@ -82,6 +85,7 @@ def join_into(
         kg=__version__,
         model=read_in.model,
         base=read_in.base,
+        infer=read_in.infer,
         documents=read_in.documents,
         failed=sum(n.level == "error" for n in read_in.notices),
         claims=read_in.claims,

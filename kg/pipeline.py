@@ -8,6 +8,7 @@ from kg.case import CaseFolder, building
 from kg.config import Config
 from kg.errors import InputError
 from kg.extract.pool import Failed, read_documents
+from kg.graph.inferred import check_rules
 from kg.graph.namespaces import check_base
 from kg.joining import Progress, ReadIn, Report, counted, hand_judgements, join_into, quiet
 from kg.model.readings import read_readings
@@ -25,6 +26,7 @@ def build(
     Raises InputError when there is nothing to read, CaseError when the folder cannot be used.
     """
     check_base(config.base)
+    check_rules(config.infer)
     listed = sources(paths)
     with building(case) as folder:
         with Spool(folder.readings) as spool:
@@ -34,6 +36,7 @@ def build(
             claims=spool.claims,
             model=config.model,
             base=config.base,
+            infer=config.infer,
             notices=notices,
         )
         hand = hand_judgements(CaseFolder(case))
@@ -68,6 +71,7 @@ def join(
     Raises InputError naming file and line where a reading is malformed or a document stands twice.
     """
     check_base(config.base)
+    check_rules(config.infer)
     with building(case) as folder:
         with Spool(folder.readings) as spool:
             for reading in chain.from_iterable(map(read_readings, readings)):
@@ -75,7 +79,11 @@ def join(
         if not spool.written:
             raise InputError("the readings files hold no reading; give what kg read wrote")
         read_in = ReadIn(
-            documents=spool.written, claims=spool.claims, model=config.model, base=config.base
+            documents=spool.written,
+            claims=spool.claims,
+            model=config.model,
+            base=config.base,
+            infer=config.infer,
         )
         hand = hand_judgements(CaseFolder(case))
         manifest = join_into(folder, read_in, hand=hand, progress=progress)

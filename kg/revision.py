@@ -136,6 +136,7 @@ def _remade(
         claims=spool.claims,
         model=before.model,
         base=before.base,
+        infer=before.infer,
         notices=notices,
     )
     judged = hand_judgements(old) if hand is None else hand

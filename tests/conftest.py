@@ -5,6 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 from pyoxigraph import Store
 from spacy.language import Language
 
@@ -25,6 +26,12 @@ from kg.model import (
     Span,
 )
 from kg.model.readings import read_lines, read_readings, write_lines
+
+# A slow machine is no fault of a property, and the gate must not depend on chance.
+settings.register_profile(
+    "gate", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("gate")
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared"

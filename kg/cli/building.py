@@ -31,6 +31,12 @@ Processes = Annotated[
 Settings = Annotated[
     Path | None, typer.Option("--config", help="A kg.toml.", show_default="./kg.toml if there")
 ]
+Infer = Annotated[
+    str | None,
+    typer.Option(
+        help="Add what follows, in a graph of its own: rdfs or owlrl.", show_default="none"
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 TITLES = {"readings": "Readings", "html": "Page"}
 
@@ -42,6 +48,7 @@ def build(
     *,
     model: Model = None,
     base: Base = None,
+    infer: Infer = None,
     processes: Processes = None,
     config: Settings = None,
     json: Json = False,
@@ -50,7 +57,7 @@ def build(
     from kg.config import load_config
     from kg.pipeline import build as run
 
-    settings = load_config(config, model=model, base=base, processes=processes)
+    settings = load_config(config, model=model, base=base, infer=infer, processes=processes)
     replaced = _standing(case)
     with Bar() as bar:
         report = run(paths, case, config=settings, progress=bar)
@@ -106,6 +113,7 @@ def join(
     case: CaseOption,
     *,
     base: Base = None,
+    infer: Infer = None,
     config: Settings = None,
     json: Json = False,
 ) -> None:
@@ -113,7 +121,7 @@ def join(
     from kg.config import load_config
     from kg.pipeline import join as run
 
-    settings = load_config(config, base=base)
+    settings = load_config(config, base=base, infer=infer)
     replaced = _standing(case)
     with Bar() as bar:
         report = run(readings, case, config=settings, progress=bar)

@@ -31,7 +31,7 @@ PREFIXES: dict[str, str] = {
     "xsd": "http://www.w3.org/2001/XMLSchema#",
 }
 
-GRAPHS = ("ontology", "provenance", "entities", "plain", "reported", "findings")
+GRAPHS = ("ontology", "provenance", "entities", "plain", "reported", "findings", "inferred")
 """The named graphs beside those of the documents, in the order in which they are written."""
 
 

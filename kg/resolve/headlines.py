@@ -25,7 +25,7 @@ def form_of(trigger: str, lemma: str, before: str) -> Form:
     be either ('arrest', 'strikes') is a noun where a word that leads nouns stands before it.
     """
     word, root = trigger.split(" ", maxsplit=1)[0], lemma.split(" ", maxsplit=1)[0]
-    if before in _words("before_verbs"):
+    if before in _words("before_verbs") and word == root:
         return "base"
     if word in (root, root + "s", root + "es") and (
         root.endswith(NOUN_ENDINGS) or before in _words("before_nouns") or before.endswith("'s")

@@ -22,6 +22,7 @@ def cast(*roles):
         ("resigned", "resign", "she", "finite"),
         ("stepped down", "step down", "mayor", "finite"),
         ("unable", "unable", "was", "finite"),
+        ("corroborated", "corroborate", "could", "finite"),
     ],
 )
 def test_the_form_of_a_trigger(trigger, lemma, before, form):
