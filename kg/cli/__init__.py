@@ -5,7 +5,17 @@ from typing import Annotated
 import typer
 
 from kg import __version__
-from kg.cli import analysing, building, changing, judging, looking, outlets, shell, weighing
+from kg.cli import (
+    analysing,
+    building,
+    changing,
+    judging,
+    looking,
+    outlets,
+    pushing,
+    shell,
+    weighing,
+)
 
 __all__ = ["app", "main"]
 
@@ -35,7 +45,7 @@ def kg(
     """News reports as a knowledge graph in which every statement knows who said it."""
 
 
-for family in (building, changing, looking, shell, weighing, judging, analysing, outlets):
+for family in (building, changing, looking, shell, weighing, judging, analysing, outlets, pushing):
     for command in family.COMMANDS:
         app.command()(command)
 

@@ -71,11 +71,33 @@ def merge_nodes(labels: Sequence[str]) -> str:
     A thing that was held to be of another type before loses that label; labels that no case gives
     stay.
     """
-    first, *more = labels
-    others = [name for name in TYPES if name not in more] if first == "Entity" else []
-    removed = f" REMOVE n:{':'.join(others)}" if others else ""
-    added = f" SET n:{':'.join(more)}" if more else ""
-    return f"MERGE (n:{first} {{iri: row.iri}}) SET n = row{removed}{added}"
+    change = _retyped(labels)
+    return f"MERGE (n:{labels[0]} {{iri: row.iri}}) SET n = row{f' {change}' if change else ''}"
+
+
+def merge_typed(labels: Sequence[str]) -> str:
+    """Write the same for nodes that `retype` went over: all labels are part of what is found."""
+    return f"MERGE (n:{':'.join(labels)} {{iri: row.iri}}) SET n = row"
+
+
+def retype(labels: Sequence[str]) -> str | None:
+    """Write a statement for the `iris` of nodes that now have these labels; None if all have.
+
+    It stands apart because ArcadeDB changes labels only outside of a transaction.
+    """
+    change = _retyped(labels)
+    if not change:
+        return None
+    return (
+        f"UNWIND $iris AS iri MATCH (n:{labels[0]} {{iri: iri}}) WHERE NOT n:{labels[1]} {change}"
+    )
+
+
+def _retyped(labels: Sequence[str]) -> str:
+    if len(labels) == 1:
+        return ""
+    others = (name for name in TYPES if name != labels[1])
+    return f"REMOVE n:{':'.join(others)} SET n:{labels[1]}"
 
 
 def shape(link: Link) -> Shape:
