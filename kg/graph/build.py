@@ -9,6 +9,7 @@ from kg.graph.build_claims import claim_triples
 from kg.graph.build_entities import entity_triples, mention_links, occurrence_triples
 from kg.graph.build_findings import finding_triples, judgement_triples, origins
 from kg.graph.build_ontology import ontology_triples
+from kg.graph.build_order import order_triples, told_order
 from kg.graph.build_provenance import BuildInfo, build_triples, document_triples
 from kg.graph.build_text import span_triples, text_triples
 from kg.graph.footing import footings
@@ -62,9 +63,11 @@ def _reading_quads(scope: Scope) -> Iterator[Quad]:
     provenance = document_triples(scope.reading.document, names)
     yield from _in_graph(names.graph("provenance"), provenance)
     yield from _in_graph(scope.graph, claim_triples(scope))
+    yield from _in_graph(scope.graph, order_triples(scope))
     yield from _in_graph(scope.graph, text_triples(scope))
     yield from _in_graph(scope.graph, span_triples(scope))
     yield from _in_graph(names.graph("entities"), mention_links(scope))
+    yield from _in_graph(names.graph("entities"), told_order(scope))
     for level, (subject, predicate, value) in plain_triples(scope):
         yield Quad(subject, predicate, value, names.graph(level))
 

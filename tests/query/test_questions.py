@@ -188,6 +188,17 @@ EXPECTED: dict[str, tuple[tuple[str, ...], list[tuple[object, ...]]]] = {
         [("Marwick Fire Brigade: came to the harbour", "2031-03-02")],
     ),
     "places": (("place", "documents", "claims"), []),
+    "order": (
+        ("claim_told", "order", "other_told", "cue"),
+        [
+            (
+                "At least three dockers: were hurt",
+                "during",
+                "the crews: waited outside the warehouse",
+                "while",
+            )
+        ],
+    ),
     "suggestions": (
         ("left_name", "right_name", "score"),
         [("Three dockers", "Four dockers", 0.5)],

@@ -1,0 +1,70 @@
+"""Order as documents tell it: statements that tie two claims, and what occurrences are told as."""
+
+from collections.abc import Iterator
+
+from kg.graph.literals import Triple, describe, text
+from kg.graph.namespaces import term
+from kg.graph.scope import Scope
+from kg.model import Event, Order
+
+KINDS = {
+    "before": ("kg:before", "kg:toldBefore"),
+    "after": ("kg:after", "kg:toldAfter"),
+    "during": ("kg:during", "kg:toldDuring"),
+    "part of": ("kg:partOfEvent", "kg:toldPartOf"),
+}
+"""What a kind is called between claims, and between occurrences."""
+INVERSE = {"before": "after", "after": "before"}
+NOT_TOLD_OF = frozenset({"hypothetical", "counterfactual"})
+
+
+def order_triples(scope: Scope) -> Iterator[Triple]:
+    """Tie the claims of one document as it orders them: a statement with its words, and directly.
+
+    What is before and what is after is said both ways, so that one pattern finds it.
+    """
+    for event in scope.reading.events:
+        for number, order in enumerate(event.order, start=1):
+            yield from _statement(scope, event, order, number)
+
+
+def _statement(scope: Scope, event: Event, order: Order, number: int) -> Iterator[Triple]:
+    one, other = scope.part("claim", event.id), scope.part("claim", order.event)
+    node = scope.index.names.under(one, "order", str(number))
+    words = (scope.told(e.trigger) for e in (event, scope.events[order.event]))
+    yield one, term("kg:order"), node
+    yield from describe(
+        node,
+        ("rdf:type", term("kg:OrderStatement")),
+        ("rdfs:label", text(f" {order.kind} ".join(words))),
+        ("kg:orderKind", term(KINDS[order.kind][0])),
+        ("kg:claim", other),
+        ("kg:cue", scope.span(order.cue)),
+    )
+    yield one, term(KINDS[order.kind][0]), other
+    if order.kind in INVERSE:
+        yield other, term(KINDS[INVERSE[order.kind]][0]), one
+
+
+def told_order(scope: Scope) -> Iterator[Triple]:
+    """Say of two occurrences how a document orders them, and by which statement.
+
+    Nothing is told of the order of what is only supposed, denied, or said not to have been.
+    """
+    for event in scope.reading.events:
+        for number, order in enumerate(event.order, start=1):
+            other = scope.events[order.event]
+            pair = scope.occurrence(event.id), scope.occurrence(other.id)
+            if None in pair or pair[0] == pair[1] or not (_told(event) and _told(other)):
+                continue
+            one, two = (node for node in pair if node is not None)
+            statement = scope.index.names.under(scope.part("claim", event.id), "order", str(number))
+            yield one, term("kg:toldOrder"), statement
+            yield one, term(KINDS[order.kind][1]), two
+            if order.kind in INVERSE:
+                yield two, term(KINDS[INVERSE[order.kind]][1]), one
+
+
+def _told(event: Event) -> bool:
+    doubted = event.certainty in NOT_TOLD_OF or event.status == "denied"
+    return event.polarity == "positive" and not doubted
