@@ -72,11 +72,24 @@ def _inner(view: View, start: int, end: int, label: str) -> tuple[int, int]:
     start = _past_leading(view, start, end, label)
     while end - start > 1 and _strip_title(view, start, lists):
         start += 1
+    if end - start > 2 and label in ("PERSON", "") and _opens_with_role(view, start, lists):
+        start += 1
     while end - start > 1 and label in PLAIN and view.lower[end - 1] in lists.leading:
         end -= 1
     while end - start > 1 and _closes_with_role(view, start, end, lists):
         end -= 1
     return start, end
+
+
+def _opens_with_role(view: View, start: int, lists: Lexica) -> bool:
+    """Say whether a role opens a sentence before a full name: 'Gunman Ray Dow fled'."""
+    word = view.lower[start]
+    return (
+        lists.nominal_type.get(word) == "Person"
+        and word not in lists.given | lists.also_surnames | NO_ROLE
+        and view.words[start + 1].isalpha()
+        and is_capital(view.words[start + 1])
+    )
 
 
 def _past_leading(view: View, start: int, end: int, label: str) -> int:

@@ -30,7 +30,8 @@ def find_foreign(view: View, taken: list[bool]) -> Iterator[Named]:
             continue
         kind = kinds.get(view.lower[index])
         end = _end(view, index, small, taken) if kind else 0
-        inside = any(w in small and w != "of" for w in view.words[index + 1 : end])
+        inner = view.words[index + 1 : end]
+        inside = any((w in small and w != "of") or w.isdigit() for w in inner)
         if kind and inside:
             yield Named(start=index, end=end, type=kind)
 
@@ -47,7 +48,7 @@ def _end(view: View, start: int, small: frozenset[str], taken: list[bool]) -> in
     while index < len(view) and not taken[index] and not view.blank[index]:
         if is_capital(view.words[index]) and view.words[index][0].isalpha():
             end = index + 1
-        elif view.words[index] not in small or index - end > 1:
+        elif not (view.words[index] in small or view.words[index].isdigit()) or index - end > 1:
             break
         index += 1
     return end

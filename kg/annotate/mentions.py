@@ -1,5 +1,6 @@
 """Mentions: the names, noun phrases and pronouns of a document, in chains."""
 
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from spacy.tokens import Doc
@@ -33,7 +34,7 @@ def _in_furniture(view: View, phrase: Phrase, document: Document) -> bool:
 
 
 def _mentions(view: View, phrases: Sequence[Phrase], chains: Sequence[int]) -> list[Mention]:
-    types = _types(phrases, chains)
+    types, named = _types(phrases, chains), _named(phrases, chains)
     found = []
     for number, (phrase, thing) in enumerate(zip(phrases, chains, strict=True), start=1):
         span = view.span(phrase.start, phrase.end)
@@ -44,11 +45,27 @@ def _mentions(view: View, phrases: Sequence[Phrase], chains: Sequence[int]) -> l
                 end=span.end,
                 head=view.span(phrase.head_start, phrase.head_end),
                 kind=phrase.kind,
-                type=types.get(thing, phrase.type) if phrase.kind == "pronoun" else phrase.type,
+                type=_type(phrase, named.get(thing), types.get(thing)),
                 chain=f"c{thing + 1}",
             )
         )
     return found
+
+
+def _type(phrase: Phrase, named: MentionType | None, known: MentionType | None) -> MentionType:
+    """Let names take the type that most names of their chain have, pronouns that of the chain."""
+    if phrase.kind == "name":
+        return named or phrase.type
+    return (named or known or phrase.type) if phrase.kind == "pronoun" else phrase.type
+
+
+def _named(phrases: Sequence[Phrase], chains: Sequence[int]) -> dict[int, MentionType]:
+    """Map chains to the type of most of their names; among equals to the first."""
+    counts: dict[int, Counter[MentionType]] = defaultdict(Counter)
+    for phrase, thing in zip(phrases, chains, strict=True):
+        if phrase.kind == "name" and phrase.type != "Other":
+            counts[thing][phrase.type] += 1
+    return {thing: count.most_common(1)[0][0] for thing, count in counts.items()}
 
 
 def _types(phrases: Sequence[Phrase], chains: Sequence[int]) -> dict[int, MentionType]:

@@ -11,12 +11,13 @@ BUSINESS = frozenset(
 )
 BODY = frozenset({"organization", "organisation"})
 AGENCY = frozenset({"agency"})
+FORCES = frozenset({"department", "force"})
 OUTLET = frozenset({"newspaper", "magazine", "network", "broadcaster", "publisher", "outlet"})
 NATION = frozenset({"country", "nation"})
 TOWN = frozenset({"city", "town", "village", "municipality", "capital"})
 REGION = frozenset({"state", "county", "province", "island", "region"})
 GENERIC: tuple[tuple[str, frozenset[str]], ...] = (
-    ("Organization", BUSINESS | BODY | AGENCY | OUTLET),
+    ("Organization", BUSINESS | BODY | AGENCY | FORCES | OUTLET),
     ("Place", NATION | TOWN | REGION),
 )
 """Nouns that stand for a name of that type nearby, if the name is of their kind."""
@@ -63,8 +64,9 @@ def _of_kind(view: View, name: Phrase, noun: str) -> bool:
     last = view.lower[name.head_end - 1].rstrip(".")
     if name.type == "Place":
         return _is_place(text, last, noun)
-    if noun in AGENCY:
-        return last in PUBLIC
+    if noun in AGENCY | FORCES:
+        law = last in ("police", "sheriff") or (last == "office" and "sheriff" in text)
+        return law or (noun in AGENCY and last in PUBLIC)
     lists = lexica()
     outlet = text in lists.outlets or bool(lists.outlet_pattern.match(view.words[name.head_start]))
     if noun in OUTLET:

@@ -43,8 +43,12 @@ COMPANY = frozenset(
     }
 )
 SMALL = frozenset({"the", "of", "and", "for", "&", "'s", "’s", "'", "’", "a", "an"})
+PAPER = frozenset({"magazine", "newspaper", "weekly", "gazette", "website"})
 FORCE = frozenset({"department", "dept", "force", "office"})
 GOVERNING = frozenset({"county", "city", "state", "province"})
+
+MOST_LETTERS = 8
+"""Letters of an acronym at most."""
 
 NEAR = 100
 """Bearers of a name before and after a mention that are asked whether it is they."""
@@ -75,6 +79,34 @@ def chain_names(chains: Chains) -> None:
     others = [i for i in names if chains.phrases[i].type not in ("Person", "Other")]
     _chain_forms(chains, others, words)
     _chain_acronyms(chains, names, words)
+    _chain_brackets(chains, names)
+
+
+def _chain_brackets(chains: Chains, names: list[int]) -> None:
+    """Join a body to the letters that brackets right after it give: 'Movimento Verde (MV5)'."""
+    view = chains.view
+    by_start = {chains.phrases[i].head_start: i for i in names}
+    for i in names:
+        long = chains.phrases[i]
+        at = long.head_end
+        j = by_start.get(at + 1)
+        if j is None or view.words[at] != "(":
+            continue
+        short = chains.phrases[j]
+        if view.words[short.head_end : short.head_end + 1] == (")",) and (
+            _is_letters(view, long, short) or _is_letters(view, short, long)
+        ):
+            chains.join(i, j)
+
+
+def _is_letters(view: View, long: Phrase, short: Phrase) -> bool:
+    """Say whether one name of several words may be told by the capitals of another."""
+    text = view.text(short.head_start, short.head_end).replace(".", "")
+    if "Person" in (long.type, short.type) or "Place" in (long.type, short.type):
+        return False
+    several = long.head_end - long.head_start > 1
+    letters = 2 <= len(text) <= MOST_LETTERS and sum(c.isupper() for c in text) * 2 > len(text)
+    return several and letters
 
 
 def _chain_people(chains: Chains, people: list[int], words: dict[int, Words]) -> None:
@@ -167,7 +199,7 @@ def _abridges(short: Words, long: Words, kind: str) -> bool:
         return len(long) == len(short) + 1 and long[:-1] == short and long[-1] in GOVERNING
     if long[: len(short)] == short:
         rest = long[len(short) :]
-        return all(w in COMPANY for w in rest)
+        return all(w in COMPANY or w in PAPER for w in rest)
     tail = long[-len(short) :] == short
     if tail and len(short) == 1:
         function = short[0] in lexica().last["organization"] | lexica().first["organization"]

@@ -4,6 +4,7 @@ from kg.annotate.coref.alike import by_office
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.kinds import by_kind, modifiers
 from kg.annotate.coref.syntax import DEFINITE
+from kg.annotate.lexica import lexica
 from kg.annotate.view import Phrase, View
 
 NOT_THING = frozenset(
@@ -153,6 +154,8 @@ def _by_role(chains: Chains, index: int) -> int | None:
         return None
     role = view.lemmas[phrase.root]
     extra = modifiers(view, phrase)
+    if role == "premier":
+        role, extra = "minister", extra | {"prime"}
     bearers = [
         j
         for j in range(max(0, index - WINDOW), index)
@@ -188,7 +191,8 @@ def _by_word(chains: Chains, index: int) -> int | None:
         "Event",
     ):
         return None
-    if any(view.deps[c] == "poss" for c in view.children(phrase.root)):
+    owners = [c for c in view.children(phrase.root) if view.deps[c] == "poss"]
+    if any(view.lemmas[c] not in lexica().possessive for c in owners):
         return None
     extra = modifiers(view, phrase)
     for j in range(index - 1, max(-1, index - WINDOW), -1):
@@ -196,6 +200,8 @@ def _by_word(chains: Chains, index: int) -> int | None:
         if other.kind == "name" and other.type in ("Organization", "Facility", "Place", "Event"):
             words = set(view.lower[other.head_start : other.head_end])
             last = view.lower[other.head_end - 1]
-            if (noun == last or (noun in words and "of" in words)) and extra <= words:
+            said = noun == last or (noun in words and "of" in words)
+            short = bool(owners) and last in lexica().possessive and last in extra
+            if (said and extra <= words) or (short and other.type == "Organization"):
                 return j
     return None

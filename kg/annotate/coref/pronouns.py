@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kg.annotate.coref.binding import SUBJECT, clause, others, subject, within
 from kg.annotate.coref.chains import FEMALE, MALE, Chains
 from kg.annotate.coref.salience import Asked, ask, score
-from kg.annotate.coref.speech import Quoted, speaker_at
+from kg.annotate.coref.speech import Quoted, speaker_at, speech_at
 from kg.annotate.view import View
 
 FIRST = frozenset({"i", "me", "my", "mine", "myself"})
@@ -22,7 +22,7 @@ WINDOW = 80
 """Phrases back in which an antecedent is looked for, however long the sentences."""
 
 FLOOR = {"person": 1.0, "thing": 2.0, "them": 1.0}
-LEAD = {"person": 1.5, "thing": 1.0, "them": 1.0}
+LEAD = {"person": 1.0, "thing": 1.0, "them": 0.5}
 """The least sum for an antecedent, and by how much it must lead the next: in doubt, none."""
 
 
@@ -136,6 +136,7 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
     view, phrase = chains.view, chains.phrases[index]
     here = view.sentences[phrase.root]
     apart = others(chains, speech, index)
+    outside = speech_at(speech, phrase.root) is None
     speaker = speaker_at(speech, phrase.root)
     if speaker is not None:
         apart.add(chains.find(speaker))
@@ -148,8 +149,21 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
             and _agrees(chains, j, kind)
             and chains.may_join(j, index)
             and not _bound(view, chains, index, j)
+            and not (outside and _only_quoted(chains, speech, j))
         ):
             yield j
+
+
+def _only_quoted(chains: Chains, speech: list[Quoted], index: int) -> bool:
+    """Say whether something is known only as a pronoun in somebody's quoted words: their 'she'."""
+    root = chains.phrases[index].root
+    if chains.phrases[index].kind != "pronoun" or speech_at(speech, root) is None:
+        return False
+    return all(
+        chains.phrases[m].kind == "pronoun"
+        and speech_at(speech, chains.phrases[m].root) is not None
+        for m in chains.members(index)
+    )
 
 
 def _agrees(chains: Chains, index: int, kind: str) -> bool:

@@ -33,6 +33,9 @@ WEIGHTS = {
 }
 """What speaks for an antecedent; the highest sum wins if it leads and is above its floor."""
 
+SEVERAL = frozenset({"team", "crew", "squad", "band", "couple", "pair", "duo", "trio", "family"})
+"""Who is 'they' though the noun is one."""
+
 FOR_ANOTHER = frozenset(
     {"spokesman", "spokeswoman", "spokesperson", "lawyer", "attorney", "source", "publicist"}
     | {"friend", "relative", "neighbor", "neighbour", "aide", "official", "representative"}
@@ -126,6 +129,7 @@ def _of_place(chains: Chains, asked: Asked, other: int) -> dict[str, float]:
 
 def _of_clause(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -> dict[str, float]:
     view, phrase, thing = chains.view, chains.phrases[other], chains.find(other)
+    several = phrase.kind == "nominal" and view.lemmas[phrase.root] in SEVERAL
     return {
         "subject of its clause": thing == asked.owner and asked.owned is None,
         "subject above": thing == asked.above,
@@ -135,8 +139,9 @@ def _of_clause(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -
         and view.lemmas[view.heads[phrase.root]] in SAYING,
         "object of its clause": thing == asked.owned,
         "in another speech": speech_at(speech, phrase.root) != asked.speech,
-        "one for several": asked.plural and not chains.plural[other],
+        "one for several": asked.plural and not chains.plural[other] and not several,
         "thing for people": asked.plural
+        and not several
         and view.deps[chains.phrases[asked.index].root] != "dobj"
         and chains.type(other) not in PEOPLE,
         "speaks for another": view.lemmas[phrase.root] in FOR_ANOTHER

@@ -99,19 +99,29 @@ def speech_at(speech: list[Quoted], index: int) -> int | None:
 
 def _stretches(view: View) -> list[tuple[int, int]]:
     """Find the tokens between quotation marks; an open mark ends with its paragraph."""
-    found = []
-    start = -1
+    found: list[tuple[int, int]] = []
+    start = paragraph = -1
     for index, word in enumerate(view.words):
-        ends = start >= 0 and (
-            word in CLOSING or word in STRAIGHT or (view.blank[index] and word.count("\n") > 1)
-        )
-        if ends:
+        breaks = view.blank[index] and word.count("\n") > 1
+        if start >= 0 and (word in CLOSING or word in STRAIGHT or breaks):
             if index - start > 1:
                 found.append((start, index))
             start = -1
+        elif word in STRAIGHT and _goes_on(view, found, paragraph, index):
+            found.append((paragraph, index))
         elif word in OPENING or word in STRAIGHT:
             start = index + 1
+        if breaks:
+            paragraph = index + 1
     return found
+
+
+def _goes_on(view: View, found: list[tuple[int, int]], paragraph: int, index: int) -> bool:
+    """Say whether a mark closes what the paragraph before left open, and opens nothing."""
+    tied = view.starts[index - 1] + len(view.words[index - 1]) == view.starts[index]
+    loose = index + 1 >= len(view) or view.starts[index] + 1 < view.starts[index + 1]
+    left_open = bool(found) and found[-1][1] == paragraph - 1
+    return tied and (loose or view.blank[index + 1]) and left_open
 
 
 def _speaker(chains: Chains, start: int, end: int) -> int | None:
