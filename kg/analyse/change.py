@@ -56,6 +56,8 @@ def change(
         for name, period in periods
         if (within := _within(wanted, period)) is not None
     ]
+    if not split:
+        networks = [(name, network) for name, network in networks if network.number_of_edges()]
     undated = sum(tie.days is None for tie in sifted.ties)
     return Change(
         view=gathered.name,

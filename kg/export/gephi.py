@@ -9,6 +9,7 @@ from kg.export import looks
 from kg.export.clean import clean, one_line
 from kg.export.gexf import gexf_tree
 from kg.export.material import Material
+from kg.export.placing import places
 from kg.export.xml import write_xml
 
 
@@ -23,7 +24,7 @@ def write_graphml(material: Material, out: Path) -> None:
     Colours (r, g, b), size and position (x, y) are attributes, as programs for networks take them.
     """
     network = material.network()
-    spots = looks.places(network)
+    spots = places(network)
     remarks = one_line(" ".join(network.graph["remarks"]))
     plain: nx.MultiDiGraph[str] = nx.MultiDiGraph(remarks=remarks)
     for iri, node in network.nodes(data=True):

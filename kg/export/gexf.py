@@ -9,6 +9,7 @@ import networkx as nx
 from kg.analyse.ties import BOTH_WAYS
 from kg.export import looks
 from kg.export.clean import clean, one_line
+from kg.export.placing import places
 
 GEXF = "http://gexf.net/1.3"
 VIZ = "http://gexf.net/1.3/viz"
@@ -57,7 +58,7 @@ def gexf_tree(network: "nx.MultiDiGraph[str]") -> Element:
 
 
 def _nodes(graph: Element, network: "nx.MultiDiGraph[str]") -> None:
-    names, spots = sorted(network), looks.places(network)
+    names, spots = sorted(network), places(network)
     told: list[dict[str, Any]] = [network.nodes[iri] for iri in names]
     types = _declared(graph, "node", NODE_TYPES, told)
     nodes = SubElement(graph, _tag("nodes"), count=str(len(names)))

@@ -1,11 +1,9 @@
-"""How a network looks in other programs: colours, shapes, sizes, and a first layout."""
+"""How a network looks in other programs: colours, shapes and sizes."""
 
 import math
-import random
 from collections.abc import Mapping
 from typing import Any
 
-import igraph
 import networkx as nx
 
 Colour = tuple[int, int, int]
@@ -34,12 +32,6 @@ LINES: Mapping[str, str] = {"uncertain": "dotted", "alleged": "dashed", "denied"
 """Lines by status; what is asserted or reported is solid."""
 TIE: Colour = (110, 110, 110)
 NEGATED: Colour = (213, 94, 0)
-EXTENT = 1000.0
-SEED = 20
-EXACT_UP_TO = 1_000
-"""Nodes up to which all push each other in the layout; beyond, only those near do."""
-
-Places = dict[str, tuple[float, float]]
 
 
 def colour(told: Mapping[str, Any]) -> Colour:
@@ -60,15 +52,3 @@ def size(degree: int) -> float:
 def strength(network: "nx.MultiDiGraph[str]", edge: Mapping[str, Any]) -> int:
     """Give what an edge counts for: its documents, or its claims where the view says so."""
     return int(edge[network.graph.get("weigh", "documents")])
-
-
-def places(network: "nx.MultiDiGraph[str]") -> Places:
-    """Lay the network out, the same each time, so that it shows at once what others refine."""
-    names = sorted(network)
-    number = {name: at for at, name in enumerate(names)}
-    edges = sorted({(number[s], number[t]) for s, t in network.edges() if s != t})
-    graph = igraph.Graph(n=len(names), edges=edges)
-    igraph.set_random_number_generator(random.Random(SEED))
-    layout = graph.layout_fruchterman_reingold(grid=len(names) > EXACT_UP_TO)
-    layout.fit_into((-EXTENT, -EXTENT, EXTENT, EXTENT), keep_aspect_ratio=True)
-    return {name: (x, y) for name, (x, y) in zip(names, layout.coords, strict=True)}
