@@ -15,7 +15,7 @@ def number_pattern() -> str:
     figures = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?"
     word = rf"(?:{small}|{big})"
     words = rf"{word}(?:[ -](?:and )?{word})*"
-    scaled = rf"(?:{figures})(?:[ -](?:{big})|(?:bn|[mk])\b)?"
+    scaled = rf"(?:{figures})(?:[ -](?:{big})|(?:bn|mn|[mk])\b)?"
     opened = rf"(?:half )?an? (?:{big})(?: (?:and )?{words})?"
     return rf"(?:{scaled}|\b(?i:{opened}|{words})\b)"
 

@@ -44,7 +44,8 @@ class Account:
     stands in quotation marks. `about` is what a relation says of its subject (an entity's id or
     words); it is `bare` where a title alone says it, as is an event ('for not going in') of which
     the clause names no doer. `why` are the words behind an event that tell under which
-    circumstances it was done ('after a strike').
+    circumstances it was done ('after a strike'). `noun` says that an event is told by a noun ('his
+    role'), `negated` that a word right before it denies it.
     """
 
     document: str
@@ -72,6 +73,8 @@ class Account:
     told_of: frozenset[str] = frozenset()
     bare: bool = False
     why: str = ""
+    noun: bool = False
+    negated: bool = False
 
     @property
     def factual(self) -> bool:

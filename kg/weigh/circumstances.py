@@ -22,7 +22,7 @@ def refine_circumstances(accounts: Sequence[Account], lines: Lines) -> Iterator[
     chosen = _one_each(accounts)
     cast = [{t.entity for t in a.roles if t.named and t.role in CORE} for a in chosen]
     alike = len({a.word for a in chosen}) == 1
-    if len(chosen) < 2 or not alike or not set.intersection(*cast):
+    if len(chosen) < 2 or chosen[0].light or not alike or not set.intersection(*cast):
         return
     told: Told = []
     for account in sorted(chosen, key=lambda a: (len(a.why), a.why, a.document)):

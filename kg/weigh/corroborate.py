@@ -57,7 +57,12 @@ def _hardens(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     told = [a for a in accounts if a.status == "asserted" and a.certainty == "certain"]
     carrying = {a.document for a in accounts if a.holders or a.status != "asserted"}
     plain = [a for a in told if not a.holders and a.document not in carrying]
-    alleged = [a for a in alleged if any(_one_cast(a, b) for b in plain)]
+    alleged = [
+        a
+        for a in alleged
+        if any(_one_cast(a, b) and not lines.earlier(b.document, a.document) for b in plain)
+    ]
+    plain = [b for b in plain if not all(lines.earlier(b.document, a.document) for a in alleged)]
     if alleged and plain:
         sides = [(a, 0) for a in one_a_document(alleged)] + [(a, 1) for a in one_a_document(plain)]
         yield finding("hardens", "certainty", sides, lines, said={0: "alleged", 1: "told as fact"})

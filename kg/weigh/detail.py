@@ -46,15 +46,18 @@ def refine_participants(accounts: Sequence[Account], lines: Lines) -> Iterator[F
 def refine_kinds(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Yield where accounts that tell the same say what people they were, or that it was people."""
     anyone = {kind_of(word) for word in lexicon("weighing")["anyone"]}
-    for role in ABOUT:
-        told = [(a, _nouns(a, role)) for a in accounts]
-        plain = [a for a, nouns in told if nouns and nouns <= anyone]
-        close = [a for a, nouns in told if nouns and not nouns & anyone]
-        if plain and close and not {a.document for a in plain} & {a.document for a in close}:
-            sides = [(a, 0) for a in one_a_document(plain)] + [
-                (a, 1) for a in one_a_document(close)
-            ]
-            yield finding("refines", "who they were", sides, lines)
+    told = [(a, _nouns(a, "patient")) for a in accounts]
+    plain = [a for a, nouns in told if nouns and nouns <= anyone]
+    close = [a for a, nouns in told if nouns and not nouns & anyone]
+    copied = {a.words for a in plain} & {a.words for a in close}
+    if (
+        plain
+        and close
+        and not copied
+        and not {a.document for a in plain} & {a.document for a in close}
+    ):
+        sides = [(a, 0) for a in one_a_document(plain)] + [(a, 1) for a in one_a_document(close)]
+        yield finding("refines", "who they were", sides, lines)
 
 
 def _nouns(account: Account, role: str) -> frozenset[str]:

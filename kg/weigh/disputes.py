@@ -12,7 +12,7 @@ from kg.weigh.deeds import fold
 from kg.weigh.findings import finding
 from kg.weigh.look import Look
 from kg.weigh.origins import Lines
-from kg.weigh.sides import HAPPENED, grants
+from kg.weigh.sides import HAPPENED, grants, plainly_opposed
 
 Pair = tuple[Account, Account]
 
@@ -40,7 +40,9 @@ def _opposed(accounts: list[Account]) -> Iterator[Pair]:
     yes = [a for a in accounts if a.polarity == "positive"]
     no = [a for a in accounts if a.polarity == "negative" and not grants(a)]
     pairs = [(a, b) for a in yes for b in no if set(a.holders).isdisjoint(b.holders)]
-    yield from [(a, b) for a, b in pairs if same_deed(a, b) and _one_object(a, b)][:1]
+    yield from [
+        (a, b) for a, b in pairs if plainly_opposed(a, b) and same_deed(a, b) and _one_object(a, b)
+    ][:1]
 
 
 def _one_object(one: Account, other: Account) -> bool:

@@ -1,6 +1,7 @@
 """Figures: the amounts that an event tells, and in which role stands what they count."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -16,7 +17,10 @@ class Figures:
         self._text = reading.document.text
         self._mentions = {m.id: m for m in reading.mentions}
         self._values = {v.id: v for v in reading.values}
-        self._counts = [v for v in reading.values if v.type == "COUNT"]
+        self._counts = sorted(
+            (v for v in reading.values if v.type == "COUNT"), key=lambda v: v.start
+        )
+        self._starts = [v.start for v in self._counts]
         self._times = {t.id: t for t in reading.times}
 
     def amounts(self, event: Event) -> Iterator[tuple[str, Amount]]:
@@ -42,9 +46,13 @@ class Figures:
 
     def _counted(self, mention: Mention) -> list[Amount]:
         """Find the number that counts a thing: 'two climbers', never 'the 36-year-old climber'."""
-        head = " ".join(mention.head.words(self._text).lower().split())
-        inside = [v for v in self._counts if mention.start <= v.start and v.end <= mention.head.end]
+        first = bisect_left(self._starts, mention.start)
+        last = bisect_left(self._starts, mention.head.end)
+        inside = [v for v in self._counts[first:last] if v.end <= mention.head.end]
         inside = [v for v in inside if self._is_count(v)]
+        if not inside:
+            return []
+        head = " ".join(mention.head.words(self._text).lower().split())
         unit = None if head.isdigit() or head in lexicon("values")["numbers"] else head
         counted = [Amount.of(v, unit=unit) for v in inside[:1]]
         return [self._beside(amount, mention.span) for amount in counted]

@@ -143,13 +143,14 @@ class Look:
             told_of=frozenset(self._told_of(event)),
             bare=self._names_no_doer(event),
             why=self._phrases.why(event),
+            noun=self._phrases.is_noun(event, self._wording.before(event.trigger)),
+            negated=self._phrases.negated(event),
         )
 
     def _names_no_doer(self, event: Event) -> bool:
         doers = [p.mention for p in event.participants if p.role == "agent" and p.mention]
-        spans = [self._mentions[mention].span for mention in doers]
-        deed_in_noun_form = event.trigger.words(self._text).endswith("ing")
-        return deed_in_noun_form and not any(event.evidence.contains(s) for s in spans)
+        inside = any(event.evidence.contains(self._mentions[m].span) for m in doers)
+        return event.trigger.words(self._text).endswith("ing") and not inside
 
     def _told_of(self, event: Event) -> Iterator[str]:
         for one in event.participants:
@@ -177,9 +178,8 @@ class Look:
 
     def relation(self, relation: Relation) -> Account:
         """Make an account of a relation."""
-        about: str | None = None
+        about, words = None, ""
         amounts: tuple[tuple[str, Amount], ...] = ()
-        words = ""
         if relation.object is not None:
             mention = self._mentions[relation.object]
             about = (

@@ -6,10 +6,12 @@ from functools import cache
 
 from kg.model import Event, Mention, Reading
 from kg.ontology import lexicon
+from kg.resolve.headlines import form_of
 from kg.resolve.words import stem
 from kg.weigh.deeds import kind_of, name_words
 
 BEHIND = 120
+DENYING = 40
 NAME_BEHIND = r" (?:of|from)(?: the)? ((?:[A-Z][\w\u2019'-]*(?: |\b))+)"
 
 
@@ -19,6 +21,7 @@ class Phrases:
     def __init__(self, reading: Reading) -> None:
         self._text = reading.document.text
         self._mentions = {m.id: m for m in reading.mentions}
+        self._told: dict[str, tuple[str, tuple[str, ...], bool]] = {}
         nominals = [m for m in reading.mentions if m.kind == "nominal"]
         self._nouns = {m.chain: m for m in reversed(nominals)}
 
@@ -28,7 +31,11 @@ class Phrases:
 
     def noun(self, mention: str) -> tuple[str, tuple[str, ...], bool]:
         """Give of a noun phrase its noun, the names within it, and whether it sets itself apart."""
-        one = self._mentions[mention]
+        if mention not in self._told:
+            self._told[mention] = self._noun(self._mentions[mention])
+        return self._told[mention]
+
+    def _noun(self, one: Mention) -> tuple[str, tuple[str, ...], bool]:
         if one.kind == "pronoun":
             one = self._nouns.get(one.chain, one)
         if one.kind != "nominal":
@@ -49,6 +56,17 @@ class Phrases:
         behind = _circumstances().match(self._text, event.trigger.end, end)
         return " ".join(behind[1].split()) if behind else ""
 
+    def is_noun(self, event: Event, before: str) -> bool:
+        """Say whether a deed is told by a noun, given the word before it: 'his arrest'."""
+        words = " ".join(event.trigger.words(self._text).lower().split())
+        return form_of(words, event.lemma, before) == "noun"
+
+    def negated(self, event: Event) -> bool:
+        """Say whether a word that denies stands right before a deed: 'did not even resign'."""
+        start, end = event.evidence.start, event.trigger.start
+        within = self._text[start:end] if start < end else event.evidence.words(self._text)
+        return bool(_denials().search(within[-DENYING:] if start < end else within))
+
     def phrase(self, mention: str | None) -> Iterator[str]:
         """Yield the stems of a noun phrase without its little words; none of a name."""
         one = self._mentions.get(mention or "")
@@ -68,3 +86,17 @@ def _circumstances() -> re.Pattern[str]:
     openers = sorted(lexicon("weighing")["circumstances"], key=lambda w: (-len(w), w))
     opener = "|".join(re.escape(w).replace(r"\ ", r"\s+") for w in openers)
     return re.compile(rf"(?:\s+[\w\u2019'-]+){{0,6}}?\s+((?:{opener})\b[^.,;:!?]*)")
+
+
+@cache
+def _denials() -> re.Pattern[str]:
+    """Match a word that denies, with two words behind it at most."""
+    words = "|".join(re.escape(w) for w in lexicon("weighing")["denying"])
+    return re.compile(rf"(?:n['\u2019]t|\b(?:{words}))(?:\s+\w+){{0,2}}\s*\W*$", re.IGNORECASE)
+
+
+@cache
+def doubts() -> re.Pattern[str]:
+    """Match a word by which a clause that seems to affirm may deny or doubt."""
+    words = "|".join(re.escape(w) for w in lexicon("weighing")["doubting"])
+    return re.compile(rf"n['\u2019]t\b|\b(?:{words})\b", re.IGNORECASE)

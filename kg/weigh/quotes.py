@@ -23,6 +23,7 @@ MOST_GRAMS = 60
 MOST_MET = 24
 ALIKE = 0.8
 NEARLY = 0.4
+SHOWN = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +39,7 @@ class Quoted:
     named: bool
     names: tuple[str, ...]
     words: int
+    says: str
     grams: frozenset[int]
 
 
@@ -59,6 +61,7 @@ def quoted_in(reading: Reading, look: Look) -> Iterator[Quoted]:
             named=bool(speaker and speaker.named and speaker.type == "Person" and quotation.cue),
             names=tuple(sorted({t for n in speaker.names for t in tokens(n)})) if speaker else (),
             words=len(words),
+            says=" ".join(quotation.span.words(text).split())[:SHOWN],
             grams=frozenset(_grams(words)),
         )
 
@@ -92,7 +95,8 @@ def weigh_quotations(held: Iterable[Quoted], near: Nearness, lines: Lines) -> It
             elif _reworded(one, other, near):
                 seen.add(pair)
                 sides = [(other.account, 0), (one.account, 1)]
-                yield finding("refines", "wording", sides, lines)
+                said = {0: f"said “{other.says}”", 1: f"said “{one.says}”"}
+                yield finding("refines", "wording", sides, lines, said=said)
         for gram in one.grams:
             by_gram[gram].append(one)
 

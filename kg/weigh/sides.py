@@ -10,6 +10,7 @@ from kg.weigh.alike import same_deed
 from kg.weigh.deeds import contrary_words
 from kg.weigh.findings import finding, one_a_document
 from kg.weigh.origins import Lines
+from kg.weigh.phrases import doubts
 from kg.weigh.topics import Nearness
 
 Trait = Callable[[Account], str | None]
@@ -30,10 +31,29 @@ def contradict_polarity(
 
     def may_oppose(yes: Account, no: Account) -> bool:
         close = yes.joined == no.joined or near.close(yes.document, no.document)
-        return close and same_deed(yes, no) and not lines.before(no.document, yes.date)
+        return (
+            close
+            and plainly_opposed(yes, no)
+            and same_deed(yes, no)
+            and not lines.before(no.document, yes.date)
+        )
 
     for sides in opposed(accounts, trait=_doer, same=may_oppose):
         yield finding("contradicts", "whether it happened", sides, lines, said=HAPPENED)
+
+
+def plainly_opposed(yes: Account, no: Account) -> bool:
+    """Say whether one account plainly affirms what another plainly denies, of one place.
+
+    A noun ('his role') affirms no deed, nor does a clause that denies or doubts something; a denial
+    stands right before the deed, in another word for it, or in a verb of denying.
+    """
+    if yes.noun or no.noun or (not yes.folded and doubts().search(yes.words)):
+        return False
+    places = [{t.entity for t in a.roles if t.role == "place" and t.named} for a in (yes, no)]
+    if all(places) and places[0].isdisjoint(places[1]):
+        return False
+    return no.negated or no.folded or no.status == "denied"
 
 
 def _doer(account: Account) -> str | None:

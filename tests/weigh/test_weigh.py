@@ -62,7 +62,7 @@ def test_copied_wording_counts_once(world):
 
 def test_entered_and_did_not_enter_conflict(world):
     world.tells("d1", "Marsh entered.", event="entry", agent="Marsh")
-    world.tells("d2", "Marsh stayed out.", event="entry", agent="Marsh", polarity="negative")
+    world.tells("d2", "Marsh did not enter.", event="entry", agent="Marsh", polarity="negative")
     (one,) = world.weigh()
     assert one.kind == "contradicts"
     assert [m.side for m in one.members] == [0, 1]
