@@ -119,11 +119,32 @@ class Opened(Networked):
 
         return dataframe(self._material(), table)
 
-    def draw(self, picture: str, out: Path | str) -> "Drawn":
-        """Draw a picture (kg.draw.DRAWINGS lists them) to a PNG, SVG or PDF file."""
-        from kg.draw import draw
+    def draw(
+        self,
+        picture: str,
+        out: Path | str,
+        *,
+        of: str | None = None,
+        top: int | None = None,
+        **part: Any,
+    ) -> "Drawn":
+        """Draw a picture (kg.draw.DRAWINGS lists them) to a PNG, SVG or PDF file.
 
-        return draw(picture, Path(out), network=self.network, claims=self.claims)
+        `of` is the name, id or IRI of an entity, `top` how many are drawn at most; `start` and
+        `end` choose a period as in `network`, `steps` (1 or 2) how far an ego network reaches.
+        """
+        from kg.draw import Material, draw, wanted
+
+        chosen = wanted(of=self._entity(of) if of else None, top=top, **part)
+        material = Material(
+            network=partial(self.network, start=part.get("start"), end=part.get("end")),
+            claims=self.claims,
+            entities=self.entities,
+            findings=self.findings,
+            readings=self.readings,
+            base=self.manifest.base,
+        )
+        return draw(picture, Path(out), material, chosen)
 
     def export(
         self,

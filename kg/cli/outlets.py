@@ -18,18 +18,39 @@ from kg.errors import UsageError
 @told
 def draw(
     case: CaseArgument,
-    picture: Annotated[str, typer.Argument(help="actors or timeline.")],
+    picture: Annotated[str, typer.Argument(help="Its name, from the list above.")],
     *,
     out: Annotated[
         Path | None,
         typer.Option("--out", "-o", help="PNG, SVG or PDF.", show_default="./PICTURE.png"),
     ] = None,
+    of: Annotated[
+        str | None, typer.Option(help="Whose picture: a name, id or IRI (ego, findings).")
+    ] = None,
+    top: Annotated[int | None, typer.Option(min=1, help="Draw so many at most.")] = None,
+    steps: Annotated[
+        int | None, typer.Option(min=1, max=2, help="How far neighbours may stand (ego).")
+    ] = None,
+    from_: From = None,
+    to: To = None,
     json: Json = False,
 ) -> None:
-    """Draw a picture of a case."""
+    """Draw a picture of a case, as PNG, SVG or PDF.
+
+    \b
+    actors           the network of people, organizations and groups
+    ego              one actor (--of NAME) and whom it is tied to, by what
+    events           who took part in what, how surely
+    findings         disputed points and the side each outlet takes
+    places           a map of the places that are told of
+    timeline         what happened when
+    who-quotes-whom  outlets and the sources whose words they carry
+    """  # noqa: D301 (click reads the backspace)
     from kg import open as open_case
 
-    drawn = open_case(case).draw(picture, out or Path(f"{picture}.png"))
+    part = {"start": from_, "end": to, "steps": steps}
+    path = out or Path(f"{picture}.png")
+    drawn = open_case(case).draw(picture, path, of=of, top=top, **part)
     if json:
         say_json({"picture": str(drawn.path), "left_out": drawn.left_out})
         return

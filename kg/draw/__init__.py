@@ -1,21 +1,21 @@
 """Pictures of a case: legible without colour, labels apart, the same bytes each time."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import networkx as nx
-
 from kg.draw.actors import actors_sheet
+from kg.draw.ego import ego_sheet
+from kg.draw.events import events_sheet
+from kg.draw.findings import findings_sheet
+from kg.draw.material import Material, Wanted, wanted
+from kg.draw.places import places_sheet
 from kg.draw.sheet import SUFFIXES, Sheet, save
 from kg.draw.timeline import timeline_sheet
+from kg.draw.who_quotes_whom import who_quotes_whom_sheet
 from kg.errors import InputError, UsageError
-from kg.graph.claims import Claim
 
-__all__ = ["DRAWINGS", "Drawn", "draw"]
-
-Networks = Callable[[], "nx.MultiDiGraph[str]"]
-Claims = Callable[[], Iterable[Claim]]
+__all__ = ["DRAWINGS", "Drawn", "Material", "Picture", "Wanted", "draw", "wanted"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,26 +26,58 @@ class Drawn:
     left_out: str | None = None
 
 
-DRAWINGS: Mapping[str, Callable[[Networks, Claims], Sheet]] = {
-    "actors": lambda network, _claims: actors_sheet(network()),
-    "timeline": lambda _network, claims: timeline_sheet(claims()),
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What can be drawn: what it shows, what makes it, and what may be wanted of it."""
+
+    words: str
+    make: Callable[[Material, Wanted], Sheet]
+    options: tuple[str, ...]
+
+
+DRAWINGS: Mapping[str, Picture] = {
+    "actors": Picture("the network of people, organizations and groups", actors_sheet, ("top",)),
+    "ego": Picture(
+        "one actor (--of NAME) and whom it is tied to, by what", ego_sheet, ("of", "top", "steps")
+    ),
+    "events": Picture("who took part in what, how surely", events_sheet, ("top",)),
+    "findings": Picture(
+        "disputed points and the side each outlet takes",
+        findings_sheet,
+        (
+            "of",
+            "top",
+        ),
+    ),
+    "places": Picture("a map of the places that are told of", places_sheet, ("top",)),
+    "timeline": Picture("what happened when", timeline_sheet, ("top",)),
+    "who-quotes-whom": Picture(
+        "outlets and the sources whose words they carry", who_quotes_whom_sheet, ("top",)
+    ),
 }
-"""What can be drawn: each asks for the network or the claims as it needs them."""
 
 
-def draw(picture: str, path: Path, *, network: Networks, claims: Claims) -> Drawn:
+def draw(picture: str, path: Path, material: Material, chosen: Wanted | None = None) -> Drawn:
     """Draw a picture into a PNG, SVG or PDF file; equal cases give equal bytes.
 
-    Raises UsageError for an unknown picture or ending (the message lists the known), InputError
-    where the file cannot be written; the file appears whole or not at all.
+    Raises UsageError for an unknown picture or ending (the message lists the known) and for an
+    option that the picture does not take, InputError where the file cannot be written; the file
+    appears whole or not at all.
     """
-    make = DRAWINGS.get(picture)
-    if make is None:
+    found = DRAWINGS.get(picture)
+    if found is None:
         raise UsageError(f"no picture {picture!r}; there are: {', '.join(DRAWINGS)}")
+    chosen = chosen or Wanted()
+    for option in chosen.named():
+        if option not in found.options:
+            raise UsageError(
+                f"{picture} takes no --{option}; it takes: "
+                + ", ".join(f"--{name}" for name in found.options)
+            )
     if path.suffix.lower() not in SUFFIXES:
         raise UsageError(f"{path}: no format {path.suffix!r}; there are: {', '.join(SUFFIXES)}")
     if not path.absolute().parent.is_dir():
         raise InputError(f"{path}: the folder {path.parent} does not exist; make it first")
-    sheet = make(network, claims)
+    sheet = found.make(material, chosen)
     save(sheet, path)
     return Drawn(path, sheet.left_out)

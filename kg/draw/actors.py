@@ -10,6 +10,7 @@ from matplotlib.axes import Axes
 from kg.draw.edges import draw_edges, edge_key
 from kg.draw.layout import Points, place
 from kg.draw.legend import draw_legend
+from kg.draw.material import Material, Wanted, period_words
 from kg.draw.nodes import draw_nodes, nodes_of
 from kg.draw.sheet import Ruler, Sheet, blank, write
 from kg.draw.sides import choose_sides, label_boxes, mark_spots
@@ -36,9 +37,10 @@ class _Choice:
     left_out: str | None
 
 
-def actors_sheet(network: "nx.MultiDiGraph[str]") -> Sheet:
+def actors_sheet(material: Material, wanted: Wanted) -> Sheet:
     """Draw the actors that anything ties, the MOST connected where there are more."""
-    choice = _choose(network)
+    network = material.network()
+    choice = _choose(network, min(wanted.top or MOST, MOST))
     drawn = choice.network
     nodes = nodes_of(drawn, Ruler())
     number = {node.iri: at for at, node in enumerate(nodes)}
@@ -51,7 +53,7 @@ def actors_sheet(network: "nx.MultiDiGraph[str]") -> Sheet:
     above = choose_sides(nodes, centres, pairs)
     spots = mark_spots(nodes, centres, above)
     figure, axes = blank(width, height)
-    _head(axes, (width, height, scale), choice)
+    _head(axes, (width, height, scale), choice, period_words(wanted.period))
     marks = {node.iri: (spots[at], node.radius) for at, node in enumerate(nodes)}
     draw_edges(axes, drawn, marks, label_boxes(nodes, spots, above))
     draw_nodes(axes, nodes, spots, above.tolist())
@@ -59,21 +61,22 @@ def actors_sheet(network: "nx.MultiDiGraph[str]") -> Sheet:
     return Sheet(figure, choice.left_out)
 
 
-def _choose(network: "nx.MultiDiGraph[str]") -> _Choice:
+def _choose(network: "nx.MultiDiGraph[str]", most: int) -> _Choice:
     tied = [name for name in network if network.degree(name)]
     ranked = sorted(
         tied, key=lambda n: (-len(set(nx.all_neighbors(network, n))), -network.degree(n), n)
     )
     alone = sum(network.nodes[name]["named"] for name in network if not network.degree(name))
     unnamed = network.graph.get("left_out", 0)
-    told = list(_told_left_out(alone, unnamed, max(0, len(tied) - MOST)))
-    chosen = network.subgraph(ranked[:MOST])
+    told = list(_told_left_out(alone, unnamed, (max(0, len(tied) - most), most)))
+    chosen = network.subgraph(ranked[:most])
     return _Choice(chosen, "; ".join(told) if told else None)
 
 
-def _told_left_out(alone: int, unnamed: int, more: int) -> Iterator[str]:
+def _told_left_out(alone: int, unnamed: int, beyond: tuple[int, int]) -> Iterator[str]:
+    more, most = beyond
     if more:
-        yield f"left out {more} actors with fewer ties than the {MOST} drawn"
+        yield f"left out {more} actors with fewer ties than the {most} drawn"
     if unnamed:
         yield f"left out {unnamed} actors without a name whom no action ties to a named one"
     if alone:
@@ -90,11 +93,11 @@ def _on_sheet(boxes: Points, centres: Points) -> tuple[Points, tuple[float, floa
     return centres - low + [(wide - width) / 2 + MARGIN, MARGIN], (wide, float(height))
 
 
-def _head(axes: Axes, sheet: tuple[float, float, float], choice: _Choice) -> None:
+def _head(axes: Axes, sheet: tuple[float, float, float], choice: _Choice, only: str) -> None:
     width, height, scale = sheet
     shown = choice.network.number_of_nodes()
     write(axes, (MARGIN, height - 30 * scale), TITLE, points=15 * scale, weight="bold")
-    told = f"{shown} actors, {choice.network.number_of_edges()} ties. {NOTE}"
+    told = f"{shown} actors, {choice.network.number_of_edges()} ties. {NOTE}{only}"
     if choice.left_out:
         told += f" {choice.left_out.capitalize()}."
     words = Ruler().wrap(told, points=8 * scale, width=width - 2 * MARGIN, most=3)

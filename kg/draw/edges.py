@@ -107,7 +107,7 @@ def draw_edge(
     }
     axes.plot(*path.T, linewidth=width, linestyle=DASHES[edge["status"]], **looks)
     if look.arrow:
-        _head(axes, path, head, look)
+        arrow_head(axes, path, head, look)
     return path
 
 
@@ -139,7 +139,7 @@ def _curve(ends: tuple[Mark, Mark], bend: float, head: float) -> Points:
     return path[clear] if clear.sum() > 1 else path[STEPS // 2 - 1 : STEPS // 2 + 1]
 
 
-def _head(axes: Axes, path: Points, size: float, look: Look) -> None:
+def arrow_head(axes: Axes, path: Points, size: float, look: Look) -> None:
     """Put a full or an open arrow head at the end of a curve."""
     way = path[-1] - path[-2]
     way = way / max(float(np.hypot(*way)), 1e-9)

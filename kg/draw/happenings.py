@@ -1,11 +1,12 @@
 """What happened when: dated claims gathered into occurrences, day by day."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
 
+from kg.draw.material import Wanted
 from kg.draw.words import short
 from kg.graph.claims import Claim
 from kg.graph.days import days
@@ -52,23 +53,23 @@ class Gathered:
     bare: int
 
 
-def gather(claims: Iterable[Claim]) -> Gathered:
+def gather(claims: Iterable[Claim], wanted: Wanted) -> Gathered:
     """Gather events that have a date in the calendar, and when the documents came out."""
     accounts: dict[tuple[Days, str], list[Claim]] = defaultdict(list)
     outlets: dict[tuple[date, str], str] = {}
     undated = 0
     for claim in claims:
         out = days(claim.published) if claim.published else None
-        if out:
+        if out and wanted.within(claim.published):
             outlets[out[0], claim.document] = short(
                 claim.publisher or claim.title or "one document", LONGEST_NAME
             )
         if claim.kind == "event":
             when = days(claim.date) if claim.date else None
             undated += when is None
-            if when:
+            if when and wanted.within(claim.date):
                 accounts[when, claim.occurrence or claim.iri].append(claim)
-    told = {key: claims for key, claims in accounts.items() if not _bare(claims)}
+    told = {key: claims for key, claims in accounts.items() if not is_bare(claims)}
     found = [_happening(when, claims) for (when, _), claims in told.items()]
     published: dict[date, list[str]] = defaultdict(list)
     for (day, _), outlet in sorted(outlets.items(), key=lambda item: (item[0][0], item[1])):
@@ -81,18 +82,18 @@ def gather(claims: Iterable[Claim]) -> Gathered:
     )
 
 
-def _bare(told: list[Claim]) -> bool:
+def is_bare(told: Sequence[Claim]) -> bool:
     """Say whether there is nothing to tell: speech without content, a bare 'was'."""
     roles = {part.role for claim in told for part in claim.parts}
     if all(is_state(c.what) and c.trigger and c.trigger.exact.lower() in BE for c in told):
         return not roles - {"agent", "patient"}
-    return told[0].what in _background() and not roles - {"agent"}
+    return is_background(told[0].what) and not roles - {"agent"}
 
 
 def _happening(when: Days, told: list[Claim]) -> Happening:
     stands = [standing(c.status, c.polarity, c.certainty, vouched=bool(c.holders)) for c in told]
     documents = len({claim.document for claim in told})
-    words = _words(min(zip(stands, told, strict=True), key=_foremost)[1])
+    words = tell(told)
     accounts = Counter("told as not so" if negated else status for status, negated in stands)
     return Happening(
         days=when,
@@ -101,8 +102,19 @@ def _happening(when: Days, told: list[Claim]) -> Happening:
         negated=any(negated for _, negated in stands),
         documents=documents,
         told=tuple(sorted(accounts.items(), key=lambda item: (-item[1], item[0]))),
-        rank=(told[0].what in _background(), -documents, -len(told), words),
+        rank=(is_background(told[0].what), -documents, -len(told), words),
     )
+
+
+def is_background(what: str) -> bool:
+    """Say whether a class of action comes after what is done: speech, thought, states."""
+    return what in _background()
+
+
+def tell(told: Sequence[Claim]) -> str:
+    """Tell an occurrence in the words of the account that stands best, with its reservations."""
+    stands = [standing(c.status, c.polarity, c.certainty, vouched=bool(c.holders)) for c in told]
+    return _words(min(zip(stands, told, strict=True), key=_foremost)[1])
 
 
 def _foremost(account: tuple[tuple[str, bool], Claim]) -> tuple[bool, int, int, str]:
@@ -117,6 +129,8 @@ def _words(claim: Claim) -> str:
     state = is_state(claim.what)
     holders = [holder.name for holder in reversed(claim.holders)]
     clause = claim.label.removesuffix(bracketed(held, " via ".join(holders), state=state))
+    if clause == claim.label and clause.endswith("]"):
+        return clause
     for name in (part.thing.name for part in claim.parts):
         clause = clause.replace(name, short(name, LONGEST_NAME))
     told = " via ".join(short(name, LONGEST_NAME) for name in holders[:NAMES])

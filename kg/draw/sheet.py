@@ -72,12 +72,12 @@ class Ruler:
             box = text.get_window_extent(self._renderer, dpi=RESOLUTION)
         return box.width * POINTS / RESOLUTION, box.height * POINTS / RESOLUTION
 
-    def wrap(self, words: str, *, points: float, width: float, most: int) -> str:
+    def wrap(self, words: str, *, points: float, width: float, most: int, **style: Any) -> str:
         """Break words into at most so many lines that are no wider than `width` points."""
         letters = int(width / (0.4 * points))
         while True:
             told = lines(words, width=letters, most=most)
-            found, _ = self.size(told, points=points)
+            found, _ = self.size(told, points=points, **style)
             if found <= width or letters <= 2:
                 return told
             letters = max(2, min(letters - 1, int(letters * width / found) + 2))

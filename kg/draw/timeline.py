@@ -1,14 +1,14 @@
 """What happened when: one line an occurrence, day by day, with how sure it is and who tells it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from matplotlib.axes import Axes
 
 from kg.draw.happenings import Days, Gathered, Happening, gather
+from kg.draw.material import Material, Wanted, period_words
 from kg.draw.sheet import Ruler, Sheet, blank, write
-from kg.graph.claims import Claim
 
 MOST_A_DAY = 12
 MOST_DAYS = 60
@@ -66,17 +66,17 @@ class Laid:
         return 30 + LINE * rows + BETWEEN * len(self.events)
 
 
-def timeline_sheet(claims: Iterable[Claim]) -> Sheet:
+def timeline_sheet(material: Material, wanted: Wanted) -> Sheet:
     """Draw the dated events, at most MOST_A_DAY a day and MOST_DAYS days, and the publications."""
-    gathered = gather(claims)
+    gathered = gather(material.claims(), wanted)
     every = _blocks(gathered)
-    chosen = _choose(every)
+    chosen = _choose(every, wanted.top or MOST_DAYS)
     left_out = "; ".join(_left_out(gathered, every, chosen)) or None
     ruler = Ruler()
     laid = [
         _laid(block, before, ruler) for before, block in zip([None, *chosen], chosen, strict=False)
     ]
-    note = ruler.wrap(_note(left_out), points=TYPE, width=WIDTH - 2 * MARGIN, most=4)
+    note = ruler.wrap(_note(left_out, wanted), points=TYPE, width=WIDTH - 2 * MARGIN, most=4)
     head = 84 + LINE * note.count("\n")
     height = head + sum(one.height for one in laid) + MARGIN + (0 if laid else 40)
     figure, axes = blank(WIDTH, height)
@@ -117,10 +117,10 @@ def _blocks(gathered: Gathered) -> list[Block]:
     return [found[when] for when in sorted(found, key=lambda d: (d[0], -d[1].toordinal()))]
 
 
-def _choose(blocks: list[Block]) -> list[Block]:
+def _choose(blocks: list[Block], most: int) -> list[Block]:
     """Keep the days of which most documents tell, and of each the foremost happenings."""
     ranked = sorted(blocks, key=lambda b: (-sum(h.documents for h in b.happenings), b.days))
-    kept = {block.days for block in ranked[:MOST_DAYS]}
+    kept = {block.days for block in ranked[:most]}
     return [
         replace(
             block,
@@ -143,8 +143,9 @@ def _left_out(gathered: Gathered, every: list[Block], chosen: list[Block]) -> It
         yield f"left out {more} events of days with more than {MOST_A_DAY}"
 
 
-def _note(left_out: str | None) -> str:
+def _note(left_out: str | None, wanted: Wanted) -> str:
     told = "Days that documents give; an event is marked as sure as the least sure of its accounts."
+    told += period_words(wanted.period)
     return f"{told} {left_out.capitalize()}." if left_out else told
 
 

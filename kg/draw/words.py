@@ -2,6 +2,10 @@
 
 import re
 import textwrap
+from datetime import date
+from urllib.parse import unquote
+
+from kg.graph.claims import Claim
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]+")
 """What no font has, and what would turn the direction of all text behind it."""
@@ -31,3 +35,21 @@ def lines(text: str, *, width: int, most: int) -> str:
         break_on_hyphens=False,
     )  # fmt: skip
     return "\n".join(told)
+
+
+def day_words(when: tuple[date, date]) -> str:
+    """Say a day, week, month or year shortly: '14 Feb 2018', 'Feb 2018', '2018'."""
+    first, last = when
+    if first == last:
+        return f"{first.day} {first:%b} {first.year}"
+    length = (last - first).days
+    if length > 31:
+        return str(first.year)
+    return (
+        f"{first:%b} {first.year}" if length > 6 else f"week of {first.day} {first:%b} {first.year}"
+    )
+
+
+def outlet(claim: Claim) -> str:
+    """Name who published a claim: the publisher, or else the document."""
+    return claim.publisher or claim.title or unquote(claim.document.rpartition("/")[2])

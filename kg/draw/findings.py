@@ -1,0 +1,175 @@
+"""Where accounts differ: each disputed point against the sources, with the side each takes."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from kg.draw.happenings import tell
+from kg.draw.head import drawn_of, head
+from kg.draw.key import Key
+from kg.draw.marks import SHAPES, STANDINGS, Mark
+from kg.draw.material import Material, Wanted
+from kg.draw.matrix import Entry, Matrix, Row, matrix_sheet, matrix_width
+from kg.draw.sheet import Sheet
+from kg.draw.words import outlet, short
+from kg.graph.claims import Claim
+from kg.graph.namespaces import Names
+from kg.graph.standing import standing
+from kg.model import Finding
+
+POINTS = 16
+MOST = 500
+OUTLETS = 60
+WORDS = 110
+KINDS: Mapping[str, tuple[str, str]] = {
+    "contradicts": ("Accounts conflict", "conflicts"),
+    "hardens": ("Accounts grow surer on the way", "hardenings"),
+    "refines": ("Accounts differ in precision", "refinements"),
+    "corroborates": ("Accounts agree, by independent lines of reporting", "agreements"),
+}
+"""The headings, the most disputed first, and what the points under each are called."""
+NOTE = (
+    "Each mark is an account in one outlet and the side that it takes. Origins: in how many "
+    "independent lines of reporting the accounts end, however many outlets carry them."
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stance:
+    """One account: the outlet that carries it, its side, and the claim."""
+
+    outlet: str
+    side: int
+    claim: Claim
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weighed:
+    """A finding with its accounts."""
+
+    finding: Finding
+    stances: tuple[Stance, ...]
+
+
+def findings_sheet(material: Material, wanted: Wanted) -> Sheet:
+    """Draw conflicts, hardenings and refinements, then the points that independent origins share.
+
+    Agreement within one line of reporting says nothing and is left out; `of` wants the points
+    that concern an entity.
+    """
+    every = weighed(material, wanted)
+    telling = [w for w in every if w.finding.kind != "corroborates" or w.finding.independent > 1]
+    chosen = telling[: min(wanted.top or POINTS, MOST)]
+    outlets = _outlets(chosen)
+    column = {name: at for at, name in enumerate(outlets)}
+    told = [
+        drawn_of(len(telling), len(every), "points", "on which accounts of one origin agree"),
+        drawn_of(len(chosen), len(telling), "points", "that are less disputed"),
+        drawn_of(len(outlets), len({s.outlet for w in chosen for s in w.stances}), "outlets",
+                 "with fewer accounts"),
+    ]  # fmt: skip
+    left_out = "; ".join(one for one in told if one) or None
+    matrix = Matrix(
+        columns=outlets,
+        rows=tuple(rows(chosen, column)),
+        aside="independent\norigins",
+        nothing="No accounts were found to differ or to agree.",
+    )
+    title = head("Where the accounts differ", NOTE, left_out, matrix_width(len(outlets)))
+    return Sheet(matrix_sheet(matrix, title, _key()), left_out)
+
+
+def weighed(material: Material, wanted: Wanted) -> list[Weighed]:
+    """Gather the findings that are wanted with their accounts, the most disputed first."""
+    names = Names(material.base)
+    findings = list(material.findings())
+    keys = {names.part(m.document, "claim", m.claim).value for f in findings for m in f.members}
+    claims = {claim.iri: claim for claim in material.claims() if claim.iri in keys}
+    found = []
+    for finding in findings:
+        members = [
+            (names.part(m.document, "claim", m.claim).value, m.side) for m in finding.members
+        ]
+        stances = tuple(
+            Stance(outlet=outlet(claims[iri]), side=side or 0, claim=claims[iri])
+            for iri, side in members
+            if iri in claims and wanted.within(claims[iri].published)
+        )
+        if stances and (wanted.of is None or _concerns(stances, wanted.of)):
+            found.append(Weighed(finding=finding, stances=stances))
+    return sorted(found, key=_rank)
+
+
+def _concerns(stances: Iterable[Stance], iri: str) -> bool:
+    return any(part.thing.iri == iri for stance in stances for part in stance.claim.parts)
+
+
+def _rank(one: Weighed) -> tuple[int, int, int, str]:
+    finding = one.finding
+    order = list(KINDS).index(finding.kind)
+    return order, -finding.independent, -len({s.outlet for s in one.stances}), finding.id
+
+
+def _outlets(chosen: Sequence[Weighed]) -> list[str]:
+    """Choose the outlets with most accounts, and set them in order of publication."""
+    first: dict[str, str] = {}
+    counts: dict[str, int] = defaultdict(int)
+    for stance in (stance for one in chosen for stance in one.stances):
+        day = stance.claim.published or "9999"
+        first[stance.outlet] = min(first.get(stance.outlet, day), day)
+        counts[stance.outlet] += 1
+    most = sorted(counts, key=lambda name: (-counts[name], name))[:OUTLETS]
+    return sorted(most, key=lambda name: (first[name], name))
+
+
+def rows(chosen: Sequence[Weighed], column: Mapping[str, int]) -> Iterable[Row]:
+    """Yield a row for each finding, and before the first of each kind its heading."""
+    kind = ""
+    for one in chosen:
+        if one.finding.kind != kind:
+            kind = one.finding.kind
+            yield Row(entries=(Entry(words=KINDS[kind][0], weight="bold"),))
+        cells: dict[int, set[Mark]] = defaultdict(set)
+        for stance in one.stances:
+            if stance.outlet in column:
+                cells[column[stance.outlet]].add(_mark(stance))
+        yield Row(
+            entries=tuple(_entries(one)),
+            cells={at: tuple(sorted(marks)) for at, marks in cells.items()},
+            aside=str(one.finding.independent),
+        )
+
+
+def _mark(stance: Stance) -> Mark:
+    claim = stance.claim
+    level, negated = standing(
+        claim.status, claim.polarity, claim.certainty, vouched=bool(claim.holders)
+    )
+    return Mark(SHAPES[stance.side % len(SHAPES)], level, negated)
+
+
+def _entries(one: Weighed) -> Iterable[Entry]:
+    """Say what the point is about, then for each side the words of its first account."""
+    sides: dict[int, list[Stance]] = defaultdict(list)
+    for stance in one.stances:
+        sides[stance.side].append(stance)
+    about = "" if one.finding.about == "event" else f"{_capital(one.finding.about)} – "
+    yield Entry(words=about + tell([s.claim for s in one.stances]), weight="bold", most=12)
+    for side, stances in sorted(sides.items()):
+        said = " ".join(min(stances, key=lambda s: s.claim.iri).claim.evidence.exact.split())
+        shape = SHAPES[side % len(SHAPES)]
+        yield Entry(words=f"“{short(said, WORDS)}”", mark=Mark(shape, "asserted"))
+
+
+def _capital(words: str) -> str:
+    told = "".join(f" {c.lower()}" if c.isupper() else c for c in words)
+    return told[:1].upper() + told[1:]
+
+
+def _key() -> Key:
+    sides = [
+        (Mark(shape, "asserted"), words)
+        for shape, words in zip(SHAPES, ("first side", "second side", "third side"), strict=False)
+    ]
+    sure = [(Mark("o", status, negated), words) for status, negated, words in STANDINGS]
+    return Key((("Shape: which side", sides), ("Fill: how sure", sure)))

@@ -1,0 +1,97 @@
+import pytest
+
+from kg.draw import Wanted, wanted
+from kg.draw.panels import panels
+from kg.draw.places import places_sheet
+from kg.draw.spots import Spot, spots
+from kg.graph.claims import Named, Part
+from kg.graph.namespaces import Names
+from kg.model import Entity
+
+BASE = "https://example.org/"
+
+
+def place(name, latitude, longitude, type="Place"):
+    return Entity(
+        id=name.lower().replace(" ", "-"), type=type, name=name, names=(name,),
+        members=(("d", "c"),), latitude=latitude, longitude=longitude,
+    )  # fmt: skip
+
+
+def at(name):
+    iri = Names(BASE).entity(name.lower().replace(" ", "-")).value
+    return (Part(role="place", thing=Named(iri=iri, name=name), words=name),)
+
+
+def spot(number, longitude, latitude):
+    return Spot(
+        iri=f"p{number:03}", name=f"Place of a Name {number}", type="Place", longitude=longitude,
+        latitude=latitude, claims=3, documents=1, status="asserted",
+    )  # fmt: skip
+
+
+COASTS = [place(f"Harbour Town {n}", 50 + n % 9 * 0.7, 3 + n // 9 * 1.1) for n in range(80)]
+WORLD = [place("Wellington", -41.3, 174.8), place("Suva", -18.1, 178.4), place("Lima", -12, -77),
+         place("Cape Town", -33.9, 18.4), place("Oslo", 59.9, 10.8)]  # fmt: skip
+TOWNS = [place(f"Village {n}", 60.0 + n * 0.05, 10.0 + n * 0.03) for n in range(6)]
+
+
+@pytest.mark.parametrize(
+    "entities", [COASTS[:1], COASTS[:5], COASTS, WORLD, [*WORLD, *TOWNS], [*TOWNS, *COASTS]]
+)
+def test_names_never_overlap(entities, material, apart):
+    assert apart(places_sheet(material(entities=entities), Wanted(top=500))) > 3
+
+
+def test_a_place_is_as_sure_as_its_surest_claim(claim):
+    entities = [place("Oslo", 59.9, 10.8), place("Bergen", 60.4, 5.3), place("Lund", 55.7, 13.2)]
+    claims = [
+        claim(1, parts=at("Oslo"), status="alleged"),
+        claim(2, parts=at("Oslo")),
+        claim(3, parts=at("Bergen"), status="alleged"),
+    ]
+    found, _ = spots(entities, claims, Wanted(), base=BASE)
+    assert [(s.name, s.claims, s.status) for s in found] == [
+        ("Oslo", 2, "asserted"),
+        ("Bergen", 1, "alleged"),
+        ("Lund", 0, None),
+    ]
+
+
+def test_places_without_coordinates_are_counted(material, told):
+    entities = [place("Oslo", 59.9, 10.8), place("Springfield", None, None)]
+    sheet = places_sheet(material(entities=entities), Wanted())
+    assert sheet.left_out == (
+        "left out 1 places that the gazetteer does not tell apart or does not know"
+    )
+    assert "Left out 1 places" in told(sheet)
+
+
+def test_a_crowd_gets_a_closer_look(material, told):
+    text = told(places_sheet(material(entities=[*WORLD, *TOWNS]), Wanted()))
+    assert "A: Oslo" in text or "A: Village" in text
+    assert "Village 5" in text
+
+
+def test_a_map_is_cut_to_its_places():
+    near, far = (
+        panels([spot(1, 10.0, 60.0), spot(2, 10.5, 60.1)], 600),
+        panels([spot(1, 174.0, -41.0), spot(2, -175.0, -20.0)], 600),
+    )
+    assert near.size[0] / near.scale < 100
+    assert 1500 < far.size[0] / far.scale < 8000
+
+
+def test_a_period_keeps_what_is_told_of_it(claim, material, told):
+    entities = [place("Oslo", 59.9, 10.8), place("Bergen", 60.4, 5.3)]
+    claims = [claim(1, parts=at("Oslo")), claim(2, parts=at("Bergen"), date="2022")]
+    text = told(places_sheet(material(entities=entities, claims=claims), wanted(start="2022")))
+    assert "Bergen (1)" in text
+    assert "Oslo" not in text
+
+
+def test_without_data_on_coasts_the_picture_says_so(material, told, monkeypatch, apart):
+    monkeypatch.setattr("kg.draw.world.PACKAGE", "no_such_package.data")
+    sheet = places_sheet(material(entities=WORLD), Wanted())
+    apart(sheet)
+    assert "No data on coasts is installed" in told(sheet)

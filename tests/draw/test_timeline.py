@@ -1,0 +1,83 @@
+from kg.draw import Wanted, wanted
+from kg.draw.timeline import MOST_A_DAY, timeline_sheet
+from kg.graph.claims import Named, Part, Passage
+
+ALL = Wanted()
+
+
+def test_a_crowded_day_is_cut_and_says_so(material, told, claim, apart):
+    sheet = timeline_sheet(
+        material(claims=[claim(number) for number in range(MOST_A_DAY + 8)]), ALL
+    )
+    assert sheet.left_out == f"left out 8 events of days with more than {MOST_A_DAY}"
+    assert "… and 8 more events" in told(sheet)
+    apart(sheet)
+
+
+def test_one_line_tells_one_occurrence_with_all_its_accounts(material, told, claim):
+    accounts = [claim(1, occurrence="o"), claim(2, occurrence="o", status="alleged")]
+    text = told(timeline_sheet(material(claims=accounts), ALL))
+    assert text.count("Ann Poe: ") == 1
+    assert "(2 documents: 1 alleged, 1 asserted)" in text
+
+
+def test_an_account_that_stands_lends_its_words_and_one_alone_its_reservations(
+    material, told, claim
+):
+    reserve = " [did not happen; possible; alleged by Bo via WXYZ]"
+    holders = (Named(iri="w", name="WXYZ"), Named(iri="b", name="Bo"))
+    doubted = claim(
+        1, occurrence="o", document="d1", label="Ann Poe: stole the ring" + reserve,
+        polarity="negative", certainty="possible", status="alleged", holders=holders,
+    )  # fmt: skip
+    assert "Ann Poe: stole the ring" + reserve in told(
+        timeline_sheet(material(claims=[doubted]), ALL)
+    )
+    both = told(
+        timeline_sheet(material(claims=[doubted, claim(2, occurrence="o", document="d2")]), ALL)
+    )
+    assert "Ann Poe: act2 (2 documents: 1 asserted, 1 told as not so)" in both
+    assert "stole" not in both
+
+
+def test_names_give_way_never_the_reservations(material, told, claim):
+    name = "A very long name " * 30
+    reserve = f" [not so; alleged by {name} via {name}]"
+    one = claim(
+        1, what="kg:State", label=f"{name}: was away from {name}{reserve}", polarity="negative",
+        status="alleged", holders=(Named(iri="w", name=name), Named(iri="b", name=name)),
+        parts=(Part(role="patient", thing=Named(iri="e", name=name), words="she"),),
+    )  # fmt: skip
+    text = told(timeline_sheet(material(claims=[one]), ALL))
+    assert "was away" in text
+    assert "[not so; alleged by A very long name" in text
+    assert text.count("…]") + text.count("… via") == 2
+
+
+def test_one_document_is_not_counted_and_a_bare_was_is_left_out(material, told, claim):
+    words = Passage(document="d", start=0, end=3, exact="was")
+    bare = claim(2, what="kg:State", trigger=words, label="Ann Poe: was “there”", document="d1")
+    sheet = timeline_sheet(material(claims=[claim(1), bare]), ALL)
+    assert "1 document" not in told(sheet)
+    assert "there" not in told(sheet)
+    assert "left out 1 dated" in sheet.left_out
+
+
+def test_days_months_and_years_stand_in_order(material, told, claim):
+    dates = ("2021-03-03", "2019", "2020-11", "2021-W09", "someday")
+    text = told(
+        timeline_sheet(material(claims=[claim(n, date=date) for n, date in enumerate(dates)]), ALL)
+    )
+    order = ("2019", "November 2020", "Week of 1 March 2021", "Wednesday 3 March 2021")
+    places = [text.index(title) for title in (*order, "Friday 5 March 2021")]
+    assert places == sorted(places)
+    assert "1 claims of events without a date" in " ".join(text.split())
+    assert "published: WXYZ" in text
+
+
+def test_a_period_leaves_out_other_days(material, told, claim):
+    claims = [claim(1), claim(2, date="2021-04-01")]
+    text = told(timeline_sheet(material(claims=claims), wanted(start="2021-04")))
+    assert "act2" in text
+    assert "act1" not in text
+    assert "Only what is dated from 1 Apr 2021." in text
