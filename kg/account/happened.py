@@ -1,23 +1,30 @@
 """What happened by date, with the accounts of each occurrence side by side."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from pyoxigraph import NamedNode, Store
 
 from kg.account.disputed import Account, account
 from kg.account.find import find_entity
+from kg.account.told_order import Ordered, in_told_order, told_orders
 from kg.errors import UsageError
 from kg.graph import lookup
 from kg.graph.claims import ROLES, Claim, ClaimReader
 from kg.graph.namespaces import term
 
 SPEECH = "kg:Communication"
+DAY = 10
+"""Characters of a date that is a day."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Happened:
-    """An occurrence as told: when (None where nobody says), how it stands, who tells it."""
+    """An occurrence as told: when (None where nobody says), how it stands, who tells it.
+
+    `order` are the other events before, after, during or within which some document puts it.
+    """
 
     id: str
     date: str | None
@@ -26,6 +33,7 @@ class Happened:
     standing: str
     documents: int
     accounts: tuple[Account, ...]
+    order: tuple[Ordered, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +50,7 @@ class Period:
 def timeline(store: Store, wanted: Period, *, base: str) -> tuple[Happened, ...]:
     """List occurrences by date, the undated last; of one date, the most widely told first.
 
+    Within a day those come first that documents tell to have come first.
     Acts of speech are left out unless wanted: what was said stands where it is claimed. A date
     that is only a month or a year counts as within a period that it touches. Raises QueryError for
     an unknown name, UsageError for a date that is none.
@@ -61,7 +70,17 @@ def timeline(store: Store, wanted: Period, *, base: str) -> tuple[Happened, ...]
         ]
         if len({c.document for c in claims}) >= wanted.documents:
             found.append(_happened(store, node, date, claims))
-    return tuple(sorted(found, key=lambda h: (h.date or "9999~", -h.documents, h.id)))
+    found.sort(key=lambda h: (h.date or "9999~", -h.documents, h.id))
+    return tuple(_told_order(found))
+
+
+def _told_order(found: Iterable[Happened]) -> Iterator[Happened]:
+    for date, group in groupby(found, key=lambda h: h.date):
+        happened = {h.id: h for h in group}
+        order = {name: one.order for name, one in happened.items()}
+        a_day = date is not None and len(date) >= DAY
+        names = in_told_order(tuple(happened), order) if a_day else happened
+        yield from (happened[name] for name in names)
 
 
 def _occurrences(store: Store, wanted: Period, *, base: str) -> Iterator[NamedNode]:
@@ -86,6 +105,7 @@ def _happened(store: Store, node: NamedNode, date: str | None, claims: list[Clai
         standing=lookup.text(store, node, "kg:standing") or "",
         documents=len({c.document for c in claims}),
         accounts=tuple(account(c) for c in ordered),
+        order=tuple(told_orders(store, node)),
     )
 
 

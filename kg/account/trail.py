@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pyoxigraph import NamedNode, Store
 
 from kg.account.find import find_claim
+from kg.account.told_order import Stated, stated_orders
 from kg.graph.claims import Claim, ClaimReader
 from kg.graph.lookup import text
 
@@ -14,7 +15,10 @@ CONTEXT = 160
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trail:
-    """From a claim to the words it was read from: text before, the words, text after."""
+    """From a claim to the words it was read from: text before, the words, text after.
+
+    `order` says before, after, during or within which other claims the document puts it.
+    """
 
     claim: Claim
     title: str | None
@@ -22,6 +26,7 @@ class Trail:
     before: str
     words: str
     after: str
+    order: tuple[Stated, ...] = ()
 
 
 def trail(store: Store, claim: str) -> Trail:
@@ -41,4 +46,5 @@ def trail(store: Store, claim: str) -> Trail:
         before=whole[max(0, start - CONTEXT) : start],
         words=whole[start:end],
         after=whole[end : end + CONTEXT],
+        order=tuple(stated_orders(store, NamedNode(found.iri))),
     )

@@ -115,6 +115,8 @@ def _trail(found: "Trail") -> Iterator[str]:
     )
     for part in claim.parts:
         yield f"  {part.role}: {part.thing.name}  (“{part.words}”)"
+    for order in found.order:
+        yield f"  {order.kind}: {order.label}  (“{order.cue}”) [{order.id}]"
     for holder in claim.holders:
         yield f"  on the word of: {holder.name}"
     if claim.cue:

@@ -136,6 +136,8 @@ def _timeline(found: "Sequence[Happened]", limit: int, width: int) -> Iterator[s
 
 def _happened(one: "Happened", width: int) -> Iterator[str]:
     yield from folded(f"{one.label}  ({counted(one.documents, 'document')})", width)
+    for other in one.order[:MOST_ACCOUNTS]:
+        yield from folded(f"told as {other.kind}: {other.label}", width, first=INDENT)
     for account in one.accounts[:MOST_ACCOUNTS]:
         yield from account_lines(account, width, indent=INDENT)
     if len(one.accounts) > MOST_ACCOUNTS:
