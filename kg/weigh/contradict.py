@@ -9,7 +9,7 @@ from itertools import combinations
 from kg.model import Finding
 from kg.model.findings import FindingKind
 from kg.ontology import lexicon
-from kg.resolve.words import stem
+from kg.resolve.words import stem, tokens
 from kg.weigh.accounts import Account, by_joined
 from kg.weigh.alike import groups, same_count
 from kg.weigh.amounts import LASTING, Amount, count_alike, plural, set_against
@@ -59,11 +59,17 @@ def contradict_relations(
     apart = lines.days_apart({a.document for a, _ in valued})
     far = apart is not None and apart <= YEAR and _far_apart(valued, policy["drift"].get(about))
     firm = far or about not in policy["changing"]
+    firm = firm and all(_names_its_subject(a) for a, _ in valued)
     yield from _amounts(about, valued, lines, firm=firm)
     for sides in opposed(factual, trait=_about):
         yield finding("contradicts", about, sides, lines, said=SAID)
     if about in lexicon("weighing")["single"]:
         yield from _single(about, [a for a in factual if a.polarity == "positive"], lines)
+
+
+def _names_its_subject(account: Account) -> bool:
+    """Say whether the words name whom they are about: 'a man of 36' may be another one."""
+    return not set(tokens(account.topic.partition(":")[0])).isdisjoint(tokens(account.words))
 
 
 def _far_apart(valued: Sequence[Counted], drift: float | None) -> bool:

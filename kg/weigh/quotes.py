@@ -131,11 +131,12 @@ def _reworded(one: Quoted, other: Quoted, near: Nearness) -> bool:
 def _finding(one: Quoted, other: Quoted, lines: Lines) -> Iterator[Finding]:
     """Make a finding of two quotations; long ones are found by the wording of their claims."""
     rivals = one.named and other.named and not set(one.names) & set(other.names)
-    if rivals and min(one.words, other.words) >= LONG:
+    whole = len(one.grams & other.grams) >= ALIKE * max(len(one.grams), len(other.grams))
+    if rivals and whole and min(one.words, other.words) >= LONG:
         said = {n: f"said by {lines.name(str(q.speaker))}" for n, q in enumerate((one, other))}
         sides = [(one.account, 0), (other.account, 1)]
         yield finding("contradicts", "speaker", sides, lines, said=said)
-    elif min(one.words, other.words) < RUN:
+    elif not rivals and min(one.words, other.words) < RUN:
         yield finding(
             "corroborates", SAME_WORDS, [(one.account, None), (other.account, None)], lines
         )

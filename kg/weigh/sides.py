@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from kg.model import Finding
 from kg.ontology import lexicon
+from kg.resolve.words import stem, tokens
 from kg.weigh.accounts import Account
-from kg.weigh.alike import same_deed
+from kg.weigh.alike import ENOUGH, same_deed, shared_words
 from kg.weigh.deeds import contrary_words
 from kg.weigh.findings import finding, one_a_document
 from kg.weigh.origins import Lines
@@ -53,7 +54,25 @@ def plainly_opposed(yes: Account, no: Account) -> bool:
     places = [{t.entity for t in a.roles if t.role == "place" and t.named} for a in (yes, no)]
     if all(places) and places[0].isdisjoint(places[1]):
         return False
+    if not _names_as_much(yes, no) or not _in_like_words(yes, no):
+        return False
     return no.negated or no.folded or no.status == "denied"
+
+
+def _names_as_much(yes: Account, no: Account) -> bool:
+    """Say whether all that a denial names, its doer apart, is named by what affirms as well."""
+    named = {t for t in no.roles if t.named and t.role != "agent"}
+    known = {t.entity for t in yes.roles}
+    said = set(tokens(yes.words))
+    return all(t.entity in known or not said.isdisjoint(tokens(t.name)) for t in named)
+
+
+def _in_like_words(yes: Account, no: Account) -> bool:
+    """Say whether two tell the deed by one word; if not, they share two words that name nobody."""
+    if yes.folded or no.folded or stem(yes.topic) == stem(no.topic):
+        return True
+    names = {stem(word) for t in (*yes.roles, *no.roles) for word in tokens(t.name)}
+    return len(shared_words(yes, no) - names) >= ENOUGH
 
 
 def _doer(account: Account) -> str | None:
