@@ -2,6 +2,21 @@
 
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+from spacy.attrs import (  # type: ignore[import-not-found]
+    DEP,
+    ENT_TYPE,
+    HEAD,
+    IDX,
+    IS_SPACE,
+    LEMMA,
+    LOWER,
+    ORTH,
+    POS,
+    SENT_START,
+    TAG,
+)
 from spacy.tokens import Doc
 
 from kg.model import MentionKind, MentionType, Span
@@ -65,35 +80,44 @@ class Phrase:
     type: MentionType
 
 
+COLUMNS = [ORTH, LOWER, LEMMA, POS, TAG, DEP, ENT_TYPE, HEAD, IDX, SENT_START, IS_SPACE]
+
+
 def view(doc: Doc) -> View:
     """Take the columns of a parse."""
-    sentences: list[int] = []
-    number = -1
-    tokens = list(doc)
-    for token in tokens:
-        number += bool(token.is_sent_start) or number < 0
-        sentences.append(number)
-    heads = tuple(t.head.i for t in tokens)
+    rows = doc.to_array(COLUMNS).astype(np.int64)
+    word, lower, lemma, pos, tag, dep, label = (_texts(doc, rows[:, i]) for i in range(7))
+    heads = (rows[:, 7] + np.arange(len(rows))).tolist()
     dependents: list[list[int]] = [[] for _ in heads]
     for index, head in enumerate(heads):
         if head != index:
             dependents[head].append(index)
+    opens = rows[:, 9] == 1
+    opens[:1] = True
     return View(
         doc=doc,
         whole=doc.text,
-        words=tuple(t.text for t in tokens),
-        lower=tuple(t.lower_ for t in tokens),
-        lemmas=tuple(t.lemma_.lower() for t in tokens),
-        pos=tuple(t.pos_ for t in tokens),
-        tags=tuple(t.tag_ for t in tokens),
-        deps=tuple(t.dep_ for t in tokens),
-        heads=heads,
-        starts=tuple(t.idx for t in tokens),
-        labels=tuple(t.ent_type_ for t in tokens),
-        sentences=tuple(sentences),
-        blank=tuple(t.is_space for t in tokens),
+        words=word,
+        lower=lower,
+        lemmas=tuple(text.lower() for text in lemma),
+        pos=pos,
+        tags=tag,
+        deps=dep,
+        heads=tuple(heads),
+        starts=tuple(rows[:, 8].tolist()),
+        labels=label,
+        sentences=tuple((np.cumsum(opens) - 1).tolist()),
+        blank=tuple((rows[:, 10] != 0).tolist()),
         dependents=tuple(map(tuple, dependents)),
     )
+
+
+def _texts(doc: Doc, column: NDArray[np.int64]) -> tuple[str, ...]:
+    """Look each number of a column up in the strings of the pipeline, once a number."""
+    numbers = column.astype(np.uint64).tolist()
+    strings = doc.vocab.strings
+    known = {number: strings[number] if number else "" for number in set(numbers)}
+    return tuple(known[number] for number in numbers)
 
 
 def root_of(view: View, start: int, end: int) -> int:
