@@ -26,7 +26,9 @@ SCHEMES = ("bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc")
 BATCH = 1000
 """Rows a transaction."""
 PATIENCE = 10.0
-"""Seconds to wait for a connection, and to go on trying when one breaks."""
+"""Seconds to wait for a connection."""
+TRYING = 4.0
+"""Seconds to go on trying when a connection breaks: another push completes what is missing."""
 GONE_LINKS = """\
 MATCH (n:{label})-[r]->() WHERE n.base = $base AND r.build <> $build
 WITH r LIMIT $batch DELETE r RETURN count(*) AS gone"""
@@ -58,7 +60,8 @@ class Pushed:
     removed_nodes: int = 0
     removed_relationships: int = 0
 
-    def __str__(self) -> str:
+    def so_far(self) -> str:
+        """Say what was done when a push breaks off."""
         if not self.nodes:
             return "nothing was pushed"
         return (
@@ -140,7 +143,7 @@ def _session(neo4j: ModuleType, server: Server) -> Iterator["Session"]:
         auth=who,
         connection_timeout=PATIENCE,
         connection_acquisition_timeout=2 * PATIENCE,
-        max_transaction_retry_time=PATIENCE,
+        max_transaction_retry_time=TRYING,
     )
     with driver:
         driver.verify_connectivity()
@@ -157,13 +160,15 @@ def _told(neo4j: ModuleType, address: str, done: Pushed) -> Iterator[None]:
     except errors.AuthError as error:
         raise ServiceError(
             f"{address}: refused the user or password ({_reason(error)}); set NEO4J_USERNAME and "
-            f"NEO4J_PASSWORD; {done}"
+            f"NEO4J_PASSWORD; {done.so_far()}"
         ) from None
     except (errors.ServiceUnavailable, errors.SessionExpired, ConnectionError) as error:
         what = "the server went away" if done.nodes else "no server can be reached"
-        raise ServiceError(f"{address}: {what} ({_reason(error)}); {done}") from None
+        raise ServiceError(f"{address}: {what} ({_reason(error)}); {done.so_far()}") from None
     except (errors.DriverError, errors.Neo4jError) as error:
-        raise ServiceError(f"{address}: the server refused ({_reason(error)}); {done}") from None
+        raise ServiceError(
+            f"{address}: the server refused ({_reason(error)}); {done.so_far()}"
+        ) from None
 
 
 def _reason(error: BaseException | None) -> str:
