@@ -108,7 +108,8 @@ def _while(clause: Clause) -> bool:
 def _as(clause: Clause) -> bool:
     """'As' tells a time of two past events, each with its own subject: 'as the gunman fired'."""
     verb, above, first = clause.verb, clause.above, clause.cue.first
-    if first.i and first.nbor(-1).lower_ in words("order", "words", "comparing"):
+    beside = first.doc[max(0, first.i - 1) : first.i + 2]
+    if any(t.i != first.i and t.lower_ in words("order", "words", "comparing") for t in beside):
         return False
     still = lemma(verb) in words("order", "words", "states") or _perfect(verb)
     if still or _stands_first(verb) or not _has_subject(verb):

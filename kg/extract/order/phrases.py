@@ -46,9 +46,11 @@ def _preposition(token: Token) -> Iterator[Tie]:
 def _targets(child: Token) -> Iterator[Token]:
     """Yield the words that name what a preposition leads to."""
     noun = antecedent(child)
+    if {lemma(noun), noun.lower_} & words("order", "words", "spans"):
+        return
     if noun.pos_ in CLAUSAL:
         yield noun
-    elif lemma(noun) not in words("order", "words", "spans"):
+    else:
         yield from named_by(noun)
 
 
@@ -75,7 +77,8 @@ def _adverb(token: Token) -> Iterator[Tie]:
         return
     if token.i < verb.head.i or (token.lower_ == "then" and token.i > verb.i):
         return
-    if verb.pos_ not in CLAUSAL or lemma(verb.head) == "be" or _apart(token):
+    still = lemma(verb.head) in words("order", "words", "states")
+    if verb.pos_ not in CLAUSAL or still or _apart(token):
         return
     cue = cue_ending_at(token, "adverbs")
     if cue is not None and not any(c.dep_ == "neg" for v in (verb, verb.head) for c in v.children):
