@@ -34,6 +34,7 @@ HEADS = frozenset(
         "pcomp",
     }
 )
+BARE_HEADS = ("nsubj", "nsubjpass", "dobj", "pobj", "conj", "attr")
 NOT_COUNTED = frozenset({"MONEY", "PERCENT", "QUANTITY", "DATE", "TIME", "ORDINAL"})
 
 
@@ -87,15 +88,17 @@ def noun_type(view: View, index: int) -> MentionType:
 
 
 def _headless(view: View, index: int) -> Iterator[Phrase]:
-    """Yield 'the wounded', 'two of them', 'the other four'."""
-    if view.deps[index] not in ("nsubj", "nsubjpass", "dobj", "pobj", "conj", "attr"):
+    """Yield 'the wounded', 'two of them', 'the other four', 'two' of 'Two dead after a storm'."""
+    befallen = _befallen(view, index)
+    if not befallen and view.deps[index] not in BARE_HEADS:
         return
     if view.labels[index] in NOT_COUNTED or (
         view.deps[index] in ("attr", "conj") and view.pos[index] == "ADJ"
     ):
         return
     number = view.pos[index] == "NUM"
-    if number and not view.words[index].isalpha() and view.deps[index] in ("pobj", "attr", "conj"):
+    figure = number and not view.words[index].isalpha()
+    if figure and not befallen and view.deps[index] in ("pobj", "attr", "conj"):
         return
     if not number and not any(view.deps[c] == "det" for c in view.children(index)):
         return
@@ -109,6 +112,20 @@ def _headless(view: View, index: int) -> Iterator[Phrase]:
         root=index,
         kind="nominal",
         type="Group"
-        if number and view.words[index].isalpha() and view.lower[index] != "one"
+        if number and (befallen or view.words[index].isalpha()) and view.lower[index] != "one"
         else "Other",
+    )
+
+
+def _befallen(view: View, index: int) -> bool:
+    """See a bare number before what befell so many: '40 injured', 'two dead'."""
+    if view.pos[index] != "NUM" or index + 1 >= len(view):
+        return False
+    after = index + 1
+    told = view.tags[after] in ("VBN", "VBD") and view.deps[after] in ("acl", "relcl", "ROOT")
+    fate = view.lower[after] in ("dead", "missing", "hurt")
+    return (
+        (told or fate)
+        and view.words[index] not in ("1", "0")
+        and (index in (view.heads[after], after) or view.heads[index] == after)
     )

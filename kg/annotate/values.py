@@ -233,6 +233,16 @@ def _stands_alone(token: Token) -> bool:
         return False
     if token.dep_ == "ROOT":
         return token.i + 1 < len(token.doc) and token.nbor(1).tag_ in ("VBN", "VBD")
-    return token.dep_ in ("dobj", "nsubj", "nsubjpass") or (
-        token.dep_ == "pobj" and token.head.lower_ == "of"
+    return (
+        token.dep_ in ("dobj", "nsubj", "nsubjpass")
+        or _befallen(token)
+        or (token.dep_ == "pobj" and token.head.lower_ == "of")
     )
+
+
+def _befallen(number: Token) -> bool:
+    """See a bare number before what befell so many: '40 injured as a stand collapses'."""
+    after = number.nbor() if number.i + 1 < len(number.doc) else number
+    told = after.tag_ in ("VBN", "VBD") and after.dep_ in ("acl", "relcl", "ROOT")
+    fate = after.lower_ in ("dead", "missing", "hurt")
+    return (told or fate) and (after.head.i == number.i or number.head.i == after.i)

@@ -35,7 +35,12 @@ def _cues(verb: Token) -> Iterator[Certainty]:
     for child in verb.children:
         if child.dep_ == "advmod" and child.lower_ in table("certainty", "adverbs"):
             yield table("certainty", "adverbs")[child.lower_]
-        if child.dep_ == "advcl" and conditional(child) and not _will(verb):
+        if (
+            child.dep_ == "advcl"
+            and conditional(child)
+            and not _will(verb)
+            and not _done(verb, child)
+        ):
             yield "hypothetical"
     if verb.dep_ == "advcl" and (conditional(verb) or reduced_condition(verb)):
         yield "hypothetical"
@@ -68,6 +73,13 @@ def _would_not(verb: Token) -> bool:
 
 def _will(verb: Token) -> bool:
     return any(c.tag_ == "MD" and c.lemma_.lower() in ("will", "shall") for c in verb.children)
+
+
+def _done(verb: Token, condition: Token) -> bool:
+    """See 'voted to strike unless the owners pay': what is yet to come is not the vote."""
+    plain = verb.tag_ == "VBD" and not any(c.dep_ in ("aux", "auxpass") for c in verb.children)
+    helpers = [c for c in condition.children if c.dep_ in ("aux", "auxpass")]
+    return plain and (helpers[0] if helpers else condition).tag_ in ("VBP", "VBZ")
 
 
 def _future_of_past(verb: Token, modal: Token) -> bool:

@@ -13,7 +13,7 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract import cues, modes
 from kg.extract.events.actions import classes
-from kg.extract.scopes import Attribution, cover
+from kg.extract.scopes import Attribution, cover, without_relative
 from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
 from kg.model import Span, Status
 from kg.ontology import lexicon
@@ -32,7 +32,7 @@ def by_charges(annotation: Annotation) -> Iterator[Attribution]:
             continue
         for matter in _governed(annotation, token, row):
             mere = matter.lemma_.lower() in cues.words("matters", "mere")
-            span = cover([matter] if mere else matter.subtree)
+            span = cover([matter] if mere else without_relative(matter))
             if span is not None:
                 yield _attribution(annotation, token, row["status"], span)
 

@@ -19,7 +19,13 @@ def negated(token: Token) -> bool:
             return True
         if child.dep_ == "advmod" and child.lower_ == "longer" and negated(child):
             return True
-    return False
+    return _headline(token)
+
+
+def _headline(verb: Token) -> bool:
+    """See 'No survivors found after crash', a noun with a participle for a clause."""
+    noun = verb.head
+    return verb.tag_ == "VBN" and verb.dep_ == "acl" and noun.dep_ == "ROOT" and negative_noun(noun)
 
 
 def _not_only(negation: Token) -> bool:

@@ -86,13 +86,15 @@ def content_span(verb: Token, content: Token) -> Span | None:
             return cover(content.subtree)
         return cover([*content.subtree, *(t for c in labelled for t in c.subtree)])
     if content.dep_ in ("pobj", "pcomp"):
-        return cover([*content.subtree, *_charged_too(verb, content)])
+        return cover([*without_relative(content), *_charged_too(verb, content)])
     first = min(
         (t.i for c in verb.children if c.dep_ == "nsubj" for t in c.subtree), default=verb.i
     )
     last = max(t.i for t in content.subtree)
     if last >= min(first, verb.i):
-        span = clause_span(content, without=others_word(verb, content))
+        span = clause_span(
+            content, without=[*others_word(verb, content), *_own_words(verb, content)]
+        )
         more = cover(joined_clauses(verb, content))
         return Span(span.start, max(span.end, more.end)) if span and more else span
     ahead = verb.doc[verb.sent.start : min(first, verb.i)]
@@ -100,6 +102,22 @@ def content_span(verb: Token, content: Token) -> Span | None:
         return None
     cuts = [t.i for t in ahead if t.text in (":", ";") and t.i < content.i]
     return cover(t for t in ahead if t.i > max(cuts, default=-1))
+
+
+def _own_words(verb: Token, content: Token) -> list[Token]:
+    """Collect 'calling it a lie' after what is denied: that the one who denies it says himself."""
+    if cues.verbs()[verb.lemma_.lower()].status != "denied":
+        return []
+    return [
+        t
+        for child in content.children
+        if child.dep_ == "advcl"
+        and child.tag_ == "VBG"
+        and child.i > content.i
+        and child.left_edge.nbor(-1).text == ","
+        and child.lemma_.lower() in cues.quoting()
+        for t in child.subtree
+    ]
 
 
 def _charged_too(verb: Token, content: Token) -> list[Token]:
@@ -118,6 +136,31 @@ def clause_span(head: Token, *, without: Iterable[Token] = ()) -> Span | None:
     left_out = {t.i for t in without}
     tokens = [t for t in head.subtree if t.i not in left_out]
     return cover([*tokens, *_dangling(head, tokens)])
+
+
+def without_relative(matter: Token) -> list[Token]:
+    """Give a matter less what a relative clause at its end tells of the fate of somebody in it.
+
+    'Charged with the murder of a man who was found in the river': that he was found is no charge.
+    What else was done to him ('who was drugged') may be part of it, and stays.
+    """
+    last = max(matter.subtree, key=lambda t: t.i)
+    for token in matter.subtree:
+        if token.dep_ == "relcl" and token.head.i != matter.i and token.right_edge.i == last.i:
+            start = token.left_edge
+            if start.tag_ in ("WP", "WDT") and _is_fate(token):
+                return [t for t in matter.subtree if t.i < start.i]
+    return list(matter.subtree)
+
+
+def _is_fate(verb: Token) -> bool:
+    """See 'who died', 'who was found dead', 'who was killed by a bomb'; not by whom."""
+    if verb.lemma_.lower() in cues.words("matters", "fates"):
+        return True
+    passive = any(c.dep_ == "auxpass" for c in verb.children)
+    by = [t for c in verb.children if c.dep_ == "agent" for t in c.subtree]
+    named = any(t.pos_ in ("PROPN", "PRON") or t.ent_type_ for t in by)
+    return passive and not named and verb.lemma_.lower() in cues.words("matters", "fates_passive")
 
 
 def _dangling(head: Token, tokens: list[Token]) -> list[Token]:

@@ -61,6 +61,11 @@ ACCUSATIONS = [
     ("Sources told the Tribune that four marshals did not help the wounded. The marshals waited behind the fence, sources said.", "waited", "sources", "alleged"),
     ("Cops say several marshals waited outside rather than rush in.", "waited", "Cops", "alleged"),
     ("Cops say several marshals waited outside rather than rush in.", "rush", "Cops", "alleged negative certain"),
+    # a victim's fate is no part of the charge; what was done to him may be
+    ("Police charged two brothers with the murder of a journalist who was killed by a car bomb.", "murder", "Police", "alleged"),
+    ("Police charged two brothers with the murder of a journalist who was killed by a car bomb.", "killed", "", "asserted"),
+    ("The coach was accused of attacking a boy who was drugged.", "drugged", "", "alleged"),
+    ('The mayor denied that he had taken bribes, calling the claims "a pack of lies".', "calling", "", "asserted"),
     ("The mayor has been accused of corruption. He was born in Ghent.", "corruption", "", "alleged"),
     ("The mayor has been accused of corruption. He was born in Ghent.", "born", "", "asserted"),
 ]  # fmt: skip

@@ -51,6 +51,7 @@ POLARITY = [
     ("Passengers slept on the floor instead of being taken to a hotel.", "take", "negative"),
     ("The guards waited outside rather than entering the bank.", "enter", "negative"),
     ("Instead of paying the fine, the firm appealed.", "pay", "negative"),
+    ("No survivors found after plane crash in Nepal", "find", "negative"),
     # idioms that deny nothing
     ("Her dive was nothing short of brave.", "be", "positive"),
     ("No fewer than twelve miners died in the blast.", "die", "positive"),
@@ -88,6 +89,8 @@ CERTAINTY = [
     ("Ann Lee was the first climber to reach the summit.", "reach", "certain"),
     ("The company asked workers to strike.", "strike", "future"),
     ("It looked as if the house burned.", "burn", "probable"),
+    ("Members voted to strike unless the operators raise pay.", "vote", "certain"),
+    ("Members voted to strike unless the operators raise pay.", "raise", "hypothetical"),
 ]
 
 

@@ -167,7 +167,10 @@ def _means(verb: Token) -> Iterator[Argument]:
 def _clauses(verb: Token, action: str) -> Iterator[Argument]:
     role: Role = "topic" if action in SPEECH else "patient"
     for child in verb.children:
-        if child.dep_ in CLAUSES and child.pos_ in ("VERB", "AUX") and not _purpose(verb, child):
+        apart = child.i < verb.i and any(t.text == ";" for t in verb.doc[child.i : verb.i])
+        if apart or _purpose(verb, child):
+            continue
+        if child.dep_ in CLAUSES and child.pos_ in ("VERB", "AUX"):
             yield role, child
             for other in child.conjuncts:
                 if other.i > child.i and other.pos_ in ("VERB", "AUX"):

@@ -113,6 +113,8 @@ def _role(
     if word == "between":
         travels = action.removeprefix("kg:") in words("participants", "motion", "classes")
         return "place" if travels and is_place(word, target) else "agent"
+    if word == "over" and action == "kg:Victory":
+        return "patient"
     if word == "against" or (word == "on" and (passive or not is_place(word, target))):
         return "patient"
     changes = action.removeprefix("kg:") in ("Increase", "Decrease", "Change")

@@ -25,8 +25,10 @@ def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
             first = False
         elif child.dep_ == "dative":
             target = object_of_preposition(child) if child.pos_ == "ADP" else child
+            fined = lemma(verb) in words("participants", "verbs", "punishing")
+            role: Role = "patient" if fined else "recipient"
             if target is not None:
-                yield from (("recipient", antecedent(t)) for t in coordinated(target))
+                yield from ((role, antecedent(t)) for t in coordinated(target))
         elif child.dep_ in ("attr", "oprd") and child.pos_ in ("NOUN", "PROPN"):
             yield from _named(verb, child)
             yield "attribute", child

@@ -93,9 +93,15 @@ def _measured(token: Token, mention: Mention) -> bool:
 
 
 def _counts(value: Value, mention: Mention) -> bool:
-    """Say whether an amount counts the things a mention speaks of; 'one guard' counts nothing."""
+    """Say whether an amount counts, or is, what is spoken of; 'one guard' counts nothing."""
     several = value.value != 1 or value.bound is not None
-    return value.type == "COUNT" and several and value.start < mention.head.start
+    before = value.start < mention.head.start
+    return value.type == "COUNT" and several and (before or _is_bare(value, mention))
+
+
+def _is_bare(value: Value, mention: Mention) -> bool:
+    """See '40' of '40 injured', and not of a name ('version 40')."""
+    return value.unit is None and mention.kind == "nominal" and mention.type == "Group"
 
 
 def _tangible(mention: Mention) -> bool:

@@ -8,7 +8,7 @@ from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, table, verb_action, words
 from kg.extract.events.heads import antecedent, coordinated, is_time
 from kg.extract.events.kinds import acts, is_person
-from kg.extract.events.voice import has, is_broken, is_passive
+from kg.extract.events.voice import has, is_broken, is_passive, measures
 from kg.model import Role
 
 Argument = tuple[Role, Token]
@@ -99,6 +99,8 @@ def prepositional_role(
 ) -> Role | None:
     """Choose the role of a prepositional phrase beside a verb, an adjective or an action noun."""
     word = preposition.lower_
+    if measures(preposition):
+        return None
     if word in DATING and is_time(target):
         return None
     if word == "from" and is_place(word, target) and not acts(target, annotation):

@@ -10,6 +10,7 @@ TELLING = frozenset({"kg:Statement", "kg:Announcement", "kg:Accusation", "kg:Bel
 PLURAL = frozenset({"were", "are"})
 SINGULAR = frozenset({"was", "is", "has"})
 DEEP = 12
+BACK = frozenset({"of", "from", "for", "as", "over"})
 
 
 def subject_tokens(verb: Token) -> tuple[Token, ...]:
@@ -212,7 +213,7 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
     head = preposition.head
     if _predicate(head):
         target = next((c for c in head.children if c.dep_ == "dobj"), None)
-        if target is not None and preposition.lower_ in ("of", "from", "for", "as"):
+        if target is not None and preposition.lower_ in BACK:
             return target
         return _of(head, deep)
     if head.pos_ == "ADJ" and _predicate(head.head):

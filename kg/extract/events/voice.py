@@ -14,7 +14,7 @@ PASSIVE = frozenset({"auxpass", "nsubjpass", "csubjpass", "agent"})
 
 def is_passive(verb: Token) -> bool:
     """Say whether a verb is passive: 'was shot', 'the man shot by police', 'Man shot in Leeds'."""
-    if any(c.dep_ in PASSIVE for c in verb.children):
+    if any(c.dep_ in PASSIVE and not measures(c) for c in verb.children):
         return True
     if keeper(verb) is not None:
         return True
@@ -50,13 +50,34 @@ def _joined(verb: Token) -> bool:
 
 def _headline(verb: Token) -> bool:
     """See 'Man charged with murder': a participle for a verb, or one that must have an object."""
-    if has(verb, *OBJECT) or not any(c.dep_ in SUBJECT and c.i < verb.i for c in verb.children):
+    if not any(c.dep_ in SUBJECT and c.i < verb.i for c in verb.children):
+        return False
+    if lemma(verb) in words("participants", "verbs", "thought_so") and has(verb, "oprd"):
+        return True
+    if any(c.dep_ in OBJECT and not _is_sum(verb, c) for c in verb.children):
         return False
     if verb.dep_ == "relcl" or any(c.dep_ == "conj" and has(c, "dobj") for c in verb.children):
         return False
     known = words("participants", "verbs", "needs_object")
     beside = (f"{lemma(verb)} {c.lower_}" for c in verb.children if c.dep_ == "prep")
     return verb.tag_ == "VBN" or lemma(verb) in known or any(name in known for name in beside)
+
+
+def _is_sum(verb: Token, noun: Token) -> bool:
+    """See 'Bank fined $40m' and 'Man jailed 10 years': how much, not whom."""
+    punished = lemma(verb) in words("participants", "verbs", "punishing")
+    if not punished or noun.dep_ != "dobj" or has(verb, "dative"):
+        return False
+    within = [noun, *noun.children]
+    return any(t.text in ("$", "£", "€") or t.ent_type_ in ("MONEY", "DATE") for t in within)
+
+
+def measures(preposition: Token) -> bool:
+    """See 'voted by a large majority', 'won by two points': by how much, not by whom."""
+    if preposition.lower_ != "by":
+        return False
+    known = words("participants", "nouns", "margins")
+    return any(c.dep_ == "pobj" and lemma(c) in known for c in preposition.children)
 
 
 def has(verb: Token, *deps: str) -> bool:
@@ -99,7 +120,7 @@ def _is_not_first(first: Token, second: Token, verb: Token) -> bool:
         return True
     edge = second.left_edge.i
     after_comma = edge > 0 and verb.doc[edge - 1].text == ","
-    return first.pos_ == "NOUN" and second.pos_ in ("PROPN", "PRON") and after_comma
+    return first.pos_ == "NOUN" and second.pos_ in ("PROPN", "PRON", "NUM") and after_comma
 
 
 def stranded(verb: Token) -> Token | None:

@@ -15,6 +15,18 @@ ROWS = [
     ("Mayor quits, blames council", "blame", {"agent Mayor", "patient council"}),
     ("Ministry launches inquiry, suspends two officials", "suspend",
      {"agent Ministry", "patient officials"}),
+    ("Bank fined $40m for lying to savers", "fine", {"patient Bank"}),
+    ("The regulator fined Norden Bank $40 million.", "fine",
+     {"agent regulator", "patient Norden Bank"}),
+    ("Dozens feared dead as ferry capsizes off Sumatra", "fear", {"patient Dozens"}),
+    # numbers alone
+    ("At least 30 killed in ferry fire", "kill", {"patient 30", "attribute At least 30"}),
+    ("Two dead, 40 injured in Lagos bus crash", "injure", {"patient 40", "attribute 40"}),
+    ("Two dead, 40 injured in Lagos bus crash", "dead", {"patient Two"}),
+    ("School bus plunges into ravine in Bolivia, 21 killed", "kill", {"patient 21"}),
+    # by how much
+    ("The members voted by a large majority to strike.", "vote", {"agent members"}),
+    ("Sweden's win over Norway was celebrated.", "win", {"agent Sweden", "patient Norway"}),
     # helper verbs shared by joined verbs
     ("Ten people were wounded and two killed in the fire.", "kill", {"patient two"}),
     ("The man was arrested and charged.", "charge", {"patient man"}),
@@ -50,6 +62,9 @@ def test_who_does_it_and_to_whom(roles: Roles, text: str, lemma: str, expected: 
         ("Man charged with murder of neighbour", "charge", "agent Man"),
         ("Police arrested and charged a man.", "arrest", "patient Police"),
         ("Rebels, backed by Iran, attacked the port.", "back", "place Iran"),
+        ("The members voted by a large majority to strike.", "vote", "agent majority"),
+        ("Police arrest man over stabbing at Lyon station", "stab", "agent Police"),
+        ("A fire destroyed a market; nobody was hurt.", "hurt", "patient =destroy"),
         ("The ship sank with 40 people on board.", "sink", "patient people"),
     ],
 )
