@@ -16,6 +16,7 @@ ABOUT: Mapping[str, str] = {
     "patient": "name of whom or what it concerned",
 }
 
+Part = tuple[Account, Taking]
 PEOPLE = ("Person", "Group")
 
 
@@ -28,6 +29,7 @@ def refine_participants(accounts: Sequence[Account], lines: Lines) -> Iterator[F
         return
     for role, about in ABOUT.items():
         taking = [(a, t) for a in accounts if (t := _only(a, role)) is not None]
+        taking = _of_one_deed(taking)
         names = {t.entity for _, t in taking if t.named}
         taking = [(a, t) for a, t in taking if t.named or t.head]
         nameless = {t.entity for _, t in taking if not t.named}
@@ -41,6 +43,23 @@ def refine_participants(accounts: Sequence[Account], lines: Lines) -> Iterator[F
             (name,) = names
             said = {0: "not named", 1: lines.name(name)}
             yield finding("refines", about, sides, lines, said=said)
+
+
+def _of_one_deed(taking: Sequence[Part]) -> list[Part]:
+    """Leave out nameless ones of another type, or told neither of the deed nor beside a name."""
+    known = [a for a, t in taking if t.named]
+    joined = {a.joined for a in known}
+    others = {t.entity for a in known for t in a.roles if t.named}
+    types = {t.type for _, t in taking if t.named}
+    return [
+        (a, t)
+        for a, t in taking
+        if t.named
+        or (
+            t.type in types
+            and (a.joined in joined or any(o.named and o.entity in others for o in a.roles))
+        )
+    ]
 
 
 def refine_kinds(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:

@@ -11,6 +11,7 @@ from kg.weigh.accounts import Account
 from kg.weigh.origins import Lines
 
 QUOTED = 6
+CORE = ("agent", "patient")
 SAME_WORDS = "same words"
 LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("corroborates", "event"): "tell that the same thing happened",
@@ -130,11 +131,13 @@ def one_a_document(accounts: Sequence[Account]) -> list[Account]:
 def one_a_line(accounts: Sequence[Account]) -> list[Account]:
     """Take of each document the account that says most for each source that it names and each cast.
 
-    A deed told twice by a document, of the same people and on the same word, is told once.
+    A deed told twice by a document, of the same people and on the same word, is told once; who has
+    no name is told apart only where something was not done, by each group for itself.
     """
     held: dict[tuple[object, ...], list[Account]] = defaultdict(list)
     for account in accounts:
-        cast = [tuple(sorted(account.entities(role))) for role in ("agent", "patient")]
+        taking = [t for t in account.roles if t.named or account.polarity == "negative"]
+        cast = [tuple(sorted({t.entity for t in taking if t.role == r})) for r in CORE]
         held[account.document, account.holders[-1:], cast[0] or cast[1]].append(account)
     chosen = [min(told, key=_weight) for told in held.values()]
     return sorted(chosen, key=lambda a: (a.document, a.evidence, a.claim))
