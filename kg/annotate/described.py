@@ -1,12 +1,13 @@
 """What the noun beside a name says that it is: 'the tanker Ocean Pride', 'Mapuche farmers'."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from kg.annotate.agencies import KINDS, Named
 from kg.annotate.context import MOVING, Vote, acts
+from kg.annotate.edges import is_common
 from kg.annotate.foreign import opening_type
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
@@ -40,6 +41,7 @@ class Kinds:
     ships: frozenset[str]
     person_object: frozenset[str]
     place_object: frozenset[str]
+    possessed: frozenset[str]
     heads: frozenset[str]
 
 
@@ -59,8 +61,24 @@ def kinds() -> Kinds:
         ships=frozenset(lists["ships"]["prefixes"]),
         person_object=frozenset(lists["verbs"]["person_object"]),
         place_object=frozenset(lists["verbs"]["place_object"]),
+        possessed=frozenset(lists["verbs"]["possessed"]),
         heads=frozenset(lists["heads"]["place"]),
     )
+
+
+def find_described(view: View, names: Sequence[Named]) -> Iterator[Named]:
+    """Yield capitals right after a noun of a kind that no tagger took for a name: 'firm Repsol'."""
+    taken = {i for n in names for i in range(n.start, n.end)}
+    before = kinds().before
+    for index in range(1, len(view)):
+        if index in taken or view.pos[index] != "NOUN" or not view.words[index][0].isupper():
+            continue
+        noun = view.lemmas[index - 1]
+        tied = index - 1 in (view.heads[index], *view.children(index))
+        plain = view.words[index - 1].islower() and view.pos[index - 1] == "NOUN"
+        fits = view.words[index].isalpha() and not is_common(view, index)
+        if tied and plain and fits and noun in before:
+            yield Named(start=index, end=index + 1, type=before[noun])
 
 
 def described_votes(view: View, name: Named) -> Iterator[Vote]:
@@ -123,7 +141,7 @@ def _after(view: View, name: Named) -> Iterator[Vote]:
         yield "Group", 1.5
     elif kind == "Group":
         yield kind, 2.0 if place_weight(text) < 2.0 else 0.0
-    elif kind and place_weight(text) < 4.0:
+    elif kind and place_weight(text) < (1.0 if kind == "Organization" else 4.0):
         yield kind, AFTER
 
 
@@ -140,10 +158,23 @@ def told_votes(view: View, name: Named) -> Iterator[Vote]:
             yield "Person", OBJECT
         if verb in kinds().place_object and name.end - name.start == 1:
             yield "Place", OBJECT
+    elif dep == "poss" and not name.type:
+        yield from _owner_votes(view, name, head)
     elif dep == "pobj" and head < name.start:
         yield from _whereabouts(view, name, head)
     if 2 <= name.end - name.start <= 4 and not name.type:
         yield from _as_person(view, name)
+
+
+def _owner_votes(view: View, name: Named, thing: int) -> Iterator[Vote]:
+    """Read 'X's plant' and 'X's Ann Ford' as telling of a body."""
+    if view.lower[name.end : name.end + 1] not in (("'s",), ("’s",), ("'",), ("’",)):
+        return
+    if view.lemmas[thing] in kinds().possessed and view.pos[thing] != "PROPN":
+        yield "Organization", 1.0
+    elif view.labels[thing] == "PERSON" and name.end - name.start == 1:
+        first = thing > name.end + 1 and view.labels[thing - 1] == "PERSON"
+        yield "Organization", 1.0 if first else 0.0
 
 
 def _as_person(view: View, name: Named) -> Iterator[Vote]:

@@ -70,7 +70,8 @@ def _inner(view: View, start: int, end: int, label: str) -> tuple[int, int]:
     """Step over sides and titles before a name, and over roles and captions after it."""
     lists = lexica()
     start = _past_leading(view, start, end, label)
-    while end - start > 1 and _strip_title(view, start, lists):
+    vessel = start > 0 and view.lower[start - 1] in lists.vessels
+    while end - start > 1 and not vessel and _strip_title(view, start, lists):
         start += 1
     if end - start > 2 and label in ("PERSON", "") and _opens_with_role(view, start, lists):
         start += 1

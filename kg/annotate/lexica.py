@@ -58,6 +58,7 @@ class Lexica:
     leading: Words
     leading_prefixes: Words
     units: Words
+    vessels: Words
 
     def type_of_noun(self, lemma: str) -> MentionType:
         """Say what a noun in the singular stands for; 'Other' when no list tells."""
@@ -126,6 +127,7 @@ def lexica() -> Lexica:
         leading=_set(beside["leading"]["words"]),
         leading_prefixes=_set(beside["leading"]["prefixes"]),
         units=_set(beside["units"]["words"]),
+        vessels=_set(beside["ships"]["nouns"]),
     )
 
 

@@ -8,6 +8,7 @@ from kg.annotate.again import second_look
 from kg.annotate.agencies import Named, is_capital
 from kg.annotate.candidates import find_candidates, find_short, find_sites
 from kg.annotate.context import INSIDE, MOVING, TITLE, TOWARDS
+from kg.annotate.described import find_described
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
 from kg.annotate.sharing import share_beside
@@ -37,6 +38,7 @@ class People:
 def find_names(view: View) -> list[Phrase]:
     """List the names of a document in order, typed."""
     candidates = find_candidates(view)
+    candidates += list(find_described(view, candidates))
     candidates += list(second_look(view, candidates))
     candidates += list(find_short(view, candidates))
     candidates += list(find_sites(view, candidates))

@@ -64,6 +64,19 @@ def names(nlp, text: str) -> dict[str, str]:
         ("They debated on TV Globo.", "TV Globo", "Organization"),
         ("Grupo Bimbo closed its plant.", "Grupo Bimbo", "Organization"),
         ("Saudi Aramco paid for the port.", "Saudi Aramco", "Organization"),
+        ("Folha de S.Paulo said so.", "Folha de S.Paulo", "Organization"),
+        ("According to Rappler, the vote was fair.", "Rappler", "Organization"),
+        # what bodies have, and who fights for them
+        ("Workers at Foxconn's Zhengzhou plant struck.", "Foxconn", "Organization"),
+        ("They met M23 rebels in Luanda.", "M23", "Organization"),
+        (
+            "Police watched in Tunis, and Ennahda's Rached Ghannouchi protested.",
+            "Ennahda",
+            "Organization",
+        ),
+        # no tagger took it for a name
+        ("Oil firm Repsol spilled crude near Ventanilla.", "Repsol", "Organization"),
+        ("Guns fell silent as Gunman Ray Dow fled.", "Ray Dow", "Person"),
         # edges: sides, captions, hyphens
         ("Nonpartisan Paul Tse won a seat.", "Paul Tse", "Person"),
         ("Hui Chi-fung left for Denmark.", "Hui Chi-fung", "Person"),
@@ -84,12 +97,42 @@ def test_words_around_a_name_tell_what_it_is(nlp, text: str, name: str, kind: st
         ("The shop that Okafor founded burned.", "Okafor", "Person"),
         ("In court Ann Smith said nothing.", "Ann Smith", "Person"),
         ("Chicago women marched on Monday.", "Chicago", "Place"),
+        ("The Paris newspaper closed.", "Paris", "Place"),
+        ("Detroit's largest plant closed.", "Detroit", "Place"),
         ("Nokia workers went on strike.", "Nokia", "Organization"),
         ("The mayor of Leeds resigned.", "Leeds", "Place"),
     ],
 )
 def test_words_around_a_name_do_not_mislead(nlp, text: str, name: str, kind: str) -> None:
     assert names(nlp, text).get(name) == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "group", "name"),
+    [
+        (
+            "Three Nairobi traffic officers were hurt.",
+            "Three Nairobi traffic officers",
+            "Nairobi",
+        ),
+        ("Eleven soldiers of the Philippine Army waited.", "Eleven soldiers", "Philippine Army"),
+        (
+            "More than 40 Indian Navy divers searched the wreck.",
+            "More than 40 Indian Navy divers",
+            "Indian Navy",
+        ),
+        (
+            "Six Palm County Sheriff's deputies guarded the house.",
+            "Six Palm County Sheriff's deputies",
+            "Palm County Sheriff",
+        ),
+        ("Lagos State Police officials spoke.", "Lagos State Police officials", "State Police"),
+    ],
+)
+def test_people_named_by_role_are_a_group_beside_their_body(nlp, text, group, name) -> None:
+    found = annotate(nlp, Document(document="d", text=text)).mentions
+    assert (group, "Group") in {(m.span.words(text), m.type) for m in found}
+    assert any(name in head for head in names(nlp, text))
 
 
 def test_units_of_measure_are_no_names(nlp) -> None:
