@@ -81,8 +81,8 @@ def export(
 ) -> None:
     """Write a case in another format.
 
-    Formats: turtle, trig, nquads, jsonld, rdfxml, gexf, graphml, neo4j, csv, parquet, readings,
-    findings. gexf and graphml hold the network of a view.
+    Formats: turtle, trig, nquads, jsonld, rdfxml, gexf, graphml, neo4j, cypher, csv, parquet,
+    readings, findings. gexf and graphml hold the network of a view.
     """
     from kg import open as open_case
 
