@@ -69,8 +69,13 @@ def quoted_in(reading: Reading, look: Look) -> Iterator[Quoted]:
 def _claim(reading: Reading, quotation: Quotation) -> Event | None:
     around = [e for e in reading.events if e.evidence.overlaps(quotation.span)]
     inside = [e for e in around if quotation.span.contains(e.trigger)]
-    ordered = sorted(inside or around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
-    return ordered[0] if ordered else None
+    return min(inside or around, key=lambda e: _fit(e, quotation), default=None)
+
+
+def _fit(event: Event, quotation: Quotation) -> tuple[int, int, str]:
+    """Rank a claim by how much of the quotation it tells, then by how little else."""
+    told = min(event.evidence.end, quotation.end) - max(event.evidence.start, quotation.start)
+    return -told, event.evidence.end - event.evidence.start, event.id
 
 
 def _grams(words: Sequence[str]) -> Iterable[int]:
