@@ -129,4 +129,5 @@ def wanted_of(
     """Put together what is wanted of a case."""
     from kg.analyse import Wanted
 
-    return Wanted(start=start, end=end, statuses=tuple(statuses), origins=origins)
+    chosen = (statuses,) if isinstance(statuses, str) else tuple(statuses)
+    return Wanted(start=start, end=end, statuses=chosen, origins=origins)

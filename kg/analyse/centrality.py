@@ -4,7 +4,6 @@ import math
 import random
 
 import igraph
-import networkx as nx
 
 EXACT_UP_TO = 5_000
 """Nodes up to which measures of paths are exact; beyond, they are estimated from PIVOTS of them."""
@@ -13,16 +12,16 @@ SEED = 20
 
 
 def betweenness(graph: igraph.Graph) -> list[float]:
-    """Give the share of shortest paths through each node, 0–1 (Freeman 1977)."""
+    """Give the share of shortest paths through each node, 0–1 (Freeman 1977).
+
+    Of large graphs estimated by the paths from a sample of nodes (Brandes and Pich 2007).
+    """
     size = graph.vcount()
+    pairs = (size - 1) * (size - 2) / 2
     if size <= EXACT_UP_TO:
-        pairs = (size - 1) * (size - 2) / 2
         return [value / pairs for value in graph.betweenness()] if pairs > 0 else [0.0] * size
-    plain: nx.Graph[int] = nx.Graph()
-    plain.add_nodes_from(range(size))
-    plain.add_edges_from(graph.get_edgelist())
-    found = nx.betweenness_centrality(plain, k=PIVOTS, seed=SEED)
-    return [found[number] for number in range(size)]
+    found = graph.betweenness(sources=_sample(size))
+    return [value * size / PIVOTS / pairs for value in found]
 
 
 def closeness(graph: igraph.Graph) -> list[float]:
@@ -41,11 +40,15 @@ def closeness(graph: igraph.Graph) -> list[float]:
             0.0 if math.isnan(value) else value * reached[number] / (size - 1)
             for number, value in enumerate(near)
         ]
-    sample = sorted(random.Random(SEED).sample(range(size), PIVOTS))
+    sample = _sample(size)
     rows = graph.distances(source=sample)
     return [
         _near([row[n] for row, p in zip(rows, sample, strict=True) if p != n]) for n in range(size)
     ]
+
+
+def _sample(size: int) -> list[int]:
+    return sorted(random.Random(SEED).sample(range(size), PIVOTS))
 
 
 def _near(distances: list[float]) -> float:

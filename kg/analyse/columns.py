@@ -1,38 +1,46 @@
 """What a projection reads of a store: whole properties, each a column from subject to values."""
 
-from collections import defaultdict
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 
 from pyoxigraph import NamedNode, Store, Triple
 
 from kg.analyse.ties import ROLES
-from kg.graph.namespaces import term
+from kg.graph.namespaces import Names, term
 
 Columns = Mapping[str, Mapping[str, list[str]]]
 
+OF_THINGS = ("rdf:type", "rdfs:label")
+"""What is read of entities, occurrences, documents and findings alone: all else has it too."""
+GRAPHS = ("entities", "provenance", "findings")
 PROPERTIES = (
-    *("rdf:type", "rdfs:label", "rdfs:subClassOf", "kg:named", "kg:documents", "kg:document"),
+    *("rdfs:subClassOf", "kg:named", "kg:documents", "kg:hasChain", "kg:account", "kg:standing"),
     *("kg:status", "kg:polarity", "kg:certainty", "kg:action", "kg:lemma", "kg:predicate"),
     *("kg:subject", "kg:object", "kg:date", "kg:since", "kg:until", "kg:participant", "kg:claim"),
-    *("kg:holderChain", "rdf:first", "rdf:rest", "kg:occurrence", "kg:account", "kg:standing"),
-    *("kg:hasMention", "dcterms:publisher", "dcterms:title", "dcterms:source", "dcterms:date"),
+    *("kg:holderChain", "rdf:first", "rdf:rest", "kg:occurrence"),
+    *("dcterms:publisher", "dcterms:title", "dcterms:source", "dcterms:date"),
     *("kg:member", "kg:about", "kg:side", "kg:speaker", "kg:addressee"),
     *(f"kg:{role}" for role in ROLES),
 )
+PART_OF_DOCUMENT = re.compile("/(?:chain|claim|quotation)/")
 
 
-def read_columns(store: Store) -> Columns:
+def read_columns(store: Store, *, base: str) -> Columns:
     """Read the properties needed, whole: far quicker than asking claim by claim."""
-    columns: dict[str, dict[str, list[str]]] = {}
-    for name in PROPERTIES:
-        column = columns[name] = defaultdict(list)
-        for quad in store.quads_for_pattern(None, term(name), None):
+    graphs = [Names(base).graph(name) for name in GRAPHS]
+    every = {name: _column(store, name, (None,)) for name in PROPERTIES}
+    return every | {name: _column(store, name, graphs) for name in OF_THINGS}
+
+
+def _column(store: Store, name: str, graphs: Iterable[NamedNode | None]) -> Mapping[str, list[str]]:
+    column: dict[str, list[str]] = {}
+    for graph in graphs:
+        for quad in store.quads_for_pattern(None, term(name), None, graph):
             if isinstance(quad.subject, NamedNode) and not isinstance(quad.object, Triple):
-                column[quad.subject.value].append(quad.object.value)
-        for values in column.values():
-            values.sort()
-        column.default_factory = None
-    return columns
+                column.setdefault(quad.subject.value, []).append(quad.object.value)
+    for values in column.values():
+        values.sort()
+    return column
 
 
 def one(columns: Columns, name: str, subject: str) -> str:
@@ -45,10 +53,15 @@ def local(iri: str) -> str:
     return iri.rsplit("#", 1)[-1]
 
 
+def document_in(iri: str) -> str:
+    """Give the document that a claim, a quotation or a chain is part of, by its IRI."""
+    return PART_OF_DOCUMENT.split(iri, maxsplit=1)[0]
+
+
 def document_of(columns: Columns, iri: str) -> str:
     """Give the document that first speaks of something; a document is its own."""
-    told = one(columns, "kg:hasMention", iri) or one(columns, "kg:account", iri) or iri
-    return told.partition("/mention/")[0].partition("/claim/")[0]
+    told = one(columns, "kg:hasChain", iri) or one(columns, "kg:account", iri) or iri
+    return document_in(told)
 
 
 def outlet(columns: Columns, document: str) -> str:

@@ -42,7 +42,7 @@ def gather(store: Store, *, base: str, view: str = "actors") -> Gathered:
     Raises UsageError for an unknown view.
     """
     how = view_named(view)
-    columns = read_columns(store)
+    columns = read_columns(store, base=base)
     nodes = how.nodes(columns, check_base(base))
     told = tuple(all_told(columns))
     ties = tuple(how.ties(columns, told, nodes.keys()))

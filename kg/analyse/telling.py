@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from kg.analyse.clauses import around
-from kg.analyse.columns import Columns, local, one
+from kg.analyse.columns import Columns, document_in, local, one
 from kg.analyse.ties import ROLES, Told
 from kg.graph.days import days
 from kg.graph.namespaces import ONTOLOGY
@@ -51,7 +51,7 @@ def _told(columns: Columns, iri: str, stands: tuple[str, bool], speech: frozense
     roles = ROLES if action else ("subject", "object")
     return Told(
         iri=iri,
-        document=one(columns, "kg:document", iri),
+        document=document_in(iri),
         what=what,
         words=one(columns, "kg:lemma", iri) or _in_words(what),
         relation=not action,

@@ -3,7 +3,7 @@ import networkx as nx
 import pytest
 
 from kg.analyse import centrality, measure
-from kg.analyse.centrality import closeness
+from kg.analyse.centrality import betweenness, closeness
 from kg.errors import UsageError
 
 
@@ -51,18 +51,15 @@ def test_the_closeness_of_a_network_in_parts_agrees_with_networkx():
     assert found == pytest.approx(near, abs=1e-6)
 
 
-def test_the_estimate_for_large_networks_is_near_the_truth():
-    plain = igraph.Graph.Barabasi(400, 3)
-    exact = closeness(plain)
-    sampled = centrality_with_sample(plain, 120)
-    assert max(abs(a - b) for a, b in zip(exact, sampled, strict=True)) < 0.06
-
-
-def centrality_with_sample(graph, pivots):
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(centrality, "EXACT_UP_TO", 10)
-        patch.setattr(centrality, "PIVOTS", pivots)
-        return closeness(graph)
+@pytest.mark.parametrize("figure", [closeness, betweenness])
+def test_the_estimate_for_large_networks_is_near_the_truth(figure, monkeypatch):
+    plain = igraph.Graph(edges=list(nx.barabasi_albert_graph(400, 3, seed=7).edges()))
+    exact = figure(plain)
+    monkeypatch.setattr(centrality, "EXACT_UP_TO", 10)
+    monkeypatch.setattr(centrality, "PIVOTS", 200)
+    sampled = figure(plain)
+    assert sampled != exact
+    assert max(abs(a - b) for a, b in zip(exact, sampled, strict=True)) < 0.05
 
 
 CIRCLES = [(f"{c}{i}", f"{c}{j}", "together") for c in "ab" for i in range(4) for j in range(i)]

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Set
 from itertools import pairwise
 
-from kg.analyse.columns import Columns, one
+from kg.analyse.columns import Columns, document_in, one
 from kg.analyse.telling import day_of
 from kg.analyse.ties import Tie, Told
 from kg.analyse.views.view import Nodes, View, entities, node, tie, tied
@@ -75,7 +75,7 @@ def _reported(
 def _quoted(
     columns: Columns, quotation: str, speakers: list[str], outlets: Mapping[str, str]
 ) -> Iterator[Tie]:
-    document = one(columns, "kg:document", quotation)
+    document = document_in(quotation)
     outlet = outlets.get(document, "")
     told = Told(
         iri=quotation, document=document, what="quotes", words="quotes", relation=False,

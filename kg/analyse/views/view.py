@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 
-from kg.analyse.columns import Columns, local, one
+from kg.analyse.columns import Columns, document_in, local, one
 from kg.analyse.ties import Tie, Told
 from kg.graph.days import days
 from kg.graph.namespaces import ONTOLOGY
@@ -58,7 +58,7 @@ def occurrences(columns: Columns) -> Nodes:
             **node(
                 one(columns, "rdfs:label", iri),
                 "Event",
-                documents=len({one(columns, "kg:document", claim) for claim in accounts}),
+                documents=len({document_in(claim) for claim in accounts}),
             ),
             "action": local(one(columns, "kg:action", iri)),
             "standing": one(columns, "kg:standing", iri),
