@@ -45,7 +45,7 @@ class Account:
     words); it is `bare` where a title alone says it, as is an event ('for not going in') of which
     the clause names no doer. `why` are the words behind an event that tell under which
     circumstances it was done ('after a strike'). `noun` says that an event is told by a noun ('his
-    role'), `negated` that a word right before it denies it.
+    role'), `negated` that a word right before it denies it; `moment` is the time of day.
     """
 
     document: str
@@ -75,6 +75,7 @@ class Account:
     why: str = ""
     noun: bool = False
     negated: bool = False
+    moment: str = ""
 
     @property
     def factual(self) -> bool:

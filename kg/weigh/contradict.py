@@ -14,7 +14,7 @@ from kg.weigh.accounts import Account, by_joined
 from kg.weigh.alike import groups, same_count
 from kg.weigh.amounts import LASTING, Amount, count_alike, plural, set_against
 from kg.weigh.circumstances import refine_circumstances
-from kg.weigh.detail import refine_kinds, refine_participants
+from kg.weigh.detail import refine_kinds, refine_moment, refine_participants
 from kg.weigh.findings import finding, one_a_document
 from kg.weigh.origins import Lines
 from kg.weigh.places import weigh_places
@@ -167,6 +167,7 @@ def _dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     if _twice(dated):
         return
     yield from _single("date", dated, lines, trait=lambda a: a.date)
+    yield from refine_moment(dated, lines)
 
 
 def _twice(dated: Sequence[Account]) -> bool:

@@ -45,6 +45,18 @@ def refine_participants(accounts: Sequence[Account], lines: Lines) -> Iterator[F
             yield finding("refines", about, sides, lines, said=said)
 
 
+def refine_moment(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield where documents that give one deed one day tell the time of day, or do not."""
+    days = {a.date for a in accounts}
+    closer = [a for a in accounts if a.moment]
+    documents = {a.document for a in closer}
+    coarser = [a for a in accounts if not a.moment and a.document not in documents]
+    if len(days) == 1 and closer and coarser and len({a.moment for a in closer}) == 1:
+        sides = [(a, n) for n, told in enumerate((coarser, closer)) for a in one_a_document(told)]
+        said = {0: str(coarser[0].date), 1: closer[0].moment}
+        yield finding("refines", "time of day", sides, lines, said=said)
+
+
 def _of_one_deed(taking: Sequence[Part]) -> list[Part]:
     """Leave out nameless ones of another type, or told neither of the deed nor beside a name."""
     known = [a for a, t in taking if t.named]

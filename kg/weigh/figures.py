@@ -35,6 +35,12 @@ class Figures:
         if time is not None and time.type == "DURATION":
             yield from (("time", a) for a in Amount.lasting(time, self._text))
 
+    def moment(self, event: Event) -> str:
+        """Give the time of day of an event on a known day ('2021-03-05TEV'), else nothing."""
+        time = self._times.get(event.time or "")
+        told = time is not None and "T" in time.value and time.value.startswith(event.date or "?")
+        return time.value if time is not None and told else ""
+
     def _counted_role(self, event: Event, count: Participant) -> str:
         """Give the role of those whom a number counts: 'attribute 17' beside 'patient workers'."""
         span = self._values[str(count.value)].span

@@ -52,7 +52,8 @@ class Look:
         self._phrases = Phrases(reading)
         self._times = {t.id: t for t in reading.times}
         states = (*lexicon("joining")["empty"], *lexicon("weighing")["standing"])
-        self._deeds = [e for e in reading.events if e.lemma not in states]
+        denied = (e for e in reading.events if e.polarity == "negative")
+        self._denied = [e for e in denied if e.lemma not in states]
         self._quotes = [q.span for q in reading.quotations if q.kind != "indirect"]
         self._dated = bool(reading.document.published) and not reading.document.published_inferred
         self._wording = Wording(self._text)
@@ -145,6 +146,7 @@ class Look:
             why=self._phrases.why(event),
             noun=self._phrases.is_noun(event, self._wording.before(event.trigger)),
             negated=self._phrases.negated(event),
+            moment=self._figures.moment(event),
         )
 
     def _names_no_doer(self, event: Event) -> bool:
@@ -202,11 +204,8 @@ class Look:
 
     def _is_denied_deed(self, relation: Relation) -> bool:
         """Say whether what is denied is a deed: 'did not dismiss' is no word on who works where."""
-        if relation.polarity != "negative":
-            return False
-        return any(
-            d.polarity == "negative" and d.evidence.overlaps(relation.evidence) for d in self._deeds
-        )
+        overlapping = (d for d in self._denied if d.evidence.overlaps(relation.evidence))
+        return relation.polarity == "negative" and any(overlapping)
 
     def _is_bare(self, relation: Relation) -> bool:
         """Say whether a relation is told in passing, by a title alone: 'Mayor Ann Poe'."""
