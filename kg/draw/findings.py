@@ -1,5 +1,6 @@
 """Where accounts differ: each disputed point against the sources, with the side each takes."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ POINTS = 16
 MOST = 500
 OUTLETS = 60
 WORDS = 110
+CAMEL = re.compile(r"(?<=[a-z])[A-Z](?=[a-z])")
 KINDS: Mapping[str, tuple[str, str]] = {
     "contradicts": ("Accounts conflict", "conflicts"),
     "hardens": ("Accounts grow surer on the way", "hardenings"),
@@ -153,7 +155,7 @@ def _entries(one: Weighed) -> Iterable[Entry]:
     sides: dict[int, list[Stance]] = defaultdict(list)
     for stance in one.stances:
         sides[stance.side].append(stance)
-    about = "" if one.finding.about == "event" else f"{_capital(one.finding.about)} – "
+    about = _about(one.finding.about)
     yield Entry(words=about + tell([s.claim for s in one.stances]), weight="bold", most=12)
     for side, stances in sorted(sides.items()):
         said = " ".join(min(stances, key=lambda s: s.claim.iri).claim.evidence.exact.split())
@@ -161,9 +163,12 @@ def _entries(one: Weighed) -> Iterable[Entry]:
         yield Entry(words=f"“{short(said, WORDS)}”", mark=Mark(shape, "asserted"))
 
 
-def _capital(words: str) -> str:
-    told = "".join(f" {c.lower()}" if c.isupper() else c for c in words)
-    return told[:1].upper() + told[1:]
+def _about(topic: str) -> str:
+    """Say a topic in words, 'worksFor' as 'Works for'; of an event its own words say enough."""
+    if topic.startswith("event"):
+        return ""
+    told = CAMEL.sub(lambda found: f" {found[0].lower()}", topic)
+    return f"{told[:1].upper()}{told[1:]} – "
 
 
 def _key() -> Key:

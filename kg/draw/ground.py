@@ -22,6 +22,7 @@ LINES = 5
 LENGTHS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)
 NEAR = 900.0
 """Up to so many kilometres across, fine lines are drawn."""
+ABOVE = 10
 SPECK = 5.0
 """Square points below which islands and lakes are left out."""
 DEGREE = 111.2
@@ -71,20 +72,21 @@ class View:
         return (-float(east), south, float(east), north)
 
 
-def draw_ground(axes: Axes, view: View, *, degrees: bool = True) -> None:
-    """Draw what lies under the places, and the frame."""
+def draw_ground(axes: Axes, view: View, *, inset: bool = False) -> None:
+    """Draw what lies under the places, and the frame; an inset covers the map that it stands on."""
+    level = ABOVE if inset else 0
     left, bottom, right, top = view.frame
     frame = Rectangle(
-        (left, bottom), right - left, top - bottom, facecolor=WATER, edgecolor="none", zorder=0
+        (left, bottom), right - left, top - bottom, facecolor=WATER, edgecolor="none", zorder=level
     )
     axes.add_patch(frame)
     if has_coasts():
-        _draw_coasts(axes, view, frame)
-    if degrees:
+        _draw_coasts(axes, view, frame, level)
+    if not inset:
         _draw_degrees(axes, view, frame)
     axes.plot(
         [left, right, right, left, left], [bottom, bottom, top, top, bottom], color="#222222",
-        linewidth=0.9, zorder=6,
+        linewidth=0.9, zorder=level + 6,
     )  # fmt: skip
 
 
@@ -92,14 +94,16 @@ def _detail(view: View) -> Detail:
     return "i" if view.across <= NEAR else "l"
 
 
-def _draw_coasts(axes: Axes, view: View, frame: Rectangle) -> None:
+def _draw_coasts(axes: Axes, view: View, frame: Rectangle, level: int) -> None:
     middle, box, detail = view.projection.longitude, view.box, _detail(view)
     for land, ring in areas(middle, box, detail, smallest=SPECK / view.scale**2):
         outline = Outline(ring).interpolated(3) if view.projection.world else Outline(ring)
         spots = view.on_sheet(np.asarray(outline.vertices))
         if _shown(spots, view):
             tone = LAND if land else WATER
-            drawn = axes.fill(*spots.T, facecolor=tone, edgecolor=SHORE, linewidth=0.5, zorder=1)
+            drawn = axes.fill(
+                *spots.T, facecolor=tone, edgecolor=SHORE, linewidth=0.5, zorder=level + 1
+            )
             drawn[0].set_clip_path(frame)
     kinds: Sequence[tuple[Any, dict[str, Any]]] = (
         ("states", {"color": "#A0A0A0", "linewidth": 0.6, "linestyle": (0, (1, 1.5))}),
@@ -109,7 +113,7 @@ def _draw_coasts(axes: Axes, view: View, frame: Rectangle) -> None:
         for line in borders(kind, middle, box, detail):
             spots = view.on_sheet(line)
             if _shown(spots, view):
-                axes.plot(*spots.T, zorder=2, **style)[0].set_clip_path(frame)
+                axes.plot(*spots.T, zorder=level + 2, **style)[0].set_clip_path(frame)
 
 
 def _shown(spots: Points, view: View) -> bool:

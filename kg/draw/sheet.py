@@ -17,8 +17,8 @@ from kg.draw.words import lines
 from kg.errors import InputError
 
 POINTS = 72
-LONGEST_SIDE = 8000
-"""Pixels; larger sheets get a coarser resolution."""
+LONGEST_SIDE, LARGEST = 32_000, 64_000_000
+"""Pixels of a side and of a sheet; larger sheets get a coarser resolution."""
 RESOLUTION = 150
 
 SUFFIXES: Mapping[str, Mapping[str, Any]] = {
@@ -91,7 +91,7 @@ def write(axes: Axes, at: tuple[float, float], words: str, *, points: float, **s
 def save(sheet: Sheet, path: Path) -> None:
     """Write a sheet to a file by its ending. Raises InputError where it cannot be written."""
     kind = path.suffix.lower()
-    longest = max(sheet.figure.get_size_inches())
+    width, height = sheet.figure.get_size_inches()
     held = io.BytesIO()
     with mpl.rc_context(STYLE), warnings.catch_warnings():
         # A font without some script's letters draws boxes for them, which is not worth a warning.
@@ -100,7 +100,9 @@ def save(sheet: Sheet, path: Path) -> None:
             held,
             format=kind[1:],
             metadata=dict(SUFFIXES[kind]),
-            dpi=min(RESOLUTION, LONGEST_SIDE / longest),
+            dpi=min(
+                RESOLUTION, LONGEST_SIDE / max(width, height), (LARGEST / (width * height)) ** 0.5
+            ),
         )
     part = path.with_name(f".{path.name}.part")
     try:

@@ -60,10 +60,10 @@ def who_quotes_whom_sheet(material: Material, wanted: Wanted) -> Sheet:
     left, right = _ordered(left, right, chosen, unit)
     title = head("Who quotes whom", NOTE, left_out, WIDTH)
     body = max((_extent(left, unit), _extent(right, unit), 40.0))
-    height = title.height + 34 + body + MARGIN
+    height = title.height + 26 + body + MARGIN
     figure, axes = blank(WIDTH, height)
     draw_head(axes, title, height)
-    top = height - title.height - 34
+    top = height - title.height - 26
     for words, x, ha in (
         ("carried by", MARGIN + LABEL, "right"),
         ("on the word of", WIDTH - MARGIN - LABEL, "left"),
