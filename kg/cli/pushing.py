@@ -29,9 +29,10 @@ def push(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Make a Neo4j database hold a case as it is now; what else is in it stays.
+    """Make a Neo4j database hold a case as it is now.
 
-    The password is taken from NEO4J_PASSWORD. Push again after a break, or when the case changed.
+    What else is in the database stays. The password is taken from NEO4J_PASSWORD.
+    Push again after a break, or when the case changed.
     """
     from kg import open as open_case
     from kg.export.bolt import Server
