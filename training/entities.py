@@ -4,7 +4,7 @@
 
 GOLD is a hand-annotated set with identity across documents (ECB+ and MEANTIME, whose annotations
 are CC BY); READINGS what kg read in its texts. Prints the table to put into
-`kg/resolve/nameless.py` and, with topics held out one in five, precision and recall of pairs by
+`kg/resolve/looks.py` and, with topics held out one in five, precision and recall of pairs by
 threshold. Plain logistic regression: the same data gives the same weights.
 """
 
@@ -12,6 +12,7 @@ import json
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,8 @@ from kg.resolve.cluster import cluster
 from kg.resolve.compare import logistic
 from kg.resolve.entities import judge_names, likeness_by_names
 from kg.resolve.groups import group
-from kg.resolve.nameless import MOST, WEIGHTS, Nameless, ruled_out
+from kg.resolve.looks import MOST, WEIGHTS
+from kg.resolve.nameless import Nameless, ruled_out
 from kg.resolve.nominals import candidates, usable_chains
 from kg.resolve.profiles import profile
 from kg.resolve.stories import Stories
@@ -72,7 +74,7 @@ def _rows(readings: Path, gold: Path) -> Iterator[Row]:
     nameless = Nameless(profiles, grouped, likeness, stories)
     truth, topics = _truth(readings, gold)
     usable = {k: c for k, c in usable_chains(profiles).items() if k in truth}
-    for left, right in candidates(usable, stories, nameless):
+    for left, right in chain.from_iterable(candidates(usable, stories, nameless)):
         if not ruled_out(usable[left], usable[right]):
             yield nameless.features(left, right), truth[left] == truth[right], topics[left[0]]
 

@@ -7,6 +7,7 @@ person reads in the reason of a judgement.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from math import exp
 
 from kg.model.findings import Verdict
@@ -90,6 +91,12 @@ def logistic(total: float) -> float:
     return round(1 / (1 + exp(-total)), 4)
 
 
+@lru_cache(maxsize=100_000)
+def feature(name: str, weight: float) -> tuple[str, float]:
+    """Give one tuple for all judgements: a case holds millions."""
+    return (name, weight)
+
+
 def verdict(score: float, *, same: float = SAME) -> Verdict | None:
     """Say what a score means: joined, put to a person, or nothing."""
     if score >= same:
@@ -101,10 +108,11 @@ def weigh(
     values: Mapping[str, float], reasons: Mapping[str, str], *, begin: bool = True
 ) -> Comparison:
     """Add up weights times values; the reason names the features that spoke, strongest first."""
-    features = [("begin", BEGIN)] if begin else []
+    features = [feature("begin", BEGIN)] if begin else []
     for name, value in values.items():
         if value:
-            features.append((name, round(WEIGHTS[name] * min(value, MOST.get(name, 1)), 4)))
+            weighed = round(WEIGHTS[name] * min(value, MOST.get(name, 1)), 4)
+            features.append(feature(name, weighed))
     told = sorted(features[begin:], key=lambda f: (-abs(f[1]), f[0]))
     reason = "; ".join(reasons.get(name, name) for name, _ in told)
     return Comparison(logistic(sum(w for _, w in features)), tuple(features), reason)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from kg.model import Judgement
 from kg.model.findings import Key
-from kg.resolve.compare import Comparison, logistic, verdict
+from kg.resolve.compare import Comparison, feature, logistic, verdict
 from kg.resolve.judgements import judge
 from kg.resolve.nameless import Nameless
 from kg.resolve.nominals import usable_chains
@@ -71,7 +71,7 @@ def _take(
     score = logistic(_total(values))
     decided = verdict(score)
     if decided == "same" and chain.key[0] != other[0]:
-        features = tuple((n, round(WEIGHTS[n] * v, 4)) for n, v in values.items())
+        features = tuple(feature(n, round(WEIGHTS[n] * v, 4)) for n, v in values.items())
         told = sorted(features[1:], key=lambda f: (-abs(f[1]), f[0]))
         name = profiles.chains[other].names[0][0]
         reason = f"{chain.phrase!r} for {name!r}: {', '.join(n for n, _ in told)}"

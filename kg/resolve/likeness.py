@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from kg.model.findings import Key
 from kg.resolve.casts import Casts, cast_claims
 from kg.resolve.company import Company
-from kg.resolve.compare import Comparison
+from kg.resolve.compare import Comparison, feature
 from kg.resolve.features import Column, features
 from kg.resolve.meeting import Block, Rows, blocks
 from kg.resolve.profiles import Profiles
@@ -128,7 +128,7 @@ class Likeness:
 @lru_cache(maxsize=200_000)
 def _features(values: tuple[float, ...], names: tuple[str, ...]) -> tuple[tuple[str, float], ...]:
     """Name the values that are not nought; claims that are alike in one way share the tuple."""
-    return tuple((name, value) for name, value in zip(names, values, strict=True) if value)
+    return tuple(feature(n, value) for n, value in zip(names, values, strict=True) if value)
 
 
 def _kept(casts: Casts, block: Block) -> tuple[NDArray[np.int64], NDArray[np.float32]]:

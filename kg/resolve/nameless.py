@@ -7,39 +7,21 @@ weight of the documents' likeness, which must tell where a case holds only few o
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from math import log
 
 from kg.model.findings import Key
-from kg.ontology import lexicon
 from kg.resolve.company import LEAST_SHARED
-from kg.resolve.compare import Comparison, logistic
+from kg.resolve.compare import Comparison, feature, logistic
 from kg.resolve.groups import Grouped
 from kg.resolve.likeness import Likeness
+from kg.resolve.looks import MOST, WEIGHTS, Look, Part, total
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.stories import Stories
 from kg.resolve.told import Told
 from kg.resolve.words import thing, words
 
-WEIGHTS: Mapping[str, float] = {
-    "begin": -4.6,
-    "documents alike": 2.0,
-    "neighbours in common": 2.5,
-    "names in common": 0.3,
-    "same head": 0.8,
-    "noun for the same": 1.7,
-    "rare head": 1.5,
-    "shared words": 0.3,
-    "other words": -0.1,
-    "same type": 1.4,
-    "other type": -0.5,
-    "no kind known": -0.7,
-    "one and many": -1.4,
-    "same role in a deed": 0.6,
-}
-MOST = {"shared words": 3, "names in common": 4}
 REASONS = {
     "documents alike": "the documents are worded alike",
     "neighbours in common": "the same documents stand near both",
@@ -54,7 +36,6 @@ ONE_STORY = 0.15
 """So alike are documents that tell one story (cosine of their telling words)."""
 SMOOTHING = 100
 """Documents imagined beside the case, so that in a small one a shared noun says something."""
-Part = tuple[str, Told]
 Values = dict[str, float]
 
 
@@ -65,6 +46,7 @@ class Nameless:
         self, profiles: Profiles, grouped: Grouped, likeness: Likeness, stories: Stories
     ) -> None:
         self._chains = profiles.chains
+        self._looks: dict[Key, Look] = {}
         self._likeness = likeness
         self._stories = stories
         self._parts = _parts(profiles)
@@ -81,13 +63,34 @@ class Nameless:
         return self._parts.get(key, ())
 
     def score(self, left: Key, right: Key) -> float:
-        """Give the probability, in 0-1, that two chains are one thing; 0 where it is ruled out."""
-        values = self.features(left, right)
-        return logistic(sum(WEIGHTS[n] * min(v, MOST.get(n, 1)) for n, v in values.items()))
+        """Give the probability, in 0-1, that two chains are one thing."""
+        near = self._nearness(left[0], right[0])
+        return logistic(total(self._look(left), self._look(right), near))
+
+    def scores(self, pairs: Sequence[tuple[Key, Key]]) -> Iterator[tuple[Key, Key, float]]:
+        """Score pairs of chains of the same two documents."""
+        near = {d: self._nearness(*d) for d in {(a[0], b[0]) for a, b in pairs}}
+        for a, b in pairs:
+            yield a, b, logistic(total(self._look(a), self._look(b), near[a[0], b[0]]))
+
+    def _nearness(self, left: str, right: str) -> float:
+        """Weigh what two documents have in common, for all their pairs of chains."""
+        odds = WEIGHTS["begin"]
+        for name, value in self.documents(left, right).items():
+            odds += WEIGHTS[name] * min(value, MOST.get(name, 1))
+        return odds
+
+    def _look(self, key: Key) -> Look:
+        found = self._looks.get(key)
+        if found is None:
+            chain = self._chains[key]
+            rare = log(self._documents / (self._heads[chain.head] + 1)) / 5
+            found = self._looks[key] = Look(chain, self.parts(key), rare)
+        return found
 
     def in_one_deed(self, left: Key, right: Key) -> bool:
         """Say whether two chains play one role in deeds that may be one event."""
-        return "same role in a deed" in self.features(left, right)
+        return not self._look(left).deeds.isdisjoint(self._look(right).deeds)
 
     def compare(self, left: Key, right: Key) -> Comparison:
         """Score two chains; the reason names what spoke for and against, strongest first."""
@@ -98,7 +101,7 @@ class Nameless:
         told = sorted(features[1:], key=lambda f: (-abs(f[1]), f[0]))
         a, b = self._chains[left].phrase, self._chains[right].phrase
         reason = f"{a!r} and {b!r}: {', '.join(REASONS.get(n, n) for n, _ in told)}"
-        return Comparison(self.score(left, right), features, reason)
+        return Comparison(self.score(left, right), tuple(feature(*f) for f in features), reason)
 
     def features(self, left: Key, right: Key) -> Values:
         """Give the values of the features that are not nought."""
@@ -111,11 +114,7 @@ class Nameless:
             values["noun for the same"] = 1
         _described(a, b, values)
         _types(a, b, values)
-        ours, theirs = self.parts(left), self.parts(right)
-        values["same role in a deed"] = any(
-            one == other and _may_be_one(told, told_there)
-            for (one, told), (other, told_there) in product(ours, theirs)
-        )
+        values["same role in a deed"] = self.in_one_deed(left, right)
         return {name: value for name, value in values.items() if value}
 
     def documents(self, left: str, right: str) -> Values:
@@ -131,8 +130,7 @@ class Nameless:
 
     def new_here(self, key: Key) -> bool:
         """Say whether a chain is brought in as something new: 'a deputy', 'two women'."""
-        before = self._chains[key].phrase.lower().partition(" ")[0]
-        return before.isdigit() or before in _opening()
+        return self._look(key).is_new
 
     def one_story(self, left: str, right: str) -> bool:
         """Say whether two documents are worded alike and name some of the same things."""
@@ -150,12 +148,6 @@ class Nameless:
             ),
             default=0.0,
         )
-
-
-@cache
-def _opening() -> frozenset[str]:
-    """List the words that bring in something new."""
-    return words("indefinite").union(lexicon("joining")["numbers"]) - {"both", "pair"}
 
 
 def _may_be_one(a: Told, b: Told) -> bool:

@@ -32,9 +32,9 @@ def judge_nominals(profiles: Profiles, stories: Stories, nameless: Nameless) -> 
     usable = usable_chains(profiles)
     scored = sorted(
         (-score, left, right)
-        for left, right in candidates(usable, stories, nameless)
-        if (score := nameless.score(left, right)) >= SAME
-        and _may_join(usable[left], usable[right], nameless, score)
+        for pairs in candidates(usable, stories, nameless)
+        for left, right, score in nameless.scores(pairs)
+        if score >= SAME and _may_join(usable[left], usable[right], nameless, score)
     )
     yield from _grow(scored, usable, nameless)
 
@@ -85,8 +85,11 @@ def _is_titled(a: Chain, b: Chain) -> bool:
 
 def candidates(
     usable: Mapping[Key, Chain], stories: Stories, nameless: Nameless
-) -> Iterator[tuple[Key, Key]]:
-    """Pair chains of documents that are neighbours, by noun, by a word for it, or by a deed."""
+) -> Iterator[list[tuple[Key, Key]]]:
+    """Pair chains of documents that are neighbours, by noun, by a word for it, or by a deed.
+
+    Each list holds pairs of the same two documents.
+    """
     held: dict[str, dict[tuple[str, ...], list[Key]]] = defaultdict(lambda: defaultdict(list))
     for key, chain in usable.items():
         for mark in sorted(_marks(chain, nameless)):
@@ -96,7 +99,7 @@ def candidates(
     for document in neighbours:
         for other in sorted(near[document]):
             if document < other or document not in near[other]:
-                yield from _meet(held.get(document, {}), held.get(other, {}))
+                yield _meet(held.get(document, {}), held.get(other, {}))
 
 
 def _marks(chain: Chain, nameless: Nameless) -> set[tuple[str, ...]]:
@@ -104,48 +107,79 @@ def _marks(chain: Chain, nameless: Nameless) -> set[tuple[str, ...]]:
     return marks | {("deed", role, told.deed) for role, told in nameless.parts(chain.key)}
 
 
-def _meet(ours: Index, theirs: Index) -> Iterator[tuple[Key, Key]]:
+def _meet(ours: Index, theirs: Index) -> list[tuple[Key, Key]]:
     found: set[tuple[Key, Key]] = set()
     for mark in sorted(ours.keys() & theirs.keys()):
         found.update((min(p), max(p)) for p in product(ours[mark], theirs[mark]))
         if len(found) >= MOST_PAIRS:
             break
-    yield from sorted(found)
+    return sorted(found)
+
+
+class _Grown:
+    """A set of chains taken for one thing, with what decides whether another may join it.
+
+    Its chains never rule each other out, so that one count and one set of words that tell apart
+    stand for all of them. `first` are its smallest keys.
+    """
+
+    __slots__ = ("first", "of_document", "said")
+
+    def __init__(self, chain: Chain) -> None:
+        self.first = [chain.key]
+        self.of_document = {chain.key[0]: [chain]}
+        self.said = {chain.head: chain}
+
+    def clashes(self, other: "_Grown") -> bool:
+        """Say whether two sets cannot be one: policy or a document tells their chains apart."""
+        few, many = sorted((self.of_document, other.of_document), key=len)
+        both = [document for document in few if document in many]
+        if any(_clash(a, b) for d in both for a, b in product(few[d], many[d])):
+            return True
+        return any(ruled_out(a, b) for a, b in product(self.said.values(), other.said.values()))
+
+    def take_in(self, other: "_Grown") -> None:
+        """Join another set to this one."""
+        self.first = sorted(self.first + other.first)[:LOOKED_AT]
+        for document, chains in other.of_document.items():
+            self.of_document.setdefault(document, []).extend(chains)
+        for head, chain in other.said.items():
+            known = self.said.setdefault(head, chain)
+            if chain.count and not known.count:
+                self.said[head] = chain
 
 
 def _grow(
     scored: Sequence[Scored], chains: Mapping[Key, Chain], nameless: Nameless
 ) -> Iterator[Judgement]:
     leader: dict[Key, Key] = {}
+    grown: dict[Key, _Grown] = {}
     members: dict[Key, list[Key]] = {}
     for _, left, right in scored:
         one, other = leader.get(left, left), leader.get(right, right)
         if one == other:
             continue
-        ours, theirs = members.get(one, [one]), members.get(other, [other])
-        if not _fit(ours, theirs, chains, nameless):
+        ours, theirs = (grown.get(k) or _Grown(chains[k]) for k in (one, other))
+        if not _fit(ours, theirs, nameless):
             continue
         yield judge("entity", left, right, "same", nameless.compare(left, right))
-        if len(ours) < len(theirs):
-            one, ours, theirs = other, theirs, ours
-        ours.extend(theirs)
-        members[one] = ours
-        for key in theirs:
+        held, taken = members.pop(one, [one]), members.pop(other, [other])
+        if len(held) < len(taken):
+            one, ours, theirs, held, taken = other, theirs, ours, taken, held
+        ours.take_in(theirs)
+        grown[one], members[one] = ours, held + taken
+        for key in taken:
             leader[key] = one
 
 
-def _fit(
-    ours: Sequence[Key], theirs: Sequence[Key], chains: Mapping[Key, Chain], nameless: Nameless
-) -> bool:
-    if any(_clash(chains[a], chains[b]) for a, b in product(ours, theirs)):
+def _fit(ours: _Grown, theirs: _Grown, nameless: Nameless) -> bool:
+    if ours.clashes(theirs):
         return False
-    some = list(product(sorted(ours)[:LOOKED_AT], sorted(theirs)[:LOOKED_AT]))
+    some = list(product(ours.first, theirs.first))
     return sum(nameless.score(a, b) for a, b in some) / len(some) >= ON_AVERAGE
 
 
 def _clash(a: Chain, b: Chain) -> bool:
-    """Say whether two chains cannot be one: one document tells them apart, or policy does."""
-    if a.key[0] != b.key[0]:
-        return ruled_out(a, b)
+    """Say whether two chains of one document cannot be one."""
     alike = a.head == b.head and (a.roles <= b.roles or b.roles <= a.roles)
-    return a.plural or b.plural or not alike or ruled_out(a, b)
+    return a.plural or b.plural or not alike

@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from sys import intern
 
 from kg.model import Mention, MentionType, Reading, Span
@@ -81,6 +82,17 @@ def profile(readings: Iterable[Reading]) -> Profiles:
     )
 
 
+@lru_cache(maxsize=50_000)
+def _once(found: frozenset[str]) -> frozenset[str]:
+    """Give one set for all chains of the same words: an empty one alone takes 200 bytes."""
+    return found
+
+
+@lru_cache(maxsize=50_000)
+def _name(name: str, count: int) -> tuple[str, int]:
+    return (name, count)
+
+
 def _page(reading: Reading, chains: Sequence[Chain], events: Sequence[Told]) -> Page:
     told = {intern(w) for c in chains for name, _ in c.names for w in tokens(name) if len(w) > 1}
     told.update(intern(c.head) for c in chains if c.head and not c.named)
@@ -113,16 +125,16 @@ def _chain(
     roles, anchors = _roles(text, mentions)
     head = nominal.head.words(text).split()[-1:] if not names else []
     return Chain(
-        key=(reading.document.document, name),
+        key=(reading.document.document, intern(name)),
         type=_type(named or mentions),
-        names=tuple(sorted(names.items(), key=lambda item: (-item[1], item[0]))),
-        roles=roles,
+        names=tuple(_name(*n) for n in sorted(names.items(), key=lambda n: (-n[1], n[0]))),
+        roles=_once(roles),
         phrase="" if names else " ".join(nominal.span.words(text).split())[:PHRASE],
         head=intern(_singular(head[0].lower())) if head else "",
         plural=bool(head) and _singular(head[0].lower()) != head[0].lower(),
-        anchors=anchors,
+        anchors=_once(anchors),
         count=_count(nominal.span.words(text)) if head else None,
-        apart=_telling_apart(text[nominal.start : nominal.head.start]),
+        apart=_once(_telling_apart(text[nominal.start : nominal.head.start])),
         deed=not names and any(m.head in triggers for m in mentions),
     )
 

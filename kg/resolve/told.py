@@ -28,6 +28,7 @@ REAL = ("certain", "probable", "possible", "future")
 
 
 Runs = tuple[int, ...]
+NONE: frozenset[float] = frozenset()
 
 
 def worded_alike(one: Runs, other: Runs) -> bool:
@@ -147,7 +148,7 @@ def _told(
         date=intern(event.date) if event.date else None,
         parts=tuple(sorted(parts)),
         beside=tuple(sorted(near - {chain for _, chain in parts})),
-        counts=frozenset(_counts(reading, event)),
+        counts=frozenset(_counts(reading, event)) or NONE,
         runs=wording.runs(event.trigger),
         said=said or root in {stem(w) for w in words("reporting")},
         real=event.certainty in REAL,
