@@ -27,6 +27,11 @@ class Annotation:
     values: tuple[Value, ...] = ()
 
     @cached_property
+    def tokens(self) -> tuple[Token, ...]:
+        """Give the tokens of the parse, made once: a parse makes them anew on every walk."""
+        return tuple(self.doc)
+
+    @cached_property
     def mention_at(self) -> dict[int, Mention]:
         """Map a token's index to the smallest mention whose head holds that token."""
         return _by_token(self.doc, ((m, m.head) for m in self.mentions))

@@ -62,7 +62,7 @@ def _of_quotation(annotation: Annotation, quotation: Quotation) -> Attribution:
 def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'X said that …', 'X, Y said', 'X is accused of …', 'denied …'."""
     table = cues.verbs()
-    for verb in annotation.doc:
+    for verb in annotation.tokens:
         cue = verb.pos_ in ("VERB", "AUX") or is_mistagged(verb)
         effect = table.get(verb.lemma_.lower()) if cue else None
         if effect is None or verb.dep_ == "amod":

@@ -26,7 +26,7 @@ GUILT = frozenset({"guilty", "innocent"})
 
 def by_charges(annotation: Annotation) -> Iterator[Attribution]:
     """Read what somebody is suspected, tried, wanted or arrested for, and what he is cleared of."""
-    for token in annotation.doc:
+    for token in annotation.tokens:
         row = _row(token)
         if row is None:
             continue

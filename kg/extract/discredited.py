@@ -18,7 +18,7 @@ COMPLEMENTS = frozenset({"oprd", "attr", "ccomp", "dobj", "appos"})
 
 def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'retracted a report that …', 'the article … was withdrawn': it is taken back."""
-    for verb in annotation.doc:
+    for verb in annotation.tokens:
         if verb.pos_ != "VERB" or verb.lemma_.lower() not in cues.words("discredited", "verbs"):
             continue
         for noun in verb.children:
@@ -39,7 +39,7 @@ def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
 
 def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'the court heard that …', told by a side not named, and 'the court held that …'."""
-    for verb in annotation.doc:
+    for verb in annotation.tokens:
         if verb.lemma_ not in ("hear", "hold", "tell", "decide") or verb.pos_ != "VERB":
             continue
         before = "nsubjpass" if verb.lemma_ == "tell" else "nsubj"
@@ -67,7 +67,7 @@ def _owned(clause: Token) -> bool:
 
 def by_namings(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'called the mayor a thief who robbed them': the clause is the caller's reproach."""
-    for verb in annotation.doc:
+    for verb in annotation.tokens:
         lemma = verb.lemma_.lower()
         if verb.pos_ != "VERB" or lemma not in cues.words("naming") or verb.dep_ == "acl":
             continue

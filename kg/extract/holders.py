@@ -29,7 +29,8 @@ def vouch(
     outer_first = sorted(attributions, key=_outer_first)
     by_id = {m.id: m for m in annotation.mentions}
     vouched = [_vouched(claim, outer_first, annotation, by_id) for claim in claims]
-    named = called_accusations(annotation, attributions)
+    told = any(isinstance(claim, Event) for claim, _, _ in vouched)
+    named = called_accusations(annotation, attributions) if told else frozenset()
     blamed = blamed_in(((c, where) for c, where, open_ in vouched if open_), named, annotation)
     spread = [_spread(claim, content, blamed, annotation) for claim, content, _ in vouched]
     again = echoes(spread, annotation)

@@ -23,7 +23,7 @@ SURFACING = frozenset(
 def by_modifiers(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'reportedly', 'allegedly' and 'the alleged assault'."""
     adverbs, adjectives = cues.modifiers("adverbs"), cues.modifiers("adjectives")
-    for token in annotation.doc:
+    for token in annotation.tokens:
         word = token.lower_
         if word in adverbs:
             span, status = scopes.adverb_span(token), adverbs[word]
@@ -51,7 +51,7 @@ def _named_action(noun: Token) -> list[Token]:
 def by_hearsay(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'rumour has it that …' and 'The boss, it is said, paid': nobody is named."""
     table = cues.verbs()
-    for verb in annotation.doc:
+    for verb in annotation.tokens:
         effect = table.get(verb.lemma_.lower())
         subject = next((c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "expl")), None)
         if subject is None:
@@ -83,7 +83,7 @@ def _is_aside(verb: Token, subject: Token) -> bool:
 
 def by_outcome(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'it turns out the guard fled', 'it emerged that …': found out by nobody named."""
-    for verb in annotation.doc:
+    for verb in annotation.tokens:
         if verb.lemma_ not in cues.words("outcome", "verbs"):
             continue
         if not any(c.dep_ in ("nsubj", "expl") and c.lower_ == "it" for c in verb.children):
@@ -98,7 +98,7 @@ def by_outcome(annotation: Annotation) -> Iterator[Attribution]:
 def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'allegations that …', 'their claim that …', 'reports of …'."""
     table = cues.nouns()
-    for noun in annotation.doc:
+    for noun in annotation.tokens:
         named = noun.pos_ == "NOUN" or (noun.pos_ == "PROPN" and noun.is_sent_start)
         effect = table.get(noun.lemma_.lower()) if named else None
         if effect is None:
@@ -213,7 +213,7 @@ def _noun_holder(noun: Token) -> Token | None:
 
 def by_credits(annotation: Annotation) -> Iterator[Attribution]:
     """Read 'As the Tribune reported, the mayor fled': whoever was first to tell it vouches."""
-    for verb in annotation.doc:
+    for verb in annotation.tokens:
         effect = cues.verbs().get(verb.lemma_.lower()) if verb.dep_ == "advcl" else None
         kinds = {c.dep_ for c in verb.children}
         marked = any(c.lower_ == "as" and c.dep_ in ("mark", "advmod") for c in verb.children)

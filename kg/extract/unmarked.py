@@ -1,5 +1,6 @@
 """Speech without quotation marks: a paragraph after a colon, one in the first person."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
@@ -15,6 +16,7 @@ from kg.extract.windows import reports
 from kg.model import Mention, Span
 
 FIRST = frozenset({"i", "me", "my", "mine", "myself"})
+HINT = re.compile(r":|\b(?:I|[Mm]e|ME|[Mm]y|MY|[Mm]ine|[Mm]yself)\b")
 MARKS = frozenset("\"“”„«»'‘’")
 LONG = 8
 SHARE = 3
@@ -35,7 +37,7 @@ def by_paragraphs(annotation: Annotation) -> tuple[Attribution, ...]:
     The first is its announcer's; the second is that of the name on the line below, or nobody's
     known, but never the document's own.
     """
-    if not any(t.lower_ in FIRST or t.text == ":" for t in annotation.doc):
+    if not HINT.search(annotation.document.text):
         return ()
     paragraphs = tuple(_paragraphs(annotation))
     return (*_announced(annotation, paragraphs), *_personal(annotation, paragraphs))
@@ -44,7 +46,7 @@ def by_paragraphs(annotation: Annotation) -> tuple[Attribution, ...]:
 def _paragraphs(annotation: Annotation) -> Iterator[_Paragraph]:
     marked = [m.span for m in marked_stretches(annotation.document.text)]
     tokens: list[Token] = []
-    for token in annotation.doc:
+    for token in annotation.tokens:
         if not token.is_space:
             tokens.append(token)
         if "\n" in token.text or "\n" in token.whitespace_:
