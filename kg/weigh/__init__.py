@@ -71,12 +71,12 @@ def _weigh(accounts: Accounts, lines: Lines) -> Iterator[Finding]:
         yield from contradict_worth(told, lines, accounts.near)
     for told in accounts.contested.values():
         yield from contradict_doers(told, lines, accounts.near)
-    yield from weigh_kindred(accounts.kindred, accounts.near, lines)
-    yield from weigh_disputes(accounts.disputes, lines)
+    yield from weigh_kindred(accounts.beside.kindred, accounts.near, lines)
+    yield from weigh_disputes(accounts.beside.disputes, lines)
     topic_of = {(a.document, a.claim): t for t, told in accounts.events.items() for a in told}
-    yield from weigh_order(accounts.orders, topic_of, lines)
-    yield from weigh_quotations(accounts.quoted, accounts.near, lines)
-    yield from weigh_silence(accounts.silent, accounts.quoted, accounts.near, lines)
+    yield from weigh_order(accounts.beside.orders, topic_of, lines)
+    yield from weigh_quotations(accounts.beside.quoted, accounts.near, lines)
+    yield from weigh_silence(accounts.beside.silent, accounts.beside.quoted, accounts.near, lines)
     for (predicate, _), told in accounts.relations.items():
         yield from corroborate_relations(predicate, told, lines)
         yield from contradict_relations(predicate, told, lines)

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kg.model import Linking, Reading
 from kg.weigh.accounts import Account, by_topic, told_by_several
@@ -30,12 +30,39 @@ class Accounts:
     relations: Mapping[tuple[str, str], tuple[Account, ...]]
     worth: Mapping[tuple[str, str], tuple[Account, ...]]
     contested: Mapping[tuple[str, str], tuple[Account, ...]]
-    quoted: tuple[Quoted, ...]
-    orders: tuple[Order, ...]
-    kindred: Mapping[Kin, tuple[Degree, ...]]
-    disputes: tuple[Pair, ...]
-    silent: tuple[tuple[str, Account], ...]
+    beside: "Beside"
     near: Nearness
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beside:
+    """What is weighed apart from topics, as collected: quotations, orders, kindred deeds and so on.
+
+    `silent` are those who would not say more, each with the account that says so.
+    """
+
+    quoted: list[Quoted] = field(default_factory=list)
+    orders: list[Order] = field(default_factory=list)
+    disputes: list[Pair] = field(default_factory=list)
+    silent: list[tuple[str, Account]] = field(default_factory=list)
+    kindred: dict[Kin, list[Degree]] = field(default_factory=lambda: defaultdict(list))
+
+    def see(self, reading: Reading, look: Look) -> None:
+        """Collect from one reading."""
+        self.quoted.extend(quoted_in(reading, look))
+        self.orders.extend(orders_in(reading, look))
+        self.disputes.extend(disputes_in(reading, look))
+        self.silent.extend(silent_in(reading, look))
+        for kin, degree in kindred_in(reading, look):
+            self.kindred[kin].append(degree)
+
+    def in_order(self) -> "Beside":
+        """Sort what was collected, so that the order of readings does not matter."""
+        self.quoted.sort(key=lambda q: (q.account.document, q.account.evidence))
+        self.orders.sort(key=lambda o: (o.earlier.document, o.earlier.evidence))
+        self.disputes.sort(key=lambda p: (p[0].document, p[0].evidence))
+        self.silent.sort(key=lambda s: (s[0], s[1].document, s[1].evidence))
+        return self
 
 
 def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Accounts:
@@ -46,11 +73,7 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
     near = Nearness(linking)
     events: dict[str, list[Account]] = defaultdict(list)
     relations: dict[tuple[str, str], list[Account]] = defaultdict(list)
-    quoted: list[Quoted] = []
-    orders: list[Order] = []
-    disputes: list[Pair] = []
-    silent: list[tuple[str, Account]] = []
-    kindred: dict[Kin, list[Degree]] = defaultdict(list)
+    beside = Beside()
     worth: dict[tuple[str, str], list[Account]] = defaultdict(list)
     contested: dict[tuple[str, str], list[Account]] = defaultdict(list)
     for reading in readings:
@@ -58,12 +81,7 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
         look = Look(reading, entity_of)
         lines.see(reading, look.holders)
         near.see(reading, look.leading())
-        silent.extend(silent_in(reading, look))
-        disputes.extend(disputes_in(reading, look))
-        for kin, degree in kindred_in(reading, look):
-            kindred[kin].append(degree)
-        quoted.extend(quoted_in(reading, look))
-        orders.extend(orders_in(reading, look))
+        beside.see(reading, look)
         for event in reading.events:
             key = (document, event.id)
             if key in shared or look.matters(event):
@@ -81,10 +99,6 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
         relations=by_topic(relations),
         worth=by_topic(worth),
         contested=by_topic(contested),
-        quoted=tuple(sorted(quoted, key=lambda q: (q.account.document, q.account.evidence))),
-        orders=tuple(sorted(orders, key=lambda o: (o.earlier.document, o.earlier.evidence))),
-        kindred={kin: tuple(told) for kin, told in sorted(kindred.items())},
-        disputes=tuple(sorted(disputes, key=lambda p: (p[0].document, p[0].evidence))),
-        silent=tuple(sorted(silent, key=lambda s: (s[0], s[1].document, s[1].evidence))),
+        beside=beside.in_order(),
         near=near,
     )
