@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
+from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.patches import Rectangle
 from matplotlib.path import Path as Outline
 
@@ -96,24 +98,28 @@ def _detail(view: View) -> Detail:
 
 def _draw_coasts(axes: Axes, view: View, frame: Rectangle, level: int) -> None:
     middle, box, detail = view.projection.longitude, view.box, _detail(view)
-    for land, ring in areas(middle, box, detail, smallest=SPECK / view.scale**2):
-        outline = Outline(ring).interpolated(3) if view.projection.world else Outline(ring)
-        spots = view.on_sheet(np.asarray(outline.vertices))
-        if _shown(spots, view):
-            tone = LAND if land else WATER
-            drawn = axes.fill(
-                *spots.T, facecolor=tone, edgecolor=SHORE, linewidth=0.5, zorder=level + 1
-            )
-            drawn[0].set_clip_path(frame)
+    rings = areas(middle, box, detail, smallest=SPECK / view.scale**2)
+    for land, group in groupby(rings, key=lambda item: item[0]):
+        drawn = [spots for _, ring in group if _shown(spots := _ring(ring, view), view)]
+        tone = LAND if land else WATER
+        filled = PolyCollection(
+            drawn, facecolor=tone, edgecolor=SHORE, linewidth=0.5, zorder=level + 1
+        )
+        axes.add_collection(filled).set_clip_path(frame)
     kinds: Sequence[tuple[Any, dict[str, Any]]] = (
         ("states", {"color": "#A0A0A0", "linewidth": 0.6, "linestyle": (0, (1, 1.5))}),
         ("countries", {"color": "#6A6A6A", "linewidth": 0.9, "linestyle": (0, (6, 1.5, 1, 1.5))}),
     )
-    for kind, style in kinds:
-        for line in borders(kind, middle, box, detail):
-            spots = view.on_sheet(line)
-            if _shown(spots, view):
-                axes.plot(*spots.T, zorder=level + 2, **style)[0].set_clip_path(frame)
+    for kind, dashes in kinds:
+        lines = [view.on_sheet(line) for line in borders(kind, middle, box, detail)]
+        drawn = [spots for spots in lines if _shown(spots, view)]
+        axes.add_collection(LineCollection(drawn, zorder=level + 2, **dashes)).set_clip_path(frame)
+
+
+def _ring(ring: Points, view: View) -> Points:
+    """Lay a ring on the sheet; on maps of the world, cut edges must bend."""
+    outline = Outline(ring).interpolated(3) if view.projection.world else Outline(ring)
+    return view.on_sheet(np.asarray(outline.vertices, dtype=np.float64))
 
 
 def _shown(spots: Points, view: View) -> bool:
