@@ -192,7 +192,12 @@ def test_what_a_case_no_longer_holds_goes_and_what_is_not_its_own_stays(
     less = kg.join(tmp_path / "less.jsonl", case=tmp_path / "less")
     less.push(server)
     fresh = holds(less, ask)
+    # A later state of a case may hold somebody to be of another type.
+    ask("MATCH (n:Person {name: 'Scott Israel'}) REMOVE n:Person SET n:Place")
     gold_case.push(server)
+    assert ask("MATCH (n:Entity {name: 'Scott Israel'}) RETURN n:Person, n:Place") == [
+        [True, False]
+    ]
     holds(gold_case, ask)
     ask("CREATE (:Entity {iri: 'mine', name: 'mine'})-[:NOTED]->(:Claim {iri: 'too', base: 'x'})")
     done = less.push(server)
