@@ -45,7 +45,8 @@ def _load(store: Store, quads: Iterable[Quad]) -> None:
             packed = serialize(some, format=RdfFormat.N_QUADS)
             if loading is not None:
                 loading.result()
-            loading = loader.submit(store.bulk_load, packed, format=RdfFormat.N_QUADS)
+            # Every IRI was checked when its node was made: checking anew would cost a tenth.
+            loading = loader.submit(store.bulk_load, packed, format=RdfFormat.N_QUADS, lenient=True)
         if loading is not None:
             loading.result()
 
