@@ -153,13 +153,16 @@ def _same_wording(accounts: Sequence["Account"]) -> list[tuple[str, ...]]:
     """Group the documents whose accounts share a run of words: one has it from the other."""
     first: dict[tuple[str, ...], str] = {}
     leader = {account.document: account.document for account in accounts}
+    if len(leader) < 2:
+        return [(document,) for document in leader]
     for account in sorted(accounts, key=lambda a: (a.document, a.claim)):
         words = re.findall(r"\w+", account.words.lower())
         for start in range(len(words) - WORDED_ALIKE + 1):
             run = tuple(words[start : start + WORDED_ALIKE])
             other = leader[first.setdefault(run, account.document)]
             own = leader[account.document]
-            leader = {d: min(own, other) if x in (own, other) else x for d, x in leader.items()}
+            if own != other:
+                leader = {d: min(own, other) if x in (own, other) else x for d, x in leader.items()}
     groups: dict[str, list[str]] = defaultdict(list)
     for document, lead in sorted(leader.items()):
         groups[lead].append(document)
