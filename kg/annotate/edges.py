@@ -35,7 +35,17 @@ OPEN_TITLES = frozenset(
 NO_ROLE = frozenset(
     {"star", "fan", "chief", "head", "man", "rice", "hunter", "chef", "fighter"}
     | {"kings", "rangers", "warriors", "knights", "pirates", "saints", "rebels", "raiders"}
-    | {"royals", "patriots", "senators", "stars", "giants", "lions", "riders", "champions"}
+    | {
+        "christian",
+        "royals",
+        "patriots",
+        "senators",
+        "stars",
+        "giants",
+        "lions",
+        "riders",
+        "champions",
+    }
 )
 """Role nouns that often close the name of a thing."""
 
