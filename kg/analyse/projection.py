@@ -80,7 +80,10 @@ def project(
     if not wanted.all:
         kept &= tied(gathered.nodes, edges)
     network: nx.MultiDiGraph[str] = nx.MultiDiGraph(
-        view=gathered.name, weigh=gathered.view.weigh, left_out=len(gathered.nodes) - len(kept)
+        view=gathered.name,
+        weigh=gathered.view.weigh,
+        directed=gathered.view.directed,
+        left_out=len(gathered.nodes) - len(kept),
     )
     columns = gathered.columns
     network.add_nodes_from(

@@ -6,7 +6,6 @@ from xml.etree.ElementTree import Element, SubElement, register_namespace
 
 import networkx as nx
 
-from kg.analyse.ties import BOTH_WAYS
 from kg.export import looks
 from kg.export.clean import clean, one_line
 from kg.export.placing import places
@@ -46,10 +45,9 @@ def gexf_tree(network: "nx.MultiDiGraph[str]") -> Element:
     SubElement(meta, _tag("creator")).text = "kg"
     remarks = " ".join(network.graph.get("remarks", ()))
     SubElement(meta, _tag("description")).text = one_line(remarks)
-    kinds = {edge["kind"] for _, _, edge in network.edges(data=True)}
     graph = SubElement(
         root, _tag("graph"), mode="dynamic", timeformat="date", timerepresentation="interval",
-        defaultedgetype="undirected" if kinds and kinds <= BOTH_WAYS else "directed",
+        defaultedgetype="directed" if network.graph.get("directed", True) else "undirected",
         idtype="string",
     )  # fmt: skip
     _nodes(graph, network)

@@ -34,9 +34,7 @@ def whole_folder(out: Path) -> Iterator[Path]:
         part.mkdir()
         yield part
         _refuse_others(out, part)
-        if out.exists():
-            shutil.rmtree(out)
-        part.rename(out)
+        _exchange(part, out)
 
 
 @contextmanager
@@ -51,6 +49,21 @@ def _beside(out: Path) -> Iterator[Path]:
         raise InputError(f"{out}: cannot be written ({error.strerror or error})") from None
     finally:
         _remove(part)
+
+
+def _exchange(part: Path, out: Path) -> None:
+    """Put a folder in the place of another, which is gone only when the new one stands there."""
+    old = out.absolute().with_name(f".{out.name}.old")
+    _remove(old)
+    if out.exists():
+        out.rename(old)
+    try:
+        part.rename(out)
+    except OSError:
+        if old.exists():
+            old.rename(out)
+        raise
+    _remove(old)
 
 
 def _refuse_others(out: Path, part: Path) -> None:

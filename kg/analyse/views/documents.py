@@ -78,6 +78,7 @@ VIEW = View(
     ties=_ties,
     keep=_kept,
     weigh="weight",
+    directed=False,
     losses=(
         "Nodes are documents; two are tied by the events that both tell of ('same event', also "
         "where they tell it differently), and by findings: corroborates, contradicts, refines, "

@@ -24,7 +24,8 @@ class View:
     `nodes` gives all that may be a node, with `label`, `type`, `named` and `documents`; `ties` the
     reasons for edges between them; `keep` the nodes that stay, given the edges (source, target,
     kind). `weigh` is what an edge counts for in measures: its 'documents' or its claims
-    ('weight'). `losses` say what the network does not tell.
+    ('weight'). `losses` say what the network does not tell; `directed` is whether any of its edges
+    has a direction.
     """
 
     nodes: Callable[[Columns, str], Nodes]
@@ -32,6 +33,7 @@ class View:
     keep: Callable[[Nodes, Iterable[tuple[str, str, str]]], set[str]]
     weigh: str
     losses: tuple[str, ...]
+    directed: bool = True
 
 
 def entities(columns: Columns, base: str, classes: Iterable[str] = ENTITIES) -> Nodes:
