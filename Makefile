@@ -35,7 +35,7 @@ demo: $(RUN_STAMP)
 	@echo; $(KG) info $(CASE)
 
 test: $(DEV_STAMP)
-	$(PY) -m pytest
+	$(PY) -m pytest -n auto --maxprocesses 8 --dist loadfile
 
 lint: $(DEV_STAMP)
 	.venv/bin/ruff format --check .
