@@ -129,10 +129,13 @@ def open_case(path: Path | str) -> CaseFolder:
         raise CaseError(f"{path}: no such case; make one with: kg build PATHS --case {path}")
     if not folder.manifest.is_file():
         raise CaseError(f"{path}: not a case (no {MANIFEST}); give the folder that kg build wrote")
-    folder.read_manifest()
+    manifest = folder.read_manifest()
     for part in (folder.readings, folder.graph):
         if not part.exists():
             raise CaseError(f"{path}: damaged, {part.name} is missing; build the case again")
+    for part, held in ((folder.entities, manifest.entities), (folder.findings, manifest.findings)):
+        if held and (not part.exists() or not part.stat().st_size):
+            raise CaseError(f"{path}: damaged, {part.name} is empty; build the case again")
     return folder
 
 
@@ -175,6 +178,7 @@ def _claim(work: Path, target: Path) -> None:
         work.mkdir()
         (work / "builder.pid").write_text(str(os.getpid()), encoding="ascii")
         if target.exists() and not os.access(target, os.W_OK):
+            shutil.rmtree(work)
             raise PermissionError(errno.EACCES, "permission denied")
     except FileExistsError:
         raise CaseError(f"{target}: is being built by another kg; wait for it to end") from None

@@ -1,5 +1,6 @@
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -130,3 +131,10 @@ def test_a_case_that_lost_a_part_is_named(tmp_path: Path) -> None:
 def test_a_missing_case_says_how_to_make_one(tmp_path: Path) -> None:
     with pytest.raises(CaseError, match="kg build"):
         open_case(tmp_path / "nowhere")
+
+
+def test_a_file_cut_off_is_no_case_without_findings(gold_case, tmp_path: Path) -> None:
+    case = Path(shutil.copytree(gold_case.folder.path, tmp_path / "case"))
+    (case / "findings.jsonl").write_text("")
+    with pytest.raises(CaseError, match=r"findings\.jsonl is empty"):
+        open_case(case)

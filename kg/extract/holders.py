@@ -26,7 +26,8 @@ def vouch(
     is the document's own word: asserted. The weaker certainty and the status further from the
     document's own word win.
     """
-    outer_first = sorted(attributions, key=_outer_first)
+    text = annotation.document.text
+    outer_first = sorted(attributions, key=lambda a: _outer_first(a, text))
     by_id = {m.id: m for m in annotation.mentions}
     vouched = [_vouched(claim, outer_first, annotation, by_id) for claim in claims]
     told = any(isinstance(claim, Event) for claim, _, _ in vouched)
@@ -51,11 +52,15 @@ def _spread(claim: Claim, content: Span | None, blamed: Blamed, annotation: Anno
     return claim
 
 
-def _outer_first(attribution: Attribution) -> tuple[int, bool, Span]:
-    """Order by size; of two with one content, a cue that stands inside it is the inner one."""
+def _outer_first(attribution: Attribution, text: str) -> tuple[int, bool, bool, Span]:
+    """Order by size; of two with one content, a cue that stands inside it is the inner one.
+
+    'It sank, Bo said, according to the Post': the Post has it from Bo.
+    """
     content, cue = attribution.content, attribution.cue
     within = cue is not None and content.contains(cue)
-    return (content.start - content.end, within, content)
+    verb = cue is None or not cue.words(text).lower().startswith("according")
+    return (content.start - content.end, within, verb, content)
 
 
 def _vouched(

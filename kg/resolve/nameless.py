@@ -185,7 +185,13 @@ def ruled_out(a: Chain, b: Chain) -> bool:
     """
     if a.count and b.count and a.count != b.count:
         return True
-    return a.apart != b.apart or _charged(a, b) or _charged(b, a)
+    return a.apart != b.apart or _charged(a, b) or _charged(b, a) or _elsewhere(a, b)
+
+
+def _elsewhere(a: Chain, b: Chain) -> bool:
+    """Say whether two places go by other nouns: 'the harbour' is not 'his home'."""
+    places = {a.type, b.type} <= {"Place", "Facility"}
+    return places and a.head != b.head and thing(a.head) != thing(b.head)
 
 
 def _charged(a: Chain, b: Chain) -> bool:

@@ -24,6 +24,7 @@ TELLERS = [
     ("A letter written by the captain said the doors were faulty.", "faulty", "captain", "reported"),
     ("An internal memo, obtained by Dagbladet, shows that managers knew of the leak in March.", "knew", "Dagbladet < memo", "reported"),
     ("Berg offered money to a referee, according to messages seen by Dagbladet.", "offered", "Dagbladet < messages", "reported"),
+    ("Three miners were hurt in the blast, inspector Bo Lind said, according to the Fjord Post.", "hurt", "Fjord Post < Bo Lind", "reported"),
     ("Court records show that Tan was arrested twice in 2015.", "arrested", "records", "reported"),
     ("Phone records obtained by prosecutors indicate that the mayor called the contractor.", "called", "records", "reported positive probable"),
     ("Video posted online showed a policeman kicking a man who was asleep.", "kicking", "Video", "reported"),

@@ -11,6 +11,8 @@ PLURAL = frozenset({"were", "are"})
 SINGULAR = frozenset({"was", "is", "has"})
 DEEP = 12
 BACK = frozenset({"of", "from", "for", "as", "over"})
+WITH_WHOM = frozenset({"charge", "task", "entrust", "credit", "tax", "saddle"})
+"""'They charged Kern with lying': what follows 'with' is of the object, not of who acts."""
 
 
 def subject_tokens(verb: Token) -> tuple[Token, ...]:
@@ -213,7 +215,8 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
     head = preposition.head
     if _predicate(head):
         target = next((c for c in head.children if c.dep_ == "dobj"), None)
-        if target is not None and preposition.lower_ in BACK:
+        given = preposition.lower_ == "with" and lemma(head) in WITH_WHOM
+        if target is not None and (given or preposition.lower_ in BACK):
             return target
         return _of(head, deep)
     if head.pos_ == "ADJ" and _predicate(head.head):

@@ -19,6 +19,9 @@ ROWS = [
     # told of, not telling
     ("Kern said Holt was the captain and armed, but never went inside the mill.", "go inside",
      {"agent Holt"}),
+    # what one is charged with is of the charged
+    ("Prosecutors charged Bo Holt with poisoning a dog.", "poison",
+     {"agent Bo Holt", "patient dog"}),
     # trouble, a job, time: spent by who has it
     ("Miners had difficulty reaching the exit.", "reach", {"agent Miners"}),
     ("The guard did a poor job protecting the gate.", "protect", {"agent guard", "patient gate"}),
