@@ -54,10 +54,13 @@ class Gathered:
 
 
 def gather(claims: Iterable[Claim], wanted: Wanted) -> Gathered:
-    """Gather events that have a date in the calendar, and when the documents came out."""
+    """Gather events that have a date in the calendar, and when the documents came out.
+
+    An account without a day of its own stands where the others date its event.
+    """
     accounts: dict[tuple[Days, str], list[Claim]] = defaultdict(list)
     outlets: dict[tuple[date, str], str] = {}
-    undated = 0
+    undated: dict[str, list[Claim]] = defaultdict(list)
     for claim in claims:
         out = days(claim.published) if claim.published else None
         if out and wanted.within(claim.published):
@@ -66,10 +69,14 @@ def gather(claims: Iterable[Claim], wanted: Wanted) -> Gathered:
             )
         if claim.kind == "event":
             when = days(claim.date) if claim.date else None
-            undated += when is None
-            if when and wanted.within(claim.date):
+            if when is None:
+                undated[claim.occurrence or claim.iri].append(claim)
+            elif wanted.within(claim.date):
                 accounts[when, claim.occurrence or claim.iri].append(claim)
+    for (_, occurrence), dated in accounts.items():
+        dated.extend(undated.get(occurrence, ()))
     told = {key: claims for key, claims in accounts.items() if not is_bare(claims)}
+    placed = {occurrence for _, occurrence in accounts}
     found = [_happening(when, claims) for (when, _), claims in told.items()]
     published: dict[date, list[str]] = defaultdict(list)
     for (day, _), outlet in sorted(outlets.items(), key=lambda item: (item[0][0], item[1])):
@@ -77,7 +84,7 @@ def gather(claims: Iterable[Claim], wanted: Wanted) -> Gathered:
     return Gathered(
         happenings=tuple(sorted(found, key=lambda h: (h.days[0], -h.days[1].toordinal(), h.rank))),
         published=tuple((day, tuple(names)) for day, names in sorted(published.items())),
-        undated=undated,
+        undated=sum(len(them) for key, them in undated.items() if key not in placed),
         bare=len(accounts) - len(told),
     )
 
