@@ -137,7 +137,20 @@ def _chain(
                 continue
             seen.add(key)
             chain.append(holder)
-    return tuple(chain)
+    others = [h for h in chain if not _is_own_outlet(by_id.get(h), annotation)]
+    return tuple(others or chain)
+
+
+def _is_own_outlet(mention: Mention | None, annotation: Annotation) -> bool:
+    """See the outlet that names itself: 'Brody told the Tribune', printed in the Tribune."""
+    publisher = annotation.document.publisher
+    if mention is None or not publisher:
+        return False
+    return _bare(mention.span.words(annotation.document.text)) == _bare(publisher)
+
+
+def _bare(name: str) -> str:
+    return " ".join(name.casefold().split()).removeprefix("the ")
 
 
 def _is_self(mention: Mention, annotation: Annotation) -> bool:

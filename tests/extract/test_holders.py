@@ -251,3 +251,17 @@ def test_no_claims_and_no_text(nlp):
     annotation = annotated(nlp, "")
     assert find_attributions(annotation, ()) == ()
     assert vouch([], (), annotation) == ()
+
+
+def test_an_outlet_that_names_itself_passes_nothing_on(nlp):
+    text = "The mayor told the Island Tribune that the ferry was safe."
+    for publisher, holders in (
+        ("Island Tribune", ["mayor"]),
+        ("Dover Post", ["Island Tribune", "mayor"]),
+    ):
+        document = Document(document="d", text=text, publisher=publisher)
+        annotation = annotate(nlp, document)
+        found = find_attributions(annotation, find_quotations(annotation))
+        (claim,) = vouch([event(annotation, "safe")], found, annotation)
+        by_id = {m.id: m for m in annotation.mentions}
+        assert [by_id[h].head.words(text) for h in claim.holder] == holders
