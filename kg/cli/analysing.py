@@ -20,6 +20,16 @@ if TYPE_CHECKING:
 FORMATS = ("table", "csv")
 WIDTH = 100
 Format = Annotated[str, typer.Option("--format", "-f", help="table or csv.")]
+Of = Annotated[
+    str | None, typer.Option(help="Only the network around one: a name, an id, or an IRI.")
+]
+Steps = Annotated[int, typer.Option(min=1, help="So far around it.")]
+Communities = Annotated[str, typer.Option(help="How to find them: louvain or leiden.")]
+ByMonth = Annotated[
+    bool, typer.Option("--by-month", help="How the network changes, month after month.")
+]
+Split = Annotated[str | None, typer.Option(help="How it changes: before this day, and from it on.")]
+Top = Annotated[int, typer.Option(min=1, help="Show so many.")]
 
 
 @told
@@ -31,20 +41,12 @@ def analyse(
     to: To = None,
     status: Statuses = None,
     origins: Origins = 1,
-    of: Annotated[
-        str | None, typer.Option(help="Only the network around one: a name, an id, or an IRI.")
-    ] = None,
-    steps: Annotated[int, typer.Option(min=1, help="So far around it.")] = 1,
-    communities: Annotated[str, typer.Option(help="How to find them: louvain or leiden.")] = (
-        "louvain"
-    ),
-    by_month: Annotated[
-        bool, typer.Option("--by-month", help="How the network changes, month after month.")
-    ] = False,
-    split: Annotated[
-        str | None, typer.Option(help="How it changes: before this day, and from it on.")
-    ] = None,
-    top: Annotated[int, typer.Option(min=1, help="Show so many.")] = 20,
+    of: Of = None,
+    steps: Steps = 1,
+    communities: Communities = "louvain",
+    by_month: ByMonth = False,
+    split: Split = None,
+    top: Top = 20,
     format: Format = "table",
     json: Json = False,
 ) -> None:
@@ -61,26 +63,15 @@ def analyse(
     opened, choice = open_case(case), wanted(from_, to, status, origins)
     if by_month or split:
         changed = opened.changes(view, split=split, **choice)
-        text = change_text(changed, width=_width())
-        _answer(changed, changed.stages, text, format=format, json=json)
-        return
+        told_change = change_text(changed, width=_width())
+        return _answer(changed, changed.stages, told_change, format=format, json=json)
     found = opened.analyse(view, of=of, steps=steps, method=communities, **choice)
+    text = measures_text(found, top=top, width=_width())
     if of is None:
-        _answer(
-            found,
-            found.actors,
-            measures_text(found, top=top, width=_width()),
-            format=format,
-            json=json,
-        )
-        return
+        return _answer(found, found.actors, text, format=format, json=json)
     bonds = opened.bonds(of, view, **choice)
-    text = (
-        bonds_text(bonds, top=top, width=_width())
-        + "\n\n"
-        + measures_text(found, top=top, width=_width())
-    )
-    _answer({"bonds": bonds, "measures": found}, bonds, text, format=format, json=json)
+    text = f"{bonds_text(bonds, top=top, width=_width())}\n\n{text}"
+    return _answer({"bonds": bonds, "measures": found}, bonds, text, format=format, json=json)
 
 
 @told

@@ -12,6 +12,7 @@ from kg.extract.labels import called_accusations
 from kg.extract.presupposed import echoes, still_vouching
 from kg.extract.spreading import Blamed, blamed_in, shares_accusation
 from kg.model import Certainty, Event, Mention, Relation, Span, Status
+from kg.model.ids import outlet_key
 
 Claim = TypeVar("Claim", Event, Relation)
 
@@ -146,11 +147,7 @@ def _is_own_outlet(mention: Mention | None, annotation: Annotation) -> bool:
     publisher = annotation.document.publisher
     if mention is None or not publisher:
         return False
-    return _bare(mention.span.words(annotation.document.text)) == _bare(publisher)
-
-
-def _bare(name: str) -> str:
-    return " ".join(name.casefold().split()).removeprefix("the ")
+    return outlet_key(mention.span.words(annotation.document.text)) == outlet_key(publisher)
 
 
 def _is_self(mention: Mention, annotation: Annotation) -> bool:

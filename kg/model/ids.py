@@ -20,6 +20,11 @@ def digest(*parts: str, digits: int = 12) -> str:
     return framed.hexdigest()[:digits]
 
 
+def outlet_key(name: str) -> str:
+    """Write an outlet's name as it is compared: 'The Malabar Post' and 'malabar post' are one."""
+    return " ".join(name.casefold().split()).removeprefix("the ")
+
+
 def document_id(content: bytes) -> str:
     """Name a document by its bytes: the first 16 hex digits of their SHA-256."""
     return hashlib.sha256(content).hexdigest()[:DOCUMENT_DIGITS]

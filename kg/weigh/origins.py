@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from kg.model import Event, Linking, Reading, Relation
+from kg.model.ids import outlet_key
 from kg.ontology import lexicon
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class Lines:
             if e.latitude is not None and e.longitude is not None
         }
         self._outlets = {e.id for e in linking.entities if e.named and e.type in OUTLETS}
-        self._by_name = {_bare(n): e.id for e in linking.entities for n in e.names if e.named}
+        self._by_name = {outlet_key(n): e.id for e in linking.entities for n in e.names if e.named}
         self._relies: dict[str, str] = {}
         self._label: dict[str, str] = {}
         self._publisher: dict[str, str] = {}
@@ -102,7 +103,7 @@ class Lines:
         if first in self._relies:
             return self._relies[first]
         publisher = self._publisher.get(first, "")
-        return self._by_name.get(_bare(publisher), publisher) or first
+        return self._by_name.get(outlet_key(publisher), publisher) or first
 
     def _copied_from(self, document: str) -> str:
         if self._copies is None:
@@ -138,11 +139,6 @@ class Lines:
     def name(self, origin: str) -> str:
         """Name an origin for people."""
         return self._name.get(origin) or self._label.get(origin, origin)
-
-
-def _bare(name: str) -> str:
-    """Write a name as it is compared: 'The Malabar Post' and 'Malabar Post' are one paper."""
-    return " ".join(name.casefold().split()).removeprefix("the ")
 
 
 def _file(source: str | None) -> str:

@@ -9,6 +9,7 @@ from kg.analyse.telling import day_of
 from kg.analyse.ties import Tie, Told
 from kg.analyse.views.view import Nodes, View, entities, node, tie, tied
 from kg.graph.namespaces import ONTOLOGY, segment
+from kg.model.ids import outlet_key
 
 OUTLETS = ("Organization", "Work")
 """The classes of entities that may be a publisher."""
@@ -35,20 +36,16 @@ def _outlets(columns: Columns) -> dict[str, str]:
     documents = sorted(iri for iri in kinds if f"{ONTOLOGY}Document" in kinds[iri])
     base = documents[0].rpartition("document/")[0] if documents else ""
     known = {
-        _bare(str(told["label"])): iri
+        outlet_key(str(told["label"])): iri
         for iri, told in sorted(entities(columns, base, OUTLETS).items(), reverse=True)
         if told["named"]
     }
     found = {}
     for iri in documents:
         publisher = one(columns, "dcterms:publisher", iri)
-        named = known.get(_bare(publisher)) or f"{base}outlet/{segment(_bare(publisher))}"
+        named = known.get(outlet_key(publisher)) or f"{base}outlet/{segment(outlet_key(publisher))}"
         found[iri] = named if publisher else iri
     return found
-
-
-def _bare(name: str) -> str:
-    return " ".join(name.casefold().split()).removeprefix("the ")
 
 
 def _ties(columns: Columns, told: Iterable[Told], nodes: Set[str]) -> Iterator[Tie]:
