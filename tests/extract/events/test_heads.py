@@ -39,5 +39,5 @@ def test_all_who_take_part(roles: Roles, text: str, lemma: str, expected: set[st
 
 
 def test_a_whole_list_is_so(roles: Roles) -> None:
-    text = "The council, the harbour master and tenants are plainly aware of it."
-    assert {"patient council", "patient tenants"} <= roles(text, "aware")
+    text = "Our Council, Harbour Master and tenants are well aware of it."
+    assert {"patient Council", "patient tenants"} <= roles(text, "aware")
