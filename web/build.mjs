@@ -1,0 +1,39 @@
+// Bundles the pages. The bundles stand in the repository, so that nobody who uses kg needs Node;
+// `--check` fails where they are not what the sources give.
+import { build } from "esbuild";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const checking = process.argv.includes("--check");
+const BUNDLES = [
+  { from: "src/main.ts", to: "../kg/casefile/web/case-file.js" },
+  { from: "styles/case-file.css", to: "../kg/casefile/web/case-file.css" },
+];
+
+let stale = 0;
+for (const { from, to } of BUNDLES) {
+  const made = await build({
+    absWorkingDir: here,
+    entryPoints: [from],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    target: ["chrome110", "firefox115", "safari16.4"],
+    charset: "utf8",
+    legalComments: "inline",
+  });
+  const path = join(here, to);
+  const text = made.outputFiles[0].text;
+  if (!checking) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    console.log(`${to}: ${text.length} characters`);
+  } else if (!existsSync(path) || readFileSync(path, "utf8") !== text) {
+    console.error(`${to} is not what its sources give; run npm run build`);
+    stale += 1;
+  }
+}
+process.exit(stale ? 1 : 0);

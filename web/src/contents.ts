@@ -1,0 +1,155 @@
+// What a page gets: the case as the Python side writes it (kg/casefile/contents.py), field by field.
+// Numbers that stand for things are places in the lists of `CaseFile`. Offsets are code points of an
+// article's text, end exclusive (text.ts cuts by them). What is not known is null.
+
+export type Status = "asserted" | "reported" | "alleged" | "denied";
+export type Standing = "asserted" | "reported" | "uncertain" | "alleged" | "denied";
+export type FindingKind = "contradicts" | "hardens" | "refines" | "corroborates";
+
+export interface CaseFile {
+  format: 1;
+  /** What the case is called: the name of its folder. */
+  title: string;
+  /** Where its IRIs begin; ends with "/". */
+  base: string;
+  method: Method;
+  entities: Entity[];
+  documents: Doc[];
+  claims: Claim[];
+  findings: Finding[];
+  happenings: Happening[];
+  network: Network;
+  map: Outlines | null;
+}
+
+export interface Entity {
+  id: string;
+  iri: string;
+  name: string;
+  /** Person, Organization, Group, Place, Facility, Work, Event, Other. */
+  type: string;
+  /** False where only descriptions or pronouns stand for it. */
+  named: boolean;
+  names: string[];
+  /** How many documents speak of it. */
+  documents: number;
+  latitude: number | null;
+  longitude: number | null;
+  /** What was judged of it: verdict, reason, by machine or hand, id of the judgement. */
+  judgements: { id: string; verdict: string; reason: string; by: string }[];
+}
+
+export interface Doc {
+  id: string;
+  iri: string;
+  title: string;
+  publisher: string | null;
+  author: string | null;
+  /** ISO day or time; `inferred` where the case and not the document tells it. */
+  published: string | null;
+  inferred: boolean;
+  source: string | null;
+  words: number;
+}
+
+export interface Claim {
+  /** As the command line names it: the start of the document's id, and "/e1". */
+  id: string;
+  iri: string;
+  document: number;
+  kind: "event" | "relation";
+  /** CURIE of the action or predicate, and its label. */
+  what: string;
+  whatLabel: string;
+  /** In plain words, without who says so. */
+  sentence: string;
+  parts: { role: string; entity: number | null; words: string }[];
+  /** Who vouches, outermost first; empty for the document's own voice. */
+  holders: { entity: number | null; name: string }[];
+  polarity: "positive" | "negative";
+  certainty: string;
+  status: Status;
+  /** Status, polarity and certainty in one: how it may be shown. */
+  standing: Standing;
+  /** Where its words stand, and the words. */
+  evidence: [number, number];
+  words: string;
+  trigger: [number, number] | null;
+  cue: [number, number] | null;
+  date: string | null;
+  confidence: number;
+  happening: number | null;
+  findings: number[];
+  /** A person judged it misread: why; null where nobody did. */
+  wrong: string | null;
+}
+
+export interface Finding {
+  id: string;
+  iri: string;
+  kind: FindingKind;
+  about: string;
+  reason: string;
+  /** Names of where the lines of reporting end; `independent` counts them. */
+  origins: string[];
+  independent: number;
+  latest: string | null;
+  accounts: { claim: number; side: number | null }[];
+}
+
+export interface Happening {
+  id: string;
+  iri: string;
+  date: string | null;
+  label: string;
+  what: string;
+  standing: string;
+  documents: number;
+  claims: number[];
+}
+
+export interface Network {
+  nodes: { entity: number; x: number; y: number; community: number }[];
+  /** Between nodes of this network; each tie with its claims. */
+  edges: { source: number; target: number; kind: string; label: string; claims: number[] }[];
+  directed: boolean;
+  /** What the network leaves out, in sentences. */
+  remarks: string[];
+}
+
+/** Coasts and borders, longitude and latitude in turn: [lon, lat, lon, lat, …]. */
+export interface Outlines {
+  land: number[][];
+  lakes: number[][];
+  countries: number[][];
+  states: number[][];
+  credit: string;
+}
+
+export interface Method {
+  kg: string;
+  model: string;
+  documents: number;
+  failed: number;
+  notices: { level: string; source: string; message: string }[];
+  /** How much the page holds, where it does not hold all. */
+  held: { what: string; shown: number; of: number }[];
+  quality: { measure: string; set: string; value: number }[];
+}
+
+export interface Article {
+  /** Place in `documents`. */
+  document: number;
+  text: string;
+  marks: ArticleMark[];
+}
+
+export interface ArticleMark {
+  start: number;
+  end: number;
+  kind: "furniture" | "quotation" | "mention" | "time" | "value";
+  /** Whom a mention means, or whose words a quotation gives. */
+  entity: number | null;
+  /** For mentions name, nominal or pronoun; else a value, a day, a kind of quotation. */
+  note: string;
+}
