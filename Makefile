@@ -5,7 +5,7 @@ PY := .venv/bin/python
 KG := .venv/bin/kg
 CASE ?= out/parkland
 
-.PHONY: help setup setup-dev demo test check lint lock quality quality-check bench bench-read clean
+.PHONY: help setup setup-dev demo test check lint web browser lock quality quality-check bench bench-read clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -42,6 +42,14 @@ lint: $(DEV_STAMP)
 	.venv/bin/ruff check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports
+
+# make web    check the sources of the pages, and that the bundles are made of them (needs npm)
+web:
+	cd web && npm ci --no-fund --no-audit --loglevel=error && npm run --silent check && npm run --silent fresh
+
+# make browser  Debian's Chromium for the tests of the pages (needs root; without it they are skipped)
+browser:
+	@sh lock/browser.sh
 
 # make check  everything the gate asks
 check: lint test
