@@ -1,0 +1,57 @@
+// One claim as a line: who says so, how it stands, what is said, and the way to the exact words.
+import type { Claim } from "./contents.ts";
+import type { Context } from "./context.ts";
+import { h, type Child } from "./dom.ts";
+import { href } from "./route.ts";
+import { badges, dayWords, namedIn, plain, voice, type Badge } from "./wording.ts";
+
+/** A claim with all that has to stand beside it; the only way a claim is shown on any page. */
+export function claimLine(context: Context, at: number): HTMLElement {
+  const claim = context.file.claims[at];
+  const said = h("span.claim-said", {}, sentence(context, claim));
+  return h(
+    "div.claim",
+    { "data-standing": claim.standing, "data-polarity": claim.polarity, "data-claim": claim.id, "data-wrong": claim.wrong !== null },
+    h("p.claim-line", {}, whoSaysSo(context, claim), " ", badges(claim).map(badge), " ", claim.wrong === null ? said : h("s", {}, said)),
+    claim.wrong === null ? null : h("p.claim-wrong", {}, h("strong", {}, "Judged misread"), claim.wrong ? `: ${plain(claim.wrong)}` : ""),
+    h("p.claim-foot", {}, exactWords(context, at), claim.date ? h("span.claim-date", {}, `happened ${dayWords(claim.date)}`) : null),
+  );
+}
+
+/** Who says so, with a link to each holder; ends with a colon. */
+export function whoSaysSo(context: Context, claim: Claim): HTMLElement {
+  const { outlet, leads, holders } = voice(context.file, claim);
+  const cited = holders.map((one) => [`, ${leads} `, entityLink(context, one.entity, one.name)]);
+  return h("span.claim-who", {}, h("bdi", {}, outlet), holders.length ? cited : leads ? `, ${leads}` : null, ":");
+}
+
+export function badge(one: Badge): HTMLElement {
+  return h("span.badge", { "data-form": one.form, title: one.means }, one.words);
+}
+
+/** What is said, each entity in it a link. */
+export function sentence(context: Context, claim: Claim): Child[] {
+  const names = claim.parts.flatMap(({ entity, words }) =>
+    entity === null ? [] : [context.file.entities[entity].name, words].map((name) => ({ name: plain(name), entity })),
+  );
+  return namedIn(plain(claim.sentence), names).map(({ words, entity }) => (entity === null ? words : entityLink(context, entity, words)));
+}
+
+/** A name that leads to its entity, or the bare name where there is none. */
+export function entityLink(context: Context, entity: number | null, name: string): HTMLElement {
+  const shown = plain(name, 120);
+  if (entity === null) return h("bdi", {}, shown);
+  return h("a.entity", { href: href("entity", context.file.entities[entity].id) }, h("bdi", {}, shown));
+}
+
+/** The words of a claim, leading to where they stand in the article. */
+export function exactWords(context: Context, at: number): HTMLElement {
+  const words = plain(context.file.claims[at].words);
+  return h("a.exact", { href: exactHref(context, at) }, h("span.unseen", {}, "Exact words in the article: "), h("q", {}, words));
+}
+
+/** Where the exact words of a claim are shown in their article. */
+export function exactHref(context: Context, at: number): string {
+  const { evidence: [start, end], document } = context.file.claims[at];
+  return href("article", context.file.documents[document].id, { start: String(start), end: String(end), claim: String(at) });
+}
