@@ -1,0 +1,92 @@
+"""The case that a server has open: the same files as last time, or those of a newer build."""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from kg.api import Case
+from kg.api import open as open_case
+
+Made = TypeVar("Made")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What a server may do, and for whom.
+
+    `seconds`, `rows` and `workers` bound queries; `token` allows changes to whoever gives it, and
+    without one nothing can be changed; `cors` is the origin whose pages may read answers; `hosts`
+    are the names under which it may be called beside those of the own machine, and with
+    `addresses` any IP address is such a name.
+    """
+
+    seconds: float = 30.0
+    rows: int = 10_000
+    workers: int = 2
+    token: str | None = None
+    cors: str | None = None
+    hosts: frozenset[str] = frozenset()
+    addresses: bool = False
+
+
+Stamp = tuple[int, int, int]
+
+
+class Served:
+    """A case that is opened anew when a build or a judgement has replaced its folder.
+
+    Take `case` once for each request and use that: the next may be another. Endpoints written
+    as plain functions run in threads, so all here may be called from several at once.
+    """
+
+    def __init__(self, path: Path, settings: Settings | None = None) -> None:
+        self.path = path.resolve()
+        self.settings = settings or Settings()
+        self.changing = threading.Lock()
+        """Held while the case is being changed: one judgement at a time."""
+        self._opening = threading.RLock()
+        self._stamp: Stamp | None = None
+        self._case: Case | None = None
+        self._kept: dict[str, Any] = {}
+
+    @property
+    def case(self) -> Case:
+        """The case as it stands now. Raises CaseError where there is none any more."""
+        with self._opening:
+            stamp = self._look()
+            if self._case is None or stamp is None or stamp != self._stamp:
+                case = open_case(self.path)
+                case.store  # noqa: B018 (opens the store while its files surely stand)
+                self._case, self._stamp = case, stamp
+                self._kept = {}
+            return self._case
+
+    @property
+    def version(self) -> str:
+        """What differs between two states of the case: for entity tags and kept answers."""
+        with self._opening:
+            _ = self.case
+            return "-".join(f"{part:x}" for part in self._stamp or ())
+
+    def kept(self, name: str, make: Callable[[Case], Made]) -> Made:
+        """Make something of the case once, and keep it until the case is replaced.
+
+        Whoever asks meanwhile waits for the first rather than make the same again.
+        """
+        with self._opening:
+            case, kept = self.case, self._kept
+            lock = kept.setdefault(f"{name} ", threading.Lock())
+        with lock:
+            if name not in kept:
+                kept[name] = make(case)
+            found: Made = kept[name]
+            return found
+
+    def _look(self) -> Stamp | None:
+        try:
+            told = (self.path / "case.json").stat()
+        except OSError:
+            return None
+        return told.st_ino, told.st_mtime_ns, told.st_size
