@@ -3,39 +3,70 @@ import type { CaseFile } from "./contents.ts";
 import type { Context } from "./context.ts";
 import { h, replace } from "./dom.ts";
 import { href, parse } from "./route.ts";
+import { current, shell } from "./shell.ts";
 import { source } from "./source.ts";
 import { VIEWS } from "./views/index.ts";
 
+const page = document.getElementById("page")!;
+/** How far down each place was read, to go back to. */
+const read = new Map<string, number>();
+let context: Context;
+let followed = false;
+let turn = 0;
+
 async function start(): Promise<void> {
-  const from = source();
-  const page = document.getElementById("page")!;
-  let context: Context;
-  const opened = async () => {
-    const file = await from.file();
-    context = { source: from, file, claimsOf: byEntity(file), reload };
-  };
-  const reload = async () => {
-    location.reload();
-  };
-  const show = async () => {
-    const route = parse(location.hash);
-    const view = VIEWS[route.view] ?? VIEWS.overview;
-    const shown = await view.show(context, route);
-    replace(page, shown);
-    document.title = `${view.title} · ${context.file.title}`;
-    for (const link of document.querySelectorAll("nav.views a")) {
-      link.toggleAttribute("aria-current", link.getAttribute("href") === href(route.view));
-    }
-    page.focus({ preventScroll: true });
-    scrollTo(0, 0);
-  };
-  await opened();
-  const links = Object.entries(VIEWS)
-    .filter(([, view]) => view.listed)
-    .map(([name, view]) => h("a", { href: href(name) }, view.title));
-  replace(document.getElementById("views")!, links);
-  addEventListener("hashchange", () => void show().catch(failed));
+  page.tabIndex = -1;
+  if (!page.hasChildNodes()) replace(page, h("p.opening", {}, "Opening the case …"));
+  history.scrollRestoration = "manual";
+  context = await opened();
+  shell(() => context);
+  addEventListener("hashchange", () => void go().catch(failed));
+  addEventListener("scroll", () => read.set(location.hash, scrollY), { passive: true });
+  document.addEventListener("click", (event) => {
+    if (event.target instanceof Element && event.target.closest('a[href^="#"]')) followed = true;
+  });
   await show();
+}
+
+async function opened(): Promise<Context> {
+  const from = source();
+  const file = await from.file();
+  return { source: from, file, claimsOf: byEntity(file), reload };
+}
+
+/** Fetch the case anew, and show the same place of the same view. */
+async function reload(): Promise<void> {
+  const down = scrollY;
+  context = await opened();
+  await show();
+  scrollTo(0, down);
+}
+
+/** A new place begins at its top; one gone back to, where it was left. */
+async function go(): Promise<void> {
+  const down = followed ? 0 : (read.get(location.hash) ?? 0);
+  followed = false;
+  if (!(await show())) return;
+  page.focus({ preventScroll: true });
+  scrollTo(0, down);
+}
+
+/** Show what the address names; false where the reader went on before it was there. */
+async function show(): Promise<boolean> {
+  const mine = ++turn;
+  const route = parse(location.hash);
+  const view = VIEWS[route.view];
+  const shown = view ? await view.show(context, route) : missing(route.view);
+  if (mine !== turn) return false;
+  replace(page, shown);
+  document.title = `${view ? view.title : "Not here"} · ${context.file.title}`;
+  current(route.view);
+  return true;
+}
+
+function missing(name: string): HTMLElement {
+  const way = h("a", { href: href("overview") }, "Go to the overview");
+  return h("p.note", {}, `There is no page called “${name.slice(0, 60)}”. `, way, ".");
 }
 
 function byEntity(file: CaseFile): number[][] {
@@ -49,7 +80,7 @@ function byEntity(file: CaseFile): number[][] {
 
 function failed(error: unknown): void {
   const told = error instanceof Error ? error.message : String(error);
-  replace(document.getElementById("page")!, h("p.failed", { role: "alert" }, told));
+  replace(page, h("p.failed", { role: "alert" }, told));
 }
 
 void start().catch(failed);

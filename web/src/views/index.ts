@@ -4,12 +4,20 @@ import { accounts } from "./accounts.ts";
 import { article, articles } from "./articles.ts";
 import { entity } from "./entity.ts";
 import { finding, findings } from "./findings.ts";
+import { map } from "./map.ts";
 import { method } from "./method.ts";
+import { network } from "./network.ts";
+import { overview } from "./overview.ts";
+import { timeline } from "./timeline.ts";
 
 export const VIEWS: Record<string, View> = {
+  overview,
+  network,
   accounts,
   findings,
   finding,
+  timeline,
+  map,
   articles,
   article,
   entity,

@@ -1,0 +1,58 @@
+// What stands around every view: the name of the case, the search box, the navigation.
+import type { Context } from "./context.ts";
+import { h, replace } from "./dom.ts";
+import { href } from "./route.ts";
+import { searchBox } from "./search/box.ts";
+import { VIEWS } from "./views/index.ts";
+import { plain } from "./wording.ts";
+
+/** Build the head; `context` gives the case of the moment, which a judgement may change. */
+export function shell(context: () => Context): void {
+  const { file, source } = context();
+  const nav = document.querySelector<HTMLElement>("nav.views")!;
+  const about = source.live ? (source.edit ? "live, judgements can be made" : "live, read only") : "a case file";
+  const head = h(
+    "header.masthead",
+    {},
+    h(
+      "div",
+      {},
+      h("p.name", {}, h("a", { href: href("overview") }, h("bdi", {}, plain(file.title, 120)))),
+      h("p.about", {}, `Statements by others, as ${file.method.documents} articles give them · ${about}`),
+    ),
+    searchBox(context),
+  );
+  nav.before(skip(), head);
+  nav.setAttribute("aria-label", "Views");
+  const links = Object.entries(VIEWS)
+    .filter(([, view]) => view.listed)
+    .map(([name, view]) => h("a", { href: href(name) }, view.title));
+  replace(document.getElementById("views")!, links);
+  nav.addEventListener("keydown", (event) => along(event, links));
+}
+
+/** Show in the navigation which view is open. */
+export function current(view: string): void {
+  for (const link of document.querySelectorAll<HTMLElement>("#views a")) {
+    const here = link.getAttribute("href") === href(view);
+    if (here) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+    if (here) link.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+}
+
+function skip(): HTMLElement {
+  const to = (event: Event) => {
+    event.preventDefault();
+    document.getElementById("page")!.focus();
+  };
+  return h("a.skip", { href: "#page", onclick: to }, "Skip to the page");
+}
+
+function along(event: KeyboardEvent, links: HTMLElement[]): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  if (!step || at < 0) return;
+  event.preventDefault();
+  links[(at + step + links.length) % links.length].focus();
+}
