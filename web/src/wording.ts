@@ -80,25 +80,25 @@ export const STATUSES: Record<Claim["status"], string> = {
 
 export const CERTAINTIES: Record<string, { words: string; means: string }> = {
   certain: { words: "certain", means: "Told as certain by whoever says it." },
-  probable: { words: "probably", means: "Told as likely, not as certain." },
-  possible: { words: "possibly", means: "Told as possible, not as certain." },
-  hypothetical: { words: "only supposed", means: "An 'if', a question or a guess: not told as having happened." },
-  counterfactual: { words: "imagined, not so", means: "What would or should have been, and was not." },
-  future: { words: "yet to come", means: "Announced or expected when it was written, not told as having happened." },
+  probable: { words: "probable", means: "Told as likely, not as certain." },
+  possible: { words: "possible", means: "Told as possible, not as certain." },
+  hypothetical: { words: "hypothetical", means: "An 'if', a question or a guess: not told as having happened." },
+  counterfactual: { words: "contrary to fact", means: "What would or should have been, and was not." },
+  future: { words: "future", means: "Announced or expected when it was written, not told as having happened." },
 };
 
-const POLARITIES: Record<string, { event: string; relation: string; means: string }> = {
-  negative: { event: "did not happen", relation: "is not so", means: "Told as not so." },
-  unknown: { event: "unclear whether", relation: "unclear whether", means: "Told as not known." },
+export const POLARITIES: Record<string, { words: string; means: string }> = {
+  positive: { words: "positive", means: "Told as so." },
+  negative: { words: "negative", means: "Told as not so: something did not happen, or is not the case." },
+  unknown: { words: "open", means: "Told as not known." },
 };
 
 /** All that has to be said before a sentence so that nobody takes it for more than it is. */
 export function badges(claim: Claim): Badge[] {
   const found: Badge[] = [{ kind: "status", form: claim.status, words: claim.status, means: STATUSES[claim.status] }];
-  const polarity = POLARITIES[claim.polarity];
-  if (polarity) {
+  if (claim.polarity !== "positive") {
     const form = claim.polarity === "negative" ? "negative" : "uncertain";
-    found.push({ kind: "polarity", form, words: polarity[claim.kind], means: polarity.means });
+    found.push({ kind: "polarity", form, ...(POLARITIES[claim.polarity] ?? POLARITIES.unknown) });
   }
   if (claim.certainty !== "certain") {
     const told = CERTAINTIES[claim.certainty] ?? { words: claim.certainty, means: "Not told as certain." };

@@ -1,0 +1,173 @@
+// The controls above the accounts: one for each filter of the address.
+import { chooser, type Choice, type Chooser } from "../choose.ts";
+import type { CaseFile } from "../contents.ts";
+import type { Context } from "../context.ts";
+import { h } from "../dom.ts";
+import { CERTAINTIES, outlet, POLARITIES } from "../wording.ts";
+import { OWN_VOICE, PARTS } from "./matching.ts";
+import type { Filter, Wanted } from "./wanted.ts";
+
+type Changed = (changed: Partial<Wanted>) => void;
+
+export interface Form {
+  element: HTMLElement;
+  /** Show what is wanted now. */
+  set(wanted: Wanted): void;
+}
+
+const STANDINGS = {
+  asserted: "asserted: the article's own voice",
+  reported: "reported: on someone's word",
+  uncertain: "uncertain: not told as certain",
+  alleged: "alleged: an open accusation",
+  denied: "denied",
+};
+const TYPED_FOR = 150;
+
+/** Build the form; `changed` is called with what a person changed. */
+export function form(context: Context, changed: Changed): Form {
+  const controls = [...plainControls(context.file, changed), ...choosers(context, changed)];
+  const inOrder = (names: readonly string[]) => names.map((name) => controls.find((one) => one.name === name)!.element);
+  const element = h(
+    "form.filters.accounts-filters",
+    { "aria-label": "Filters", onsubmit: (event) => event.preventDefault() },
+    inOrder(["words", "entity", "as", "source", "place", "status", "certainty", "polarity", "kind", "from", "to", "sort", "group"]),
+  );
+  return { element, set: (wanted) => controls.forEach((one) => one.set(wanted)) };
+}
+
+interface Control {
+  name: string;
+  element: HTMLElement;
+  set(wanted: Wanted): void;
+}
+
+function plainControls(file: CaseFile, changed: Changed): Control[] {
+  const entries = (table: Record<string, { words: string }>) => Object.entries(table).map(([value, { words }]) => [value, words] as const);
+  return [
+    words(changed),
+    menu("as", "It takes part as", Object.entries(PARTS), changed),
+    menu("status", "Standing", [["", "any"], ...Object.entries(STANDINGS)], changed),
+    menu("certainty", "Certainty", [["", "any"], ...entries(CERTAINTIES)], changed),
+    menu("polarity", "Polarity", [["", "any"], ...entries(POLARITIES)], changed),
+    menu("kind", "Kind of claim", [["", "any"], ...kinds(file)], changed),
+    day("from", "From day", changed),
+    day("to", "To day", changed),
+    menu("sort", "Sorted by", [["document", "place in article"], ["date", "date"], ["entity", "entity"]], changed),
+    menu("group", "Grouped by", [["document", "article"], ["day", "day"], ["none", "nothing"]], changed),
+  ];
+}
+
+function menu(name: Filter | "sort" | "group", label: string, options: readonly (readonly [string, string])[], changed: Changed): Control {
+  const select = h("select", { onchange: () => changed({ [name]: select.value }) }, options.map(([value, told]) => h("option", { value }, told)));
+  return {
+    name,
+    element: h("label", {}, label, select),
+    set: (wanted) => {
+      select.value = wanted[name];
+    },
+  };
+}
+
+function words(changed: Changed): Control {
+  let waiting = 0;
+  const input = h("input", { type: "search", autocomplete: "off", spellcheck: "false" });
+  const tell = () => changed({ words: input.value.trim() });
+  input.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = window.setTimeout(tell, TYPED_FOR);
+  });
+  return {
+    name: "words",
+    element: h("label.words", {}, "Words", input),
+    set: (wanted) => {
+      if (input.value.trim() !== wanted.words) input.value = wanted.words;
+    },
+  };
+}
+
+function day(name: "from" | "to", label: string, changed: Changed): Control {
+  const input = h("input", { type: "date", onchange: () => changed({ [name]: input.value }) });
+  return {
+    name,
+    element: h("label", {}, label, input),
+    set: (wanted) => {
+      input.value = wanted[name];
+    },
+  };
+}
+
+function choosers(context: Context, changed: Changed): Control[] {
+  const { file } = context;
+  const entity = chooser("Person, body or thing", once(() => entityChoices(context)), (value) => changed({ entity: value, with: "" }));
+  const source = chooser("Source (who says so)", once(() => sourceChoices(file)), (value) => changed({ source: value }));
+  const place = chooser("Outlet or article", once(() => placeChoices(file)), (value) => changed(placeOf(value)));
+  return [
+    control("entity", entity, (wanted) => wanted.entity),
+    control("source", source, (wanted) => wanted.source),
+    control("place", place, (wanted) => (wanted.document ? `document ${wanted.document}` : wanted.outlet ? `outlet ${wanted.outlet}` : "")),
+  ];
+}
+
+function control(name: string, { element, set }: Chooser, value: (wanted: Wanted) => string): Control {
+  return { name, element, set: (wanted) => set(value(wanted)) };
+}
+
+function placeOf(value: string): Partial<Wanted> {
+  const [kind, ...rest] = value.split(" ");
+  return { document: kind === "document" ? rest.join(" ") : "", outlet: kind === "outlet" ? rest.join(" ") : "" };
+}
+
+/** Entities that claims speak of, the most told of first. */
+export function entityChoices({ file, claimsOf }: Context): Choice[] {
+  return file.entities.map((one, at) => ({
+    value: one.id,
+    words: one.name,
+    detail: `${one.type.toLowerCase()}, ${claimsOf[at].length}`,
+    weight: claimsOf[at].length + (one.named ? 0.5 : 0),
+  }));
+}
+
+function sourceChoices(file: CaseFile): Choice[] {
+  const counts = new Map<string, { words: string; count: number }>();
+  const count = (value: string, told: string) => {
+    const known = counts.get(value) ?? { words: told, count: 0 };
+    counts.set(value, { ...known, count: known.count + 1 });
+  };
+  for (const claim of file.claims) {
+    if (!claim.holders.length) count(OWN_VOICE, "The article itself");
+    for (const { entity, name } of claim.holders) count(entity === null ? name : file.entities[entity].id, name);
+  }
+  return [...counts].map(([value, one]) => ({ value, words: one.words, detail: String(one.count), weight: one.count }));
+}
+
+function placeChoices(file: CaseFile): Choice[] {
+  const documents = file.documents.map((one) => ({
+    value: `document ${one.id}`,
+    words: one.title,
+    detail: [one.publisher, one.published?.slice(0, 10)].filter(Boolean).join(", "),
+    weight: 0,
+  }));
+  const counts = new Map<string, number>();
+  for (const { publisher } of file.documents) if (publisher) counts.set(publisher, (counts.get(publisher) ?? 0) + 1);
+  const outlets = [...counts].map(([name, count]) => ({ value: `outlet ${name}`, words: name, detail: `outlet, ${count}`, weight: count }));
+  return [...outlets, ...documents];
+}
+
+function kinds(file: CaseFile): [string, string][] {
+  const counts = new Map<string, { label: string; count: number }>();
+  for (const { what, whatLabel } of file.claims) counts.set(what, { label: whatLabel, count: (counts.get(what)?.count ?? 0) + 1 });
+  const byLabel = [...counts].sort(([, a], [, b]) => (a.label < b.label ? -1 : 1));
+  return byLabel.map(([what, { label, count }]) => [what, `${label} (${count})`]);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => (made ??= make());
+}
+
+/** What to call a document where a filter names it. */
+export function placeWords(file: CaseFile, document: number): string {
+  const one = file.documents[document];
+  return `${outlet(one)}: ${one.title}`;
+}
