@@ -1,0 +1,45 @@
+// A row of bars over time, as SVG that grows with its room; its words stand beside it as text.
+import { binWords, type Binned } from "./days.ts";
+import { h, s, type Child } from "./dom.ts";
+import { dayWords } from "./wording.ts";
+
+const HIGH = 60;
+const ACROSS = 1000;
+
+export interface Bars {
+  binned: Binned;
+  /** What is counted: "claims", "happenings". */
+  counted: string;
+  /** Called with the key of a bar that is clicked. */
+  chosen?: (key: string) => void;
+}
+
+/** Bars, the words below them, and all of it as a table for those who do not see them. */
+export function bars({ binned, counted, chosen }: Bars): HTMLElement {
+  const { bins, unit } = binned;
+  const most = Math.max(1, ...bins.map((bin) => bin.places.length));
+  const step = ACROSS / Math.max(bins.length, 8);
+  const drawn = bins.map((bin, at) => {
+    const high = (bin.places.length / most) * HIGH;
+    const title = s("title", {}, `${binWords(bin.key, dayWords)}: ${bin.places.length} ${counted}`);
+    const area = s("rect.reach", { x: at * step, y: 0, width: step, height: HIGH });
+    const bar = s("rect.bar", { x: at * step + step * 0.1, y: HIGH - high, width: step * 0.8, height: high });
+    return s(chosen ? "g.choose" : "g", { onclick: chosen ? () => chosen(bin.key) : null }, title, area, bar);
+  });
+  const words = (at: number) => (bins[at] ? binWords(bins[at].key, dayWords) : "");
+  const told = `${bins.length ? `${words(0)} to ${words(bins.length - 1)}` : "no dates"}, by ${unit}; at most ${most} ${counted}`;
+  const frame = s("svg", { viewBox: `0 0 ${ACROSS} ${HIGH}`, preserveAspectRatio: "none", role: "img", "aria-label": `Bars of ${counted} by ${unit}: ${told}` }, drawn);
+  const reach = bins.length >= 8 ? "div.axis" : "div.axis.short";
+  const ends = bins.length > 1 ? [words(0), bins.length > 2 && bins.length >= 8 ? words(Math.floor(bins.length / 2)) : "", words(bins.length - 1)] : [words(0)];
+  const axis = h(reach, { "aria-hidden": "true" }, ends.map((one) => h("span", {}, one)));
+  if (bins.length < 8) axis.style.width = `${(bins.length / 8) * 100}%`;
+  return h("figure.bars", {}, h("p.peak", { "aria-hidden": "true" }, `${most} ${counted}`), frame, axis, table(binned, counted));
+}
+
+function table({ bins }: Binned, counted: string): HTMLElement {
+  const rows: Child[] = bins
+    .filter((bin) => bin.places.length)
+    .map((bin) => h("tr", {}, h("th", { scope: "row" }, binWords(bin.key, dayWords)), h("td", {}, bin.places.length)));
+  const head = h("tr", {}, h("th", { scope: "col" }, "When"), h("th", { scope: "col" }, counted));
+  return h("table.unseen", {}, h("caption", {}, `How many ${counted} when`), h("thead", {}, head), h("tbody", {}, rows));
+}
