@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kg.account.happened import Happened
     from kg.account.judged import Judged
     from kg.account.resting import Origin
+    from kg.casefile import Report
     from kg.joining import Progress
     from kg.model.findings import Verdict
     from kg.revision import Change
@@ -134,6 +135,12 @@ class Case(Opened):
 
         named = [documents] if isinstance(documents, str) else list(documents)
         return self._changed(remove(self.folder.path, named, progress=progress or quiet))
+
+    def report(self, out: Path | str) -> "Report":
+        """Write the case as one page that opens in any browser and needs no network."""
+        from kg.casefile import write_report
+
+        return write_report(self, Path(out))
 
     def _pronounce(
         self,

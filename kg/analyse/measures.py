@@ -114,6 +114,13 @@ def measure(network: "nx.MultiDiGraph[str]", *, method: str = "louvain") -> Meas
     )
 
 
+def grouped(network: "nx.MultiDiGraph[str]", *, method: str = "louvain") -> dict[str, int]:
+    """Give the community of each node alone, as `measure` finds them."""
+    names = sorted(network)
+    ties = _ties(network, {name: number for number, name in enumerate(names)})
+    return dict(zip(names, communities(len(names), ties, method=method), strict=True))
+
+
 def _ties(network: "nx.MultiDiGraph[str]", number: Mapping[str, int]) -> dict[tuple[int, int], int]:
     """Sum what all edges from one node to another count for; some kinds go both ways."""
     weigh = network.graph.get("weigh", "documents")

@@ -13,6 +13,7 @@ from kg.cli import (
     looking,
     outlets,
     pushing,
+    reporting,
     shell,
     weighing,
 )
@@ -45,7 +46,12 @@ def kg(
     """News reports as a knowledge graph in which every statement knows who said it."""
 
 
-for family in (building, changing, looking, shell, weighing, judging, analysing, outlets, pushing):
+FAMILIES = (
+    *(building, changing, looking, shell, weighing, judging),
+    *(analysing, outlets, reporting, pushing),
+)
+
+for family in FAMILIES:
     for command in family.COMMANDS:
         app.command()(command)
 

@@ -1,6 +1,7 @@
 """Claims in plain words, with every reservation said: 'Ann Poe: resigned [reported by WXYZ]'."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from kg.graph.scope import Scope
@@ -28,11 +29,23 @@ LONGEST_WORDS = 60
 PAST = "PAST_REF"
 
 
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """What an event claim tells: of whom, the verb as in the text, whom and where."""
+
+    who: tuple[str, ...]
+    verb: str
+    others: tuple[str, ...]
+
+    def __str__(self) -> str:
+        told = " ".join((self.verb, *self.others))
+        return f"{', '.join(self.who)}: {told}" if self.who else told
+
+
 def event_label(scope: Scope, event: Event) -> str:
     """Tell an event claim: who, the words of the act, to whom and where, and on whose word."""
-    state = is_state(event.action)
-    told = _clause(scope, event, state=state)
-    return told + reservations(event, voucher(scope, event), state=state)
+    told = str(clause(scope, event))
+    return told + reservations(event, voucher(scope, event), state=is_state(event.action))
 
 
 def relation_label(scope: Scope, relation: Relation) -> str:
@@ -40,7 +53,7 @@ def relation_label(scope: Scope, relation: Relation) -> str:
     predicate = "".join(
         f" {c.lower()}" if c.isupper() else c for c in relation.predicate.partition(":")[2]
     )
-    told = f"{scope.entity_name(relation.subject)}: {predicate} {_object_words(scope, relation)}"
+    told = f"{scope.entity_name(relation.subject)}: {predicate} {object_words(scope, relation)}"
     past = relation.until == PAST
     return told.rstrip() + reservations(relation, voucher(scope, relation), state=True, past=past)
 
@@ -88,7 +101,8 @@ def _below(family: str, action: str) -> bool:
     return name == family
 
 
-def _object_words(scope: Scope, relation: Relation) -> str:
+def object_words(scope: Scope, relation: Relation) -> str:
+    """Say in words what a relation ties its subject to."""
     if relation.object is not None:
         own = relation.predicate == "kg:holdsPosition" or scope.is_own_object(relation)
         mention = scope.mentions[relation.object]
@@ -98,8 +112,9 @@ def _object_words(scope: Scope, relation: Relation) -> str:
     return scope.told(scope.times[relation.time].span) if relation.time is not None else ""
 
 
-def _clause(scope: Scope, event: Event, *, state: bool) -> str:
-    """Tell an event in plain order: who, the verb as in the text, whom and where."""
+def clause(scope: Scope, event: Event) -> Clause:
+    """Tell an event in plain order, without any reservation."""
+    state = is_state(event.action)
     verb = verb_at(scope.reading.document.text, event.trigger, state=state)
     taking = _without_counts(scope, event)
     who = _subject(scope, event, taking, verb)
@@ -108,12 +123,12 @@ def _clause(scope: Scope, event: Event, *, state: bool) -> str:
     if state and not who:
         words = verb.full
     others = [one for one in taking if one.role in OBJECT_ROLES and one not in who]
-    names = list(dict.fromkeys(_name(scope, one) for one in who))
+    names = tuple(dict.fromkeys(_name(scope, one) for one in who))
     known = {_thing(scope, one) for one in who}
-    told = [words, *_objects(scope, event, others, known)]
+    told = _objects(scope, event, others, known)
     if state and event.lemma == "be" and not others:
         told += _rest(scope, event)
-    return f"{', '.join(names)}: {' '.join(told)}" if names else " ".join(told)
+    return Clause(names, words, tuple(told))
 
 
 def _without_counts(scope: Scope, event: Event) -> list[Participant]:

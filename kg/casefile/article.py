@@ -1,0 +1,78 @@
+"""One document of a case with its text and all that was marked in it."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from kg.casefile.contents import Article, ArticleMark
+from kg.casefile.places import Places, places
+from kg.errors import QueryError
+from kg.model import Reading, Time, Value
+from kg.model.dating import settled
+from kg.model.readings import from_line
+
+if TYPE_CHECKING:
+    from kg.opened import Opened
+
+ORDER = ("furniture", "quotation", "mention", "time", "value")
+
+
+def article(opened: "Opened", document: str) -> Article:
+    """Give a document by its id, in time that hangs on this document alone.
+
+    Raises QueryError where the case holds no such document.
+    """
+    where = places(opened.folder, opened.manifest.base)
+    line = where.lines.get(document)
+    if line is None:
+        raise QueryError(f"the case holds no document {document!r}")
+    with opened.folder.readings.open("rb") as readings:
+        readings.seek(line.start)
+        reading = from_line(readings.read(line.length).decode("utf-8"))
+    return laid_out(settled(reading, where.dates.get(document)), where)
+
+
+def articles(opened: "Opened") -> Iterator[Article]:
+    """Yield all documents as they are numbered, one in memory at a time."""
+    where = places(opened.folder, opened.manifest.base)
+    for reading in opened.folder.read_readings():
+        yield laid_out(reading, where)
+
+
+def laid_out(reading: Reading, where: Places) -> Article:
+    """Give a reading's text with its marks by place, the longer first."""
+    name = reading.document.document
+    return Article(
+        document=where.lines[name].number,
+        text=reading.document.text,
+        marks=tuple(sorted(_marks(reading, where), key=_outer_first)),
+    )
+
+
+def _marks(reading: Reading, where: Places) -> Iterator[ArticleMark]:
+    name = reading.document.document
+    meant = {m.id: where.entity(name, m.chain) for m in reading.mentions}
+    for start, end in reading.document.furniture:
+        yield ArticleMark(start=start, end=end, kind="furniture", entity=None, note="")
+    for q in reading.quotations:
+        speaker = meant[q.speaker] if q.speaker else None
+        yield ArticleMark(start=q.start, end=q.end, kind="quotation", entity=speaker, note=q.kind)
+    for m in reading.mentions:
+        yield ArticleMark(start=m.start, end=m.end, kind="mention", entity=meant[m.id], note=m.kind)
+    for t in reading.times:
+        yield ArticleMark(start=t.start, end=t.end, kind="time", entity=None, note=_day(t))
+    for v in reading.values:
+        yield ArticleMark(start=v.start, end=v.end, kind="value", entity=None, note=_amount(v))
+
+
+def _day(time: Time) -> str:
+    return time.value
+
+
+def _amount(value: Value) -> str:
+    """Say what an amount's words mean: 'at least 3 deputy'."""
+    amount = "" if value.value is None else f"{value.value:.15g}"
+    return " ".join(part for part in (value.bound, amount, value.unit) if part) or value.type
+
+
+def _outer_first(mark: ArticleMark) -> tuple[int, int, int, str]:
+    return mark.start, -mark.end, ORDER.index(mark.kind), mark.note

@@ -1,0 +1,204 @@
+"""A case as one value: all that a page shows but the texts of the articles."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from kg.casefile import contents
+from kg.casefile.chosen import choose, latest
+from kg.casefile.claims import Claims, label
+from kg.casefile.method import method, shown_source
+from kg.casefile.network import network
+from kg.casefile.outlines import outlines
+from kg.casefile.places import places
+from kg.graph import lookup
+from kg.graph.build_provenance import document_label
+from kg.graph.footing import footings, standing_of
+from kg.model import Document, Finding, Judgement, Occurrence, Reading
+from kg.model.readings import read_lines
+
+if TYPE_CHECKING:
+    from kg.opened import Opened
+
+Key = tuple[str, str]
+UNDATED = "9999~"
+
+
+def case_file(opened: "Opened", *, claims: int | None = None) -> contents.CaseFile:
+    """Give what a page shows of a case, with at most so many claims.
+
+    Of more, those of findings are kept first, then what most documents tell; `method.held` says
+    how many of how many. Equal cases give equal values.
+    """
+    return _Assembly(opened, claims).file()
+
+
+class _Assembly:
+    """Puts a case file together in one pass over the readings."""
+
+    def __init__(self, opened: "Opened", claims: int | None) -> None:
+        self.opened, self.folder, self.manifest = opened, opened.folder, opened.manifest
+        self.places = places(self.folder, self.manifest.base)
+        self.chosen = choose(
+            self.folder, self.places, self.dates, told=self.manifest.claims, claims=claims
+        )
+        self.told = self._told()
+        self.documents: list[contents.Doc] = []
+        self.labels: dict[str, str] = {}
+        self.claims: list[contents.Claim] = []
+        self.number: dict[Key, int] = {}
+        self.footings: dict[Key, str] = {}
+
+    def file(self) -> contents.CaseFile:
+        """Read the case and give its file."""
+        self._read()
+        return contents.CaseFile(
+            title=self.folder.path.resolve().name,
+            base=self.manifest.base,
+            method=method(self.folder, self.manifest, self._held()),
+            entities=tuple(self._entities()),
+            documents=tuple(self.documents),
+            claims=tuple(self.claims),
+            findings=tuple(map(self._finding, self.chosen.findings)),
+            happenings=tuple(map(self._happening, self.told)),
+            network=self._network(),
+            map=outlines(
+                [
+                    (entity.longitude, entity.latitude)
+                    for entity in self.places.listed
+                    if entity.longitude is not None and entity.latitude is not None
+                ]
+            ),
+        )
+
+    @cached_property
+    def dates(self) -> dict[str, str]:
+        """When each document was written, where that is known, by its id."""
+        store = self.opened.store
+        ids = lookup.subjects(store, "dcterms:identifier")
+        dates = {node: value.value for node, value in lookup.subjects(store, "dcterms:date")}
+        return {value.value: dates[node] for node, value in ids if node in dates}
+
+    def _told(self) -> list[Occurrence]:
+        """List the events in the world that kept claims tell, by date, the undated last."""
+        keeps = self.chosen.keeps
+        told = [one for one in self.places.occurrences if any(map(keeps, one.members))]
+        return sorted(told, key=lambda one: (one.date or UNDATED, one.id))
+
+    def _read(self) -> None:
+        """Take from each reading its document, its claims, and how its events stand."""
+        findings: dict[Key, list[int]] = defaultdict(list)
+        for at, finding in enumerate(self.chosen.findings):
+            for key in dict.fromkeys((m.document, m.claim) for m in finding.members):
+                findings[key].append(at)
+        happening = {key: at for at, one in enumerate(self.told) for key in one.members}
+        claims = Claims(self.places, findings=findings, happening=happening)
+        for reading in self.folder.read_readings():
+            self._take(reading, claims)
+
+    def _take(self, reading: Reading, claims: Claims) -> None:
+        name = reading.document.document
+        self.documents.append(self._doc(reading.document))
+        self.labels[name] = document_label(reading.document)
+        for key, claim in claims.of(reading, self.chosen.of(name)):
+            self.number[key] = len(self.claims)
+            self.claims.append(claim)
+        self.footings.update(
+            ((name, event), one)
+            for event, one in footings(reading)
+            if self.chosen.claims is None or (name, event) in self._wanted
+        )
+
+    @cached_property
+    def _wanted(self) -> set[Key]:
+        return {key for one in self.told for key in one.members}
+
+    def _doc(self, document: Document) -> contents.Doc:
+        file = shown_source(document.source)
+        return contents.Doc(
+            id=document.document,
+            iri=self.places.names.document(document.document).value,
+            title=document.title or file or document.document,
+            publisher=document.publisher,
+            author=document.author,
+            published=document.published,
+            inferred=document.published_inferred,
+            source=document.url or file,
+            words=len(document.text.split()),
+        )
+
+    def _entities(self) -> Iterator[contents.Entity]:
+        judged = self._judged()
+        for at, entity in enumerate(self.places.listed):
+            yield contents.Entity(
+                id=entity.id,
+                iri=self.places.names.entity(entity.id).value,
+                name=entity.name,
+                type=entity.type,
+                named=entity.named,
+                names=entity.names,
+                documents=len({document for document, _ in entity.members}),
+                latitude=entity.latitude,
+                longitude=entity.longitude,
+                judgements=tuple(judged.get(at, {}).values()),
+            )
+
+    def _judged(self) -> dict[int, dict[str, contents.Judged]]:
+        """Find what was judged of each entity, each judgement once."""
+        found: dict[int, dict[str, contents.Judged]] = defaultdict(dict)
+        for one in read_lines(Judgement, self.folder.judgements):
+            sides = (one.left, one.right) if one.about == "entity" else ()
+            for at in {self.places.entity(*side) for side in sides} - {None}:
+                found[at or 0][one.id] = contents.Judged(
+                    id=one.id, verdict=one.verdict, reason=one.reason, by=one.by
+                )
+        return found
+
+    def _finding(self, finding: Finding) -> contents.Finding:
+        entities = self.places.named
+        members = ((m, self.number.get((m.document, m.claim))) for m in finding.members)
+        return contents.Finding(
+            id=finding.id,
+            iri=self.places.names.finding(finding.id).value,
+            kind=finding.kind,
+            about=finding.about,
+            reason=finding.reason,
+            origins=tuple(entities.get(o) or self.labels.get(o, o) for o in finding.origins),
+            independent=finding.independent,
+            latest=latest(finding, self.dates),
+            accounts=tuple(
+                contents.Account(claim=at, side=m.side) for m, at in members if at is not None
+            ),
+        )
+
+    def _happening(self, told: Occurrence) -> contents.Happening:
+        return contents.Happening(
+            id=told.id,
+            iri=self.places.names.occurrence(told.id).value,
+            date=told.date,
+            label=told.label,
+            what=label(told.action),
+            standing=standing_of(self.footings[key] for key in told.members),
+            documents=len({document for document, _ in told.members}),
+            claims=tuple(sorted(self.number[key] for key in told.members if key in self.number)),
+        )
+
+    def _network(self) -> contents.Network:
+        names = self.places.names
+        return network(
+            self.opened.network(),
+            entity={names.entity(e.id).value: at for at, e in enumerate(self.places.listed)},
+            claim={claim.iri: at for at, claim in enumerate(self.claims)},
+        )
+
+    def _held(self) -> Iterator[contents.Held]:
+        """Say of each list how much of it is shown."""
+        manifest = self.manifest
+        for what, shown, of in (
+            ("claims", len(self.claims), manifest.claims),
+            ("findings", len(self.chosen.findings), manifest.findings),
+            ("events", len(self.told), len(self.places.occurrences)),
+            ("entities", len(self.places.listed), len(self.places.entities)),
+        ):
+            yield contents.Held(what=what, shown=shown, of=of)

@@ -1,0 +1,83 @@
+"""What of a case a page holds where it cannot hold all: what most documents tell comes first."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass
+from heapq import nsmallest
+
+from kg.account.disputed import DAY, KINDS
+from kg.case import CaseFolder
+from kg.casefile.claims import in_order
+from kg.casefile.places import Places
+from kg.model import Finding
+from kg.model.readings import read_lines
+
+Key = tuple[str, str]
+Rank = tuple[bool, int, int, int, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The findings of a page, most disputed first, and its claims; None where it holds all."""
+
+    findings: tuple[Finding, ...]
+    claims: Mapping[str, Set[str]] | None
+
+    def of(self, document: str) -> Collection[str] | None:
+        """Give the claims that are kept of a document, None for all."""
+        return None if self.claims is None else self.claims.get(document, frozenset())
+
+    def keeps(self, key: Key) -> bool:
+        """Say whether a claim is kept."""
+        return self.claims is None or key[1] in self.claims.get(key[0], frozenset())
+
+
+def choose(
+    folder: CaseFolder, places: Places, dates: Mapping[str, str], *, told: int, claims: int | None
+) -> Chosen:
+    """Choose so many claims of those `told`: the claims of findings, then what most tell."""
+    findings = _by_dispute(read_lines(Finding, folder.findings), dates)
+    if claims is None or told <= claims:
+        return Chosen(tuple(findings), None)
+    held = tuple(_fitting(findings, claims))
+    found = {(m.document, m.claim) for finding in held for m in finding.members}
+    kept: dict[str, set[str]] = {}
+    for rank in nsmallest(claims, _ranks(folder, places, found)):
+        kept.setdefault(rank[4], set()).add(rank[5])
+    return Chosen(held, kept)
+
+
+def _by_dispute(found: Iterable[Finding], dates: Mapping[str, str]) -> list[Finding]:
+    """Sort findings: the most disputed kind, within it the newest, then those of most origins."""
+    findings = sorted(found, key=lambda f: f.id)
+    findings.sort(key=lambda f: (f.independent, len(f.members)), reverse=True)
+    findings.sort(key=lambda f: (latest(f, dates) or "")[:DAY], reverse=True)
+    findings.sort(key=lambda f: KINDS.index(f.kind))
+    return findings
+
+
+def latest(finding: Finding, dates: Mapping[str, str]) -> str | None:
+    """Give the date of the newest report that has a part in a finding."""
+    found = (dates.get(member.document) for member in finding.members)
+    return max((date for date in found if date), default=None)
+
+
+def _fitting(findings: list[Finding], claims: int) -> Iterator[Finding]:
+    """Yield the first findings whose claims are together no more than so many."""
+    held: set[Key] = set()
+    for finding in findings:
+        held |= {(member.document, member.claim) for member in finding.members}
+        if len(held) > claims:
+            return
+        yield finding
+
+
+def _ranks(folder: CaseFolder, places: Places, found: Set[Key]) -> Iterator[Rank]:
+    """Yield each claim with what says how much it is told of, most told first when sorted."""
+    told = places.index.occurrences
+    for number, reading in enumerate(folder.read_readings()):
+        document = reading.document.document
+        for at, claim in enumerate(in_order(reading)):
+            key = (document, claim.id)
+            happening = told.get(key)
+            documents = len({one for one, _ in happening.members}) if happening else 1
+            yield key not in found, -documents, number, at, *key

@@ -1,0 +1,260 @@
+"""What a case file holds, field by field: the same as `web/src/contents.ts`, which reads it.
+
+Numbers that stand for things are places in the lists of `CaseFile`. Offsets are code points of an
+article's text, end exclusive. What is not known is None.
+"""
+
+from dataclasses import dataclass
+
+Places = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """What was judged of an entity: verdict, reason, by machine or hand."""
+
+    id: str
+    verdict: str
+    reason: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entity:
+    """A thing across documents; `named` is False where only descriptions or pronouns stand."""
+
+    id: str
+    iri: str
+    name: str
+    type: str
+    named: bool
+    names: tuple[str, ...]
+    documents: int
+    latitude: float | None
+    longitude: float | None
+    judgements: tuple[Judged, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Doc:
+    """A document without its text; `inferred` where the case and not the document dates it."""
+
+    id: str
+    iri: str
+    title: str
+    publisher: str | None
+    author: str | None
+    published: str | None
+    inferred: bool
+    source: str | None
+    words: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """Who or what takes part in a claim, in which role, and the words that stand for it."""
+
+    role: str
+    entity: int | None
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Holder:
+    """Who vouches for a claim."""
+
+    entity: int | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """What a document states; `holders` outermost first, empty for the document's own voice.
+
+    `id` is what the command line takes; `sentence` tells the claim without who says so;
+    `standing` is status, polarity and certainty in one; `wrong` says why a person judged it
+    misread, None where nobody did.
+    """
+
+    id: str
+    iri: str
+    document: int
+    kind: str
+    what: str
+    what_label: str
+    sentence: str
+    parts: tuple[Part, ...]
+    holders: tuple[Holder, ...]
+    polarity: str
+    certainty: str
+    status: str
+    standing: str
+    evidence: Places
+    words: str
+    trigger: Places | None
+    cue: Places | None
+    date: str | None
+    confidence: float
+    happening: int | None
+    findings: tuple[int, ...]
+    wrong: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """One claim in a finding, and the side it takes."""
+
+    claim: int
+    side: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """Where accounts agree, conflict, or differ; `origins` names where their lines end."""
+
+    id: str
+    iri: str
+    kind: str
+    about: str
+    reason: str
+    origins: tuple[str, ...]
+    independent: int
+    latest: str | None
+    accounts: tuple[Account, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Happening:
+    """An event in the world, as told by its claims."""
+
+    id: str
+    iri: str
+    date: str | None
+    label: str
+    what: str
+    standing: str
+    documents: int
+    claims: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Node:
+    """An actor in the network, its place and its community (from 1, the largest first)."""
+
+    entity: int
+    x: float
+    y: float
+    community: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edge:
+    """What ties two actors, by places in `Network.nodes`, with its claims."""
+
+    source: int
+    target: int
+    kind: str
+    label: str
+    claims: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Network:
+    """Actors and what ties them; `remarks` say in sentences what is left out."""
+
+    nodes: tuple[Node, ...]
+    edges: tuple[Edge, ...]
+    directed: bool
+    remarks: tuple[str, ...]
+
+
+Line = tuple[float, ...]
+"""Longitude and latitude in turn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outlines:
+    """Coasts and borders around the places of a case."""
+
+    land: tuple[Line, ...]
+    lakes: tuple[Line, ...]
+    countries: tuple[Line, ...]
+    states: tuple[Line, ...]
+    credit: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remark:
+    """What a build had to say of an input."""
+
+    level: str
+    source: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held:
+    """That only some of many are shown."""
+
+    what: str
+    shown: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quality:
+    """A recorded figure of how well kg reads: what was measured, on which public set."""
+
+    measure: str
+    set: str
+    value: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Method:
+    """How a case was made, what could not be read, what is left out, how well kg reads."""
+
+    kg: str
+    model: str
+    documents: int
+    failed: int
+    notices: tuple[Remark, ...]
+    held: tuple[Held, ...]
+    quality: tuple[Quality, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CaseFile:
+    """All that a page needs of a case but the texts of its articles."""
+
+    format: int = 1
+    title: str
+    base: str
+    method: Method
+    entities: tuple[Entity, ...]
+    documents: tuple[Doc, ...]
+    claims: tuple[Claim, ...]
+    findings: tuple[Finding, ...]
+    happenings: tuple[Happening, ...]
+    network: Network
+    map: Outlines | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArticleMark:
+    """Marked words: `entity` is whom a mention means, or whose words a quotation gives."""
+
+    start: int
+    end: int
+    kind: str
+    entity: int | None
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Article:
+    """The whole text of a document, with its marks."""
+
+    document: int
+    text: str
+    marks: tuple[ArticleMark, ...]

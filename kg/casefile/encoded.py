@@ -1,0 +1,41 @@
+"""Case files as JSON: compact, the same bytes each time, and harmless wherever they stand."""
+
+import json
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
+
+from kg.errors import CaseError
+
+
+def encode(value: Any) -> bytes:
+    """Write frozen values as JSON in ASCII, keys as `web/src/contents.ts` names them.
+
+    No '<', '>' or '&' stands in it, so that no markup can begin or end there; characters that
+    are none (lone surrogates) stay what they are, as escapes. Raises CaseError for a number that
+    is none.
+    """
+    try:
+        text = json.dumps(value, separators=(",", ":"), default=_row, allow_nan=False)
+    except ValueError:
+        raise CaseError("the case holds a number that is none; build it again") from None
+    for char in "<>&":
+        text = text.replace(char, f"\\u{ord(char):04x}")
+    return text.encode("ascii")
+
+
+def _row(value: Any) -> dict[str, Any]:
+    if not is_dataclass(value) or isinstance(value, type):
+        raise TypeError(f"a case file holds no {type(value).__name__}")
+    return {name: getattr(value, field) for field, name in _names(type(value))}
+
+
+@cache
+def _names(kind: type) -> tuple[tuple[str, str], ...]:
+    """Pair each field of a noun with its name in JSON: `what_label` is `whatLabel`."""
+    return tuple((field.name, _camel(field.name)) for field in fields(kind))
+
+
+def _camel(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(word.capitalize() for word in others)

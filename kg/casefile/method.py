@@ -1,0 +1,48 @@
+"""How a case was made, and how well kg reads, as a page tells it."""
+
+import json
+from collections.abc import Iterable
+from pathlib import PurePath
+
+from kg.case import CaseFolder, Manifest
+from kg.casefile.contents import Held, Method, Quality, Remark
+from kg.model.readings import read_lines
+from kg.ontology import ontology_folder
+from kg.read import Notice
+
+FIGURES = "quality.json"
+
+
+def method(folder: CaseFolder, manifest: Manifest, held: Iterable[Held]) -> Method:
+    """Say what a case was made with and what could not be read."""
+    notices = read_lines(Notice, folder.notices) if folder.notices.is_file() else ()
+    return Method(
+        kg=manifest.kg,
+        model=manifest.model,
+        documents=manifest.documents,
+        failed=manifest.failed,
+        notices=tuple(Remark(level=n.level, source=n.source, message=n.message) for n in notices),
+        held=tuple(one for one in held if one.shown < one.of),
+        quality=quality(),
+    )
+
+
+def quality() -> tuple[Quality, ...]:
+    """Give the figures that were recorded with this version; none where none were."""
+    path = ontology_folder() / FIGURES
+    if not path.is_file():
+        return ()
+    rows = json.loads(path.read_text(encoding="utf-8"))
+    return tuple(
+        Quality(measure=row["measure"], set=row["set"], value=row["value"]) for row in rows
+    )
+
+
+def shown_source(source: str | None) -> str | None:
+    """Give where a text came from: an address, or the name of its file without its folders.
+
+    A page is passed on, and where a reporter keeps a file is nobody's business.
+    """
+    if source is None or "://" in source:
+        return source
+    return PurePath(source.replace("\\", "/")).name or source

@@ -1,0 +1,96 @@
+"""Who is tied to whom, with places on a sheet and communities, as a page draws it."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import networkx as nx
+
+from kg.analyse.measures import grouped
+from kg.casefile.contents import Edge, Network, Node
+from kg.export.placing import places as laid_out
+
+MOST_NODES = 5_000
+MOST_EDGES = 20_000
+
+
+def network(
+    whole: "nx.MultiDiGraph[str]", *, entity: Mapping[str, int], claim: Mapping[str, int]
+) -> Network:
+    """Make the network of a page; `entity` and `claim` give the places of IRIs.
+
+    The heaviest edges are kept, and the nodes that these tie most; the remarks say what is not.
+    """
+    edges = [
+        (source, target, data)
+        for source, target, data in whole.edges(data=True)
+        if any(iri in claim for iri in data["claims"])
+    ]
+    nodes = _heaviest(whole, edges, entity)
+    kept = sorted(
+        (edge for edge in edges if edge[0] in nodes and edge[1] in nodes),
+        key=lambda edge: (-edge[2]["weight"], edge[0], edge[1], _key(edge[2])),
+    )[:MOST_EDGES]
+    shown: nx.MultiDiGraph[str] = nx.MultiDiGraph(**whole.graph)
+    shown.add_nodes_from(nodes)
+    shown.add_edges_from(kept)
+    spots, groups = laid_out(shown), grouped(shown)
+    number = {iri: at for at, iri in enumerate(nodes)}
+    return Network(
+        nodes=tuple(
+            Node(
+                entity=entity[iri],
+                x=round(spots[iri][0], 1),
+                y=round(spots[iri][1], 1),
+                community=groups[iri],
+            )
+            for iri in nodes
+        ),
+        edges=tuple(_edge(edge, number, claim) for edge in kept),
+        directed=bool(whole.graph.get("directed", True)),
+        remarks=(*whole.graph.get("remarks", ()), *_left_out(whole, nodes, kept)),
+    )
+
+
+def _heaviest(
+    whole: "nx.MultiDiGraph[str]",
+    edges: Sequence[tuple[str, str, dict[str, Any]]],
+    entity: Mapping[str, int],
+) -> dict[str, None]:
+    """Choose the nodes that most claims tie to others, in the order of the page's entities."""
+    weights = Counter({iri: 0 for iri in whole if iri in entity})
+    for source, target, data in edges:
+        for iri in (source, target):
+            if iri in weights:
+                weights[iri] += data["weight"]
+    ranked = sorted(weights, key=lambda iri: (-weights[iri], entity[iri]))[:MOST_NODES]
+    return dict.fromkeys(sorted(ranked, key=entity.__getitem__))
+
+
+def _edge(
+    edge: tuple[str, str, dict[str, Any]], number: Mapping[str, int], claim: Mapping[str, int]
+) -> Edge:
+    source, target, data = edge
+    return Edge(
+        source=number[source],
+        target=number[target],
+        kind=data["kind"],
+        label=f"not: {data['label']}" if data["negated"] else data["label"],
+        claims=tuple(sorted(claim[iri] for iri in data["claims"] if iri in claim)),
+    )
+
+
+def _key(data: Mapping[str, Any]) -> tuple[str, bool]:
+    return data["kind"], data["negated"]
+
+
+def _left_out(
+    whole: "nx.MultiDiGraph[str]", nodes: Mapping[str, None], edges: Sequence[object]
+) -> Iterator[str]:
+    lost = len(whole) - len(nodes)
+    if lost:
+        yield f"Left out of this page: {lost} actors of {len(whole)}, those with the fewest ties."
+    lost = whole.number_of_edges() - len(edges)
+    if lost:
+        every = whole.number_of_edges()
+        yield f"Left out of this page: {lost} ties of {every}, those with the fewest claims."

@@ -1,0 +1,136 @@
+"""Claims in plain words, without who says so; what is told as not so never reads as if it were."""
+
+import re
+from collections.abc import Mapping
+
+from kg.graph.labels import PAST, Clause, clause, object_words
+from kg.graph.scope import Scope
+from kg.graph.wording import BE, HAVE, MODALS
+from kg.model import Event, Relation
+
+RELATIONS: Mapping[str, tuple[str, str]] = {
+    "kg:affiliatedWith": ("is", "affiliated with"),
+    "kg:aged": ("is", "aged"),
+    "kg:alliedWith": ("is", "allied with"),
+    "kg:alsoKnownAs": ("is", "also known as"),
+    "kg:awarded": ("was", "awarded"),
+    "kg:basedIn": ("is", "based in"),
+    "kg:birthDate": ("has", "the birth date"),
+    "kg:birthPlace": ("was", "born in"),
+    "kg:chiefExecutive": ("has", "as chief executive"),
+    "kg:childOf": ("is", "a child of"),
+    "kg:deathDate": ("has", "the date of death"),
+    "kg:educatedAt": ("was", "educated at"),
+    "kg:foundedBy": ("was", "founded by"),
+    "kg:foundingDate": ("has", "the founding date"),
+    "kg:headOf": ("is", "the head of"),
+    "kg:headquarters": ("has", "headquarters in"),
+    "kg:holdsPosition": ("is", ""),
+    "kg:locatedIn": ("is", "in"),
+    "kg:memberOf": ("is", "a member of"),
+    "kg:nationality": ("has", "the nationality"),
+    "kg:opponentOf": ("is", "an opponent of"),
+    "kg:ownedBy": ("is", "owned by"),
+    "kg:paid": ("is", "paid"),
+    "kg:partOf": ("is", "part of"),
+    "kg:politicalAffiliation": ("is", "politically affiliated with"),
+    "kg:residence": ("lives", "in"),
+    "kg:spouse": ("is", "married to"),
+    "kg:subsidiaryOf": ("is", "a subsidiary of"),
+    "kg:worksFor": ("works", "for"),
+}
+"""How a relation reads between subject and object: a verb, and what follows it."""
+FORMS: Mapping[str, tuple[str, str, str]] = {
+    "has": ("had", "does not have", "did not have"),
+    "is": ("was", "is not", "was not"),
+    "lives": ("lived", "does not live", "did not live"),
+    "was": ("was", "was not", "was not"),
+    "works": ("worked", "does not work", "did not work"),
+}
+"""A verb once, and denied, now and once."""
+NOT_SO = "Not so: "
+SUPPOSED = "Supposed, not so: "
+UNCLEAR = "It is unclear whether "
+DENYING = re.compile(
+    r"\b(?:no|not|nothing|none|nobody|never|neither|nowhere|no one)\b|n[’']t\b", re.I
+)
+QUOTED = re.compile(r"“[^”]*”?")
+_DO = re.compile(r"(?:\b(?:do|does|did)(?:\s+not|n[’']t)|\bto)\s+(?:[a-z]+ly\s+)?$", re.I)
+NO = re.compile(r"\bno\s+$", re.I)
+REACH = 24
+"""So many characters before a verb are looked at for what makes it bare: 'did not', 'to'."""
+
+
+def sentence(scope: Scope, claim: Event | Relation) -> str:
+    """Tell a claim in one sentence; who vouches for it, and its status, stand beside it."""
+    if isinstance(claim, Relation):
+        told = _relation(scope, claim)
+        sure = claim.certainty == "certain"
+    else:
+        told, sure = _event(scope, claim)
+    if claim.polarity == "unknown":
+        return UNCLEAR + told
+    if (claim.certainty, claim.polarity, sure) == ("counterfactual", "positive", False):
+        return SUPPOSED + told
+    return told if sure else f"{told} [{claim.certainty}]"
+
+
+def _relation(scope: Scope, relation: Relation) -> str:
+    subject, other = scope.entity_name(relation.subject), object_words(scope, relation)
+    verb, rest = RELATIONS.get(relation.predicate, ("", ""))
+    once, denied = relation.until == PAST, relation.polarity == "negative"
+    if not verb:
+        name = relation.predicate.partition(":")[2]
+        words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
+        told = f"{subject}: {'formerly ' if once else ''}{words} {other}"
+        return NOT_SO + told if denied else told
+    past, never, not_then = FORMS[verb]
+    said = (not_then if denied else past) if once else (never if denied else verb)
+    return " ".join(part for part in (subject, said, rest, other) if part)
+
+
+def _event(scope: Scope, event: Event) -> tuple[str, bool]:
+    """Tell an event, and say whether its words alone show how sure they are of it."""
+    told = clause(scope, event)
+    first = told.verb.split(" ")[0].lower()
+    before = scope.reading.document.text[max(0, event.trigger.start - REACH) : event.trigger.start]
+    bare = _DO.search(before)
+    to = bool(bare and bare[0].lower().startswith("to")) and bool(told.who)
+    sure = event.certainty == "certain" or first in MODALS or to
+    if event.polarity == "negative":
+        return _denied(told, event, before, led=bool(bare), to=to), sure
+    if to and first == event.lemma:
+        return _said(told, f"to {told.verb}"), sure
+    return (_said(told, told.verb) if _finite(event, first) else str(told)), sure
+
+
+def _denied(told: Clause, event: Event, before: str, *, led: bool, to: bool) -> str:
+    """Deny a clause by its verb where that is sure to be one, else before it."""
+    first, _, rest = told.verb.partition(" ")
+    if DENYING.search(QUOTED.sub("", " ".join((*told.who, *told.others)))):
+        # 'did nothing', 'none of them had gone in': the words deny it themselves.
+        return _said(told, told.verb)
+    if not told.who:
+        return NOT_SO + str(told)
+    if to:
+        return _said(told, f"not to {told.verb}")
+    if first.lower() in MODALS | BE or (first.lower() in HAVE and rest):
+        never = "no" if NO.search(before) else "not"
+        return _said(told, " ".join(part for part in (first, never, rest) if part))
+    if event.lemma and (led or _finite(event, first)):
+        base = event.lemma if " " in event.lemma else f"{event.lemma} {rest}".strip()
+        return _said(told, f"did not {base}")
+    return NOT_SO + str(told)
+
+
+def _finite(event: Event, first: str) -> bool:
+    """Say whether a word is surely a verb, with its subject before it: no noun, no bare form."""
+    word, lemma = first.lower(), event.lemma.lower().split(" ")[0]
+    if word in BE | HAVE | MODALS:
+        return True
+    return bool(lemma) and word not in (lemma, f"{lemma}s", f"{lemma}es", f"{lemma[:-1]}ies")
+
+
+def _said(told: Clause, verb: str) -> str:
+    who = ", ".join(told.who[:-1]) + " and " * (len(told.who) > 1) + "".join(told.who[-1:])
+    return " ".join(part for part in (who, verb, *told.others) if part)
