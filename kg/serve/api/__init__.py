@@ -1,0 +1,112 @@
+"""The JSON API of a served case: what can be asked, and with --edit what can be changed."""
+
+import re
+from collections.abc import Awaitable, Callable
+from threading import BoundedSemaphore
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from kg.errors import KgError
+from kg.serve.api.asked import given
+from kg.serve.api.changes import CHANGES, Changing, checked, perform
+from kg.serve.api.guards import check_may_change, json_body
+from kg.serve.api.openapi import ABOUT, openapi
+from kg.serve.api.operations import Listed, Operation
+from kg.serve.api.paging import link_header, page
+from kg.serve.api.problems import Problem, answering, problem_response
+from kg.serve.api.state import State
+from kg.serve.api.table import OPERATIONS
+from kg.serve.api.written import to_json
+from kg.serve.served import Served
+
+JSON = "application/json"
+Changer = Callable[[Request], Awaitable[Response]]
+
+
+def routes(served: Served) -> list[BaseRoute]:
+    """Give the routes of the API: those that change before those that ask at the same path."""
+    turns = BoundedSemaphore(served.settings.workers)
+
+    def state() -> State:
+        return served.kept("api", lambda case: State(case, served.settings, turns))
+
+    asking = [Route(_path(one), _asking(one, state), methods=["GET"]) for one in OPERATIONS]
+    changing = [Route(_path(c), _changing(c, served), methods=[c.method]) for c in CHANGES]
+    return [
+        Route("/api", _index, methods=["GET"]),
+        Route("/api/", _index, methods=["GET"]),
+        Route("/api/openapi.json", _description, methods=["GET"]),
+        *changing,
+        *asking,
+        Route("/api/{rest:path}", _nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+    ]
+
+
+def _path(one: Operation | Changing) -> str:
+    """Let the ids of documents and entities hold slashes: others may have made them."""
+    return re.sub(r"\{(id|document)\}", r"{\1:path}", one.path)
+
+
+def _asking(operation: Operation, state: Callable[[], State]) -> Callable[[Request], Response]:
+    def answer(request: Request) -> Response:
+        asked = given(operation, request)
+        told: Any = operation.answer(state(), asked)
+        if isinstance(told, Listed):
+            paged = page(told, asked, request)
+            return Response(to_json(paged), headers=link_header(paged), media_type=JSON)
+        return Response(to_json(told), media_type=JSON)
+
+    return answering(answer)
+
+
+def _changing(changing: Changing, served: Served) -> Changer:
+    async def change(request: Request) -> Response:
+        try:
+            check_may_change(request, served.settings)
+            body = dict(request.path_params)
+            if changing.body is not None:
+                body = checked(await json_body(request), changing.body)
+            told = await run_in_threadpool(perform, served, changing, body)
+            return Response(to_json(told), media_type=JSON)
+        except Problem as problem:
+            bearer = {"WWW-Authenticate": "Bearer"} if problem.status == 401 else None
+            return problem_response(problem, bearer)
+        except KgError as error:
+            return problem_response(Problem(400, str(error)))
+
+    return change
+
+
+def _index(_request: Request) -> Response:
+    told = {
+        "about": ABOUT,
+        "description": "/api/openapi.json",
+        "operations": [
+            {"name": o.name, "path": o.path, "method": "GET", "about": o.summary}
+            for o in OPERATIONS
+        ]
+        + [
+            {"name": c.name, "path": c.path, "method": c.method, "about": c.summary}
+            for c in CHANGES
+        ],
+    }
+    return Response(to_json(told), media_type=JSON)
+
+
+def _description(_request: Request) -> Response:
+    return Response(to_json(openapi(OPERATIONS)), media_type=JSON)
+
+
+@answering
+def _nothing(request: Request) -> Response:
+    known = request.method == "GET"
+    raise Problem(
+        404 if known else 405,
+        "there is nothing here; /api lists what there is"
+        if known
+        else f"{request.method} is not possible here; /api lists what is",
+    )

@@ -1,0 +1,207 @@
+"""What changes a case over the API: judgements given and taken back, as by the command line."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from kg.api import Case
+from kg.api import open as open_case
+from kg.errors import CaseError, QueryError
+from kg.model import Judgement
+from kg.model.readings import read_lines
+from kg.revision import Change
+from kg.serve.api.claims import judged_row
+from kg.serve.api.operations import Parameter
+from kg.serve.api.problems import Problem
+from kg.serve.api.rows import JudgedRow
+from kg.serve.api.schemas import Schema
+from kg.serve.served import Served
+
+LONGEST = 2_000
+PATIENCE = 60.0
+"""Seconds to wait for the judgement before to be done."""
+
+Body = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changed:
+    """What a judgement did: which entities were joined or parted, which findings went and came.
+
+    `counts` are those of the case as it is now.
+    """
+
+    judgements: tuple[JudgedRow, ...]
+    undone: tuple[JudgedRow, ...]
+    entities: tuple[str, ...]
+    gone: tuple[str, ...]
+    new: tuple[str, ...]
+    counts: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changing:
+    """One way to change a case: where, with what, and what is done."""
+
+    method: str
+    path: str
+    name: str
+    summary: str
+    perform: Callable[[Case, Body], Change]
+    body: Schema | None = None
+    parameters: tuple[Parameter, ...] = ()
+    gives: type = Changed
+
+
+def _words(about: str) -> Schema:
+    return {"type": "string", "minLength": 1, "maxLength": LONGEST, "description": about}
+
+
+WHY: Schema = {
+    "type": ["string", "null"],
+    "maxLength": LONGEST,
+    "description": "Why; kept with the judgement.",
+}
+CLAIM = _words("A claim, DOCUMENT/e12.")
+SIDE = "A name, an entity's id, a chain (DOCUMENT/c4), or a claim (DOCUMENT/e12)."
+
+
+def _object(needed: tuple[str, ...], **properties: Schema) -> Schema:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(needed),
+        "additionalProperties": False,
+    }
+
+
+def _judge(case: Case, body: Body) -> Change:
+    judge = case.same if body["verdict"] == "same" else case.different
+    return judge(body["left"], body["right"], because=body.get("because"))
+
+
+def _undo(case: Case, body: Body) -> Change:
+    known = {j.id for j in case.judgements()}
+    if case.folder.hand.is_file():
+        known |= {j.id for j in read_lines(Judgement, case.folder.hand)}
+    if body["id"] not in known:
+        raise Problem(404, f"no judgement has the id {body['id']!r}; /api/judgements lists them")
+    return case.undo(body["id"])
+
+
+def _strike(case: Case, body: Body) -> Change:
+    return case.wrong(_claim(body["claim"]), because=body.get("because"))
+
+
+def _restore(case: Case, body: Body) -> Change:
+    return case.undo(_claim(body["claim"]))
+
+
+def _claim(typed: str) -> str:
+    """Let only what looks like a claim pass: undoing takes the ids of judgements too."""
+    if "/" not in typed:
+        raise Problem(400, f"{typed!r} names no claim; give DOCUMENT/e12", parameter="claim")
+    return typed
+
+
+CHANGES: tuple[Changing, ...] = (
+    Changing(
+        method="POST",
+        path="/api/judgements",
+        name="judge",
+        summary="Judge two entities, or the events of two claims, to be the same or different",
+        perform=_judge,
+        body=_object(
+            ("verdict", "left", "right"),
+            verdict={"type": "string", "enum": ["same", "different"]},
+            left=_words(SIDE),
+            right=_words(SIDE),
+            because=WHY,
+        ),
+    ),
+    Changing(
+        method="DELETE",
+        path="/api/judgements/{id}",
+        name="undoJudgement",
+        summary="Take a judgement back: one by hand is deleted, one by the machine overruled",
+        perform=_undo,
+        parameters=(
+            Parameter(name="id", about="The id of a judgement.", in_path=True, needed=True),
+        ),
+    ),
+    Changing(
+        method="POST",
+        path="/api/claims/wrong",
+        name="markWrong",
+        summary="Judge that a claim was misread: it stays, marked, and nothing is made of it",
+        perform=_strike,
+        body=_object(("claim",), claim=CLAIM, because=WHY),
+    ),
+    Changing(
+        method="DELETE",
+        path="/api/claims/wrong",
+        name="unmarkWrong",
+        summary="Take back that a claim was misread",
+        perform=_restore,
+        body=_object(("claim",), claim=CLAIM),
+    ),
+)
+
+
+def checked(body: Body, schema: Schema) -> Body:
+    """Check a body against its schema. Raises Problem naming the first field that is wrong."""
+    for name in body:
+        if name not in schema["properties"]:
+            known = ", ".join(schema["properties"])
+            raise Problem(
+                400, f"there is no field {name[:60]!r}; there are: {known}", parameter=name[:60]
+            )
+    for name, told in schema["properties"].items():
+        if name in schema["required"] or body.get(name) is not None:
+            _check(name, body.get(name), told)
+    return body
+
+
+def _check(name: str, value: object, told: Schema) -> None:
+    if not isinstance(value, str) or not value.strip():
+        raise Problem(400, f"the field {name} is needed, as words", parameter=name)
+    if len(value) > LONGEST:
+        raise Problem(400, f"the field {name} has more than {LONGEST:,} characters", parameter=name)
+    if "enum" in told and value not in told["enum"]:
+        known = ", ".join(told["enum"])
+        raise Problem(400, f"the field {name} is {value[:60]!r}; give {known}", parameter=name)
+
+
+def perform(served: Served, changing: Changing, body: Body) -> Changed:
+    """Change the case, one change at a time, and say what it did.
+
+    The case is opened by itself: who asks meanwhile is answered from the one before. Raises Problem
+    where it cannot be changed, or another change goes on for long.
+    """
+    if not served.changing.acquire(timeout=PATIENCE):
+        raise Problem(409, "another judgement is being made; try again when it is done")
+    try:
+        return _told(changing.perform(open_case(served.path), body))
+    except QueryError as error:
+        raise Problem(400, str(error)) from None
+    except CaseError as error:
+        raise Problem(409, str(error)) from None
+    finally:
+        served.changing.release()
+
+
+def _told(change: Change) -> Changed:
+    manifest = change.manifest
+    return Changed(
+        judgements=tuple(map(judged_row, change.judgements)),
+        undone=tuple(map(judged_row, change.undone)),
+        entities=change.entities,
+        gone=change.gone,
+        new=change.new,
+        counts={
+            "documents": manifest.documents,
+            "claims": manifest.claims,
+            "entities": manifest.entities,
+            "findings": manifest.findings,
+        },
+    )

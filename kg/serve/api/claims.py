@@ -1,0 +1,223 @@
+"""Claims over the API: found by who, what, when and how they stand, each with its words."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from urllib.parse import unquote
+
+from pyoxigraph import NamedNode
+
+from kg.account.find import find_claim
+from kg.account.told_order import stated_orders
+from kg.account.trail import CONTEXT
+from kg.errors import QueryError
+from kg.graph import lookup
+from kg.graph.claims import Claim, ClaimReader, Named, Passage
+from kg.graph.days import days
+from kg.graph.standing import standing
+from kg.model import Judgement
+from kg.model.findings import Key
+from kg.serve.api.operations import Given, Listed
+from kg.serve.api.problems import Problem
+from kg.serve.api.rows import ClaimRow, ClaimTrail, JudgedRow, NamedRow, PartRow, Stretch
+from kg.serve.api.state import State
+from kg.serve.api.words import fits, searchable, wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Slim:
+    """What is kept of each claim to choose by: never its words as they are shown."""
+
+    iri: str
+    key: Key
+    document: str
+    kind: str
+    what: str
+    how: tuple[str, str, str, str]
+    days: tuple[date, date] | None
+    holders: frozenset[str]
+    things: frozenset[str]
+    wrong: bool
+    folded: str
+
+
+EXACT: Mapping[str, Callable[[Slim], object]] = {
+    "kind": lambda slim: slim.kind,
+    "action": lambda slim: slim.what,
+    "status": lambda slim: slim.how[0],
+    "standing": lambda slim: slim.how[1],
+    "polarity": lambda slim: slim.how[2],
+    "certainty": lambda slim: slim.how[3],
+    "wrong": lambda slim: slim.wrong,
+}
+
+
+def slim_claims(state: State) -> tuple[Slim, ...]:
+    """Give what is kept of the claims of a case, ordered by document and place in it."""
+    return state.whole("claims", _read)
+
+
+def _read(state: State) -> tuple[Slim, ...]:
+    found = [(c.document, c.evidence.start, c.evidence.end, c.iri, _slim(c)) for c in _all(state)]
+    return tuple(slim for *_, slim in sorted(found, key=lambda row: row[:4]))
+
+
+def _all(state: State) -> Iterator[Claim]:
+    # A reader of its own: while it reads, it looks into one document only.
+    return ClaimReader(state.store).all()
+
+
+def _slim(claim: Claim) -> Slim:
+    return Slim(
+        iri=claim.iri,
+        key=key_of(claim),
+        document=claim.document,
+        kind=claim.kind,
+        what=claim.what,
+        how=(claim.status, standing_of(claim), claim.polarity, claim.certainty),
+        days=days(claim.date) if claim.date else None,
+        holders=frozenset(h.iri for h in claim.holders if h.iri),
+        things=frozenset(p.thing.iri for p in claim.parts if p.thing.iri),
+        wrong=claim.wrong is not None,
+        folded=searchable(f"{claim.label} {claim.evidence.exact}"),
+    )
+
+
+def key_of(claim: Claim) -> Key:
+    """Give the ids of a claim's document and of the claim in it."""
+    return unquote(lookup.last(claim.document)), unquote(lookup.last(claim.iri))
+
+
+def standing_of(claim: Claim) -> str:
+    """Say in one word how well a claim stands by itself."""
+    vouched = bool(claim.holders)
+    return standing(claim.status, claim.polarity, claim.certainty, vouched=vouched)[0]
+
+
+def claims(state: State, given: Given) -> Listed:
+    """List the claims that are wanted."""
+    asked = _asked(state, given)
+    start, end = given["offset"], given["offset"] + given["limit"]
+    found = [slim for slim in slim_claims(state) if all(_holds(slim, *one) for one in asked)]
+    return Listed(len(found), tuple(row(state, state.reader.read(s.iri)) for s in found[start:end]))
+
+
+def _asked(state: State, given: Given) -> list[tuple[str, object]]:
+    """Turn parameters into what a claim must be; those that are left out ask for nothing."""
+    found: list[tuple[str, object]] = [(n, given[n]) for n in EXACT if given[n] is not None]
+    for name in ("entity", "holder"):
+        if given[name] is not None:
+            found.append((name, state.entity(given[name], name)))
+    if given["document"] is not None:
+        found.append(("document", state.document(given["document"], "document").iri))
+    for name, end in (("from", 0), ("to", 1)):
+        if given[name] is not None:
+            found.append((name, day_of(given[name], name)[end]))
+    if given["words"] is not None:
+        found.append(("words", wanted(given["words"])))
+    return found
+
+
+def day_of(typed: str, parameter: str) -> tuple[date, date]:
+    """Read a day, month or year. Raises Problem that names the parameter."""
+    found = days(typed)
+    if found is None:
+        raise Problem(
+            400,
+            f"the parameter {parameter} is {typed!r}; give a date such as 2018, 2018-02 or "
+            "2018-02-14",
+            parameter=parameter,
+        )
+    return found
+
+
+def _holds(slim: Slim, name: str, value: object) -> bool:
+    match name:
+        case "entity":
+            return value in slim.things or value in slim.holders
+        case "holder":
+            return value in slim.holders
+        case "document":
+            return slim.document == value
+        case "from":
+            return slim.days is not None and slim.days[1] >= value  # type: ignore[operator]
+        case "to":
+            return slim.days is not None and slim.days[0] <= value  # type: ignore[operator]
+        case "words":
+            return fits(value, slim.folded)  # type: ignore[arg-type]
+    return bool(EXACT[name](slim) == value)
+
+
+def row(state: State, claim: Claim) -> ClaimRow:
+    """Put a claim in plain fields."""
+
+    def named(thing: Named) -> NamedRow:
+        return NamedRow(iri=thing.iri, id=state.entity_id(thing.iri), name=thing.name)
+
+    document, local = key_of(claim)
+    return ClaimRow(
+        id=f"{document}/{local}",
+        iri=claim.iri,
+        document=document,
+        title=claim.title,
+        publisher=claim.publisher,
+        published=claim.published,
+        kind=claim.kind,
+        what=claim.what,
+        label=claim.label,
+        parts=tuple(PartRow(role=p.role, thing=named(p.thing), words=p.words) for p in claim.parts),
+        holders=tuple(named(holder) for holder in claim.holders),
+        status=claim.status,  # type: ignore[arg-type]
+        standing=standing_of(claim),
+        polarity=claim.polarity,  # type: ignore[arg-type]
+        certainty=claim.certainty,  # type: ignore[arg-type]
+        words=claim.evidence.exact,
+        start=claim.evidence.start,
+        end=claim.evidence.end,
+        date=claim.date,
+        confidence=claim.confidence,
+        event=claim.occurrence,
+        wrong=claim.wrong,
+    )
+
+
+def claim(state: State, given: Given) -> ClaimTrail:
+    """Lead from a claim to its words. Raises Problem where there is no such claim."""
+    typed = f"{given['document']}/{given['local']}"
+    try:
+        found = state.reader.read(find_claim(state.store, typed))
+    except QueryError as error:
+        raise Problem(404, str(error)) from None
+    key, document = key_of(found), NamedNode(found.document)
+    whole = lookup.text(state.store, document, "kg:text") or ""
+    start, end = found.evidence.start, found.evidence.end
+    return ClaimTrail(
+        claim=row(state, found),
+        source=lookup.text(state.store, document, "dcterms:source"),
+        before=whole[max(0, start - CONTEXT) : start],
+        words=whole[start:end],
+        after=whole[end : end + CONTEXT],
+        trigger=_stretch(found.trigger),
+        cue=_stretch(found.cue),
+        order=tuple(stated_orders(state.store, NamedNode(found.iri))),
+        findings=state.findings_of.get(key, ()),
+        judgements=tuple(judged_row(one) for one in state.judged.get(key, ())),
+    )
+
+
+def judged_row(one: Judgement) -> JudgedRow:
+    """Put a judgement in short."""
+    return JudgedRow(
+        id=one.id,
+        left="/".join(one.left),
+        right="/".join(one.right),
+        verdict=one.verdict,
+        by=one.by,
+        reason=one.reason,
+    )
+
+
+def _stretch(passage: Passage | None) -> Stretch | None:
+    if passage is None:
+        return None
+    return Stretch(start=passage.start, end=passage.end, words=passage.exact)

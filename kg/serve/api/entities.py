@@ -1,0 +1,73 @@
+"""Entities over the API: those most told of first, and each with what is claimed of it."""
+
+from kg.account.portrait import Portrait, portrait
+from kg.model import Entity
+from kg.serve.api.claims import row
+from kg.serve.api.operations import Given, Listed, sliced
+from kg.serve.api.problems import Problem
+from kg.serve.api.rows import EntityPortrait, EntityRow
+from kg.serve.api.state import State, spoken_of
+from kg.serve.api.words import fits, searchable, wanted
+
+NAMES = 20
+"""Names of an entity that are listed; it may have hundreds."""
+SECTIONS = ("is_", "does", "undergoes", "says", "wrong")
+
+
+def folded_names(state: State) -> dict[str, tuple[str, ...]]:
+    """Give the names of each entity as they are searched, its chief name first."""
+    return state.whole(
+        "names", lambda s: {e.id: tuple(map(searchable, (e.name, *e.names))) for e in s.entities}
+    )
+
+
+def entities(state: State, given: Given) -> Listed:
+    """List the entities that are wanted, those of most documents first."""
+    found = list(state.entities)
+    if given["type"] is not None:
+        found = [e for e in found if e.type == given["type"]]
+    if given["named"] is not None:
+        found = [e for e in found if e.named == given["named"]]
+    if given["words"] is not None:
+        names, asked = folded_names(state), wanted(given["words"])
+        found = [e for e in found if any(fits(asked, name) for name in names[e.id])]
+    listed = sliced(found, given)
+    return Listed(listed.total, tuple(entity_row(state, e) for e in listed.items))
+
+
+def entity_row(state: State, entity: Entity) -> EntityRow:
+    """Put an entity in plain fields."""
+    return EntityRow(
+        id=entity.id,
+        iri=state.names.entity(entity.id).value,
+        name=entity.name,
+        type=entity.type,
+        named=entity.named,
+        names=entity.names[:NAMES],
+        documents=spoken_of(entity),
+        latitude=entity.latitude,
+        longitude=entity.longitude,
+    )
+
+
+def entity(state: State, given: Given) -> EntityPortrait:
+    """Tell what is claimed of an entity. Raises Problem where none has this id."""
+    found = state.entity_of.get(given["id"].removeprefix(state.entity_start))
+    if found is None:
+        raise Problem(
+            404, f"no entity has the id {given['id']!r}; /api/entities?words= finds it by a name"
+        )
+    iri = state.names.entity(found.id).value
+    told: Portrait = state.kept(
+        ("portrait", found.id), lambda: portrait(state.store, iri, base=state.base)
+    )
+    sections = {name: getattr(told, name) for name in SECTIONS}
+    return EntityPortrait(
+        entity=entity_row(state, found),
+        counts={name.rstrip("_"): len(claims) for name, claims in sections.items()},
+        **{
+            name: tuple(row(state, one) for one in claims[: given["limit"]])
+            for name, claims in sections.items()
+        },
+        judgements=told.same,
+    )

@@ -1,0 +1,61 @@
+"""Errors as application/problem+json (RFC 9457): what was wrong, in a sentence."""
+
+import json
+from collections.abc import Callable
+from functools import wraps
+from http import HTTPStatus
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kg.errors import CaseError, KgError
+from kg.serve.api.written import to_json
+
+MEDIA_TYPE = "application/problem+json"
+Endpoint = Callable[[Request], Response]
+
+
+class Problem(Exception):  # noqa: N818 (the word that RFC 9457 uses)
+    """An answer that is an error; `parameter` names the one that was wrong."""
+
+    def __init__(self, status: int, detail: str, *, parameter: str | None = None) -> None:
+        super().__init__(detail)
+        self.status, self.detail, self.parameter = status, detail, parameter
+
+
+def problem_response(problem: Problem, headers: dict[str, str] | None = None) -> Response:
+    """Write a problem as an answer."""
+    told: dict[str, object] = {
+        "type": "about:blank",
+        "title": HTTPStatus(problem.status).phrase,
+        "status": problem.status,
+        "detail": problem.detail,
+    }
+    if problem.parameter is not None:
+        told["parameter"] = problem.parameter
+    return Response(to_json(told), problem.status, headers, media_type=MEDIA_TYPE)
+
+
+def answering(endpoint: Endpoint) -> Endpoint:
+    """Let an endpoint raise problems, and turn the errors of a case into them."""
+
+    @wraps(endpoint)
+    def answer(request: Request) -> Response:
+        try:
+            return endpoint(request)
+        except Problem as problem:
+            return problem_response(problem)
+        except CaseError as error:
+            return problem_response(Problem(503, str(error)))
+        except KgError as error:
+            return problem_response(Problem(400, str(error)))
+
+    return answer
+
+
+def read_json(body: bytes) -> object:
+    """Read the JSON of a request. Raises Problem where it is none."""
+    try:
+        return json.loads(body)
+    except (ValueError, RecursionError):
+        raise Problem(400, "the body is no JSON; send an object as application/json") from None

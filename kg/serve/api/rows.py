@@ -1,0 +1,171 @@
+"""The items that the API lists: entities, claims and documents in plain fields."""
+
+from dataclasses import dataclass
+
+from kg.account.told_order import Stated
+from kg.model.facts import Certainty, Polarity, Status
+from kg.model.findings import Verdict
+from kg.model.text import MentionType
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntityRow:
+    """A thing across documents; `named` is false where only descriptions stand for it.
+
+    `names` are the most frequent of its names, `documents` how many speak of it.
+    """
+
+    id: str
+    iri: str
+    name: str
+    type: MentionType
+    named: bool
+    names: tuple[str, ...]
+    documents: int
+    latitude: float | None
+    longitude: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamedRow:
+    """A thing as a claim points to it; `id` is that of an entity, null for everything else."""
+
+    iri: str | None
+    id: str | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartRow:
+    """Who or what takes part in a claim, in which role, and the words that stand for it."""
+
+    role: str
+    thing: NamedRow
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimRow:
+    """What a document states: statement, holders (outermost first), how it stands, its words.
+
+    `standing` puts status, polarity and certainty in one word; offsets are code points of the
+    document's text, `end` exclusive. `wrong` says why a person held it to be misread.
+    """
+
+    id: str
+    iri: str
+    document: str
+    title: str | None
+    publisher: str | None
+    published: str | None
+    kind: str
+    what: str
+    label: str
+    parts: tuple[PartRow, ...]
+    holders: tuple[NamedRow, ...]
+    status: Status
+    standing: str
+    polarity: Polarity
+    certainty: Certainty
+    words: str
+    start: int
+    end: int
+    date: str | None
+    confidence: float
+    event: str | None
+    wrong: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stretch:
+    """Verbatim words of a document, by code points."""
+
+    start: int
+    end: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedRow:
+    """A judgement in short: between which two, the verdict, who judged, and why."""
+
+    id: str
+    left: str
+    right: str
+    verdict: Verdict
+    by: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimTrail:
+    """A claim with all that leads to its words: text before and after, cue, order, judgements."""
+
+    claim: ClaimRow
+    source: str | None
+    before: str
+    words: str
+    after: str
+    trigger: Stretch | None
+    cue: Stretch | None
+    order: tuple[Stated, ...]
+    findings: tuple[str, ...]
+    judgements: tuple[JudgedRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntityPortrait:
+    """An entity with what it is, does, undergoes and says: the first claims of each, all counted.
+
+    What a person judged to be misread of it stands in `wrong` alone.
+    `judgements` say in a line each what was judged of it.
+    """
+
+    entity: EntityRow
+    counts: dict[str, int]
+    is_: tuple[ClaimRow, ...]
+    does: tuple[ClaimRow, ...]
+    undergoes: tuple[ClaimRow, ...]
+    says: tuple[ClaimRow, ...]
+    wrong: tuple[ClaimRow, ...]
+    judgements: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DocumentRow:
+    """A document without its text; `inferred` where the case and not the document dates it."""
+
+    id: str
+    iri: str
+    title: str | None
+    publisher: str | None
+    author: str | None
+    published: str | None
+    inferred: bool
+    source: str | None
+    language: str | None
+    characters: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mark:
+    """A marked stretch of a document's text.
+
+    `id` leads on: of a claim its id, of a mention or quotation the entity; `note` is the kind of a
+    mention or quotation, the status of a claim, the value of a time.
+    """
+
+    start: int
+    end: int
+    kind: str
+    id: str | None
+    note: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DocumentText:
+    """A document with its text, and what stands where in it."""
+
+    document: DocumentRow
+    text: str
+    marks: tuple[Mark, ...]

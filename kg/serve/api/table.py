@@ -1,0 +1,250 @@
+"""The table of the API: every operation once; routes and the OpenAPI document are made of it."""
+
+from typing import get_args
+
+from kg.account.disputed import KINDS, Point
+from kg.account.happened import Happened
+from kg.account.judged import VERDICTS, Judged
+from kg.account.resting import Origin
+from kg.analyse.paths import Paths
+from kg.graph.standing import STATUSES
+from kg.model.facts import Certainty, Polarity, Status
+from kg.model.text import MentionType
+from kg.serve.api import claims, documents, entities, networks, questions, search, weighed
+from kg.serve.api.operations import LIMIT, MOST, Operation, Parameter
+from kg.serve.api.rows import (
+    ClaimRow,
+    ClaimTrail,
+    DocumentRow,
+    DocumentText,
+    EntityPortrait,
+    EntityRow,
+)
+
+MOST_NODES = 5_000
+WORDS = Parameter(
+    name="words", about="Has words beginning with each of these; case and accents aside."
+)
+ABOUT = Parameter(name="about", about="Only what this entity has a part in: its id, IRI or name.")
+FROM = Parameter(name="from", about="On or after this day, month or year.", example="2018-02-14")
+TO = Parameter(name="to", about="On or before this day, month or year.", example="2018-02")
+VALUES = Parameter(name="values", about="The values of the question, by the names it lists.")
+
+
+def _in_path(name: str, about: str) -> Parameter:
+    return Parameter(name=name, about=about, in_path=True, needed=True)
+
+
+def _number(name: str, about: str, default: int, least: int, most: int) -> Parameter:
+    return Parameter(
+        name=name, about=about, kind="integer", default=default, least=least, most=most
+    )
+
+
+def _one_of(name: str, about: str, choices: tuple[str, ...]) -> Parameter:
+    return Parameter(name=name, about=about, choices=choices)
+
+
+def _flag(name: str, about: str, default: bool | None = None) -> Parameter:
+    return Parameter(name=name, about=about, kind="boolean", default=default)
+
+
+OPERATIONS: tuple[Operation, ...] = (
+    Operation(
+        path="/api/entities",
+        name="listEntities",
+        summary="Who and what is spoken of, those of most documents first",
+        parameters=(
+            _one_of("type", "Only entities of this type.", get_args(MentionType)),
+            _flag("named", "Only those with a name (true), or without (false)."),
+            WORDS,
+        ),
+        answer=entities.entities,
+        gives=EntityRow,
+        paged=True,
+    ),
+    Operation(
+        path="/api/entities/{id}",
+        name="getEntity",
+        summary="What is claimed of an entity, each claim with its source and words",
+        parameters=(_in_path("id", "The id of an entity."), LIMIT),
+        answer=entities.entity,
+        gives=EntityPortrait,
+    ),
+    Operation(
+        path="/api/claims",
+        name="listClaims",
+        summary="What documents state, by document and place in it",
+        about="A claim says who vouches for it, how it stands, and in which words it was made.",
+        parameters=(
+            Parameter(name="entity", about="Takes part or vouches: an id, an IRI or a name."),
+            Parameter(name="holder", about="Vouches for the claim: an id, an IRI or a name."),
+            Parameter(name="document", about="Its id or title, or the start of one."),
+            _one_of("kind", "An event or a relation.", ("event", "relation")),
+            Parameter(
+                name="action", about="What is done, or the relation.", example="kg:Resignation"
+            ),
+            _one_of("status", "How it is told.", get_args(Status)),
+            _one_of("standing", "How well it stands by itself.", STATUSES),
+            _one_of("polarity", "So, not so, or not known.", get_args(Polarity)),
+            _one_of("certainty", "How sure it is told.", get_args(Certainty)),
+            _flag("wrong", "Only those that a person held to be misread (true), or no such (false)."),
+            FROM,
+            TO,
+            WORDS,
+        ),
+        answer=claims.claims,
+        gives=ClaimRow,
+        paged=True,
+    ),
+    Operation(
+        path="/api/claims/{document}/{local}",
+        name="getClaim",
+        summary="A claim and the trail to its words",
+        parameters=(
+            _in_path("document", "The id of the document, or the start of it."),
+            _in_path("local", "The id of the claim in it, such as e12."),
+        ),
+        answer=claims.claim,
+        gives=ClaimTrail,
+    ),
+    Operation(
+        path="/api/findings",
+        name="listFindings",
+        summary="Where accounts conflict, differ or agree, the most disputed and newest first",
+        parameters=(
+            _one_of("kind", "Only findings of this kind.", KINDS),
+            ABOUT,
+            _number("origins", "Of at least so many independent origins.", 0, 0, 1000),
+        ),
+        answer=weighed.findings,
+        gives=Point,
+        paged=True,
+    ),
+    Operation(
+        path="/api/findings/{id}",
+        name="getFinding",
+        summary="A finding with each side's words",
+        parameters=(_in_path("id", "The id of a finding."),),
+        answer=weighed.finding,
+        gives=Point,
+    ),
+    Operation(
+        path="/api/documents",
+        name="listDocuments",
+        summary="The documents by date",
+        answer=documents.documents,
+        gives=DocumentRow,
+        paged=True,
+    ),
+    Operation(
+        path="/api/documents/{id}",
+        name="getDocument",
+        summary="The text of a document, and what stands where in it",
+        parameters=(_in_path("id", "The id of a document."),),
+        answer=documents.document,
+        gives=DocumentText,
+    ),
+    Operation(
+        path="/api/timeline",
+        name="listTimeline",
+        summary="What happened by date, the accounts of each event side by side",
+        parameters=(
+            ABOUT,
+            FROM,
+            TO,
+            _number("documents", "Told by at least so many documents.", 1, 1, 1000),
+            _flag("speech", "With acts of speech.", default=False),
+        ),
+        answer=weighed.timeline,
+        gives=Happened,
+        paged=True,
+    ),
+    Operation(
+        path="/api/sources",
+        name="listSources",
+        summary="Where lines of reporting end, and what rests on each",
+        answer=weighed.sources,
+        gives=Origin,
+        paged=True,
+    ),
+    Operation(
+        path="/api/judgements",
+        name="listJudgements",
+        summary="What was held to be one or different, by whom, and why; suggestions first",
+        parameters=(
+            _one_of("by", "Only those of the machine, or by hand.", ("machine", "hand")),
+            _one_of("verdict", "Only this verdict.", VERDICTS),
+            _one_of("kind", "On entities or on events.", ("entity", "event")),
+            ABOUT,
+        ),
+        answer=weighed.judgements,
+        gives=Judged,
+        paged=True,
+    ),
+    Operation(
+        path="/api/search",
+        name="search",
+        summary="Entities, documents and claims that have the words",
+        parameters=(
+            Parameter(name="words", about=WORDS.about, needed=True, example="Peterson"),
+            _number("limit", "At most so many of each.", 20, 1, MOST),
+        ),
+        answer=search.search,
+        gives=search.Found,
+    ),
+    Operation(
+        path="/api/network",
+        name="getNetwork",
+        summary="The network of a view, and what it leaves out",
+        parameters=(
+            Parameter(
+                name="view", about="Which network.", choices=networks.VIEW_NAMES, default="actors"
+            ),
+            FROM,
+            TO,
+            Parameter(
+                name="status", about="Only what stands so; again for more.", choices=STATUSES,
+                several=True,
+            ),
+            _number("origins", "Edges of so many independent origins.", 1, 1, 1000),
+            _number("nodes", "At most so many nodes, those of most edges.", 500, 1, MOST_NODES),
+        ),
+        answer=networks.network,
+        gives=networks.NetworkRow,
+    ),
+    Operation(
+        path="/api/path",
+        name="getPath",
+        summary="How two entities hang together, claim by claim",
+        parameters=(
+            Parameter(name="from", about="An entity: its id, IRI or name.", needed=True),
+            Parameter(name="to", about="Another entity.", needed=True),
+            _number("paths", "At most so many paths.", 3, 1, 20),
+            _number("claims", "At most so many claims a step.", 3, 1, 50),
+            _flag("actors", "Through people, organizations and groups only.", default=False),
+        ),
+        answer=networks.path,
+        gives=Paths,
+    ),
+    Operation(
+        path="/api/questions",
+        name="listQuestions",
+        summary="The named questions, with the values that they take and their SPARQL",
+        answer=questions.questions,
+        gives=tuple[questions.QuestionRow, ...],
+    ),
+    Operation(
+        path="/api/questions/{name}",
+        name="askQuestion",
+        summary="The answer to a named question",
+        about="Values are bound as terms and never become part of the query.",
+        parameters=(
+            _in_path("name", "The name of a question."),
+            _number("limit", "At most so many rows.", 1_000, 1, 10_000),
+        ),
+        answer=questions.question,
+        gives=questions.Answer,
+        free="values",
+    ),
+)  # fmt: skip

@@ -1,0 +1,36 @@
+"""Frozen values as JSON: fields by their names, whatever the words in them are."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+
+def as_json(value: Any) -> Any:
+    """Turn frozen values, also within lists and objects, into what JSON has words for."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return {key_of(f.name): as_json(getattr(value, f.name)) for f in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(name): as_json(one) for name, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [as_json(one) for one in value]
+    if isinstance(value, set | frozenset):
+        return sorted(as_json(one) for one in value)
+    if value is None or isinstance(value, str | bool | int | float):
+        return value
+    return str(value)
+
+
+def key_of(field: str) -> str:
+    """Give the key of a field: `is_` is called so only because Python keeps `is` to itself."""
+    return field.rstrip("_")
+
+
+def to_json(value: Any) -> bytes:
+    """Write JSON in UTF-8; a lone surrogate, which UTF-8 cannot hold, becomes U+FFFD."""
+    told = json.dumps(as_json(value), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    try:
+        return told.encode()
+    except UnicodeEncodeError:
+        whole = told.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+        return whole.encode()
