@@ -5,22 +5,23 @@ import { h, type Child } from "./dom.ts";
 import { href } from "./route.ts";
 import { badges, dayWords, namedIn, plain, voice, type Badge } from "./wording.ts";
 
-/** A claim with all that has to stand beside it; the only way a claim is shown on any page. */
-export function claimLine(context: Context, at: number): HTMLElement {
+/** A claim with all that has to stand beside it; the only way a claim is shown on any page.
+ * `here`: its article stands beside it and need not be named. */
+export function claimLine(context: Context, at: number, { here = false } = {}): HTMLElement {
   const claim = context.file.claims[at];
   const said = h("span.claim-said", {}, sentence(context, claim));
   return h(
     "div.claim",
-    { "data-standing": claim.standing, "data-polarity": claim.polarity, "data-claim": claim.id, "data-wrong": claim.wrong !== null },
-    h("p.claim-line", {}, whoSaysSo(context, claim), " ", badges(claim).map(badge), " ", claim.wrong === null ? said : h("s", {}, said)),
+    { "data-standing": claim.standing, "data-polarity": claim.polarity, "data-at": at, "data-wrong": claim.wrong !== null },
+    h("p.claim-line", {}, whoSaysSo(context, claim, here), " ", badges(claim).map(badge), " ", claim.wrong === null ? said : h("s", {}, said)),
     claim.wrong === null ? null : h("p.claim-wrong", {}, h("strong", {}, "Judged misread"), claim.wrong ? `: ${plain(claim.wrong)}` : ""),
     h("p.claim-foot", {}, exactWords(context, at), claim.date ? h("span.claim-date", {}, `happened ${dayWords(claim.date)}`) : null),
   );
 }
 
 /** Who says so, with a link to each holder; ends with a colon. */
-export function whoSaysSo(context: Context, claim: Claim): HTMLElement {
-  const { outlet, leads, holders } = voice(context.file, claim);
+export function whoSaysSo(context: Context, claim: Claim, here = false): HTMLElement {
+  const { outlet, leads, holders } = voice(context.file, claim, here);
   const cited = holders.map((one) => [`, ${leads} `, entityLink(context, one.entity, one.name)]);
   return h("span.claim-who", {}, h("bdi", {}, outlet), holders.length ? cited : leads ? `, ${leads}` : null, ":");
 }

@@ -45,13 +45,13 @@ export interface Voice {
   holders: Claim["holders"];
 }
 
-/** Who says so, in parts, so that holders can be links. */
-export function voice(file: CaseFile, claim: Claim): Voice {
-  const document = file.documents[claim.document];
-  const said = outletAndDay(document);
-  if (claim.holders.length) return { outlet: said, leads: "citing", holders: claim.holders };
-  if (claim.status === "asserted") return { outlet: `The article itself (${said})`, leads: "", holders: [] };
-  return { outlet: said, leads: "naming no source", holders: [] };
+/** Who says so, in parts, so that holders can be links; `here` where the article itself stands beside it. */
+export function voice(file: CaseFile, claim: Claim, here = false): Voice {
+  const said = outletAndDay(file.documents[claim.document]);
+  const outlet = here ? "This article" : said;
+  if (claim.holders.length) return { outlet, leads: "citing", holders: claim.holders };
+  if (claim.status === "asserted") return { outlet: here ? "This article itself" : `The article itself (${said})`, leads: "", holders: [] };
+  return { outlet, leads: "naming no source", holders: [] };
 }
 
 /** Who says so, as one string: "CNN, 24 Feb 2018, citing Sun-Sentinel, citing police sources". */

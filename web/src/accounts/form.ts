@@ -109,8 +109,8 @@ function choosers(context: Context, changed: Changed): Control[] {
   ];
 }
 
-function control(name: string, { element, set }: Chooser, value: (wanted: Wanted) => string): Control {
-  return { name, element, set: (wanted) => set(value(wanted)) };
+function control(name: string, field: Chooser, value: (wanted: Wanted) => string): Control {
+  return { name, element: field.element, set: (wanted) => field.set(value(wanted)) };
 }
 
 function placeOf(value: string): Partial<Wanted> {
