@@ -14,9 +14,28 @@ export function claimLine(context: Context, at: number, { here = false } = {}): 
     "div.claim",
     { "data-standing": claim.standing, "data-polarity": claim.polarity, "data-at": at, "data-wrong": claim.wrong !== null },
     h("p.claim-line", {}, whoSaysSo(context, claim, here), " ", badges(claim).map(badge), " ", claim.wrong === null ? said : h("s", {}, said)),
-    claim.wrong === null ? null : h("p.claim-wrong", {}, h("strong", {}, "Judged misread"), claim.wrong ? `: ${plain(claim.wrong)}` : ""),
+    misread(claim),
     h("p.claim-foot", {}, exactWords(context, at), claim.date ? h("span.claim-date", {}, `happened ${dayWords(claim.date)}`) : null),
   );
+}
+
+/** A claim with its exact words first, as findings set them side by side. */
+export function claimQuoted(context: Context, at: number): HTMLElement {
+  const claim = context.file.claims[at];
+  const read = h("span.claim-said", {}, sentence(context, claim));
+  return h(
+    "figure.claim.claim-quoted",
+    { "data-standing": claim.standing, "data-polarity": claim.polarity, "data-at": at, "data-wrong": claim.wrong !== null },
+    h("figcaption.claim-line", {}, whoSaysSo(context, claim), " ", badges(claim).map(badge)),
+    h("blockquote", {}, exactWords(context, at)),
+    h("p.claim-foot", {}, h("span", {}, "Read as: ", claim.wrong === null ? read : h("s", {}, read)), claim.date ? h("span.claim-date", {}, `happened ${dayWords(claim.date)}`) : null),
+    misread(claim),
+  );
+}
+
+/** Says that a person judged a claim misread, where one did. */
+function misread({ wrong }: Claim): HTMLElement | null {
+  return wrong === null ? null : h("p.claim-wrong", {}, h("strong", {}, "Judged misread"), wrong ? `: ${plain(wrong)}` : "");
 }
 
 /** Who says so, with a link to each holder; ends with a colon. */

@@ -1,0 +1,74 @@
+// Findings in the order a reader needs them, and what tells them apart.
+import type { CaseFile, Finding, FindingKind } from "../contents.ts";
+
+export const KINDS: Record<FindingKind, { title: string; one: string; means: string }> = {
+  contradicts: {
+    title: "Contradictions",
+    one: "Contradiction",
+    means: "Accounts that cannot both be right. Which one is, if any, is not decided here.",
+  },
+  hardens: {
+    title: "Hardenings",
+    one: "Hardening",
+    means: "What one account tells as alleged or uncertain, another tells as a fact. Ask what happened on the way.",
+  },
+  refines: {
+    title: "Differences in precision",
+    one: "Difference in precision",
+    means: "Accounts that fit together, of which one says more than another.",
+  },
+  corroborates: {
+    title: "Agreements",
+    one: "Agreement",
+    means: "Articles that tell the same. What counts is how many independent origins there are: one source, repeated, is still one.",
+  },
+};
+
+const ORDER = Object.keys(KINDS) as FindingKind[];
+
+/** Findings of a kind (or all) that speak of an entity (or anything): contradictions first, then by independent origins. */
+export function sorted(file: CaseFile, kind: string, entity: number | null): number[] {
+  const found = [...file.findings.keys()].filter((at) => {
+    const one = file.findings[at];
+    return (!kind || one.kind === kind) && (entity === null || speaksOf(file, one, entity));
+  });
+  const rank = ({ kind, independent }: Finding) => ORDER.indexOf(kind) * 10_000 - Math.min(independent, 9_999);
+  return found.sort((a, b) => rank(file.findings[a]) - rank(file.findings[b]) || a - b);
+}
+
+export function speaksOf(file: CaseFile, finding: Finding, entity: number): boolean {
+  return finding.accounts.some(({ claim }) => {
+    const { parts, holders } = file.claims[claim];
+    return parts.some((part) => part.entity === entity) || holders.some((one) => one.entity === entity);
+  });
+}
+
+/** The accounts of a finding, those of one side together; findings without sides have one. */
+export function sides(finding: Finding): { side: number | null; claims: number[] }[] {
+  const found = new Map<number | null, number[]>();
+  for (const { claim, side } of finding.accounts) found.set(side, [...(found.get(side) ?? []), claim]);
+  return [...found].sort(([a], [b]) => (a ?? -1) - (b ?? -1)).map(([side, claims]) => ({ side, claims }));
+}
+
+/** What to call a side: never better or worse than another. */
+export function sideName(kind: FindingKind, side: number | null): string {
+  if (side === null) return "";
+  if (kind === "hardens") return ["Told as alleged or uncertain", "Told as a fact"][side] ?? `Version ${side + 1}`;
+  return kind === "contradicts" ? `Side ${String.fromCharCode(65 + (side % 26))}` : `Version ${side + 1}`;
+}
+
+/** How many articles tell it, and where their lines of reporting end. */
+export function counted(file: CaseFile, finding: Finding): string {
+  const articles = new Set(finding.accounts.map(({ claim }) => file.claims[claim].document)).size;
+  return `${number(articles, "article")}, ${number(finding.independent, "independent origin")}`;
+}
+
+/** The topic of a finding, cut out of its reason: what stands before the accounts are named. */
+export function topic(finding: Finding): string {
+  const head = /^(.*?\)|[^:]*): /s.exec(finding.reason)?.[1];
+  return head ?? finding.reason;
+}
+
+function number(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
