@@ -19,6 +19,10 @@ class QueryError(KgError):
     """A query that is malformed, unknown, or refused."""
 
 
+class RefusedError(QueryError):
+    """A query that would change the graph, or reach outside it."""
+
+
 class UsageError(KgError):
     """An option or name that kg does not know; the message lists those it knows."""
 

@@ -14,6 +14,7 @@ from kg.cli import (
     outlets,
     pushing,
     reporting,
+    serving,
     shell,
     weighing,
 )
@@ -48,7 +49,7 @@ def kg(
 
 FAMILIES = (
     *(building, changing, looking, shell, weighing, judging),
-    *(analysing, outlets, reporting, pushing),
+    *(analysing, outlets, reporting, pushing, serving),
 )
 
 for family in FAMILIES:

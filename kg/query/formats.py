@@ -52,8 +52,9 @@ def to_json(result: "Result", limit: int | None = None, _width: int = WIDTH) -> 
         }
         for row in result.terms[:limit]
     ]
-    told_rows = {"head": {"vars": list(result.variables)}, "results": {"bindings": bindings}}
-    return json.dumps(told_rows, ensure_ascii=False, indent=1) + "\n"
+    rows = ",\n".join(json.dumps(row, ensure_ascii=False) for row in bindings)
+    head = json.dumps({"vars": list(result.variables)}, ensure_ascii=False)
+    return f'{{"head": {head}, "results": {{"bindings": [\n{rows}\n]}}}}\n'
 
 
 def to_tsv(result: "Result", limit: int | None = None, _width: int = WIDTH) -> str:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from kg.errors import QueryError
+from kg.errors import RefusedError
 
 FORMS = frozenset({"SELECT", "ASK", "CONSTRUCT", "DESCRIBE", "PREFIX", "BASE"})
 UPDATES = frozenset(
@@ -15,13 +15,15 @@ TOKEN = re.compile(
     r'|"(?:[^"\\\n]|\\.)*"'
     r"|'(?:[^'\\\n]|\\.)*'"
     r"|<[^<>\"{}|^`\\\s]*>"
-    r"|\#[^\n]*"
+    r"|\#[^\r\n]*"
     r"|[?$](?P<variable>\w+)"
     r"|@[A-Za-z-]+"
-    r"|(?:\w[\w.-]*)?:(?:[\w:%.-]|\\.)*"
+    r"|(?P<prefix>\w[\w.-]*)?:(?:(?:[\w:%]|\\.)(?:[\w:%.-]|\\.)*)?"
     r"|(?P<word>[A-Za-z_]\w*)",
     re.DOTALL,
 )
+HIDDEN = re.compile(r"<[^>]*\)[^>]*SERVICE[^>]*#", re.IGNORECASE)
+"""What reads as an IRI from a '<' on, and as 'less than', a call and a comment by a parser."""
 POSITION = re.compile(r"error at (\d+):(\d+): (.*)", re.DOTALL)
 SENTENCES = re.compile(r"(?:The|A|An|It|Not|Duplicate|Invalid|No|Prefix) [^\[\]\"]*?(?=,|$)")
 
@@ -41,15 +43,21 @@ def variables(query: str) -> frozenset[str]:
 def check(query: str) -> frozenset[str]:
     """Refuse what reaches outside the case or changes it; give the words the query uses.
 
-    Raises QueryError for updates and for SERVICE.
+    Raises RefusedError for updates and for SERVICE.
     """
     used = list(words(query))
     first = next((word for word in used if word in (FORMS | UPDATES) - {"PREFIX", "BASE"}), None)
     if first in UPDATES:
-        raise QueryError(f"{first} would change the graph; a case is only asked, never updated")
-    if "SERVICE" in used:
-        raise QueryError("SERVICE is refused: a query reads its own case and calls nobody else")
+        raise RefusedError(f"{first} would change the graph; a case is only asked, never updated")
+    if any(map(_calls, TOKEN.finditer(query))):
+        raise RefusedError("SERVICE is refused: a query reads its own case and calls nobody else")
     return frozenset(used)
+
+
+def _calls(token: re.Match[str]) -> bool:
+    """Say whether a parser may see SERVICE here: it asks for no space around keywords."""
+    word = (token["word"] or token["prefix"] or "").upper()
+    return word.endswith("SERVICE") or bool(HIDDEN.match(token[0]))
 
 
 def syntax_message(error: SyntaxError, query: str, called: str, prefixes: Mapping[str, str]) -> str:

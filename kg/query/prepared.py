@@ -41,6 +41,13 @@ def prepare(
     value whose variable the query does not have.
     """
     text, called = find_query(question)
+    return prepare_text(text, called, base, values)
+
+
+def prepare_text(
+    text: str, called: str, base: str, values: Mapping[str, str | Value] | None = None
+) -> Prepared:
+    """Check a query given as text, never as the name of a file or question, and bind its values."""
     used = check(text)
     names = Names(base)
     bound = bindings(values or {})

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any
 
 from pyoxigraph import (
+    NamedNode,
     QueryBoolean,
     QueryTriples,
     RdfFormat,
@@ -22,13 +23,15 @@ from pyoxigraph import (
 
 from kg.query.asking import Answer, ask
 from kg.query.cells import binding
+from kg.query.confined import confine
 
 
 def main() -> None:
     """Answer the job on standard input."""
+    confine()
     job = json.loads(sys.stdin.buffer.read())
     try:
-        answer = _asked(Store.read_only(job["folder"]), job)
+        answer = asked(Store.read_only(job["folder"]), job)
         head, body = _told(answer, job["rows"])
     except SyntaxError as error:
         head, body = {"kind": "syntax", "message": str(error)}, b""
@@ -37,7 +40,8 @@ def main() -> None:
     sys.stdout.buffer.write(json.dumps(head).encode() + b"\n" + body)
 
 
-def _asked(store: Store, job: dict[str, Any]) -> Answer:
+def asked(store: Store, job: dict[str, Any]) -> Answer:
+    """Ask a store what a job says; `default` and `named` are the graphs of its data set."""
     return ask(
         store,
         job["query"],
@@ -45,7 +49,15 @@ def _asked(store: Store, job: dict[str, Any]) -> Answer:
         base_iri=job["base"],
         prefixes=job["prefixes"],
         use_default_graph_as_union=job["union"],
+        **_data_set(job),
     )
+
+
+def _data_set(job: dict[str, Any]) -> dict[str, list[NamedNode]]:
+    given = {"default_graph": job.get("default"), "named_graphs": job.get("named")}
+    return {
+        key: [NamedNode(iri) for iri in iris] for key, iris in given.items() if iris is not None
+    }
 
 
 def _told(answer: Answer, rows: int | None) -> tuple[dict[str, Any], bytes]:

@@ -1,20 +1,77 @@
 """The application: the routes of every family of pages, behind the guards."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute
 
-from kg.serve import pages
+from kg.errors import CaseError, KgError, QueryError, RefusedError, UsageError
+from kg.serve import linked, pages, sparql, void
+from kg.serve.guarding import Guarded
 from kg.serve.served import Served
+from kg.serve.workers import Workers
 
-FAMILIES = (pages,)
+FAMILIES = (pages, void, linked)
 """Modules with `routes(served)`; the first route that fits a path answers."""
+STATUS: tuple[tuple[type[KgError], int], ...] = (
+    (RefusedError, 403),
+    (QueryError, 400),
+    (UsageError, 400),
+    (CaseError, 503),
+)
 
 
 def create_app(served: Served) -> Starlette:
     """Make the application that serves a case."""
-    found: list[BaseRoute] = []
+    workers = Workers(served)
+    found: list[BaseRoute] = sparql.routes(served, workers)
     for family in FAMILIES:
         found += family.routes(served)
-    app = Starlette(routes=found)
-    app.state.served = served
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await workers.warm()
+        yield
+        await workers.close()
+
+    app = Starlette(
+        routes=found,
+        middleware=_middleware(served),
+        lifespan=lifespan,
+        exception_handlers={KgError: _told, HTTPException: _plain},
+    )
+    app.state.served, app.state.workers = served, workers
     return app
+
+
+def _middleware(served: Served) -> list[Middleware]:
+    guards = [Middleware(Guarded, settings=served.settings)]
+    if served.settings.cors is None:
+        return guards
+    return [
+        *guards,
+        Middleware(
+            CORSMiddleware,
+            allow_origins=[served.settings.cors],
+            allow_methods=["GET", "HEAD", "POST"],
+            allow_headers=["Content-Type"],
+            expose_headers=["Kg-Cut", "Link"],
+        ),
+    ]
+
+
+def _told(_request: Request, error: Exception) -> Response:
+    status = next((status for kind, status in STATUS if isinstance(error, kind)), 500)
+    return PlainTextResponse(f"{error}\n", status)
+
+
+def _plain(_request: Request, error: Exception) -> Response:
+    if not isinstance(error, HTTPException):
+        raise error
+    return PlainTextResponse(f"{error.detail}\n", error.status_code, error.headers)

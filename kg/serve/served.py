@@ -66,9 +66,13 @@ class Served:
     @property
     def version(self) -> str:
         """What differs between two states of the case: for entity tags and kept answers."""
+        return self.state()[1]
+
+    def state(self) -> tuple[Case, str]:
+        """Give the case and its version, of the same moment."""
         with self._opening:
-            _ = self.case
-            return "-".join(f"{part:x}" for part in self._stamp or ())
+            case = self.case
+            return case, "-".join(f"{part:x}" for part in self._stamp or ())
 
     def kept(self, name: str, make: Callable[[Case], Made]) -> Made:
         """Make something of the case once, and keep it until the case is replaced.

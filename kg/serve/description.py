@@ -1,0 +1,106 @@
+"""What the case says of one thing: its own statements, those that lead to it, and their labels."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from pyoxigraph import Literal, NamedNode, Quad, Store, Triple
+
+from kg.graph.namespaces import ONTOLOGY, Names, term
+from kg.graph.store import names_of
+
+MOST_OWN = 2000
+MOST_INCOMING = 500
+MOST_PARTS = 500
+"""Statements of a description at most: of the thing, of what leads to it, of its spans of text."""
+TOLD_BY_OTHERS = ("reported", "inferred")
+"""Graphs whose statements nobody may read without the graph's name: others vouch, or no one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Description:
+    """Statements about a thing, each in its graph; `more` says that some were left out."""
+
+    node: NamedNode
+    own: tuple[Quad, ...]
+    incoming: tuple[Quad, ...]
+    labels: tuple[Quad, ...]
+    more: bool
+
+    @property
+    def known(self) -> bool:
+        """Whether the case says anything of it."""
+        return bool(self.own or self.incoming)
+
+    def quads(self) -> list[Quad]:
+        """Give all of it, each statement in its graph."""
+        return list(dict.fromkeys((*self.own, *self.incoming, *self.labels)))
+
+    def triples(self, names: Names) -> list[Triple]:
+        """Give it without graphs: what stands as plain triples in the graphs of others is left out.
+
+        There a triple without its graph would tell as a fact what someone else only reported.
+        """
+        hidden = {names.graph(name) for name in TOLD_BY_OTHERS}
+        told = (quad.triple for quad in self.quads() if quad.graph_name not in hidden)
+        return list(dict.fromkeys(told))
+
+
+def describe(store: Store, node: NamedNode) -> Description:
+    """Describe a thing within bounds; what is not known gives an empty description."""
+    own, more_own = _bounded(store.quads_for_pattern(node, None, None), MOST_OWN)
+    parts, more_parts = _bounded(_parts(store, node), MOST_PARTS)
+    incoming, more_incoming = _bounded(store.quads_for_pattern(None, None, node), MOST_INCOMING)
+    own = (*own, *parts)
+    return Description(
+        node=node,
+        own=own,
+        incoming=incoming,
+        labels=tuple(_labels(store, node, (*own, *incoming))),
+        more=more_own or more_parts or more_incoming,
+    )
+
+
+def vocabulary(store: Store) -> Description:
+    """Give all that the case says of its terms: of them and of the vocabulary as a whole."""
+    graph = names_of(store).graph("ontology")
+    quads = tuple(sorted(store.quads_for_pattern(None, None, None, graph), key=str))
+    node = NamedNode(ONTOLOGY.removesuffix("#"))
+    return Description(node=node, own=quads, incoming=(), labels=(), more=False)
+
+
+def _bounded(quads: Iterator[Quad], most: int) -> tuple[tuple[Quad, ...], bool]:
+    found = tuple(islice(quads, most + 1))
+    return tuple(sorted(found[:most], key=_order)), len(found) > most
+
+
+def _order(quad: Quad) -> tuple[str, str, str, str]:
+    return str(quad.predicate), str(quad.object), str(quad.subject), str(quad.graph_name)
+
+
+def _parts(store: Store, node: NamedNode) -> Iterator[Quad]:
+    """Yield what is said of names that differ from the thing's only after a '#'.
+
+    Whoever asks for one of them asks for the thing: the part after '#' is never sent.
+    """
+    start = f"{node.value}#"
+    if store.quads_for_pattern(node, term("rdf:type"), term("kg:Document")):
+        for quad in store.quads_for_pattern(None, term("kg:document"), node):
+            if isinstance(quad.subject, NamedNode) and quad.subject.value.startswith(start):
+                yield from store.quads_for_pattern(quad.subject, None, None)
+
+
+def _labels(store: Store, node: NamedNode, quads: tuple[Quad, ...]) -> Iterator[Quad]:
+    label = term("rdfs:label")
+    seen = {node}
+    for quad in quads:
+        for one in (quad.subject, quad.predicate, quad.object):
+            if isinstance(one, NamedNode) and one not in seen:
+                seen.add(one)
+                yield from islice(store.quads_for_pattern(one, label, None), 1)
+
+
+def shown(value: object, most: int = 300) -> str:
+    """Give words or an IRI for people, cut where they are long."""
+    text = value.value if isinstance(value, NamedNode | Literal) else str(value)
+    return text if len(text) <= most else f"{text[:most]}…"

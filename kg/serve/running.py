@@ -1,0 +1,123 @@
+"""A server that listens, says where, and ends cleanly when it is told to."""
+
+import asyncio
+import ipaddress
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from kg.errors import UsageError
+from kg.serve.app import create_app
+from kg.serve.served import Served
+
+KEEP_ALIVE = 10
+FIRST_REQUEST = 15.0
+"""Seconds in which the head of a request must have come, from the moment of the connection."""
+ENDING = 3
+MOST_AT_ONCE = 1000
+"""Connections; beyond them 503 is answered."""
+BACKLOG = 512
+
+
+class _Protocol(H11Protocol):
+    """HTTP/1.1, with an end to connections on which no request is completed."""
+
+    def connection_made(self, transport: Any) -> None:
+        """Take a connection, and look at it again later."""
+        super().connection_made(transport)
+        self._looked_at = 0
+        self.loop.call_later(FIRST_REQUEST, self._look)
+
+    def _look(self) -> None:
+        """Close a connection that waits for the head of its request."""
+        if self.transport.is_closing():
+            return
+        if self.cycle is None or (self.cycle.response_complete and self._half_a_head()):
+            self.transport.close()
+            return
+        self.loop.call_later(FIRST_REQUEST, self._look)
+
+    def _half_a_head(self) -> bool:
+        """Say whether a head was begun, and had been begun when this was last looked at."""
+        held = len(self.conn.trailing_data[0])
+        before, self._looked_at = self._looked_at, held
+        return bool(held and before)
+
+
+class _Server(uvicorn.Server):
+    """A server whose end by a signal is an end like any other."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Take signals while serving, and give them back to whoever had them."""
+        taken = (signal.SIGINT, signal.SIGTERM)
+        before = {one: signal.signal(one, self._end) for one in taken}
+        try:
+            yield
+        finally:
+            for one, handler in before.items():
+                signal.signal(one, handler)
+
+    def _end(self, number: int, frame: FrameType | None) -> None:
+        self.handle_exit(number, frame)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take an address to listen on. Raises UsageError where it cannot be had."""
+    try:
+        kind = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        taken = socket.socket(kind[0], socket.SOCK_STREAM)
+    except (OSError, OverflowError, UnicodeError) as error:
+        raise UsageError(f"{host}: no address to listen on ({error})") from None
+    try:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        taken.bind(kind[4])
+    except (OSError, OverflowError) as error:
+        taken.close()
+        told = getattr(error, "strerror", None) or error
+        raise UsageError(
+            f"cannot listen on {host}, port {port} ({told}); choose another --port, "
+            "or --port 0 for any that is free"
+        ) from None
+    return taken
+
+
+def serve(served: Served, taken: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve a case on an address until a signal comes; `ready` is called once it answers."""
+    config = uvicorn.Config(
+        create_app(served),
+        http=_Protocol,
+        ws="none",
+        loop="asyncio",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_keep_alive=KEEP_ALIVE,
+        timeout_graceful_shutdown=ENDING,
+        limit_concurrency=MOST_AT_ONCE,
+        backlog=BACKLOG,
+    )
+    asyncio.run(_serving(_Server(config), taken, ready))
+
+
+async def _serving(server: _Server, taken: socket.socket, ready: Callable[[], None]) -> None:
+    running = asyncio.ensure_future(server.serve(sockets=[taken]))
+    while not (server.started or running.done()):
+        await asyncio.sleep(0.02)
+    if server.started:
+        ready()
+    await running
+
+
+def is_loopback(host: str) -> bool:
+    """Say whether only this machine can call an address."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")

@@ -1,0 +1,125 @@
+"""A process that answers queries over one store, one at a time, and can be ended at any moment.
+
+Started with the folder of the store and how many bytes it may take. Jobs come as lines of JSON on
+standard input (see `kg.query.worker`, and `rows`, `bytes`, `format`). Each answer is a line of
+JSON that says what it is and how long, then that many bytes.
+"""
+
+import json
+import sys
+from itertools import islice
+from typing import Any
+
+from pyoxigraph import (
+    QueryBoolean,
+    QuerySolutions,
+    QueryTriples,
+    RdfFormat,
+    Store,
+    Triple,
+    serialize,
+)
+
+from kg.query.asking import Answer
+from kg.query.cells import Term
+from kg.query.confined import confine, limit_memory
+from kg.query.result import RENDERERS, Result
+from kg.query.worker import asked
+from kg.serve.formats import GRAPHS
+
+Row = tuple[Term | None, ...]
+
+
+def main() -> None:
+    """Answer jobs until standard input ends."""
+    confine()
+    store = Store.read_only(sys.argv[1])
+    limit_memory(int(sys.argv[2]))
+    out = sys.stdout.buffer
+    for line in sys.stdin.buffer:
+        head, body = answered(store, json.loads(line))
+        out.write(json.dumps({**head, "length": len(body)}).encode() + b"\n" + body)
+        out.flush()
+
+
+def answered(store: Store, job: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
+    """Answer one job: what the answer is, and its text in the format that was asked for."""
+    try:
+        return _written(asked(store, job), job)
+    except SyntaxError as error:
+        return {"kind": "syntax", "message": str(error)}, b""
+    except (OSError, RuntimeError, ValueError) as error:
+        return {"kind": "failed", "message": str(error)}, b""
+    except MemoryError:
+        return {"kind": "memory"}, b""
+
+
+def _written(answer: Answer, job: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
+    if isinstance(answer, QueryBoolean):
+        result = Result(kind="truth", truth=bool(answer))
+        return {"kind": "truth", "more": False}, RENDERERS[job["format"]](result, None, 0).encode()
+    if isinstance(answer, QueryTriples):
+        return _triples(answer, job)
+    return _table(answer, job)
+
+
+def _table(answer: QuerySolutions, job: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
+    names = tuple(variable.value for variable in answer.variables)
+    rows: list[Row] = []
+    more, size = False, 0
+    for row in answer:
+        if len(rows) == job["rows"] or size > job["bytes"]:
+            more = True
+            break
+        rows.append(tuple(row))
+        size += sum(_size(term) for term in rows[-1])
+    result = Result(kind="table", variables=names, terms=tuple(rows))
+    told = RENDERERS[job["format"]](result, None, 0)
+    if more:
+        told = _marked(told, job["format"], len(rows))
+    return {"kind": "table", "more": more, "rows": len(rows)}, told.encode()
+
+
+def _marked(told: str, format: str, rows: int) -> str:
+    """Say within an answer that it was cut, where the format has a place for it."""
+    if format == "json":
+        return told.rstrip().removesuffix("}") + f', "cut": {{"rows": {rows}}}}}\n'
+    if format == "xml":
+        return f"{told}<!-- cut after {rows} results: there are more -->\n"
+    return told
+
+
+def _triples(answer: QueryTriples, job: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
+    found: dict[Triple, None] = {}
+    more, size = False, 0
+    for triple in answer:
+        if triple in found:
+            continue
+        if len(found) == job["rows"] or size > job["bytes"]:
+            more = True
+            break
+        found[triple] = None
+        size += _size(triple.object)
+    format = job["format"]
+    body = graph_text(found, format, job["prefixes"])
+    if more and format in ("turtle", "ntriples"):
+        body = f"# cut after {len(found)} triples: there are more\n".encode() + body
+    elif more and format == "rdfxml":
+        body += f"<!-- cut after {len(found)} triples: there are more -->\n".encode()
+    return {"kind": "triples", "more": more, "rows": len(found)}, body
+
+
+def graph_text(triples: "dict[Triple, None]", format: str, prefixes: dict[str, str]) -> bytes:
+    """Write triples, those of one subject together."""
+    ordered = sorted(triples, key=lambda one: (str(one.subject), str(one.predicate)))
+    how: RdfFormat = GRAPHS[format].rdf
+    named = prefixes if format in ("turtle", "rdfxml") else None
+    return serialize(islice(ordered, None), format=how, prefixes=named) or b""
+
+
+def _size(term: Any) -> int:
+    return len(getattr(term, "value", "")) if term is not None else 0
+
+
+if __name__ == "__main__":
+    main()

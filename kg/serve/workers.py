@@ -1,0 +1,200 @@
+"""Warm processes that answer queries: so many at once, a bounded line before them, each endable."""
+
+import asyncio
+import json
+import sys
+import tempfile
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from kg.serve.served import Served
+
+LINE = 512
+"""Queries that may wait; whoever comes beyond is asked to come again."""
+HELD = 1 << 20
+"""Bytes of an answer that are held in memory; a longer one waits on disk to be sent."""
+PIECE = 1 << 16
+MEMORY = 1 << 30
+"""Bytes that one worker may take to answer a query."""
+
+
+class BusyError(Exception):
+    """All workers are taken, and the line before them is full or does not move."""
+
+
+class EndedError(Exception):
+    """The worker was ended, or died: its time or its memory was over."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What a worker told: a head, and a body that is in memory or in a nameless file."""
+
+    head: dict[str, Any]
+    body: bytes = b""
+    spooled: IO[bytes] | None = None
+
+    async def pieces(self) -> AsyncIterator[bytes]:
+        """Yield the body a piece at a time."""
+        if self.spooled is None:
+            yield self.body
+            return
+        with self.spooled as body:
+            while piece := body.read(PIECE):
+                yield piece
+
+
+class Worker:
+    """A process that has one state of the case open."""
+
+    def __init__(self, process: asyncio.subprocess.Process, version: str) -> None:
+        self.version = version
+        self._process = process
+
+    @classmethod
+    async def started(cls, store: Path, version: str) -> "Worker":
+        """Start a worker over a store."""
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "kg.serve.worker", str(store), str(MEMORY)),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        return cls(process, version)
+
+    @property
+    def alive(self) -> bool:
+        """Whether it can be asked."""
+        return self._process.returncode is None
+
+    @property
+    def pid(self) -> int:
+        """The process id."""
+        return self._process.pid
+
+    async def answer(self, job: dict[str, Any]) -> Answer:
+        """Hand over a job and take the answer. Raises EndedError when the process dies of it."""
+        given, told = self._process.stdin, self._process.stdout
+        if given is None or told is None:
+            raise EndedError
+        try:
+            given.write(json.dumps(job).encode() + b"\n")
+            await given.drain()
+            head = json.loads(await told.readuntil(b"\n"))
+            return await _received(head, told)
+        except (asyncio.IncompleteReadError, ConnectionError, ValueError):
+            raise EndedError from None
+
+    def end(self) -> None:
+        """End the process, whatever it is at."""
+        if self.alive:
+            self._process.kill()
+
+    async def gone(self) -> None:
+        """End the process and wait until it is no more."""
+        self.end()
+        await self._process.wait()
+
+
+async def _received(head: dict[str, Any], told: asyncio.StreamReader) -> Answer:
+    left = int(head.pop("length"))
+    if left <= HELD:
+        return Answer(head=head, body=await told.readexactly(left))
+    spooled = tempfile.TemporaryFile()  # noqa: SIM115 (closed by whoever sends it on)
+    while left:
+        piece = await told.readexactly(min(left, PIECE))
+        spooled.write(piece)
+        left -= len(piece)
+    spooled.seek(0)
+    return Answer(head=head, spooled=spooled)
+
+
+class Workers:
+    """As many workers as the settings say, replaced when ended or when the case was."""
+
+    def __init__(self, served: Served) -> None:
+        self._served = served
+        self._free = asyncio.Semaphore(served.settings.workers)
+        self._idle: list[Worker] = []
+        self._busy: set[Worker] = set()
+        self._waiting = 0
+        self._starting: set[asyncio.Task[None]] = set()
+
+    async def warm(self) -> None:
+        """Start the workers before they are asked."""
+        missing = self._served.settings.workers - len(self._idle) - len(self._busy)
+        self._idle += [await self._new() for _ in range(missing)]
+
+    async def close(self) -> None:
+        """End all workers."""
+        for task in self._starting:
+            task.cancel()
+        await asyncio.gather(*(worker.gone() for worker in [*self._idle, *self._busy]))
+        self._idle.clear()
+
+    @property
+    def pids(self) -> list[int]:
+        """The process ids of the workers."""
+        return sorted(worker.pid for worker in [*self._idle, *self._busy])
+
+    async def answer(self, job: dict[str, Any]) -> Answer:
+        """Have a job answered within the time that is set.
+
+        Raises BusyError where the line is full or did not move for as long as a query may take,
+        TimeoutError where the time is over, and EndedError where the worker died: of memory, most
+        likely. Cancelling it ends the worker too.
+        """
+        seconds = self._served.settings.seconds
+        await self._take_place(seconds)
+        try:
+            worker = await self._ready()
+            self._busy.add(worker)
+            try:
+                told = await asyncio.wait_for(worker.answer(job), seconds)
+            except BaseException:
+                worker.end()
+                self._replace()
+                raise
+            finally:
+                self._busy.discard(worker)
+            self._idle.append(worker)
+            return told
+        finally:
+            self._free.release()
+
+    async def _take_place(self, seconds: float) -> None:
+        if self._waiting >= LINE:
+            raise BusyError
+        self._waiting += 1
+        try:
+            await asyncio.wait_for(self._free.acquire(), seconds)
+        except TimeoutError:
+            raise BusyError from None
+        finally:
+            self._waiting -= 1
+
+    async def _ready(self) -> Worker:
+        version = self._served.version
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.alive and worker.version == version:
+                return worker
+            worker.end()
+        return await self._new()
+
+    async def _new(self) -> Worker:
+        case, version = self._served.state()
+        return await Worker.started(case.folder.graph, version)
+
+    def _replace(self) -> None:
+        """Start a worker in the place of one that was ended, without anybody waiting for it."""
+        task = asyncio.get_running_loop().create_task(self._refill())
+        self._starting.add(task)
+        task.add_done_callback(self._starting.discard)
+
+    async def _refill(self) -> None:
+        if len(self._idle) + len(self._busy) < self._served.settings.workers:
+            self._idle.append(await self._new())
