@@ -1,4 +1,143 @@
-import type { View } from "../context.ts";
-import { h } from "../dom.ts";
+// Who is tied to whom by what is claimed: drawn, and the same as tables.
+import { keep, onLeave } from "../address.ts";
+import type { Chosen } from "../choosing.ts";
+import type { Context, View } from "../context.ts";
+import { h, replace } from "../dom.ts";
+import { filters, key, told } from "../network/controls.ts";
+import { Drawing, type Picked } from "../network/drawing.ts";
+import { lines, part, wantedOf, type Part } from "../network/filter.ts";
+import { panel } from "../network/panel.ts";
+import { tables } from "../network/tables.ts";
+import type { Route } from "../route.ts";
 
-export const network: View = { title: "Network", listed: true, show: () => h("p", {}, "to come") };
+export const network: View = { title: "Network", listed: true, show: (context, route) => new Page(context, route).element };
+
+const KEYS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+class Page {
+  readonly element: HTMLElement;
+  readonly #room = h("div.network-room", { tabindex: 0, role: "group", "aria-label": "The network drawn. Arrow keys move it, plus and minus zoom, 0 shows all of it. The tables below hold the same." });
+  readonly #count = h("p.network-count", { role: "status" });
+  readonly #key = h("div");
+  readonly #panel = h("aside.network-panel", { "aria-label": "What is picked" });
+  readonly #tables = h("div.network-tables");
+  #part: Part;
+  #chosen: Chosen;
+  #picked: Picked;
+  #drawing: Drawing | null = null;
+
+  constructor(
+    private readonly context: Context,
+    private readonly route: Route,
+  ) {
+    const { file, claimsOf } = context;
+    this.#chosen = Object.fromEntries(route.asked);
+    this.#part = part(file, claimsOf, wantedOf(route.asked));
+    this.#picked = this.#asked();
+    const form = filters(file, route.asked, (chosen) => this.#change(chosen));
+    this.element = h(
+      "div.view.network",
+      {},
+      h("header", {}, h("h1", {}, "Network"), h("p", {}, "Who does what to whom, says what of whom, belongs where, as the claims tell it. A line means that somebody says so, not that it is so.")),
+      form,
+      this.#count,
+      h("div.network-pair", {}, h("div.network-drawn", {}, this.#room, this.#buttons(), this.#key), this.#panel),
+      this.#tables,
+      h("section.network-left", {}, h("h2", {}, "What the network leaves out"), h("ul.plainlist", {}, file.network.remarks.map((one) => h("li", {}, one)))),
+    );
+    this.#show();
+    this.#draw();
+  }
+
+  /** The drawing needs its room on the page to know how large it is. */
+  #draw(): void {
+    requestAnimationFrame(() => {
+      if (!this.#room.isConnected) return;
+      try {
+        this.#drawing = new Drawing(this.context.file, this.#room, (picked) => this.#pick(picked, false));
+      } catch {
+        this.#room.classList.add("undrawn");
+        replace(this.#room, h("p.note", {}, "This browser does not draw with WebGL, so the network stands in the tables below alone. The filters and the claims work as ever."));
+        return;
+      }
+      this.#drawing.show(this.#part);
+      this.#drawing.pick(this.#picked, true);
+      this.#listen(this.#drawing);
+    });
+  }
+
+  #listen(drawing: Drawing): void {
+    const dark = matchMedia("(prefers-color-scheme: dark)");
+    const recolour = () => drawing.recolour();
+    dark.addEventListener("change", recolour);
+    this.#room.addEventListener("keydown", (event) => {
+      const step = KEYS[event.key];
+      if (step) drawing.move(...step);
+      else if (event.key === "+" || event.key === "=") drawing.zoom(1.4);
+      else if (event.key === "-") drawing.zoom(1 / 1.4);
+      else if (event.key === "0") drawing.whole();
+      else return;
+      event.preventDefault();
+    });
+    onLeave(this.element, () => {
+      dark.removeEventListener("change", recolour);
+      drawing.end();
+    });
+  }
+
+  #buttons(): HTMLElement {
+    const button = (words: string, label: string, act: (drawing: Drawing) => void) =>
+      h("button", { type: "button", "aria-label": label, title: label, onclick: () => this.#drawing && act(this.#drawing) }, words);
+    return h("div.network-buttons", {}, button("+", "Nearer", (one) => one.zoom(1.5)), button("−", "Farther", (one) => one.zoom(1 / 1.5)), button("All", "Show all of it", (one) => one.whole()));
+  }
+
+  #change(chosen: Chosen): void {
+    this.#chosen = chosen;
+    this.#part = part(this.context.file, this.context.claimsOf, wantedOf(new URLSearchParams(chosen)));
+    this.#keep();
+    this.#show();
+    this.#drawing?.show(this.#part);
+  }
+
+  #show(): void {
+    const { file } = this.context;
+    this.#count.textContent = told(file, this.#part);
+    replace(this.#key, key(file, this.#part, lines(file, this.#part.ties)));
+    const given = this.#given();
+    tables(this.#tables, given);
+    replace(this.#panel, panel(given, this.#picked));
+  }
+
+  #given() {
+    return { context: this.context, part: this.#part, pick: (picked: Picked) => this.#pick(picked, true) };
+  }
+
+  /** Open what is picked; from the tables and the panel also bring it into view and the focus to it. */
+  #pick(picked: Picked, goThere: boolean): void {
+    this.#picked = picked;
+    this.#keep();
+    replace(this.#panel, panel(this.#given(), picked));
+    this.#panel.scrollTop = 0;
+    this.#drawing?.pick(picked, goThere);
+    if (!goThere) return;
+    this.#panel.querySelector<HTMLElement>("h2")?.focus();
+    this.#panel.scrollIntoView({ block: "nearest" });
+  }
+
+  #keep(): void {
+    const { entities, network: { nodes } } = this.context.file;
+    const id = (node: number) => entities[nodes[node].entity].id;
+    const picked = this.#picked;
+    const { node: _node, tie: _tie, ...chosen } = this.#chosen;
+    const at: Record<string, string> = !picked ? {} : "node" in picked ? { node: id(picked.node) } : { node: id(picked.source), tie: id(picked.target) };
+    keep(this.route, { ...chosen, ...at });
+  }
+
+  #asked(): Picked {
+    const { entities, network: { nodes } } = this.context.file;
+    const place = (id: string | undefined) => (id ? nodes.findIndex(({ entity }) => entities[entity].id === id) : -1);
+    const [source, target] = [place(this.#chosen.node), place(this.#chosen.tie)];
+    if (source < 0) return null;
+    return target < 0 ? { node: source } : { source, target };
+  }
+}

@@ -65,7 +65,7 @@ function standings({ file }: Context): HTMLElement {
     return part;
   });
   const rows = STANDINGS.map((one) =>
-    h("li", {}, h("span.part", { "data-standing": one, "aria-hidden": "true" }), h("a", { href: href("accounts", null, { standing: one }) }, `${count[one].toLocaleString("en")} ${one}`), h("span.quiet", {}, ` ${Math.round((count[one] / all) * 100)} %, ${MEANS[one]}`)),
+    h("li", {}, h("span.part", { "data-standing": one, "aria-hidden": "true" }), h("a", { href: href("accounts", null, { status: one }) }, `${count[one].toLocaleString("en")} ${one}`), h("span.quiet", {}, ` ${Math.round((count[one] / all) * 100)} %, ${MEANS[one]}`)),
   );
   return h("section", {}, h("h2", {}, "How the claims stand"), h("div.stack", { "aria-hidden": "true" }, parts), h("ul.key", {}, rows));
 }
@@ -119,7 +119,7 @@ function sources({ file }: Context): HTMLElement {
   const rows = found.slice(0, 40).map((one) => {
     const share = h("span.share", { "aria-hidden": "true" });
     share.style.width = `${(one.claims / most) * 100}%`;
-    const name = one.name === null ? h("span.quiet", {}, "no outlet stated") : h("a", { href: href("accounts", null, { source: one.name }) }, h("bdi", {}, plain(one.name, 60)));
+    const name = one.name === null ? h("span.quiet", {}, "no outlet stated") : h("a", { href: href("accounts", null, { outlet: one.name }) }, h("bdi", {}, plain(one.name, 60)));
     return h("tr", {}, h("th", { scope: "row" }, name, share), h("td.number", {}, one.documents.length), h("td.number", {}, one.words.toLocaleString("en")), h("td.number", {}, one.claims.toLocaleString("en")));
   });
   const head = h("tr", {}, ["Outlet", "Articles", "Words", "Claims"].map((word, at) => h(at ? "th.number" : "th", { scope: "col" }, word)));

@@ -1,0 +1,208 @@
+// The network drawn by sigma: what is wanted comes as a `Part`, what a reader points at goes out.
+import { canDraw } from "./webgl.ts";
+import { DirectedGraph } from "graphology";
+import Sigma from "sigma";
+import type { CaseFile } from "../contents.ts";
+import { Taken } from "../taken.ts";
+import { plain } from "../wording.ts";
+import { nearest, type Segment } from "./nearest.ts";
+import { lines, tiedNodes, type Line, type Part } from "./filter.ts";
+import { drawHover, drawLabel } from "./hover.ts";
+import { Colours, shapeOf, SHAPES } from "./looks.ts";
+import { edgePrograms, nodePrograms } from "./programs.ts";
+
+/** A node, or a line by its ends. */
+export type Picked = { node: number } | { source: number; target: number } | null;
+
+const MANY = 3000;
+const REACH = 5;
+const FIT = { duration: 250 };
+
+export class Drawing {
+  readonly #graph = new DirectedGraph();
+  readonly #sigma: Sigma;
+  #colours = new Colours();
+  #part: Part = { weights: new Int32Array(), found: new Uint8Array(), ties: [] };
+  #lines = new Map<string, Line>();
+  #most = 1;
+  #searched = false;
+  #hovered: number | null = null;
+  #picked: Picked = null;
+  #near = new Set<number>();
+  readonly #tied: Uint8Array;
+  readonly #taken = new Taken();
+
+  /** Throws where the browser gives no WebGL. */
+  constructor(
+    private readonly file: CaseFile,
+    room: HTMLElement,
+    picked: (picked: Picked) => void,
+  ) {
+    if (!canDraw()) throw new Error("this browser gives no WebGL");
+    this.#tied = tiedNodes(file);
+    file.network.nodes.forEach(({ x, y, entity }, at) => {
+      const { name, type } = file.entities[entity];
+      this.#graph.addNode(at, { x, y, label: plain(name, 40), type: shapeOf(type) });
+    });
+    for (const { source, target } of file.network.edges) {
+      const name = `${source}-${target}`;
+      if (source !== target && !this.#graph.hasEdge(name)) this.#graph.addEdgeWithKey(name, source, target);
+    }
+    this.#sigma = new Sigma(this.#graph, room, this.#settings());
+    this.#sigma.setCustomBBox(this.#extent());
+    this.#sigma.on("beforeRender", () => this.#taken.clear());
+    this.#sigma.on("clickNode", ({ node }) => picked({ node: Number(node) }));
+    this.#sigma.on("clickStage", ({ event }) => picked(this.#lineAt(event)));
+    this.#sigma.on("enterNode", ({ node }) => this.#hover(Number(node)));
+    this.#sigma.on("leaveNode", () => this.#hover(null));
+  }
+
+  #settings() {
+    const large = this.file.network.nodes.length > 400;
+    return {
+      nodeProgramClasses: nodePrograms(),
+      edgeProgramClasses: edgePrograms(this.#graph.size <= MANY),
+      nodeReducer: (node: string) => this.#nodeLooks(Number(node)),
+      edgeReducer: (edge: string) => this.#edgeLooks(edge),
+      defaultDrawNodeLabel: drawLabel(() => this.#colours, this.#taken),
+      defaultDrawNodeHover: drawHover(() => this.#colours),
+      labelColor: { color: this.#colours.get("ink") },
+      labelFont: "system-ui, sans-serif",
+      labelSize: 13,
+      labelDensity: large ? 0.35 : 1,
+      labelGridCellSize: large ? 140 : 80,
+      labelRenderedSizeThreshold: large ? 5 : 2,
+      hideLabelsOnMove: large,
+      hideEdgesOnMove: this.#graph.size > MANY,
+      minEdgeThickness: large ? 0.8 : 1.2,
+      zIndex: true,
+      stagePadding: 40,
+      minCameraRatio: 0.02,
+      maxCameraRatio: 3,
+    };
+  }
+
+  /** Draw a part of the network. */
+  show(part: Part): void {
+    this.#part = part;
+    this.#lines = new Map(lines(this.file, part.ties).map((line) => [`${line.source}-${line.target}`, line]));
+    this.#most = part.weights.reduce((most, one) => Math.max(most, one), 1);
+    this.#searched = part.found.includes(1);
+    this.#refresh();
+  }
+
+  /** Mark what is picked, and bring it into view where it is asked for from outside. */
+  pick(picked: Picked, goThere: boolean): void {
+    this.#picked = picked;
+    this.#refresh();
+    if (!picked || !goThere) return;
+    const seen = this.#sigma.getNodeDisplayData(String("node" in picked ? picked.node : picked.source));
+    if (seen) void this.#sigma.getCamera().animate({ x: seen.x, y: seen.y, ratio: Math.min(0.5, this.#sigma.getCamera().ratio) }, FIT);
+  }
+
+  zoom(by: number): void {
+    void this.#sigma.getCamera().animatedZoom({ factor: by, ...FIT });
+  }
+
+  move(right: number, up: number): void {
+    const { x, y, ratio } = this.#sigma.getCamera().getState();
+    void this.#sigma.getCamera().animate({ x: x + right * ratio * 0.15, y: y + up * ratio * 0.15 }, { duration: 100 });
+  }
+
+  whole(): void {
+    void this.#sigma.getCamera().animatedReset(FIT);
+  }
+
+  /** Take the colours of the moment. */
+  recolour(): void {
+    this.#colours = new Colours();
+    this.#sigma.setSetting("labelColor", { color: this.#colours.get("ink") });
+    this.#refresh();
+  }
+
+  /** What those that are tied to any other span; the rest is not drawn. */
+  #extent(): { x: [number, number]; y: [number, number] } | null {
+    const spots = this.file.network.nodes.filter((_, at) => this.#tied[at]);
+    if (spots.length < 2) return null;
+    const span = (of: number[]): [number, number] => [of.reduce((a, b) => Math.min(a, b)), of.reduce((a, b) => Math.max(a, b))];
+    return { x: span(spots.map((one) => one.x)), y: span(spots.map((one) => one.y)) };
+  }
+
+  end(): void {
+    this.#sigma.kill();
+  }
+
+  #refresh(): void {
+    this.#near = this.#neighbours();
+    this.#sigma.refresh();
+  }
+
+  #hover(node: number | null): void {
+    this.#hovered = node;
+    this.#near = this.#neighbours();
+    this.#sigma.refresh({ skipIndexation: true, schedule: true });
+  }
+
+  /** What stands out: what is pointed at or picked, and what it is tied to. */
+  #neighbours(): Set<number> {
+    const picked = this.#picked;
+    const centre = this.#hovered ?? (picked && "node" in picked ? picked.node : null);
+    if (centre !== null && this.#part.weights[centre] >= 0) return new Set([centre, ...this.#graph.neighbors(String(centre)).map(Number)]);
+    return picked && "source" in picked ? new Set([picked.source, picked.target]) : new Set();
+  }
+
+  #nodeLooks(at: number) {
+    const { type } = this.#graph.getNodeAttributes(String(at));
+    const weight = this.#part.weights[at] ?? -1;
+    const near = this.#near.has(at);
+    const found = this.#part.found[at] === 1;
+    const dimmed = this.#near.size ? !near : this.#searched && !found;
+    const large = this.#graph.order > MANY ? 0.6 : 1;
+    return {
+      ...this.#graph.getNodeAttributes(String(at)),
+      hidden: weight < 0 || !this.#tied[at],
+      size: (3 + 13 * Math.sqrt(Math.max(0, weight) / this.#most)) * SHAPES[type].scale * large,
+      color: dimmed ? this.#colours.faint("strong", 0.35) : this.#colours.get(SHAPES[type].colour),
+      label: dimmed ? "" : this.#graph.getNodeAttribute(String(at), "label"),
+      forceLabel: (near && this.#near.size <= 40) || (found && !this.#near.size),
+      highlighted: this.#isPicked(at),
+      zIndex: dimmed ? 0 : 1,
+    };
+  }
+
+  #isPicked(at: number): boolean {
+    const picked = this.#picked;
+    return picked !== null && ("node" in picked ? picked.node === at : picked.source === at || picked.target === at);
+  }
+
+  #edgeLooks(name: string) {
+    const line = this.#lines.get(name);
+    if (!line) return { hidden: true };
+    const near = this.#near.has(line.source) && this.#near.has(line.target) && this.#centred(line);
+    const dimmed = this.#near.size ? !near : this.#searched && !this.#part.found[line.source] && !this.#part.found[line.target];
+    const many = this.#lines.size > MANY;
+    return {
+      type: line.standing,
+      size: Math.min(6, 1.2 + Math.log2(line.claims) * 0.8) * (many && !near ? 0.6 : 1),
+      color: dimmed ? this.#colours.faint("strong", many ? 0.06 : 0.15) : this.#colours.faint(line.standing, near ? 0.95 : many ? 0.25 : 0.6),
+      zIndex: near ? 1 : 0,
+    };
+  }
+
+  /** Whether a line ends at what is pointed at, and not only between two of its neighbours. */
+  #centred({ source, target }: Line): boolean {
+    const picked = this.#picked;
+    const centre = this.#hovered ?? (picked && "node" in picked ? picked.node : null);
+    return centre === null || source === centre || target === centre;
+  }
+
+  #lineAt({ x, y }: { x: number; y: number }): Picked {
+    const segments: Segment[] = [];
+    const spots = this.file.network.nodes.map((node, at) => (this.#part.weights[at] < 0 ? null : this.#sigma.graphToViewport(node)));
+    for (const { source, target } of this.#lines.values()) {
+      const [from, to] = [spots[source], spots[target]];
+      if (from && to) segments.push({ from, to, of: { source, target } });
+    }
+    return nearest(segments, { x, y }, REACH);
+  }
+}
