@@ -4,12 +4,16 @@ import { build } from "esbuild";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { withoutPrefixList } from "./without-prefix-list.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const checking = process.argv.includes("--check");
 const BUNDLES = [
   { from: "src/main.ts", to: "../kg/casefile/web/case-file.js" },
   { from: "styles/case-file.css", to: "../kg/casefile/web/case-file.css" },
+  { from: "src/query/main.ts", to: "../kg/serve/web/query.js" },
+  { from: "styles/query.css", to: "../kg/serve/web/query.css" },
+  { from: "styles/plain.css", to: "../kg/serve/web/plain.css" },
 ];
 
 let stale = 0;
@@ -24,6 +28,7 @@ for (const { from, to } of BUNDLES) {
     target: ["chrome110", "firefox115", "safari16.4"],
     charset: "utf8",
     legalComments: "inline",
+    plugins: [withoutPrefixList],
   });
   const path = join(here, to);
   const text = made.outputFiles[0].text;

@@ -12,12 +12,12 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute
 
 from kg.errors import CaseError, KgError, QueryError, RefusedError, UsageError
-from kg.serve import linked, pages, sparql, void
+from kg.serve import api, downloads, linked, pages, querypage, sparql, void
 from kg.serve.guarding import Guarded
 from kg.serve.served import Served
 from kg.serve.workers import Workers
 
-FAMILIES = (pages, void, linked)
+FAMILIES = (pages, api, downloads, querypage, void, linked)
 """Modules with `routes(served)`; the first route that fits a path answers."""
 STATUS: tuple[tuple[type[KgError], int], ...] = (
     (RefusedError, 403),

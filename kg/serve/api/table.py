@@ -88,7 +88,7 @@ OPERATIONS: tuple[Operation, ...] = (
             _one_of("standing", "How well it stands by itself.", STATUSES),
             _one_of("polarity", "So, not so, or not known.", get_args(Polarity)),
             _one_of("certainty", "How sure it is told.", get_args(Certainty)),
-            _flag("wrong", "Only those that a person held to be misread (true), or no such (false)."),
+            _flag("wrong", "Only those that a person held to be misread (true), or the others."),
             FROM,
             TO,
             WORDS,
