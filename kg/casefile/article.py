@@ -31,13 +31,6 @@ def article(opened: "Opened", document: str) -> Article:
     return laid_out(settled(reading, where.dates.get(document)), where)
 
 
-def articles(opened: "Opened") -> Iterator[Article]:
-    """Yield all documents as they are numbered, one in memory at a time."""
-    where = places(opened.folder, opened.manifest.base)
-    for reading in opened.folder.read_readings():
-        yield laid_out(reading, where)
-
-
 def laid_out(reading: Reading, where: Places) -> Article:
     """Give a reading's text with its marks by place, the longer first."""
     name = reading.document.document

@@ -1,37 +1,45 @@
 """A case as one value: all that a page shows but the texts of the articles."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kg.casefile import contents
 from kg.casefile.chosen import choose, latest
 from kg.casefile.claims import Claims, label
+from kg.casefile.judged import Judged, judged
 from kg.casefile.method import method, shown_source
 from kg.casefile.network import network
 from kg.casefile.outlines import outlines
-from kg.casefile.places import places
+from kg.casefile.places import Places, places
 from kg.graph import lookup
 from kg.graph.build_provenance import document_label
 from kg.graph.footing import footings, standing_of
-from kg.model import Document, Finding, Judgement, Occurrence, Reading
-from kg.model.readings import read_lines
+from kg.model import Document, Finding, Occurrence, Reading
 
 if TYPE_CHECKING:
     from kg.opened import Opened
 
 Key = tuple[str, str]
+Beside = Callable[[Reading, Places], None]
 UNDATED = "9999~"
 
 
-def case_file(opened: "Opened", *, claims: int | None = None) -> contents.CaseFile:
+def case_file(
+    opened: "Opened", *, claims: int | None = None, beside: Beside | None = None
+) -> contents.CaseFile:
     """Give what a page shows of a case, with at most so many claims.
 
     Of more, those of findings are kept first, then what most documents tell; `method.held` says
-    how many of how many. Equal cases give equal values.
+    how many of how many. `beside` is shown each reading on the way. Equal cases give equal values.
     """
-    return _Assembly(opened, claims).file()
+    return _Assembly(opened, claims).file(beside)
+
+
+def title_of(opened: "Opened") -> str:
+    """Give what a case is called: the name of its folder."""
+    return opened.folder.path.resolve().name
 
 
 class _Assembly:
@@ -50,11 +58,11 @@ class _Assembly:
         self.number: dict[Key, int] = {}
         self.footings: dict[Key, str] = {}
 
-    def file(self) -> contents.CaseFile:
+    def file(self, beside: Beside | None) -> contents.CaseFile:
         """Read the case and give its file."""
-        self._read()
+        self._read(beside)
         return contents.CaseFile(
-            title=self.folder.path.resolve().name,
+            title=title_of(self.opened),
             base=self.manifest.base,
             method=method(self.folder, self.manifest, self._held()),
             entities=tuple(self._entities()),
@@ -80,22 +88,31 @@ class _Assembly:
         dates = {node: value.value for node, value in lookup.subjects(store, "dcterms:date")}
         return {value.value: dates[node] for node, value in ids if node in dates}
 
+    @cached_property
+    def judged(self) -> Judged:
+        """What was judged of the entities and claims."""
+        return judged(self.folder, self.places)
+
     def _told(self) -> list[Occurrence]:
         """List the events in the world that kept claims tell, by date, the undated last."""
         keeps = self.chosen.keeps
         told = [one for one in self.places.occurrences if any(map(keeps, one.members))]
         return sorted(told, key=lambda one: (one.date or UNDATED, one.id))
 
-    def _read(self) -> None:
+    def _read(self, beside: Beside | None) -> None:
         """Take from each reading its document, its claims, and how its events stand."""
         findings: dict[Key, list[int]] = defaultdict(list)
         for at, finding in enumerate(self.chosen.findings):
             for key in dict.fromkeys((m.document, m.claim) for m in finding.members):
                 findings[key].append(at)
         happening = {key: at for at, one in enumerate(self.told) for key in one.members}
-        claims = Claims(self.places, findings=findings, happening=happening)
+        claims = Claims(
+            self.places, findings=findings, happening=happening, wrong=self.judged.wrong
+        )
         for reading in self.folder.read_readings():
             self._take(reading, claims)
+            if beside is not None:
+                beside(reading, self.places)
 
     def _take(self, reading: Reading, claims: Claims) -> None:
         name = reading.document.document
@@ -129,7 +146,6 @@ class _Assembly:
         )
 
     def _entities(self) -> Iterator[contents.Entity]:
-        judged = self._judged()
         for at, entity in enumerate(self.places.listed):
             yield contents.Entity(
                 id=entity.id,
@@ -141,19 +157,8 @@ class _Assembly:
                 documents=len({document for document, _ in entity.members}),
                 latitude=entity.latitude,
                 longitude=entity.longitude,
-                judgements=tuple(judged.get(at, {}).values()),
+                judgements=tuple(self.judged.entities.get(at, {}).values()),
             )
-
-    def _judged(self) -> dict[int, dict[str, contents.Judged]]:
-        """Find what was judged of each entity, each judgement once."""
-        found: dict[int, dict[str, contents.Judged]] = defaultdict(dict)
-        for one in read_lines(Judgement, self.folder.judgements):
-            sides = (one.left, one.right) if one.about == "entity" else ()
-            for at in {self.places.entity(*side) for side in sides} - {None}:
-                found[at or 0][one.id] = contents.Judged(
-                    id=one.id, verdict=one.verdict, reason=one.reason, by=one.by
-                )
-        return found
 
     def _finding(self, finding: Finding) -> contents.Finding:
         entities = self.places.named

