@@ -2,6 +2,7 @@
 import type { Claim } from "./contents.ts";
 import type { Context } from "./context.ts";
 import { h, type Child } from "./dom.ts";
+import { claimEditor } from "./editing.ts";
 import { href } from "./route.ts";
 import { badges, dayWords, namedIn, plain, voice, type Badge } from "./wording.ts";
 
@@ -15,7 +16,7 @@ export function claimLine(context: Context, at: number, { here = false } = {}): 
     { "data-standing": claim.standing, "data-polarity": claim.polarity, "data-at": at, "data-wrong": claim.wrong !== null },
     h("p.claim-line", {}, whoSaysSo(context, claim, here), " ", badges(claim).map(badge), " ", claim.wrong === null ? said : h("s", {}, said)),
     misread(claim),
-    h("p.claim-foot", {}, exactWords(context, at), claim.date ? h("span.claim-date", {}, `happened ${dayWords(claim.date)}`) : null),
+    h("p.claim-foot", {}, exactWords(context, at), claim.date ? h("span.claim-date", {}, `happened ${dayWords(claim.date)}`) : null, claimEditor(context, claim)),
   );
 }
 
@@ -28,7 +29,7 @@ export function claimQuoted(context: Context, at: number): HTMLElement {
     { "data-standing": claim.standing, "data-polarity": claim.polarity, "data-at": at, "data-wrong": claim.wrong !== null },
     h("figcaption.claim-line", {}, whoSaysSo(context, claim), " ", badges(claim).map(badge)),
     h("blockquote", {}, exactWords(context, at)),
-    h("p.claim-foot", {}, h("span", {}, "Read as: ", claim.wrong === null ? read : h("s", {}, read)), claim.date ? h("span.claim-date", {}, `happened ${dayWords(claim.date)}`) : null),
+    h("p.claim-foot", {}, h("span", {}, "Read as: ", claim.wrong === null ? read : h("s", {}, read)), claim.date ? h("span.claim-date", {}, `happened ${dayWords(claim.date)}`) : null, claimEditor(context, claim)),
     misread(claim),
   );
 }
@@ -54,7 +55,13 @@ export function sentence(context: Context, claim: Claim): Child[] {
   const names = claim.parts.flatMap(({ entity, words }) =>
     entity === null ? [] : [context.file.entities[entity].name, words].map((name) => ({ name: plain(name), entity })),
   );
-  return namedIn(plain(claim.sentence), names).map(({ words, entity }) => (entity === null ? words : entityLink(context, entity, words)));
+  return namedIn(plain(told(claim)), names).map(({ words, entity }) => (entity === null ? words : entityLink(context, entity, words)));
+}
+
+/** The sentence; a certainty in brackets stands in a badge already. */
+function told({ sentence, certainty }: Claim): string {
+  const ending = ` [${certainty}]`;
+  return sentence.endsWith(ending) ? sentence.slice(0, -ending.length) : sentence;
 }
 
 /** A name that leads to its entity, or the bare name where there is none. */

@@ -34,7 +34,7 @@ export function body(context: Context, article: Article, covering: Covering, cut
   const marks = [...article.marks].sort((a, b) => a.start - b.start);
   const shares = shared(stretches, marks, cuts);
   const made = stretches.map((stretch, at) => {
-    const element = h("p.passage", { id: `passage-${at}` });
+    const element = h("p.passage");
     const found = pieces(stretch, shares[at].marks, shares[at].cuts);
     found.forEach((piece, place) => {
       const one = { start: piece.start, end: piece.end, element: shown(context, text, piece, found[place - 1], covering) };

@@ -3,6 +3,7 @@ import { keep, onLeave } from "../address.ts";
 import type { Article, Doc } from "../contents.ts";
 import type { Context } from "../context.ts";
 import { h } from "../dom.ts";
+import { beforePrint } from "../printing.ts";
 import { href, type Route } from "../route.ts";
 import { outletAndDay, plain, whoSays } from "../wording.ts";
 import { body, firstEndingAfter, type Body } from "./body.ts";
@@ -38,25 +39,17 @@ export class ArticlePage {
     if (asked) setTimeout(() => this.#goTo(asked[0], asked[1], claimAsked(route, this.#told)));
   }
 
-  /** Build all of the page, for paper. */
-  whole(): HTMLElement {
-    this.#panel.fillAll();
-    return this.element;
-  }
-
   #listen(): void {
     this.#body.element.addEventListener("click", (event) => this.#click(event));
     this.#panel.element.addEventListener("click", (event) => this.#follow(event));
     const key = (event: KeyboardEvent) => this.#key(event);
-    const print = () => this.#panel.fillAll();
     document.addEventListener("keydown", key);
-    addEventListener("beforeprint", print);
     const watch = new IntersectionObserver((seen) => this.#read(seen), { rootMargin: "-15% 0px -70% 0px" });
     for (const { element } of this.#body.paragraphs) watch.observe(element);
+    beforePrint(this.element, () => this.#panel.fillAll());
     onLeave(this.element, () => {
       watch.disconnect();
       document.removeEventListener("keydown", key);
-      removeEventListener("beforeprint", print);
     });
   }
 
@@ -156,7 +149,8 @@ function claimAsked({ asked }: Route, told: readonly Told[]): Told | null {
   return (given !== null && told.find((one) => one.at === Number(given))) || null;
 }
 
-function heading(document: Doc, claims: number): HTMLElement {
+/** What an article is: title, outlet, day, author, length. */
+export function heading(document: Doc, claims: number): HTMLElement {
   const source = document.source && /^https?:/.test(document.source);
   const facts = [
     outletAndDay(document),

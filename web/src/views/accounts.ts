@@ -7,10 +7,13 @@ import { claimLine } from "../claim.ts";
 import type { CaseFile } from "../contents.ts";
 import type { Context, View } from "../context.ts";
 import { h, replace } from "../dom.ts";
+import { beforePrint } from "../printing.ts";
 import { href, type Route } from "../route.ts";
 import { dayWords, outletAndDay, plain } from "../wording.ts";
 
 const AT_ONCE = 100;
+/** So many claims are printed with this view at most: a pile of paper that nobody can have meant is not. */
+const ON_PAPER = 5_000;
 /** Made once for a case: what its search compares. */
 const searched = new WeakMap<CaseFile, Accounts>();
 
@@ -49,6 +52,7 @@ class Page {
       this.#more,
     );
     this.#show();
+    beforePrint(this.element, () => void this.#add(Math.min(this.#found.length - this.#shown, ON_PAPER)));
   }
 
   #change(changed: Partial<Wanted>): void {
@@ -98,7 +102,7 @@ class Page {
     replace(
       this.#more,
       h("button", { type: "button", onclick: go(AT_ONCE) }, label),
-      left > next && left <= 5000 ? [" ", h("button", { type: "button", onclick: go(left) }, `Show all ${left.toLocaleString("en")} left`)] : null,
+      left > next && left <= ON_PAPER ? [" ", h("button", { type: "button", onclick: go(left) }, `Show all ${left.toLocaleString("en")} left`)] : null,
       h("span.quiet", {}, ` ${this.#shown.toLocaleString("en")} shown`),
     );
   }

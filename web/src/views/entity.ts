@@ -1,8 +1,144 @@
-import type { View } from "../context.ts";
-import { h } from "../dom.ts";
+// One entity: its names, what is said of it and by whom, and the judgements that made it one.
+import { OWN_VOICE } from "../accounts/matching.ts";
+import { claimLine } from "../claim.ts";
+import type { Entity } from "../contents.ts";
+import type { Context, View } from "../context.ts";
+import { h, type Child } from "../dom.ts";
+import { editor, undoButton } from "../editing.ts";
+import { ITSELF, portrait, SECTIONS, type Count, type Portrait } from "../entity/portrait.ts";
+import { findingCard } from "../findings/card.ts";
+import { long } from "../long.ts";
+import { href } from "../route.ts";
+import { fold } from "../search/fold.ts";
+import { outletAndDay, plain } from "../wording.ts";
+
+const AT_ONCE = 10;
+const CHIPS = 30;
 
 export const entity: View = {
   title: "Entity",
   listed: false,
-  show: () => h("section", {}, h("h1", {}, "Entity")),
+  show: (context, route) => {
+    const at = context.file.entities.findIndex((one) => one.id === route.id);
+    return at < 0 ? missing(context, route.id ?? "") : page(context, at);
+  },
 };
+
+function page(context: Context, at: number): HTMLElement {
+  const one = context.file.entities[at];
+  const found = portrait(context, at);
+  return h(
+    "section.view.entity-page",
+    {},
+    heading(context, at, one),
+    h(
+      "div.entity-body",
+      {},
+      h("div", {}, Object.keys(SECTIONS).map((as) => section(context, one, as, found.sections[as])), findings(context, found)),
+      h("div.entity-side", {}, beside("Told by", found.outlets, () => null), onTheWordOf(context, found, one), neighbours(context, found, one), documents(context, at), judgements(context, one)),
+    ),
+  );
+}
+
+function heading(context: Context, at: number, one: Entity): HTMLElement {
+  const { claimsOf } = context;
+  const others = one.names.filter((name) => name !== one.name).slice(0, CHIPS);
+  const counts = `${one.type} · in ${number(one.documents, "article")} · `;
+  return h(
+    "header",
+    {},
+    h("h1", {}, h("bdi", {}, plain(one.name))),
+    h("p", {}, counts, h("a", { href: href("accounts", null, { entity: one.id }) }, number(claimsOf[at].length, "claim"))),
+    one.named ? null : h("p", {}, h("span.badge", { "data-form": "uncertain" }, "not named"), " Only descriptions or pronouns stand for it, so nothing sure joins it across articles."),
+    others.length ? h("p", {}, "Also called: ", others.map((name, place) => [place ? ", " : "", h("bdi", {}, plain(name, 80))])) : null,
+    place(one),
+    editor(context, at),
+  );
+}
+
+function place(one: Entity): HTMLElement | null {
+  if (one.latitude === null || one.longitude === null) return null;
+  const where = `${degrees(one.latitude, "N", "S")}, ${degrees(one.longitude, "E", "W")}`;
+  return h("p", {}, `Where it lies, after the gazetteer: ${where} · `, h("a", { href: href("map", null, { place: one.id }) }, "on the map"));
+}
+
+function degrees(value: number, positive: string, negative: string): string {
+  return `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
+}
+
+function section(context: Context, one: Entity, as: string, claims: readonly number[]): Child {
+  if (!claims.length) return null;
+  const all = claims.length > AT_ONCE ? h("a.small", { href: href("accounts", null, { entity: one.id, as }) }, "see among the accounts") : null;
+  const list = long(h("div.entity-claims"), claims, (at) => claimLine(context, at), AT_ONCE);
+  return h("section", {}, h("h2", {}, SECTIONS[as](plain(one.name, 50)), " ", h("span.quiet", {}, claims.length), " ", all), list);
+}
+
+function findings(context: Context, { findings: found }: Portrait): Child {
+  if (!found.length) return null;
+  return h("section", {}, h("h2", {}, "Findings ", h("span.quiet", {}, found.length)), long(h("div"), found, (at) => findingCard(context, at), 5));
+}
+
+function onTheWordOf({ file }: Context, { holders }: Portrait, one: Entity): Child {
+  const source = ({ words, entity: of }: Count) => (of !== null ? file.entities[of].id : words === ITSELF ? OWN_VOICE : words);
+  return beside("On the word of", holders, (count) => href("accounts", null, { entity: one.id, source: source(count) }));
+}
+
+function neighbours(context: Context, { neighbours: found }: Portrait, one: Entity): Child {
+  const named = found.filter(({ entity: at }) => at !== null && context.file.entities[at].named);
+  const link = ({ entity: at }: Count) => href("accounts", null, { entity: one.id, with: at === null ? null : context.file.entities[at].id });
+  return beside("Told of beside", named, link);
+}
+
+/** A list of names with counts; each leads to its claims where there is a way. */
+function beside(title: string, counts: readonly Count[], link: (one: Count) => string | null): Child {
+  if (!counts.length) return null;
+  const items = counts.slice(0, CHIPS).map((one) => {
+    const to = link(one);
+    const words = [h("bdi", {}, plain(one.words, 80)), h("span.count", {}, one.count)];
+    return h("li", {}, to ? h("a.chip", { href: to }, words) : h("span.chip", {}, words));
+  });
+  const left = counts.length - items.length;
+  return h("section", {}, h("h2", {}, title), h("ul.chips", {}, items, left > 0 ? h("li.quiet", {}, `and ${left} more`) : null));
+}
+
+function documents({ file, claimsOf }: Context, at: number): Child {
+  const places = [...new Set(claimsOf[at].map((claim) => file.claims[claim].document))].sort((a, b) => a - b);
+  if (!places.length) return null;
+  const items = places.map((document) => {
+    const { id, title } = file.documents[document];
+    return h("li", {}, h("a", { href: href("article", id) }, h("bdi", {}, plain(title, 140))), h("span.quiet.small", {}, ` ${outletAndDay(file.documents[document])}`));
+  });
+  return h("section", {}, h("h2", {}, "Articles"), h("ul.entity-articles", {}, items));
+}
+
+const VERDICTS: Record<string, string> = { same: "joined", different: "kept apart", suggested: "only suggested, not joined" };
+
+function judgements(context: Context, { judgements: judged }: Entity): Child {
+  if (!judged.length) return null;
+  const items = judged.map((one) => {
+    const by = one.by === "hand" ? "by a person" : "by kg";
+    const verdict = h("span.badge", { "data-form": one.verdict === "same" ? "reported" : "uncertain" }, `${VERDICTS[one.verdict] ?? one.verdict} ${by}`);
+    return h("li", {}, verdict, " ", plain(one.reason, 600), " ", undoButton(context, one));
+  });
+  const title = h("h2", {}, "Why this is one ", h("span.quiet", {}, judged.length));
+  const meant = h("p.quiet.small", {}, "Each judgement joins what two articles call by these words, or keeps it apart. Every one can be taken back.");
+  return h("section.judgements", {}, title, meant, long(h("ul"), items, (item) => item, 12));
+}
+
+/** A judgement may have given it another id: those of a like name are offered. */
+function missing({ file }: Context, id: string): HTMLElement {
+  const words = fold(id.replace(/-[0-9a-f]{8}$/, "").replaceAll("-", " "));
+  const like = file.entities.filter((one) => one.names.some((name) => fold(name.slice(0, 200)) === words)).slice(0, CHIPS);
+  const links = like.map((one) => h("li", {}, h("a.chip", { href: href("entity", one.id) }, h("bdi", {}, plain(one.name, 80)), h("span.count", {}, one.type.toLowerCase()))));
+  return h(
+    "section.view",
+    {},
+    h("header", {}, h("h1", {}, "Not in the case")),
+    h("p.note", {}, `The case holds nothing with the id “${plain(id, 80)}”. A judgement may have joined it with another or taken it apart.`),
+    like.length ? [h("p", {}, "By this name the case knows:"), h("ul.chips", {}, links)] : null,
+  );
+}
+
+function number(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -8,6 +8,7 @@ import { map } from "./map.ts";
 import { method } from "./method.ts";
 import { network } from "./network.ts";
 import { overview } from "./overview.ts";
+import { print } from "./print.ts";
 import { timeline } from "./timeline.ts";
 
 export const VIEWS: Record<string, View> = {
@@ -22,4 +23,5 @@ export const VIEWS: Record<string, View> = {
   article,
   entity,
   method,
+  print,
 };

@@ -1,0 +1,7 @@
+// Judging by hand: loaded first, so that the token leaves the address before anything reads it.
+import { takeToken } from "./editing/token.ts";
+
+export { claimEditor } from "./editing/claim.ts";
+export { editor, undoButton } from "./editing/entity.ts";
+
+if (typeof location !== "undefined") takeToken();

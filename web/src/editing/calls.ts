@@ -1,0 +1,38 @@
+// What a person decides, sent to the server that holds the case.
+import { keepToken, token } from "./token.ts";
+
+export class Refused extends Error {}
+
+type Body = Record<string, string | null>;
+
+export const judge = (verdict: "same" | "different", left: string, right: string, because: string | null) =>
+  call("POST", "/api/judgements", { verdict, left, right, because });
+
+export const undo = (judgement: string) => call("DELETE", `/api/judgements/${encodeURIComponent(judgement)}`);
+
+export const misread = (claim: string, because: string | null) => call("POST", "/api/claims/wrong", { claim, because });
+
+export const readRight = (claim: string) => call("DELETE", "/api/claims/wrong", { claim });
+
+/** Raises Refused with what the server says; a token that is not taken is forgotten. */
+async function call(method: string, path: string, body?: Body): Promise<void> {
+  const headers: Record<string, string> = { Authorization: `Bearer ${token() ?? ""}` };
+  if (body) headers["Content-Type"] = "application/json";
+  const answer = await fetch(path, { method, headers, body: body ? JSON.stringify(body) : undefined });
+  if (answer.ok) return;
+  if (answer.status === 401 || answer.status === 403) keepToken(null);
+  throw new Refused(await told(answer));
+}
+
+async function told(answer: Response): Promise<string> {
+  const text = await answer.text();
+  if (answer.status === 401 || answer.status === 403) return "The server does not take this token. Give the one that it printed when it started.";
+  try {
+    const held = JSON.parse(text) as Record<string, unknown>;
+    const words = held.detail ?? held.error ?? held.message;
+    if (typeof words === "string") return words;
+  } catch {
+    // Not JSON: the words as they are.
+  }
+  return text.slice(0, 400) || `The server answered ${answer.status}.`;
+}

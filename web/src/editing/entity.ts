@@ -1,0 +1,51 @@
+// Judging an entity: the same as another, different from another, and taking judgements back.
+import { entityChoices } from "../accounts/form.ts";
+import { chooser } from "../choose.ts";
+import type { Entity } from "../contents.ts";
+import type { Context } from "../context.ts";
+import { h } from "../dom.ts";
+import { plain } from "../wording.ts";
+import { judge, Refused, undo } from "./calls.ts";
+import { decisionForm, reasonField } from "./form.ts";
+
+const VERDICTS = { same: "Same as …", different: "Different from …" } as const;
+
+/** The controls of an entity's page; nothing where the case cannot be changed. */
+export function editor(context: Context, at: number): HTMLElement | null {
+  if (!context.source.edit) return null;
+  const forms = (Object.keys(VERDICTS) as (keyof typeof VERDICTS)[]).map((verdict) =>
+    h("details.edit", {}, h("summary", {}, VERDICTS[verdict]), verdictForm(context, at, verdict)),
+  );
+  return h("div.edits", { role: "group", "aria-label": "Judge" }, forms);
+}
+
+function verdictForm(context: Context, at: number, verdict: keyof typeof VERDICTS): HTMLElement {
+  const { file } = context;
+  const own = file.entities[at];
+  let chosen = "";
+  const others = () => entityChoices(context).filter((one) => one.value !== own.id);
+  const other = chooser(verdict === "same" ? "The other, which is the same" : "The other, which is different", others, (value) => {
+    chosen = value;
+  });
+  const because = reasonField();
+  const name = plain(own.name, 60);
+  return decisionForm(context, {
+    button: verdict === "same" ? `Judge the same as ${name}` : `Judge different from ${name}`,
+    running: "Storing the judgement and joining the case anew …",
+    fields: [other.element, because.element],
+    act: () => {
+      if (!chosen) throw new Refused("Choose the other one first.");
+      return judge(verdict, own.id, chosen, because.value());
+    },
+  });
+}
+
+/** A button that takes a judgement back; nothing where the case cannot be changed, or it joins nothing. */
+export function undoButton(context: Context, judgement: Entity["judgements"][number]): HTMLElement | null {
+  if (!context.source.edit || judgement.verdict === "suggested") return null;
+  return decisionForm(context, {
+    button: "Undo",
+    running: "Taking the judgement back …",
+    act: () => undo(judgement.id),
+  });
+}

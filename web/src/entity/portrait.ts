@@ -1,0 +1,74 @@
+// What a case has to say of one entity, gathered from its claims.
+import { takesPart } from "../accounts/matching.ts";
+import type { CaseFile } from "../contents.ts";
+import type { Context } from "../context.ts";
+import { speaksOf } from "../findings/sorted.ts";
+import { outlet } from "../wording.ts";
+
+/** The parts an entity takes, as sections of its page; the key is what `as` asks of the accounts. */
+export const SECTIONS: Record<string, (name: string) => string> = {
+  does: (name) => `What ${name} is said to do`,
+  undergoes: (name) => `What is said to be done to or with ${name}`,
+  is: (name) => `What ${name} is said to be`,
+  says: (name) => `What is told on the word of ${name}`,
+};
+
+/** Stands among those on whose word something is told. */
+export const ITSELF = "the articles themselves";
+
+export interface Count {
+  words: string;
+  count: number;
+  entity: number | null;
+}
+
+export interface Portrait {
+  sections: Record<string, number[]>;
+  findings: number[];
+  outlets: Count[];
+  holders: Count[];
+  neighbours: Count[];
+}
+
+export function portrait({ file, claimsOf }: Context, entity: number): Portrait {
+  const claims = claimsOf[entity];
+  const sections = Object.fromEntries(
+    Object.keys(SECTIONS).map((as) => {
+      const test = takesPart(entity, as);
+      return [as, claims.filter((at) => test(file.claims[at], at))];
+    }),
+  );
+  const told = claims.filter((at) => file.claims[at].parts.some((part) => part.entity === entity));
+  return {
+    sections,
+    findings: findingsOf(file, claims, entity),
+    outlets: counted(told, (at) => [{ words: outlet(file.documents[file.claims[at].document]), entity: null }]),
+    holders: counted(told, (at) => holdersOf(file, at)),
+    neighbours: counted(told, (at) => beside(file, at, entity)),
+  };
+}
+
+function findingsOf(file: CaseFile, claims: readonly number[], entity: number): number[] {
+  const found = new Set(claims.flatMap((at) => file.claims[at].findings));
+  return [...found].filter((at) => speaksOf(file, file.findings[at], entity)).sort((a, b) => a - b);
+}
+
+function holdersOf(file: CaseFile, at: number): Omit<Count, "count">[] {
+  const { holders } = file.claims[at];
+  return holders.length ? holders.map(({ entity, name }) => ({ words: name, entity })) : [{ words: ITSELF, entity: null }];
+}
+
+function beside(file: CaseFile, at: number, entity: number): Omit<Count, "count">[] {
+  const others = new Set(file.claims[at].parts.map((part) => part.entity).filter((one) => one !== null && one !== entity));
+  return [...others].map((other) => ({ words: file.entities[other!].name, entity: other }));
+}
+
+/** How many claims each name stands in, most first; a name is the entity it means, or itself. */
+function counted(claims: readonly number[], names: (at: number) => readonly Omit<Count, "count">[]): Count[] {
+  const found = new Map<string, Count>();
+  for (const at of claims) {
+    const once = new Map(names(at).map((one) => [String(one.entity ?? one.words), one]));
+    for (const [key, one] of once) found.set(key, { ...one, count: (found.get(key)?.count ?? 0) + 1 });
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || (a.words < b.words ? -1 : 1));
+}
