@@ -67,9 +67,9 @@ def preferred(header: str | None, offers: Sequence[tuple[str, Sequence[str]]]) -
     best: tuple[float, int, int] | None = None
     chosen = None
     for place, (name, types) in enumerate(offers):
-        weight, exactness = max(_weighed(accepted, media) for media in types)
+        exactness, weight = max(_weighed(accepted, media) for media in types)
         rank = (weight, exactness, -place)
-        if weight > 0 and (best is None or rank > best):
+        if exactness and weight > 0 and (best is None or rank > best):
             best, chosen = rank, name
     return chosen
 
@@ -89,6 +89,5 @@ def chosen_of(request: Request, formats: Mapping[str, Kind]) -> Kind:
     return formats[name]
 
 
-def _weighed(accepted: Iterable[Range], media: str) -> tuple[float, int]:
-    exactness, weight = max(((one.fits(media), one.weight) for one in accepted), default=(0, 0.0))
-    return (weight, exactness) if exactness else (0.0, 0)
+def _weighed(accepted: Iterable[Range], media: str) -> tuple[int, float]:
+    return max(((one.fits(media), one.weight) for one in accepted), default=(0, 0.0))

@@ -76,16 +76,16 @@ def _table(answer: QuerySolutions, job: dict[str, Any]) -> tuple[dict[str, Any],
     result = Result(kind="table", variables=names, terms=tuple(rows))
     told = RENDERERS[job["format"]](result, None, 0)
     if more:
-        told = _marked(told, job["format"], len(rows))
+        told = _marked(told, job["format"], f"#cut-after={len(rows)}")
     return {"kind": "table", "more": more, "rows": len(rows)}, told.encode()
 
 
-def _marked(told: str, format: str, rows: int) -> str:
-    """Say within an answer that it was cut, where the format has a place for it."""
+def _marked(told: str, format: str, link: str) -> str:
+    """Say by a link in the head of an answer that it was cut, where the format has a head."""
     if format == "json":
-        return told.rstrip().removesuffix("}") + f', "cut": {{"rows": {rows}}}}}\n'
+        return told.replace("]}", f'], "link": ["{link}"]}}', 1)
     if format == "xml":
-        return f"{told}<!-- cut after {rows} results: there are more -->\n"
+        return told.replace("</head>", f' <link href="{link}" />\n </head>', 1)
     return told
 
 
