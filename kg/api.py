@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 class Case(Opened):
     """An open case: ask it, look at it, weigh it, carry it out, judge it, add to it.
 
-    Only `add`, `remove`, `same`, `different` and `undo` change it, each whole or not at all.
+    Only `add`, `remove`, `same`, `different`, `wrong` and `undo` change it, each whole or not at
+    all.
     """
 
     def points(
@@ -83,7 +84,7 @@ class Case(Opened):
 
         _check_choice(by, ("machine", "hand"), "judge")
         _check_choice(verdict, VERDICTS, "verdict")
-        _check_choice(kind, ("entity", "event"), "kind of judgement")
+        _check_choice(kind, ("entity", "event", "claim"), "kind of judgement")
         asked = Asked(by=by, verdict=verdict, about=about, kind=kind)
         return judgements(self.store, self.folder, asked, base=self.manifest.base, limit=limit)
 
@@ -99,8 +100,21 @@ class Case(Opened):
         """Judge two entities, or the events of two claims, to be different; join anew."""
         return self._pronounce((a, b), "different", because, progress)
 
+    def wrong(
+        self, claim: str, *, because: str | None = None, progress: "Progress | None" = None
+    ) -> "Change":
+        """Judge that a claim was misread: it stays as it is, marked, and nothing is made of it."""
+        from kg.joining import quiet
+        from kg.judging import strike
+
+        path = self.folder.path
+        return self._changed(strike(path, claim, because=because, progress=progress or quiet))
+
     def undo(self, judgement: str, *, progress: "Progress | None" = None) -> "Change":
-        """Take a judgement back: a person's is deleted, a machine's overruled."""
+        """Take a judgement back: a person's is deleted, a machine's overruled.
+
+        It is named by its id, or by the claim that was judged wrong.
+        """
         from kg.joining import quiet
         from kg.judging import undo
 

@@ -11,7 +11,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from kg.errors import CaseError
-from kg.model import Reading
+from kg.model import Judgement, Reading
+from kg.model.codec import decode
 from kg.model.dating import Dating, settled
 from kg.model.readings import read_lines, read_readings
 
@@ -100,6 +101,15 @@ class CaseFolder:
         dated = {dating.document: dating for dating in told}
         for reading in read_readings(self.readings):
             yield settled(reading, dated.get(reading.document.document))
+
+    def read_wrong(self) -> tuple[Judgement, ...]:
+        """Give the judgements that some claim was misread, as far as they apply."""
+        if not self.judgements.is_file():
+            return ()
+        with self.judgements.open("rb") as lines:
+            # The file may be long and such judgements are few: no other line is decoded whole.
+            rows = [json.loads(line) for line in lines if b'"about":"claim"' in line]
+        return tuple(decode(Judgement, row) for row in rows if row.get("about") == "claim")
 
     def read_manifest(self) -> Manifest:
         """Read what the case is. Raises CaseError when it is damaged or of another format."""

@@ -1,21 +1,25 @@
-"""Judging by hand: two things are the same, or different, or a judgement is undone."""
+"""Judging by hand: two things are the same or different, a claim is wrong, and undoing it."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
+from kg.account.find import find_claim, short_id_of
 from kg.account.judged import find_judgement
-from kg.account.meant import Side, find_sides
-from kg.case import open_case
+from kg.account.meant import CLAIM, Side, find_sides, key_of
+from kg.case import CaseFolder, open_case
 from kg.errors import QueryError
 from kg.graph.store import open_store
 from kg.joining import Progress, hand_judgements, quiet
-from kg.model import Judgement
-from kg.model.findings import Verdict
-from kg.model.readings import read_lines
-from kg.resolve import by_hand
+from kg.model import Event, Judgement, Relation
+from kg.model.findings import Key, Verdict
+from kg.model.readings import read_lines, read_readings
+from kg.model.wrong import words_of
+from kg.resolve import as_wrong, by_hand
 from kg.revision import Change, judge
 
 SAID = {"same": "are the same", "different": "are different"}
+NO_REASON = "judged wrong"
 
 
 def pronounce(
@@ -39,16 +43,35 @@ def pronounce(
     return _done(judge(case, lambda hand: _keep(hand, given), progress=progress), given)
 
 
+def strike(
+    case: Path, claim: str, *, because: str | None = None, progress: Progress = quiet
+) -> Change:
+    """Store a person's judgement that a claim was misread, and join anew without it.
+
+    The claim stays in the graph of its document, marked and with all its words; a second judgement
+    takes the place of the first. Raises QueryError where there is no such claim.
+    """
+    folder = open_case(case)
+    store = open_store(folder.graph)
+    key = key_of(store, find_claim(store, claim.strip()))
+    given = as_wrong(key, _words(folder, key), (because or "").strip() or NO_REASON)
+    before = [j.id for j in folder.read_wrong() if j.left == key]
+    return _done(judge(case, lambda hand: _instead(hand, before, given), progress=progress), given)
+
+
 def undo(case: Path, judgement: str, *, progress: Progress = quiet) -> Change:
     """Take a judgement back: a person's is deleted; a machine's is overruled by a stored one.
 
+    It is named by its id, or, where a claim was judged wrong, by the claim.
     A machine's 'same' is overruled by 'different', its 'different' by 'suggested', which neither
     joins nor keeps apart. Raises QueryError for an unknown id, and for a suggestion.
     """
     folder = open_case(case)
     hand = {j.id: j for j in hand_judgements(folder)}
     machine = (j for j in read_lines(Judgement, folder.judgements) if j.id not in hand)
-    found = find_judgement([*hand.values(), *machine], judgement)
+    found = _struck(folder, hand, judgement) or find_judgement(
+        [*hand.values(), *machine], judgement
+    )
     if found.by == "hand":
         change = judge(case, lambda hand: _forget(hand, found), progress=progress)
         return replace(change, undone=(found,))
@@ -65,6 +88,34 @@ def undo(case: Path, judgement: str, *, progress: Progress = quiet) -> Change:
 
 def _keep(hand: dict[str, Judgement], given: Judgement) -> None:
     hand[given.id] = given
+
+
+def _instead(hand: dict[str, Judgement], before: Iterable[str], given: Judgement) -> None:
+    for one in before:
+        hand.pop(one, None)
+    hand[given.id] = given
+
+
+def _words(folder: CaseFolder, key: Key) -> tuple[str, ...]:
+    """Find the words that a claim was read from."""
+    for reading in read_readings(folder.readings):
+        if reading.document.document == key[0]:
+            claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
+            for claim in (c for c in claims if c.id == key[1]):
+                return words_of(reading, claim)
+    raise QueryError(f"{short_id_of(*key)}: no claim of this case is read so; build it again")
+
+
+def _struck(folder: CaseFolder, hand: dict[str, Judgement], typed: str) -> Judgement | None:
+    """Find the judgement that a claim is wrong, where `typed` names a claim."""
+    if not CLAIM.search(typed):
+        return None
+    store = open_store(folder.graph)
+    key = key_of(store, find_claim(store, typed.strip()))
+    found = next((hand[j.id] for j in folder.read_wrong() if j.left == key and j.id in hand), None)
+    if found is None:
+        raise QueryError(f"{typed!r} was not judged wrong: there is nothing to undo")
+    return found
 
 
 def _forget(hand: dict[str, Judgement], found: Judgement) -> None:

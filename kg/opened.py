@@ -61,7 +61,10 @@ class Opened(Networked):
         return dataset(self.store)
 
     def claims(self) -> "Iterator[Claim]":
-        """Yield every claim as a frozen value, ordered by document and position."""
+        """Yield every claim as a frozen value, ordered by document and position.
+
+        One that a person judged wrong is among them, marked by `wrong`.
+        """
         from kg.graph.claims import ClaimReader
 
         return ClaimReader(self.store).all()
@@ -138,7 +141,7 @@ class Opened(Networked):
         chosen = wanted(of=self._entity(of) if of else None, top=top, **part)
         material = Material(
             network=partial(self.network, start=part.get("start"), end=part.get("end")),
-            claims=self.claims,
+            claims=lambda: (claim for claim in self.claims() if claim.wrong is None),
             entities=self.entities,
             findings=self.findings,
             readings=self.readings,

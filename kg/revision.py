@@ -110,7 +110,7 @@ def judge(
 ) -> Change:
     """Change the hand judgements of a case, given and altered by id, and join it anew."""
     old = open_case(case)
-    hand = {judgement_id(j.about, j.left, j.right): j for j in hand_judgements(old)}
+    hand = {judgement_id(j.about, j.left, j.right, j.words): j for j in hand_judgements(old)}
     change(hand)
     with building(case) as folder:
         with Spool(folder.readings) as spool:

@@ -82,6 +82,7 @@ def _told(store: Store, document: Known) -> Told:
     )
     claims = [reader.read(iri) for iri in sorted(set(nodes)) if "/claim/" in iri]
     found: Told = {}
+    claims = [claim for claim in claims if claim.wrong is None]
     for claim in sorted(claims, key=lambda c: (c.evidence.start, c.evidence.end, c.iri)):
         found.setdefault(_topic(claim), []).append(claim)
     return found

@@ -12,12 +12,13 @@ from kg.account.meant import key_of
 from kg.case import CaseFolder
 from kg.errors import QueryError
 from kg.graph import lookup
+from kg.graph.claims import ClaimReader
 from kg.graph.namespaces import Names
 from kg.model import Entity, Judgement
-from kg.model.findings import Key, Verdict
+from kg.model.findings import About, Key, Verdict
 from kg.model.readings import read_lines
 
-VERDICTS: tuple[Verdict, ...] = ("suggested", "same", "different")
+VERDICTS: tuple[Verdict, ...] = ("suggested", "same", "different", "wrong")
 LISTED = 10
 MOST_WORDS = 3
 KINDS = ("name", "nominal", "pronoun")
@@ -25,10 +26,14 @@ KINDS = ("name", "nominal", "pronoun")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judged:
-    """A judgement with its two sides in words; `left_id` and `right_id` can be typed back."""
+    """A judgement with its two sides in words; `left_id` and `right_id` can be typed back.
+
+    Where one claim is judged wrong the right side is empty. `applies` is False of one by hand on
+    what is not in the case, or is read otherwise by now: it is kept, and changes nothing.
+    """
 
     id: str
-    about: Literal["entity", "event"]
+    about: About
     verdict: Verdict
     by: Literal["machine", "hand"]
     score: float
@@ -40,6 +45,7 @@ class Judged:
     right_document: str
     reason: str
     features: tuple[tuple[str, float], ...]
+    applies: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,13 +64,17 @@ def judgements(
     """Count the judgements that are wanted and describe the first of them.
 
     Those that need a person come first: suggested ones, the likeliest before; then those by hand;
-    then 'same' by rising score; 'different' last. Raises QueryError for an unknown name.
+    then 'same' by rising score; 'different' last. Those by hand that do not apply are among them.
+    Raises QueryError for an unknown name.
     """
     keys = None if asked.about is None else _keys(store, asked.about, base=base)
+    applying = list(read_lines(Judgement, folder.judgements))
+    known = {j.id for j in applying}
+    idle = [j for j in _by_hand(folder) if j.id not in known]
     found = sorted(
         (
             j
-            for j in read_lines(Judgement, folder.judgements)
+            for j in (*applying, *idle)
             if (asked.by in (None, j.by))
             and asked.verdict in (None, j.verdict)
             and asked.kind in (None, j.about)
@@ -73,7 +83,11 @@ def judgements(
         key=_rank,
     )
     telling = _Telling(store, folder, base=base)
-    return len(found), tuple(telling.told(j) for j in found[:limit])
+    return len(found), tuple(telling.told(j, applies=j.id in known) for j in found[:limit])
+
+
+def _by_hand(folder: CaseFolder) -> Iterable[Judgement]:
+    return read_lines(Judgement, folder.hand) if folder.hand.is_file() else ()
 
 
 def find_judgement(known: Iterable[Judgement], typed: str) -> Judgement:
@@ -110,6 +124,7 @@ def _keys(store: Store, name: str, *, base: str) -> frozenset[Key]:
     others = (claim for claim, _ in lookup.subjects(store, "kg:patient", node))
     iris = {chain.value for chain in chains}
     iris |= {claim.value for claim in (*parts, *others) if "/claim/" in claim.value}
+    iris |= {claim.iri for claim in ClaimReader(store).about(node.value) if claim.wrong}
     return frozenset(key_of(store, iri) for iri in iris)
 
 
@@ -121,8 +136,10 @@ class _Telling:
         self._entity: dict[Key, Entity] = {}
         self._document = lru_cache(maxsize=10_000)(self._label)
 
-    def told(self, one: Judgement) -> Judged:
-        left, right = self._name(one, one.left), self._name(one, one.right)
+    def told(self, one: Judgement, *, applies: bool) -> Judged:
+        alone = one.about == "claim"
+        left = self._name(one, one.left) if applies or not one.words else f"“{one.words[0]}”"
+        right = "" if alone else self._name(one, one.right)
         return Judged(
             id=one.id,
             about=one.about,
@@ -132,18 +149,19 @@ class _Telling:
             left=left,
             right=right,
             left_id=short_id_of(*one.left),
-            right_id=short_id_of(*one.right),
+            right_id="" if alone else short_id_of(*one.right),
             left_document=self._document(one.left[0]),
-            right_document=self._document(one.right[0]),
+            right_document="" if alone else self._document(one.right[0]),
             reason=one.reason,
             features=one.features,
+            applies=applies,
         )
 
     def _label(self, document: str) -> str:
         return lookup.text(self._store, self._names.document(document), "rdfs:label") or document
 
     def _name(self, one: Judgement, key: Key) -> str:
-        if one.about == "event":
+        if one.about != "entity":
             claim = self._names.part(key[0], "claim", key[1])
             return lookup.text(self._store, claim, "rdfs:label") or key[1]
         words = list(dict.fromkeys(self._words(key)))[:MOST_WORDS]

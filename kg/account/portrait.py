@@ -15,7 +15,8 @@ class Portrait:
     """An entity as the case knows it.
 
     `does` are claims in which it acts, `undergoes` those done to it or about it, `is_` relations,
-    `says` what it vouches for. Each claim carries its own source and words.
+    `says` what it vouches for. Each claim carries its own source and words. What a person judged to
+    be misread of it stands in `wrong` alone.
     """
 
     entity: Named
@@ -27,6 +28,7 @@ class Portrait:
     undergoes: tuple[Claim, ...]
     says: tuple[Claim, ...]
     same: tuple[str, ...]
+    wrong: tuple[Claim, ...] = ()
 
 
 def portrait(store: Store, name: str, *, base: str) -> Portrait:
@@ -38,7 +40,8 @@ def portrait(store: Store, name: str, *, base: str) -> Portrait:
     reader = ClaimReader(store)
     iri = find_entity(store, name, base=base)
     node = NamedNode(iri)
-    claims = list(reader.about(iri))
+    told = list(reader.about(iri))
+    claims = [c for c in told if c.wrong is None]
     events = [c for c in claims if c.kind == "event"]
 
     def in_role(claim: Claim, *roles: str) -> bool:
@@ -55,6 +58,7 @@ def portrait(store: Store, name: str, *, base: str) -> Portrait:
         undergoes=tuple(c for c in takes_part if not in_role(c, "agent")),
         says=tuple(c for c in claims if any(h.iri == iri for h in c.holders)),
         same=tuple(_judgements(store, node)),
+        wrong=tuple(c for c in told if c.wrong is not None),
     )
 
 

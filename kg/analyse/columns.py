@@ -17,7 +17,7 @@ PROPERTIES = (
     *("rdfs:subClassOf", "kg:named", "kg:documents", "kg:hasChain", "kg:account", "kg:standing"),
     *("kg:status", "kg:polarity", "kg:certainty", "kg:action", "kg:lemma", "kg:predicate"),
     *("kg:subject", "kg:object", "kg:date", "kg:since", "kg:until", "kg:participant", "kg:claim"),
-    *("kg:holderChain", "rdf:first", "rdf:rest", "kg:occurrence"),
+    *("kg:holderChain", "rdf:first", "rdf:rest", "kg:occurrence", "kg:judgedWrong"),
     *("dcterms:publisher", "dcterms:title", "dcterms:source", "dcterms:date"),
     *("kg:member", "kg:about", "kg:side", "kg:speaker", "kg:addressee"),
     *(f"kg:{role}" for role in ROLES),

@@ -23,7 +23,7 @@ def resting(folder: CaseFolder, *, base: str) -> Resting:
     linking = Linking(
         entities=tuple(read_lines(Entity, folder.entities)),
         occurrences=tuple(read_lines(Occurrence, folder.occurrences)),
-        judgements=(),
+        judgements=folder.read_wrong(),
     )
     lines = Lines(linking)
     known = {

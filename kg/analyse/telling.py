@@ -11,14 +11,17 @@ from kg.graph.standing import standing, worst
 
 
 def all_told(columns: Columns) -> Iterator[Told]:
-    """Yield every claim, by IRI.
+    """Yield every claim that nobody judged wrong, by IRI.
 
-    One that stands in the clause of others stands no better than the worst of them.
+    One that stands in the clause of others stands no better than the worst of them, were they
+    misread or not.
     """
     speech = _kinds_of(ONTOLOGY + "Communication", columns["rdfs:subClassOf"])
     clauses = around(columns["kg:participant"], columns["kg:claim"])
     own = {iri: _standing(columns, iri) for iri in sorted(columns["kg:status"])}
     for iri, (status, negated) in own.items():
+        if iri in columns["kg:judgedWrong"]:
+            continue
         outer = [own[clause] for clause in clauses(iri) if clause in own]
         level = worst(status, *(worst(s, "uncertain") if no else s for s, no in outer))
         yield _told(columns, iri, (level, negated), speech)

@@ -1,4 +1,4 @@
-"""Commands that judge: judgements, same, different, undo."""
+"""Commands that judge: judgements, same, different, wrong, undo."""
 
 import shutil
 from pathlib import Path
@@ -31,20 +31,23 @@ def judgements(
     *,
     by: Annotated[str | None, typer.Option(help="machine or hand.", show_default="both")] = None,
     verdict: Annotated[
-        str | None, typer.Option(help="same, different, or suggested.", show_default="all")
+        str | None, typer.Option(help="same, different, suggested, or wrong.", show_default="all")
     ] = None,
     about: Annotated[
         str | None, typer.Option(help="Only those on this entity.", show_default="all")
     ] = None,
-    kind: Annotated[str | None, typer.Option(help="entity or event.", show_default="both")] = None,
+    kind: Annotated[
+        str | None, typer.Option(help="entity, event or claim.", show_default="all")
+    ] = None,
     limit: Annotated[int, typer.Option(help="Show at most so many.")] = 20,
     json: Json = False,
 ) -> None:
-    """List what was judged to be one or different.
+    """List what was judged to be one or different, and which claims were judged wrong.
 
     Each comes with who judged, the score, and why. What needs a person comes first: suggestions,
     the likeliest before. Answer them with kg same or kg different; take any judgement back with
-    kg undo.
+    kg undo. One by hand that does not apply (its documents are not in the case, or are read
+    otherwise by now) is kept, and says so.
 
     Example: kg judgements out/case --verdict suggested --about "Scot Peterson"
     """
@@ -97,10 +100,57 @@ def different(
 
 
 @told
+def wrong(
+    case: CaseArgument,
+    claim: Annotated[
+        str, typer.Argument(help="A claim, as kg show prints it.", show_default=False)
+    ],
+    *,
+    because: Because = None,
+    undo: Annotated[bool, typer.Option("--undo", help="Take it back.")] = False,
+    json: Json = False,
+) -> None:
+    """Judge that a claim was misread: its words do not say what it says.
+
+    It stays in the graph of its document with all its words, marked, and nothing else is made of
+    it: no event, no finding, no plain statement, no tie. The case is joined anew.
+
+    Example: kg wrong out/case 4f1c09aa/e12 --because "the dog was shot, not the deputy"
+    """
+    from kg import open as open_case
+    from kg.errors import UsageError
+
+    if undo and because:
+        raise UsageError("--because belongs to a judgement, not to taking one back")
+    opened = open_case(case)
+    with Bar() as bar:
+        if undo:
+            change = opened.undo(_claim(claim), progress=bar)
+        else:
+            change = opened.wrong(claim, because=because, progress=bar)
+    _tell(change, json=json)
+
+
+def _claim(typed: str) -> str:
+    """Check that a claim is named and not a judgement, which kg undo takes back."""
+    from kg.errors import UsageError
+
+    if "/" not in typed:
+        raise UsageError(
+            f"{typed!r} names no claim; give DOCUMENT/e1, or use: kg undo CASE {typed}"
+        )
+    return typed
+
+
+@told
 def undo(
     case: CaseArgument,
     judgement: Annotated[
-        str, typer.Argument(help="A judgement's id, or the start of it.", show_default=False)
+        str,
+        typer.Argument(
+            help="A judgement's id, or the start of it; or a claim judged wrong.",
+            show_default=False,
+        ),
     ],
     *,
     json: Json = False,
@@ -146,4 +196,4 @@ def _width() -> int:
     return shutil.get_terminal_size((WIDTH, 0)).columns
 
 
-COMMANDS = (judgements, same, different, undo)
+COMMANDS = (judgements, same, different, wrong, undo)

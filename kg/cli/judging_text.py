@@ -8,6 +8,7 @@ from kg.account.wording import counted
 
 if TYPE_CHECKING:
     from kg.account.judged import Judged
+    from kg.model import Judgement
     from kg.revision import Change
 
 SHORT = 10
@@ -52,11 +53,12 @@ def _judgements(number: int, found: "Sequence[Judged]", width: int) -> Iterator[
         yield "No judgement of this kind."
         return
     for one in found:
-        yield f"{one.id[:SHORT]}  {one.verdict} {one.about}, {one.score:.2f}, by {one.by}"
+        idle = "" if one.applies else "; does not apply to this case as it is read now"
+        yield f"{one.id[:SHORT]}  {one.verdict} {one.about}, {one.score:.2f}, by {one.by}{idle}"
         for words, document, typed in (
             (one.left, one.left_document, one.left_id),
             (one.right, one.right_document, one.right_id),
-        ):
+        )[: 1 if one.about == "claim" else 2]:
             yield f"    {cut(words)}  [{typed}, {cut(document, 48)}]"
         yield from folded(one.reason, width, first="    because ", then="        ")
         if one.features:
@@ -69,14 +71,15 @@ def _judgements(number: int, found: "Sequence[Judged]", width: int) -> Iterator[
 
 def _change(change: "Change", width: int) -> Iterator[str]:
     for judgement in change.judgements:
-        yield f"{judgement.id[:SHORT]}  {judgement.verdict}: {judgement.reason}"
+        yield f"{judgement.id[:SHORT]}  {judgement.verdict}: {_told(judgement)}"
     for judgement in change.undone:
-        yield f"{judgement.id[:SHORT]}  undone: {judgement.reason}"
+        yield f"{judgement.id[:SHORT]}  undone: {_told(judgement)}"
     named = zip(change.documents, change.titles, strict=True)
     yield from _few("document", (f"{document}  {title}" for document, title in named), width)
     if change.known:
         yield f"In the case already: {', '.join(change.known)}."
-    if (change.judgements or change.undone) and not change.entities:
+    of_things = any(j.about != "claim" for j in (*change.judgements, *change.undone))
+    if of_things and not change.entities:
         yield "No entity is made of other mentions than before."
     yield from _few("entity", change.entities, width, verb="changed")
     yield from _few("finding", map(lead, change.gone), width, verb="gone")
@@ -89,6 +92,15 @@ def _change(change: "Change", width: int) -> Iterator[str]:
     )
     for judgement in change.judgements:
         yield f"To take it back: kg undo {change.case} {judgement.id[:SHORT]}"
+
+
+def _told(judgement: "Judgement") -> str:
+    from kg.account.find import short_id_of
+
+    if judgement.about != "claim":
+        return judgement.reason
+    words = cut(judgement.words[0]) if judgement.words else ""
+    return f"{short_id_of(*judgement.left)} “{words}”: {judgement.reason}"
 
 
 def _few(noun: str, lines: Iterable[str], width: int, *, verb: str = "") -> Iterator[str]:

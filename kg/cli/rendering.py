@@ -68,6 +68,7 @@ def _portrait(found: "Portrait", limit: int) -> Iterator[str]:
         ("Does", found.does),
         ("Has done to it, or is part of", found.undergoes),
         ("Says", found.says),
+        ("Judged wrong: misread, and counted for nothing", found.wrong),
     )
     for title, claims in sections:
         if claims:
@@ -84,6 +85,8 @@ def _claim_lines(claim: "Claim") -> Iterator[str]:
     words = " ".join(claim.evidence.exact.split())
     yield f"  {claim.label}"
     yield f"      [{short_id(claim)}] {_voucher(claim)}{_doubt(claim)}: “{words}”"
+    if claim.wrong is not None:
+        yield f"      wrong, because: {claim.wrong}"
 
 
 def _voucher(claim: "Claim") -> str:
@@ -110,6 +113,8 @@ def _trail(found: "Trail") -> Iterator[str]:
     claim = found.claim
     yield claim.label
     yield f"  {claim.iri}"
+    if claim.wrong is not None:
+        yield f"  A person judged it wrong: {claim.wrong}. Nothing else is made of it."
     yield f"  {claim.what}; {claim.status}, {claim.polarity}, {claim.certainty}" + (
         f"; on {claim.date}" if claim.date else ""
     )

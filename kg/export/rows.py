@@ -17,7 +17,7 @@ Row = dict[str, Any]
 
 SHARED = (
     *("status", "polarity", "certainty", "holders", "publisher", "published"),
-    *("evidence", "document", "confidence"),
+    *("evidence", "document", "confidence", "wrong"),
 )
 """What the table of relations repeats of the claim."""
 
@@ -110,6 +110,7 @@ def claim_row(claim: Claim) -> Row:
         "trigger": claim.trigger.exact if claim.trigger else None,
         "cue": claim.cue.exact if claim.cue else None,
         "confidence": claim.confidence,
+        "wrong": claim.wrong,
     }
 
 

@@ -58,14 +58,14 @@ CLAIMS = ClaimTable(
     _columns(
         "iri label kind what status polarity certainty holders:texts parts:texts date day:date "
         "occurrence document publisher published evidence start:integer end:integer trigger cue "
-        "confidence:number"
+        "confidence:number wrong"
     ),
     rows.claim_rows,
 )
 RELATIONS = ClaimTable(
     _columns(
         "claim subject predicate object status polarity certainty holders:texts publisher "
-        "published evidence subject_iri object_iri document confidence:number"
+        "published evidence subject_iri object_iri document confidence:number wrong"
     ),
     rows.relation_rows,
 )

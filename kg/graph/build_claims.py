@@ -10,6 +10,8 @@ from kg.graph.namespaces import term
 from kg.graph.scope import Scope
 from kg.model import Event, Participant, Relation
 
+WRONG = " [judged wrong]"
+
 
 def claim_triples(scope: Scope) -> Iterator[Triple]:
     """Describe every event and relation that a document states."""
@@ -40,8 +42,14 @@ def _claim(scope: Scope, claim: Event | Relation, node: NamedNode, kind: str) ->
         ("kg:certainty", term(f"kg:{claim.certainty}")),
         ("kg:cue", scope.span(claim.cue) if claim.cue else None),
         ("kg:confidence", decimal(claim.confidence)),
+        ("kg:judgedWrong", scope.judged_wrong(claim.id)),
     )
     yield from _holders(scope, claim, node)
+
+
+def _mark(scope: Scope, claim: Event | Relation) -> str:
+    """Say behind the words of a claim that a person judged it wrong."""
+    return WRONG if scope.judged_wrong(claim.id) is not None else ""
 
 
 def _holders(scope: Scope, claim: Event | Relation, node: NamedNode) -> Iterator[Triple]:
@@ -63,7 +71,7 @@ def _event(scope: Scope, event: Event) -> Iterator[Triple]:
     yield from _claim(scope, event, node, "kg:EventClaim")
     yield from describe(
         node,
-        ("rdfs:label", text(event_label(scope, event))),
+        ("rdfs:label", text(event_label(scope, event) + _mark(scope, event))),
         ("kg:trigger", scope.span(event.trigger)),
         ("kg:lemma", text(event.lemma) if event.lemma else None),
         ("kg:action", scope.vocabulary(event.action, event.id)),
@@ -74,7 +82,8 @@ def _event(scope: Scope, event: Event) -> Iterator[Triple]:
     for number, one in enumerate(event.participants, start=1):
         part = scope.index.names.under(node, "participant", str(number))
         yield node, term("kg:participant"), part
-        yield from describe(node, (f"kg:{one.role}", participant_object(scope, one)))
+        if scope.judged_wrong(event.id) is None:
+            yield from describe(node, (f"kg:{one.role}", participant_object(scope, one)))
         yield from _participation(scope, one, part)
 
 
@@ -96,7 +105,7 @@ def _relation(scope: Scope, relation: Relation) -> Iterator[Triple]:
     yield from _claim(scope, relation, node, "kg:RelationClaim")
     yield from describe(
         node,
-        ("rdfs:label", text(relation_label(scope, relation))),
+        ("rdfs:label", text(relation_label(scope, relation) + _mark(scope, relation))),
         ("kg:subject", scope.entity(subject)),
         ("kg:subjectMention", scope.part("mention", subject)),
         ("kg:predicate", scope.vocabulary(relation.predicate, relation.id)),

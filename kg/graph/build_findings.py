@@ -65,16 +65,24 @@ def _member(member: Member, node: NamedNode, names: Names) -> Iterator[Triple]:
 def judgement_triples(judgement: Judgement, names: Names) -> Iterator[Triple]:
     """Describe a judgement with all that led to it, so that a person can weigh it again."""
     node = names.judgement(judgement.id)
-    kind = "chain" if judgement.about == "entity" else "claim"
     weighed = "; ".join(f"{name} {weight:+g}" for name, weight in judgement.features)
     yield from describe(
         node,
         ("rdf:type", term("kg:Judgement")),
-        ("kg:left", names.part(judgement.left[0], kind, judgement.left[1])),
-        ("kg:right", names.part(judgement.right[0], kind, judgement.right[1])),
+        *_judged(judgement, names),
         ("kg:verdict", text(judgement.verdict)),
         ("kg:score", decimal(judgement.score)),
         ("kg:reason", text(judgement.reason)),
         ("kg:by", text(judgement.by)),
         ("kg:features", text(weighed) if weighed else None),
     )
+
+
+def _judged(judgement: Judgement, names: Names) -> Iterator[tuple[str, Object]]:
+    """Name the one claim, or the two chains or claims, that a judgement is on."""
+    if judgement.about == "claim":
+        yield "kg:claim", names.part(judgement.left[0], "claim", judgement.left[1])
+        return
+    kind = "chain" if judgement.about == "entity" else "claim"
+    for side, (document, part) in (("kg:left", judgement.left), ("kg:right", judgement.right)):
+        yield side, names.part(document, kind, part)

@@ -21,11 +21,13 @@ NOT_TOLD_OF = frozenset({"hypothetical", "counterfactual"})
 def order_triples(scope: Scope) -> Iterator[Triple]:
     """Tie the claims of one document as it orders them: a statement with its words, and directly.
 
-    What is before and what is after is said both ways, so that one pattern finds it.
+    What is before and what is after is said both ways, so that one pattern finds it. A claim that
+    was judged wrong is in no order.
     """
     for event in scope.reading.events:
         for number, order in enumerate(event.order, start=1):
-            yield from _statement(scope, event, order, number)
+            if scope.judged_wrong(event.id) is None and scope.judged_wrong(order.event) is None:
+                yield from _statement(scope, event, order, number)
 
 
 def _statement(scope: Scope, event: Event, order: Order, number: int) -> Iterator[Triple]:

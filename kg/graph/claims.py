@@ -18,9 +18,10 @@ PROPERTIES = (
     *("kg:holderChain", "rdf:first", "rdf:rest", "kg:trigger", "kg:cue", "kg:confidence"),
     *("kg:action", "kg:occurrence", "kg:date", "kg:predicate", "kg:subject", "kg:object"),
     *("kg:subjectMention", "kg:objectMention", "kg:participant", "kg:role", "kg:entity"),
-    *("kg:value", "kg:claim", "kg:mention", "kg:start", "kg:end", "kg:exact"),
+    *("kg:value", "kg:claim", "kg:mention", "kg:start", "kg:end", "kg:exact", "kg:judgedWrong"),
 )
 """What is read of claims and of what belongs to them, all in the graph of their document."""
+JUDGED_WRONG = "judged wrong"
 KEPT = 100_000
 """How many names and documents a reader remembers."""
 
@@ -58,7 +59,8 @@ class Claim:
 
     `title` is the document's, or else the name of its file; `publisher` and `published` are None
     where not known. `what` is the CURIE of the action or predicate; `holders` are ordered outermost
-    first and empty for the document's own voice.
+    first and empty for the document's own voice. `wrong` is None, or why a person judged that the
+    claim was misread: it is shown as struck, and nothing else is made of it.
     """
 
     iri: str
@@ -80,6 +82,7 @@ class Claim:
     date: str | None
     confidence: float
     occurrence: str | None
+    wrong: str | None = None
 
 
 class ClaimReader:
@@ -113,7 +116,13 @@ class ClaimReader:
             for name in properties
             for node, _ in lookup.subjects(self._store, name, NamedNode(entity))
         }
+        found |= {claim.iri for claim in self.wrong() if _takes_part(claim, entity)}
         yield from (self.read(iri) for iri in sorted(found) if self.is_claim(iri))
+
+    def wrong(self) -> Iterator[Claim]:
+        """Yield the claims that a person judged wrong, by IRI; they are few."""
+        marked = {node.value for node, _ in lookup.subjects(self._store, "kg:judgedWrong")}
+        yield from (self.read(iri) for iri in sorted(marked))
 
     def is_claim(self, iri: str) -> bool:
         """Say whether the store holds a claim of this IRI (the plain graphs speak of others)."""
@@ -147,6 +156,7 @@ class ClaimReader:
             date=lookup.text(store, node, "kg:date"),
             confidence=float(lookup.text(store, node, "kg:confidence") or 1),
             occurrence=lookup.text(store, node, "kg:occurrence"),
+            wrong=self._why_wrong(node),
         )
 
     def passage(self, node: NamedNode) -> Passage:
@@ -196,6 +206,12 @@ class ClaimReader:
             yield self.name(lookup.needed(self._near, cell, "rdf:first"))
             cell = lookup.link(self._near, cell, "rdf:rest")
 
+    def _why_wrong(self, claim: NamedNode) -> str | None:
+        judgement = lookup.link(self._near, claim, "kg:judgedWrong")
+        if judgement is None:
+            return None
+        return lookup.text(self._store, judgement, "kg:reason") or JUDGED_WRONG
+
     def _passage(self, node: NamedNode, name: str) -> Passage | None:
         found = lookup.link(self._near, node, name)
         return None if found is None else self.passage(found)
@@ -209,3 +225,7 @@ class ClaimReader:
         names = ("dcterms:title", "dcterms:source", "dcterms:publisher", "dcterms:date")
         title, source, publisher, date = (lookup.text(self._near, node, n) for n in names)
         return title or lookup.file_name(source), publisher, date
+
+
+def _takes_part(claim: Claim, entity: str) -> bool:
+    return any(part.thing.iri == entity for part in claim.parts)

@@ -13,6 +13,7 @@ Piece = list[Triple]
 MOST_TRIPLES = 20_000
 TYPE = term("rdf:type")
 ORIGIN = term("kg:origin")
+WRONG = term("kg:judgedWrong")
 ENTITY_CLASSES = frozenset(
     term(f"kg:{name}")
     for name in ("Person", "Organization", "Place", "Facility", "Group", "Work", "EventThing")
@@ -79,6 +80,8 @@ def _kinds(store: Store, nodes: Iterable[object], names: Names) -> Piece:
         kinds = {q.object for q in store.quads_for_pattern(node, TYPE, None, entities)}
         if kinds & ENTITY_CLASSES:
             found.append(Triple(node, TYPE, term("kg:Entity")))
+        if node.value.startswith(f"{names.base}judgement/"):
+            found += _triples(store.quads_for_pattern(node, None, None, names.graph("provenance")))
         if term("kg:Occurrence") in kinds:
             found.append(Triple(node, TYPE, term("sem:Event")))
     return found
@@ -104,7 +107,8 @@ def _findings(store: Store, names: Names) -> Iterator[Piece]:
         spans = {t.object for t in part if t.predicate == term("kg:evidence")}
         for claim in claims:
             kinds = {q.object for q in store.quads_for_pattern(claim, TYPE, None)}  # type: ignore[arg-type]
-            if kinds & CLAIM_CLASSES:
+            struck = any(store.quads_for_pattern(claim, WRONG, None))  # type: ignore[arg-type]
+            if kinds & CLAIM_CLASSES and not struck:
                 part.append(Triple(claim, TYPE, term("kg:Claim")))  # type: ignore[arg-type]
         for span in spans:
             part.extend(_triples(store.quads_for_pattern(span, term("kg:exact"), None)))  # type: ignore[arg-type]
@@ -132,7 +136,13 @@ def _plain(store: Store, names: Names, level: str) -> Iterator[Piece]:
 
 
 def _stating(store: Store, quad: Quad, names: Names) -> Iterator[NamedNode]:
-    """Find the claims that say what a plain triple says."""
+    """Find the claims that say what a plain triple says, but for those judged wrong."""
+    for claim in _saying(store, quad, names):
+        if not any(store.quads_for_pattern(claim, WRONG, None)):
+            yield claim
+
+
+def _saying(store: Store, quad: Quad, names: Names) -> Iterator[NamedNode]:
     said = term("kg:action") if quad.predicate == TYPE else quad.predicate
     entities = names.graph("entities")
     for found in store.quads_for_pattern(quad.subject, term("kg:account"), None, entities):

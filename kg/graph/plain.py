@@ -128,13 +128,14 @@ def plain_triples(scope: Scope) -> Iterator[tuple[Plainness, Triple]]:
     """Yield the plain triples of a reading, each with the graph it belongs to."""
     levels = event_plainness(scope.reading)
     for event in scope.reading.events:
+        # A clause that was misread makes nothing itself, yet what stands in it stays in doubt.
         level, node = levels[event.id], scope.occurrence(event.id)
         if level and node:
             for triple in _event(scope, event, node, levels):
                 yield level, triple
     for relation in scope.reading.relations:
         level = plainness(relation)
-        if level:
+        if level and scope.judged_wrong(relation.id) is None:
             for triple in _relation(scope, relation):
                 yield level, triple
 

@@ -7,7 +7,7 @@ from pyoxigraph import Literal, NamedNode
 from kg.errors import InputError, UsageError
 from kg.graph.literals import text
 from kg.graph.namespaces import Names, segment, term
-from kg.model import Entity, Linking, Occurrence, Reading, Relation, Span
+from kg.model import Entity, Judgement, Linking, Occurrence, Reading, Relation, Span
 
 Key = tuple[str, str]
 
@@ -19,6 +19,7 @@ class Index:
         self.names = names
         self.entities: Mapping[Key, Entity] = linking.entity_of()
         self.occurrences: Mapping[Key, Occurrence] = linking.occurrence_of()
+        self.wrong: Mapping[Key, Judgement] = linking.wrong()
 
 
 class Scope:
@@ -89,6 +90,11 @@ class Scope:
         """Name the event in the world that an event claim tells."""
         found = self.index.occurrences.get((self.id, event))
         return self.index.names.occurrence(found.id) if found else None
+
+    def judged_wrong(self, claim: str) -> NamedNode | None:
+        """Name the judgement that a claim was misread, where a person gave one."""
+        found = self.index.wrong.get((self.id, claim))
+        return self.index.names.judgement(found.id) if found else None
 
     def vocabulary(self, curie: str, claim: str) -> NamedNode:
         """Expand the class or predicate of a claim. Raises InputError naming document and claim."""

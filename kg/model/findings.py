@@ -7,7 +7,8 @@ from typing import Literal
 
 from kg.model.text import MentionType, Span
 
-Verdict = Literal["same", "different", "suggested"]
+About = Literal["entity", "event", "claim"]
+Verdict = Literal["same", "different", "suggested", "wrong"]
 FindingKind = Literal["corroborates", "contradicts", "refines", "hardens"]
 
 Key = tuple[str, str]
@@ -20,10 +21,13 @@ class Judgement:
 
     'same' joins, 'different' keeps apart, 'suggested' joins nothing and asks a person. `score` is
     in 0–1; `features` are the named weights that led to it; `reason` is a sentence for people.
+
+    One about a single claim says that it was misread: it is 'wrong', both its keys are the claim,
+    and `words` (kg.model.wrong) are what the claim was read from, to know it again.
     """
 
     id: str
-    about: Literal["entity", "event"]
+    about: About
     left: Key
     right: Key
     verdict: Verdict
@@ -31,6 +35,7 @@ class Judgement:
     features: tuple[tuple[str, float], ...]
     reason: str
     by: Literal["machine", "hand"] = "machine"
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +105,10 @@ class Linking:
     def entity_of(self) -> Mapping[Key, Entity]:
         """Map each (document, chain) to its entity; build it once and keep it."""
         return MappingProxyType({key: e for e in self.entities for key in e.members})
+
+    def wrong(self) -> Mapping[Key, Judgement]:
+        """Map each (document, claim) that a person judged wrong to the judgement."""
+        return MappingProxyType({j.left: j for j in self.judgements if j.about == "claim"})
 
     def occurrence_of(self) -> Mapping[Key, Occurrence]:
         """Map each (document, event) to its occurrence; build it once and keep it."""

@@ -10,21 +10,23 @@ from kg.resolve.dating import date_documents
 from kg.resolve.entities import judge_entities
 from kg.resolve.events import judge_events
 from kg.resolve.groups import group
-from kg.resolve.judgements import by_hand, judgement_id, overlay
+from kg.resolve.judgements import as_wrong, by_hand, judgement_id, overlay
 from kg.resolve.occurrences import assemble_occurrences
 from kg.resolve.profiles import profile
 from kg.resolve.stories import Stories
 
-__all__ = ["by_hand", "date_documents", "judgement_id", "resolve"]
+__all__ = ["as_wrong", "by_hand", "date_documents", "judgement_id", "resolve"]
 
 
 def resolve(readings: Iterable[Reading], *, hand: Iterable[Judgement] = ()) -> Linking:
     """Join what is one across documents; the readings are passed over once and not kept.
 
     The result depends on the set of readings and the hand judgements alone, never on their order
-    or on an earlier result: so taking a document out equals never having read it.
+    or on an earlier result: so taking a document out equals never having read it. Of claims that
+    were judged wrong no occurrence is made; who is who does not hang on them.
     """
-    profiles = profile(readings)
+    hand = tuple(hand)
+    profiles = profile(readings, wrong=[h for h in hand if h.about == "claim"])
     hand = tuple(h for h in hand if _applies(h, profiles.chains, profiles.events))
     grouped = group(profiles)
     stories = Stories(profiles.pages)
@@ -40,10 +42,14 @@ def resolve(readings: Iterable[Reading], *, hand: Iterable[Judgement] = ()) -> L
     return Linking(
         entities=entities,
         occurrences=told,
-        judgements=tuple(sorted((*judged, *event_judged), key=lambda j: (j.about, j.id))),
+        judgements=tuple(
+            sorted((*profiles.wrong, *judged, *event_judged), key=lambda j: (j.about, j.id))
+        ),
     )
 
 
 def _applies(hand: Judgement, chains: Container[Key], events: Container[Key]) -> bool:
+    if hand.about == "claim":
+        return False
     known = chains if hand.about == "entity" else events
     return hand.left in known and hand.right in known

@@ -1,14 +1,11 @@
 """Judgements as they are stored: made the same way every time, the hand before the machine."""
 
 from collections.abc import Iterable
-from typing import Literal
 
 from kg.model import Judgement
-from kg.model.findings import Key, Verdict
+from kg.model.findings import About, Key, Verdict
 from kg.model.ids import digest
 from kg.resolve.compare import Comparison
-
-About = Literal["entity", "event"]
 
 
 def judge(about: About, left: Key, right: Key, verdict: Verdict, why: Comparison) -> Judgement:
@@ -42,9 +39,25 @@ def by_hand(about: About, left: Key, right: Key, verdict: Verdict, reason: str) 
     )
 
 
-def judgement_id(about: About, left: Key, right: Key) -> str:
+def as_wrong(claim: Key, words: tuple[str, ...], reason: str) -> Judgement:
+    """Make a person's judgement that a claim was misread; `words` are what it was read from."""
+    return Judgement(
+        id=judgement_id("claim", claim, claim, words),
+        about="claim",
+        left=claim,
+        right=claim,
+        verdict="wrong",
+        score=1.0,
+        features=(),
+        reason=reason,
+        by="hand",
+        words=words,
+    )
+
+
+def judgement_id(about: About, left: Key, right: Key, words: tuple[str, ...] = ()) -> str:
     """Name a judgement by what it is about, whichever side is given first."""
-    return digest(about, *(part for key in sorted((left, right)) for part in key))
+    return digest(about, *(part for key in sorted((left, right)) for part in key), *words)
 
 
 def overlay(machine: Iterable[Judgement], hand: Iterable[Judgement]) -> tuple[Judgement, ...]:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from sys import intern
 
-from kg.model import Mention, MentionType, Reading, Span
+from kg.model import Judgement, Mention, MentionType, Reading, Span
 from kg.model.findings import Key
+from kg.model.wrong import wrong_in
 from kg.ontology import lexicon
 from kg.resolve.told import Told, told_in
 from kg.resolve.words import clean, tokens, words
@@ -57,28 +58,42 @@ class Page:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Profiles:
-    """All that is kept of the readings, sorted by document and position."""
+    """All that is kept of the readings, sorted by document and position.
+
+    `wrong` are the judgements that some claim was misread, as far as they apply; such events are
+    not among the `events`.
+    """
 
     pages: dict[str, Page]
     chains: dict[Key, Chain]
     events: dict[Key, Told]
+    wrong: tuple[Judgement, ...] = ()
 
 
-def profile(readings: Iterable[Reading]) -> Profiles:
+def profile(readings: Iterable[Reading], *, wrong: Iterable[Judgement] = ()) -> Profiles:
     """Pass over the readings once and keep what joining needs; any order gives the same."""
     pages, chains, events = {}, {}, {}
+    judged: dict[str, list[Judgement]] = defaultdict(list)
+    for judgement in wrong:
+        judged[judgement.left[0]].append(judgement)
+    applying: dict[Key, Judgement] = {}
     for reading in readings:
+        document = reading.document.document
+        if document in judged:
+            applying |= {j.left: j for j in wrong_in(reading, judged[document]).values()}
         own = _chains(reading)
         for chain in own:
             chains[chain.key] = chain
         told = told_in(reading)
         for event in told:
-            events[event.key] = event
-        pages[reading.document.document] = _page(reading, own, told)
+            if event.key not in applying:
+                events[event.key] = event
+        pages[document] = _page(reading, own, told)
     return Profiles(
         pages=dict(sorted(pages.items())),
         chains=dict(sorted(chains.items())),
         events=dict(sorted(events.items())),
+        wrong=tuple(applying[key] for key in sorted(applying)),
     )
 
 

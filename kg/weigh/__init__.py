@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from kg.model import Finding, Linking, Reading
+from kg.model.wrong import sound
 from kg.weigh.collect import Accounts, collect
 from kg.weigh.contradict import contradict_events, contradict_relations
 from kg.weigh.corroborate import corroborate_events, corroborate_relations
@@ -24,10 +25,10 @@ def weigh(readings: Iterable[Reading], linking: Linking) -> tuple[Finding, ...]:
 
     Gives findings sorted by kind, topic and id, each with every member's claim, the origins at
     which their lines of reporting end, and a reason. Acts of speech are no topics: what was said
-    is weighed where it is claimed.
+    is weighed where it is claimed. Claims that were judged wrong count for nothing.
     """
-    lines = Lines(linking)
-    accounts = collect(readings, linking, lines)
+    lines, wrong = Lines(linking), linking.wrong()
+    accounts = collect((sound(r, wrong) for r in readings), linking, lines)
     found = sorted(_weigh(accounts, lines), key=lambda f: (f.kind, f.about, f.id))
     once = tuple({_passages(f): f for f in reversed(found)}.values())[::-1]
     return tuple(_widest(once))

@@ -3,14 +3,18 @@
 from collections.abc import Iterable, Iterator
 
 from kg.model import Event, Linking, Reading, Relation
+from kg.model.wrong import sound
 from kg.weigh.accounts import Account
 from kg.weigh.origins import Lines
 
 
 def vouched(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Iterator[Account]:
-    """Yield every claim with its holders as entities, and let `lines` see every document."""
-    entity_of = linking.entity_of()
-    for reading in (given.counted_once() for given in readings):
+    """Yield every claim with its holders as entities, and let `lines` see every document.
+
+    Claims that were judged wrong are left out.
+    """
+    entity_of, wrong = linking.entity_of(), linking.wrong()
+    for reading in (sound(given.counted_once(), wrong) for given in readings):
         document, text = reading.document.document, reading.document.text
         chains = {m.id: m.chain for m in reading.mentions}
 
