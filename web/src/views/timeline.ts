@@ -1,4 +1,133 @@
-import type { View } from "../context.ts";
-import { h } from "../dom.ts";
+// What is told to have happened, by date, each with its accounts; what has no date counted apart.
+import { keep } from "../address.ts";
+import { bars } from "../bars.ts";
+import { chooser, type Choice } from "../choose.ts";
+import { fields, type Chosen } from "../choosing.ts";
+import type { Context, View } from "../context.ts";
+import { binned, dated } from "../days.ts";
+import { h, replace, type Child } from "../dom.ts";
+import { long } from "../long.ts";
+import { counted } from "../overview/figures.ts";
+import type { Route } from "../route.ts";
+import { happening } from "../timeline/happening.ts";
+import { ordered, wantedOf } from "../timeline/order.ts";
+import { dayWords } from "../wording.ts";
 
-export const timeline: View = { title: "Timeline", listed: true, show: () => h("p", {}, "to come") };
+export const timeline: View = { title: "Timeline", listed: true, show: (context, route) => new Page(context, route).element };
+
+class Page {
+  readonly element: HTMLElement;
+  readonly #strip = h("div.timeline-strip");
+  readonly #count = h("p.timeline-count", { role: "status" });
+  readonly #list = h("div.timeline-list");
+  readonly #undated = h("div");
+  #form: HTMLElement;
+  #chosen: Chosen;
+
+  constructor(
+    private readonly context: Context,
+    private readonly route: Route,
+  ) {
+    this.#chosen = Object.fromEntries(route.asked);
+    this.#form = this.#filters();
+    this.element = h(
+      "div.view.timeline",
+      {},
+      h("header", {}, h("h1", {}, "Timeline"), h("p", {}, "What is told to have happened, by the day it is told of. Open a line for its accounts: who says so, and in which words.")),
+      this.#form,
+      this.#count,
+      this.#strip,
+      this.#list,
+      this.#undated,
+    );
+    this.#show();
+  }
+
+  #filters(): HTMLElement {
+    const most = this.context.file.happenings.reduce((most, one) => Math.max(most, one.documents), 1);
+    const upTo = Math.min(most, 8);
+    const told = Array.from({ length: upTo }, (_, at) => ({ value: at ? String(at + 1) : "", words: at ? `${at + 1} articles or more` : "any number" }));
+    const form = fields(
+      [
+        { name: "words", label: "Words", kind: "text", placeholder: "any" },
+        { name: "documents", label: "Told by", kind: "select", options: told },
+        { name: "from", label: "From day", kind: "date" },
+        { name: "to", label: "To day", kind: "date" },
+      ],
+      new URLSearchParams(this.#chosen),
+      (chosen) => this.#change({ ...chosen, ...(this.#chosen.entity && Object.keys(chosen).length ? { entity: this.#chosen.entity } : {}) }),
+    );
+    const about = chooser("About", () => this.#entities(), (entity) => this.#change({ ...this.#chosen, entity }));
+    about.set(this.#chosen.entity ?? "");
+    form.prepend(about.element);
+    return form;
+  }
+
+  #entities(): Choice[] {
+    const { file, claimsOf } = this.context;
+    return file.entities.map(({ id, name, type }, at) => ({ value: id, words: name, detail: type.toLowerCase(), weight: claimsOf[at].length }));
+  }
+
+  #change(chosen: Chosen): void {
+    this.#chosen = chosen;
+    keep(this.route, chosen);
+    this.#show();
+  }
+
+  /** A bar that is clicked becomes the period; the fields follow. */
+  #narrow(key: string): void {
+    const [from, to] = key.length === 3 ? [`${key}0-01-01`, `${key}9-12-31`] : [`${key}-01-01`.slice(0, 10), lastDay(key)];
+    this.#change({ ...this.#chosen, from, to });
+    const form = this.#filters();
+    this.#form.replaceWith(form);
+    this.#form = form;
+  }
+
+  #show(): void {
+    const { file } = this.context;
+    const found = ordered(file, wantedOf(new URLSearchParams(this.#chosen)));
+    const dates = binned(found.dated.map((at) => file.happenings[at].date));
+    this.#count.textContent = `${counted(found.dated.length, "happening")} with a date, ${found.undated.length.toLocaleString("en")} without, of ${file.happenings.length.toLocaleString("en")}`;
+    const coarse = dates.coarse ? h("p.quiet.small", {}, `${counted(dates.coarse, "happening")} known less exactly than by ${dates.unit} drawn at the beginning of the year or month told.`) : null;
+    replace(this.#strip, dates.bins.length ? bars({ binned: dates, counted: "happenings", chosen: dates.bins.length > 1 ? (key) => this.#narrow(key) : undefined }) : null, coarse);
+    replace(this.#list, this.#dated(found.dated));
+    replace(this.#undated, this.#apart(found.undated));
+  }
+
+  #dated(found: readonly number[]): Child {
+    const { happenings } = this.context.file;
+    if (!found.length) return h("p.note", {}, "Nothing with a date is told here. Below stands what has none, or take a filter away to see more.");
+    let group = "";
+    let list = h("ol");
+    return long(h("div"), found, (at) => {
+      const day = dated(happenings[at].date)!;
+      const line = happening(this.context, at);
+      if (day === group) {
+        list.append(line);
+        return null;
+      }
+      const year = day.slice(0, 4) === group.slice(0, 4) ? null : h("h2.timeline-year", {}, day.slice(0, 4));
+      group = day;
+      list = h("ol", {}, line);
+      return h("section.timeline-day", {}, year, h("h3", {}, day.length === 4 ? `in ${day}, no day told` : dayWords(day)), list);
+    });
+  }
+
+  #apart(found: readonly number[]): Child {
+    if (!found.length) return null;
+    const room = h("div");
+    const opened = h("details.timeline-undated", {}, h("summary", {}, h("h2", {}, `Without a date: ${found.length.toLocaleString("en")}`)), h("p.quiet", {}, "No account says when; those told by most articles stand first."), room);
+    opened.addEventListener("toggle", () => {
+      if (opened.open && !room.hasChildNodes()) room.append(long(h("ol"), found, (at) => happening(this.context, at)));
+    });
+    return opened;
+  }
+}
+
+/** The last day of a year, month or day. */
+function lastDay(key: string): string {
+  if (key.length === 10) return key;
+  if (key.length === 4) return `${key}-12-31`;
+  const [year, month] = key.split("-").map(Number);
+  return `${key}-${String(new Date(Date.UTC(year, month, 0)).getUTCDate()).padStart(2, "0")}`;
+}

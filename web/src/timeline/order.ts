@@ -1,0 +1,56 @@
+// Which happenings are wanted, in which order, and in whose words each is headed.
+import type { CaseFile, Claim, Happening } from "../contents.ts";
+import { dated, within } from "../days.ts";
+import { STANDINGS } from "../overview/figures.ts";
+import { asked, fold, holds } from "../search/fold.ts";
+
+export const FILTERS = ["words", "entity", "documents", "from", "to"] as const;
+export type Wanted = Readonly<Record<(typeof FILTERS)[number], string>>;
+
+export interface Ordered {
+  /** Places in `happenings`, those with a date by it. */
+  dated: number[];
+  /** The others, those told by most articles first. */
+  undated: number[];
+}
+
+export function wantedOf(given: URLSearchParams): Wanted {
+  return Object.fromEntries(FILTERS.map((name) => [name, given.get(name) ?? ""])) as Wanted;
+}
+
+/** Choose happenings and put them in order; of one date the most widely told come first. */
+export function ordered(file: CaseFile, wanted: Wanted): Ordered {
+  const { happenings } = file;
+  const least = Math.max(1, Number(wanted.documents) || 1);
+  const entity = wanted.entity ? file.entities.findIndex((one) => one.id === wanted.entity) : null;
+  const words = asked(wanted.words);
+  const found = happenings.map((_, at) => at).filter((at) => {
+    const one = happenings[at];
+    if (one.documents < least || !within(one.date, wanted.from, wanted.to)) return false;
+    if (entity !== null && !one.claims.some((claim) => speaksOf(file.claims[claim], entity))) return false;
+    return !words.length || holds(fold([one.label, ...one.claims.map((claim) => file.claims[claim].sentence)].join(" ")), words);
+  });
+  const known = found.filter((at) => dated(happenings[at].date) !== null);
+  known.sort((a, b) => compare(dated(happenings[a].date)!, dated(happenings[b].date)!) || widest(happenings, a, b));
+  const undated = found.filter((at) => dated(happenings[at].date) === null).sort((a, b) => widest(happenings, a, b));
+  return { dated: known, undated };
+}
+
+/** The claim that heads a happening: of those that stand best the earliest, what was so before what was not. */
+export function heading(file: CaseFile, { claims }: Happening): Claim | null {
+  const rank = (claim: Claim) => STANDINGS.indexOf(claim.standing) + (claim.polarity === "positive" ? 0 : 10) + (claim.wrong === null ? 0 : 100);
+  const sorted = claims.map((at) => file.claims[at]).sort((a, b) => rank(a) - rank(b));
+  return sorted[0] ?? null;
+}
+
+function speaksOf(claim: Claim, entity: number): boolean {
+  return claim.parts.some((part) => part.entity === entity) || claim.holders.some((holder) => holder.entity === entity);
+}
+
+function widest(happenings: readonly Happening[], a: number, b: number): number {
+  return happenings[b].documents - happenings[a].documents || happenings[b].claims.length - happenings[a].claims.length || a - b;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
