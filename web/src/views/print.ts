@@ -39,13 +39,13 @@ async function fill(context: Context, route: Route, pages: HTMLElement, told: HT
   pages.append(part("Overview", await overview.show(context, route)));
   pages.append(part("Findings", ...sorted(context.file, "", null).map((at) => findingCard(context, at))));
   const accounts = part("Accounts");
+  accounts.classList.add("print-accounts");
   pages.append(accounts);
   await fillAccounts(context, accounts, told);
   const articles = part("Articles");
   pages.append(articles);
   await fillArticles(context, articles, told);
   pages.append(part("Method", await method.show(context, route)));
-  for (const one of pages.querySelectorAll("details")) one.open = true;
 }
 
 function part(title: string, ...children: HTMLElement[]): HTMLElement {
@@ -71,7 +71,7 @@ async function fillArticles(context: Context, into: HTMLElement, told: HTMLEleme
     const claims = toldIn(file, document);
     const cuts = claims.flatMap(({ claim }) => claim.evidence);
     const text = body(context, await source.article(document), new Covering(claims), cuts).element;
-    into.append(h("article.print-article", {}, heading(one, claims.length), text));
+    into.append(h("article.print-article", {}, heading(one, claims.length), h("div.article-reading", {}, text)));
     await breathe(told, `${document + 1} of ${file.documents.length} articles …`);
   }
 }

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { caseFile, claim, document, entity, finding } from "../sample.ts";
+import { counted, sideName, sides, sorted, topic } from "./sorted.ts";
+
+const file = caseFile({
+  entities: [entity("Ann Poe"), entity("Ben Roe")],
+  documents: [document("a"), document("b")],
+  claims: [
+    claim("one", { parts: [{ role: "agent", entity: 0, words: "Ann" }] }),
+    claim("two", { document: 1, holders: [{ entity: 1, name: "Ben Roe" }] }),
+  ],
+  findings: [
+    finding("corroborates", { accounts: [{ claim: 0, side: null }, { claim: 1, side: null }], independent: 1 }),
+    finding("refines", { accounts: [{ claim: 0, side: 1 }, { claim: 0, side: 0 }] }),
+    finding("contradicts", { accounts: [{ claim: 0, side: 0 }, { claim: 1, side: 1 }, { claim: 0, side: 0 }], independent: 2 }),
+    finding("corroborates", { id: "more", accounts: [{ claim: 0, side: null }], independent: 3 }),
+    finding("hardens", { accounts: [{ claim: 0, side: 0 }] }),
+  ],
+});
+
+test("contradictions come first, then hardening, precision, agreement; more origins before fewer", () => {
+  assert.deepEqual(sorted(file, "", null), [2, 4, 1, 3, 0]);
+});
+
+test("findings are chosen by kind and by whom their accounts speak of or cite", () => {
+  assert.deepEqual(sorted(file, "corroborates", null), [3, 0]);
+  assert.deepEqual(sorted(file, "", 1), [2, 0]);
+});
+
+test("accounts of one side stand together, in the order of the sides", () => {
+  assert.deepEqual(sides(file.findings[2]), [{ side: 0, claims: [0, 0] }, { side: 1, claims: [1] }]);
+  assert.deepEqual(sides(file.findings[0]), [{ side: null, claims: [0, 1] }]);
+});
+
+test("no side has a name that makes it better", () => {
+  assert.deepEqual([sideName("contradicts", 0), sideName("contradicts", 1), sideName("refines", 2)], ["Side A", "Side B", "Version 3"]);
+});
+
+test("articles and independent origins are counted apart", () => {
+  assert.equal(counted(file, file.findings[0]), "2 articles, 1 independent origin");
+});
+
+test("the topic is what a reason says before it names the accounts", () => {
+  const told = (reason: string) => topic(finding("refines", { reason }));
+  assert.equal(told("2 documents agree (Ann: aged): Bay Mail: “19”; the lines end at Bay Mail."), "2 documents agree (Ann: aged)");
+  assert.equal(told("2 documents agree: Bay Mail: “19”"), "2 documents agree");
+  assert.equal(told("no colon"), "no colon");
+});
