@@ -4,6 +4,7 @@ import { build } from "esbuild";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { bundled, licences, withCarried } from "./licenses.mjs";
 import { withoutPrefixList } from "./without-prefix-list.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -17,6 +18,9 @@ const BUNDLES = [
 ];
 
 let stale = 0;
+/** The packages that stand in the bundles of each folder. */
+const packages = new Map();
+
 for (const { from, to } of BUNDLES) {
   const made = await build({
     absWorkingDir: here,
@@ -28,10 +32,18 @@ for (const { from, to } of BUNDLES) {
     target: ["chrome110", "firefox115", "safari16.4"],
     charset: "utf8",
     legalComments: "inline",
+    metafile: true,
     plugins: [withoutPrefixList],
   });
+  keep(to, made.outputFiles[0].text);
+  packages.set(dirname(to), new Set([...(packages.get(dirname(to)) ?? []), ...bundled(made.metafile)]));
+}
+for (const [folder, found] of packages) keep(join(folder, "LICENSES.txt"), licences(here, withCarried(here, found)));
+process.exit(stale ? 1 : 0);
+
+/** Write a file, or with `--check` see whether it is so already. */
+function keep(to, text) {
   const path = join(here, to);
-  const text = made.outputFiles[0].text;
   if (!checking) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
@@ -41,4 +53,3 @@ for (const { from, to } of BUNDLES) {
     stale += 1;
   }
 }
-process.exit(stale ? 1 : 0);

@@ -37,8 +37,16 @@ export function current(view: string): void {
     const here = link.getAttribute("href") === href(view);
     if (here) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
-    if (here) link.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (here) reveal(link);
   }
+}
+
+/** Bring a link of the bar into view, sideways alone: the page stays where it is. */
+function reveal(link: HTMLElement): void {
+  const bar = document.getElementById("views")!;
+  const [edge, own] = [bar.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (own.left < edge.left) bar.scrollLeft -= edge.left - own.left + 30;
+  else if (own.right > edge.right) bar.scrollLeft += own.right - edge.right + 30;
 }
 
 function skip(): HTMLElement {

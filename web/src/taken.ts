@@ -17,12 +17,17 @@ export class Taken {
   take(box: Box): boolean {
     const cells = cellsOf(box);
     if (cells.some((cell) => this.#cells.get(cell)?.some((other) => meet(box, other)))) return false;
-    for (const cell of cells) {
+    this.hold(box);
+    return true;
+  }
+
+  /** Take a box whatever is in the way. */
+  hold(box: Box): void {
+    for (const cell of cellsOf(box)) {
       const held = this.#cells.get(cell);
       if (held) held.push(box);
       else this.#cells.set(cell, [box]);
     }
-    return true;
   }
 
   clear(): void {

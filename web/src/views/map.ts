@@ -1,4 +1,102 @@
-import type { View } from "../context.ts";
-import { h } from "../dom.ts";
+// Where it is told of: places with coordinates, sized by claims, and the same as a list.
+import { keep } from "../address.ts";
+import { claimLine } from "../claim.ts";
+import type { Context, View } from "../context.ts";
+import { h, replace, type Child } from "../dom.ts";
+import { long } from "../long.ts";
+import { Drawing, type Spotted } from "../map/drawing.ts";
+import { listen } from "../map/gestures.ts";
+import { counted } from "../overview/figures.ts";
+import { href, type Route } from "../route.ts";
+import { plain } from "../wording.ts";
 
-export const map: View = { title: "Map", listed: true, show: () => h("p", {}, "to come") };
+export const map: View = { title: "Map", listed: true, show: (context, route) => show(context, route) };
+
+function show(context: Context, route: Route): HTMLElement {
+  const spots = spotted(context);
+  const head = h("header", {}, h("h1", {}, "Map"), h("p", {}, "Places that the articles speak of, where the gazetteer knows them. A circle means that claims speak of the place, not that what they tell happened there."));
+  if (!spots.length) return h("div.view.map", {}, head, h("p.note", {}, "No place of this case has coordinates, so there is nothing to draw."));
+  return new Page(context, route, spots, head).element;
+}
+
+/** The places with coordinates, those with most claims first. */
+function spotted({ file, claimsOf }: Context): Spotted[] {
+  const found: Spotted[] = [];
+  file.entities.forEach(({ name, latitude, longitude }, entity) => {
+    if (latitude === null || longitude === null) return;
+    found.push({ entity, latitude, longitude, name: plain(name, 40), claims: claimsOf[entity].length });
+  });
+  return found.sort((a, b) => b.claims - a.claims || a.entity - b.entity);
+}
+
+class Page {
+  readonly element: HTMLElement;
+  readonly #room = h("div.map-room", { tabindex: 0, role: "group", "aria-label": "The map. Arrow keys move it, plus and minus zoom, 0 shows all of it. The list holds the same places." });
+  readonly #hidden = h("span");
+  readonly #panel = h("aside.map-panel", { "aria-label": "Places" });
+  readonly #drawing: Drawing;
+
+  constructor(
+    private readonly context: Context,
+    private readonly route: Route,
+    private readonly spots: readonly Spotted[],
+    head: HTMLElement,
+  ) {
+    const { map: outlines, entities } = context.file;
+    this.#drawing = new Drawing(this.#room, spots, outlines, (hidden) => {
+      this.#hidden.textContent = hidden ? `${counted(hidden, "name")} left out for want of room; nearer shows more. ` : "";
+    });
+    listen(this.#room, this.#drawing, (target) => {
+      const entity = target instanceof Element ? target.closest("[data-entity]")?.getAttribute("data-entity") : null;
+      if (entity) this.#pick(Number(entity), false);
+    });
+    const credit = outlines ? outlines.credit : "Coasts are not at hand here; the net of degrees stands alone.";
+    const foot = h("p.quiet.small", {}, `${counted(spots.length, "place")} of ${counted(entities.length, "entity", "entities")} with coordinates. `, this.#hidden, credit);
+    this.element = h("div.view.map", {}, head, h("div.map-pair", {}, h("div.map-drawn", {}, this.#room, this.#buttons(), foot), this.#panel));
+    const asked = entities.findIndex((one) => one.id === route.asked.get("place"));
+    if (asked >= 0 && spots.some((one) => one.entity === asked)) this.#pick(asked, false);
+    else this.#list();
+  }
+
+  #buttons(): HTMLElement {
+    const button = (words: string, label: string, act: () => void) => h("button", { type: "button", "aria-label": label, title: label, onclick: act }, words);
+    return h("div.map-buttons", {}, button("+", "Nearer", () => this.#drawing.zoom(1.6)), button("−", "Farther", () => this.#drawing.zoom(1 / 1.6)), button("All", "Show all of it", () => this.#drawing.whole()));
+  }
+
+  #list(): void {
+    const items = long(h("ol.map-list"), this.spots, ({ entity, name, claims }) => {
+      const open = h("button.plain", { type: "button", onclick: () => this.#pick(entity, true) }, h("bdi", {}, name));
+      return h("li", {}, open, h("span.quiet.small", {}, ` ${claims ? counted(claims, "claim") : "named only"}`));
+    });
+    replace(this.#panel, h("h2", { tabindex: -1 }, "Places"), items);
+  }
+
+  #pick(entity: number, focus: boolean): void {
+    const { entities } = this.context.file;
+    this.#drawing.pick(entity);
+    keep(this.route, { place: entities[entity].id });
+    replace(this.#panel, this.#claims(entity));
+    this.#panel.scrollTop = 0;
+    if (focus) this.#panel.querySelector<HTMLElement>("h2")?.focus();
+    if (focus) this.#panel.scrollIntoView({ block: "nearest" });
+  }
+
+  #claims(entity: number): Child[] {
+    const { file, claimsOf } = this.context;
+    const { id, name, type } = file.entities[entity];
+    const claims = claimsOf[entity];
+    return [
+      h("button", { type: "button", onclick: () => this.#back() }, "All places"),
+      h("h2", { tabindex: -1 }, h("a", { href: href("entity", id) }, h("bdi", {}, plain(name, 120)))),
+      h("p.quiet", {}, `${type.toLowerCase()}, ${claims.length ? counted(claims.length, "claim") : "named, but no claim speaks of it"}`),
+      long(h("div"), claims, (at) => claimLine(this.context, at), 25),
+    ];
+  }
+
+  #back(): void {
+    this.#drawing.pick(-1);
+    keep(this.route, {});
+    this.#list();
+    this.#panel.querySelector<HTMLElement>("h2")?.focus();
+  }
+}
