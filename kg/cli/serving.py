@@ -43,8 +43,7 @@ def serve(
     import secrets
     import socket
 
-    from kg.serve.guarding import names_of_machine
-    from kg.serve.running import is_loopback, listen, serve
+    from kg.serve.listening import is_loopback, listen
     from kg.serve.served import Served, Settings
 
     local = is_loopback(host)
@@ -54,7 +53,7 @@ def serve(
         workers=workers or max(2, os.cpu_count() or 2),
         token=secrets.token_urlsafe(24) if edit else None,
         cors=_origin(cors),
-        hosts=frozenset() if local else names_of_machine(host, (socket.gethostname(),)),
+        hosts=frozenset() if local else frozenset((host.lower(), socket.gethostname().lower())),
         addresses=not local,
     )
     served = Served(case, settings)
@@ -70,6 +69,8 @@ def serve(
         if settings.token:
             say(f"to judge, open {address}#token={settings.token}")
         say("end with Ctrl+C")
+
+    from kg.serve.running import serve
 
     serve(served, taken, ready)
 

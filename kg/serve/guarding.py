@@ -2,7 +2,6 @@
 
 import asyncio
 import ipaddress
-from collections.abc import Iterable
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
@@ -166,8 +165,3 @@ def _address(name: str, *, only_loopback: bool) -> bool:
     except ValueError:
         return False
     return address.is_loopback or not only_loopback
-
-
-def names_of_machine(host: str, own: Iterable[str]) -> frozenset[str]:
-    """Give the names under which a server may be called that listens on a host."""
-    return frozenset(name.lower().removesuffix(".") for name in (host, *own) if name)

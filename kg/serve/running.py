@@ -1,7 +1,6 @@
 """A server that listens, says where, and ends cleanly when it is told to."""
 
 import asyncio
-import ipaddress
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -12,8 +11,8 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from kg.errors import UsageError
 from kg.serve.app import create_app
+from kg.serve.listening import BACKLOG
 from kg.serve.served import Served
 
 KEEP_ALIVE = 10
@@ -22,7 +21,6 @@ FIRST_REQUEST = 15.0
 ENDING = 3
 MOST_AT_ONCE = 1000
 """Connections; beyond them 503 is answered."""
-BACKLOG = 512
 
 
 class _Protocol(H11Protocol):
@@ -68,26 +66,6 @@ class _Server(uvicorn.Server):
         self.handle_exit(number, frame)
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """Take an address to listen on. Raises UsageError where it cannot be had."""
-    try:
-        kind = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-        taken = socket.socket(kind[0], socket.SOCK_STREAM)
-    except (OSError, OverflowError, UnicodeError) as error:
-        raise UsageError(f"{host}: no address to listen on ({error})") from None
-    try:
-        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        taken.bind(kind[4])
-    except (OSError, OverflowError) as error:
-        taken.close()
-        told = getattr(error, "strerror", None) or error
-        raise UsageError(
-            f"cannot listen on {host}, port {port} ({told}); choose another --port, "
-            "or --port 0 for any that is free"
-        ) from None
-    return taken
-
-
 def serve(served: Served, taken: socket.socket, ready: Callable[[], None]) -> None:
     """Serve a case on an address until a signal comes; `ready` is called once it answers."""
     config = uvicorn.Config(
@@ -113,11 +91,3 @@ async def _serving(server: _Server, taken: socket.socket, ready: Callable[[], No
     if server.started:
         ready()
     await running
-
-
-def is_loopback(host: str) -> bool:
-    """Say whether only this machine can call an address."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")

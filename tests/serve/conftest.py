@@ -72,4 +72,4 @@ def running(gold_case: "kg.Case") -> Iterator[Running]:
     """A real server with two workers, whose queries end after three seconds."""
     found = start(gold_case.folder.path, "--seconds", "3", "--rows", "500", "--workers", "2")
     yield found
-    stop(found)
+    assert stop(found) == 0
