@@ -5,7 +5,6 @@ import socket
 
 from kg.errors import UsageError
 
-
 BACKLOG = 512
 """Connections that wait to be taken."""
 
