@@ -2,6 +2,16 @@
 import { h, type Child } from "./dom.ts";
 
 export const AT_ONCE = 100;
+/** So many stand on paper. */
+const PRINTED = 2000;
+const FILL = "fill";
+
+/** Before printing, let every list on the page show what it has. */
+export function fillBeforePrint(): void {
+  addEventListener("beforeprint", () => {
+    for (const button of document.querySelectorAll(".long > button.more")) button.dispatchEvent(new Event(FILL));
+  });
+}
 
 /** Put items into a list as asked for; the button says how many are left. */
 export function long<T>(list: HTMLElement, items: readonly T[], make: (item: T, at: number) => Child, by = AT_ONCE): HTMLElement {
@@ -23,5 +33,8 @@ export function long<T>(list: HTMLElement, items: readonly T[], make: (item: T, 
     first?.querySelector<HTMLElement>("a, button, summary")?.focus();
   });
   next();
+  button.addEventListener(FILL, () => {
+    while (shown < Math.min(items.length, PRINTED)) next();
+  });
   return h("div.long", {}, list, button);
 }

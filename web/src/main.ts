@@ -2,6 +2,7 @@
 import type { CaseFile } from "./contents.ts";
 import type { Context } from "./context.ts";
 import { h, replace } from "./dom.ts";
+import { fillBeforePrint } from "./long.ts";
 import { href, parse } from "./route.ts";
 import { current, shell } from "./shell.ts";
 import { source } from "./source.ts";
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   document.addEventListener("click", (event) => {
     if (event.target instanceof Element && event.target.closest('a[href^="#"]')) followed = true;
   });
+  fillBeforePrint();
   await show();
 }
 
