@@ -25,6 +25,8 @@ from kg.config import load_config
 ROOT = Path(__file__).resolve().parents[1]
 BENCH = ROOT.parent / "shared" / "bench"
 PAGE = ROOT / "docs" / "quality.md"
+DATA = ROOT / "ontology" / "quality.json"
+"""The figures as they travel with kg, which shows them on every case file."""
 SHOWN = ("document", "source", "text")
 START, END = "<!-- figures -->", "<!-- /figures -->"
 ALLOWED = 0.010
@@ -90,6 +92,8 @@ def main() -> None:
         sys.exit(_verdict(fallen(before, measured), len(measured)))
     if set(sets) == {figure[1] for figure in FIGURES} and not options.print:
         _write("\n".join(_table(measured)), options.page)
+        if options.page == PAGE:
+            DATA.write_text(as_data(measured), encoding="utf-8")
 
 
 def figures(scores: dict[str, dict[str, Any]]) -> dict[Key, float | None]:
@@ -105,6 +109,16 @@ def recorded(page: str) -> dict[Key, float | None]:
     cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
     found = [row for row in cells if len(row) == 3 and row[2][:1].isdigit()]
     return {(layer, name): float(figure) for layer, name, figure in found}
+
+
+def as_data(measured: dict[Key, float | None]) -> str:
+    """Write figures as JSON, in the order and to the digits of the page."""
+    rows = [
+        {"measure": layer, "set": name, "value": round(figure, 3)}
+        for (layer, name), figure in measured.items()
+        if figure is not None
+    ]
+    return json.dumps(rows, indent=1) + "\n"
 
 
 def compared(before: dict[Key, float | None], measured: dict[Key, float | None]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from kg.casefile.contents import Article, ArticleMark
 from kg.casefile.places import Places, places
 from kg.errors import QueryError
-from kg.model import Reading, Time, Value
+from kg.model import Reading, Value
 from kg.model.dating import settled
 from kg.model.readings import from_line
 
@@ -50,15 +50,13 @@ def _marks(reading: Reading, where: Places) -> Iterator[ArticleMark]:
         speaker = meant[q.speaker] if q.speaker else None
         yield ArticleMark(start=q.start, end=q.end, kind="quotation", entity=speaker, note=q.kind)
     for m in reading.mentions:
-        yield ArticleMark(start=m.start, end=m.end, kind="mention", entity=meant[m.id], note=m.kind)
+        # Names are marked whole, other mentions by their head: noun phrases nest too deep to read.
+        start, end = m.head
+        yield ArticleMark(start=start, end=end, kind="mention", entity=meant[m.id], note=m.kind)
     for t in reading.times:
-        yield ArticleMark(start=t.start, end=t.end, kind="time", entity=None, note=_day(t))
+        yield ArticleMark(start=t.start, end=t.end, kind="time", entity=None, note=t.value)
     for v in reading.values:
         yield ArticleMark(start=v.start, end=v.end, kind="value", entity=None, note=_amount(v))
-
-
-def _day(time: Time) -> str:
-    return time.value
 
 
 def _amount(value: Value) -> str:

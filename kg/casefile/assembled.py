@@ -132,16 +132,16 @@ class _Assembly:
         return {key for one in self.told for key in one.members}
 
     def _doc(self, document: Document) -> contents.Doc:
-        file = shown_source(document.source)
+        source = shown_source(document)
         return contents.Doc(
             id=document.document,
             iri=self.places.names.document(document.document).value,
-            title=document.title or file or document.document,
+            title=document.title or source or document.document,
             publisher=document.publisher,
             author=document.author,
             published=document.published,
             inferred=document.published_inferred,
-            source=document.url or file,
+            source=source,
             words=len(document.text.split()),
         )
 

@@ -6,6 +6,7 @@ from pathlib import PurePath
 
 from kg.case import CaseFolder, Manifest
 from kg.casefile.contents import Held, Method, Quality, Remark
+from kg.model import Document
 from kg.model.readings import read_lines
 from kg.ontology import ontology_folder
 from kg.read import Notice
@@ -21,7 +22,9 @@ def method(folder: CaseFolder, manifest: Manifest, held: Iterable[Held]) -> Meth
         model=manifest.model,
         documents=manifest.documents,
         failed=manifest.failed,
-        notices=tuple(Remark(level=n.level, source=n.source, message=n.message) for n in notices),
+        notices=tuple(
+            Remark(level=n.level, source=_file_of(n.source), message=n.message) for n in notices
+        ),
         held=tuple(one for one in held if one.shown < one.of),
         quality=quality(),
     )
@@ -38,11 +41,16 @@ def quality() -> tuple[Quality, ...]:
     )
 
 
-def shown_source(source: str | None) -> str | None:
-    """Give where a text came from: an address, or the name of its file without its folders.
+def shown_source(document: Document) -> str | None:
+    """Give where a text came from: its address, or the name of its file without its folders.
 
     A page is passed on, and where a reporter keeps a file is nobody's business.
     """
-    if source is None or "://" in source:
-        return source
-    return PurePath(source.replace("\\", "/")).name or source
+    for known in (document.url, document.source):
+        if known and known.lower().startswith(("http://", "https://")):
+            return known
+    return _file_of(document.source or "") or None
+
+
+def _file_of(path: str) -> str:
+    return PurePath(path.replace("\\", "/")).name
