@@ -40,7 +40,7 @@ class Field implements Chooser {
     private readonly chosen: (value: string) => void,
   ) {
     const id = `choose-${(made += 1)}`;
-    this.#list = h("ul.offers", { id: `${id}-list`, role: "listbox", "aria-label": label, hidden: true });
+    this.#list = h("ul.offers", { id: `${id}-list`, role: "listbox", "aria-label": "What fits", hidden: true });
     this.#input = h("input", {
       id,
       type: "text",

@@ -20,13 +20,13 @@ async function call(method: string, path: string, body?: Body): Promise<void> {
   if (body) headers["Content-Type"] = "application/json";
   const answer = await fetch(path, { method, headers, body: body ? JSON.stringify(body) : undefined });
   if (answer.ok) return;
-  if (answer.status === 401 || answer.status === 403) keepToken(null);
+  if (answer.status === 401) keepToken(null);
   throw new Refused(await told(answer));
 }
 
 async function told(answer: Response): Promise<string> {
   const text = await answer.text();
-  if (answer.status === 401 || answer.status === 403) return "The server does not take this token. Give the one that it printed when it started.";
+  if (answer.status === 401) return "The server does not take this token. Give the one that it printed when it started.";
   try {
     const held = JSON.parse(text) as Record<string, unknown>;
     const words = held.detail ?? held.error ?? held.message;

@@ -7,6 +7,8 @@ import { href } from "../route.ts";
 import { plain } from "../wording.ts";
 import { counted, KINDS, sideName, sides, topic } from "./sorted.ts";
 
+const BELOW = { h1: "h2", h2: "h3", h3: "h4" } as const;
+
 /** A finding whole; `level` is that of its heading. */
 export function findingCard(context: Context, at: number, level: "h1" | "h2" | "h3" = "h3"): HTMLElement {
   const finding = context.file.findings[at];
@@ -19,7 +21,7 @@ export function findingCard(context: Context, at: number, level: "h1" | "h2" | "
     h("p.finding-kind", {}, h("span.badge", { "data-kind": finding.kind }, KINDS[finding.kind].one), " ", plain(finding.about, 120)),
     h(level, { id: name }, level === "h1" ? title : h("a", { href: href("finding", finding.id) }, title)),
     origins(context, finding),
-    h("div.sides", { "data-count": found.length }, found.map((one) => side(context, finding, one, level === "h1" ? "h2" : "h4"))),
+    h("div.sides", { "data-count": found.length }, found.map((one) => side(context, finding, one, BELOW[level]))),
     h("details.finding-reason", {}, h("summary", {}, "How this was found"), h("p", {}, plain(finding.reason, 4000))),
   );
 }
@@ -36,7 +38,7 @@ function origins(context: Context, finding: Finding): HTMLElement {
   );
 }
 
-function side(context: Context, finding: Finding, { side: of, claims }: ReturnType<typeof sides>[number], level: "h2" | "h4"): HTMLElement {
+function side(context: Context, finding: Finding, { side: of, claims }: ReturnType<typeof sides>[number], level: "h2" | "h3" | "h4"): HTMLElement {
   const name = sideName(finding.kind, of);
   const quotes = claims.map((at) => h("li", {}, claimQuoted(context, at)));
   if (!name) return h("ul.side.unsided", {}, quotes);

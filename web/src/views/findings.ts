@@ -8,7 +8,6 @@ import { h, replace } from "../dom.ts";
 import { findingCard } from "../findings/card.ts";
 import { KINDS, sorted } from "../findings/sorted.ts";
 import { long } from "../long.ts";
-import { beforePrint } from "../printing.ts";
 import { href, type Route } from "../route.ts";
 import { plain } from "../wording.ts";
 
@@ -56,7 +55,6 @@ class Page {
       this.#list,
     );
     this.#show();
-    beforePrint(this.element, () => this.#show(Number.MAX_SAFE_INTEGER));
   }
 
   #kinds(): HTMLElement[] {
@@ -74,19 +72,19 @@ class Page {
     this.#show();
   }
 
-  #show(atOnce = AT_ONCE): void {
+  #show(): void {
     const { file } = this.context;
     const entity = this.#entity ? file.entities.findIndex((one) => one.id === this.#entity) : null;
     const found = sorted(file, this.#kind, entity);
     for (const [kind, button] of Object.entries(this.#buttons)) button.setAttribute("aria-pressed", String(kind === this.#kind));
     this.#count.textContent = `${found.length.toLocaleString("en")} of ${file.findings.length.toLocaleString("en")} findings`;
-    const sections = (Object.keys(KINDS) as FindingKind[]).map((kind) => this.#section(kind, found.filter((at) => file.findings[at].kind === kind), atOnce));
+    const sections = (Object.keys(KINDS) as FindingKind[]).map((kind) => this.#section(kind, found.filter((at) => file.findings[at].kind === kind)));
     replace(this.#list, found.length ? sections : h("p.note", {}, file.findings.length ? "No finding is like this." : "No accounts of this case agree, conflict or differ in what they tell."));
   }
 
-  #section(kind: FindingKind, found: number[], atOnce: number): HTMLElement | null {
+  #section(kind: FindingKind, found: number[]): HTMLElement | null {
     if (!found.length) return null;
-    const list = long(h("div.finding-list"), found, (at) => findingCard(this.context, at), atOnce);
+    const list = long(h("div.finding-list"), found, (at) => findingCard(this.context, at), AT_ONCE);
     return h("section", {}, h("h2", {}, `${KINDS[kind].title} `, h("span.quiet", {}, found.length)), h("p.quiet", {}, KINDS[kind].means), list);
   }
 }

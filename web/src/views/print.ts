@@ -37,7 +37,7 @@ export const print: View = {
 
 async function fill(context: Context, route: Route, pages: HTMLElement, told: HTMLElement): Promise<void> {
   pages.append(part("Overview", await overview.show(context, route)));
-  pages.append(part("Findings", ...sorted(context.file, "", null).map((at) => findingCard(context, at))));
+  pages.append(part("Findings", ...sorted(context.file, "", null).map((at) => findingCard(context, at, "h2"))));
   const accounts = part("Accounts");
   accounts.classList.add("print-accounts");
   pages.append(accounts);
