@@ -1,0 +1,187 @@
+"""Judging over the API: only with the token, whole or not at all, as by the command line."""
+
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+import kg
+from kg.serve.app import create_app
+from kg.serve.served import Served, Settings
+
+TOKEN = "a-token-of-32-letters-for-the-test"
+BEARER = {"Authorization": f"Bearer {TOKEN}"}
+SAME = {"verdict": "same", "left": "Scot Peterson", "right": "Scott Israel", "because": "a test"}
+
+
+@pytest.fixture
+def case(gold_case: kg.Case, tmp_path: Path) -> Path:
+    place = tmp_path / "case"
+    shutil.copytree(gold_case.folder.path, place)
+    return place
+
+
+@pytest.fixture
+def editor(case: Path) -> Iterator[TestClient]:
+    app = create_app(Served(case, Settings(token=TOKEN)))
+    with TestClient(app, base_url="http://127.0.0.1") as found:
+        yield found
+
+
+def contents(case: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in sorted(case.iterdir()) if file.is_file()}
+
+
+def entities(client: TestClient) -> set[str]:
+    return {one["name"] for one in client.get("/api/entities?limit=500").json()["items"]}
+
+
+def test_a_judgement_writes_what_the_command_line_writes(
+    editor: TestClient, case: Path, gold_case: kg.Case, tmp_path: Path
+) -> None:
+    other = tmp_path / "other"
+    shutil.copytree(gold_case.folder.path, other)
+    kg.open(other).same("Scot Peterson", "Scott Israel", because="a test")
+
+    before = entities(editor)
+    answer = editor.post("/api/judgements", json=SAME, headers=BEARER)
+    assert answer.status_code == 200, answer.text
+    told = answer.json()
+    assert [one["verdict"] for one in told["judgements"]] == ["same"]
+    assert any("are one now" in line for line in told["entities"])
+    assert contents(case) == contents(other)
+    assert entities(editor) < before
+
+
+def test_undoing_brings_back_the_case_byte_for_byte(editor: TestClient, case: Path) -> None:
+    before = contents(case)
+    made = editor.post("/api/judgements", json=SAME, headers=BEARER).json()["judgements"][0]["id"]
+    assert contents(case) != before
+    answer = editor.delete(f"/api/judgements/{made}", headers=BEARER)
+    assert answer.status_code == 200, answer.text
+    assert [one["id"] for one in answer.json()["undone"]] == [made]
+    assert contents(case) == before
+
+
+def test_a_claim_is_marked_as_misread_and_the_mark_taken_back(
+    editor: TestClient, case: Path
+) -> None:
+    before = contents(case)
+    claim = editor.get("/api/claims?limit=1").json()["items"][0]["id"]
+    body = {"claim": claim, "because": "it is a headline"}
+    assert editor.post("/api/claims/wrong", json=body, headers=BEARER).status_code == 200
+    marked = editor.get("/api/claims?wrong=true").json()["items"]
+    assert [(one["id"], one["wrong"]) for one in marked] == [(claim, "it is a headline")]
+    answer = editor.request("DELETE", "/api/claims/wrong", json={"claim": claim}, headers=BEARER)
+    assert answer.status_code == 200, answer.text
+    assert contents(case) == before
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 401),
+        ({"Authorization": "Bearer wrong"}, 401),
+        ({"Authorization": f"Basic {TOKEN}"}, 401),
+        ({"Authorization": TOKEN}, 401),
+        ({"Authorization": "Bearer "}, 401),
+        ({**BEARER, "Origin": "https://evil.example"}, 403),
+        ({**BEARER, "Origin": "null"}, 403),
+        ({**BEARER, "Origin": "http://127.0.0.1.evil.example"}, 403),
+        ({**BEARER, "Sec-Fetch-Site": "cross-site"}, 403),
+        ({**BEARER, "Content-Type": "application/x-www-form-urlencoded"}, 415),
+        ({**BEARER, "Content-Type": "text/plain"}, 415),
+    ],
+)
+def test_who_may_not_changes_nothing(
+    editor: TestClient, case: Path, headers: dict[str, str], status: int
+) -> None:
+    before = contents(case)
+    answer = editor.post("/api/judgements", json=SAME, headers=headers)
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert ("www-authenticate" in answer.headers) == (status == 401)
+    assert TOKEN not in answer.text
+    assert contents(case) == before
+
+
+def test_a_server_that_only_shows_takes_no_judgement(case: Path) -> None:
+    with TestClient(create_app(Served(case)), base_url="http://127.0.0.1") as client:
+        for method, path in (
+            ("POST", "/api/judgements"),
+            ("DELETE", "/api/judgements/x"),
+            ("POST", "/api/claims/wrong"),
+            ("DELETE", "/api/claims/wrong"),
+        ):
+            answer = client.request(method, path, json=SAME, headers=BEARER)
+            assert (answer.status_code, "--edit" in answer.json()["detail"]) == (403, True)
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "words"),
+    [
+        ({**SAME, "left": "Nobody At All"}, 400, "Nobody At All"),
+        ({**SAME, "right": "Scot Peterson"}, 400, "Scot Peterson"),
+        ({**SAME, "verdict": "suggested"}, 400, "same, different"),
+        ({**SAME, "verdict": None}, 400, "verdict"),
+        ({**SAME, "left": ["x"]}, 400, "left"),
+        ({**SAME, "left": "  "}, 400, "left"),
+        ({**SAME, "because": "w" * 3000}, 400, "because"),
+        ({**SAME, "by": "machine"}, 400, "by"),
+        ({}, 400, "verdict"),
+        ([], 400, "object"),
+        ("same", 400, "object"),
+    ],
+)
+def test_what_cannot_be_judged_leaves_the_case_as_it_was(
+    editor: TestClient, case: Path, body: object, status: int, words: str
+) -> None:
+    before = contents(case)
+    answer = editor.post("/api/judgements", json=body, headers=BEARER)
+    assert (answer.status_code, words in answer.json()["detail"]) == (status, True), answer.text
+    assert contents(case) == before
+    assert not list(case.parent.glob(".*building"))
+
+
+def test_broken_and_oversized_bodies_are_refused(editor: TestClient) -> None:
+    kind = {"Content-Type": "application/json", **BEARER}
+    for content, status in ((b"{", 400), (b"[" * 60_000, 400), (b'"' + b"x" * 70_000, 413)):
+        answer = editor.post("/api/judgements", content=content, headers=kind)
+        assert answer.status_code == status, answer.text
+
+
+def test_what_is_not_there_cannot_be_undone(editor: TestClient) -> None:
+    assert editor.delete("/api/judgements/nosuch", headers=BEARER).status_code == 404
+    assert editor.delete("/api/judgements/", headers=BEARER).status_code in (404, 405)
+    answer = editor.request("DELETE", "/api/claims/wrong", json={"claim": "x"}, headers=BEARER)
+    assert answer.status_code == 400
+
+
+def test_a_case_that_is_being_built_is_not_changed(editor: TestClient, case: Path) -> None:
+    work = case.with_name(f".{case.name}.building")
+    work.mkdir()
+    (work / "builder.pid").write_text("1", encoding="ascii")
+    answer = editor.post("/api/judgements", json=SAME, headers=BEARER)
+    assert (answer.status_code, "being built" in answer.json()["detail"]) == (409, True)
+
+
+def test_judgements_come_one_after_the_other_and_questions_in_between(editor: TestClient) -> None:
+    pairs = [("Scot Peterson", "Scott Israel"), ("Jim Bell", "Nikolas Cruz")]
+    answers: list[int] = []
+
+    def judge(left: str, right: str) -> None:
+        body = {"verdict": "same", "left": left, "right": right}
+        answers.append(editor.post("/api/judgements", json=body, headers=BEARER).status_code)
+
+    threads = [threading.Thread(target=judge, args=pair) for pair in pairs]
+    for thread in threads:
+        thread.start()
+    while any(thread.is_alive() for thread in threads):
+        assert editor.get("/api/entities?limit=5").status_code == 200
+    for thread in threads:
+        thread.join()
+    assert answers == [200, 200]
+    assert editor.get("/api/judgements?by=hand").json()["total"] == 2
