@@ -1,12 +1,13 @@
 """What was judged in a case, laid beside what it was judged of."""
 
+import json
 from dataclasses import dataclass, field
+from typing import Any
 
 from kg.case import CaseFolder
 from kg.casefile import contents
 from kg.casefile.places import Places
-from kg.model import Judgement
-from kg.model.readings import read_lines
+from kg.errors import CaseError
 
 Key = tuple[str, str]
 MISREAD = "judged wrong"
@@ -22,16 +23,33 @@ class Judged:
 
 
 def judged(folder: CaseFolder, places: Places) -> Judged:
-    """Read what was judged, in the order in which it is stored."""
+    """Read what was judged, in the order in which it is stored.
+
+    There may be many judgements: of each only what is shown is looked at. Raises CaseError naming
+    a line that is damaged.
+    """
     found = Judged()
-    for one in read_lines(Judgement, folder.judgements) if folder.judgements.is_file() else ():
-        if one.about == "claim":
-            found.wrong[one.left] = one.reason or MISREAD
-        if one.about != "entity":
-            continue
-        told = contents.Judged(id=one.id, verdict=one.verdict, reason=one.reason, by=one.by)
-        for side in (one.left, one.right):
-            at = places.entity(*side)
-            if at is not None:
-                found.entities.setdefault(at, {})[one.id] = told
+    if not folder.judgements.is_file():
+        return found
+    with folder.judgements.open("rb") as lines:
+        for number, line in enumerate(lines, start=1):
+            try:
+                _take(found, json.loads(line), places)
+            except (ValueError, KeyError, TypeError):
+                at = f"{folder.judgements}:{number}"
+                raise CaseError(f"{at}: damaged; build the case again") from None
     return found
+
+
+def _take(found: Judged, row: dict[str, Any], places: Places) -> None:
+    left, right = row["left"], row["right"]
+    if row["about"] == "claim":
+        found.wrong[left[0], left[1]] = row["reason"] or MISREAD
+    elif row["about"] == "entity":
+        told = contents.Judged(
+            id=row["id"], verdict=row["verdict"], reason=row["reason"], by=row.get("by", "machine")
+        )
+        for document, chain in (left, right):
+            at = places.entity(document, chain)
+            if at is not None:
+                found.entities.setdefault(at, {})[told.id] = told
