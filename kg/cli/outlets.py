@@ -2,7 +2,7 @@
 
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated, Any
@@ -11,7 +11,7 @@ import typer
 
 from kg.cli.choosing import From, Origins, Statuses, To, View, wanted
 from kg.cli.looking import CaseArgument, Json
-from kg.cli.telling import say, say_json, told
+from kg.cli.telling import complain, say, say_json, told
 from kg.errors import UsageError
 
 
@@ -91,6 +91,7 @@ def export(
         _to_standard_output(case, format, options, json=json)
         return
     written = open_case(case).export(format, out, **options)
+    _warn(format, written)
     if json:
         say_json({"format": format, "files": [str(p) for p in written]})
         return
@@ -109,9 +110,17 @@ def _to_standard_output(case: Path, format: str, options: Mapping[str, Any], *, 
         raise UsageError("--json and --out - both write to standard output; give one of them")
     with TemporaryDirectory() as folder:
         (path,) = open_case(case).export(format, Path(folder) / "export", **options)
+        _warn(format, (path,))
         with path.open("rb") as whole:
             shutil.copyfileobj(whole, sys.stdout.buffer)
     sys.stdout.buffer.flush()
+
+
+def _warn(format: str, written: Sequence[Path]) -> None:
+    from kg.export.hollow import hollow
+
+    if why := hollow(format, written):
+        complain(f"the {format} export is empty: {why}")
 
 
 COMMANDS = (draw, export)

@@ -10,7 +10,7 @@ from kg.draw.events import events_sheet
 from kg.draw.findings import findings_sheet
 from kg.draw.material import Material, Wanted, wanted
 from kg.draw.places import places_sheet
-from kg.draw.sheet import SUFFIXES, Sheet, save
+from kg.draw.sheet import SUFFIXES, Sheet, own_style, save, with_notes
 from kg.draw.timeline import timeline_sheet
 from kg.draw.who_quotes_whom import who_quotes_whom_sheet
 from kg.errors import InputError, UsageError
@@ -61,8 +61,8 @@ def draw(picture: str, path: Path, material: Material, chosen: Wanted | None = N
     """Draw a picture into a PNG, SVG or PDF file; equal cases give equal bytes.
 
     Raises UsageError for an unknown picture or ending (the message lists the known) and for an
-    option that the picture does not take, InputError where the file cannot be written; the file
-    appears whole or not at all.
+    option that the picture does not take, InputError where there is nothing to draw or the file
+    cannot be written; the file appears whole or not at all.
     """
     found = DRAWINGS.get(picture)
     if found is None:
@@ -78,6 +78,13 @@ def draw(picture: str, path: Path, material: Material, chosen: Wanted | None = N
         raise UsageError(f"{path}: no format {path.suffix!r}; there are: {', '.join(SUFFIXES)}")
     if not path.absolute().parent.is_dir():
         raise InputError(f"{path}: the folder {path.parent} does not exist; make it first")
-    sheet = found.make(material, chosen)
-    save(sheet, path)
+    with own_style():
+        sheet = with_notes(found.make(material, chosen))
+        if sheet.nothing:
+            asked = " (in the part of the case that is asked for)" if chosen != Wanted() else ""
+            reasons = f"; {sheet.left_out}" if sheet.left_out else ""
+            raise InputError(
+                f"{picture}: nothing to draw, {sheet.nothing}{asked}{reasons}; no file is written"
+            )
+        save(sheet, path)
     return Drawn(path, sheet.left_out)

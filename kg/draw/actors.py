@@ -1,19 +1,19 @@
 """The network of actors: who acts on, speaks of, and belongs to whom, and how sure that is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import networkx as nx
 import numpy as np
 from matplotlib.axes import Axes
 
-from kg.draw.edges import draw_edges, edge_key
+from kg.draw.edges import MANY, curves, draw_curves, edge_key
 from kg.draw.layout import Points, place
 from kg.draw.legend import draw_legend
 from kg.draw.material import Material, Wanted, period_words
 from kg.draw.nodes import draw_nodes, nodes_of
 from kg.draw.sheet import Ruler, Sheet, blank, write
-from kg.draw.sides import choose_sides, label_boxes, mark_spots
+from kg.draw.sides import Sketch, mark_spots, name_boxes
 
 MOST = 500
 MARGIN = 30.0
@@ -23,6 +23,7 @@ NARROWEST = 690.0
 USUAL = 1100.0
 """Points of width; head and foot of a wider sheet are larger, so that they stay legible."""
 TITLE = "Who is tied to whom"
+NOTHING = "no two actors are tied to each other"
 NOTE = (
     "A line tells that documents tie two actors, not that what they tell is true; "
     "it is as sure as the least sure of its claims."
@@ -50,15 +51,17 @@ def actors_sheet(material: Material, wanted: Wanted) -> Sheet:
     scale = max(1.0, width / USUAL)
     height = body + (HEAD + FOOT) * scale
     centres = centres + np.array((0.0, FOOT * scale))
-    above = choose_sides(nodes, centres, pairs)
-    spots = mark_spots(nodes, centres, above)
+    spots = mark_spots(nodes, centres)
+    marks = {node.iri: (spots[at], node.radius) for at, node in enumerate(nodes)}
+    ties = curves(drawn, marks)
+    low, high = (MARGIN / 2, (FOOT - 14) * scale), (width - MARGIN / 2, height - HEAD * scale)
+    names = name_boxes(nodes, Sketch(spots, [tie.path for tie in ties], low, high))
     figure, axes = blank(width, height)
     _head(axes, (width, height, scale), choice, period_words(wanted.period))
-    marks = {node.iri: (spots[at], node.radius) for at, node in enumerate(nodes)}
-    draw_edges(axes, drawn, marks, label_boxes(nodes, spots, above))
-    draw_nodes(axes, nodes, spots, above.tolist())
+    draw_curves(axes, ties, names, faint=len(nodes) > MANY)
+    draw_nodes(axes, nodes, spots, names)
     draw_legend(axes, (MARGIN, (FOOT - 22) * scale, scale), edge_key(drawn), nodes)
-    return Sheet(figure, choice.left_out)
+    return Sheet(figure, choice.left_out, None if nodes else NOTHING)
 
 
 def _choose(network: "nx.MultiDiGraph[str]", most: int) -> _Choice:
@@ -66,11 +69,26 @@ def _choose(network: "nx.MultiDiGraph[str]", most: int) -> _Choice:
     ranked = sorted(
         tied, key=lambda n: (-len(set(nx.all_neighbors(network, n))), -network.degree(n), n)
     )
+    kept = _kept(network, ranked, most)
     alone = sum(network.nodes[name]["named"] for name in network if not network.degree(name))
     unnamed = network.graph.get("left_out", 0)
-    told = list(_told_left_out(alone, unnamed, (max(0, len(tied) - most), most)))
-    chosen = network.subgraph(ranked[:most])
+    told = list(_told_left_out(alone, unnamed, (len(tied) - len(kept), len(kept))))
+    chosen = network.subgraph(kept)
     return _Choice(chosen, "; ".join(told) if told else None)
+
+
+def _kept(network: "nx.MultiDiGraph[str]", ranked: Sequence[str], most: int) -> list[str]:
+    """Keep the foremost actors, each with one at least to whom it is tied."""
+    if len(ranked) <= most:
+        return list(ranked)
+    order = {name: at for at, name in enumerate(ranked)}
+    kept: set[str] = set()
+    for name in ranked:
+        others = set(nx.all_neighbors(network, name)) - {name}
+        fresh = {name} - kept if others & kept else {name, min(others, key=order.__getitem__)}
+        if others and len(kept | fresh) <= most:
+            kept |= fresh
+    return sorted(kept, key=order.__getitem__)
 
 
 def _told_left_out(alone: int, unnamed: int, beyond: tuple[int, int]) -> Iterator[str]:

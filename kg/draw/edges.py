@@ -1,7 +1,7 @@
-"""Ties as lines: colour and arrow tell the kind, dashes how sure it is, width how many tell it."""
+"""Ties as lines: end and colour tell the kind, dashes how sure it is, width how many tell it."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -18,15 +18,15 @@ class Look:
 
     words: str
     colour: str
-    arrow: Literal["full", "open"] | None
+    end: Literal["full", "open", "hollow", "dots"] | None
     light: bool = False
 
 
 KINDS: Mapping[str, Look] = {
     "action": Look("acts on", "#222222", "full"),
     "speech": Look("speaks of or to", "#0072B2", "open"),
-    "together": Look("act together", "#AA3377", None),
-    "membership": Look("belongs to", "#B8A07A", "full", light=True),
+    "together": Look("act together", "#AA3377", "dots"),
+    "membership": Look("belongs to", "#A08555", "hollow", light=True),
     "relation": Look("is otherwise tied to", "#777777", None),
 }
 DASHES: Mapping[str, Any] = {
@@ -51,6 +51,16 @@ STEPS = 60
 
 Mark = tuple[Points, float]
 """The spot of an actor and its radius, in points."""
+NO_NAMES: Points = np.zeros((0, 4))
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A tie as it is drawn: the points of its line, the size of its end, what is told of it."""
+
+    path: Points
+    head: float
+    edge: Mapping[str, Any]
 
 
 def width_of(documents: int) -> float:
@@ -64,51 +74,49 @@ def edge_key(network: "nx.MultiDiGraph[str]") -> tuple[str, ...]:
     return tuple(kind for kind in KINDS if kind in there)
 
 
-def draw_edges(
-    axes: Axes, network: "nx.MultiDiGraph[str]", marks: Mapping[str, Mark], labels: Points
-) -> None:
-    """Draw every tie, bent apart where two actors have several, fainter where they are many.
-
-    `labels` are boxes (left, bottom, right, top) that crosses keep clear of.
-    """
+def curves(network: "nx.MultiDiGraph[str]", marks: Mapping[str, Mark]) -> list[Curve]:
+    """Lay the lines of all ties, bent apart where two actors have several."""
     pairs: dict[tuple[str, str], list[tuple[str, str, Mapping[str, Any]]]] = defaultdict(list)
     for source, target, key in sorted(network.edges(keys=True)):
         edge: Mapping[str, Any] = network.edges[source, target, key]
         if source != target:
             low, high = sorted((source, target))
             pairs[low, high].append((source, target, edge))
+    found = []
     for (low, _), several in pairs.items():
         for at, (source, target, edge) in enumerate(several):
             bend = BEND * (at - (len(several) - 1) / 2) * (1 if source == low else -1)
-            ends = marks[source], marks[target]
-            path = draw_edge(axes, ends, edge, bend, faint=len(marks) > MANY)
-            if edge["negated"]:
-                draw_cross(axes, path, KINDS[edge["kind"]].colour, labels)
+            found.append(curve((marks[source], marks[target]), edge, bend))
+    return found
 
 
-def draw_edge(
-    axes: Axes,
-    ends: tuple[Mark, Mark],
-    edge: Mapping[str, Any],
-    bend: float,
-    *,
-    faint: bool = False,
-) -> Points:
-    """Draw one tie from mark to mark, and give its curve."""
+def curve(ends: tuple[Mark, Mark], edge: Mapping[str, Any], bend: float = 0.0) -> Curve:
+    """Lay the line of one tie from mark to mark."""
+    head = 5.0 + 1.8 * width_of(edge["documents"]) if KINDS[edge["kind"]].end else 0.0
+    return Curve(path=_curve(ends, bend, head), head=head, edge=edge)
+
+
+def draw_curves(axes: Axes, several: Sequence[Curve], names: Points, *, faint: bool) -> None:
+    """Draw lines, fainter where they are many; crosses keep clear of the boxes of names."""
+    for one in several:
+        draw_curve(axes, one, names, faint=faint)
+
+
+def draw_curve(axes: Axes, one: Curve, names: Points, *, faint: bool = False) -> None:
+    """Draw one line with its end, crossed out where the tie is told as not so."""
+    edge = one.edge
     look = KINDS[edge["kind"]]
-    width = width_of(edge["documents"])
-    head = 5.0 + 1.8 * width if look.arrow else 0.0
-    path = _curve(ends, bend, head)
     looks: dict[str, Any] = {
         "color": look.colour,
         "zorder": 1 if look.light else 2,
         "solid_capstyle": "butt",
         "alpha": FAINT if faint else 1.0,
     }
-    axes.plot(*path.T, linewidth=width, linestyle=DASHES[edge["status"]], **looks)
-    if look.arrow:
-        arrow_head(axes, path, head, look)
-    return path
+    width = width_of(edge["documents"])
+    axes.plot(*one.path.T, linewidth=width, linestyle=DASHES[edge["status"]], **looks)
+    draw_end(axes, one.path, one.head, look)
+    if edge["negated"]:
+        draw_cross(axes, one.path, look.colour, names)
 
 
 def draw_cross(axes: Axes, path: Points, colour: str, labels: Points) -> None:
@@ -139,16 +147,23 @@ def _curve(ends: tuple[Mark, Mark], bend: float, head: float) -> Points:
     return path[clear] if clear.sum() > 1 else path[STEPS // 2 - 1 : STEPS // 2 + 1]
 
 
-def arrow_head(axes: Axes, path: Points, size: float, look: Look) -> None:
-    """Put a full or an open arrow head at the end of a curve."""
+def draw_end(axes: Axes, path: Points, size: float, look: Look) -> None:
+    """Put what tells the kind of a tie at the end of its line, so that no colour is needed."""
+    if look.end == "dots":
+        for spot in (path[0], path[-1]):
+            axes.plot(*spot, marker="o", markersize=0.55 * size, color=look.colour, zorder=2)
+        return
+    if look.end is None:
+        return
     way = path[-1] - path[-2]
     way = way / max(float(np.hypot(*way)), 1e-9)
     side = np.array([-way[1], way[0]]) * size * 0.38
-    foot = path[-1] if look.arrow == "full" else path[-1] - way * size * 0.2
+    foot = path[-1] if look.end != "open" else path[-1] - way * size * 0.2
     tip = path[-1] + way * size * 0.8
     corners = np.array([foot + side, tip, foot - side])
-    if look.arrow == "full":
-        axes.fill(*corners.T, color=look.colour, linewidth=0, zorder=2)
-    else:
+    if look.end == "open":
         line = np.vstack([corners, [tip], [path[-1]]])
         axes.plot(*line.T, color=look.colour, linewidth=1.3, zorder=2, solid_joinstyle="miter")
+        return
+    face = look.colour if look.end == "full" else "white"
+    axes.fill(*corners.T, facecolor=face, edgecolor=look.colour, linewidth=0.9, zorder=2)

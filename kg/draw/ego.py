@@ -7,7 +7,7 @@ import networkx as nx
 import numpy as np
 from matplotlib.axes import Axes
 
-from kg.draw.edges import DASHES, KINDS, arrow_head, draw_cross, edge_key, width_of
+from kg.draw.edges import DASHES, KINDS, NO_NAMES, draw_cross, draw_end, edge_key, width_of
 from kg.draw.ego_rows import (
     LINE,
     NAME,
@@ -72,7 +72,7 @@ def ego_sheet(material: Material, wanted: Wanted) -> Sheet:
         write(axes, (MARGIN, middle), "No tie is told of.", points=9)
     shown = network.subgraph([ego, *(row.iri for row in rows)])
     draw_legend(axes, (MARGIN, FOOT - 14, 1.0), edge_key(shown), nodes_of(shown, ruler))
-    return Sheet(figure, left_out)
+    return Sheet(figure, left_out, None if rows else f"no tie of {name} is told of")
 
 
 def _ego(network: "nx.MultiDiGraph[str]", wanted: Wanted) -> str:
@@ -131,12 +131,14 @@ def _draw_side(
 def _draw_name(axes: Axes, row: Neighbour, at: tuple[float, float], way: int) -> None:
     x, centre = at
     ha = "left" if way > 0 else "right"
+    if not row.further:
+        write(axes, (x, centre), row.name, points=NAME, weight="bold", ha=ha, va="center")
+        return
     names = 12 * (row.name.count("\n") + 1)
-    further = 9.5 * (row.further.count("\n") + 1) + 3 if row.further else 0
+    further = 9.5 * (row.further.count("\n") + 1) + 3
     top = centre + (names + further) / 2
     write(axes, (x, top), row.name, points=NAME, weight="bold", ha=ha, va="top")
-    if row.further:
-        write(axes, (x, top - names - 3), row.further, points=7.0, ha=ha, va="top", color="#444444")
+    write(axes, (x, top - names - 3), row.further, points=7.0, ha=ha, va="top", color="#444444")
 
 
 def _draw_tie(axes: Axes, tie: TieLine, at: tuple[float, float], side: tuple[int, float]) -> None:
@@ -152,11 +154,10 @@ def _draw_tie(axes: Axes, tie: TieLine, at: tuple[float, float], side: tuple[int
         solid_capstyle="butt", zorder=1,
     )  # fmt: skip
     size = 5.0 + 1.2 * width
-    if look.arrow:
-        level = np.array([[inner, y], [inner + way * (TIE_ROOM - 0.8 * size), y]])
-        arrow_head(axes, level if tie.outward else _towards(inner, y, way), size, look)
+    level = np.array([[inner, y], [inner + way * (TIE_ROOM - 0.8 * size), y]])
+    draw_end(axes, level if tie.outward else _towards(inner, y, way), size, look)
     if tie.edge["negated"]:
-        draw_cross(axes, path[CROSSED_AT][None, :], look.colour, np.zeros((0, 4)))
+        draw_cross(axes, path[CROSSED_AT][None, :], look.colour, NO_NAMES)
     write(
         axes, (inner + way * (TIE_ROOM / 2), y + 3.5), tie.words, points=TYPE, ha="center",
         va="bottom", linespacing=LINE / TYPE / 1.2,

@@ -69,7 +69,8 @@ def events_sheet(material: Material, wanted: Wanted) -> Sheet:
         nothing="No action has a participant who is a person, an organization or a group.",
     )
     title = head("Who took part in what", NOTE, left_out, matrix_width(len(actors)))
-    return Sheet(matrix_sheet(matrix, title, _key(rows, column)), left_out)
+    nothing = None if rows else "no person, organization or group takes part in anything"
+    return Sheet(matrix_sheet(matrix, title, _key(rows, column)), left_out, nothing)
 
 
 def gather(claims: Iterable[Claim], actors: Mapping[str, str], wanted: Wanted) -> list[Occurred]:

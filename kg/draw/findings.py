@@ -22,6 +22,7 @@ POINTS = 16
 MOST = 500
 OUTLETS = 60
 WORDS = 110
+NUMBERS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 CAMEL = re.compile(r"(?<=[a-z])[A-Z](?=[a-z])")
 KINDS: Mapping[str, tuple[str, str]] = {
     "contradicts": ("Accounts conflict", "conflicts"),
@@ -78,7 +79,8 @@ def findings_sheet(material: Material, wanted: Wanted) -> Sheet:
         nothing="No accounts were found to differ or to agree.",
     )
     title = head("Where the accounts differ", NOTE, left_out, matrix_width(len(outlets)))
-    return Sheet(matrix_sheet(matrix, title, _key()), left_out)
+    nothing = None if chosen else "no accounts were found to differ or to agree"
+    return Sheet(matrix_sheet(matrix, title, _key(chosen)), left_out, nothing)
 
 
 def weighed(material: Material, wanted: Wanted) -> list[Weighed]:
@@ -171,10 +173,12 @@ def _about(topic: str) -> str:
     return f"{told[:1].upper()}{told[1:]} – "
 
 
-def _key() -> Key:
+def _key(chosen: Iterable[Weighed]) -> Key:
+    there = {stance.side % len(SHAPES) for one in chosen for stance in one.stances}
     sides = [
-        (Mark(shape, "asserted"), words)
-        for shape, words in zip(SHAPES, ("first side", "second side", "third side"), strict=False)
+        (Mark(SHAPES[at], "asserted"), f"{number} side")
+        for at, number in enumerate(NUMBERS)
+        if at in there
     ]
     sure = [(Mark("o", status, negated), words) for status, negated, words in STANDINGS]
     return Key((("Shape: which side", sides), ("Fill: how sure", sure)))

@@ -7,12 +7,17 @@ import igraph
 import numpy as np
 from numpy.typing import NDArray
 
+from kg.draw.clearing import clear
+from kg.draw.packing import pack
+
 SEED = 20
 SMALL = 150
 """Up to so many nodes by Kamada and Kawai (1989), more by Fruchterman and Reingold (1991)."""
 ROOM = 7.0
 """A sheet has so many times the area of what stands on it, before boxes are pushed apart."""
 GAP = 12.0
+BETWEEN = 4 * GAP
+"""Room between parts that nothing ties."""
 SLACK = 0.01
 ROUNDS = 150
 GROWTH = 1.08
@@ -41,6 +46,7 @@ def place(sizes: Points, edges: Sequence[tuple[int, int]]) -> Points:
 def _part(graph: igraph.Graph, part: list[int], sizes: Points) -> Points:
     """Lay out one connected part around its own centre."""
     below = graph.induced_subgraph(part)
+    ties = below.get_edgelist()
     start = below.layout_circle()
     igraph.set_random_number_generator(random.Random(SEED))
     if len(part) <= SMALL:
@@ -55,7 +61,7 @@ def _part(graph: igraph.Graph, part: list[int], sizes: Points) -> Points:
     # Nodes in a row span no area: count them as if they stood in an oblong.
     span = max(float(extent.prod()), float(0.8 * extent.max()) ** 2, 1e-9)
     scale = np.sqrt(area / span)
-    return _apart((spots - spots.mean(axis=0)) * scale, boxes)
+    return clear(_apart((spots - spots.mean(axis=0)) * scale, boxes), boxes, ties, _apart)
 
 
 def _lying(spots: Points) -> Points:
@@ -70,20 +76,17 @@ def _lying(spots: Points) -> Points:
 
 
 def _shelves(blocks: list[Points], parts: list[list[int]], sizes: Points) -> list[Points]:
-    """Put parts in rows below each other, as wide as the first or as a square sheet."""
-    extents = []
+    """Say by how much each part moves, so that they lie beside and below each other."""
+    lows, highs = [], []
     for block, part in zip(blocks, parts, strict=True):
         half = sizes[part] / 2
-        extents.append(((block - half).min(axis=0), (block + half).max(axis=0)))
-    spans = [high - low for low, high in extents]
-    width = max(spans[0][0], 1.3 * np.sqrt(sum(span.prod() for span in spans)))
-    corners, left, top, row = [], 0.0, 0.0, 0.0
-    for (low, high), span in zip(extents, spans, strict=True):
-        if left and left + span[0] > width:
-            left, top, row = 0.0, top - row - 4 * GAP, 0.0
-        corners.append(np.array([left - low[0], top - high[1]]))
-        left, row = left + span[0] + 4 * GAP, max(row, span[1])
-    return corners
+        lows.append((block - half).min(axis=0))
+        highs.append((block + half).max(axis=0))
+    corners = pack([high - low for low, high in zip(lows, highs, strict=True)], BETWEEN)
+    return [
+        np.array([x - low[0], y - high[1]])
+        for (x, y), low, high in zip(corners, lows, highs, strict=True)
+    ]
 
 
 def _spread(spots: Points) -> Points:

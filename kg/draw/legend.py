@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from matplotlib.axes import Axes
 
-from kg.draw.edges import KINDS, SURENESS, draw_cross, draw_edge
+from kg.draw.edges import KINDS, NO_NAMES, SURENESS, curve, draw_curve
 from kg.draw.nodes import STYLES, Node, draw_mark
 from kg.draw.sheet import write
 
@@ -31,7 +31,7 @@ def draw_legend(
     _actors(axes, corner, nodes)
     sure: list[Row] = [(words, {"kind": "action", "status": status}) for status, words in SURENESS]
     columns: list[tuple[float, str, list[Row]]] = [
-        (0.8, "Line and arrow", [(KINDS[kind].words, {"kind": kind}) for kind in kinds]),
+        (0.8, "End and colour: what", [(KINDS[kind].words, {"kind": kind}) for kind in kinds]),
         (1.9, "Dashes: how sure", [*sure, ("told as not so", {"kind": "action", "negated": True})]),
         (3.2, "Width: told by", [(words, {"documents": n}) for n, words in WIDTHS]),
     ]
@@ -55,9 +55,7 @@ def _column(
         y = top - at * ROW * scale
         start, end = np.array([left, y]), np.array([left + 32 * scale, y])
         told = {**usual, **edge}
-        path = draw_edge(axes, ((start, 0.0), (end, 0.0)), told, 0.0)
-        if told["negated"]:
-            draw_cross(axes, path, KINDS[told["kind"]].colour, np.zeros((0, 4)))
+        draw_curve(axes, curve(((start, 0.0), (end, 0.0)), told), NO_NAMES)
         write(axes, (left + 39 * scale, y), words, points=points, va="center")
 
 

@@ -46,17 +46,17 @@ def draw_mark(axes: Axes, at: tuple[float, float], mark: Mark, size: float = SIZ
         *at, marker=mark.shape, markersize=size, markerfacecolor=face, markeredgecolor=edge,
         markeredgewidth=1.4, linestyle="none", zorder=3,
     )  # fmt: skip
-    if mark.status in OPEN_QUESTIONS:
-        halo = [patheffects.withStroke(linewidth=1.5, foreground="white")]
-        write(
-            axes, at, "?", points=0.8 * size, weight="bold", ha="center", va="center_baseline",
-            zorder=4, path_effects=halo, gid="mark",
-        )  # fmt: skip
     if mark.negated:
         x, y = at
         reach = 0.72 * size
         for tone, thick in (("white", 4.6), (CROSSED, 2.0)):
             axes.plot(
                 [x - reach, x + reach], [y - reach, y + reach], color=tone, linewidth=thick,
-                solid_capstyle="round", zorder=5,
+                solid_capstyle="round", zorder=3.5,
             )  # fmt: skip
+    if mark.status in OPEN_QUESTIONS:
+        halo = [patheffects.withStroke(linewidth=2.6, foreground="white")]
+        write(
+            axes, at, "?", points=0.85 * size, weight="bold", ha="center", va="center_baseline",
+            zorder=4, path_effects=halo, gid="mark",
+        )  # fmt: skip

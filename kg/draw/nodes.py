@@ -22,6 +22,8 @@ OTHER = ("D", "#777777")
 LABEL = 7.6
 LARGEST = 16.0
 BETWEEN = 2.5
+HALO = 2.6
+"""Points of white around names, so that lines break before them."""
 SPACING = 1.2
 
 
@@ -66,17 +68,17 @@ def nodes_of(network: "nx.MultiDiGraph[str]", ruler: Ruler) -> list[Node]:
     return found
 
 
-def draw_nodes(axes: Axes, nodes: Sequence[Node], spots: Points, above: Sequence[bool]) -> None:
-    """Draw marks at their spots, with the names below them, or above where `above` says so."""
-    halo = [patheffects.withStroke(linewidth=1.3, foreground="white")]
-    for node, (x, y), up in zip(nodes, spots, above, strict=True):
+def draw_nodes(axes: Axes, nodes: Sequence[Node], spots: Points, names: Points) -> None:
+    """Draw marks at their spots, and the names in their boxes (left, bottom, right, top)."""
+    halo = [patheffects.withStroke(linewidth=HALO, foreground="white")]
+    for node, (x, y), (left, low, right, high) in zip(nodes, spots, names, strict=True):
         marker, colour = STYLES.get(node.type, OTHER)
         draw_mark(axes, (x, y), node.radius, (marker, colour), filled=node.named)
-        away = node.radius + BETWEEN
+        ha = "left" if left > x else "right" if right < x else "center"
+        at = {"center": (left + right) / 2, "left": left, "right": right}[ha]
         write(
-            axes, (x, y + away if up else y - away), node.label, points=node.points,
-            ha="center", va="bottom" if up else "top", zorder=5,
-            linespacing=SPACING, path_effects=halo, gid=f"label {node.iri}",
+            axes, (at, (low + high) / 2), node.label, points=node.points, ha=ha, va="center",
+            zorder=5, linespacing=SPACING, path_effects=halo, gid=f"label {node.iri}",
         )  # fmt: skip
 
 

@@ -70,7 +70,7 @@ def places_sheet(material: Material, wanted: Wanted) -> Sheet:
         _draw_panel(axes, panel, labels, (MARGIN + EDGE, y))
         y -= BETWEEN
     draw_key(axes, key, (MARGIN, MARGIN + key_height(key) - 10), WIDTH - 2 * MARGIN)
-    return Sheet(figure, left_out)
+    return Sheet(figure, left_out, None if shown else "no place that is told of has coordinates")
 
 
 def _radius(spot: Spot) -> float:

@@ -2,7 +2,8 @@
 
 import io
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.text import Text
 
+from kg.draw.letters import families, spelled, told
 from kg.draw.words import lines
 from kg.errors import InputError
 
@@ -20,6 +22,7 @@ POINTS = 72
 LONGEST_SIDE, LARGEST = 32_000, 64_000_000
 """Pixels of a side and of a sheet; larger sheets get a coarser resolution."""
 RESOLUTION = 150
+NOTE = 8.0
 
 SUFFIXES: Mapping[str, Mapping[str, Any]] = {
     ".png": {"Software": None},
@@ -29,7 +32,6 @@ SUFFIXES: Mapping[str, Mapping[str, Any]] = {
 """The formats, each with metadata that names no date and no version."""
 
 STYLE: Any = {
-    "font.family": ["DejaVu Sans"],
     "svg.hashsalt": "kg",
     "svg.fonttype": "path",
     "pdf.fonttype": 42,
@@ -40,10 +42,20 @@ STYLE: Any = {
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A finished drawing, and what it leaves out, in words."""
+    """A finished drawing, what it leaves out, in words, and why nothing is on it, if so."""
 
     figure: Figure
     left_out: str | None = None
+    nothing: str | None = None
+
+
+@contextmanager
+def own_style() -> Iterator[None]:
+    """Draw as the program does, whatever the settings of matplotlib on this computer are."""
+    with mpl.rc_context():
+        mpl.rcdefaults()
+        mpl.rcParams.update(STYLE)
+        yield
 
 
 def blank(width: float, height: float) -> tuple[Figure, Axes]:
@@ -66,7 +78,8 @@ class Ruler:
 
     def size(self, words: str, *, points: float, **style: Any) -> tuple[float, float]:
         """Give the width and height of words, which may have several lines, in points."""
-        text = Text(0, 0, words, fontsize=points, figure=self._figure, parse_math=False, **style)
+        style = {"family": families(), "fontsize": points, "parse_math": False, **style}
+        text = Text(0, 0, spelled(words), figure=self._figure, **style)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", UserWarning)
             box = text.get_window_extent(self._renderer, dpi=RESOLUTION)
@@ -85,7 +98,24 @@ class Ruler:
 
 def write(axes: Axes, at: tuple[float, float], words: str, *, points: float, **style: Any) -> Text:
     """Put words on a sheet; dollar signs and backslashes in them mean nothing."""
-    return axes.text(*at, words, fontsize=points, parse_math=False, **style)
+    style = {"family": families(), "fontsize": points, "parse_math": False, **style}
+    return axes.text(*at, spelled(words), label=words, **style)
+
+
+def with_notes(sheet: Sheet) -> Sheet:
+    """Say at the foot of a sheet which letters of it had to be spelled in Latin."""
+    axes = sheet.figure.axes[0]
+    note = told(str(text.get_label()) for text in axes.texts)
+    if note is None:
+        return sheet
+    width, height = (float(side) * POINTS for side in sheet.figure.get_size_inches())
+    words = Ruler().wrap(f"{note[0].upper()}{note[1:]}.", points=NOTE, width=width - 60, most=3)
+    more = 12.0 * (words.count("\n") + 1) + 12
+    sheet.figure.set_size_inches(width / POINTS, (height + more) / POINTS)
+    axes.set_ylim(-more, height)
+    write(axes, (30, 0), words, points=NOTE, va="top", color="#444444")
+    left_out = "; ".join(one for one in (sheet.left_out, note) if one)
+    return Sheet(sheet.figure, left_out, sheet.nothing)
 
 
 def save(sheet: Sheet, path: Path) -> None:
@@ -93,8 +123,7 @@ def save(sheet: Sheet, path: Path) -> None:
     kind = path.suffix.lower()
     width, height = sheet.figure.get_size_inches()
     held = io.BytesIO()
-    with mpl.rc_context(STYLE), warnings.catch_warnings():
-        # A font without some script's letters draws boxes for them, which is not worth a warning.
+    with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)
         sheet.figure.savefig(
             held,

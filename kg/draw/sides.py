@@ -1,6 +1,7 @@
-"""On which side of its mark a name stands: where fewer lines run through it."""
+"""On which side of its mark a name stands: where the fewest lines run through it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,65 +9,102 @@ from numpy.typing import NDArray
 from kg.draw.layout import Points
 from kg.draw.nodes import BETWEEN, Node
 
-STEPS = 40
-"""Points of a line that are looked at."""
-ROUNDS = 3
-Sides = NDArray[np.bool_]
-"""For each node, whether its name stands above its mark instead of below."""
+ROUNDS = 4
+AIR = 2.0
+"""Points that names keep from each other and from marks."""
+DIAGONAL = 0.72
+SIDES: tuple[tuple[float, float], ...] = (
+    (0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1),
+)  # fmt: skip
+"""Below its mark a name stands best, then above, beside, and towards a corner."""
 
 
-def choose_sides(nodes: Sequence[Node], centres: Points, pairs: Sequence[tuple[int, int]]) -> Sides:
-    """Choose for each name the side that fewer lines cross, below where it makes no difference.
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """What names must not cover: marks at their spots, points of all lines, the sheet's edges."""
 
-    `centres` are those of the nodes' boxes, which hold mark and name on either side.
-    """
-    above = np.zeros(len(nodes), dtype=np.bool_)
-    ends = np.array(sorted(set(pairs)), dtype=np.intp).reshape(-1, 2)
-    if not len(ends):
-        return above
-    for _ in range(ROUNDS):
-        crossed = [_crossings(nodes, centres, side, ends, above) for side in (False, True)]
-        chosen = crossed[1] < crossed[0]
-        if (chosen == above).all():
-            break
-        above = chosen
-    return above
+    spots: Points
+    lines: Sequence[Points]
+    low: tuple[float, float]
+    high: tuple[float, float]
 
 
-def mark_spots(nodes: Sequence[Node], centres: Points, above: Sides) -> Points:
-    """Give where marks stand: at the upper edge of their boxes, or the lower with names above."""
+def mark_spots(nodes: Sequence[Node], centres: Points) -> Points:
+    """Give where marks stand: at the upper edge of their boxes, which hold the names below."""
     lifts = np.array([node.box[1] / 2 - node.radius for node in nodes]).reshape(-1)
-    moves = np.column_stack((np.zeros(len(nodes)), np.where(above, -lifts, lifts)))
-    return np.asarray(centres + moves)
+    return np.asarray(centres + np.column_stack((np.zeros(len(nodes)), lifts)))
 
 
-def label_boxes(nodes: Sequence[Node], spots: Points, above: Sides) -> Points:
-    """Give where names stand, each as left, bottom, right, top."""
-    sizes = np.array([node.label_box for node in nodes]).reshape(-1, 2)
-    away = np.array([node.radius + BETWEEN for node in nodes]).reshape(-1)
-    low = np.where(above, spots[:, 1] + away, spots[:, 1] - away - sizes[:, 1])
-    left = spots[:, 0] - sizes[:, 0] / 2
-    return np.column_stack((left, low, left + sizes[:, 0], low + sizes[:, 1]))
+def name_boxes(nodes: Sequence[Node], sketch: Sketch) -> Points:
+    """Give where names stand, each as left, bottom, right, top.
 
-
-def _crossings(
-    nodes: Sequence[Node], centres: Points, side: bool, ends: NDArray[np.intp], above: Sides
-) -> NDArray[np.intp]:
-    """Count for each name on one side the lines through it, all other marks staying in place."""
-    spots = mark_spots(nodes, centres, above)
-    moved = mark_spots(nodes, centres, np.full(len(nodes), side))
-    boxes = label_boxes(nodes, moved, np.full(len(nodes), side))
-    at = np.linspace(0, 1, STEPS)[:, None, None]
-    lines = spots[ends[:, 0]] * (1 - at) + spots[ends[:, 1]] * at
-    found = np.zeros(len(nodes), dtype=np.intp)
-    for number, (left, low, right, high) in enumerate(boxes):
-        own = (ends == number).any(axis=1)
-        there = lines.copy() if own.any() else lines
-        if own.any():
-            shift = moved[number] - spots[number]
-            share = np.where(ends[own, 0] == number, 1 - at[:, :, 0], at[:, :, 0])[:, :, None]
-            there[:, own] += share * shift
-        x, y = there[:, :, 0], there[:, :, 1]
-        inside = (x > left) & (x < right) & (y > low) & (y < high)
-        found[number] = inside.any(axis=0).sum()
+    All begin below their marks, where the layout kept room, and move to another side as long as
+    fewer lines run through them there; no name ever comes to lie on another, or on a mark.
+    """
+    found = np.array(
+        [_box(node, spot, SIDES[0]) for node, spot in zip(nodes, sketch.spots, strict=True)]
+    ).reshape(-1, 4)
+    radii = np.array([node.radius for node in nodes]).reshape(-1, 1)
+    marks = np.hstack((sketch.spots - radii, sketch.spots + radii)).reshape(-1, 4)
+    points, of = _points(sketch.lines)
+    for _ in range(ROUNDS):
+        moved = False
+        for number, node in enumerate(nodes):
+            near = _near(node, sketch.spots[number], points)
+            best = _best(node, number, sketch, (found, marks, points[near], of[near]))
+            moved |= bool((best != found[number]).any())
+            found[number] = best
+        if not moved:
+            break
     return found
+
+
+def _box(node: Node, spot: Points, side: tuple[float, float]) -> tuple[float, float, float, float]:
+    """Give the box of a name on one side of its mark."""
+    (width, height), away = node.label_box, node.radius + BETWEEN
+    share = DIAGONAL if side[0] and side[1] else 1.0
+    x = float(spot[0]) + side[0] * (share * away + width / 2)
+    y = float(spot[1]) + side[1] * (share * away + height / 2)
+    return x - width / 2, y - height / 2, x + width / 2, y + height / 2
+
+
+def _points(lines: Sequence[Points]) -> tuple[Points, NDArray[np.intp]]:
+    """Lay the points of all lines in a row, each with the number of its line."""
+    points = np.vstack([np.zeros((0, 2)), *lines])
+    return points, np.repeat(np.arange(len(lines)), [len(line) for line in lines])
+
+
+def _near(node: Node, spot: Points, points: Points) -> NDArray[np.bool_]:
+    reach = np.array(node.label_box) + node.radius + BETWEEN + AIR
+    return np.asarray((np.abs(points - spot) <= reach).all(axis=1))
+
+
+def _best(
+    node: Node,
+    number: int,
+    sketch: Sketch,
+    there: tuple[Points, Points, Points, NDArray[np.intp]],
+) -> Points:
+    """Choose the side with the fewest lines; the name stays where no other is free and better."""
+    names, marks, points, of = there
+    taken = np.vstack((np.delete(names, number, axis=0), np.delete(marks, number, axis=0)))
+    best, fewest = names[number], _crossing(names[number], points, of)
+    for side in SIDES:
+        box = np.array(_box(node, sketch.spots[number], side))
+        if not fewest:
+            break
+        if _free(box, taken, sketch) and (crossing := _crossing(box, points, of)) < fewest:
+            best, fewest = box, crossing
+    return np.asarray(best)
+
+
+def _crossing(box: Points, points: Points, of: NDArray[np.intp]) -> int:
+    inside = ((points > box[:2]) & (points < box[2:])).all(axis=1)
+    return len(np.unique(of[inside]))
+
+
+def _free(box: Points, taken: Points, sketch: Sketch) -> bool:
+    if (box[:2] < sketch.low).any() or (box[2:] > sketch.high).any():
+        return False
+    beside = (box[:2] - AIR < taken[:, 2:]) & (box[2:] + AIR > taken[:, :2])
+    return not bool(beside.all(axis=1).any())

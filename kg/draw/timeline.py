@@ -89,7 +89,7 @@ def timeline_sheet(material: Material, wanted: Wanted) -> Sheet:
         y -= one.height
     if not laid:
         write(axes, (MARGIN, y - 20), "No document gives a day.", points=9)
-    return Sheet(figure, left_out)
+    return Sheet(figure, left_out, None if laid else "no document gives a day")
 
 
 def _laid(block: Block, before: Block | None, ruler: Ruler) -> Laid:

@@ -75,7 +75,7 @@ def who_quotes_whom_sheet(material: Material, wanted: Wanted) -> Sheet:
     _draw_sides(axes, right, unit, (WIDTH - MARGIN - LABEL - 6 - BAR, 1))
     if not chosen:
         write(axes, (MARGIN, top - 20), "No document carries anyone's words.", points=9)
-    return Sheet(figure, left_out)
+    return Sheet(figure, left_out, None if chosen else "no document carries anyone's words")
 
 
 def _choose(every: Sequence[Flow], most: int) -> tuple[list[Flow], str | None]:

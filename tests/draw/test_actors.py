@@ -4,9 +4,11 @@ import pytest
 
 from kg.draw import Wanted
 from kg.draw.actors import actors_sheet
+from kg.draw.edges import curves
+from kg.draw.layout import place
 from kg.draw.nodes import nodes_of
 from kg.draw.sheet import Ruler
-from kg.draw.sides import choose_sides
+from kg.draw.sides import Sketch, mark_spots, name_boxes
 
 ALL = Wanted()
 
@@ -33,19 +35,44 @@ def test_what_is_left_out_is_told_as_it_is(star, material):
     )
 
 
-def test_a_name_stands_where_fewer_lines_run_through_it():
+def test_of_many_actors_those_drawn_are_tied_to_each_other(material, told):
     network = nx.MultiDiGraph(remarks=(), left_out=0)
-    for name in "abcdefg":
-        network.add_node(name, label=f"Actor {name}", named=True, type="Person", documents=1)
-    for name in "bcdefg":
-        network.add_edge(
-            "a", name, key="action", kind="action", documents=1, negated=False, status="asserted"
-        )
-    ruler = Ruler()
+    for hub in "abc":
+        for at in range(4):
+            tie(network, hub, f"{hub}{at}")
+    sheet = actors_sheet(material(network), Wanted(top=4))
+    assert "4 actors, 2 ties" in told(sheet)
+
+
+def test_names_move_to_where_fewer_lines_run_through_them_and_never_overlap(star):
+    network, ruler = star(40), Ruler()
     nodes = nodes_of(network, ruler)
-    spread = [(0, 0), (-200, -300), (-100, -300), (0, -300), (50, -300), (100, -300), (200, -300)]
-    centres = np.array(spread, dtype=np.float64)
-    assert choose_sides(nodes, centres, [(0, n) for n in range(1, 7)]).tolist() == [
-        True,
-        *[False] * 6,
-    ]
+    number = {node.iri: at for at, node in enumerate(nodes)}
+    pairs = sorted((number[one], number[other]) for one, other in network.edges())
+    centres = place(np.array([node.box for node in nodes]), pairs)
+    spots = mark_spots(nodes, centres)
+    marks = {node.iri: (spots[at], node.radius) for at, node in enumerate(nodes)}
+    lines = [one.path for one in curves(network, marks)]
+    sheet = {"low": (-9999.0, -9999.0), "high": (9999.0, 9999.0)}
+    below = name_boxes(nodes, Sketch(spots=spots, lines=[], **sheet))
+    beside = name_boxes(nodes, Sketch(spots=spots, lines=lines, **sheet))
+    assert crossings(beside, lines) < crossings(below, lines) / 2
+    for at, one in enumerate(beside):
+        for other in beside[:at]:
+            assert (one[:2] >= other[2:]).any() or (other[:2] >= one[2:]).any()
+
+
+def tie(network, one, other):
+    for name in (one, other):
+        network.add_node(name, label=f"Actor {name}", named=True, type="Person", documents=1)
+    network.add_edge(
+        one, other, key="action", kind="action", documents=1, negated=False, status="asserted"
+    )
+
+
+def crossings(boxes, lines):
+    return sum(
+        bool(((line > box[:2]) & (line < box[2:])).all(axis=1).any())
+        for box in boxes
+        for line in lines
+    )
