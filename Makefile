@@ -5,7 +5,7 @@ PY := .venv/bin/python
 KG := .venv/bin/kg
 CASE ?= out/parkland
 
-.PHONY: help setup setup-dev demo test check lint web browser lock quality quality-check bench bench-read clean
+.PHONY: help setup setup-dev demo test check lint web browser lock quality quality-check bench bench-read notebooks clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -73,6 +73,10 @@ bench: $(DEV_STAMP)
 # make bench-read  speed of reading against bare spaCy, and where the time goes
 bench-read: $(DEV_STAMP)
 	$(PY) benchmarks/read.py
+
+# make notebooks  execute the notebooks and keep what they show
+notebooks: $(DEV_STAMP)
+	$(PY) notebooks/execute.py
 
 clean:
 	rm -rf .venv out dist build
