@@ -39,7 +39,7 @@ class Page {
       "div.view.network",
       {},
       h("header", {}, h("h1", {}, "Network"), h("p", {}, "Who does what to whom, says what of whom, belongs where, as the claims tell it. A line means that somebody says so, not that it is so.")),
-      form,
+      h("details.fold", { open: matchMedia("(min-width: 701px)").matches }, h("summary", {}, "Filters"), form),
       this.#count,
       h("div.network-pair", {}, h("div.network-drawn", {}, this.#room, this.#buttons(), this.#key), this.#panel),
       this.#tables,

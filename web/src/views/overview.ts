@@ -17,7 +17,7 @@ export const overview: View = {
       {},
       head(context),
       h("section.figures", { "aria-label": "In figures" }, figures(context)),
-      h("div.columns", {}, h("div.lead", {}, standings(context), disputes(context), told(context)), h("div.side", {}, who(context), sources(context))),
+      h("div.overview-columns", {}, h("div", {}, standings(context), disputes(context), told(context)), h("div", {}, who(context), sources(context))),
     ),
 };
 

@@ -34,7 +34,7 @@ class Page {
       "div.view.timeline",
       {},
       h("header", {}, h("h1", {}, "Timeline"), h("p", {}, "What is told to have happened, by the day it is told of. Open a line for its accounts: who says so, and in which words.")),
-      this.#form,
+      h("details.fold", { open: matchMedia("(min-width: 701px)").matches }, h("summary", {}, "Filters"), this.#form),
       this.#count,
       this.#strip,
       this.#list,
