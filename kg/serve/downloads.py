@@ -171,6 +171,9 @@ def routes(served: Served) -> list[BaseRoute]:
         found = _download(name, served.path.name)
         if found.reason is not None:
             raise Problem(501, found.reason)
+        if request.method == "HEAD":
+            told = {"Content-Disposition": f'attachment; filename="{found.file}"'}
+            return Response(headers=told, media_type=found.media_type)
         return _made(served, found, turns)
 
     return [

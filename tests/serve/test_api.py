@@ -1,6 +1,7 @@
 """The JSON API: what the case says, in pages, with errors that name what was wrong."""
 
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -118,12 +119,13 @@ def test_marks_of_a_document_lead_on(client: TestClient) -> None:
 def test_findings_sources_timeline_and_judgements_are_those_of_the_case(
     client: TestClient, gold_case: kg.Case
 ) -> None:
-    number, points = gold_case.points(kind="contradicts")
-    found = told(client, "/api/findings?kind=contradicts&limit=500")
+    number, points = gold_case.points(kind="refines")
+    found = told(client, "/api/findings?kind=refines&limit=500")
     assert (found["total"], [one["id"] for one in found["items"]]) == (
         number,
         [p.id for p in points],
     )
+    assert points
     for point in points:
         assert told(client, f"/api/findings/{point.id}")["reason"] == point.reason
     assert [one["id"] for one in all_of(client, "/api/sources")] == [
@@ -267,3 +269,32 @@ def test_a_replaced_case_is_answered_anew(gold_case: kg.Case, tmp_path: Path) ->
         after = told(client, "/api/documents")
         assert after["total"] == before["total"] - 1
         assert client.get(f"/api/documents/{gone}").status_code == 404
+
+
+def examples() -> list[tuple[str, Any]]:
+    """Give the requests of the page on the API, each with the answer that stands behind it."""
+    page = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    found = re.findall(r"```http\nGET (.+)\n```\n(?:\n```json\n(.+)\n```)?", page)
+    return [(path, json.loads(answer) if answer else None) for path, answer in found]
+
+
+def holds(expected: Any, found: Any) -> bool:
+    """Say whether an answer has all that is expected; of lists, the first items."""
+    if isinstance(expected, dict):
+        return all(name in found and holds(one, found[name]) for name, one in expected.items())
+    if isinstance(expected, list):
+        return len(found) >= len(expected) and all(map(holds, expected, found))
+    return bool(expected == found)
+
+
+@pytest.mark.parametrize(("path", "expected"), examples())
+def test_the_examples_of_the_page_are_true(client: TestClient, path: str, expected: Any) -> None:
+    answer = client.get(path)
+    assert answer.status_code == (expected or {}).get("status", 200)
+    assert expected is None or holds(expected, answer.json()), answer.text[:2000]
+
+
+def test_the_page_names_every_path_of_the_api(client: TestClient) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    for path in client.get("/api/openapi.json").json()["paths"]:
+        assert path.partition("/{")[0] in page
