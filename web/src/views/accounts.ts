@@ -17,6 +17,15 @@ const ON_PAPER = 5_000;
 /** Made once for a case: what its search compares. */
 const searched = new WeakMap<CaseFile, Accounts>();
 
+function known(file: CaseFile): Accounts {
+  let found = searched.get(file);
+  if (!found) {
+    searched.set(file, (found = new Accounts(file)));
+    setTimeout(() => found!.warm(), 50);
+  }
+  return found;
+}
+
 export const accounts: View = { title: "Accounts", listed: true, show: (context, route) => new Page(context, route).element };
 
 class Page {
@@ -37,8 +46,7 @@ class Page {
     private readonly route: Route,
   ) {
     const { file } = context;
-    this.#accounts = searched.get(file) ?? new Accounts(file);
-    searched.set(file, this.#accounts);
+    this.#accounts = known(file);
     this.#wanted = wantedOf(route.asked);
     this.#form = form(context, (changed) => this.#change(changed));
     const wide = matchMedia("(min-width: 701px)").matches;
@@ -135,8 +143,8 @@ class Page {
 }
 
 /** A filter in use, in words. */
-function chosenWords(file: CaseFile, known: Accounts, name: Filter, value: string): string {
-  const entity = known.entity(value);
+function chosenWords(file: CaseFile, held: Accounts, name: Filter, value: string): string {
+  const entity = held.entity(value);
   const named = entity >= 0 ? plain(file.entities[entity].name, 60) : plain(value, 60);
   switch (name) {
     case "words":
@@ -150,7 +158,7 @@ function chosenWords(file: CaseFile, known: Accounts, name: Filter, value: strin
     case "source":
       return value === OWN_VOICE ? "said by the article itself" : `said by ${named}`;
     case "document":
-      return known.document(value) >= 0 ? plain(placeWords(file, known.document(value)), 80) : `article ${plain(value, 60)}`;
+      return held.document(value) >= 0 ? plain(placeWords(file, held.document(value)), 80) : `article ${plain(value, 60)}`;
     case "kind":
       return file.claims.find((claim) => claim.what === value)?.whatLabel ?? plain(value, 60);
     default:
