@@ -107,7 +107,8 @@ class _Request:
             return await self._receive()
         left = self._until - asyncio.get_running_loop().time()
         try:
-            message = await asyncio.wait_for(self._receive(), max(min(PATIENCE, left), 0.0))
+            async with asyncio.timeout(max(min(PATIENCE, left), 0.0)):
+                message = await self._receive()
         except TimeoutError:
             raise TooSlowError from None
         if message["type"] == "http.request":
@@ -123,7 +124,8 @@ class _Request:
             self._begun = True
             complete(MutableHeaders(scope=message))
         try:
-            await asyncio.wait_for(self._send(message), READING)
+            async with asyncio.timeout(READING):
+                await self._send(message)
         except TimeoutError:
             raise TooSlowError from None
 

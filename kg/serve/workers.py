@@ -153,7 +153,8 @@ class Workers:
             worker = await self._ready()
             self._busy.add(worker)
             try:
-                told = await asyncio.wait_for(worker.answer(job), seconds)
+                async with asyncio.timeout(seconds):
+                    told = await worker.answer(job)
             except BaseException:
                 worker.end()
                 self._replace()
@@ -170,7 +171,8 @@ class Workers:
             raise BusyError
         self._waiting += 1
         try:
-            await asyncio.wait_for(self._free.acquire(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._free.acquire()
         except TimeoutError:
             raise BusyError from None
         finally:
