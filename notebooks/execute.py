@@ -26,20 +26,22 @@ SECONDS = 300
 COLOURS = 256
 
 
-def prepare(place: Path) -> None:
+def prepare(place: Path) -> dict[str, str]:
     """Make a folder look like the project to the notebooks: the articles beside a working folder.
 
-    Also make what they run do so as on any other machine: its own settings, and this `kg`.
+    Give the environment in which they run alike on any machine: settings of its own, this `kg`.
     """
     (place / "notebooks").mkdir()
     (place / "data").symlink_to(HERE.parent / "data", target_is_directory=True)
-    os.environ.update(
-        IPYTHONDIR=str(place / "ipython"),
-        JUPYTER_CONFIG_DIR=str(place / "jupyter"),
-        MPLCONFIGDIR=str(place / "matplotlib"),
-        PATH=os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
-        PYTHONHASHSEED="0",
-    )
+    return {
+        "IPYTHONDIR": str(place / "ipython"),
+        "JUPYTER_CONFIG_DIR": str(place / "config"),
+        "JUPYTER_DATA_DIR": str(place / "jupyter"),
+        "JUPYTER_RUNTIME_DIR": str(place / "run"),
+        "MPLCONFIGDIR": str(place / "matplotlib"),
+        "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
+        "PYTHONHASHSEED": "0",
+    }
 
 
 def executed(notebook: Path, place: Path) -> NotebookNode:
@@ -106,7 +108,7 @@ def main() -> None:
     parser.add_argument("names", nargs="*", help="how the names begin, such as 01 (default: all)")
     options = parser.parse_args()
     with TemporaryDirectory() as folder:
-        prepare(Path(folder))
+        os.environ.update(prepare(Path(folder)))
         for notebook in NOTEBOOKS:
             if notebook.name.startswith(tuple(options.names) or ""):
                 made = executed(notebook, Path(folder))

@@ -36,8 +36,8 @@ def place(program, tmp_path_factory):
     """One place for all: the first builds the case that the others open."""
     with pytest.MonkeyPatch.context() as patch:
         folder = tmp_path_factory.mktemp("n")
-        patch.setattr(program.os, "environ", program.os.environ.copy())
-        program.prepare(folder)
+        for name, value in program.prepare(folder).items():
+            patch.setenv(name, value)
         yield folder
 
 
