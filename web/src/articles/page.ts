@@ -11,6 +11,9 @@ import { Panel } from "./panel.ts";
 import { Covering, toldIn, type Told } from "./told.ts";
 import { toggles } from "./toggles.ts";
 
+/** When a place is gone to again, in milliseconds. */
+const SETTLING = [0, 50, 200, 500];
+
 export class ArticlePage {
   readonly element: HTMLElement;
   readonly #body: Body;
@@ -125,11 +128,15 @@ export class ArticlePage {
     if (scroll) this.#show(found[0]);
   }
 
-  /** Twice, as passages off the screen get their true height only when they come near. */
+  /** Again as passages come near and get their true height; not once a person scrolls. */
   #show(first: HTMLElement | undefined): void {
-    const go = () => first?.scrollIntoView({ block: "center" });
-    go();
-    requestAnimationFrame(() => requestAnimationFrame(go));
+    if (!first) return;
+    let stopped = false;
+    const stop = () => {
+      stopped = true;
+    };
+    for (const kind of ["wheel", "touchmove", "keydown"]) addEventListener(kind, stop, { once: true, passive: true });
+    for (const wait of SETTLING) setTimeout(() => stopped || first.scrollIntoView({ block: "center" }), wait);
   }
 
   #announce(words: string, one: Told | null, found: boolean): void {
