@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+import networkx as nx
+
 from kg.casefile import contents
 from kg.casefile.chosen import choose, latest
 from kg.casefile.claims import Claims, label
@@ -60,6 +62,8 @@ class _Assembly:
 
     def file(self, beside: Beside | None) -> contents.CaseFile:
         """Read the case and give its file."""
+        # First of all: what a network is made from takes much room, which is free again after it.
+        ties = self.opened.network()
         self._read(beside)
         return contents.CaseFile(
             title=title_of(self.opened),
@@ -70,7 +74,7 @@ class _Assembly:
             claims=tuple(self.claims),
             findings=tuple(map(self._finding, self.chosen.findings)),
             happenings=tuple(map(self._happening, self.told)),
-            network=self._network(),
+            network=self._network(ties),
             map=outlines(
                 [
                     (entity.longitude, entity.latitude)
@@ -189,10 +193,10 @@ class _Assembly:
             claims=tuple(sorted(self.number[key] for key in told.members if key in self.number)),
         )
 
-    def _network(self) -> contents.Network:
+    def _network(self, ties: "nx.MultiDiGraph[str]") -> contents.Network:
         names = self.places.names
         return network(
-            self.opened.network(),
+            ties,
             entity={names.entity(e.id).value: at for at, e in enumerate(self.places.listed)},
             claim={claim.iri: at for at, claim in enumerate(self.claims)},
         )

@@ -1,11 +1,15 @@
 """Case files as JSON: compact, the same bytes each time, and harmless wherever they stand."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
 from kg.errors import CaseError
+
+AT_ONCE = 500
+"""So many of a list are written at once."""
 
 
 def encode(value: Any) -> bytes:
@@ -22,6 +26,21 @@ def encode(value: Any) -> bytes:
     for char in "<>&":
         text = text.replace(char, f"\\u{ord(char):04x}")
     return text.encode("ascii")
+
+
+def pieces(value: Any) -> Iterator[bytes]:
+    """Write a frozen value piece by piece, as `encode` does, without holding all of it twice."""
+    yield b"{"
+    for number, (name, held) in enumerate(_row(value).items()):
+        yield b"," * (number > 0) + encode(name) + b":"
+        if isinstance(held, tuple):
+            yield b"["
+            for start in range(0, len(held), AT_ONCE):
+                yield b"," * (start > 0) + encode(held[start : start + AT_ONCE])[1:-1]
+            yield b"]"
+        else:
+            yield encode(held)
+    yield b"}"
 
 
 def _row(value: Any) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from kg.casefile.article import laid_out
 from kg.casefile.assembled import case_file, title_of
 from kg.casefile.contents import CaseFile, Held
-from kg.casefile.encoded import encode
+from kg.casefile.encoded import encode, pieces
 from kg.casefile.page import Shell, closing, opening, policy, script, style
 from kg.casefile.places import Places
 from kg.export.place import whole_file
@@ -73,7 +73,8 @@ def _told(opened: "Opened", packed: "_Packed") -> CaseFile:
     packed.write(b'{"articles":[')
     file = case_file(opened, beside=beside)
     packed.write(b'],"file":')
-    packed.write(encode(file))
+    for piece in pieces(file):
+        packed.write(piece)
     packed.write(b"}")
     return file
 

@@ -81,6 +81,7 @@ def sentence(scope: Scope, claim: Event | Relation) -> str:
         sure = claim.certainty == "certain"
     else:
         told, sure = _event(scope, claim)
+    told += "”" * (told.count("“") > told.count("”"))
     if claim.polarity == "unknown":
         return UNCLEAR + told
     if (claim.certainty, claim.polarity, sure) == ("counterfactual", "positive", False):

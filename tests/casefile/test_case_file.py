@@ -8,6 +8,7 @@ import pytest
 
 import kg
 from kg.casefile import article, case_file, contents, encode
+from kg.casefile.encoded import pieces
 from kg.errors import CaseError, QueryError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,6 +67,8 @@ def test_what_is_written_is_harmless_anywhere():
     assert not set(b"<>&\x00") & set(told)
     assert told.isascii()
     assert json.loads(told)["words"] == words
+    file = contents.Network(nodes=(), edges=(part,) * 1001, directed=True, remarks=())
+    assert b"".join(pieces(file)) == encode(file)
     with pytest.raises(CaseError, match="number"):
         encode(contents.Quality(measure="m", set="s", value=float("nan")))
 
