@@ -9,13 +9,15 @@ import { nearest, type Segment } from "./nearest.ts";
 import { lines, tiedNodes, type Line, type Part } from "./filter.ts";
 import { drawHover, drawLabel } from "./hover.ts";
 import { Colours, shapeOf, SHAPES } from "./looks.ts";
-import { edgePrograms, nodePrograms } from "./programs.ts";
+import { edgePrograms, nodePrograms, THIN } from "./programs.ts";
 
 /** A node, or a line by its ends. */
 export type Picked = { node: number } | { source: number; target: number } | null;
 
 const MANY = 3000;
 const REACH = 5;
+/** Milliseconds that a pointer rests before it means something in a crowd. */
+const REST = 120;
 const FIT = { duration: 250 };
 
 export class Drawing {
@@ -27,6 +29,7 @@ export class Drawing {
   #most = 1;
   #searched = false;
   #hovered: number | null = null;
+  #resting = 0;
   #picked: Picked = null;
   #near = new Set<number>();
   readonly #tied: Uint8Array;
@@ -61,7 +64,7 @@ export class Drawing {
     const large = this.file.network.nodes.length > 400;
     return {
       nodeProgramClasses: nodePrograms(),
-      edgeProgramClasses: edgePrograms(this.#graph.size <= MANY),
+      edgeProgramClasses: edgePrograms(),
       nodeReducer: (node: string) => this.#nodeLooks(Number(node)),
       edgeReducer: (edge: string) => this.#edgeLooks(edge),
       defaultDrawNodeLabel: drawLabel(() => this.#colours, this.#taken),
@@ -129,6 +132,7 @@ export class Drawing {
   }
 
   end(): void {
+    clearTimeout(this.#resting);
     this.#sigma.kill();
   }
 
@@ -137,10 +141,18 @@ export class Drawing {
     this.#sigma.refresh();
   }
 
+  /** What passes under the pointer on its way is not worth a drawing of very many lines. */
   #hover(node: number | null): void {
+    clearTimeout(this.#resting);
+    if (this.#lines.size <= MANY) this.#pointAt(node);
+    else this.#resting = window.setTimeout(() => this.#pointAt(node), REST);
+  }
+
+  #pointAt(node: number | null): void {
+    if (node === this.#hovered) return;
     this.#hovered = node;
     this.#near = this.#neighbours();
-    this.#sigma.refresh({ skipIndexation: true, schedule: true });
+    this.#sigma.refresh({ skipIndexation: this.#lines.size <= MANY, schedule: true });
   }
 
   /** What stands out: what is pointed at or picked, and what it is tied to. */
@@ -182,8 +194,8 @@ export class Drawing {
     const dimmed = this.#near.size ? !near : this.#searched && !this.#part.found[line.source] && !this.#part.found[line.target];
     const many = this.#lines.size > MANY;
     return {
-      type: line.standing,
-      size: Math.min(6, 1.2 + Math.log2(line.claims) * 0.8) * (many && !near ? 0.6 : 1),
+      type: many && !near ? THIN : line.standing,
+      size: Math.min(6, 1.2 + Math.log2(line.claims) * 0.8),
       color: dimmed ? this.#colours.faint("strong", many ? 0.06 : 0.15) : this.#colours.faint(line.standing, near ? 0.95 : many ? 0.25 : 0.6),
       zIndex: near ? 1 : 0,
     };

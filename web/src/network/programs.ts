@@ -1,6 +1,6 @@
 // What the graphics card is told: nodes in shapes, lines with dashes.
 import "./webgl.ts";
-import { createEdgeArrowHeadProgram, createEdgeClampedProgram, createEdgeCompoundProgram, NodeCircleProgram, type EdgeProgramType, type NodeProgramType } from "sigma/rendering";
+import { createEdgeArrowHeadProgram, createEdgeClampedProgram, createEdgeCompoundProgram, EdgeLineProgram, NodePointProgram, type EdgeProgramType, type NodeProgramType } from "sigma/rendering";
 import { STANDINGS } from "../overview/figures.ts";
 import { DASHES, SHAPES } from "./looks.ts";
 
@@ -9,24 +9,27 @@ type Defined = new (...given: unknown[]) => { getDefinition(): { VERTEX_SHADER_S
 
 const ARROW = { lengthToThicknessRatio: 3.2, widenessToThicknessRatio: 2.4 };
 
-/** A program for each type: sigma's disc, cut to another outline. */
+/** The name of the program for lines that are one of very many. */
+export const THIN = "thin";
+
+/** A program for each type: sigma's point, cut to another outline. */
 export function nodePrograms(): Record<string, NodeProgramType> {
   return Object.fromEntries(Object.entries(SHAPES).map(([type, { glsl }]) => [type, shaped(glsl)]));
 }
 
-/** A program for each standing: sigma's line with gaps, and the arrow where there are not too many. */
-export function edgePrograms(arrows: boolean): Record<string, EdgeProgramType> {
+/** A program for each standing, sigma's line with gaps and an arrow; and a bare one, a pixel wide, for crowds. */
+export function edgePrograms(): Record<string, EdgeProgramType> {
   const arrow = createEdgeArrowHeadProgram(ARROW);
-  const program = (line: EdgeProgramType) => (arrows ? createEdgeCompoundProgram([line, arrow]) : line);
-  return Object.fromEntries(STANDINGS.map((one) => [one, program(dashed(DASHES[one]))]));
+  const each = STANDINGS.map((one): [string, EdgeProgramType] => [one, createEdgeCompoundProgram([dashed(DASHES[one]), arrow])]);
+  return { ...Object.fromEntries(each), [THIN]: EdgeLineProgram };
 }
 
 function shaped(glsl: string): NodeProgramType {
-  return class extends NodeCircleProgram {
+  return class extends NodePointProgram {
     getDefinition() {
       const given = super.getDefinition();
-      const distance = `vec2 p = v_diffVector / v_radius;\n  float dist = (${glsl}) * v_radius + border;`;
-      return { ...given, FRAGMENT_SHADER_SOURCE: changed(given.FRAGMENT_SHADER_SOURCE, "float dist = length(v_diffVector) - v_radius + border;", distance) };
+      const distance = `vec2 p = vec2(m.x, -m.y) * 2.0;\n  float dist = -0.5 * (${glsl});`;
+      return { ...given, FRAGMENT_SHADER_SOURCE: changed(given.FRAGMENT_SHADER_SOURCE, "float dist = radius - length(m);", distance) };
     }
   };
 }
