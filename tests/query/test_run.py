@@ -117,6 +117,12 @@ def test_updates_are_refused(harbour, query: str) -> None:
         "SELECT * { ?s ?p <http://x/#> . SERVICE<http://localhost:1/>{ ?s ?p ?o } }",
         "SELECT * { ?s ?p '\\'' SERVICE <http://localhost:1/> { } # '\n}",
         "SELECT * { ?s ?p ?o FILTER(?s<?o)SERVICE<http://localhost:1/>{ ?a ?b ?c } }",
+        "PREFIX :<http://x/> SELECT * { SERVICE:{ ?a ?b ?c } }",
+        "PREFIX :<http://x/> SELECT * { ?s ?p ?o FILTER(1<2)SERVICE:#>\n{ ?a ?b ?c } }",
+        "PREFIX :<http://x/> SELECT * { #\rSERVICE:{ ?a ?b ?c }\n}",
+        "PREFIX :<http://x/> SELECT * { ?s ?p 5SERVICE:{ ?a ?b ?c } }",
+        "PREFIX :<http://x/> SELECT * { ?s ?p true.SERVICE:{ ?a ?b ?c } }",
+        "PREFIX :<http://x/> SELECT * { ?s ?p :.SERVICE:{ ?a ?b ?c } }",
     ],
 )
 def test_other_services_are_never_called(harbour, query: str) -> None:
