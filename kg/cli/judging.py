@@ -42,7 +42,7 @@ def judgements(
     limit: Annotated[int, typer.Option(help="Show at most so many.")] = 20,
     json: Json = False,
 ) -> None:
-    """List what was judged to be one or different, and which claims were judged wrong.
+    """List what was judged to be one, different, or wrong.
 
     Each comes with who judged, the score, and why. What needs a person comes first: suggestions,
     the likeliest before. Answer them with kg same or kg different; take any judgement back with
@@ -110,10 +110,11 @@ def wrong(
     undo: Annotated[bool, typer.Option("--undo", help="Take it back.")] = False,
     json: Json = False,
 ) -> None:
-    """Judge that a claim was misread: its words do not say what it says.
+    """Judge that a claim was misread.
 
-    It stays in the graph of its document with all its words, marked, and nothing else is made of
-    it: no event, no finding, no plain statement, no tie. The case is joined anew.
+    Its words do not say what it says. It stays in the graph of its document with all its words,
+    marked, and nothing else is made of it: no event, no finding, no plain statement, no tie. The
+    case is joined anew.
 
     Example: kg wrong out/case 4f1c09aa/e12 --because "the dog was shot, not the deputy"
     """

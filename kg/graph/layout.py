@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import count
 
-from pyoxigraph import NamedNode, Quad, Store, Triple
+from pyoxigraph import Literal, NamedNode, Quad, Store, Triple
 
 from kg.graph.namespaces import GRAPHS, Names, term
 from kg.graph.store import names_of
@@ -34,6 +34,7 @@ def pieces(store: Store) -> Iterator[Piece]:
     yield from _gathered(_documents(store, names))
     yield from _gathered(_subjects(store, names.graph("entities"), without="kg:hasMention"))
     yield from _gathered(_findings(store, names))
+    yield from _gathered(_graphs(store, names))
     for level in LEVELS:
         yield from _gathered(_plain(store, names, level))
 
@@ -118,6 +119,12 @@ def _findings(store: Store, names: Names) -> Iterator[Piece]:
         yield _triples(store.quads_for_pattern(quad.subject, None, None, provenance))
 
 
+def _graphs(store: Store, names: Names) -> Iterator[Piece]:
+    provenance = names.graph("provenance")
+    for quad in store.quads_for_pattern(None, TYPE, term("kg:Graph"), provenance):
+        yield _triples(store.quads_for_pattern(quad.subject, None, None, provenance))
+
+
 def _plain(store: Store, names: Names, level: str) -> Iterator[Piece]:
     """Lay out each triple of a plain graph beside the claims that state it."""
     numbers = count(1)
@@ -151,7 +158,11 @@ def _saying(store: Store, quad: Quad, names: Names) -> Iterator[NamedNode]:
             yield claim  # type: ignore[misc]
     relations = _claims_with(store, "kg:subject", quad.subject)
     for claim in relations & _claims_with(store, "kg:predicate", quad.predicate, relations):
-        yield claim
+        # An amount or a time stands in the plain graphs as its value, which no claim points to.
+        if isinstance(quad.object, Literal) or any(
+            store.quads_for_pattern(claim, term("kg:object"), quad.object)
+        ):
+            yield claim
 
 
 def _claims_with(

@@ -1,26 +1,20 @@
 """Checking a case against ontology/shapes.ttl, a piece at a time, and telling the faults."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
-import pyshacl
-from pyoxigraph import Literal as OxiLiteral
-from pyoxigraph import NamedNode, Store, Triple
-from rdflib import Graph, Literal, URIRef
-from rdflib.namespace import RDF, SH
-from rdflib.term import Node
+from pyoxigraph import Literal, NamedNode, Quad, QuerySolutions, Store, Triple
 
+from kg.graph.held import Held, Term
 from kg.graph.layout import pieces
-from kg.graph.namespaces import term
+from kg.graph.namespaces import PREFIXES, term
+from kg.graph.shapes import Query, load_shapes
 from kg.graph.store import names_of
-from kg.ontology import ontology_folder
 
 __all__ = ["Violation", "validate"]
 
-PLAIN_STRING = term("xsd:string").value
 LONGEST_WORDS = 200
-TRIPLE = ("kg:subject", "kg:predicate", "kg:object")
+TRIPLE = tuple(term(name) for name in ("kg:subject", "kg:predicate", "kg:object"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,63 +39,56 @@ class Violation:
 def validate(store: Store) -> tuple[Violation, ...]:
     """Find every fault of a case, sorted by document and place; none means that it is valid.
 
-    Pieces of the store are copied into memory one after another (SHACL over the store itself is a
-    hundred times slower). Raises CaseError where the store is not the graph of a case.
+    Pieces of the store are held in memory one after another. Raises CaseError where the store is
+    not the graph of a case.
     """
     names = names_of(store)
-    found: set[Violation] = set()
-    vocabulary = [
-        q.triple for q in store.quads_for_pattern(None, None, None, names.graph("ontology"))
-    ]
+    ontology = store.quads_for_pattern(None, None, None, names.graph("ontology"))
+    vocabulary = Held(quad.triple for quad in ontology)
+    faults = set(_broken(vocabulary))
     for piece in pieces(store):
-        for node, message in _faults(_copy([*vocabulary, *piece])):
-            found.add(_violation(store, node, message))
+        faults.update(faults_in(piece, vocabulary))
+    found = {_violation(store, node, message) for node, message in faults}
     order = sorted(found, key=lambda v: (v.document or "", v.claim or "", v.node, v.problem))
     return tuple(order)
 
 
-@cache
-def _shapes() -> Graph:
-    return Graph().parse(ontology_folder() / "shapes.ttl")
+def faults_in(piece: Sequence[Triple], vocabulary: Held) -> Iterator[tuple[str, str]]:
+    """Yield the faults of some triples as (node, message), seen together with the ontology."""
+    held = Held(piece, vocabulary)
+    yield from _broken(held)
+    whole = Store()
+    whole.bulk_extend(Quad(*triple) for triple in piece)
+    for query in load_shapes().queries:
+        for node in _answers(whole, query):
+            yield _told(held, node, query.message)
 
 
-def _copy(triples: Iterable[Triple]) -> Graph:
-    """Copy triples into rdflib's memory; words become plain literals, as its shapes expect."""
-    graph = Graph(bind_namespaces="none")
-    for one in triples:
-        graph.add((_node(one.subject), _node(one.predicate), _node(one.object)))
-    return graph
+def _broken(held: Held) -> Iterator[tuple[str, str]]:
+    for shape in load_shapes().shapes:
+        for focus in shape.focuses(held):
+            for rule in shape.rules:
+                if not rule.holds(held, focus):
+                    yield _told(held, focus, rule.message)
 
 
-def _node(value: object) -> Node:
-    if isinstance(value, NamedNode):
-        return URIRef(value.value)
-    if not isinstance(value, OxiLiteral):
-        raise TypeError(f"a case holds no {type(value).__name__}")
-    kind = value.datatype.value
-    if kind == PLAIN_STRING:
-        return Literal(value.value)
-    language = value.language
-    return Literal(value.value, lang=language) if language else Literal(value.value, datatype=kind)
+def _answers(store: Store, query: Query) -> Iterator[Term]:
+    found = store.query(query.text, prefixes=PREFIXES)
+    if not isinstance(found, QuerySolutions):
+        raise TypeError("a rule of shapes.ttl is no SELECT")
+    yield from (row["value"] for row in found)
 
 
-def _faults(graph: Graph) -> Iterator[tuple[str, str]]:
-    """Run the shapes and yield (node, message); a rule over a whole document names the part."""
-    _, report, _ = pyshacl.validate(graph, shacl_graph=_shapes(), advanced=False, inference="none")
-    for result in report.subjects(RDF.type, SH.ValidationResult):
-        focus, value = report.value(result, SH.focusNode), report.value(result, SH.value)
-        whole = report.value(result, SH.sourceConstraint) is not None
-        node = value if whole and isinstance(value, URIRef) else focus
-        messages = sorted(str(m) for m in report.objects(result, SH.resultMessage))
-        yield _told(graph, node, "; ".join(messages))
-
-
-def _told(graph: Graph, node: Node | None, message: str) -> tuple[str, str]:
+def _told(held: Held, node: Term, message: str) -> tuple[str, str]:
     """Name a triple of a plain graph by what it says, anything else by its IRI."""
-    parts = [graph.value(node, URIRef(term(name).value)) for name in TRIPLE]
-    if URIRef(term("kg:PlainStatement").value) not in graph.objects(node, RDF.type):
-        return str(node), message
-    return str(parts[0]), f"{message} ({' '.join(map(str, parts))})"
+    if not held.is_a(node, term("kg:PlainStatement")):
+        return _written(node), message
+    parts = [_written(value) for name in TRIPLE for value in held.values(node, name)]
+    return parts[0], f"{message} ({' '.join(parts)})"
+
+
+def _written(node: Term) -> str:
+    return node.value if isinstance(node, NamedNode | Literal) else str(node)
 
 
 def _violation(store: Store, node: str, message: str) -> Violation:
