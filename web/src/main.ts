@@ -21,8 +21,10 @@ async function start(): Promise<void> {
   history.scrollRestoration = "manual";
   context = await opened();
   shell(() => context);
-  addEventListener("hashchange", () => void go().catch(failed));
-  addEventListener("scroll", () => read.set(location.hash, scrollY), { passive: true });
+  addEventListener("hashchange", (event) => {
+    read.set(new URL(event.oldURL).hash, scrollY);
+    void go().catch(failed);
+  });
   document.addEventListener("click", (event) => {
     if (event.target instanceof Element && event.target.closest('a[href^="#"]')) followed = true;
   });

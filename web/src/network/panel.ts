@@ -76,7 +76,12 @@ function ofLine(given: Panel, source: number, target: number): Child[] {
 function row(given: Panel, tie: Tie): HTMLElement {
   const { source, target } = given.context.file.network.edges[tie.edge];
   const go = h("button.plain", { type: "button", onclick: () => given.pick({ source, target }) }, words(given, tie));
-  return h("li", { "data-standing": tie.standing }, go, h("span.quiet.small", {}, ` ${counted(tie.claims.length, "claim")}, ${tie.standing}`));
+  return h("li", { "data-standing": tie.standing }, go, h("span.quiet.small", {}, ` ${counted(tie.claims.length, "claim")}, ${standingWords(tie)}`));
+}
+
+/** How a tie stands: what is told as not so stands with what is denied. */
+export function standingWords({ standing }: Tie): string {
+  return standing === "denied" ? "denied or not so" : standing;
 }
 
 /** "A → speaks of → B", as plain words. */

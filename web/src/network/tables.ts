@@ -4,7 +4,7 @@ import { long } from "../long.ts";
 import { counted } from "../overview/figures.ts";
 import { href } from "../route.ts";
 import { plain } from "../wording.ts";
-import { opener, words, type Panel } from "./panel.ts";
+import { opener, standingWords, words, type Panel } from "./panel.ts";
 
 const ROWS = 50;
 
@@ -24,7 +24,7 @@ export function tables(room: HTMLElement, given: Panel): void {
     h("section", {}, h("h2", {}, "Ties"), table(["Tie", "Kind", "Standing", "Claims"], tied, (tie) => {
       const { kind, source, target } = edges[tie.edge];
       const open = h("button.plain", { type: "button", onclick: () => given.pick({ source, target }) }, words(given, tie));
-      return h("tr", {}, h("td", {}, open), h("td", {}, kind), h("td", {}, h("span.badge", { "data-form": tie.standing }, tie.standing === "denied" ? "denied or not so" : tie.standing)), h("td.number", {}, tie.claims.length));
+      return h("tr", {}, h("td", {}, open), h("td", {}, kind), h("td", {}, h("span.badge", { "data-form": tie.standing }, standingWords(tie))), h("td.number", {}, tie.claims.length));
     })),
   );
 }
