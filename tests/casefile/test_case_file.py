@@ -1,6 +1,7 @@
 """The contents as values: what is kept of a large case, single articles, how they are written."""
 
 import json
+import shutil
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 
@@ -104,3 +105,20 @@ def test_figures_of_quality_are_those_recorded(gold_case):
     assert figures
     for one in figures:
         assert f"| {one.measure} | {one.set} | {one.value:.3f} |" in page
+
+
+def test_a_claim_judged_wrong_says_why_and_is_part_of_nothing(gold_case, tmp_path):
+    copy = tmp_path / "case"
+    shutil.copytree(gold_case.folder.path, copy)
+    case = kg.open(copy)
+    before = case_file(case)
+    disputed = before.claims[before.findings[0].accounts[0].claim]
+    case.wrong(disputed.id, because="it was the other deputy")
+    after = case_file(case)
+    assert len(after.claims) == len(before.claims)
+    (claim,) = (one for one in after.claims if one.wrong is not None)
+    assert (claim.iri, claim.wrong) == (disputed.iri, "it was the other deputy")
+    assert (claim.findings, claim.happening) == ((), None)
+    at = after.claims.index(claim)
+    assert not any(at in told.claims for told in after.happenings)
+    assert not any(at in edge.claims for edge in after.network.edges)

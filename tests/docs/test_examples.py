@@ -17,6 +17,7 @@ from kg.cli import app
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = (
     "README.md",
+    "docs/case-file.md",
     "docs/cli.md",
     "docs/graph.md",
     "docs/neo4j.md",
