@@ -1,7 +1,6 @@
 """Claims over the API: found by who, what, when and how they stand, each with its words."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from datetime import date
 from urllib.parse import unquote
 
@@ -12,7 +11,7 @@ from kg.account.told_order import stated_orders
 from kg.account.trail import CONTEXT
 from kg.errors import QueryError
 from kg.graph import lookup
-from kg.graph.claims import Claim, ClaimReader, Named, Passage
+from kg.graph.claims import Claim, Named, Passage
 from kg.graph.days import days
 from kg.graph.standing import standing
 from kg.model import Judgement
@@ -20,26 +19,9 @@ from kg.model.findings import Key
 from kg.serve.api.operations import Given, Listed
 from kg.serve.api.problems import Problem
 from kg.serve.api.rows import ClaimRow, ClaimTrail, JudgedRow, NamedRow, PartRow, Stretch
+from kg.serve.api.slim import Slim, slim_claims
 from kg.serve.api.state import State
-from kg.serve.api.words import fits, searchable, wanted
-
-
-@dataclass(frozen=True, slots=True)
-class Slim:
-    """What is kept of each claim to choose by: never its words as they are shown."""
-
-    iri: str
-    key: Key
-    document: str
-    kind: str
-    what: str
-    how: tuple[str, str, str, str]
-    days: tuple[date, date] | None
-    holders: frozenset[str]
-    things: frozenset[str]
-    wrong: bool
-    folded: str
-
+from kg.serve.api.words import fits, wanted
 
 EXACT: Mapping[str, Callable[[Slim], object]] = {
     "kind": lambda slim: slim.kind,
@@ -50,37 +32,6 @@ EXACT: Mapping[str, Callable[[Slim], object]] = {
     "certainty": lambda slim: slim.how[3],
     "wrong": lambda slim: slim.wrong,
 }
-
-
-def slim_claims(state: State) -> tuple[Slim, ...]:
-    """Give what is kept of the claims of a case, ordered by document and place in it."""
-    return state.whole("claims", _read)
-
-
-def _read(state: State) -> tuple[Slim, ...]:
-    found = [(c.document, c.evidence.start, c.evidence.end, c.iri, _slim(c)) for c in _all(state)]
-    return tuple(slim for *_, slim in sorted(found, key=lambda row: row[:4]))
-
-
-def _all(state: State) -> Iterator[Claim]:
-    # A reader of its own: while it reads, it looks into one document only.
-    return ClaimReader(state.store).all()
-
-
-def _slim(claim: Claim) -> Slim:
-    return Slim(
-        iri=claim.iri,
-        key=key_of(claim),
-        document=claim.document,
-        kind=claim.kind,
-        what=claim.what,
-        how=(claim.status, standing_of(claim), claim.polarity, claim.certainty),
-        days=days(claim.date) if claim.date else None,
-        holders=frozenset(h.iri for h in claim.holders if h.iri),
-        things=frozenset(p.thing.iri for p in claim.parts if p.thing.iri),
-        wrong=claim.wrong is not None,
-        folded=searchable(f"{claim.label} {claim.evidence.exact}"),
-    )
 
 
 def key_of(claim: Claim) -> Key:
