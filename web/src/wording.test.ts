@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { caseFile, claim, document } from "./sample.ts";
-import { badges, dayWords, namedIn, outletAndDay, plain, whoSays } from "./wording.ts";
+import { badges, dayWords, namedIn, outletAndDay, plain, publishedWords, whoSays } from "./wording.ts";
 
 const file = caseFile({ documents: [document("a"), document("b", { publisher: null, published: null })] });
 
@@ -22,6 +22,7 @@ test("what is reported without a source never passes for the article's own voice
 
 test("an article without outlet and day is named by its title, and an inferred day says so", () => {
   assert.equal(outletAndDay(file.documents[1]), "“Title of b”, no date");
+  assert.equal(publishedWords(file.documents[1]), "outlet not known, no date");
   assert.equal(outletAndDay(document("c", { inferred: true })), "Bay Mail, 5 Mar 2024 (inferred)");
 });
 

@@ -36,6 +36,11 @@ export function outletAndDay(document: Doc): string {
   return `${outlet(document)}, ${day}${document.inferred && document.published ? " (inferred)" : ""}`;
 }
 
+/** The same where the title stands beside it already. */
+export function publishedWords(document: Doc): string {
+  return document.publisher ? outletAndDay(document) : outletAndDay({ ...document, publisher: "outlet not known" });
+}
+
 export interface Voice {
   /** Who speaks to the reader: the outlet, or the article itself. */
   outlet: string;

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { h } from "../dom.ts";
 import { beforePrint } from "../printing.ts";
 import { href, type Route } from "../route.ts";
-import { outletAndDay, plain, whoSays } from "../wording.ts";
+import { plain, publishedWords, whoSays } from "../wording.ts";
 import { body, firstEndingAfter, type Body } from "./body.ts";
 import { Panel } from "./panel.ts";
 import { Covering, toldIn, type Told } from "./told.ts";
@@ -160,7 +160,7 @@ function claimAsked({ asked }: Route, told: readonly Told[]): Told | null {
 export function heading(document: Doc, claims: number): HTMLElement {
   const source = document.source && /^https?:/.test(document.source);
   const facts = [
-    outletAndDay(document),
+    publishedWords(document),
     document.author ? `by ${plain(document.author, 80)}` : null,
     `${document.words.toLocaleString("en")} words`,
   ].filter(Boolean);

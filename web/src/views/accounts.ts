@@ -9,7 +9,7 @@ import type { Context, View } from "../context.ts";
 import { h, replace } from "../dom.ts";
 import { beforePrint } from "../printing.ts";
 import { href, type Route } from "../route.ts";
-import { dayWords, outletAndDay, plain } from "../wording.ts";
+import { dayWords, plain, publishedWords } from "../wording.ts";
 
 const AT_ONCE = 100;
 /** So many claims are printed with this view at most: a pile of paper that nobody can have meant is not. */
@@ -125,7 +125,7 @@ class Page {
     if (group === "day") return h("h2.accounts-group", {}, dayWords(dayOf(file, claim)));
     const document = file.documents[claim.document];
     const title = h("a", { href: href("article", document.id) }, h("bdi", {}, plain(document.title, 160)));
-    return h("h2.accounts-group", {}, title, " ", h("span.quiet", {}, outletAndDay(document)));
+    return h("h2.accounts-group", {}, title, " ", h("span.quiet", {}, publishedWords(document)));
   }
 
   #showChosen(): void {

@@ -10,7 +10,7 @@ import { findingCard } from "../findings/card.ts";
 import { long } from "../long.ts";
 import { href } from "../route.ts";
 import { fold } from "../search/fold.ts";
-import { outletAndDay, plain } from "../wording.ts";
+import { plain, publishedWords } from "../wording.ts";
 
 const AT_ONCE = 10;
 const CHIPS = 30;
@@ -106,7 +106,7 @@ function documents({ file, claimsOf }: Context, at: number): Child {
   if (!places.length) return null;
   const items = places.map((document) => {
     const { id, title } = file.documents[document];
-    return h("li", {}, h("a", { href: href("article", id) }, h("bdi", {}, plain(title, 140))), h("span.quiet.small", {}, ` ${outletAndDay(file.documents[document])}`));
+    return h("li", {}, h("a", { href: href("article", id) }, h("bdi", {}, plain(title, 140))), h("span.quiet.small", {}, ` ${publishedWords(file.documents[document])}`));
   });
   return h("section", {}, h("h2", {}, "Articles"), h("ul.entity-articles", {}, items));
 }

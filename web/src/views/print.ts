@@ -8,7 +8,7 @@ import { h, replace } from "../dom.ts";
 import { findingCard } from "../findings/card.ts";
 import { sorted } from "../findings/sorted.ts";
 import { href, type Route } from "../route.ts";
-import { outletAndDay, plain } from "../wording.ts";
+import { plain, publishedWords } from "../wording.ts";
 import { method } from "./method.ts";
 import { overview } from "./overview.ts";
 
@@ -56,7 +56,7 @@ async function fillAccounts(context: Context, into: HTMLElement, told: HTMLEleme
   const { file } = context;
   let made = 0;
   for (const [document, one] of file.documents.entries()) {
-    into.append(h("h2", {}, h("bdi", {}, plain(one.title, 200)), " ", h("span.quiet", {}, outletAndDay(one))));
+    into.append(h("h2", {}, h("bdi", {}, plain(one.title, 200)), " ", h("span.quiet", {}, publishedWords(one))));
     for (const { at } of toldIn(file, document)) {
       into.append(claimLine(context, at));
       made += 1;
