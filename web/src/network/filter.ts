@@ -52,7 +52,7 @@ export function part(file: CaseFile, claimsOf: readonly (readonly number[])[], w
 /** How a tie stands: as the claim that promises least, and what is told as not so like what is denied. */
 export function worst(file: CaseFile, claims: readonly number[]): Standing {
   const levels = claims.map((at) => (file.claims[at].polarity === "negative" ? 4 : STANDINGS.indexOf(file.claims[at].standing)));
-  return STANDINGS[Math.max(0, ...levels)];
+  return STANDINGS[levels.reduce((most, one) => Math.max(most, one), 0)];
 }
 
 /** The nodes whose names hold all words; all zero where no words are given. */
