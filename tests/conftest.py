@@ -22,6 +22,7 @@ from kg.model import (
     Mention,
     Occurrence,
     Participant,
+    Quotation,
     Reading,
     Span,
 )
@@ -114,6 +115,13 @@ HOSTILE_NAMES = (
     "شركة الأخبار",
     "$\\frac{1}{0}$ 😀 Ltd",
     "W" * 10_000,
+    "Eve\u202etxt.exe\u2066 Ltd",
+    "习近平 नरेन्द्र 👩\u200d🚀 𝒜 Corp",
+    "+1 @SUM(A1) -2+3 =cmd|' /C calc'!A0",
+    '"> . } ; DROP ALL # <http://x/a b>',
+    "../../etc/passwd",
+    "</text><script>alert(2)</script><!-- ${x} {{y}} `z` %s",
+    "X" * 100_000,
 )
 
 
@@ -134,9 +142,16 @@ def _hostile_readings():
         yield Reading(
             document=Document(
                 document=document, text=text, title='T "1" <b>\n=1+1', publisher="P\x00\u202e, Q",
-                published="2021-03-04",
+                author="-2+3</script>", source="../a b/\u2028x.txt", published="2021-03-04",
+                url="https://example.org/a b?<script>",
             ),
             mentions=tuple(mentions),
+            quotations=tuple(
+                Quotation(
+                    start=one.start, end=one.end, kind="direct", speaker=one.id,
+                )
+                for number, one in enumerate(mentions)
+            ),
             events=tuple(
                 Event(
                     id=f"e{number}", trigger=Span(left.end + 1, left.end + 4), lemma="meet",

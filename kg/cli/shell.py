@@ -33,6 +33,9 @@ DOTTED = (
     *(".show", ".why", ".format", ".limit", ".quit"),
 )
 
+UNDOTTED = ("help", "quit", "exit")
+"""Commands that people type without the dot; no query is such a word."""
+
 
 @told
 def shell(case: CaseArgument) -> None:
@@ -79,7 +82,7 @@ class Session:
     def take(self, line: str) -> bool:
         """Take one line; say whether it ends the session."""
         bare = line.strip()
-        if not self.pending and bare.startswith("."):
+        if not self.pending and (bare.startswith(".") or bare in UNDOTTED):
             return self._obey(bare)
         if not self.pending and self._is_question(bare):
             name, values = _with_values(bare.rstrip(";"))

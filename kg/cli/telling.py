@@ -1,5 +1,6 @@
 """How the command line speaks: errors to exit codes, JSON for programs, bars on a terminal."""
 
+import errno
 import json
 import sys
 import time
@@ -20,6 +21,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 INTERRUPTED = 130
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 PATIENCE = 1.0
 """Seconds a stage may last before a bar is shown."""
 
@@ -30,7 +32,10 @@ def told(command: Callable[P, R]) -> Callable[P, R]:
     @wraps(command)
     def run(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
-            return command(*args, **kwargs)
+            done = command(*args, **kwargs)
+            if sys.stdout:
+                sys.stdout.flush()
+            return done
         except KgError as error:
             complain(str(error))
             raise typer.Exit(error.exit_code) from None
@@ -41,6 +46,12 @@ def told(command: Callable[P, R]) -> Callable[P, R]:
             # The reader of our output has gone ('kg … | head'): nobody is left to tell.
             sys.stdout = None
             raise typer.Exit(0) from None
+        except OSError as error:
+            if error.errno not in FULL or error.filename:
+                raise
+            complain(f"the disk or standard output takes no more ({error.strerror})")
+            sys.stdout = None
+            raise typer.Exit(2) from None
 
     return run
 

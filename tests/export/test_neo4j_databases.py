@@ -1,8 +1,7 @@
 """What databases that nobody here wrote make of the three ways into Neo4j.
 
 kglite takes the script; ArcadeDB takes pushes from the official driver over Bolt, and the CSV
-files. It is not in the lock file (its wheel brings a Java of 71 MB): these tests run after
-`pip install arcadedb-embedded`.
+files. It runs in a process of its own, with the Java that its wheel brings.
 """
 
 import csv
