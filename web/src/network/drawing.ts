@@ -16,6 +16,8 @@ export type Picked = { node: number } | { source: number; target: number } | nul
 
 const MANY = 3000;
 const REACH = 5;
+/** Pixels of a room below which nodes are drawn smaller. */
+const NARROW = 600;
 /** Milliseconds that a pointer rests before it means something in a crowd. */
 const REST = 120;
 const FIT = { duration: 250 };
@@ -38,7 +40,7 @@ export class Drawing {
   /** Throws where the browser gives no WebGL. */
   constructor(
     private readonly file: CaseFile,
-    room: HTMLElement,
+    private readonly room: HTMLElement,
     picked: (picked: Picked) => void,
   ) {
     if (!canDraw()) throw new Error("this browser gives no WebGL");
@@ -169,7 +171,7 @@ export class Drawing {
     const near = this.#near.has(at);
     const found = this.#part.found[at] === 1;
     const dimmed = this.#near.size ? !near : this.#searched && !found;
-    const large = this.#graph.order > MANY ? 0.6 : 1;
+    const large = (this.#graph.order > MANY ? 0.6 : 1) * (this.room.clientWidth < NARROW ? 0.65 : 1);
     return {
       ...this.#graph.getNodeAttributes(String(at)),
       hidden: weight < 0 || !this.#tied[at],

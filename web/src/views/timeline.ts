@@ -88,7 +88,7 @@ class Page {
     const found = ordered(file, wantedOf(new URLSearchParams(this.#chosen)));
     const dates = binned(found.dated.map((at) => file.happenings[at].date));
     this.#count.textContent = `${counted(found.dated.length, "happening")} with a date, ${found.undated.length.toLocaleString("en")} without, of ${file.happenings.length.toLocaleString("en")}`;
-    const coarse = dates.coarse ? h("p.quiet.small", {}, `${counted(dates.coarse, "happening")} known less exactly than by ${dates.unit} drawn at the beginning of the year or month told.`) : null;
+    const coarse = dates.coarse ? h("p.quiet.small", {}, `${counted(dates.coarse, "happening")} known less exactly than by ${dates.unit} stand at the beginning of the year or month told.`) : null;
     replace(this.#strip, dates.bins.length ? bars({ binned: dates, counted: "happenings", chosen: dates.bins.length > 1 ? (key) => this.#narrow(key) : undefined }) : null, coarse);
     replace(this.#list, this.#dated(found.dated));
     replace(this.#undated, this.#apart(found.undated));
