@@ -2,6 +2,7 @@
 
 import gzip
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -14,7 +15,7 @@ from starlette.routing import BaseRoute, Route
 from kg import casefile
 from kg.api import Case
 from kg.casefile.page import BUNDLES, Link
-from kg.errors import QueryError
+from kg.errors import KgError, QueryError
 from kg.serve.served import Served
 
 MOST_CLAIMS = 20_000
@@ -64,6 +65,12 @@ def routes(served: Served) -> list[BaseRoute]:
         Route("/page/article/{document:path}.json", article_json),
         Route("/page/{name}", bundle),
     ]
+
+
+def prepare(served: Served) -> None:
+    """Make what the page draws from before anybody asks; whoever asks meanwhile waits for it."""
+    with suppress(KgError, OSError):
+        served.kept("file", _file)
 
 
 def unless_known(request: Request, version: str, make: Callable[[], Response]) -> Response:
