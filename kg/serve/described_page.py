@@ -19,7 +19,7 @@ HEAD = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="robots" content="noindex">
-<link rel="stylesheet" href="/page/description.css">
+<link rel="stylesheet" href="/page/case-file.css">
 """
 WARNING = (
     "Statements by others, as news reports give them: each graph is named, because who says "
