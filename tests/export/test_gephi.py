@@ -14,6 +14,7 @@ from kg.errors import UsageError
 GEXF = "{http://gexf.net/1.3}"
 VIZ = "{http://gexf.net/1.3/viz}"
 SCHEMA = Path(__file__).parents[1] / "data" / "gephi" / "gexf-1.3.rng"
+WEB = Path(__file__).parents[2] / "web"
 GRAPHOLOGY = """
   const gexf = require('graphology-gexf'), {MultiGraph} = require('graphology');
   const text = require('fs').readFileSync(process.argv[1], 'utf8');
@@ -35,12 +36,13 @@ def view(request):
 def graphology():
     node = shutil.which("node")
     there = "require.resolve('graphology-gexf')"
-    if not node or subprocess.run([node, "-e", there], capture_output=True, check=False).returncode:
-        pytest.skip("graphology-gexf is not on NODE_PATH")
+    asked = [node or "node", "-e", there]
+    if not node or subprocess.run(asked, cwd=WEB, capture_output=True, check=False).returncode:
+        pytest.skip("node, or graphology-gexf in web/node_modules (npm ci), is not installed")
 
     def read(path):
         answer = subprocess.run(
-            [node, "-e", GRAPHOLOGY, path], capture_output=True, text=True, check=True
+            [node, "-e", GRAPHOLOGY, path], cwd=WEB, capture_output=True, text=True, check=True
         )
         return json.loads(answer.stdout)
 
