@@ -1,11 +1,20 @@
 """Claims in plain words, with every reservation said: 'Ann Poe: resigned [reported by WXYZ]'."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from kg.graph.scope import Scope
-from kg.graph.wording import Verb, preposition_at, quoted, verb_at
+from kg.graph.taking import (
+    LONGEST_WORDS,
+    act_of,
+    counted_once,
+    name_of,
+    objects,
+    span_of,
+    thing,
+)
+from kg.graph.wording import Verb, quoted, verb_at
 from kg.model import Event, Participant, Relation, Span
 from kg.ontology import lexicon
 
@@ -13,8 +22,6 @@ POLARITIES = {"positive": "", "negative": "did not happen", "unknown": "whether 
 STATE_POLARITIES = POLARITIES | {"negative": "not so"}
 STATUSES = {"asserted": "", "reported": "reported", "alleged": "alleged", "denied": "denied"}
 OBJECT_ROLES = ("patient", "recipient", "beneficiary", "attribute", "topic", "place")
-USUAL_PREPOSITIONS = {"recipient": "to", "beneficiary": "for", "topic": "about", "place": "at"}
-"""What leads to a participant that stands before the verb, where no preposition stands there."""
 HAPPENS_TO = frozenset(
     (
         *("appear", "arise", "arrive", "begin", "break", "burn", "collapse", "come", "continue"),
@@ -24,8 +31,6 @@ HAPPENS_TO = frozenset(
     )
 )
 """Verbs without a passive: whom it happens to is their subject."""
-LONGEST_CLAUSE = 90
-LONGEST_WORDS = 60
 PAST = "PAST_REF"
 
 
@@ -116,29 +121,23 @@ def clause(scope: Scope, event: Event) -> Clause:
     """Tell an event in plain order, without any reservation."""
     state = is_state(event.action)
     verb = verb_at(scope.reading.document.text, event.trigger, state=state)
-    taking = _without_counts(scope, event)
+    taking = counted_once(scope, event)
     who = _subject(scope, event, taking, verb)
+    act = act_of(scope, event)
     active = bool(who) and who[0].role == "agent"
-    words = verb.full if who and not (active and verb.passive) else verb.bare
+    act = replace(act, turned=active and verb.passive)
+    words = verb.full if who and not act.turned else verb.bare
     if state and not who:
         words = verb.full
     others = [one for one in taking if one.role in OBJECT_ROLES and one not in who]
-    names = tuple(dict.fromkeys(_name(scope, one) for one in who))
-    known = {_thing(scope, one) for one in who}
-    told = _objects(scope, event, others, known)
+    names = tuple(dict.fromkeys(name_of(scope, one) for one in who))
+    known = {thing(scope, one) for one in who}
+    told = objects(scope, event, act, others, known)
+    if not (act.turned and told and told[0].endswith(f" {act.particle}")):
+        words = f"{words} {act.particle}".rstrip()
     if state and event.lemma == "be" and not others:
         told += _rest(scope, event)
     return Clause(names, words, tuple(told))
-
-
-def _without_counts(scope: Scope, event: Event) -> list[Participant]:
-    """Leave out amounts that stand in the words of another participant ('17' in '17 people')."""
-    named = [scope.mentions[p.mention].span for p in event.participants if p.mention is not None]
-    return [
-        one
-        for one in event.participants
-        if one.value is None or not any(n.contains(scope.values[one.value].span) for n in named)
-    ]
 
 
 def _subject(
@@ -149,90 +148,12 @@ def _subject(
     if agents:
         return agents
     patients = [one for one in taking if one.role == "patient"]
-    before = [one for one in patients if _span(scope, one).start < event.trigger.start]
+    before = [one for one in patients if span_of(scope, one).start < event.trigger.start]
     if is_state(event.action):
         # 'There was a fire': the fire is what there was.
         return before if event.lemma == "be" else patients
     happens = event.lemma.split(" ")[0] in HAPPENS_TO or _below("Emotion", event.action)
     return before if verb.passive or happens else []
-
-
-def _objects(
-    scope: Scope, event: Event, others: Sequence[Participant], known: set[object]
-) -> list[str]:
-    """Tell the other participants as they follow in the text, those before the verb last."""
-    start = event.trigger.start
-    order = sorted(others, key=lambda one: (_span(scope, one).start < start, _span(scope, one)))
-    told: list[str] = []
-    before = ""
-    seen: set[Span] = set()
-    for one in order:
-        if _span(scope, one) in seen:
-            continue
-        seen.add(_span(scope, one))
-        leads = _leading(scope, event, one)
-        words = _words(scope, event, one, own=_thing(scope, one) in known)
-        if told and not leads and before == one.role:
-            told[-1] += ","
-        told.append(f"{leads} {words}".strip())
-        before = one.role
-    return told
-
-
-def _leading(scope: Scope, event: Event, one: Participant) -> str:
-    """Find the preposition before a participant: that of the text, or the usual one."""
-    text, span, trigger = scope.reading.document.text, _span(scope, one), event.trigger
-    if one.event is not None and not _told_by_noun(scope, event, one):
-        return ""
-    behind = span.start >= trigger.end
-    over = 1 if one.event is not None else 0
-    found = preposition_at(text, span.start, trigger.end if behind else 0, over=over)
-    if one.role in ("patient", "attribute"):
-        near = behind and text[trigger.end : span.start].lower().split()[:1] == [found]
-        return found if near else ""
-    if found and not trigger.overlaps(Span(max(0, span.start - len(found) - 1), span.start)):
-        return found
-    return "" if behind else USUAL_PREPOSITIONS.get(one.role, "")
-
-
-def _told_by_noun(scope: Scope, event: Event, one: Participant) -> bool:
-    """Say whether a clause has no words apart from those of the event that it belongs to."""
-    inner = scope.events[str(one.event)]
-    return inner.evidence.overlaps(event.trigger)
-
-
-def _words(scope: Scope, event: Event, one: Participant, *, own: bool) -> str:
-    """Tell a participant: a clause in its own words, who was named already in other words."""
-    if one.event is not None:
-        inner = scope.events[one.event]
-        span = inner.trigger if _told_by_noun(scope, event, one) else inner.evidence
-        return quoted(scope.told(span), LONGEST_CLAUSE)
-    if one.mention is not None:
-        mention = scope.mentions[one.mention]
-        nominal = mention.kind == "nominal" and not scope.is_named(one.mention)
-        if own or (nominal and mention.end - mention.start <= LONGEST_WORDS):
-            return scope.told(mention.span)
-    return _name(scope, one)
-
-
-def _name(scope: Scope, one: Participant) -> str:
-    if one.mention is not None:
-        return scope.entity_name(one.mention)
-    if one.value is not None:
-        return scope.told(scope.values[one.value].span)
-    return f"“{scope.told(scope.events[str(one.event)].trigger)}”"
-
-
-def _thing(scope: Scope, one: Participant) -> object:
-    return scope.entity(one.mention) if one.mention is not None else (one.value, one.event)
-
-
-def _span(scope: Scope, one: Participant) -> Span:
-    if one.mention is not None:
-        return scope.mentions[one.mention].span
-    if one.value is not None:
-        return scope.values[one.value].span
-    return scope.events[str(one.event)].trigger
 
 
 def _rest(scope: Scope, event: Event) -> list[str]:

@@ -28,6 +28,13 @@ PREPOSITIONS = frozenset(
         *("through", "throughout", "to", "toward", "towards", "under", "upon", "with", "within"),
     )
 )
+DOUBLE = frozenset(
+    (
+        *("ahead of", "along with", "apart from", "aside from", "away from", "because of"),
+        *("inside of", "instead of", "out of", "outside of", "together with"),
+    )
+)
+"""Prepositions of two words."""
 ARTICLES = frozenset(
     [
         "a",
@@ -99,10 +106,12 @@ def preposition_at(text: str, start: int, after: int = 0, *, over: int = 0) -> s
 
     Articles and quotation marks may stand between, and so many other words as `over` allows.
     """
-    for token in reversed(_TOKEN.findall(text, max(after, start - REACH), start)):
-        word = token.lower()
+    tokens = _TOKEN.findall(text, max(after, start - REACH), start)
+    while tokens:
+        word = str(tokens.pop()).lower()
         if word in PREPOSITIONS:
-            return str(word)
+            double = f"{tokens[-1].lower()} {word}" if tokens else ""
+            return double if double in DOUBLE else word
         if word not in ARTICLES and not _QUOTES.fullmatch(word):
             over -= 1
             if over < 0 or not word[0].isalpha():

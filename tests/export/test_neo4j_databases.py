@@ -28,7 +28,13 @@ NEEDS_ARCADE = pytest.mark.skipif(
 )
 PASSWORD = "inward-4711-tide"
 HOST = """
-import os, sys, arcadedb_embedded as arcade
+import os, sys, threading
+def end_with_the_tests():
+    sys.stdin.read()
+    os._exit(0)  # Java's own threads would go on for ever
+ending = threading.Thread(target=end_with_the_tests)
+ending.start()
+import arcadedb_embedded as arcade
 folder, port = sys.argv[1], int(sys.argv[2])
 config = {"http_port": int(sys.argv[3]), "bolt_port": port,
           "server_plugins": "Bolt:com.arcadedb.bolt.BoltProtocolPlugin"}
@@ -37,8 +43,7 @@ server.start()
 for name in sys.argv[5:]:
     server.create_database(name)
 print("ready", flush=True)
-sys.stdin.read()
-os._exit(0)  # Java's own threads would go on for ever
+ending.join()
 """
 csv.field_size_limit(10**7)
 

@@ -216,3 +216,117 @@ def test_a_position_in_the_past_is_a_former_one() -> None:
     )  # fmt: skip
     found = scope(text, mentions, relations=(relation,))
     assert relation_label(found, relation) == "Helen Marsh: holds position governor [former]"
+
+
+@pytest.mark.parametrize(
+    ("text", "trigger", "parts", "label"),
+    [
+        ("Ann Poe got out of the car.", "got", {"place": "the car"}, "got out of the car"),
+        ("Ann Poe stayed away from the car.", "stayed", {}, "stayed away"),
+        (
+            "Ann Poe stood outside of the hall but did not go in.",
+            "go",
+            {"place": "the hall"},
+            "go in the hall",
+        ),
+        (
+            "Ann Poe saw the hall. She did not come out.",
+            "come out",
+            {"place": "the hall"},
+            "come out of the hall",
+        ),
+        ("In Lund, Ann Poe broke in.", "broke in", {"place": "Lund"}, "broke in in Lund"),
+        ("Ann Poe threw the case out.", "threw", {"patient": "the case"}, "threw the case out"),
+        (
+            "Ann Poe took the phone out of the bag.",
+            "took",
+            {"patient": "the phone", "place": "the bag"},
+            "took the phone out of the bag",
+        ),
+        (
+            "Ann Poe passed the notes on to the judge.",
+            "passed",
+            {"patient": "the notes", "recipient": "the judge"},
+            "passed the notes on to the judge",
+        ),
+        (
+            "Ann Poe stepped down from the post.",
+            "stepped",
+            {"patient": "the post"},
+            "stepped down from the post",
+        ),
+        (
+            "The crowd was kept out of the hall by Ann Poe.",
+            "kept",
+            {"patient": "The crowd", "place": "the hall"},
+            "kept The crowd out of the hall",
+        ),
+        (
+            "Ann Poe gave in to the crowd.",
+            "gave",
+            {"recipient": "the crowd"},
+            "gave in to the crowd",
+        ),
+        ("Ann Poe sang in about thirty halls.", "sang", {}, "sang"),
+        ("Ann Poe paid up to $30.", "paid", {}, "paid"),
+        (
+            "Ann Poe sold bread apart from the cakes.",
+            "sold",
+            {"patient": "bread", "topic": "the cakes"},
+            "sold bread apart from the cakes",
+        ),
+    ],
+)
+def test_a_verb_keeps_its_particle_and_the_preposition_behind_it(
+    text: str, trigger: str, parts: dict[str, str], label: str
+) -> None:
+    assert told(text, trigger, {"agent": "Ann Poe", **parts}) == f"Ann Poe: {label}"
+
+
+def test_the_strike_that_was_called_off_takes_no_particle_itself() -> None:
+    text = "Ann Poe called the strike off."
+    outer = Event(
+        id="e1", trigger=span(text, "called"), lemma="call", action="kg:Action",
+        evidence=Span(0, 29),
+        participants=(
+            Participant(role="agent", mention="Ann Poe"), Participant(role="patient", event="e2"),
+        ),
+    )  # fmt: skip
+    inner = Event(
+        id="e2", trigger=span(text, "strike"), lemma="strike", action="kg:Protest",
+        evidence=Span(0, 29),
+    )  # fmt: skip
+    found = scope(text, (mention(text, "Ann Poe"),), events=(outer, inner))
+    assert event_label(found, outer) == "Ann Poe: called “strike” off"
+    assert event_label(found, inner) == "strike"
+
+
+def test_what_a_clause_is_led_by_is_told_and_its_noun_is_told_once() -> None:
+    text = "Ann Poe was accused of hiding claims."
+    mentions = (mention(text, "Ann Poe"), mention(text, "claims"))
+    events = (
+        Event(
+            id="e1", trigger=span(text, "accused"), lemma="accuse", action="kg:Accusation",
+            evidence=Span(0, 36),
+            participants=(
+                Participant(role="patient", mention="Ann Poe"),
+                Participant(role="topic", event="e2"),
+            ),
+        ),
+        Event(
+            id="e2", trigger=span(text, "hiding"), lemma="hide", action="kg:Action",
+            evidence=span(text, "hiding claims"),
+            participants=(
+                Participant(role="agent", mention="Ann Poe"),
+                Participant(role="patient", mention="claims"),
+                Participant(role="patient", event="e3"),
+            ),
+        ),
+        Event(
+            id="e3", trigger=span(text, "claims"), lemma="claim", action="kg:Statement",
+            evidence=span(text, "hiding claims"),
+        ),
+    )  # fmt: skip
+    found = scope(text, mentions, events=events)
+    assert event_label(found, events[0]) == "Ann Poe: was accused of “hiding claims”"
+    assert event_label(found, events[1]) == "Ann Poe: hiding claims"
