@@ -249,7 +249,7 @@ def _page(ours: str) -> None:
         for turn in ("first", "again", "again"):
             page = browser.new_context().new_page()
             page.goto(ours)
-            page.wait_for_selector("#views a", timeout=240_000)
+            page.wait_for_selector("main .overview", timeout=240_000)
             drawn = page.evaluate("performance.now()")
             paint = page.evaluate(
                 "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"

@@ -2,8 +2,11 @@
 
 import math
 import random
+from typing import TYPE_CHECKING
 
-import igraph
+if TYPE_CHECKING:
+    import igraph
+
 
 EXACT_UP_TO = 5_000
 """Nodes up to which measures of paths are exact; beyond, they are estimated from PIVOTS of them."""
@@ -11,7 +14,7 @@ PIVOTS = 300
 SEED = 20
 
 
-def betweenness(graph: igraph.Graph) -> list[float]:
+def betweenness(graph: "igraph.Graph") -> list[float]:
     """Give the share of shortest paths through each node, 0–1 (Freeman 1977).
 
     Of large graphs estimated by the paths from a sample of nodes (Brandes and Pich 2007).
@@ -24,7 +27,7 @@ def betweenness(graph: igraph.Graph) -> list[float]:
     return [value * size / PIVOTS / pairs for value in found]
 
 
-def closeness(graph: igraph.Graph) -> list[float]:
+def closeness(graph: "igraph.Graph") -> list[float]:
     """Give how near each node is to the rest, 0–1: the share it reaches over its mean distance.
 
     That is the improved formula of Wasserman and Faust (1994); of large graphs estimated by the

@@ -3,8 +3,11 @@
 import random
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-import igraph
+if TYPE_CHECKING:
+    import igraph
+
 
 SEED = 20
 
@@ -13,6 +16,8 @@ Ties = Mapping[tuple[int, int], int]
 
 def communities(size: int, ties: Ties, *, method: str) -> list[int]:
     """Give the community of each of `size` nodes, numbered from 1, the largest first."""
+    import igraph  # noqa: PLC0415
+
     graph, weights = _undirected(size, ties)
     igraph.set_random_number_generator(random.Random(SEED))
     if method == "leiden":
@@ -52,7 +57,9 @@ def participation(ties: Ties, groups: Sequence[int]) -> list[tuple[float, int]]:
     return found
 
 
-def _undirected(size: int, ties: Ties) -> tuple[igraph.Graph, list[int]]:
+def _undirected(size: int, ties: Ties) -> "tuple[igraph.Graph, list[int]]":
+    import igraph  # noqa: PLC0415
+
     weights: Counter[tuple[int, int]] = Counter()
     for (source, target), weight in ties.items():
         weights[min(source, target), max(source, target)] += weight

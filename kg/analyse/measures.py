@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-import igraph
 import networkx as nx
 
 from kg.analyse.centrality import EXACT_UP_TO, PIVOTS, betweenness, closeness
@@ -78,6 +77,8 @@ def measure(network: "nx.MultiDiGraph[str]", *, method: str = "louvain") -> Meas
         raise UsageError(f"no method {method!r}; there are: {', '.join(METHODS)}")
     names = sorted(network)
     ties = _ties(network, {name: number for number, name in enumerate(names)})
+    import igraph  # noqa: PLC0415
+
     graph = igraph.Graph(n=len(names), edges=list(ties), directed=True)
     ranks = graph.pagerank(weights=list(ties.values())) if names else []
     simple = graph.as_undirected()

@@ -1,9 +1,19 @@
 """The case file: a case as a page that a person can look at, follow and check."""
 
 from kg.casefile.article import article
-from kg.casefile.assembled import case_file
+from kg.casefile.assembled import case_file, ties_of
 from kg.casefile.encoded import encode
+from kg.casefile.opening import opening
 from kg.casefile.page import server_page
 from kg.casefile.report import Report, write_report
 
-__all__ = ["Report", "article", "case_file", "encode", "server_page", "write_report"]
+__all__ = [
+    "Report",
+    "article",
+    "case_file",
+    "encode",
+    "opening",
+    "server_page",
+    "ties_of",
+    "write_report",
+]

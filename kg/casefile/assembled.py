@@ -1,42 +1,71 @@
 """A case as one value: all that a page shows but the texts of the articles."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
-
-import networkx as nx
 
 from kg.casefile import contents
 from kg.casefile.chosen import choose, latest
 from kg.casefile.claims import Claims, label
+from kg.casefile.documents import shown_document
 from kg.casefile.judged import Judged, judged
-from kg.casefile.method import method, shown_source
-from kg.casefile.network import network
-from kg.casefile.outlines import outlines
+from kg.casefile.method import method
 from kg.casefile.places import Places, places
 from kg.graph import lookup
 from kg.graph.build_provenance import document_label
 from kg.graph.footing import footings, standing_of
-from kg.model import Document, Finding, Occurrence, Reading
+from kg.model import Finding, Occurrence, Reading
 
 if TYPE_CHECKING:
+    import networkx as nx
+
     from kg.opened import Opened
 
 Key = tuple[str, str]
 Beside = Callable[[Reading, Places], None]
 UNDATED = "9999~"
+NO_TIES = contents.Network(nodes=(), edges=(), directed=True, remarks=())
 
 
 def case_file(
-    opened: "Opened", *, claims: int | None = None, beside: Beside | None = None
+    opened: "Opened",
+    *,
+    claims: int | None = None,
+    beside: Beside | None = None,
+    tied: bool = True,
 ) -> contents.CaseFile:
     """Give what a page shows of a case, with at most so many claims.
 
     Of more, those of findings are kept first, then what most documents tell; `method.held` says
-    how many of how many. `beside` is shown each reading on the way. Equal cases give equal values.
+    how many of how many. `beside` is shown each reading on the way. Unless it is to be `tied`, its
+    network is left empty (`ties_of` gives it later). Equal cases give equal values.
     """
-    return _Assembly(opened, claims).file(beside)
+    # First of all: what a network is made from takes much room, which is free again after it.
+    ties = opened.network() if tied else None
+    file = _Assembly(opened, claims).file(beside)
+    if ties is None:
+        return file
+    return replace(file, network=_drawn(ties, opened, [claim.iri for claim in file.claims]))
+
+
+def ties_of(opened: "Opened", claims: Sequence[str]) -> contents.Network:
+    """Give the network of a page whose claims have these IRIs, in this order."""
+    return _drawn(opened.network(), opened, claims)
+
+
+def _drawn(
+    ties: "nx.MultiDiGraph[str]", opened: "Opened", claims: Sequence[str]
+) -> contents.Network:
+    from kg.casefile.network import network  # noqa: PLC0415 (loads much)
+
+    where = places(opened.folder, opened.manifest.base)
+    return network(
+        ties,
+        entity={where.names.entity(e.id).value: at for at, e in enumerate(where.listed)},
+        claim={iri: at for at, iri in enumerate(claims)},
+    )
 
 
 def title_of(opened: "Opened") -> str:
@@ -62,8 +91,8 @@ class _Assembly:
 
     def file(self, beside: Beside | None) -> contents.CaseFile:
         """Read the case and give its file."""
-        # First of all: what a network is made from takes much room, which is free again after it.
-        ties = self.opened.network()
+        from kg.casefile.outlines import outlines  # noqa: PLC0415 (loads much)
+
         self._read(beside)
         return contents.CaseFile(
             title=title_of(self.opened),
@@ -74,7 +103,7 @@ class _Assembly:
             claims=tuple(self.claims),
             findings=tuple(map(self._finding, self.chosen.findings)),
             happenings=tuple(map(self._happening, self.told)),
-            network=self._network(ties),
+            network=NO_TIES,
             map=outlines(
                 [
                     (entity.longitude, entity.latitude)
@@ -120,7 +149,7 @@ class _Assembly:
 
     def _take(self, reading: Reading, claims: Claims) -> None:
         name = reading.document.document
-        self.documents.append(self._doc(reading.document))
+        self.documents.append(shown_document(reading.document, self.places))
         self.labels[name] = document_label(reading.document)
         for key, claim in claims.of(reading, self.chosen.of(name)):
             self.number[key] = len(self.claims)
@@ -134,20 +163,6 @@ class _Assembly:
     @cached_property
     def _wanted(self) -> set[Key]:
         return {key for one in self.told for key in one.members}
-
-    def _doc(self, document: Document) -> contents.Doc:
-        source = shown_source(document)
-        return contents.Doc(
-            id=document.document,
-            iri=self.places.names.document(document.document).value,
-            title=document.title or source or document.document,
-            publisher=document.publisher,
-            author=document.author,
-            published=document.published,
-            inferred=document.published_inferred,
-            source=source,
-            words=len(document.text.split()),
-        )
 
     def _entities(self) -> Iterator[contents.Entity]:
         for at, entity in enumerate(self.places.listed):
@@ -191,14 +206,6 @@ class _Assembly:
             standing=standing_of(self.footings[key] for key in told.members),
             documents=len({document for document, _ in told.members}),
             claims=tuple(sorted(self.number[key] for key in told.members if key in self.number)),
-        )
-
-    def _network(self, ties: "nx.MultiDiGraph[str]") -> contents.Network:
-        names = self.places.names
-        return network(
-            ties,
-            entity={names.entity(e.id).value: at for at, e in enumerate(self.places.listed)},
-            claim={claim.iri: at for at, claim in enumerate(self.claims)},
         )
 
     def _held(self) -> Iterator[contents.Held]:

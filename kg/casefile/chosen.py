@@ -35,7 +35,7 @@ def choose(
     folder: CaseFolder, places: Places, dates: Mapping[str, str], *, told: int, claims: int | None
 ) -> Chosen:
     """Choose so many claims of those `told`: the claims of findings, then what most tell."""
-    findings = _by_dispute(read_lines(Finding, folder.findings), dates)
+    findings = by_dispute(read_lines(Finding, folder.findings), dates)
     if claims is None or told <= claims:
         return Chosen(tuple(findings), None)
     held = tuple(_fitting(findings, claims))
@@ -46,7 +46,7 @@ def choose(
     return Chosen(held, kept)
 
 
-def _by_dispute(found: Iterable[Finding], dates: Mapping[str, str]) -> list[Finding]:
+def by_dispute(found: Iterable[Finding], dates: Mapping[str, str]) -> list[Finding]:
     """Sort findings: the most disputed kind, within it the newest, then those of most origins."""
     findings = sorted(found, key=lambda f: f.id)
     findings.sort(key=lambda f: (f.independent, len(f.members)), reverse=True)

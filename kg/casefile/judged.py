@@ -12,6 +12,7 @@ from kg.errors import CaseError
 Key = tuple[str, str]
 MISREAD = "judged wrong"
 """What is said of a claim that was judged misread without a reason."""
+ABOUT_CLAIM = b'"claim"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,20 @@ def judged(folder: CaseFolder, places: Places) -> Judged:
             except (ValueError, KeyError, TypeError):
                 at = f"{folder.judgements}:{number}"
                 raise CaseError(f"{at}: damaged; build the case again") from None
+    return found
+
+
+def misread(folder: CaseFolder) -> dict[Key, str]:
+    """Give why claims were judged misread; all other judgements are passed over unread."""
+    if not folder.judgements.is_file():
+        return {}
+    found: dict[Key, str] = {}
+    with folder.judgements.open("rb") as lines:
+        for line in lines:
+            if ABOUT_CLAIM in line:
+                row = json.loads(line)
+                if row["about"] == "claim":
+                    found[row["left"][0], row["left"][1]] = row["reason"] or MISREAD
     return found
 
 

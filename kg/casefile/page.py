@@ -63,10 +63,10 @@ def server_page(
     shell = Shell(title=title, manifest=manifest, edit=edit, links=tuple(links))
     head = f'<link rel="stylesheet" href="/page/{STYLE}">'
     tail = f'<script src="/page/{SCRIPT}"></script>'
-    return "".join((opening(shell, head), closing(tail)))
+    return "".join((top(shell, head), bottom(tail)))
 
 
-def opening(shell: Shell, head: str) -> str:
+def top(shell: Shell, head: str) -> str:
     """Give the page up to the end of what a reader sees."""
     title = _text(shell.title[:LONGEST_TITLE])
     editing = ' data-edit="yes"' if shell.edit else ""
@@ -85,7 +85,7 @@ def opening(shell: Shell, head: str) -> str:
     )
 
 
-def closing(tail: str) -> str:
+def bottom(tail: str) -> str:
     """Give the end of the page: what it shows, and what shows it."""
     return f"{tail}\n</body>\n</html>\n"
 

@@ -10,7 +10,8 @@ from kg.casefile.article import laid_out
 from kg.casefile.assembled import case_file, title_of
 from kg.casefile.contents import CaseFile, Held
 from kg.casefile.encoded import encode, pieces
-from kg.casefile.page import Shell, closing, opening, policy, script, style
+from kg.casefile.opening import opening
+from kg.casefile.page import Shell, bottom, policy, script, style, top
 from kg.casefile.places import Places
 from kg.export.place import whole_file
 from kg.model import Reading
@@ -43,13 +44,13 @@ def write_report(opened: "Opened", out: Path) -> Report:
         f"<style>{style()}</style>"
     )
     with whole_file(out) as part, part.open("wb") as page:
-        page.write(opening(shell, head).encode())
+        page.write(top(shell, head).encode())
         page.write(b'<script id="case-file" type="application/octet-stream">')
         packed = _Packed(page)
         file = _told(opened, packed)
         packed.end()
         page.write(b"</script>\n")
-        page.write(closing(f"<script>{script()}</script>").encode())
+        page.write(bottom(f"<script>{script()}</script>").encode())
     return Report(
         path=out,
         bytes=out.stat().st_size,
@@ -62,7 +63,7 @@ def write_report(opened: "Opened", out: Path) -> Report:
 
 
 def _told(opened: "Opened", packed: "_Packed") -> CaseFile:
-    """Write what the page shows as JSON: each article as it is read, and last the case."""
+    """Write what the page shows as JSON: each article as it is read, what comes first, the case."""
     count = 0
 
     def beside(reading: Reading, places: Places) -> None:
@@ -72,7 +73,7 @@ def _told(opened: "Opened", packed: "_Packed") -> CaseFile:
 
     packed.write(b'{"articles":[')
     file = case_file(opened, beside=beside)
-    packed.write(b'],"file":')
+    packed.write(b'],"opening":' + encode(opening(opened)) + b',"file":')
     for piece in pieces(file):
         packed.write(piece)
     packed.write(b"}")

@@ -2,13 +2,16 @@
 
 import random
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-import igraph
 import numpy as np
 from numpy.typing import NDArray
 
 from kg.draw.clearing import clear
 from kg.draw.packing import pack
+
+if TYPE_CHECKING:
+    import igraph
 
 SEED = 20
 SMALL = 150
@@ -32,6 +35,8 @@ def place(sizes: Points, edges: Sequence[tuple[int, int]]) -> Points:
     """
     if not len(sizes):
         return np.zeros((0, 2))
+    import igraph  # noqa: PLC0415
+
     graph = igraph.Graph(n=len(sizes), edges=list(edges)).simplify()
     parts = sorted(
         (sorted(part) for part in graph.connected_components()), key=lambda p: (-len(p), p)
@@ -43,11 +48,13 @@ def place(sizes: Points, edges: Sequence[tuple[int, int]]) -> Points:
     return _apart(centres, sizes)
 
 
-def _part(graph: igraph.Graph, part: list[int], sizes: Points) -> Points:
+def _part(graph: "igraph.Graph", part: list[int], sizes: Points) -> Points:
     """Lay out one connected part around its own centre."""
     below = graph.induced_subgraph(part)
     ties = below.get_edgelist()
     start = below.layout_circle()
+    import igraph  # noqa: PLC0415
+
     igraph.set_random_number_generator(random.Random(SEED))
     if len(part) <= SMALL:
         found = below.layout_kamada_kawai(seed=start)

@@ -3,9 +3,12 @@
 import math
 import random
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-import igraph
 import networkx as nx
+
+if TYPE_CHECKING:
+    import igraph
 
 SEED = 20
 EXTENT = 1000.0
@@ -28,6 +31,8 @@ def places(network: "nx.MultiDiGraph[str]") -> Mapping[str, Spot]:
     names = sorted(network)
     number = {name: at for at, name in enumerate(names)}
     edges = sorted({(number[s], number[t]) for s, t in network.edges() if s != t})
+    import igraph  # noqa: PLC0415
+
     graph = igraph.Graph(n=len(names), edges=edges)
     parts = sorted((sorted(part) for part in graph.connected_components()), key=_size_first)
     spots: dict[int, Spot] = {}
@@ -41,9 +46,11 @@ def _size_first(part: Sequence[int]) -> tuple[int, Sequence[int]]:
     return -len(part), part
 
 
-def _laid_out(graph: igraph.Graph, part: Sequence[int]) -> list[Spot]:
+def _laid_out(graph: "igraph.Graph", part: Sequence[int]) -> list[Spot]:
     """Lay out one part, about as wide as the root of its size; its corner is the origin."""
     whole = graph.induced_subgraph(part)
+    import igraph  # noqa: PLC0415
+
     igraph.set_random_number_generator(random.Random(SEED))
     if len(part) <= EXACT_UP_TO:
         steps = STEPS if len(part) <= FEW else FEWER_STEPS

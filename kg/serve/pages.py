@@ -3,6 +3,7 @@
 import gzip
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -15,7 +16,7 @@ from starlette.routing import BaseRoute, Route
 from kg import casefile
 from kg.api import Case
 from kg.casefile.page import BUNDLES, Link
-from kg.errors import KgError, QueryError
+from kg.errors import CaseError, KgError, QueryError
 from kg.serve.served import Served
 
 MOST_CLAIMS = 20_000
@@ -38,10 +39,11 @@ def routes(served: Served) -> list[BaseRoute]:
         page = casefile.server_page(served.path.name, case.manifest, edit=edit, links=LINKS)
         return HTMLResponse(page, headers={"Cache-Control": "no-cache"})
 
-    def case_json(request: Request) -> Response:
+    def part_json(request: Request) -> Response:
         _, version = served.state()
+        name = request.url.path.rpartition("/")[2].removesuffix(".json")
         return unless_known(
-            request, f"{version}-file", lambda: zipped(request, served.kept("file", _file))
+            request, f"{version}-{name}", lambda: zipped(request, PARTS[name](served))
         )
 
     def article_json(request: Request) -> Response:
@@ -61,7 +63,7 @@ def routes(served: Served) -> list[BaseRoute]:
 
     return [
         Route("/", front),
-        Route("/page/case.json", case_json),
+        *(Route(f"/page/{name}.json", part_json) for name in PARTS),
         Route("/page/article/{document:path}.json", article_json),
         Route("/page/{name}", bundle),
     ]
@@ -70,7 +72,8 @@ def routes(served: Served) -> list[BaseRoute]:
 def prepare(served: Served) -> None:
     """Make what the page draws from before anybody asks; whoever asks meanwhile waits for it."""
     with suppress(KgError, OSError):
-        served.kept("file", _file)
+        for make in PARTS.values():
+            make(served)
 
 
 def unless_known(request: Request, version: str, make: Callable[[], Response]) -> Response:
@@ -98,8 +101,45 @@ def _takes_gzip(header: str) -> bool:
     return not wanted.replace(" ", "").endswith(("q=0", "q=0.0", "q=0.00", "q=0.000"))
 
 
-def _file(case: Case) -> bytes:
-    return packed(casefile.encode(casefile.case_file(case, claims=MOST_CLAIMS)))
+@dataclass(frozen=True, slots=True)
+class _File:
+    """The page's case, packed, and the IRIs of its claims in their order."""
+
+    case: Case
+    packed: bytes
+    claims: tuple[str, ...]
+
+
+def _opening(served: Served) -> bytes:
+    return served.kept("opening", lambda case: packed(casefile.encode(casefile.opening(case))))
+
+
+def _case(served: Served) -> bytes:
+    return served.kept("file", _file).packed
+
+
+def _network(served: Served) -> bytes:
+    file = served.kept("file", _file)
+    return served.kept("ties", lambda case: _ties(case, file))
+
+
+def _file(case: Case) -> _File:
+    file = casefile.case_file(case, claims=MOST_CLAIMS, tied=False)
+    return _File(case, packed(casefile.encode(file)), tuple(claim.iri for claim in file.claims))
+
+
+def _ties(case: Case, file: _File) -> bytes:
+    if file.case is not case:
+        raise CaseError("the case has just changed; ask again")
+    return packed(casefile.encode(casefile.ties_of(case, file.claims)))
+
+
+PARTS: dict[str, Callable[[Served], bytes]] = {
+    "opening": _opening,
+    "case": _case,
+    "network": _network,
+}
+"""What the page asks for, one after the other: all takes long to make of a large case."""
 
 
 def _article(request: Request, case: Case, document: str) -> Response:

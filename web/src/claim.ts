@@ -80,5 +80,5 @@ export function exactWords(context: Context, at: number): HTMLElement {
 /** Where the exact words of a claim are shown in their article. */
 export function exactHref(context: Context, at: number): string {
   const { evidence: [start, end], document } = context.file.claims[at];
-  return href("article", context.file.documents[document].id, { start: String(start), end: String(end), claim: String(at) });
+  return href("article", context.file.documents[document].id, { start: String(start), end: String(end), claim: context.whole ? String(at) : null });
 }

@@ -18,6 +18,7 @@ export interface CaseFile {
   claims: Claim[];
   findings: Finding[];
   happenings: Happening[];
+  /** From a server empty until the network is asked for. */
   network: Network;
   map: Outlines | null;
 }
@@ -124,6 +125,30 @@ export interface Outlines {
   countries: number[][];
   states: number[][];
   credit: string;
+}
+
+/** What a page shows first, counted over the whole case; the lists of `CaseFile` come after it. */
+export interface Opening {
+  title: string;
+  base: string;
+  method: Method;
+  documents: Doc[];
+  /** How many claims each document tells. */
+  told: number[];
+  standings: Record<Standing, number>;
+  entities: number;
+  named: number;
+  /** How many happenings have a date, and the first and the last day. */
+  dated: number;
+  days: [string, string] | null;
+  findings: Partial<Record<FindingKind, number>>;
+  leading: { title: string; entities: { id: string; name: string; claims: number }[] }[];
+  /** The contradictions between most origins; `sides` are places in `claims`. */
+  disputes: { id: string; about: string; independent: number; accounts: number; sides: number[] }[];
+  /** Of their `document`, `entity` and names the places are those of the case; `findings` are left out. */
+  claims: Claim[];
+  /** Whom these claims speak of. */
+  spoken: { entity: number; id: string; name: string }[];
 }
 
 export interface Method {

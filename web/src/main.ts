@@ -1,9 +1,8 @@
 // The page: a head with the views, and the view that the address names.
-import type { CaseFile } from "./contents.ts";
-import type { Context } from "./context.ts";
+import { atFirst, withAll, type Context, type View } from "./context.ts";
 import { h, replace } from "./dom.ts";
 import { fillBeforePrint } from "./long.ts";
-import { href, parse } from "./route.ts";
+import { href, parse, type Route } from "./route.ts";
 import { current, shell } from "./shell.ts";
 import { source } from "./source.ts";
 import { VIEWS } from "./views/index.ts";
@@ -11,16 +10,20 @@ import { VIEWS } from "./views/index.ts";
 const page = document.getElementById("page")!;
 /** How far down each place was read, to go back to. */
 const read = new Map<string, number>();
+/** What there is of the case: its opening first, all of it as soon as that has come. */
 let context: Context;
+let coming: Promise<Context> | null = null;
 let followed = false;
 let turn = 0;
+/** Milliseconds before it is said that something is waited for. */
+const PATIENCE = 250;
 
 async function start(): Promise<void> {
   page.tabIndex = -1;
   if (!page.hasChildNodes()) replace(page, h("p.opening", {}, "Opening the case …"));
   history.scrollRestoration = "manual";
-  context = await opened();
-  shell(() => context);
+  await open();
+  shell(() => context, whole);
   addEventListener("hashchange", (event) => {
     read.set(new URL(event.oldURL).hash, scrollY);
     void go().catch(failed);
@@ -30,18 +33,39 @@ async function start(): Promise<void> {
   });
   fillBeforePrint();
   await show();
+  // What has failed is asked for again, and told, where it is needed.
+  requestAnimationFrame(() => setTimeout(() => void whole().catch(() => {})));
 }
 
-async function opened(): Promise<Context> {
+/** Have what can be shown first; a file on its own has all of it at once. */
+async function open(): Promise<void> {
   const from = source();
-  const file = await from.file();
-  return { source: from, file, claimsOf: byEntity(file), reload };
+  const opening = await from.opening();
+  [context, coming] = [atFirst({ source: from, opening, reload }), null];
+  if (!from.live) await whole();
+}
+
+/** Have the whole case; asked for once, and again where that failed. */
+function whole(): Promise<Context> {
+  const first = context;
+  if (first.whole) return Promise.resolve(first);
+  return (coming ??= first.source.file().then(
+    (file) => {
+      const all = withAll(first, file);
+      if (context === first) context = all;
+      return all;
+    },
+    (error: unknown) => {
+      if (context === first) coming = null;
+      throw error;
+    },
+  ));
 }
 
 /** Fetch the case anew, and show the same place of the same view. */
 async function reload(): Promise<void> {
   const down = scrollY;
-  context = await opened();
+  await open();
   await show();
   scrollTo(0, down);
 }
@@ -60,10 +84,15 @@ async function show(): Promise<boolean> {
   const mine = ++turn;
   const route = parse(location.hash);
   const view = VIEWS[route.view];
-  const shown = view ? await view.show(context, route) : missing(route.view);
-  if (mine !== turn) return false;
-  replace(page, shown);
-  document.title = `${view ? view.title : "Not here"} · ${context.file.title}`;
+  const late = setTimeout(() => mine === turn && waiting(route), PATIENCE);
+  try {
+    const shown = view ? await view.show(await needed(view), route) : missing(route.view);
+    if (mine !== turn) return false;
+    replace(page, shown);
+  } finally {
+    clearTimeout(late);
+  }
+  document.title = `${view ? view.title : "Not here"} · ${context.opening.title}`;
   current(route.view);
   return true;
 }
@@ -73,13 +102,18 @@ function missing(name: string): HTMLElement {
   return h("p.note", {}, `There is no page called “${name.slice(0, 60)}”. `, way, ".");
 }
 
-function byEntity(file: CaseFile): number[][] {
-  const found: number[][] = file.entities.map(() => []);
-  file.claims.forEach((claim, at) => {
-    const meant = [...claim.parts, ...claim.holders].map((part) => part.entity);
-    for (const entity of new Set(meant)) if (entity !== null) found[entity].push(at);
-  });
-  return found;
+/** Have what a view is drawn from. */
+async function needed({ needs }: View): Promise<Context> {
+  if (needs === "opening") return context;
+  const all = await whole();
+  if (needs === "network") all.file.network = await all.source.network();
+  return all;
+}
+
+/** Of a large case the server needs a while for what is not in its opening. */
+function waiting(route: Route): void {
+  replace(page, h("p.opening", { role: "status" }, "Reading the claims of the case …"));
+  current(route.view);
 }
 
 function failed(error: unknown): void {

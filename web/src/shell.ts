@@ -6,9 +6,9 @@ import { searchBox } from "./search/box.ts";
 import { VIEWS } from "./views/index.ts";
 import { plain } from "./wording.ts";
 
-/** Build the head; `context` gives the case of the moment, which a judgement may change. */
-export function shell(context: () => Context): void {
-  const { file, source } = context();
+/** Build the head; `context` gives the case of the moment, which a judgement may change, `whole` waits for all of it. */
+export function shell(context: () => Context, whole: () => Promise<Context>): void {
+  const { opening, source } = context();
   const nav = document.querySelector<HTMLElement>("nav.views")!;
   const about = source.live ? (source.edit ? "live, judgements can be made" : "live, read only") : "a case file";
   const head = h(
@@ -17,10 +17,10 @@ export function shell(context: () => Context): void {
     h(
       "div",
       {},
-      h("p.name", {}, h("a", { href: href("overview") }, h("bdi", {}, plain(file.title, 120)))),
-      h("p.about", {}, `Statements by others, as ${file.method.documents} articles give them · ${about}`),
+      h("p.name", {}, h("a", { href: href("overview") }, h("bdi", {}, plain(opening.title, 120)))),
+      h("p.about", {}, `Statements by others, as ${opening.method.documents} articles give them · ${about}`),
     ),
-    searchBox(context),
+    searchBox(context, whole),
   );
   nav.before(skip(), head);
   nav.setAttribute("aria-label", "Views");

@@ -13,15 +13,15 @@ interface Option {
   beside: string;
 }
 
-/** A box that asks the context of the moment. */
-export function searchBox(context: () => Context): HTMLElement {
+/** A box that asks the context of the moment, or waits for the whole of it. */
+export function searchBox(context: () => Context, whole: () => Promise<Context>): HTMLElement {
   const list = h("div", { role: "listbox", id: "search-found", "aria-label": "Found", hidden: true });
   const input = h("input", {
     type: "search", role: "combobox", autocomplete: "off", spellcheck: "false", placeholder: "Search names, articles, claims  ( / )",
     "aria-label": "Search names, articles and claims", "aria-controls": "search-found", "aria-expanded": "false", "aria-autocomplete": "list",
   });
   const told = h("span.unseen", { role: "status" });
-  const box = new Box(context, input, list, told);
+  const box = new Box(context, whole, input, list, told);
   input.addEventListener("input", () => box.ask());
   input.addEventListener("focus", () => input.value && box.ask());
   input.addEventListener("blur", () => box.close());
@@ -42,6 +42,7 @@ class Box {
 
   constructor(
     readonly context: () => Context,
+    readonly whole: () => Promise<Context>,
     readonly input: HTMLInputElement,
     readonly list: HTMLElement,
     readonly told: HTMLElement,
@@ -51,11 +52,22 @@ class Box {
     const words = this.input.value;
     if (!words.trim()) return this.close();
     const context = this.context();
+    if (!context.whole) return this.#wait();
     if (this.#index?.of !== context) this.#index = { of: context, index: index(context.file) };
     const found = find(this.#index.index, words, (entity) => context.claimsOf[entity].length);
     this.#options = options(context, found, words);
     this.#at = -1;
     this.#show();
+  }
+
+  #wait(): void {
+    const asked = () => document.activeElement === this.input;
+    this.#options = [];
+    this.#show("Reading the claims of the case …");
+    this.whole().then(
+      () => asked() && this.ask(),
+      () => asked() && this.#show("The claims of the case could not be fetched; load the page again."),
+    );
   }
 
   close(): void {
@@ -91,7 +103,7 @@ class Box {
     location.hash = to;
   }
 
-  #show(): void {
+  #show(none = "Nothing here has these words."): void {
     const children: HTMLElement[] = [];
     let kind = "";
     this.#options.forEach((option, at) => {
@@ -101,8 +113,8 @@ class Box {
       children.push(h("div", { role: "option", id: `search-${at}`, "aria-selected": "false", onclick: go }, h("bdi", {}, option.words), beside));
     });
     const count = this.#options.length;
-    this.told.textContent = count ? `${count} found; arrow keys choose` : "Nothing found";
-    replace(this.list, count ? children : h("div.told", {}, "Nothing here has these words."));
+    this.told.textContent = count ? `${count} found; arrow keys choose` : none;
+    replace(this.list, count ? children : h("div.told", {}, none));
     this.list.hidden = false;
     this.input.setAttribute("aria-expanded", "true");
     this.input.removeAttribute("aria-activedescendant");

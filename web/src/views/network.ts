@@ -10,7 +10,7 @@ import { panel } from "../network/panel.ts";
 import { tables } from "../network/tables.ts";
 import type { Route } from "../route.ts";
 
-export const network: View = { title: "Network", listed: true, show: (context, route) => new Page(context, route).element };
+export const network: View = { title: "Network", listed: true, needs: "network", show: (context, route) => new Page(context, route).element };
 
 const KEYS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 

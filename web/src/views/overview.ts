@@ -1,53 +1,54 @@
 // What a case is about, in figures and names, each leading to what it counts.
 import { bars } from "../bars.ts";
 import { claimLine } from "../claim.ts";
-import type { Context, View } from "../context.ts";
+import type { Opening } from "../contents.ts";
+import { atFirst, type Context, type View } from "../context.ts";
 import { binned } from "../days.ts";
 import { h, type Child } from "../dom.ts";
-import { byStanding, counted, disputed, main, MEANS, outlets, period, STANDINGS } from "../overview/figures.ts";
+import { counted, MEANS, outlets, period, STANDINGS } from "../overview/figures.ts";
 import { href } from "../route.ts";
 import { dayWords, plain } from "../wording.ts";
 
 export const overview: View = {
   title: "Overview",
   listed: true,
-  show: (context) =>
-    h(
-      "div.view.overview",
-      {},
-      head(context),
-      h("section.figures", { "aria-label": "In figures" }, figures(context)),
-      h("div.overview-columns", {}, h("div", {}, standings(context), disputes(context), told(context)), h("div", {}, who(context), sources(context))),
-    ),
+  needs: "opening",
+  show: (context) => page(context, context.opening),
 };
 
-function head({ file }: Context): HTMLElement {
-  const among = outlets(file).filter((one) => one.name !== null).length;
+function page(context: Context, opening: Opening): HTMLElement {
+  const left = h("div", {}, standings(opening), disputes(context), told(opening));
+  return h(
+    "div.view.overview",
+    {},
+    head(opening),
+    h("section.figures", { "aria-label": "In figures" }, figures(opening)),
+    h("div.overview-columns", {}, left, h("div", {}, who(opening), sources(opening))),
+  );
+}
+
+function head(opening: Opening): HTMLElement {
+  const among = outlets(opening).filter((one) => one.name !== null).length;
   const from = among ? ` from ${counted(among, "outlet")}` : "";
-  const days = period(file.documents.map((one) => one.published));
+  const days = period(opening.documents.map((one) => one.published));
   const when = days ? `, published ${between(days)}` : "";
   return h(
     "header",
     {},
     h("h1.unseen", {}, "Overview"),
-    h("p.standfirst", {}, `${counted(file.documents.length, "article")}${from}${when}, read by a program: who says what of whom, in which words.`),
+    h("p.standfirst", {}, `${counted(opening.documents.length, "article")}${from}${when}, read by a program: who says what of whom, in which words.`),
     h("p.note", {}, h("strong", {}, "These are statements by others. "), "Nothing on these pages is established because it stands here: each line says who says so, and leads to the exact words. A program read them, and reads some of them wrongly. ", h("a", { href: href("method") }, "How it was made")),
   );
 }
 
-function figures({ file }: Context): Child[] {
-  const conflicts = file.findings.filter((one) => one.kind === "contradicts").length;
-  const agreed = file.findings.filter((one) => one.kind === "corroborates").length;
-  const named = file.entities.filter((one) => one.named).length;
-  const known = file.happenings.filter((one) => one.date !== null);
-  const days = period(known.map((one) => one.date));
-  const words = file.documents.reduce((sum, one) => sum + one.words, 0);
+function figures({ documents, told, findings, named, entities, dated, days }: Opening): Child[] {
+  const words = documents.reduce((sum, one) => sum + one.words, 0);
   return [
-    figure("articles", file.documents.length, ["article", "articles"], `${words.toLocaleString("en")} words`),
-    figure("accounts", file.claims.length, ["claim", "claims"], "each with its words"),
-    figure("network", named, ["named entity", "named entities"], `of ${file.entities.length.toLocaleString("en")} spoken of`),
-    figure("findings", conflicts, ["dispute", "disputes"], `and ${counted(agreed, "agreement")}`),
-    figure("timeline", known.length, ["dated happening", "dated happenings"], days ? between(days) : "no dates told"),
+    figure("articles", documents.length, ["article", "articles"], `${words.toLocaleString("en")} words`),
+    figure("accounts", all(told), ["claim", "claims"], "each with its words"),
+    figure("network", named, ["named entity", "named entities"], `of ${entities.toLocaleString("en")} spoken of`),
+    figure("findings", findings.contradicts ?? 0, ["dispute", "disputes"], `and ${counted(findings.corroborates ?? 0, "agreement")}`),
+    figure("timeline", dated, ["dated happening", "dated happenings"], days ? between(days) : "no dates told"),
   ];
 }
 
@@ -56,65 +57,56 @@ function figure(view: string, count: number, [one, several]: [string, string], b
   return h("a.figure", { href: href(view) }, h("span.big", {}, count.toLocaleString("en")), what, h("span.quiet.small", {}, beside));
 }
 
-function standings({ file }: Context): HTMLElement {
-  const count = byStanding(file);
-  const all = Math.max(1, file.claims.length);
+function standings({ standings: count, told }: Opening): HTMLElement {
+  const whole = Math.max(1, all(told));
   const parts = STANDINGS.filter((one) => count[one]).map((one) => {
     const part = h("span.part", { "data-standing": one, title: `${count[one]} ${one}` });
     part.style.flexGrow = String(count[one]);
     return part;
   });
   const rows = STANDINGS.map((one) =>
-    h("li", {}, h("span.part", { "data-standing": one, "aria-hidden": "true" }), h("a", { href: href("accounts", null, { status: one }) }, `${count[one].toLocaleString("en")} ${one}`), h("span.quiet", {}, ` ${Math.round((count[one] / all) * 100)} %, ${MEANS[one]}`)),
+    h("li", {}, h("span.part", { "data-standing": one, "aria-hidden": "true" }), h("a", { href: href("accounts", null, { status: one }) }, `${count[one].toLocaleString("en")} ${one}`), h("span.quiet", {}, ` ${Math.round((count[one] / whole) * 100)} %, ${MEANS[one]}`)),
   );
   return h("section", {}, h("h2", {}, "How the claims stand"), h("div.stack", { "aria-hidden": "true" }, parts), h("ul.key", {}, rows));
 }
 
 function disputes(context: Context): HTMLElement | null {
-  const { file } = context;
-  const found = disputed(file, 6);
-  const rest = file.findings.length - found.length;
-  const items = found.map((at) => {
-    const { id, about, independent, accounts } = file.findings[at];
-    const sides = [0, 1].map((side) => accounts.find((one) => one.side === side)).filter((one) => one !== undefined);
-    const lines = sides.map(({ claim }) => h("li", {}, claimLine(context, claim)));
+  const { disputes: found, findings } = context.opening;
+  const first = atFirst(context);
+  const every = all(Object.values(findings));
+  const rest = every - found.length;
+  const items = found.map(({ id, about, independent, accounts, sides }) => {
+    const lines = sides.map((at) => h("li", {}, claimLine(first, at)));
     const title = h("a", { href: href("finding", id) }, h("bdi", {}, plain(about, 120)));
-    return h("li", {}, h("h3", {}, title, h("span.quiet.small", {}, ` ${counted(accounts.length, "account")}, ${counted(independent, "independent origin")}`)), h("ul.sides", {}, lines));
+    return h("li", {}, h("h3", {}, title, h("span.quiet.small", {}, ` ${counted(accounts, "account")}, ${counted(independent, "independent origin")}`)), h("ul.sides", {}, lines));
   });
   const none = h("p.quiet", {}, "No two accounts were found to contradict each other.");
   const more = h("p", {}, h("a", { href: href("findings") }, rest > 0 ? `All findings: ${rest} more` : "All findings"));
-  return h("section", {}, h("h2", {}, "Most disputed"), items.length ? h("ol.disputes", {}, items) : none, file.findings.length ? more : null);
+  return h("section", {}, h("h2", {}, "Most disputed"), items.length ? h("ol.disputes", {}, items) : none, every ? more : null);
 }
 
-function told({ file }: Context): HTMLElement {
-  const days = binned(file.claims.map((one) => file.documents[one.document].published));
+function told({ documents, told }: Opening): HTMLElement {
+  const days = binned(documents.flatMap(({ published }, at) => Array<string | null>(told[at]).fill(published)));
   const left = days.undated ? h("p.quiet.small", {}, `${counted(days.undated, "claim")} from articles without a date are not drawn.`) : null;
-  const inferred = file.documents.filter((one) => one.inferred).length;
+  const inferred = documents.filter((one) => one.inferred).length;
   const worked = inferred ? h("p.quiet.small", {}, `Of ${counted(inferred, "article")} the case and not the article tells the date.`) : null;
   return h("section", {}, h("h2", {}, "When it was told"), days.bins.length ? bars({ binned: days, counted: "claims" }) : h("p.quiet", {}, "No article states its date."), left, worked);
 }
 
-const GROUPS: readonly (readonly [string, readonly string[]])[] = [
-  ["People", ["Person"]],
-  ["Organizations and agencies", ["Organization"]],
-  ["Groups", ["Group"]],
-  ["Places", ["Place", "Facility"]],
-];
-
-function who(context: Context): HTMLElement[] {
-  return GROUPS.map(([title, types]) => ({ title, found: main(context.file, context.claimsOf, types, 14) }))
-    .filter(({ found }) => found.length)
-    .map(({ title, found }) => h("section", {}, h("h2", {}, title), h("ul.chips", {}, found.map((at) => h("li", {}, chip(context, at))))));
+function who({ leading }: Opening): HTMLElement[] {
+  return leading.map(({ title, entities }) => h("section", {}, h("h2", {}, title), h("ul.chips", {}, entities.map((one) => h("li", {}, chip(one))))));
 }
 
-function chip({ file, claimsOf }: Context, at: number): HTMLElement {
-  const { id, name } = file.entities[at];
-  const count = claimsOf[at].length;
-  return h("a.chip", { href: href("entity", id) }, h("bdi", {}, plain(name, 60)), h("span.count", { title: counted(count, "claim") }, count, h("span.unseen", {}, " claims")));
+function chip({ id, name, claims }: Opening["leading"][number]["entities"][number]): HTMLElement {
+  return h("a.chip", { href: href("entity", id) }, h("bdi", {}, plain(name, 60)), h("span.count", { title: counted(claims, "claim") }, claims, h("span.unseen", {}, " claims")));
 }
 
-function sources({ file }: Context): HTMLElement {
-  const found = outlets(file);
+function all(counts: readonly number[]): number {
+  return counts.reduce((sum, one) => sum + one, 0);
+}
+
+function sources(opening: Opening): HTMLElement {
+  const found = outlets(opening);
   const most = Math.max(1, ...found.map((one) => one.claims));
   const rows = found.slice(0, 40).map((one) => {
     const share = h("span.share", { "aria-hidden": "true" });

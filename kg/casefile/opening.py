@@ -1,0 +1,203 @@
+"""What a page shows first: a case in figures and names, from its plain files and quickly."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from kg.casefile import contents
+from kg.casefile.chosen import by_dispute, latest
+from kg.casefile.claims import Claims
+from kg.casefile.documents import shown_document
+from kg.casefile.judged import misread
+from kg.casefile.method import method
+from kg.casefile.opening_contents import Dispute, Leading, Named, Opening, Spoken
+from kg.casefile.places import Places, places
+from kg.errors import CaseError
+from kg.graph.standing import STATUSES, standing
+from kg.model import Document, Finding
+from kg.model.codec import MalformedError, decode
+from kg.model.dating import calendar_date, settled
+from kg.model.readings import from_line, read_lines
+
+if TYPE_CHECKING:
+    from kg.opened import Opened
+
+DISPUTES = 6
+LEADING = 14
+GROUPS = (
+    ("People", ("Person",)),
+    ("Organizations and agencies", ("Organization",)),
+    ("Groups", ("Group",)),
+    ("Places", ("Place", "Facility")),
+)
+Key = tuple[str, str]
+stands = cache(standing)
+
+
+def opening(opened: "Opened") -> Opening:
+    """Give what a page shows before it has the claims; all of the case is counted in it.
+
+    Raises CaseError where a reading is damaged.
+    """
+    where = places(opened.folder, opened.manifest.base)
+    tally = _Tally(where)
+    findings = by_dispute(read_lines(Finding, opened.folder.findings), tally.dates)
+    disputes = _disputed(findings, tally.dates)
+    days = [day for one in where.occurrences if (day := calendar_date(one.date or ""))]
+    lines = _Lines(opened, where, disputes)
+    return Opening(
+        title=opened.folder.path.resolve().name,
+        base=opened.manifest.base,
+        method=method(opened.folder, opened.manifest, ()),
+        documents=tuple(tally.documents),
+        told=tuple(tally.told),
+        standings={one: tally.standings[one] for one in STATUSES},
+        entities=len(where.entities),
+        named=sum(entity.named for entity in where.entities),
+        dated=sum(one.date is not None for one in where.occurrences),
+        days=(min(days), max(days)) if days else None,
+        findings=dict(sorted(Counter(finding.kind for finding in findings).items())),
+        leading=tuple(_leading(where, tally.spoken)),
+        disputes=tuple(lines.dispute(finding) for finding in disputes),
+        claims=tuple(lines.claims),
+        spoken=tuple(lines.spoken()),
+    )
+
+
+class _Tally:
+    """Counts the claims of all readings, row by row: nouns of them all would take many seconds."""
+
+    def __init__(self, where: Places) -> None:
+        self._where = where
+        self.documents: list[contents.Doc] = []
+        self.dates: dict[str, str] = {}
+        self.told: list[int] = []
+        self.standings: Counter[str] = Counter()
+        self.spoken: Counter[int] = Counter()
+        with where.folder.readings.open("rb") as lines:
+            for number, line in enumerate(lines, start=1):
+                if line.strip():
+                    self._line(number, line)
+
+    def _line(self, number: int, line: bytes) -> None:
+        try:
+            self._take(json.loads(line))
+        except (ValueError, KeyError, TypeError, MalformedError):
+            at = f"{self._where.folder.readings}:{number}"
+            raise CaseError(f"{at}: damaged; build the case again") from None
+
+    def _take(self, row: dict[str, Any]) -> None:
+        document = self._document(decode(Document, row))
+        name = document.document
+        self.documents.append(shown_document(document, self._where))
+        if document.published:
+            self.dates[name] = document.published
+        chains = {mention["id"]: mention["chain"] for mention in row.get("mentions") or ()}
+        relations = [one for one in row.get("relations") or () if one.get("restates") is None]
+        claims = [*(row.get("events") or ()), *relations]
+        self.told.append(len(claims))
+        for claim in claims:
+            level, _ = stands(
+                claim["status"],
+                claim["polarity"],
+                claim["certainty"],
+                vouched=bool(claim["holder"]),
+            )
+            self.standings[level] += 1
+            meant = {chains[one] for one in _mentions(claim)}
+            found = {self._where.entity(name, chain) for chain in meant}
+            self.spoken.update(at for at in found if at is not None)
+
+    def _document(self, document: Document) -> Document:
+        dating = self._where.dates.get(document.document)
+        if dating is None or dating.published is None:
+            return document
+        return replace(document, published=dating.published, published_inferred=True)
+
+
+def _mentions(claim: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the mentions that take part in a claim or vouch for it."""
+    yield from claim["holder"]
+    for part in claim.get("participants") or ():
+        if part.get("mention") is not None:
+            yield part["mention"]
+    for end in ("subject", "object"):
+        if claim.get(end) is not None:
+            yield claim[end]
+
+
+def _disputed(findings: Iterable[Finding], dates: Mapping[str, str]) -> list[Finding]:
+    """Choose the contradictions between most origins, the newest first among equals."""
+    found = [finding for finding in findings if finding.kind == "contradicts"]
+    found.sort(key=lambda one: latest(one, dates) or "", reverse=True)
+    found.sort(key=lambda one: one.independent, reverse=True)
+    return found[:DISPUTES]
+
+
+def _leading(where: Places, spoken: Mapping[int, int]) -> Iterator[Leading]:
+    """Yield the named entities of each kind that most claims speak of."""
+    for title, types in GROUPS:
+        found = [
+            (-claims, at)
+            for at, claims in spoken.items()
+            if where.listed[at].named and where.listed[at].type in types
+        ]
+        if found:
+            told = tuple(
+                Spoken(id=where.listed[at].id, name=where.listed[at].name, claims=-claims)
+                for claims, at in sorted(found)[:LEADING]
+            )
+            yield Leading(title=title, entities=told)
+
+
+class _Lines:
+    """One claim of each side of some disputes, read from their documents alone."""
+
+    def __init__(self, opened: "Opened", where: Places, disputes: Iterable[Finding]) -> None:
+        self._where = where
+        self._sides = {one.id: _first_of_sides(one) for one in disputes}
+        wanted: dict[str, set[str]] = {}
+        for document, claim in (key for keys in self._sides.values() for key in keys):
+            wanted.setdefault(document, set()).add(claim)
+        making = Claims(where, findings={}, happening={}, wrong=misread(opened.folder))
+        self._number: dict[Key, int] = {}
+        self.claims: list[contents.Claim] = []
+        with opened.folder.readings.open("rb") as readings:
+            for document in sorted(wanted):
+                line = where.lines[document]
+                readings.seek(line.start)
+                reading = from_line(readings.read(line.length).decode("utf-8"))
+                dated = settled(reading, where.dates.get(document))
+                for key, told in making.of(dated, wanted[document]):
+                    self._number[key] = len(self.claims)
+                    self.claims.append(told)
+
+    def dispute(self, finding: Finding) -> Dispute:
+        keys = self._sides[finding.id]
+        return Dispute(
+            id=finding.id,
+            about=finding.about,
+            independent=finding.independent,
+            accounts=len(finding.members),
+            sides=tuple(self._number[key] for key in keys if key in self._number),
+        )
+
+    def spoken(self) -> Iterator[Named]:
+        """Yield those that the claims speak of, by their places."""
+        parts = (part.entity for claim in self.claims for part in claim.parts)
+        holders = (holder.entity for claim in self.claims for holder in claim.holders)
+        found = {*parts, *holders}
+        for at in sorted(one for one in found if one is not None):
+            entity = self._where.listed[at]
+            yield Named(entity=at, id=entity.id, name=entity.name)
+
+
+def _first_of_sides(finding: Finding) -> list[Key]:
+    found: dict[int, Key] = {}
+    for member in finding.members:
+        if member.side in (0, 1):
+            found.setdefault(member.side, (member.document, member.claim))
+    return [found[side] for side in sorted(found)]

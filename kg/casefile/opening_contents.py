@@ -1,0 +1,68 @@
+"""What a page shows first, field by field: the same as `Opening` in `web/src/contents.ts`."""
+
+from dataclasses import dataclass
+
+from kg.casefile.contents import Claim, Doc, Method
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spoken:
+    """An entity, and how many claims speak of it."""
+
+    id: str
+    name: str
+    claims: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leading:
+    """Those of one kind that most claims speak of."""
+
+    title: str
+    entities: tuple[Spoken, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Named:
+    """An entity that a claim of an opening speaks of, by its place among all."""
+
+    entity: int
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dispute:
+    """A finding of contradiction: how many accounts, and one claim of each side."""
+
+    id: str
+    about: str
+    independent: int
+    accounts: int
+    sides: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening:
+    """What a page shows first, of the whole case.
+
+    `told` counts the claims of each document, `standings` how all stand, `findings` their kinds;
+    `dated` happenings lie within `days`. `claims` are those of the disputes, `spoken` whom these
+    speak of.
+    """
+
+    title: str
+    base: str
+    method: Method
+    documents: tuple[Doc, ...]
+    told: tuple[int, ...]
+    standings: dict[str, int]
+    entities: int
+    named: int
+    dated: int
+    days: tuple[str, str] | None
+    findings: dict[str, int]
+    leading: tuple[Leading, ...]
+    disputes: tuple[Dispute, ...]
+    claims: tuple[Claim, ...]
+    spoken: tuple[Named, ...]
