@@ -23,6 +23,7 @@ COUNTED = ("COUNT", "MONEY")
 AROUND = 8
 REACH = 14
 SHORTEST = 4
+PASSED = 2
 POLARITIES: Mapping[str, Polarity] = {p: p for p in get_args(Polarity)}
 REAL = ("certain", "probable", "possible", "future")
 
@@ -107,9 +108,11 @@ class Wording:
         place = bisect_left(self._starts, span.start)
         return self._words[place - 1] if place else ""
 
-    def after(self, span: Span) -> str:
-        """Give the word that follows a span."""
+    def after(self, span: Span, *, past: frozenset[str] = frozenset()) -> str:
+        """Give the word that follows a span; one or two words of `past` may stand between."""
         place = bisect_left(self._starts, span.end)
+        for word in self._words[place : place + PASSED]:
+            place += word in past
         return self._words[place] if place < len(self._words) else ""
 
 

@@ -9,6 +9,7 @@ from kg.model import Certainty, Linking, MentionType, Polarity, Span, Status
 from kg.ontology import lexicon
 from kg.resolve.told import Runs
 from kg.weigh.amounts import Amount
+from kg.weigh.deeds import OPPOSITE
 
 Topic = TypeVar("Topic", str, tuple[str, str])
 
@@ -35,17 +36,18 @@ class Taking(NamedTuple):
 class Account:
     """One claim on a topic: who vouches, how, the entities in its roles, its amounts and words.
 
-    `topic` says for people what it is about: of an event, the deed alone; `joined` is its
-    occurrence. `amounts` carry the role they count; `word` is the stem of an event's deed, `folded`
-    says that it was told by what it is not ('waited outside' of entering), which turned the
-    polarity; `content` are the stems of what stands near it, `told_of` those of the phrases it
-    concerns ('good', 'job'), and `runs` hash its wording; `light` deeds mean little by themselves;
-    `plain` is False of speech, which is no topic but for its wording; `quoted` says whether it
-    stands in quotation marks. `about` is what a relation says of its subject (an entity's id or
-    words); it is `bare` where a title alone says it, as is an event ('for not going in') of which
-    the clause names no doer. `why` are the words behind an event that tell under which
-    circumstances it was done ('after a strike'). `noun` says that an event is told by a noun ('his
-    role'), `negated` that a word right before it denies it; `moment` is the time of day.
+    `topic` says for people what it is about: of an event, the deed alone, which `shown` gives with
+    what denies it ('did not go inside'); `joined` is its occurrence. `amounts` carry the role they
+    count; `word` is the stem of an event's deed, `folded` says that it was told by what it is not
+    ('waited outside' of entering), which turned the polarity; `content` are the stems of what
+    stands near it, `told_of` those of the phrases it concerns ('good', 'job'), and `runs` hash its
+    wording; `light` deeds mean little by themselves; `plain` is False of speech, which is no topic
+    but for its wording; `quoted` says whether it stands in quotation marks. `about` is what a
+    relation says of its subject (an entity's id or words); it is `bare` where a title alone says
+    it, as is an event ('for not going in') of which the clause names no doer. `why` are the words
+    behind an event that tell under which circumstances it was done ('after a strike'). `noun` says
+    that an event is told by a noun ('his role'), `negated` that a word right before it denies it;
+    `moment` is the time of day.
     """
 
     document: str
@@ -58,6 +60,7 @@ class Account:
     status: Status
     holders: tuple[str, ...]
     joined: str = ""
+    shown: str = ""
     word: str = ""
     folded: bool = False
     plain: bool = True
@@ -81,6 +84,11 @@ class Account:
     def factual(self) -> bool:
         """Say whether the claim says that something was so or was not so."""
         return self.polarity != "unknown" and self.certainty in lexicon("weighing")["factual"]
+
+    @property
+    def worded(self) -> Polarity:
+        """Give the polarity that the words have: who 'stayed outside' is told to have done so."""
+        return OPPOSITE.get(self.polarity, self.polarity) if self.folded else self.polarity
 
     @property
     def in_passing(self) -> bool:

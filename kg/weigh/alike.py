@@ -8,9 +8,11 @@ from kg.resolve.told import ODD, worded_alike
 from kg.resolve.words import stem
 from kg.weigh.accounts import Account, Taking
 from kg.weigh.amounts import Amount, count_alike, set_against
+from kg.weigh.deeds import doers_like
 
 CORE = ("agent", "patient")
 BEINGS = {"Person", "Organization", "Group"}
+BODIES = {"Group", "Organization"}
 BODY_OR_PERSON = {"Person", "Organization"}
 LOOKED_AT = 4
 ENOUGH = 2
@@ -110,20 +112,62 @@ def same_deed(one: Account, other: Account) -> bool:
         return False
     for role in CORE:
         ours, theirs = one.entities(role), other.entities(role)
-        if ours and theirs and not ours & theirs:
+        apart = ours and theirs and not ours & theirs
+        if apart and not _may_be_one(one, other, role):
             return False
     if bool(one.entities("patient")) == bool(other.entities("patient")):
         return not one.light
     return not one.light and bool(shared_words(one, other))
 
 
+def _may_be_one(one: Account, other: Account, role: str) -> bool:
+    """Say whether those in a role may be the same though they are two entities."""
+    if role == "agent":
+        return like_doers(one, other)
+    told = [{(t.named, t.name.lower()) for t in a.roles if t.role == role} for a in (one, other)]
+    return one.joined == other.joined and any(not named for named, _ in told[0] & told[1])
+
+
+def like_doers(one: Account, other: Account) -> bool:
+    """Say whether groups or bodies without a name may be the same doers: officers, the police.
+
+    So they are only of what was done to one person with a name, and where no number or name sets
+    them apart: 'three deputies went in' is no word on what other officers did.
+    """
+    groups = [[t for t in a.roles if t.role == "agent"] for a in (one, other)]
+    if not all(groups) or any(t.named or t.type not in BODIES for told in groups for t in told):
+        return False
+    if any(told_apart(a, b) or a.within != b.within for a in groups[0] for b in groups[1]):
+        return False
+    heads = [{t.head for t in told} for told in groups]
+    alike = heads[0] == heads[1] or any(heads[0] | heads[1] <= nouns for nouns in doers_like())
+    counted = any(True for a in (one, other) for _ in counting(a, "agent"))
+    return alike and not counted and bool(_men(one) & _men(other))
+
+
+def _men(account: Account) -> frozenset[str]:
+    roles = (t for t in account.roles if t.role == "patient" and t.named and t.type == "Person")
+    return frozenset(t.entity for t in roles)
+
+
 def same_count(one: Account, other: Account, unit: str | None) -> bool:
-    """Say whether two numbers may be rivals: of people, or of things told of in like words."""
+    """Say whether two numbers may be rivals: of people, or of things told of in like words.
+
+    Of things that one deed, joined as one, was done to, the noun alone is enough: 'nine houses'.
+    """
+    if one.joined == other.joined and one.word == other.word and _done_to(one, unit, other):
+        return True
     told = shared_words(one, other) - {stem(unit or "")}
     people = lexicon("weighing")["people_alike"]
     return len(told) >= (1 if any(unit in alike for alike in people) else ENOUGH) or (
         unit in lexicon("weighing")["anyone"]
     )
+
+
+def _done_to(one: Account, unit: str | None, other: Account) -> bool:
+    """Say whether two accounts count with one noun those to whom a deed was done."""
+    units = [{x.unit for x in counting(a, "patient") if x.type == "COUNT"} for a in (one, other)]
+    return bool(unit) and all(unit in known for known in units)
 
 
 def shared_words(one: Account, other: Account) -> frozenset[str]:

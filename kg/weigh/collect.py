@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from kg.model import Linking, Reading
+from kg.model.findings import Key
 from kg.weigh.accounts import Account, by_topic, told_by_several
 from kg.weigh.disputes import Pair, disputes_in
 from kg.weigh.kindred import Degree, Kin, kindred_in
@@ -65,6 +66,20 @@ class Beside:
         return self
 
 
+def _denied_with(reading: Reading, occurrence: Mapping[Key, str]) -> set[str]:
+    """Find nouns for what a verb over them denies: who refused to sign a treaty made no treaty."""
+    document = reading.document.document
+    events = {e.id: e for e in reading.events}
+    return {
+        one.event
+        for event in reading.events
+        if event.polarity == "negative"
+        for one in event.participants
+        if one.event in events
+        and occurrence.get((document, one.event), "") == occurrence.get((document, event.id))
+    }
+
+
 def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Accounts:
     """Pass over the readings once; keep accounts of what several documents tell, or may tell."""
     entity_of = linking.entity_of()
@@ -82,9 +97,10 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
         lines.see(reading, look.holders)
         near.see(reading, look.leading())
         beside.see(reading, look)
+        denied = _denied_with(reading, occurrence)
         for event in reading.events:
             key = (document, event.id)
-            if key in shared or look.matters(event):
+            if event.id not in denied and (key in shared or look.matters(event)):
                 joined = occurrence.get(key, f"{document} {event.id}")
                 events[joined].append(look.event(event, joined))
             for who in look.judged(event):

@@ -13,9 +13,22 @@ from kg.weigh.origins import Lines
 
 WOULD_HAVE = "counterfactual"
 TO_COME = "future"
-HAPPENED = {"positive": "event", "negative": "event that did not happen"}
-COMING = {"positive": "what is to come", "negative": "what is not to come"}
-SHOULD = {"positive": "what should have happened", "negative": "what should not have happened"}
+BOTH = "both"
+HAPPENED = {
+    "positive": "event",
+    "negative": "event that did not happen",
+    BOTH: "event in contrary words",
+}
+COMING = {
+    "positive": "what is to come",
+    "negative": "what is not to come",
+    BOTH: "what is to come, in contrary words",
+}
+SHOULD = {
+    "positive": "what should have happened",
+    "negative": "what should not have happened",
+    BOTH: "what should have happened, in contrary words",
+}
 ABOUT = {"so": HAPPENED, WOULD_HAVE: SHOULD, TO_COME: COMING}
 
 
@@ -27,7 +40,7 @@ def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Fi
     held: dict[tuple[str, str], list[Account]] = defaultdict(list)
     for account in accounts:
         held[account.polarity, _mood(account)].append(account)
-    for (polarity, mood), ours in sorted(held.items()):
+    for (_, mood), ours in sorted(held.items()):
         for group in groups(ours):
             told = backed(group)
             quoted = mood in ("", TO_COME) or all(a.quoted for a in told)
@@ -35,7 +48,7 @@ def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Fi
             told = told if same else backed([a for a in told if not a.in_passing])
             told = one_a_document(told) if same else one_a_line(told)
             if of_several(told) and (mood or same):
-                about = SAME_WORDS if same else ABOUT[mood or "so"][polarity]
+                about = SAME_WORDS if same else ABOUT[mood or "so"][_worded(told)]
                 yield finding("corroborates", about, [(a, None) for a in told], lines)
                 yield from _hardens(told, lines)
 
@@ -45,6 +58,12 @@ def _mood(account: Account) -> str:
         return ""
     told = (WOULD_HAVE, TO_COME)
     return "so" if account.factual else account.certainty if account.certainty in told else ""
+
+
+def _worded(accounts: Sequence[Account]) -> str:
+    """Give the polarity that the words of accounts have, whatever contrary they are told of."""
+    found = {a.worded for a in accounts}
+    return found.pop() if len(found) == 1 else BOTH
 
 
 def _in_the_same_words(accounts: Sequence[Account]) -> bool:

@@ -23,6 +23,30 @@ def fold(lemma: str, after: str = "") -> tuple[str, bool]:
     return _alike().get(root, root), False
 
 
+def particle(lemma: str, after: str) -> str:
+    """Give the word that follows a deed where another deed is told with it: to stay 'outside'."""
+    return after if fold(lemma, after) != fold(lemma) else ""
+
+
+@cache
+def has_contrary() -> frozenset[str]:
+    """Give the stems of deeds that are told by what they are not, too."""
+    return frozenset(_contrary().values())
+
+
+@cache
+def doers_like() -> tuple[frozenset[str], ...]:
+    """Give the lists of nouns for nameless doers who may be the same, as `kind_of` has them."""
+    lists = lexicon("weighing")["doers_alike"]
+    return tuple(frozenset(kind_of(noun) for noun in nouns) for nouns in lists)
+
+
+@cache
+def passed() -> frozenset[str]:
+    """Give the little words that may stand between a deed and its particle: kept 'her' post."""
+    return frozenset(lexicon("weighing")["passed"])
+
+
 @cache
 def _contrary() -> dict[str, str]:
     table = lexicon("weighing")["contrary"]
@@ -54,9 +78,12 @@ def _kinds() -> dict[str, str]:
 
 
 def name_words(text: str) -> tuple[str, ...]:
-    """List the words of names in a text that tell one from another: 'Broward', not 'County'."""
+    """List the words of names in a text that tell one from another: 'Broward', not 'County'.
+
+    A number that opens a sentence ('Nine houses') is no name.
+    """
     found = {tokens(w)[0] for w in text.split() if w[:1].isupper() and tokens(w)}
-    return tuple(sorted(found - title_words()))
+    return tuple(sorted(found - title_words() - set(lexicon("values")["numbers"])))
 
 
 @cache

@@ -9,10 +9,9 @@ from kg.resolve.words import stem
 from kg.weigh.accounts import Account
 from kg.weigh.alike import same_deed, shared_words
 from kg.weigh.deeds import fold
-from kg.weigh.findings import finding
 from kg.weigh.look import Look
 from kg.weigh.origins import Lines
-from kg.weigh.sides import HAPPENED, grants, plainly_opposed
+from kg.weigh.sides import grants, plainly_opposed, whether
 
 Pair = tuple[Account, Account]
 
@@ -54,6 +53,4 @@ def _one_object(one: Account, other: Account) -> bool:
 def weigh_disputes(pairs: Iterable[Pair], lines: Lines) -> Iterator[Finding]:
     """Yield the disputes that documents tell by themselves."""
     for yes, no in pairs:
-        yield finding(
-            "contradicts", "whether it happened", [(yes, 0), (no, 1)], lines, said=HAPPENED
-        )
+        yield whether([(yes, 0), (no, 1)], lines)

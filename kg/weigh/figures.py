@@ -9,6 +9,11 @@ from kg.model import Event, Mention, Participant, Reading, Span, Value
 from kg.ontology import lexicon
 from kg.weigh.amounts import Amount
 
+HOUR = (
+    r"(?:(?:at|about|around|by|before|after) )*"
+    r"(?:noon|midnight|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?| o.clock)?)"
+)
+
 
 class Figures:
     """The numbers and durations of one reading."""
@@ -22,6 +27,7 @@ class Figures:
         )
         self._starts = [v.start for v in self._counts]
         self._times = {t.id: t for t in reading.times}
+        self._dated = bool(reading.document.published) and not reading.document.published_inferred
 
     def amounts(self, event: Event) -> Iterator[tuple[str, Amount]]:
         """Yield the amounts that an event tells, each with the role of what it counts."""
@@ -40,6 +46,18 @@ class Figures:
         time = self._times.get(event.time or "")
         told = time is not None and "T" in time.value and time.value.startswith(event.date or "?")
         return time.value if time is not None and told else ""
+
+    def names_a_day(self, time: str | None) -> bool:
+        """Say whether a time is more than an hour: 'at noon' names no day."""
+        found = self._times.get(time or "")
+        return found is None or not re.fullmatch(HOUR, found.span.words(self._text).lower())
+
+    def is_sure(self, time: str | None) -> bool:
+        """Say whether a day hangs on no guess: of the year, or of when the text was written."""
+        if self._dated:
+            return True
+        found = self._times.get(time or "")
+        return found is not None and bool(re.search(r"\b\d{4}\b", found.span.words(self._text)))
 
     def _counted_role(self, event: Event, count: Participant) -> str:
         """Give the role of those whom a number counts: 'attribute 17' beside 'patient workers'."""

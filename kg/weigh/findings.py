@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from kg.model import Finding, Member
 from kg.model.findings import FindingKind
@@ -20,6 +20,13 @@ LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("corroborates", "what should not have happened"): "tell that it should not have happened",
     ("corroborates", "what is to come"): "tell that it is to come",
     ("corroborates", "what is not to come"): "tell that it is not to come",
+    ("corroborates", "event in contrary words"): "tell the same in contrary words",
+    ("corroborates", "what should have happened, in contrary words"): (
+        "tell in contrary words what should have happened"
+    ),
+    ("corroborates", "what is to come, in contrary words"): (
+        "tell in contrary words what is to come"
+    ),
     ("corroborates", SAME_WORDS): "carry the same words",
     ("contradicts", "whether it happened"): "conflict on whether it happened",
     ("refines", "what was said"): "agree but differ in how much was said",
@@ -33,6 +40,13 @@ PLAIN_LEADS: Mapping[FindingKind, str] = {
     "refines": "agree but differ in precision",
     "hardens": "harden",
 }
+SAY_WHETHER = frozenset(
+    (
+        *("event", "event that did not happen", "what should have happened", "what is to come"),
+        *("what should not have happened", "what is not to come", "whether it happened"),
+    )
+)
+"""What findings are about whose lead says whether it was so; else the name of the deed has to."""
 PRONOUNS = {"i", "we", "you", "he", "she", "it", "they", "who", "them", "him", "her", "us", "me"}
 
 
@@ -69,16 +83,38 @@ def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int |
     tell = (
         f"{documents} documents {says}" if documents > 1 else f"One document has both: they {says}"
     )
-    return f"{tell} ({_topic([a for a, _ in accounts])})"
+    return f"{tell} ({_topic([a for a, _ in accounts], whether=about not in SAY_WHETHER)})"
 
 
-def _topic(accounts: Sequence[Account]) -> str:
-    """Name the deed and, where the accounts that name anyone name the same, who and whom."""
-    words = Counter(a.topic for a in accounts)
-    deed = min(words, key=lambda w: (-words[w], w))
-    agent, patient = (_one_name(accounts, role) for role in ("agent", "patient"))
+def _topic(accounts: Sequence[Account], *, whether: bool) -> str:
+    """Name the deed and, where the accounts that name anyone name the same, who and whom.
+
+    `whether` wants words that tell whether it was so, both where some deny what others affirm by a
+    contrary word ('stayed outside / did not enter'). Else the deed is named by those who tell it,
+    never by its contrary, if any do.
+    """
+    deed = _deed(accounts, whether=whether)
+    agent = _one_name(accounts, "agent")
+    patient = _one_name([a for a in accounts if not a.folded] or accounts, "patient")
     patient = "" if patient == agent else patient
     return " ".join(p for p in (agent and f"{agent}:", deed, patient) if p)
+
+
+def _deed(accounts: Sequence[Account], *, whether: bool) -> str:
+    if not accounts[0].shown:
+        denied = whether and all(a.polarity == "negative" for a in accounts)
+        return _commonest(a.topic for a in accounts) + (" [not so]" if denied else "")
+    if not whether:
+        plain = [a for a in accounts if not a.folded] or accounts
+        return _commonest(a.topic for a in [a for a in plain if a.worded == "positive"] or plain)
+    kinds = sorted({a.worded == "negative" for a in accounts})
+    told = (_commonest(a.shown for a in accounts if (a.worded == "negative") is k) for k in kinds)
+    return " / ".join(told)
+
+
+def _commonest(words: Iterable[str]) -> str:
+    counts = Counter(words)
+    return min(counts, key=lambda w: (-counts[w], w))
 
 
 def _one_name(accounts: Sequence[Account], role: str) -> str:

@@ -17,9 +17,12 @@ from kg.weigh.deeds import (
     OPPOSITE,
     contrary_words,
     fold,
+    has_contrary,
     idle,
     kind_of,
     one_doer,
+    particle,
+    passed,
     title_words,
     untold,
 )
@@ -30,10 +33,6 @@ from kg.weigh.phrases import Phrases
 LEADING = 5
 WORDS = 140
 REACH = 8
-HOUR = (
-    r"(?:(?:at|about|around|by|before|after) )*"
-    r"(?:noon|midnight|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?| o.clock)?)"
-)
 SPEECH = "kg:Statement"
 POST = "kg:holdsPosition"
 MADE = ("patient", "instrument")
@@ -55,7 +54,6 @@ class Look:
         denied = (e for e in reading.events if e.polarity == "negative")
         self._denied = [e for e in denied if e.lemma not in states]
         self._quotes = [q.span for q in reading.quotations if q.kind != "indirect"]
-        self._dated = bool(reading.document.published) and not reading.document.published_inferred
         self._wording = Wording(self._text)
         self._posts: dict[str, set[str]] = defaultdict(set)
         for relation in reading.relations:
@@ -89,7 +87,7 @@ class Look:
         if event.certainty in lexicon("weighing")["factual"]:
             words = {w for pair in contrary_words() for w in pair}
             if not words.isdisjoint(self._told_of(event)):
-                word, _ = fold(event.lemma, self._wording.after(event.trigger))
+                word, _ = self._fold(event)
                 yield from ((word, who) for who in sorted(set(self._meant(event))))
 
     def _meant(self, event: Event) -> Iterator[str]:
@@ -103,7 +101,7 @@ class Look:
 
     def contested(self, event: Event, occurrence: Mapping[Key, str]) -> Iterator[tuple[str, str]]:
         """Yield the deed and its object, of a deed that one only can have done: to win a vote."""
-        word, folded = fold(event.lemma, self._wording.after(event.trigger))
+        word, folded = self._fold(event)
         if word not in one_doer() or folded or event.polarity != "positive":
             return
         for one in event.participants:
@@ -112,23 +110,34 @@ class Look:
             elif one.role == "patient" and one.event is not None:
                 yield word, occurrence.get((self._document, one.event), "")
 
+    def _fold(self, event: Event) -> tuple[str, bool]:
+        return fold(event.lemma, self._behind(event))
+
+    def _behind(self, event: Event) -> str:
+        """Give the word behind a deed that may make another of it: 'outside', 'her post'."""
+        after = self._wording.after(event.trigger)
+        return self._wording.after(event.trigger, past=passed()) if after in passed() else after
+
     def _is_plain(self, event: Event) -> bool:
-        folded = fold(event.lemma, self._wording.after(event.trigger))[1]
+        word, folded = self._fold(event)
         if event.lemma in lexicon("weighing")["made"]:
             return any(p.role in MADE and p.mention is not None for p in event.participants)
+        folded = folded or word in has_contrary()
         return event.action != SPEECH and (folded or event.lemma not in untold())
 
     def _is_light(self, event: Event) -> bool:
         """Say whether a deed means little by itself: to go does, to go into does not."""
-        word, _ = fold(event.lemma, self._wording.after(event.trigger))
+        word, _ = self._fold(event)
         return event.lemma in lexicon("joining")["light"] and word == stem(event.lemma)
 
     def event(self, event: Event, joined: str) -> Account:
         """Make an account of an event that belongs to an occurrence."""
-        word, folded = fold(event.lemma, self._wording.after(event.trigger))
+        word, folded = self._fold(event)
+        behind = particle(event.lemma, self._behind(event))
         return self._account(
             event,
-            topic=" ".join(event.trigger.words(self._text).split()).lower(),
+            topic=self._phrases.deed(event, behind if folded else ""),
+            shown=self._phrases.shown(event, behind),
             joined=joined,
             word=word,
             folded=folded,
@@ -137,8 +146,8 @@ class Look:
             quoted=any(q.contains(event.trigger) for q in self._quotes),
             content=frozenset(self._content(event)),
             runs=self._wording.runs(event.trigger),
-            date=event.date if self._names_a_day(event.time) else None,
-            day_is_sure=self._is_sure(event.time),
+            date=event.date if self._figures.names_a_day(event.time) else None,
+            day_is_sure=self._figures.is_sure(event.time),
             roles=tuple(sorted(self._roles(event))),
             amounts=tuple(dict.fromkeys(self._figures.amounts(event))),
             told_of=frozenset(self._told_of(event)),
@@ -196,7 +205,7 @@ class Look:
             amounts = (("value", Amount.of(self._values[relation.value])),)
         says = spaced(relation.predicate.partition(":")[2])
         topic = f"{self.entity(relation.subject).name}: {says} {words}".strip()
-        sure = relation.time is None or self._is_sure(relation.time)
+        sure = relation.time is None or self._figures.is_sure(relation.time)
         told_of = frozenset(self._phrases.phrase(relation.object))
         bare = self._is_bare(relation) or self._is_denied_deed(relation)
         more = {"about": about, "amounts": amounts, "day_is_sure": sure, "told_of": told_of}
@@ -210,25 +219,12 @@ class Look:
     def _is_bare(self, relation: Relation) -> bool:
         """Say whether a relation is told in passing, by a title alone: 'Mayor Ann Poe'."""
         ends = [self._mentions[m].span for m in (relation.subject, relation.object) if m]
-        evidence = relation.evidence
         rest = "".join(
             " " if any(e.start <= at < e.end for e in ends) else self._text[at]
-            for at in range(evidence.start, evidence.end)
+            for at in range(*relation.evidence)
         )
         told = {word for part in re.findall(r"[^\W_]+", rest.lower()) for word in tokens(part)}
         return told <= title_words()
-
-    def _names_a_day(self, time: str | None) -> bool:
-        """Say whether a time is more than an hour: 'at noon' names no day."""
-        found = self._times.get(time or "")
-        return found is None or not re.fullmatch(HOUR, found.span.words(self._text).lower())
-
-    def _is_sure(self, time: str | None) -> bool:
-        """Say whether a day hangs on no guess: of the year, or of when the text was written."""
-        if self._dated:
-            return True
-        found = self._times.get(time or "")
-        return found is not None and bool(re.search(r"\b\d{4}\b", found.span.words(self._text)))
 
     def _account(self, claim: Event | Relation, **more: Any) -> Account:
         words = " ".join(claim.evidence.words(self._text).split())

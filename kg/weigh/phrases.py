@@ -12,6 +12,10 @@ from kg.weigh.deeds import kind_of, name_words
 
 BEHIND = 120
 DENYING = 40
+AUXILIARY = (
+    *("am", "are", "be", "been", "being", "can", "could", "did", "do", "does", "had", "has"),
+    *("have", "is", "may", "might", "must", "shall", "should", "was", "were", "will", "would"),
+)
 NAME_BEHIND = r" (?:of|from)(?: the)? ((?:[A-Z][\w\u2019'-]*(?: |\b))+)"
 
 
@@ -63,9 +67,37 @@ class Phrases:
 
     def negated(self, event: Event) -> bool:
         """Say whether a word that denies stands right before a deed: 'did not even resign'."""
-        start, end = event.evidence.start, event.trigger.start
+        start, end = self._clause(event), event.trigger.start
         within = self._text[start:end] if start < end else event.evidence.words(self._text)
         return bool(_denials().search(within[-DENYING:] if start < end else within))
+
+    def _clause(self, event: Event) -> int:
+        """Give where the words before a deed begin; before 'to sign' stands what governs it."""
+        start = event.evidence.start
+        bare = self._text[start : event.trigger.start].strip().lower() == "to"
+        return max(0, start - DENYING) if bare else start
+
+    def deed(self, event: Event, behind: str) -> str:
+        """Give the words of a deed, with the particle that stands `behind` it: 'gone inside'."""
+        end = event.trigger.end
+        part = event.lemma.partition(" ")[2]
+        behind = behind or (part if part not in event.trigger.words(self._text).lower() else "")
+        if behind:
+            found = re.compile(rf"\W+(?:\w+\W+){{0,2}}?{re.escape(behind)}\b", re.IGNORECASE).match(
+                self._text, end
+            )
+            end = found.end() if found else end
+        return " ".join(self._text[event.trigger.start : end].split()).lower()
+
+    def shown(self, event: Event, behind: str) -> str:
+        """Give the words of a deed with those that deny it: 'did not go inside'."""
+        told = self.deed(event, behind)
+        denied = event.status == "denied"
+        if event.polarity == "unknown" or (event.polarity == "negative") == denied:
+            return told
+        before = self._text[self._clause(event) : event.trigger.start][-DENYING:]
+        found = None if denied else _denying().search(" ".join(before.split()))
+        return f"{found[0].lower() if found else 'denied:' if denied else 'not'} {told}"
 
     def phrase(self, mention: str | None) -> Iterator[str]:
         """Yield the stems of a noun phrase without its little words; none of a name."""
@@ -93,6 +125,15 @@ def _denials() -> re.Pattern[str]:
     """Match a word that denies, with two words behind it at most."""
     words = "|".join(re.escape(w) for w in lexicon("weighing")["denying"])
     return re.compile(rf"(?:n['\u2019]t|\b(?:{words}))(?:\s+\w+){{0,2}}\s*\W*$", re.IGNORECASE)
+
+
+@cache
+def _denying() -> re.Pattern[str]:
+    """Match the auxiliary and the word that denies, right before a deed: 'did not', 'never'."""
+    words = "|".join(re.escape(w) for w in lexicon("weighing")["denying"])
+    helping = "|".join(AUXILIARY)
+    denial = rf"(?:(?:{helping}) )?(?:{words})\b|\b\w+n['\u2019]t\b"
+    return re.compile(rf"\b(?:{denial})(?: (?:{helping}))*$", re.IGNORECASE)
 
 
 @cache

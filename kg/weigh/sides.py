@@ -7,7 +7,7 @@ from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.words import stem, tokens
 from kg.weigh.accounts import Account
-from kg.weigh.alike import ENOUGH, same_deed, shared_words
+from kg.weigh.alike import BODIES, ENOUGH, same_deed, shared_words
 from kg.weigh.deeds import contrary_words
 from kg.weigh.findings import finding, one_a_document
 from kg.weigh.origins import Lines
@@ -40,7 +40,19 @@ def contradict_polarity(
         )
 
     for sides in opposed(accounts, trait=_doer, same=may_oppose):
-        yield finding("contradicts", "whether it happened", sides, lines, said=HAPPENED)
+        yield whether(sides, lines)
+    for sides in opposed(accounts, trait=_done_by_a_group, same=may_oppose):
+        yield whether(sides, lines)
+
+
+def whether(sides: Sides, lines: Lines) -> Finding:
+    """Find a conflict on whether something happened; side 0 tells that what is named did.
+
+    Where all tell it by its contrary ('survived', 'did not survive'), it is that which is named.
+    """
+    if all(a.folded for a, _ in sides):
+        sides = [(a, 1 - (side or 0)) for a, side in sides]
+    return finding("contradicts", "whether it happened", sides, lines, said=HAPPENED)
 
 
 def plainly_opposed(yes: Account, no: Account) -> bool:
@@ -81,6 +93,15 @@ def _doer(account: Account) -> str | None:
     return f"{account.word} {min(chosen)}" if len(chosen) == 1 else None
 
 
+def _done_by_a_group(account: Account) -> str | None:
+    """Give the deed and the named person it was done to, by a group or body without a name."""
+    doers = [t for t in account.roles if t.role == "agent"]
+    men = {t.entity for t in account.roles if t.role == "patient" and t.named}
+    if not doers or any(t.named or t.type not in BODIES for t in doers) or len(men) != 1:
+        return None
+    return f"{account.word} {min(men)}"
+
+
 def opposed(
     accounts: Sequence[Account], *, trait: Trait, same: Pairing | None = None
 ) -> Iterator[Sides]:
@@ -113,7 +134,8 @@ def contradict_doers(
     held: dict[str, list[Account]] = defaultdict(list)
     for account in accounts:
         doers = [t for t in account.roles if t.role == "agent"]
-        if account.factual and len(doers) == 1 and doers[0].named and doers[0].type == "Person":
+        told = account.factual and account.polarity == "positive"
+        if told and len(doers) == 1 and doers[0].named and doers[0].type == "Person":
             held[doers[0].entity].append(account)
     names = sorted(held)
     pairs = [(a, b) for a in held[names[0]] for b in held[names[1]]] if len(names) == 2 else []
