@@ -21,7 +21,10 @@ SHOWN = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overview:
-    """A case in figures; `titles` are (title, publisher, published), `main` (type, names)."""
+    """A case in figures; `titles` are (title, publisher, published), `main` (type, names).
+
+    `wrong` of the claims a person judged wrong; they are counted among `claims` and `by_status`.
+    """
 
     path: Path
     documents: int
@@ -32,6 +35,7 @@ class Overview:
     last: str | None
     claims: int
     by_status: Counts
+    wrong: int
     plain: int
     reported: int
     entities: int
@@ -58,6 +62,7 @@ def overview(store: Store, folder: CaseFolder, *, base: str) -> Overview:
         last=dates[-1] if dates else None,
         claims=sum(status.values()),
         by_status=_ranked(status),
+        wrong=len({claim for claim, _ in subjects(store, "kg:judgedWrong")}),
         plain=_told(store, names.graph("plain")),
         reported=_told(store, names.graph("reported")),
         entities=len(named),

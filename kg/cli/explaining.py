@@ -3,7 +3,7 @@
 import os
 import shutil
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,6 +14,7 @@ from kg.cli.telling import say, told
 
 if TYPE_CHECKING:
     from kg.model import Reading
+    from kg.model.findings import Key
 
 Page = Annotated[
     Path | None,
@@ -33,18 +34,19 @@ def explain(
         typer.Option(help="Only documents with this in their title, source or id."),
     ] = None,
 ) -> None:
-    """Show texts with what was read from them."""
+    """Show texts with what was read from them; of a case, claims judged wrong are struck."""
     found = _chosen(chain.from_iterable(map(_readings, readings)), only)
+    wrong = {key: why for path in readings for key, why in _wrong(path)}
     if not html:
-        show(found)
+        show(found, wrong)
         return
     from kg.explain import write_page
 
-    write_page(found, html)
+    write_page(found, html, wrong=wrong)
     say(f"Page written to {html}.")
 
 
-def show(readings: "Iterable[Reading]") -> None:
+def show(readings: "Iterable[Reading]", wrong: "Mapping[Key, str] | None" = None) -> None:
     """Print readings one after the other, as wide as the terminal; one line a sentence in a file.
 
     NO_COLOR and FORCE_COLOR are heeded, as is COLUMNS.
@@ -58,7 +60,8 @@ def show(readings: "Iterable[Reading]") -> None:
     for number, reading in enumerate(readings):
         if number:
             say()
-        say(in_terminal(reading, width=width, colour=colour and "NO_COLOR" not in os.environ))
+        coloured = colour and "NO_COLOR" not in os.environ
+        say(in_terminal(reading, wrong=wrong, width=width, colour=coloured))
 
 
 def _readings(path: Path) -> "Iterator[Reading]":
@@ -67,6 +70,14 @@ def _readings(path: Path) -> "Iterator[Reading]":
     from kg.model.readings import read_readings
 
     return read_readings(open_case(path).readings if path.is_dir() else path)
+
+
+def _wrong(path: Path) -> "Iterator[tuple[Key, str]]":
+    """Yield the claims of a case that a person judged wrong, with the reason given."""
+    from kg.case import open_case
+
+    if path.is_dir():
+        yield from ((one.left, one.reason) for one in open_case(path).read_wrong())
 
 
 def _chosen(readings: "Iterable[Reading]", only: str | None) -> "Iterator[Reading]":

@@ -34,6 +34,8 @@ def _overview(found: "Overview") -> Iterator[str]:
         yield f"  {published or 'no date':<10}  {publisher or 'no publisher'}: {title}"
     yield ""
     yield f"{counted(found.claims, 'claim')}: " + _counts(found.by_status) + "."
+    if found.wrong:
+        yield f"Of these, {found.wrong} judged wrong: kept, marked, and part of nothing below."
     yield (
         f"Of these, {found.plain} stand as plain statements in a document's own voice, "
         f"{found.reported} as the word of someone else;"

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -10,7 +10,9 @@ from kg.explain.marks import Mark, Piece, cut_up, marks
 from kg.explain.sentences import sentences
 from kg.explain.told import Told, told
 from kg.explain.words import Words, by_chain
+from kg.graph.lookup import file_name
 from kg.model import Document, Reading, Span
+from kg.model.findings import Key
 
 STATUSES = ("asserted", "reported", "alleged", "denied")
 Placed = TypeVar("Placed", Mark, Told)
@@ -56,7 +58,8 @@ class Explained:
     @property
     def title(self) -> str:
         """Give what the document goes by."""
-        return self.document.title or self.document.source or self.document.document
+        document = self.document
+        return document.title or file_name(document.source) or document.document
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -64,23 +67,38 @@ class Explained:
         return tuple(line for lines in self.paragraphs for line in lines)
 
     def counted(self) -> dict[str, int]:
-        """Count the sentences of the story, those without a claim, and the claims by status."""
+        """Count the sentences of the story, those without a claim, and the claims by status.
+
+        Claims that a person judged wrong are counted apart, as `wrong`.
+        """
         lines = self.lines
-        by_status = Counter(claim.status for line in lines for claim in line.claims)
+        claims = [claim for line in lines for claim in line.claims]
+        by_status = Counter(claim.status for claim in claims if claim.wrong is None)
         return {
             "sentences": sum(line.story for line in lines),
             "missed": sum(line.missed for line in lines),
             **{status: by_status[status] for status in STATUSES},
+            "wrong": sum(claim.wrong is not None for claim in claims),
         }
 
 
-def explained(reading: Reading) -> Explained:
-    """Lay a reading out sentence by sentence."""
+def by_status(counts: Mapping[str, int]) -> str:
+    """Tell how many claims there are of each status, and how many were judged wrong, if any."""
+    told = ", ".join(f"{counts[status]} {status}" for status in STATUSES)
+    return f"{told}; {counts['wrong']} judged wrong" if counts["wrong"] else told
+
+
+def explained(reading: Reading, wrong: Mapping[Key, str] | None = None) -> Explained:
+    """Lay a reading out sentence by sentence; `wrong` maps claims judged wrong to the reasons."""
+    name = reading.document.document
+    struck = {claim: why for (document, claim), why in (wrong or {}).items() if document == name}
     words, text = Words(reading), reading.document.text
     cut = list(sentences(reading))
     spans = [span for paragraph in cut for span in paragraph]
     marked = _sorted_in(spans, ((mark.span, mark) for mark in marks(reading, words)))
-    claims = _sorted_in(spans, ((Span(t.place.start, t.place.start + 1), t) for t in told(words)))
+    claims = _sorted_in(
+        spans, ((Span(t.place.start, t.place.start + 1), t) for t in told(words, struck))
+    )
     lines = iter(
         Line(
             span=span,

@@ -2,18 +2,19 @@
 
 import base64
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from html import escape
 from pathlib import Path
 
 from kg.errors import InputError
-from kg.explain.laid_out import STATUSES, Explained, Line, explained
+from kg.explain.laid_out import STATUSES, Explained, Line, by_status, explained
 from kg.explain.marks import MENTIONS, Close, Mark, Open
 from kg.explain.plain import plain
 from kg.explain.told import PLAIN, Told
 from kg.explain.words import Part
 from kg.model import Reading
+from kg.model.findings import Key
 
 TYPES = (
     *("Person", "Organization", "Group", "Place"),
@@ -21,15 +22,17 @@ TYPES = (
 )
 
 
-def write_page(readings: Iterable[Reading], out: Path) -> None:
+def write_page(
+    readings: Iterable[Reading], out: Path, *, wrong: Mapping[Key, str] | None = None
+) -> None:
     """Write readings as one page that loads nothing; `out` is replaced whole or not touched.
 
-    Raises InputError where `out` cannot be written.
+    Claims in `wrong` are struck, with the reason. Raises InputError where `out` cannot be written.
     """
     part = out.with_name(f".{out.name}.part")
     try:
         with part.open("w", encoding="utf-8", newline="\n") as page:
-            page.writelines(_page(readings))
+            page.writelines(_page(readings, wrong))
         part.replace(out)
     except OSError as error:
         raise InputError(f"{out}: cannot be written ({error.strerror or error})") from None
@@ -37,12 +40,12 @@ def write_page(readings: Iterable[Reading], out: Path) -> None:
         part.unlink(missing_ok=True)
 
 
-def _page(readings: Iterable[Reading]) -> Iterator[str]:
+def _page(readings: Iterable[Reading], wrong: Mapping[Key, str] | None) -> Iterator[str]:
     """Yield the page piece by piece; the list of documents comes last and is shown first."""
     yield from _opening()
     entries = []
     for number, reading in enumerate(readings, start=1):
-        shown = explained(reading)
+        shown = explained(reading, wrong)
         counts = shown.counted()
         entries.append(
             f'<li><a href="#d{number}">{_text(shown.title)}</a> <span class="soft">'
@@ -86,10 +89,9 @@ def _legend() -> str:
 
 def _article(shown: Explained, number: int) -> Iterator[str]:
     counts = shown.counted()
-    told = ", ".join(f"{counts[status]} {status}" for status in STATUSES)
     yield f'<article id="d{number}">\n<header><h2>{_text(shown.title)}</h2>\n'
     yield f'<p class="soft">{_text(_known(shown))}</p>\n'
-    yield f"<p>Claims: {told}. {_missed(shown, number)}</p></header>\n{_things(shown)}"
+    yield f"<p>Claims: {by_status(counts)}. {_missed(shown, number)}</p></header>\n{_things(shown)}"
     at = 0
     for paragraph in shown.paragraphs:
         yield '<section class="paragraph">\n'
@@ -174,8 +176,11 @@ def _claim(told: Told) -> str:
         _part(p) if p.role in PLAIN else f'<span class="kind">{p.role}</span> {_part(p)}'
         for p in told.after
     )
+    struck = told.wrong is not None
+    reason = f' <span class="word">{_text(told.wrong)}</span>' if told.wrong else ""
     pieces = (
-        f'<li class="{told.status}"{key}>',
+        f'<li class="{told.status}{" wrong" if struck else ""}"{key}>',
+        f"{_badge('judged wrong')}{reason} <del>" if struck else "",
         "".join(map(_badge, told.reservations)),
         ", ".join(map(_part, told.before)) or "…",
         f" – <b>{_text(told.action or told.kind)}</b>{kind}",
@@ -184,7 +189,7 @@ def _claim(told: Told) -> str:
         f' <span class="word">← {" via ".join(map(_part, told.holders))}</span>'
         if told.holders
         else "",
-        "</li>\n",
+        "</del></li>\n" if struck else "</li>\n",
     )
     return "".join(pieces)
 

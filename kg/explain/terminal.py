@@ -1,17 +1,18 @@
 """A reading marked up for a terminal: colours where there are any, else brackets one can grep."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from io import StringIO
 
 from rich.console import Console
 from rich.text import Text
 
-from kg.explain.laid_out import STATUSES, Explained, Line, explained
+from kg.explain.laid_out import Explained, Line, by_status, explained
 from kg.explain.marks import MENTIONS, Close, Mark, Open, Piece
 from kg.explain.plain import plain
 from kg.explain.told import PLAIN, Told
 from kg.explain.words import Part
 from kg.model import Reading
+from kg.model.findings import Key
 
 TYPES = {
     "Person": "bold blue",
@@ -42,6 +43,7 @@ BRACKETS = {
 }
 """What stands around marked words where there is no colour; a note follows a bar."""
 BULLETS = {"asserted": "•", "reported": "›", "alleged": "!", "denied": "✗"}
+STRUCK = "×"
 RESERVED = {"alleged": "bold white on red", "denied": "bold white on magenta", "not": "bold red"}
 CLAIMS = {"asserted": "", "reported": "", "alleged": "red", "denied": "magenta"}
 NOTE = "not bold not italic not underline bright_black"
@@ -49,10 +51,17 @@ MISSED = "black on yellow"
 INDENT = 4
 
 
-def in_terminal(reading: Reading, *, width: int | None = None, colour: bool = False) -> str:
+def in_terminal(
+    reading: Reading,
+    *,
+    wrong: Mapping[Key, str] | None = None,
+    width: int | None = None,
+    colour: bool = False,
+) -> str:
     """Mark a reading up: lines of at most `width` columns, or one line a sentence and a claim.
 
-    Without colour there are no escape codes, and marks become brackets.
+    Without colour there are no escape codes, and marks become brackets. Claims in `wrong` are
+    struck, with the reason.
     """
     out = StringIO()
     console = Console(
@@ -66,7 +75,7 @@ def in_terminal(reading: Reading, *, width: int | None = None, colour: bool = Fa
         markup=False,
         legacy_windows=False,
     )
-    for text, indent in _blocks(explained(reading), colour=colour):
+    for text, indent in _blocks(explained(reading, wrong), colour=colour):
         lines = text.wrap(console, max(width - indent, 20)) if width else [text]
         for line in lines:
             line.rstrip()
@@ -96,8 +105,8 @@ def _head(shown: Explained) -> Iterator[Text]:
     day = f"{document.published}{sure}" if document.published else "no date"
     known = (document.publisher, document.author, day, document.source)
     yield Text(plain(" · ".join(part for part in known if part)), NOTE)
-    told = ", ".join(f"{counts[status]} {status}" for status in STATUSES)
-    yield Text(f"{counts['sentences']} sentences, {counts['missed']} without a claim; {told}")
+    told = f"{counts['sentences']} sentences, {counts['missed']} without a claim"
+    yield Text(f"{told}; {by_status(counts)}")
 
 
 def _sentence(line: Line, *, colour: bool) -> Text:
@@ -162,6 +171,16 @@ def _note(mark: Mark) -> str:
 
 
 def _claim(told: Told) -> Text:
+    if told.wrong is None:
+        return _words(told)
+    text = Text(f"{STRUCK} ", CLAIMS["alleged"]).append("JUDGED WRONG", "bold red")
+    text.append(f" ({plain(told.wrong)})" if told.wrong else "").append(" ~~", NOTE)
+    struck = _words(told)[2:]
+    struck.stylize("strike")
+    return text.append_text(struck).append("~~", NOTE)
+
+
+def _words(told: Told) -> Text:
     text = Text(f"{BULLETS[told.status]} ", CLAIMS[told.status])
     for word in told.reservations:
         text.append(word.upper(), RESERVED.get(word, "bold")).append(" ")

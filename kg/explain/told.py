@@ -1,7 +1,7 @@
 """Claims as a person reads them: who, what, to whom, when, and on whose word."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kg.explain.words import Part, Words
@@ -24,6 +24,7 @@ class Told:
 
     `holders` go from the source outwards, empty for the document's own voice; `date` is the
     event's own date, or else the words of its time. `place` is the trigger, or the evidence.
+    `wrong` is None, or why a person judged that the text was misread here.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Told:
     certainty: str
     status: str
     date: str | None
+    wrong: str | None = None
 
     @property
     def reservations(self) -> tuple[str, ...]:
@@ -46,11 +48,12 @@ class Told:
         return tuple(word for word in (status, POLARITIES[self.polarity], certainty) if word)
 
 
-def told(words: Words) -> Iterator[Told]:
-    """Yield every event and relation in words, by place."""
+def told(words: Words, wrong: Mapping[str, str]) -> Iterator[Told]:
+    """Yield every event and relation in words, by place; `wrong` maps those struck to why."""
     events = (_event(words, event) for event in words.reading.events)
     relations = (_relation(words, relation) for relation in words.reading.relations)
-    yield from sorted([*events, *relations], key=lambda one: (one.place, one.id))
+    for one in sorted([*events, *relations], key=lambda one: (one.place, one.id)):
+        yield replace(one, wrong=wrong[one.id]) if one.id in wrong else one
 
 
 def _event(words: Words, event: Event) -> Told:

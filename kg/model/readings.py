@@ -1,6 +1,7 @@
 """Readings and other nouns as JSON lines: the waist of the program, and the only codec."""
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -22,6 +23,9 @@ LISTS: dict[str, type] = {
     "quotations": Quotation,
 }
 
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+"""What a half of a surrogate pair begins like where it is escaped; only there can it stand."""
+
 
 def to_line(value: object) -> str:
     """Write a noun as one line of JSON, keys in the order of the noun, without the line end."""
@@ -36,6 +40,8 @@ def from_line(line: str) -> Reading:
     that is referred to does not exist.
     """
     row = json.loads(line)
+    if _HALF.search(line):
+        _check_characters(row)
     reading = Reading(
         document=decode(Document, row),
         **{key: _decode_list(noun, row, key) for key, noun in LISTS.items()},
@@ -84,6 +90,23 @@ def _or_input_error(path: Path, number: int, read: Any) -> Any:
         ) from None
     except MalformedError as error:
         raise InputError(f"{path}:{number}: {error}") from None
+
+
+def _check_characters(value: Any, path: str = "") -> None:
+    """Refuse what no UTF-8 file can hold, while it is known where it stands."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            _check_characters(key, path)
+            _check_characters(item, f"{path}.{key}".removeprefix("."))
+    elif isinstance(value, list):
+        for number, item in enumerate(value):
+            _check_characters(item, f"{path}[{number}]")
+    elif isinstance(value, str):
+        try:
+            value.encode("utf-8")
+        except UnicodeEncodeError as error:
+            place = f"half a surrogate pair at character {error.start}"
+            raise MalformedError(f"{path or 'a key'}: {place}; write whole characters") from None
 
 
 def _decode_list(noun: type, row: dict[str, Any], key: str) -> tuple[Any, ...]:

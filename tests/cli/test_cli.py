@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -95,6 +96,20 @@ def test_info_speaks_in_figures_and_names(case: Path) -> None:
     assert "5 documents" in answer.output
     assert "Scot Peterson" in answer.output
     assert json.loads(run("info", case, "--json").stdout)["documents"] == 5
+
+
+def test_info_and_explain_tell_which_claims_were_judged_wrong(case: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "case"
+    shutil.copytree(case, copy)
+    claim = next(c for c in kg.open(copy).claims() if c.kind == "event")
+    assert run("wrong", copy, claim.iri, "--because", "it speaks of rain").exit_code == 0
+    assert "Of these, 1 judged wrong" in run("info", copy).output
+    assert json.loads(run("info", copy, "--json").stdout)["wrong"] == 1
+    assert "judged wrong" not in run("info", case).output
+    assert "JUDGED WRONG (it speaks of rain)" in run("explain", copy).output
+    run("explain", copy, "--html", tmp_path / "page.html")
+    assert "it speaks of rain" in (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert "judged wrong" not in run("explain", copy / "readings.jsonl").output
 
 
 def test_show_tells_names_and_claims_with_source_and_words(case: Path, sample: kg.Case) -> None:

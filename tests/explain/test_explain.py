@@ -102,6 +102,22 @@ def reading() -> Reading:
     )  # fmt: skip
 
 
+def test_a_claim_judged_wrong_is_struck_with_the_reason(reading: Reading, tmp_path: Path) -> None:
+    (stood,) = (one for one in in_terminal(reading).splitlines() if " stole (Theft)" in one)
+    wrong = {(reading.document.document, "e4"): "she never\nsaid <so>", ("other", "e1"): "no"}
+    lines = in_terminal(reading, wrong=wrong).splitlines()
+    (struck,) = (one for one in lines if "JUDGED WRONG" in one)
+    told = stood.strip().removeprefix("! ")
+    assert struck.strip() == f"× JUDGED WRONG (she never said <so>) ~~{told}~~"
+    assert any(one.endswith("; 1 judged wrong") for one in lines)
+    assert re.search(r"\x1b\[(?:\d+;)*9[;m]", in_terminal(reading, wrong=wrong, colour=True))
+    write_page([reading], tmp_path / "page.html", wrong=wrong)
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    (item,) = re.findall(r'<li class="alleged wrong"[^>]*>(.*?)</li>', page)
+    assert "she never said &lt;so&gt;" in item
+    assert re.search(r"<del>.*stole.*</del>", item)
+
+
 def test_without_colour_every_mark_can_be_grepped(reading: Reading) -> None:
     lines = in_terminal(reading).splitlines()
     assert (

@@ -1,10 +1,12 @@
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 import rdflib
 from pyoxigraph import Literal, NamedNode, Quad, RdfFormat, Store, parse
 
+import kg
 from kg.errors import CaseError, UsageError
 from kg.export.rdf import RDF_FORMATS, write_rdf
 from kg.graph import DEFAULT_BASE, BuildInfo, quads
@@ -206,6 +208,26 @@ def test_rdf12_names_what_each_claim_claims_and_asserts_none_of_it(
     (term,) = [q.object for q in reified if q.subject.value == relation.iri]
     assert term.subject.value == relation.parts[0].thing.iri
     assert term.object.value == relation.parts[-1].thing.iri
+
+
+def test_rdf12_states_no_relation_that_was_judged_wrong(gold_case, tmp_path: Path) -> None:
+    copy = tmp_path / "case"
+    shutil.copytree(gold_case.folder.path, copy)
+    case = kg.open(copy)
+    relation = next(
+        c for c in case.claims() if c.kind == "relation" and c.parts[-1].thing.iri
+        and (c.status, c.polarity, c.certainty) == ("asserted", "positive", "certain")
+    )  # fmt: skip
+    case.wrong(relation.iri, because="another of the name")
+    case.export("nquads", tmp_path / "out.nq", rdf12=True)
+    told = list(parse(path=tmp_path / "out.nq", format=READ["nquads"]))
+    (term,) = (
+        q.object for q in told
+        if q.subject.value == relation.iri and q.predicate.value.endswith("#reifies")
+    )  # fmt: skip
+    assert term not in {q.triple for q in told}
+    marks = {q.predicate.value for q in told if q.subject.value == relation.iri}
+    assert any(mark.endswith("#judgedWrong") for mark in marks)
 
 
 def test_rdf12_is_refused_where_a_format_has_no_triple_terms(sample, tmp_path: Path) -> None:

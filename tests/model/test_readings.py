@@ -110,6 +110,8 @@ def test_unknown_keys_are_ignored() -> None:
         (("events", 0, "holder"), ["m7"], "no id 'm7'"),
         (("events", 0, "participants", 0, "mention"), "m9", "no id 'm9'"),
         (("events",), {"e1": 1}, "expected a list"),
+        (("title",), "Flood \ud83c", "title: half a surrogate pair at character 6"),
+        (("mentions", 0, "type"), "\udc00", "mentions[0].type: half a surrogate pair"),
     ],
 )
 def test_a_wrong_reading_is_refused_with_its_place(
