@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from pyoxigraph import NamedNode, Store, Triple
 
 from kg.analyse.ties import ROLES
+from kg.graph.lookup import file_name
 from kg.graph.namespaces import Names, term
 
 Columns = Mapping[str, Mapping[str, list[str]]]
@@ -66,6 +67,6 @@ def document_of(columns: Columns, iri: str) -> str:
 
 def outlet(columns: Columns, document: str) -> str:
     """Name a document by its publisher, title or file."""
-    names = ("dcterms:publisher", "dcterms:title", "dcterms:source")
-    found = (one(columns, name, document) for name in names)
+    found = [one(columns, name, document) for name in ("dcterms:publisher", "dcterms:title")]
+    found.append(file_name(one(columns, "dcterms:source", document)) or "")
     return next((name for name in found if name), document.rpartition("/")[2])

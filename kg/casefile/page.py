@@ -75,6 +75,7 @@ def top(shell: Shell, head: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="referrer" content="no-referrer">\n'
         '<meta name="robots" content="noindex">\n'
+        '<link rel="icon" href="data:,">\n'
         f"<title>{title} · case file</title>\n{head}\n</head>\n<body>\n"
         '<nav class="views" aria-label="Views"><div id="views"></div></nav>\n'
         f"{_elsewhere(shell.links)}"
