@@ -113,11 +113,28 @@ def same_deed(one: Account, other: Account) -> bool:
     for role in CORE:
         ours, theirs = one.entities(role), other.entities(role)
         apart = ours and theirs and not ours & theirs
+        if role == "agent" and _other_doers(one, other):
+            return False
         if apart and not _may_be_one(one, other, role):
             return False
     if bool(one.entities("patient")) == bool(other.entities("patient")):
         return not one.light
     return not one.light and bool(shared_words(one, other))
+
+
+def _other_doers(one: Account, other: Account) -> bool:
+    """Say whether groups without a name act in both, told by other kinds of nouns: deputies, doctors.
+
+    Joining may hold them for one by the company they keep; that is too little to oppose them.
+    """
+    groups = [[t for t in a.roles if t.role == "agent"] for a in (one, other)]
+    if not all(groups) or any(t.named or not t.head for told in groups for t in told):
+        return False
+    return not any(_like_nouns(a.head, b.head) for a in groups[0] for b in groups[1])
+
+
+def _like_nouns(one: str, other: str) -> bool:
+    return one == other or any({one, other} <= nouns for nouns in doers_like())
 
 
 def _may_be_one(one: Account, other: Account, role: str) -> bool:
@@ -139,8 +156,7 @@ def like_doers(one: Account, other: Account) -> bool:
         return False
     if any(told_apart(a, b) or a.within != b.within for a in groups[0] for b in groups[1]):
         return False
-    heads = [{t.head for t in told} for told in groups]
-    alike = heads[0] == heads[1] or any(heads[0] | heads[1] <= nouns for nouns in doers_like())
+    alike = all(_like_nouns(a.head, b.head) for a in groups[0] for b in groups[1])
     counted = any(True for a in (one, other) for _ in counting(a, "agent"))
     return alike and not counted and bool(_men(one) & _men(other))
 
