@@ -9,7 +9,7 @@ from pyoxigraph import Variable
 from kg.errors import QueryError, UsageError
 from kg.graph.namespaces import PREFIXES, Names
 from kg.query.guard import check, syntax_message, variables
-from kg.query.questions import find_query
+from kg.query.questions import default_values, find_query
 from kg.query.terms import Value, bindings
 
 
@@ -37,11 +37,13 @@ def prepare(
 
     The prefixes of the ontology are declared, and `graph:` for the named graphs of the case
     (`GRAPH graph:plain`). Unless the query says FROM, patterns outside GRAPH look in all graphs
-    together. Raises QueryError for an unknown name, for updates and SERVICE, and UsageError for a
+    together. Values that a question has by itself ('# default class: kg:Action') give way to those
+    given. Raises QueryError for an unknown name, for updates and SERVICE, and UsageError for a
     value whose variable the query does not have.
     """
     text, called = find_query(question)
-    return prepare_text(text, called, base, values)
+    given = {name.lstrip("?$"): value for name, value in (values or {}).items()}
+    return prepare_text(text, called, base, {**default_values(text), **given})
 
 
 def prepare_text(

@@ -43,6 +43,11 @@ def named_questions() -> list[Question]:
     return found
 
 
+def default_values(text: str) -> dict[str, str]:
+    """Give the values that a question takes where none is given, from its '# default …' lines."""
+    return dict(re.findall(r"^# default (\w+): (\S+)$", text, re.MULTILINE))
+
+
 def _heading(text: str, key: str) -> str:
     """Join the comment lines under '# key: …'; a line '# other: …' ends them."""
     found = re.search(rf"^# {key}: (.*(?:\n#   .*)*)", text, re.MULTILINE)
