@@ -34,7 +34,10 @@ def explain(
         typer.Option(help="Only documents with this in their title, source or id."),
     ] = None,
 ) -> None:
-    """Show texts with what was read from them; of a case, claims judged wrong are struck."""
+    """Show texts with what was read from them.
+
+    Of a case, the claims that a person judged wrong are struck.
+    """
     found = _chosen(chain.from_iterable(map(_readings, readings)), only)
     wrong = {key: why for path in readings for key, why in _wrong(path)}
     if not html:

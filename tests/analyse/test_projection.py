@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 from pyoxigraph import Store
 
 from kg.analyse import gather, measure, project
@@ -178,6 +180,38 @@ def test_actors_of_one_name_are_told_apart_by_where_they_are_spoken_of():
         "sources (Radio Nine)",
         "sources (WXYZ)",
         "sources (WXYZ, 2)",
+    ]
+
+
+def test_where_neither_title_nor_outlet_is_known_the_file_stands_and_not_its_folders():
+    readings = [
+        replace(one, document=replace(one.document, publisher=None, source=source))
+        for one, source in (
+            (unnamed("d1", ""), "/home/ann/cases/wire.jsonl:4"),
+            (unnamed("d2", ""), "C:\\cases\\tip.txt"),
+            (unnamed("d3", ""), None),
+        )
+    ]
+    entities = tuple(
+        Entity(
+            id=f"s{document}", type="Group", name="sources", names=(), named=False,
+            members=((document, "c1"),),
+        )
+        for document in ("d1", "d2", "d3")
+    )  # fmt: skip
+    ann = Entity(
+        id="ann", type="Person", name="Ann Poe", names=("Ann Poe",),
+        members=(("d1", "c2"), ("d2", "c2"), ("d3", "c2")),
+    )  # fmt: skip
+    linking = Linking(entities=(*entities, ann), occurrences=(), judgements=())
+    store = Store()
+    store.bulk_extend(quads(readings, linking, base=DEFAULT_BASE, about=BuildInfo(version="0")))
+    network = project(gather(store, base=DEFAULT_BASE))
+    assert sorted(node["label"] for _, node in network.nodes(data=True)) == [
+        "Ann Poe",
+        "sources (d3)",
+        "sources (tip.txt)",
+        "sources (wire.jsonl:4)",
     ]
 
 
