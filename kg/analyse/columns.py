@@ -1,7 +1,7 @@
 """What a projection reads of a store: whole properties, each a column from subject to values."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pyoxigraph import NamedNode, Store, Triple
 
@@ -27,10 +27,32 @@ PART_OF_DOCUMENT = re.compile("/(?:chain|claim|quotation)/")
 
 
 def read_columns(store: Store, *, base: str) -> Columns:
-    """Read the properties needed, whole: far quicker than asking claim by claim."""
-    graphs = [Names(base).graph(name) for name in GRAPHS]
-    every = {name: _column(store, name, (None,)) for name in PROPERTIES}
-    return every | {name: _column(store, name, graphs) for name in OF_THINGS}
+    """Give the properties needed: each is read whole, far quicker than asking claim by claim."""
+    return _Columns(store, [Names(base).graph(name) for name in GRAPHS])
+
+
+class _Columns(Columns):
+    """Columns that are read when they are first asked for: no view needs them all."""
+
+    def __init__(self, store: Store, of_things: Sequence[NamedNode]) -> None:
+        self._store = store
+        self._graphs: dict[str, Sequence[NamedNode | None]] = {
+            **dict.fromkeys(PROPERTIES, (None,)),
+            **dict.fromkeys(OF_THINGS, of_things),
+        }
+        self._read: dict[str, Mapping[str, list[str]]] = {}
+
+    def __getitem__(self, name: str) -> Mapping[str, list[str]]:
+        found = self._read.get(name)
+        if found is None:
+            found = self._read[name] = _column(self._store, name, self._graphs[name])
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._graphs)
+
+    def __len__(self) -> int:
+        return len(self._graphs)
 
 
 def _column(store: Store, name: str, graphs: Iterable[NamedNode | None]) -> Mapping[str, list[str]]:

@@ -6,8 +6,8 @@ from heapq import nsmallest
 
 from kg.account.disputed import DAY, KINDS
 from kg.case import CaseFolder
-from kg.casefile.claims import in_order
 from kg.casefile.places import Places
+from kg.casefile.rows import claim_rows
 from kg.model import Finding
 from kg.model.readings import read_lines
 
@@ -74,10 +74,10 @@ def _fitting(findings: list[Finding], claims: int) -> Iterator[Finding]:
 def _ranks(folder: CaseFolder, places: Places, found: Set[Key]) -> Iterator[Rank]:
     """Yield each claim with what says how much it is told of, most told first when sorted."""
     told = places.index.occurrences
-    for number, reading in enumerate(folder.read_readings()):
-        document = reading.document.document
-        for at, claim in enumerate(in_order(reading)):
-            key = (document, claim.id)
+    for number, (row, claims) in enumerate(claim_rows(folder)):
+        document = row["document"]
+        for at, claim in enumerate(claims):
+            key = (document, claim["id"])
             happening = told.get(key)
             documents = len({one for one, _ in happening.members}) if happening else 1
             yield key not in found, -documents, number, at, *key

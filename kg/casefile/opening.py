@@ -1,11 +1,10 @@
 """What a page shows first: a case in figures and names, from its plain files and quickly."""
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kg.casefile import contents
 from kg.casefile.chosen import by_dispute, latest
@@ -15,10 +14,10 @@ from kg.casefile.judged import misread
 from kg.casefile.method import method
 from kg.casefile.opening_contents import Dispute, Leading, Named, Opening, Spoken
 from kg.casefile.places import Places, places
-from kg.errors import CaseError
+from kg.casefile.rows import Row, claim_rows, damaged
 from kg.graph.standing import STATUSES, standing
 from kg.model import Document, Finding
-from kg.model.codec import MalformedError, decode
+from kg.model.codec import decode
 from kg.model.dating import calendar_date, settled
 from kg.model.readings import from_line, read_lines
 
@@ -77,27 +76,19 @@ class _Tally:
         self.told: list[int] = []
         self.standings: Counter[str] = Counter()
         self.spoken: Counter[int] = Counter()
-        with where.folder.readings.open("rb") as lines:
-            for number, line in enumerate(lines, start=1):
-                if line.strip():
-                    self._line(number, line)
+        for number, (row, claims) in enumerate(claim_rows(where.folder), start=1):
+            try:
+                self._take(row, claims)
+            except (ValueError, KeyError, TypeError):
+                raise damaged(where.folder, number) from None
 
-    def _line(self, number: int, line: bytes) -> None:
-        try:
-            self._take(json.loads(line))
-        except (ValueError, KeyError, TypeError, MalformedError):
-            at = f"{self._where.folder.readings}:{number}"
-            raise CaseError(f"{at}: damaged; build the case again") from None
-
-    def _take(self, row: dict[str, Any]) -> None:
+    def _take(self, row: Row, claims: list[Row]) -> None:
         document = self._document(decode(Document, row))
         name = document.document
         self.documents.append(shown_document(document, self._where))
         if document.published:
             self.dates[name] = document.published
         chains = {mention["id"]: mention["chain"] for mention in row.get("mentions") or ()}
-        relations = [one for one in row.get("relations") or () if one.get("restates") is None]
-        claims = [*(row.get("events") or ()), *relations]
         self.told.append(len(claims))
         for claim in claims:
             level, _ = stands(
@@ -118,7 +109,7 @@ class _Tally:
         return replace(document, published=dating.published, published_inferred=True)
 
 
-def _mentions(claim: Mapping[str, Any]) -> Iterator[str]:
+def _mentions(claim: Row) -> Iterator[str]:
     """Yield the mentions that take part in a claim or vouch for it."""
     yield from claim["holder"]
     for part in claim.get("participants") or ():
