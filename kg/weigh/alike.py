@@ -123,7 +123,7 @@ def same_deed(one: Account, other: Account) -> bool:
 
 
 def _other_doers(one: Account, other: Account) -> bool:
-    """Say whether groups without a name act in both, told by other kinds of nouns: deputies, doctors.
+    """Say whether groups without a name act in both, by other kinds of nouns: deputies, doctors.
 
     Joining may hold them for one by the company they keep; that is too little to oppose them.
     """
