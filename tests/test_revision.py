@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import kg
+from kg.account.meant import known_documents
 from kg.errors import InputError, QueryError, UsageError
 from kg.model.readings import read_readings, write_lines
 
@@ -158,6 +159,24 @@ def test_hand_judgements_outlive_a_build_and_a_removal(texts, tmp_path) -> None:
     case.add(texts / "star.txt", processes=1)
     assert bytes_of(case) == judged
     assert bytes_of(kg.build(texts, case=tmp_path / "case", processes=1)) == judged
+
+
+@pytest.mark.parametrize("length", [0, 1, 2, 3])
+def test_a_document_is_not_taken_out_by_a_mere_beginning(readings, place, length) -> None:
+    case = joined(readings, place)
+    chosen = known_documents(case.store)[0]
+    for typed in (chosen.document[:length], chosen.label[:length], chosen.label[:-1]):
+        with pytest.raises(QueryError) as told:
+            case.remove(typed)
+        assert chosen.document in str(told.value)
+    assert case.manifest.documents == len(STORIES)
+
+
+def test_a_document_is_taken_out_by_its_whole_title_or_enough_of_its_id(readings, place) -> None:
+    for part in (lambda d: d.document[:4], lambda d: d.label):
+        case = joined(readings, place)
+        chosen = known_documents(case.store)[0]
+        assert case.remove(part(chosen)).documents == (chosen.document,)
 
 
 def test_a_machines_join_undone_parts_the_two(readings, place) -> None:

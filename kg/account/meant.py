@@ -19,6 +19,9 @@ from kg.graph.store import open_store
 from kg.model.findings import Key
 
 LISTED = 10
+LEAST = 4
+"""Characters of an id that are enough to take a document away."""
+
 CLAIM = re.compile(r"/(claim/)?[er]\d+$")
 CHAIN = re.compile(r"(?P<document>.+?)/(chain/)?(?P<chain>c\d+)$")
 
@@ -78,9 +81,28 @@ def find_document(known: Sequence[Known], typed: str) -> Known:
 
 
 def document_ids(folder: CaseFolder, typed: Sequence[str]) -> list[str]:
-    """Find documents as `find_document` does and give their ids."""
+    """Give the ids of documents that are to be taken away, named so that nothing is guessed.
+
+    Each is named by its whole id, IRI, source, file name, title or label, or by the start of its
+    id, of at least LEAST characters. Raises QueryError listing what was perhaps meant.
+    """
     known = known_documents(open_store(folder.graph))
-    return [find_document(known, one).document for one in typed]
+    return [_named_whole(known, one.strip()).document for one in typed]
+
+
+def _named_whole(known: Sequence[Known], typed: str) -> Known:
+    whole, begun, files, titled, *loose = _tiers(known, typed) if typed else ([],) * 4
+    enough = begun if len(typed) >= LEAST else []
+    fitting = next((tier for tier in (whole, files, titled, enough) if tier), [])
+    if len(fitting) == 1:
+        return fitting[0]
+    near = {d.document: d for tier in (fitting, begun, *loose) for d in tier}
+    if not near:
+        raise QueryError(f"no document is called {typed!r}; the case holds:\n" + _listed(known))
+    raise QueryError(
+        f"{typed!r} may mean one of these; give the whole title, the id, or at least {LEAST} "
+        "characters of the id:\n" + _listed([near[key] for key in sorted(near)])
+    )
 
 
 def _tiers(known: Sequence[Known], typed: str) -> Iterator[list[Known]]:

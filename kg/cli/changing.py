@@ -39,7 +39,7 @@ def remove(
     case: CaseArgument,
     documents: Annotated[
         list[str],
-        typer.Argument(help="Documents: id, source, title, or the start.", show_default=False),
+        typer.Argument(help="Documents: id or its start, source, whole title.", show_default=False),
     ],
     *,
     json: Json = False,

@@ -58,7 +58,11 @@ def to_json(result: "Result", limit: int | None = None, _width: int = WIDTH) -> 
 
 
 def to_tsv(result: "Result", limit: int | None = None, _width: int = WIDTH) -> str:
-    """Write tab-separated values after SPARQL 1.1: terms as in Turtle, a head line of variables."""
+    """Write tab-separated values after SPARQL 1.1: terms as in Turtle, a head line of variables.
+
+    Control characters are numbered as in Turtle and U+2028 stands as it is; rdflib's reader of TSV
+    takes neither, and passes over a row in which nothing is bound. Oxigraph's reads all of them.
+    """
     if result.kind == "truth":
         return "true\n" if result.truth else "false\n"
     lines = ["\t".join(f"?{name}" for name in result.variables)]
