@@ -6,7 +6,8 @@ Told are: the processor time of a query, how many a second each server answers w
 clients, and how long the middle one takes (on a machine that others use too, only the first means
 much); what the server's processes hold in memory under 200 clients beside queries that
 never end, and how long the page takes meanwhile; and, where Chromium is found, how long the page
-takes until its first words stand there (first contentful paint) and until the case is drawn.
+takes until its first words stand there (first contentful paint), until the overview is drawn, and
+until the accounts and then the network are, gone to at once.
 """
 
 import argparse
@@ -254,7 +255,12 @@ def _page(ours: str) -> None:
             paint = page.evaluate(
                 "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
             )
-            print(f"  page ({turn}): first paint {paint:.0f} ms, drawn {drawn:.0f} ms")
+            told = [f"first paint {paint:.0f} ms, overview {drawn:.0f} ms"]
+            for view, sign in (("accounts", ".accounts-list .claim"), ("network", "main .network")):
+                page.evaluate(f"location.hash = '#/{view}'")
+                page.wait_for_selector(sign, timeout=240_000)
+                told.append(f"{view} {page.evaluate('performance.now()'):.0f} ms")
+            print(f"  page ({turn}): {', '.join(told)}")
             page.context.close()
         browser.close()
 
