@@ -11,6 +11,7 @@ figures go into docs/speed.md.
 """
 
 import argparse
+import math
 import signal
 import statistics
 import tempfile
@@ -130,6 +131,9 @@ def _against_rdflib(case: kg.Case, limit: int) -> dict[str, float | None]:
                 )
         except TooLongError:
             found[name] = None
+        except Exception as error:
+            print(f"  rdflib, {name} fails: {error}", flush=True)
+            found[name] = math.nan
         print(f"  rdflib, {name:<20} {found[name]}", flush=True)
     return found
 
@@ -148,16 +152,19 @@ def _table(
     ]
     for name in measured[0]:
         told = [f"{m[name][0] * 1000:,.0f} ms | {m[name][1]:.2f}" for m in measured]
-        taken, raw = others[name], measured[0][name][0]
-        other = (
-            f"× {taken / raw:.0f}" if taken else f"cut off: over × {options.rdflib_limit / raw:.0f}"
-        )
+        other = _beside(others[name], measured[0][name][0], options.rdflib_limit)
         lines.append(f"| `{name}` | {' | '.join(told)} | {other} |")
     middle = [statistics.median(ratio for _, ratio in m.values()) for m in measured]
     worst = [max(ratio for _, ratio in m.values()) for m in measured]
     told = [f"| {m:.2f}, worst {w:.2f}" for m, w in zip(middle, worst, strict=True)]
     lines.append(f"| **median of ratios (target 1.2)** | {' | '.join(told)} | |")
     return lines
+
+
+def _beside(taken: float | None, raw: float, limit: int) -> str:
+    if taken is None:
+        return f"cut off: over × {limit / raw:.0f}"
+    return "fails" if math.isnan(taken) else f"× {taken / raw:.0f}"
 
 
 def _note(lines: list[str]) -> None:
