@@ -67,7 +67,8 @@ export interface Claim {
   parts: { role: string; entity: number | null; words: string }[];
   /** Who vouches, outermost first; empty for the document's own voice. */
   holders: { entity: number | null; name: string }[];
-  polarity: "positive" | "negative";
+  /** "unknown": told as not known. */
+  polarity: "positive" | "negative" | "unknown";
   certainty: string;
   status: Status;
   /** Status, polarity and certainty in one: how it may be shown. */

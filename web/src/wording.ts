@@ -95,7 +95,7 @@ export const CERTAINTIES: Record<string, { words: string; means: string }> = {
 export const POLARITIES: Record<string, { words: string; means: string }> = {
   positive: { words: "positive", means: "Told as so." },
   negative: { words: "negative", means: "Told as not so: something did not happen, or is not the case." },
-  unknown: { words: "open", means: "Told as not known." },
+  unknown: { words: "unknown", means: "Told as not known: whether it is so stays open." },
 };
 
 /** All that has to be said before a sentence so that nobody takes it for more than it is. */
