@@ -17,7 +17,7 @@ def report(
         typer.Option("--out", "-o", help="The page to write; CASE.html beside the case otherwise."),
     ] = None,
 ) -> None:
-    """Write a case as one page that opens in any browser and needs no network."""
+    """Write a case as one page that opens in any browser."""
     from kg.api import Case
 
     opened = Case(case)
