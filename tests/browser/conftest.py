@@ -105,17 +105,8 @@ def report(sample: kg.Case, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Server:
-    """A running `kg serve`: where it answers, and the token where it lets edit."""
-
-    address: str
-    token: str | None
-
-
 @contextlib.contextmanager
-def serving(case: Path, *options: str) -> Iterator[Server]:
-    """Run `kg serve` on a free port until the block ends."""
+def _serving(case: Path, *options: str) -> Iterator[tuple[str, str]]:
     command = [sys.executable, "-m", "kg", "serve", str(case), "--port", "0", *options]
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ
@@ -128,7 +119,7 @@ def serving(case: Path, *options: str) -> Iterator[Server]:
             found = re.search(r"http://127\.0\.0\.1:\d+", told)
             token = re.search(r"token=([\w-]+)", told)
             if found and (token or "--edit" not in options):
-                yield Server(address=found.group(), token=token.group(1) if token else None)
+                yield found.group(), token.group(1) if token else ""
                 return
         raise AssertionError(f"the server did not start: {told}")
     finally:
@@ -140,6 +131,13 @@ def serving(case: Path, *options: str) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def server(sample: kg.Case) -> Iterator[Server]:
-    with serving(sample.folder.path) as running:
-        yield running
+def serving() -> Callable[..., contextlib.AbstractContextManager[tuple[str, str]]]:
+    """Run `kg serve` on a free port until a block ends; gives address and token ("" for none)."""
+    return _serving
+
+
+@pytest.fixture(scope="session")
+def address(sample: kg.Case) -> Iterator[str]:
+    """Where a server of the sample answers."""
+    with _serving(sample.folder.path) as (found, _):
+        yield found

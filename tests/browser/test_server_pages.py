@@ -1,0 +1,96 @@
+"""The server's pages, as a person uses them: look over live data, ask, judge."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import kg
+
+Serving = Callable[..., AbstractContextManager[tuple[str, str]]]
+SLOW = 60_000
+"""Milliseconds within which a judgement must be seen, on a slow machine."""
+
+
+@pytest.fixture
+def case(sample: kg.Case, tmp_path: Path) -> kg.Case:
+    return kg.open(copytree(sample.folder.path, tmp_path / "case"))
+
+
+def test_the_page_over_live_data(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.get_by_role("heading", name="Most disputed")).to_be_visible(timeout=SLOW)
+    page.get_by_role("combobox", name="Search").fill("pustizzi")
+    page.get_by_role("option", name="Anthony Pustizzi").first.click()
+    expect(page.get_by_role("heading", level=1, name="Anthony Pustizzi")).to_be_visible()
+    words = page.locator("main a.exact").first
+    expected = (words.locator("q").text_content() or "").split()
+    words.click()
+    marked = page.locator("main .chosen")
+    expect(marked.first).to_be_in_viewport()
+    assert "".join(marked.all_text_contents()).split() == expected
+    expect(page.get_by_text("Misread?")).to_have_count(0)
+
+
+def test_a_named_question_is_asked_in_the_query_page(
+    page: Page, address: str, serious: Callable[[Page], list[str]], sample: kg.Case
+) -> None:
+    page.goto(f"{address}/query")
+    page.get_by_placeholder("Filter the questions").fill("not to have happened")
+    page.get_by_text("What is said not to have happened, and on whose word?").click()
+    page.get_by_role("button", name="Ask").locator("visible=true").first.click()
+    table = page.locator(".yasr table")
+    expect(table.locator("tbody tr").first).to_be_visible(timeout=SLOW)
+    found = sample.query("not-done")
+    words = found.variables.index("words")
+    expect(table).to_contain_text(str(found.rows[0][words]))
+    assert serious(page) == []
+
+
+def test_two_are_judged_the_same_and_the_graph_changes(
+    page: Page, case: kg.Case, serving: Serving
+) -> None:
+    a, b = [e for e in case.entities() if e.named and e.type == "Organization"][:2]
+    with serving(case.folder.path, "--edit") as (address, token):
+        page.goto(f"{address}/#token={token}")
+        expect(page.get_by_role("heading", name="Most disputed")).to_be_visible(timeout=SLOW)
+        assert token not in page.url
+        page.goto(f"{address}/#/entity/{a.id}")
+        judge = page.get_by_role("group", name="Judge")
+        judge.get_by_text("Same as").click()
+        judge.get_by_label("The other, which is the same").fill(b.name)
+        page.get_by_role("option", name=b.name).first.click()
+        judge.get_by_label("Because").locator("visible=true").fill("one body under two names")
+        judge.get_by_role("button", name="Judge the same as").click()
+        entities = case.manifest.entities
+        page.goto(f"{address}/#/overview")
+        expect(page.get_by_text(f"of {entities - 1} spoken of")).to_be_visible(timeout=SLOW)
+    changed = kg.open(case.folder.path)
+    [by_hand] = [j for j in changed.judgements() if j.by == "hand"]
+    assert (by_hand.verdict, by_hand.reason) == ("same", "one body under two names")
+    [joined] = [e for e in changed.entities() if set(a.members) <= set(e.members)]
+    assert set(b.members) <= set(joined.members)
+
+
+def test_a_misread_claim_is_struck(page: Page, case: kg.Case, serving: Serving) -> None:
+    with serving(case.folder.path, "--edit") as (address, token):
+        page.goto(f"{address}/#token={token}")
+        expect(page.get_by_role("heading", name="Most disputed")).to_be_visible(timeout=SLOW)
+        page.goto(f"{address}/#/accounts?words=uniform")
+        claim = page.locator("main .claim").first
+        claim.get_by_text("Misread?").click()
+        claim.get_by_label("Because").fill("somebody else's uniform")
+        claim.get_by_role("button", name="Mark as misread").click()
+        expect(page.locator("main .claim s").first).to_be_visible(timeout=SLOW)
+        expect(page.get_by_text("somebody else's uniform").first).to_be_visible()
+    struck = [c for c in kg.open(case.folder.path).claims() if c.wrong is not None]
+    assert [c.wrong for c in struck] == ["somebody else's uniform"]
+
+
+def test_an_iri_of_the_case_is_a_page(page: Page, address: str, sample: kg.Case) -> None:
+    claim = next(sample.claims())
+    page.goto(f"{address}/{claim.iri.removeprefix(sample.manifest.base)}")
+    expect(page.get_by_text(claim.evidence.exact).first).to_be_visible()
