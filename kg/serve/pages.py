@@ -24,7 +24,7 @@ MOST_CLAIMS = 20_000
 LINKS = (
     Link("/query", "Ask in SPARQL"),
     Link("/api", "JSON API"),
-    Link("/download", "Downloads"),
+    Link("/downloads", "Downloads"),
     Link("/void", "About the data"),
 )
 BUNDLED = {"case-file.js": "text/javascript", "case-file.css": "text/css"}

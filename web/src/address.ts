@@ -8,7 +8,7 @@ export function keep(route: Route, asked: Record<string, string | null>): void {
 
 /** Call once when an element that was on the page is no longer. */
 export function onLeave(element: Element, call: () => void): void {
-  let seen = false;
+  let seen = element.isConnected;
   const watch = new MutationObserver(() => {
     if (element.isConnected) seen = true;
     else if (seen) {

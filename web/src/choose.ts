@@ -121,8 +121,19 @@ class Field implements Chooser {
     if (!this.#input.value.trim() && this.#value) {
       this.set("");
       this.chosen("");
-    } else this.set(this.#value);
+      return;
+    }
+    const meant = exactly(this.choices(), this.#input.value);
+    if (meant && meant.value !== this.#value) this.#pick(meant);
+    else this.set(this.#value);
   }
+}
+
+/** The one choice of exactly these words, case and accents aside; null for none and for several. */
+export function exactly(choices: readonly Choice[], typed: string): Choice | null {
+  const wanted = fold(typed.trim());
+  const fitting = wanted ? choices.filter((one) => fold(one.words) === wanted) : [];
+  return fitting.length === 1 ? fitting[0] : null;
 }
 
 /** What fits best what was typed, best first; with nothing typed the best known. */

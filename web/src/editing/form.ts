@@ -29,7 +29,8 @@ export function decisionForm(context: Context, { button, running, fields = [], a
     busy(true);
     told.classList.remove("failed");
     told.textContent = running;
-    void act()
+    void Promise.resolve()
+      .then(act) // what it throws at once is told like what it throws later
       .then(() => context.reload())
       .catch((error: unknown) => {
         told.classList.add("failed");

@@ -80,7 +80,7 @@ function disputes(context: Context): HTMLElement | null {
     const title = h("a", { href: href("finding", id) }, h("bdi", {}, plain(about, 120)));
     return h("li", {}, h("h3", {}, title, h("span.quiet.small", {}, ` ${counted(accounts, "account")}, ${counted(independent, "independent origin")}`)), h("ul.sides", {}, lines));
   });
-  const none = h("p.quiet", {}, "No two accounts were found to contradict each other.");
+  const none = h("p.quiet", {}, "The program found no contradiction between articles, and it misses many. What is ", h("a", { href: href("accounts", null, { status: "denied" }) }, "denied"), " or ", h("a", { href: href("accounts", null, { polarity: "negative" }) }, "told as not so"), " stands among the accounts.");
   const more = h("p", {}, h("a", { href: href("findings") }, rest > 0 ? `All findings: ${rest} more` : "All findings"));
   return h("section", {}, h("h2", {}, "Most disputed"), items.length ? h("ol.disputes", {}, items) : none, every ? more : null);
 }
