@@ -115,12 +115,17 @@ def test_a_part_is_exported(case, tmp_path):
     assert "Left out as asked" in (tmp_path / "x.gexf").read_text(encoding="utf-8")
 
 
+JOINERS = (0x200C, 0x200D)
+"""Letters of Persian, Hindi and of emoji families are spelled with them; they steer nothing."""
+
+
 @pytest.mark.parametrize("view", VIEWS)
 def test_hostile_names_steer_no_terminal_and_no_spreadsheet(hostile_case, view):
     path = hostile_case.folder.path
     for arguments in (("analyse", path, "--view", view), ("path", path, "=HYPERLINK(A1) Ltd", "c")):
         told = run(*arguments).stdout
-        assert not [c for c in told if unicodedata.category(c) in ("Cc", "Cf") and c != "\n"]
+        kept = told.translate(dict.fromkeys((0x0A, *JOINERS)))
+        assert not [c for c in kept if unicodedata.category(c) in ("Cc", "Cf")]
     rows = csv.reader(io.StringIO(run("analyse", path, "--view", view, "-f", "csv").stdout))
     cells = [cell for row in rows for cell in row]
     assert not [cell for cell in cells if cell.lstrip().startswith(("=", "+", "-", "@"))]

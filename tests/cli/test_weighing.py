@@ -130,7 +130,7 @@ def test_a_judgement_by_hand_and_back_through_the_command_line(own: Path) -> Non
 
 
 def test_a_document_removed_is_named(own: Path) -> None:
-    result = run("remove", own, "In Touch")
+    result = run("remove", own, "f2e1cb0a")
     assert result.exit_code == 0, result.output
     assert "Removed 1 document" in result.output
     assert "In Touch" in result.output
