@@ -1,5 +1,6 @@
 """The compiled shapes give pyshacl's verdicts, every class has a shape, and each shape bites."""
 
+import shutil
 from collections.abc import Iterable
 
 import pyshacl
@@ -8,6 +9,7 @@ import rdflib
 from pyoxigraph import Literal, NamedNode, Quad, Store, Triple
 from rdflib.namespace import RDF, RDFS, SH
 
+import kg
 from kg.graph import DEFAULT_BASE, BuildInfo, names_of, quads
 from kg.graph.held import Held
 from kg.graph.layout import pieces
@@ -170,10 +172,11 @@ def test_a_sound_case_passes_with_pyshacl_too(store: Store) -> None:
     assert names_of(store).base == DEFAULT_BASE
 
 
-def test_the_sample_judged_wrong_in_parts_passes_with_pyshacl_too(gold_case) -> None:
-    for claim in [c.iri for c in gold_case.claims() if c.kind == "event"][3:60:25]:
-        gold_case.wrong(claim, because="misread")
-    assert faults(gold_case.store) == (set(), set())
+def test_the_sample_judged_wrong_in_parts_passes_with_pyshacl_too(gold_case, tmp_path) -> None:
+    case = kg.open(shutil.copytree(gold_case.folder.path, tmp_path / "case"))
+    for claim in [c.iri for c in case.claims() if c.kind == "event"][3:60:25]:
+        case.wrong(claim, because="misread")
+    assert faults(case.store) == (set(), set())
 
 
 def test_each_class_of_the_ontology_has_a_shape() -> None:
