@@ -34,6 +34,7 @@ OPEN_TITLES = frozenset(
 
 NO_ROLE = frozenset(
     {"star", "fan", "chief", "head", "man", "rice", "hunter", "chef", "fighter"}
+    | {"examiner"}
     | {"kings", "rangers", "warriors", "knights", "pirates", "saints", "rebels", "raiders"}
     | {
         "christian",
@@ -83,7 +84,7 @@ def _inner(view: View, start: int, end: int, label: str) -> tuple[int, int]:
     vessel = start > 0 and view.lower[start - 1] in lists.vessels
     while end - start > 1 and not vessel and _strip_title(view, start, lists):
         start += 1
-    if end - start > 2 and label in ("PERSON", "") and _opens_with_role(view, start, lists):
+    if end - start > 1 and label in PLAIN and _opens_with_role(view, start, end, label):
         start += 1
     while end - start > 1 and label in PLAIN and view.lower[end - 1] in lists.leading:
         end -= 1
@@ -92,15 +93,21 @@ def _inner(view: View, start: int, end: int, label: str) -> tuple[int, int]:
     return start, end
 
 
-def _opens_with_role(view: View, start: int, lists: Lexica) -> bool:
-    """Say whether a role opens a sentence before a full name: 'Gunman Ray Dow fled'."""
-    word = view.lower[start]
-    return (
-        lists.nominal_type.get(word) == "Person"
-        and word not in lists.given | lists.also_surnames | NO_ROLE
-        and view.words[start + 1].isalpha()
-        and is_capital(view.words[start + 1])
-    )
+def _opens_with_role(view: View, start: int, end: int, label: str) -> bool:
+    """Say whether a role stands before a name: 'Gunman Ray Dow fled', 'Driver Amadi'.
+
+    What the pipeline calls no person must go on with a given name: 'Farmer Foods' is a firm.
+    """
+    lists, word, rest = lexica(), view.lower[start], view.lower[start + 1 : end]
+    if lists.type_of_noun(word) != "Person" or not view.words[start + 1].isalpha():
+        return False
+    if word in lists.given | lists.also_surnames | NO_ROLE or not is_capital(view.words[start + 1]):
+        return False
+    if label in ("PERSON", "") and len(rest) > 1:
+        return True
+    if word in lists.shared_roles or any(lists.type_of_noun(w) != "Other" for w in rest):
+        return False
+    return rest[0] in lists.given if label not in ("PERSON", "") else place_weight(rest[0]) < 2.0
 
 
 def _past_leading(view: View, start: int, end: int, label: str) -> int:
