@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from kg.annotate.coref.binding import OBJECT, SUBJECT, above, clause, questioned, reporter, subject
 from kg.annotate.coref.chains import PEOPLE, Chains
 from kg.annotate.coref.speech import SAYING, Quoted, speech_at
+from kg.annotate.coref.telling import other_told
 from kg.annotate.view import View
 
 WEIGHTS = {
@@ -29,6 +30,7 @@ WEIGHTS = {
     "one for several": -3.0,
     "thing for people": -2.0,
     "speaks for another": -4.0,
+    "tells of another": -6.0,
     "without article": -0.5,
 }
 """What speaks for an antecedent; the highest sum wins if it leads and is above its floor."""
@@ -51,6 +53,7 @@ class Asked:
     owner: int | None
     owned: int | None
     above: int | None
+    apart: int | None
     about: int | None
     says: bool
     reporter: int | None
@@ -70,6 +73,7 @@ def ask(chains: Chains, speech: list[Quoted], index: int) -> Asked:
         owner=_chain(chains, subject(view, verb)) if possessive else None,
         owned=_object(chains, verb, root) if possessive else None,
         above=_chain(chains, above(view, verb)) if opens else None,
+        apart=other_told(chains, index) if opens else None,
         about=_chain(chains, questioned(view, verb)) if opens else None,
         says=opens and view.lemmas[verb] in SAYING,
         reporter=None if possessive or opens else _chain(chains, said_by),
@@ -132,7 +136,7 @@ def _of_clause(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -
     several = phrase.kind == "nominal" and view.lemmas[phrase.root] in SEVERAL
     return {
         "subject of its clause": thing == asked.owner and asked.owned is None,
-        "subject above": thing == asked.above,
+        "subject above": thing == asked.above != asked.apart,
         "asked about": thing == asked.about,
         "goes on saying": asked.says
         and view.deps[phrase.root] in SUBJECT
@@ -146,6 +150,7 @@ def _of_clause(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -
         and chains.type(other) not in PEOPLE,
         "speaks for another": view.lemmas[phrase.root] in FOR_ANOTHER
         and view.lower[phrase.start] in ("a", "an", "one"),
+        "tells of another": thing == asked.apart,
         "without article": phrase.kind == "nominal" and phrase.start == phrase.root,
     }
 

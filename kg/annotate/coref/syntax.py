@@ -65,9 +65,12 @@ def _last_of_list(chains: Chains, one: int, other: int) -> int:
 
 
 def _person_above(chains: Chains, one: int, other: int) -> int:
-    """Climb to the person in 'the head of the union, Ann Ford', where parsers stop at the union."""
+    """Climb to the person in 'the head of the union, Ann Ford', where parsers stop at the union.
+
+    Two names are not put to one another: 'the widow of Bob Ford, Ann' is about the widow.
+    """
     view, a, b = chains.view, chains.phrases[one], chains.phrases[other]
-    if b.kind != "name" or b.type != "Person" or a.type == "Person":
+    if b.kind != "name" or b.type != "Person" or (a.type == "Person" and a.kind != "name"):
         return one
     if view.deps[a.root] != "pobj" or view.words[b.start - 1] != ",":
         return one
