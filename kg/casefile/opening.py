@@ -1,7 +1,7 @@
 """What a page shows first: a case in figures and names, from its plain files and quickly."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -42,17 +42,19 @@ def opening(opened: "Opened") -> Opening:
     Raises CaseError where a reading is damaged.
     """
     where = places(opened.folder, opened.manifest.base)
-    tally = _Tally(where)
+    wrong = misread(opened.folder)
+    tally = _Tally(where, wrong)
     findings = by_dispute(read_lines(Finding, opened.folder.findings), tally.dates)
     disputes = _disputed(findings, tally.dates)
     days = [day for one in where.occurrences if (day := calendar_date(one.date or ""))]
-    lines = _Lines(opened, where, disputes)
+    lines = _Lines(opened, where, disputes, wrong)
     return Opening(
         title=opened.folder.path.resolve().name,
         base=opened.manifest.base,
         method=method(opened.folder, opened.manifest, ()),
         documents=tuple(tally.documents),
         told=tuple(tally.told),
+        misread=tally.misread,
         standings={one: tally.standings[one] for one in STATUSES},
         entities=len(where.entities),
         named=sum(entity.named for entity in where.entities),
@@ -67,10 +69,14 @@ def opening(opened: "Opened") -> Opening:
 
 
 class _Tally:
-    """Counts the claims of all readings, row by row: nouns of them all would take many seconds."""
+    """Counts the claims of all readings, row by row: nouns of them all would take many seconds.
 
-    def __init__(self, where: Places) -> None:
-        self._where = where
+    What was judged misread is counted apart and in nothing else.
+    """
+
+    def __init__(self, where: Places, wrong: Container[Key]) -> None:
+        self._where, self._wrong = where, wrong
+        self.misread = 0
         self.documents: list[contents.Doc] = []
         self.dates: dict[str, str] = {}
         self.told: list[int] = []
@@ -89,8 +95,10 @@ class _Tally:
         if document.published:
             self.dates[name] = document.published
         chains = {mention["id"]: mention["chain"] for mention in row.get("mentions") or ()}
-        self.told.append(len(claims))
-        for claim in claims:
+        read = [claim for claim in claims if (name, claim["id"]) not in self._wrong]
+        self.told.append(len(read))
+        self.misread += len(claims) - len(read)
+        for claim in read:
             level, _ = stands(
                 claim["status"],
                 claim["polarity"],
@@ -147,13 +155,19 @@ def _leading(where: Places, spoken: Mapping[int, int]) -> Iterator[Leading]:
 class _Lines:
     """One claim of each side of some disputes, read from their documents alone."""
 
-    def __init__(self, opened: "Opened", where: Places, disputes: Iterable[Finding]) -> None:
+    def __init__(
+        self,
+        opened: "Opened",
+        where: Places,
+        disputes: Iterable[Finding],
+        wrong: Mapping[Key, str],
+    ) -> None:
         self._where = where
         self._sides = {one.id: _first_of_sides(one) for one in disputes}
         wanted: dict[str, set[str]] = {}
         for document, claim in (key for keys in self._sides.values() for key in keys):
             wanted.setdefault(document, set()).add(claim)
-        making = Claims(where, findings={}, happening={}, wrong=misread(opened.folder))
+        making = Claims(where, findings={}, happening={}, wrong=wrong)
         self._number: dict[Key, int] = {}
         self.claims: list[contents.Claim] = []
         with opened.folder.readings.open("rb") as readings:

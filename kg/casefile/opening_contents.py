@@ -46,9 +46,9 @@ class Dispute:
 class Opening:
     """What a page shows first, of the whole case.
 
-    `told` counts the claims of each document, `standings` how all stand, `findings` their kinds;
-    `dated` happenings lie within `days`. `claims` are those of the disputes, `spoken` whom these
-    speak of.
+    `told` counts the claims of each document, `standings` how all of them stand; what a person
+    judged misread is in neither, and `misread` counts it. `findings` counts their kinds; `dated`
+    happenings lie within `days`. `claims` are those of the disputes, `spoken` whom these speak of.
     """
 
     title: str
@@ -56,6 +56,7 @@ class Opening:
     method: Method
     documents: tuple[Doc, ...]
     told: tuple[int, ...]
+    misread: int
     standings: dict[str, int]
     entities: int
     named: int

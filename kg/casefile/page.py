@@ -41,6 +41,7 @@ class Shell:
 
     title: str
     manifest: Manifest
+    misread: int = 0
     edit: bool = False
     links: Sequence[Link] = ()
 
@@ -49,11 +50,12 @@ class Shell:
         """Say in a sentence what the case holds."""
         held = (
             _counted(self.manifest.documents, "article"),
-            _counted(self.manifest.claims, "statement"),
+            _counted(self.manifest.claims, "statement") + " read from them",
             _counted(self.manifest.findings, "point", "points")
             + " where accounts agree or conflict",
         )
-        return f"{held[0]}; {held[1]} read from them; {held[2]}."
+        apart = f", {self.misread:,} of them judged misread" if self.misread else ""
+        return f"{held[0]}; {held[1]}{apart}; {held[2]}."
 
 
 def server_page(

@@ -10,6 +10,7 @@ from kg.casefile.article import laid_out
 from kg.casefile.assembled import case_file, title_of
 from kg.casefile.contents import CaseFile, Held
 from kg.casefile.encoded import encode, pieces
+from kg.casefile.judged import misread
 from kg.casefile.opening import opening
 from kg.casefile.page import Shell, bottom, policy, script, style, top
 from kg.casefile.places import Places
@@ -38,7 +39,8 @@ def write_report(opened: "Opened", out: Path) -> Report:
 
     Raises InputError where `out` cannot take it; a failed report leaves what was there before.
     """
-    shell = Shell(title=title_of(opened), manifest=opened.manifest)
+    wrong = len(misread(opened.folder))
+    shell = Shell(title=title_of(opened), manifest=opened.manifest, misread=wrong)
     head = (
         f'<meta http-equiv="Content-Security-Policy" content="{policy()}">\n'
         f"<style>{style()}</style>"

@@ -1,5 +1,6 @@
 """The server's pages, as a person uses them: look over live data, ask, judge."""
 
+import re
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import kg
+from kg.joining import hand_judgements
 
 Serving = Callable[..., AbstractContextManager[tuple[str, str]]]
 SLOW = 60_000
@@ -64,6 +66,10 @@ def test_two_are_judged_the_same_and_the_graph_changes(
         page.get_by_role("option", name=b.name).first.click()
         judge.get_by_label("Because").locator("visible=true").fill("one body under two names")
         judge.get_by_role("button", name="Judge the same as").click()
+        told = page.get_by_role("status").filter(has_text="are judged the same")
+        expect(told).to_contain_text(f"“{a.name}” and “{b.name}” are judged the same", timeout=SLOW)
+        expect(told.get_by_role("group", name="What was done")).to_be_focused()
+        expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(f"{a.name}|{b.name}"))
         entities = case.manifest.entities
         page.goto(f"{address}/#/overview")
         expect(page.get_by_text(f"of {entities - 1} spoken of")).to_be_visible(timeout=SLOW)
@@ -73,6 +79,61 @@ def test_two_are_judged_the_same_and_the_graph_changes(
     assert by_hand.reason.endswith(": one body under two names")
     [joined] = [e for e in changed.entities() if set(a.members) <= set(e.members)]
     assert set(b.members) <= set(joined.members)
+
+
+def test_what_was_judged_is_undone_where_it_is_told(
+    page: Page, case: kg.Case, serving: Serving
+) -> None:
+    a, b = [e for e in case.entities() if e.named and e.type == "Organization"][:2]
+    with serving(case.folder.path, "--edit") as (address, token):
+        page.goto(f"{address}/#/entity/{a.id}?token={token}")
+        judge = page.get_by_role("group", name="Judge")
+        judge.get_by_text("Same as …").click(timeout=SLOW)
+        judge.get_by_label("The other, which is the same").fill(b.name)
+        page.get_by_role("option", name=b.name).first.click()
+        judge.get_by_role("button", name="Judge the same as").click()
+        done = page.get_by_role("group", name="What was done")
+        expect(done).to_contain_text("are one now", timeout=SLOW)
+        page.keyboard.press("Tab")
+        expect(done.get_by_role("button", name="Undo")).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(done).to_contain_text("Taken back", timeout=SLOW)
+        expect(done).to_contain_text("is parted now")
+        for one in (a, b):
+            expect(done.get_by_role("link", name=one.name)).to_be_visible()
+        assert not list(hand_judgements(case.folder))
+        done.get_by_role("button", name="Undo").click()
+        expect(done).to_contain_text("Judged once more", timeout=SLOW)
+        done.get_by_role("button", name="Close").click()
+        expect(done).to_have_count(0)
+        expect(page.locator("main")).to_be_focused()
+    assert [j.verdict for j in kg.open(case.folder.path).judgements() if j.by == "hand"] == ["same"]
+
+
+def test_totals_tell_what_was_judged_misread_and_undoing_it_counts_again(
+    page: Page, case: kg.Case, serving: Serving
+) -> None:
+    claims = case.manifest.claims
+    with serving(case.folder.path, "--edit") as (address, token):
+        page.goto(f"{address}/#/accounts?words=uniform&token={token}")
+        claim = page.locator("main .claim").first
+        claim.get_by_text("Misread?").click(timeout=SLOW)
+        claim.get_by_role("button", name="Mark as misread").click()
+        done = page.get_by_role("group", name="What was done")
+        expect(done).to_contain_text("Judged misread", timeout=SLOW)
+        expect(done).to_be_focused()
+        expect(page.get_by_text(f"of {claims} claims, 1 of them judged misread")).to_be_visible()
+        page.goto(f"{address}/#/overview")
+        expect(page.get_by_text("1 of them judged misread")).to_be_visible(timeout=SLOW)
+        expect(done).to_have_count(0)
+        page.get_by_role("link", name="1 claim", exact=True).click()
+        expect(page.locator("main .claim s")).to_have_count(1)
+        claim = page.locator("main .claim").first
+        claim.get_by_text("Not misread?").click()
+        claim.get_by_role("button", name="Take it back").click()
+        expect(done).to_contain_text("It counts again", timeout=SLOW)
+        expect(done.get_by_role("button", name="Undo")).to_be_visible()
+    assert not [c for c in kg.open(case.folder.path).claims() if c.wrong is not None]
 
 
 def test_a_misread_claim_is_struck(page: Page, case: kg.Case, serving: Serving) -> None:

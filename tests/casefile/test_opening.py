@@ -92,6 +92,22 @@ def test_what_was_judged_misread_says_so_here_too(gold_case, tmp_path):
     assert told == ["another shooting is meant", None]
 
 
+def test_what_was_judged_misread_is_counted_apart(gold_case, tmp_path):
+    shutil.copytree(gold_case.folder.path, tmp_path / "case")
+    whole, before = case_file(gold_case), opening(gold_case)
+    claim = next(one for one in whole.claims if one.standing == "alleged")
+    kg.open(tmp_path / "case").wrong(claim.id)
+    case = kg.open(tmp_path / "case")
+    after = opening(case)
+    assert (before.misread, after.misread) == (0, 1)
+    assert sum(after.told) == sum(before.told) - 1 == len(whole.claims) - 1
+    assert after.told[claim.document] == before.told[claim.document] - 1
+    assert after.standings == {**before.standings, "alleged": before.standings["alleged"] - 1}
+    case.report(tmp_path / "case.html")
+    page = (tmp_path / "case.html").read_text(encoding="utf-8")
+    assert f"{len(whole.claims)} statements read from them, 1 of them judged misread" in page
+
+
 def _disputed(folder):
     """Let the first claim of a case and the last contradict each other."""
     file = case_file(kg.open(folder))

@@ -134,8 +134,9 @@ export interface Opening {
   base: string;
   method: Method;
   documents: Doc[];
-  /** How many claims each document tells. */
+  /** How many claims each document tells, those judged misread left out, which `misread` counts. */
   told: number[];
+  misread: number;
   standings: Record<Standing, number>;
   entities: number;
   named: number;

@@ -1,5 +1,7 @@
 // What every view is given, and what a view is.
 import type { CaseFile, Claim, Entity, Opening } from "./contents.ts";
+import type { Done } from "./editing/done.ts";
+import { isMisread } from "./misread.ts";
 import type { Route } from "./route.ts";
 import type { Source } from "./source.ts";
 
@@ -9,10 +11,12 @@ export interface Context {
   readonly file: CaseFile;
   /** Whether `file` holds the case, or no more than the claims of the opening. */
   readonly whole: boolean;
-  /** Claims an entity takes part in or vouches for, by place of the entity. */
+  /** Claims an entity takes part in or vouches for, by place of the entity; none that was judged misread. */
   readonly claimsOf: readonly (readonly number[])[];
-  /** Fetch the case anew (after a judgement) and show the present view again. */
-  reload(): Promise<void>;
+  /** Those that were judged misread: shown apart, and counted in nothing. */
+  readonly misreadOf: readonly (readonly number[])[];
+  /** Fetch the case anew, show where the judgement is to be seen, and say what was done. */
+  reload(done?: Done): Promise<void>;
 }
 
 export interface View {
@@ -36,19 +40,21 @@ export function atFirst({ source, opening, reload }: Given): Context {
   }
   const network = { nodes: [], edges: [], directed: true, remarks: [] };
   const file: CaseFile = { format: 1, title, base, method, entities, documents, claims, findings: [], happenings: [], network, map: null };
-  return { source, opening, reload, file, whole: false, claimsOf: [] };
+  return { source, opening, reload, file, whole: false, claimsOf: [], misreadOf: [] };
 }
 
 /** All that can be shown, once the case is there. */
 export function withAll({ source, opening, reload }: Given, file: CaseFile): Context {
-  return { source, opening, reload, file, whole: true, claimsOf: byEntity(file.entities, file.claims) };
+  const [claimsOf, misreadOf] = byEntity(file.entities, file.claims);
+  return { source, opening, reload, file, whole: true, claimsOf, misreadOf };
 }
 
-function byEntity(entities: readonly Entity[], claims: readonly Claim[]): number[][] {
-  const found: number[][] = entities.map(() => []);
+function byEntity(entities: readonly Entity[], claims: readonly Claim[]): [number[][], number[][]] {
+  const [read, misread]: [number[][], number[][]] = [entities.map(() => []), entities.map(() => [])];
   claims.forEach((claim, at) => {
+    const found = isMisread(claim) ? misread : read;
     const meant = [...claim.parts, ...claim.holders].map((part) => part.entity);
     for (const entity of new Set(meant)) if (entity !== null) found[entity].push(at);
   });
-  return found;
+  return [read, misread];
 }

@@ -2,6 +2,8 @@
 import { takeToken } from "./editing/token.ts";
 
 export { claimEditor } from "./editing/claim.ts";
+export type { Done } from "./editing/done.ts";
+export { clearNotice, notice, noticeRoom } from "./editing/notice.ts";
 export { editor, undoButton } from "./editing/entity.ts";
 
 if (typeof location !== "undefined") takeToken();

@@ -1,6 +1,7 @@
 // The page: a head with the views, and the view that the address names.
 import { atFirst, withAll, type Context, type View } from "./context.ts";
 import { h, replace } from "./dom.ts";
+import { clearNotice, notice, noticeRoom, type Done } from "./editing.ts";
 import { fillBeforePrint } from "./long.ts";
 import { href, parse, type Route } from "./route.ts";
 import { current, shell } from "./shell.ts";
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   history.scrollRestoration = "manual";
   await open();
   shell(() => context, whole);
+  page.before(noticeRoom());
   addEventListener("hashchange", (event) => {
     read.set(new URL(event.oldURL).hash, scrollY);
     void go().catch(failed);
@@ -62,16 +64,22 @@ function whole(): Promise<Context> {
   ));
 }
 
-/** Fetch the case anew, and show the same place of the same view. */
-async function reload(): Promise<void> {
+/** Fetch the case anew, and show what a judgement made, or the same place of the same view. */
+async function reload(done?: Done): Promise<void> {
   const down = scrollY;
   await open();
+  const { file } = await whole();
+  const to = done?.place(file) ?? null;
+  const elsewhere = to !== null && to !== location.hash;
+  if (elsewhere) history.pushState(null, "", to);
   await show();
-  scrollTo(0, down);
+  scrollTo(0, elsewhere ? 0 : down);
+  if (done) notice(done, file, reload);
 }
 
 /** A new place begins at its top; one gone back to, where it was left. */
 async function go(): Promise<void> {
+  clearNotice();
   const down = followed ? 0 : (read.get(location.hash) ?? 0);
   followed = false;
   if (!(await show())) return;

@@ -3,8 +3,9 @@ import { chooser, type Choice, type Chooser } from "../choose.ts";
 import type { CaseFile } from "../contents.ts";
 import type { Context } from "../context.ts";
 import { h } from "../dom.ts";
+import { isMisread } from "../misread.ts";
 import { CERTAINTIES, outlet, POLARITIES } from "../wording.ts";
-import { OWN_VOICE, PARTS } from "./matching.ts";
+import { MISREAD, OWN_VOICE, PARTS } from "./matching.ts";
 import type { Filter, Wanted } from "./wanted.ts";
 
 type Changed = (changed: Partial<Wanted>) => void;
@@ -21,6 +22,7 @@ const STANDINGS = {
   uncertain: "uncertain: not told as certain",
   alleged: "alleged: an open accusation",
   denied: "denied",
+  [MISREAD]: "misread: judged so by a person",
 };
 const TYPED_FOR = 150;
 
@@ -135,6 +137,7 @@ function sourceChoices(file: CaseFile): Choice[] {
     counts.set(value, { ...known, count: known.count + 1 });
   };
   for (const claim of file.claims) {
+    if (isMisread(claim)) continue;
     if (!claim.holders.length) count(OWN_VOICE, "The article itself");
     for (const { entity, name } of claim.holders) count(entity === null ? name : file.entities[entity].id, name);
   }
@@ -156,7 +159,10 @@ function placeChoices(file: CaseFile): Choice[] {
 
 function kinds(file: CaseFile): [string, string][] {
   const counts = new Map<string, { label: string; count: number }>();
-  for (const { what, whatLabel } of file.claims) counts.set(what, { label: whatLabel, count: (counts.get(what)?.count ?? 0) + 1 });
+  for (const claim of file.claims) {
+    const count = (counts.get(claim.what)?.count ?? 0) + Number(!isMisread(claim));
+    counts.set(claim.what, { label: claim.whatLabel, count });
+  }
   const byLabel = [...counts].sort(([, a], [, b]) => (a.label < b.label ? -1 : 1));
   return byLabel.map(([what, { label, count }]) => [what, `${label} (${count})`]);
 }

@@ -1,8 +1,11 @@
 // Claims chosen and put in order. All that a choice compares is made once, so that 40,000 claims answer while one types.
 import type { CaseFile, Claim } from "../contents.ts";
+import { isMisread } from "../misread.ts";
 import { asked, fold, holds } from "../search/fold.ts";
 import type { Wanted } from "./wanted.ts";
 
+/** Stands for what a person judged misread where a standing is asked for. */
+export const MISREAD = "misread";
 /** Stands for the document's own voice where a source is asked for. */
 export const OWN_VOICE = "-";
 
@@ -68,7 +71,8 @@ export class Accounts {
   #tests(wanted: Wanted): Test[] {
     const tests: Test[] = [];
     const { status, certainty, polarity, kind, document, outlet, source, from, to } = wanted;
-    if (status) tests.push((claim) => claim.status === status || claim.standing === status);
+    if (status === MISREAD) tests.push(isMisread);
+    else if (status) tests.push((claim) => !isMisread(claim) && (claim.status === status || claim.standing === status));
     if (certainty) tests.push((claim) => claim.certainty === certainty);
     if (polarity) tests.push((claim) => claim.polarity === polarity);
     if (kind) tests.push((claim) => claim.what === kind);

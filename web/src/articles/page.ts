@@ -1,8 +1,9 @@
 // One article, to be read beside its claims: gone to at exact characters, stepped through by keys.
 import { keep, onLeave } from "../address.ts";
-import type { Article, Doc } from "../contents.ts";
+import type { Article, Claim, Doc } from "../contents.ts";
 import type { Context } from "../context.ts";
 import { h } from "../dom.ts";
+import { claimsWords, isMisread } from "../misread.ts";
 import { beforePrint } from "../printing.ts";
 import { href, type Route } from "../route.ts";
 import { plain, publishedWords, whoSays } from "../wording.ts";
@@ -37,7 +38,7 @@ export class ArticlePage {
     this.#body = body(context, article, this.#covering, cuts);
     this.#panel = new Panel(context, this.#told, this.#body, (by) => this.#step(by));
     const reading = h("div.article-reading", {}, this.#body.element, this.#panel.element);
-    this.element = h("article.view.article", {}, heading(document, this.#told.length), toggles(reading), this.#live, reading);
+    this.element = h("article.view.article", {}, heading(document, this.#told.map(({ claim }) => claim)), toggles(reading), this.#live, reading);
     this.#listen();
     if (asked) setTimeout(() => this.#goTo(asked[0], asked[1], claimAsked(route, this.#told)));
   }
@@ -157,7 +158,7 @@ function claimAsked({ asked }: Route, told: readonly Told[]): Told | null {
 }
 
 /** What an article is: title, outlet, day, author, length. */
-export function heading(document: Doc, claims: number): HTMLElement {
+export function heading(document: Doc, claims: readonly Claim[]): HTMLElement {
   const source = document.source && /^https?:/.test(document.source);
   const facts = [
     publishedWords(document),
@@ -174,7 +175,7 @@ export function heading(document: Doc, claims: number): HTMLElement {
       {},
       facts.join(" · "),
       " · ",
-      h("a", { href: href("accounts", null, { document: document.id }) }, `${claims.toLocaleString("en")} claims`),
+      h("a", { href: href("accounts", null, { document: document.id }) }, claimsWords(claims.length, claims.filter(isMisread).length)),
       source ? [" · ", h("a", { href: document.source, rel: "noopener noreferrer" }, "where it was published")] : null,
       !source && document.source ? ` · read from ${plain(document.source, 120)}` : null,
     ),

@@ -3,6 +3,25 @@ import { keepToken, token } from "./token.ts";
 
 export class Refused extends Error {}
 
+/** A judgement as the server stores it; `left` and `right` can be given back to it. */
+export interface Stored {
+  id: string;
+  left: string;
+  right: string;
+  verdict: string;
+  by: string;
+  reason: string;
+}
+
+/** What a change did: what was stored or deleted, which entities became one or two, which findings went and came. */
+export interface Answer {
+  judgements: Stored[];
+  undone: Stored[];
+  entities: string[];
+  gone: string[];
+  new: string[];
+}
+
 type Body = Record<string, string | null>;
 
 export const judge = (verdict: "same" | "different", left: string, right: string, because: string | null) =>
@@ -15,11 +34,11 @@ export const misread = (claim: string, because: string | null) => call("POST", "
 export const readRight = (claim: string) => call("DELETE", "/api/claims/wrong", { claim });
 
 /** Raises Refused with what the server says; a token that is not taken is forgotten. */
-async function call(method: string, path: string, body?: Body): Promise<void> {
+async function call(method: string, path: string, body?: Body): Promise<Answer> {
   const headers: Record<string, string> = { Authorization: `Bearer ${token() ?? ""}` };
   if (body) headers["Content-Type"] = "application/json";
   const answer = await fetch(path, { method, headers, body: body ? JSON.stringify(body) : undefined });
-  if (answer.ok) return;
+  if (answer.ok) return (await answer.json()) as Answer;
   if (answer.status === 401) keepToken(null);
   throw new Refused(await told(answer));
 }

@@ -2,7 +2,8 @@
 import type { Claim } from "../contents.ts";
 import type { Context } from "../context.ts";
 import { h } from "../dom.ts";
-import { misread, readRight } from "./calls.ts";
+import { plain } from "../wording.ts";
+import { restored, struck } from "./done.ts";
 import { decisionForm, reasonField } from "./form.ts";
 
 /** The control of a claim, built when it is opened; nothing where the case cannot be changed. */
@@ -16,14 +17,16 @@ export function claimEditor(context: Context, claim: Claim): HTMLElement | null 
 }
 
 function form(context: Context, claim: Claim): HTMLElement {
+  const read = plain(claim.sentence, 160);
   if (claim.wrong !== null) {
-    return decisionForm(context, { button: "Take it back: read right", running: "Storing …", act: () => readRight(claim.id) });
+    const { wrong } = claim;
+    return decisionForm(context, { button: "Take it back: read right", running: "Storing …", act: () => restored(claim.id, read, wrong) });
   }
   const because = reasonField();
   return decisionForm(context, {
     button: "Mark as misread",
     running: "Storing …",
     fields: [because.element],
-    act: () => misread(claim.id, because.value()),
+    act: () => struck(claim.id, read, because.value()),
   });
 }

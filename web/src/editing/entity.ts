@@ -5,7 +5,8 @@ import type { Entity } from "../contents.ts";
 import type { Context } from "../context.ts";
 import { h } from "../dom.ts";
 import { plain } from "../wording.ts";
-import { judge, Refused, undo } from "./calls.ts";
+import { Refused } from "./calls.ts";
+import { judged, undone } from "./done.ts";
 import { decisionForm, reasonField } from "./form.ts";
 
 const VERDICTS = { same: "Same as …", different: "Different from …" } as const;
@@ -35,7 +36,8 @@ function verdictForm(context: Context, at: number, verdict: keyof typeof VERDICT
     fields: [other.element, because.element],
     act: () => {
       if (!chosen) throw new Refused("Choose the other one first.");
-      return judge(verdict, own.id, chosen, because.value());
+      const other = file.entities.find((one) => one.id === chosen);
+      return judged(verdict, own, { id: chosen, name: other?.name ?? chosen }, because.value());
     },
   });
 }
@@ -46,6 +48,6 @@ export function undoButton(context: Context, judgement: Entity["judgements"][num
   return decisionForm(context, {
     button: "Undo",
     running: "Taking the judgement back …",
-    act: () => undo(judgement.id),
+    act: () => undone(judgement),
   });
 }

@@ -1,6 +1,7 @@
 // A small form for a decision: asks for the token where none is known, shows progress, and what went wrong.
 import type { Context } from "../context.ts";
 import { h, type Child } from "../dom.ts";
+import type { Done } from "./done.ts";
 import { keepToken, token } from "./token.ts";
 
 export interface Decision {
@@ -9,7 +10,7 @@ export interface Decision {
   running: string;
   fields?: Child[];
   /** Throws where it cannot be done. */
-  act: () => Promise<void>;
+  act: () => Promise<Done>;
 }
 
 /** Build the form; when the decision is stored, the case is fetched anew. */
@@ -31,7 +32,7 @@ export function decisionForm(context: Context, { button, running, fields = [], a
     told.textContent = running;
     void Promise.resolve()
       .then(act) // what it throws at once is told like what it throws later
-      .then(() => context.reload())
+      .then((done) => context.reload(done))
       .catch((error: unknown) => {
         told.classList.add("failed");
         told.textContent = error instanceof Error ? error.message : String(error);

@@ -3,6 +3,7 @@ import { ArticlePage } from "../articles/page.ts";
 import type { Doc } from "../contents.ts";
 import type { Context, View } from "../context.ts";
 import { h } from "../dom.ts";
+import { isMisread } from "../misread.ts";
 import { href } from "../route.ts";
 import { dayWords, plain } from "../wording.ts";
 
@@ -29,13 +30,14 @@ const SORTS: Record<string, { label: string; key: (one: Doc, claims: number) => 
 
 function list({ file }: Context): HTMLElement {
   const claims = new Array<number>(file.documents.length).fill(0);
-  for (const { document } of file.claims) claims[document] += 1;
+  const misread = new Array<number>(file.documents.length).fill(0);
+  for (const claim of file.claims) (isMisread(claim) ? misread : claims)[claim.document] += 1;
   const rows = h("tbody");
   const heads: Record<string, HTMLElement> = {};
   const sort = (name: string) => {
     const { key } = SORTS[name];
     const order = [...file.documents.keys()].sort((a, b) => compare(key(file.documents[a], claims[a]), key(file.documents[b], claims[b])) || a - b);
-    rows.replaceChildren(...order.map((at) => row(file.documents[at], claims[at])));
+    rows.replaceChildren(...order.map((at) => row(file.documents[at], claims[at], misread[at])));
     for (const [each, head] of Object.entries(heads)) head.setAttribute("aria-sort", each === name ? (/words|claims/.test(each) ? "descending" : "ascending") : "none");
   };
   const head = (name: string, classes: "th" | "th.number" = "th") =>
@@ -50,7 +52,7 @@ function list({ file }: Context): HTMLElement {
   );
 }
 
-function row(one: Doc, claims: number): HTMLElement {
+function row(one: Doc, claims: number, misread: number): HTMLElement {
   const day = one.published ? dayWords(one.published) : "not known";
   const inferred = one.published && one.inferred ? [" ", h("span.badge", { "data-form": "uncertain", title: "The article states no day; others of the case tell it." }, "inferred")] : null;
   return h(
@@ -60,7 +62,7 @@ function row(one: Doc, claims: number): HTMLElement {
     h("td", {}, one.publisher ? h("bdi", {}, plain(one.publisher, 80)) : h("span.quiet", {}, "not known")),
     h("td.day", {}, day, inferred),
     h("td.number", { "data-unit": " words" }, one.words.toLocaleString("en")),
-    h("td.number", { "data-unit": " claims" }, h("a", { href: href("accounts", null, { document: one.id }) }, claims.toLocaleString("en"))),
+    h("td.number", { "data-unit": " claims" }, h("a", { href: href("accounts", null, { document: one.id }) }, claims.toLocaleString("en")), misread ? h("span.quiet.small", {}, ` and ${misread} misread`) : null),
   );
 }
 

@@ -8,6 +8,7 @@ import { editor, undoButton } from "../editing.ts";
 import { ITSELF, portrait, SECTIONS, type Count, type Portrait } from "../entity/portrait.ts";
 import { findingCard } from "../findings/card.ts";
 import { long } from "../long.ts";
+import { claimsWords } from "../misread.ts";
 import { href } from "../route.ts";
 import { fold } from "../search/fold.ts";
 import { plain, publishedWords } from "../wording.ts";
@@ -34,21 +35,21 @@ function page(context: Context, at: number): HTMLElement {
     h(
       "div.entity-body",
       {},
-      h("div", {}, Object.keys(SECTIONS).map((as) => section(context, one, as, found.sections[as])), findings(context, found)),
+      h("div", {}, Object.keys(SECTIONS).map((as) => section(context, one, as, found.sections[as])), findings(context, found), misread(context, at)),
       h("div.entity-side", {}, beside("Told by", found.outlets, () => null), onTheWordOf(context, found, one), neighbours(context, found, one), documents(context, at), judgements(context, one)),
     ),
   );
 }
 
 function heading(context: Context, at: number, one: Entity): HTMLElement {
-  const { claimsOf } = context;
+  const [read, misread] = [context.claimsOf[at].length, context.misreadOf[at].length];
   const others = one.names.filter((name) => name !== one.name).slice(0, CHIPS);
   const counts = `${one.type} · in ${number(one.documents, "article")} · `;
   return h(
     "header",
     {},
     h("h1", {}, h("bdi", {}, plain(one.name))),
-    h("p", {}, counts, h("a", { href: href("accounts", null, { entity: one.id }) }, number(claimsOf[at].length, "claim"))),
+    h("p", {}, counts, h("a", { href: href("accounts", null, { entity: one.id }) }, claimsWords(read + misread, misread))),
     one.named ? null : h("p", {}, h("span.badge", { "data-form": "uncertain" }, "not named"), " Only descriptions or pronouns stand for it, so nothing sure joins it across articles."),
     others.length ? h("p", {}, "Also called: ", others.map((name, place) => [place ? ", " : "", h("bdi", {}, plain(name, 80))])) : null,
     place(one),
@@ -71,6 +72,14 @@ function section(context: Context, one: Entity, as: string, claims: readonly num
   const all = claims.length > AT_ONCE ? h("a.small", { href: href("accounts", null, { entity: one.id, as }) }, "see among the accounts") : null;
   const list = long(h("div.entity-claims"), claims, (at) => claimLine(context, at), AT_ONCE);
   return h("section", {}, h("h2", {}, SECTIONS[as](plain(one.name, 50)), " ", h("span.quiet", {}, claims.length), " ", all), list);
+}
+
+/** What a person judged misread stands here struck, apart from what counts. */
+function misread(context: Context, at: number): Child {
+  const claims = context.misreadOf[at];
+  if (!claims.length) return null;
+  const means = h("p.quiet", {}, "A person judged that the text was misread. Nothing is made of these claims, and no total counts them.");
+  return h("section", {}, h("h2", {}, "Judged misread ", h("span.quiet", {}, claims.length)), means, long(h("div.entity-claims"), claims, (claim) => claimLine(context, claim), AT_ONCE));
 }
 
 function findings(context: Context, { findings: found }: Portrait): Child {

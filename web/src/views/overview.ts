@@ -1,4 +1,5 @@
 // What a case is about, in figures and names, each leading to what it counts.
+import { MISREAD } from "../accounts/matching.ts";
 import { bars } from "../bars.ts";
 import { claimLine } from "../claim.ts";
 import type { Opening } from "../contents.ts";
@@ -6,6 +7,7 @@ import { atFirst, type Context, type View } from "../context.ts";
 import { binned } from "../days.ts";
 import { h, type Child } from "../dom.ts";
 import { counted, MEANS, outlets, period, STANDINGS } from "../overview/figures.ts";
+import { apart } from "../misread.ts";
 import { href } from "../route.ts";
 import { dayWords, plain } from "../wording.ts";
 
@@ -41,11 +43,11 @@ function head(opening: Opening): HTMLElement {
   );
 }
 
-function figures({ documents, told, findings, named, entities, dated, days }: Opening): Child[] {
+function figures({ documents, told, misread, findings, named, entities, dated, days }: Opening): Child[] {
   const words = documents.reduce((sum, one) => sum + one.words, 0);
   return [
     figure("articles", documents.length, ["article", "articles"], `${words.toLocaleString("en")} words`),
-    figure("accounts", all(told), ["claim", "claims"], "each with its words"),
+    figure("accounts", all(told) + misread, ["claim", "claims"], misread ? apart(all(told) + misread, misread).slice(2) : "each with its words"),
     figure("network", named, ["named entity", "named entities"], `of ${entities.toLocaleString("en")} spoken of`),
     figure("findings", findings.contradicts ?? 0, ["dispute", "disputes"], `and ${counted(findings.corroborates ?? 0, "agreement")}`),
     figure("timeline", dated, ["dated happening", "dated happenings"], days ? between(days) : "no dates told"),
@@ -57,7 +59,7 @@ function figure(view: string, count: number, [one, several]: [string, string], b
   return h("a.figure", { href: href(view) }, h("span.big", {}, count.toLocaleString("en")), what, h("span.quiet.small", {}, beside));
 }
 
-function standings({ standings: count, told }: Opening): HTMLElement {
+function standings({ standings: count, told, misread }: Opening): HTMLElement {
   const whole = Math.max(1, all(told));
   const parts = STANDINGS.filter((one) => count[one]).map((one) => {
     const part = h("span.part", { "data-standing": one, title: `${count[one]} ${one}` });
@@ -67,7 +69,8 @@ function standings({ standings: count, told }: Opening): HTMLElement {
   const rows = STANDINGS.map((one) =>
     h("li", {}, h("span.part", { "data-standing": one, "aria-hidden": "true" }), h("a", { href: href("accounts", null, { status: one }) }, `${count[one].toLocaleString("en")} ${one}`), h("span.quiet", {}, ` ${Math.round((count[one] / whole) * 100)} %, ${MEANS[one]}`)),
   );
-  return h("section", {}, h("h2", {}, "How the claims stand"), h("div.stack", { "aria-hidden": "true" }, parts), h("ul.key", {}, rows));
+  const left = misread ? h("p.quiet.small", {}, h("a", { href: href("accounts", null, { status: MISREAD }) }, counted(misread, "claim")), " judged misread by a person: not counted here, nor in any figure below.") : null;
+  return h("section", {}, h("h2", {}, "How the claims stand"), h("div.stack", { "aria-hidden": "true" }, parts), h("ul.key", {}, rows), left);
 }
 
 function disputes(context: Context): HTMLElement | null {

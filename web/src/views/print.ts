@@ -71,7 +71,7 @@ async function fillArticles(context: Context, into: HTMLElement, told: HTMLEleme
     const claims = toldIn(file, document);
     const cuts = claims.flatMap(({ claim }) => claim.evidence);
     const text = body(context, await source.article(document), new Covering(claims), cuts).element;
-    into.append(h("article.print-article", {}, heading(one, claims.length), h("div.article-reading", {}, text)));
+    into.append(h("article.print-article", {}, heading(one, claims.map(({ claim }) => claim)), h("div.article-reading", {}, text)));
     await breathe(told, `${document + 1} of ${file.documents.length} articles …`);
   }
 }
