@@ -15,6 +15,7 @@ from kg.annotate.context import (
 from kg.annotate.described import described_votes, told_votes
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
+from kg.annotate.press import press_votes
 from kg.annotate.view import View
 from kg.model import MentionType
 
@@ -47,17 +48,15 @@ def label_votes(view: View, name: Named) -> Iterator[Vote]:
 
 
 def own_votes(view: View, name: Named) -> Iterator[Vote]:
-    """What the name as a whole is known for: an agency, an outlet, a function word."""
+    """What the name as a whole is known for: an agency, a function word, a newsroom."""
     lists = lexica()
     text = " ".join(view.lower[name.start : name.end])
     if text in lists.known:
         yield "Organization", 7.0
-    elif name.type:
+    elif name.type and not lists.outlet_pattern.match(view.text(name.start, name.end)):
         yield name.type, 6.0
-    elif text in lists.outlets or lists.outlet_pattern.match(view.text(name.start, name.end)):
-        yield "Organization", 4.0
-    elif name.end - name.start > 1 and view.lower[name.end - 1] in lists.outlet_last:
-        yield "Organization", 3.0
+    else:
+        yield from press_votes(view, name)
 
 
 def first_votes(view: View, name: Named) -> Iterator[Vote]:

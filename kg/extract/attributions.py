@@ -13,12 +13,12 @@ from kg.extract.continued import told_on
 from kg.extract.cues import Effect
 from kg.extract.discredited import by_hearings, by_namings, by_withdrawals, doubted
 from kg.extract.headlines import by_headlines
+from kg.extract.press import printed_in, spoken_to, through
 from kg.extract.reporting_words import by_credits, by_hearsay, by_modifiers, by_nouns, by_outcome
 from kg.extract.scopes import Attribution
-from kg.extract.sources import author_token, is_document, is_outlet, obtained_by
+from kg.extract.sources import author_token, is_document, obtained_by
 from kg.extract.unmarked import by_paragraphs
 from kg.extract.voices import (
-    addressee_token,
     by_agent,
     held_by_according,
     is_passive,
@@ -27,7 +27,7 @@ from kg.extract.voices import (
     quoted_as,
     speaker_token,
 )
-from kg.model import Certainty, Quotation, Span
+from kg.model import Certainty, Mention, Quotation, Span
 
 SPEECH = frozenset(("say", "announce", "admit", "allege", "lay", "deny"))
 
@@ -51,8 +51,9 @@ def _order(a: Attribution) -> tuple[int, int, int, tuple[str, ...], str]:
 def _of_quotation(annotation: Annotation, quotation: Quotation) -> Attribution:
     """A quotation is its speaker's word; what a newsroom was told comes through the newsroom."""
     holders: tuple[str, ...] = (quotation.speaker,) if quotation.speaker else ()
-    told = next((m for m in annotation.mentions if m.id == quotation.addressee), None)
-    if told is not None and holders and is_outlet(told, annotation.document.text):
+    cue = quotation.cue and annotation.doc.char_span(*quotation.cue, alignment_mode="expand")
+    told = through(annotation, cue.root, speaker_token(cue.root)) if cue and holders else None
+    if told is not None and told.id not in holders:
         holders = (told.id, *holders)
     return Attribution(
         content=quotation.span, holders=holders, cue=quotation.cue, status="reported"
@@ -142,21 +143,28 @@ def _seeming(verb: Token) -> Certainty | None:
 
 def _holders(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[str, ...]:
     """Name who vouches, outermost first: the newsroom told, the speaker, the source he cites."""
-    tokens: list[Token | None] = [_quoted_by(verb)]
     obtained = obtained_by(speaker) if speaker is not None and verb.dep_ != "acl" else None
-    tokens.append(obtained if obtained is not None and obtained.pos_ == "PROPN" else None)
-    told = mention_of(annotation, addressee_token(verb))
-    chain = []
-    if told is not None and is_outlet(told, annotation.document.text):
-        chain.append(told.id)
-    tokens.append(_person_behind(speaker))
-    tokens.extend(_cited(verb))
-    tokens.extend(_cited(speaker) if speaker is not None else ())
-    for token in tokens:
-        mention = mention_of(annotation, token)
-        if mention is not None and mention.id not in chain:
-            chain.append(mention.id)
-    return tuple(chain)
+    obtained = obtained if obtained is not None and obtained.pos_ == "PROPN" else None
+    cited = [*_cited(verb), *(_cited(speaker) if speaker is not None else ())]
+    return _ids(
+        *(mention_of(annotation, token) for token in (_quoted_by(verb), obtained)),
+        through(annotation, verb, speaker),
+        *_speaking(annotation, speaker),
+        *(mention_of(annotation, token) for token in cited),
+    )
+
+
+def _ids(*mentions: Mention | None) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(m.id for m in mentions if m is not None))
+
+
+def _speaking(annotation: Annotation, speaker: Token | None) -> tuple[Mention | None, ...]:
+    """Give who speaks; of 'a report in the Daily' the Daily, and its author where one is named."""
+    person = _person_behind(speaker)
+    paper = printed_in(annotation, speaker) if speaker is not None else None
+    if paper is not None and person is speaker:
+        return (paper,)
+    return paper, mention_of(annotation, person)
 
 
 def _person_behind(speaker: Token | None) -> Token | None:
@@ -201,12 +209,12 @@ def _by_according(annotation: Annotation) -> Iterator[Attribution]:
         if span is None:
             continue
         outer = (by_agent(c) for c in source.children if c.dep_ == "acl")
-        tokens = [t for t in outer if t is not None and t.i != source.i]
-        named = [mention_of(annotation, t) for t in (*tokens, _person_behind(source))]
+        named = [mention_of(annotation, t) for t in outer if t is not None and t.i != source.i]
+        told = spoken_to(annotation, source), *_speaking(annotation, source)
         phrase = None if relative else scopes.cover(token.subtree)
         yield Attribution(
             content=span,
-            holders=tuple(m.id for m in named if m is not None),
+            holders=_ids(*named, *told),
             cue=Span(token.idx, token.nbor().idx + len(token.nbor())),
             status="reported",
             source=(phrase or annotation.span_of(token),),

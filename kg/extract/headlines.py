@@ -7,8 +7,8 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import cues, scopes
+from kg.extract.press import is_outlet
 from kg.extract.scopes import Attribution
-from kg.extract.sources import is_outlet
 from kg.extract.voices import mention_of
 from kg.model import Span
 
@@ -55,7 +55,7 @@ def _at_tail(annotation: Annotation, words: list[Token]) -> Attribution | None:
     if rest is None or not told or not silent or not _may_speak(annotation, head):
         return None
     mention = mention_of(annotation, head)
-    signed = mention is not None and is_outlet(mention, annotation.document.text)
+    signed = mention is not None and is_outlet(mention, annotation)
     return None if signed and mark.text != ":" else _told(annotation, head, mark, rest)
 
 

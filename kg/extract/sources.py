@@ -1,7 +1,5 @@
 """What kind of source speaks: a document for its author, a newsroom, somebody without a name."""
 
-import re
-
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
@@ -70,25 +68,6 @@ def obtained_by(noun: Token) -> Token | None:
         if child.dep_ == "acl" and child.lemma_ not in cues.words("documents", "made"):
             return by_agent(child)
     return None
-
-
-def is_outlet(mention: Mention, text: str) -> bool:
-    """Say whether a mention names a newsroom, by the words of its name."""
-    before = text[max(0, mention.head.start - 20) : mention.head.start].split()[-1:]
-    if mention.kind == "name" and before and before[0] in cues.words("outlets", "nouns"):
-        return True
-    if mention.type not in ("Organization", "Work", "Other", "Person") or mention.kind == "pronoun":
-        return False
-    name = re.sub(r"[’']s$|^the\s+", "", mention.head.words(text).lower())
-    parts = set(re.split(r"[\s,.]+", name))
-    if parts & cues.words("outlets", "not"):
-        return False
-    if name in cues.words("outlets", "names"):
-        return True
-    if mention.kind == "nominal":
-        return name.split()[-1:] != [] and name.split()[-1] in cues.words("outlets", "nouns")
-    known = parts & (cues.words("outlets", "words") | cues.words("outlets", "names"))
-    return bool(known) and mention.type != "Person"
 
 
 def is_anonymous(mention: Mention, annotation: Annotation) -> bool:

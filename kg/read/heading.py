@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from kg.newsrooms import is_newsroom
 from kg.ontology import lexicon
 from kg.read.dates import stamp
 from kg.read.draft import Draft
@@ -88,12 +89,7 @@ def byline(line: str) -> tuple[str | None, str | None] | None:
 
 
 def _is_newsroom(name: str) -> bool:
-    known = lexicon("cues")["outlets"]
-    words = re.findall(r"[\w-]+", name.casefold())
-    return bool(_NAME.fullmatch(name)) and (
-        name.casefold().removeprefix("the ") in known["names"]
-        or any(word in known["words"] or word in known["names"] for word in words)
-    )
+    return bool(_NAME.fullmatch(name)) and is_newsroom(name, tells=True)
 
 
 def _is_post(words: str) -> bool:

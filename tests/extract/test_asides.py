@@ -33,7 +33,7 @@ ASIDES = [
     ("He quoted his boss as saying that the brakes were fine.", "fine", "He < boss", "reported"),
     ("The engineer, interviewed by Die Zeit, said his bosses ignored him.", "ignored", "Die Zeit < engineer", "reported"),
     ("Citing internal emails, Die Zeit reported that the bosses ignored the engineer.", "ignored", "Die Zeit < emails", "reported"),
-    ("A guard beat the striker, three colleagues who were present told this newspaper.", "beat", "newspaper < colleagues", "reported"),
+    ("A guard beat the striker, three colleagues who were present told this newspaper.", "beat", "colleagues", "reported"),
     ("Amnesty, which interviewed forty former inmates, says guards tortured prisoners with electric cables.", "tortured", "Amnesty", "alleged"),
     ("Amnesty, which interviewed forty former inmates, says guards tortured prisoners with electric cables.", "interviewed", "", "asserted"),
     ("Inmates described being beaten and starved.", "beaten", "Inmates", "reported"),

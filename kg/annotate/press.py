@@ -1,0 +1,64 @@
+"""Which names stand where newsrooms stand: who is told, reports, is cited, gives an interview."""
+
+from collections.abc import Iterator
+
+from kg.annotate.agencies import Named
+from kg.annotate.context import Vote
+from kg.annotate.gazetteer import place_weight
+from kg.annotate.lexica import lexica
+from kg.annotate.view import View, root_of
+from kg.newsrooms import is_newsroom
+
+KNOWN, CALLED = 4.0, 3.0
+"""Weight of being known, or spelt like a station or a site; of a newsroom's words in a name."""
+
+TOLD = frozenset({"told", "tell", "tells", "telling"})
+REPORTING = frozenset(
+    {"report", "write", "publish", "broadcast", "air", "quote", "cite", "print", "carry"}
+)
+TALKING = frozenset({"speak", "talk", "interview", "tell", "comment"})
+PIECES = frozenset({"report", "article", "story", "column", "interview", "editorial"})
+AT = frozenset({"to", "with", "in", "on", "by"})
+
+
+def press_votes(view: View, name: Named) -> Iterator[Vote]:
+    """Say whether the name is a newsroom's: known, spelt like one, or by its words.
+
+    Words that close other names too count where newsrooms stand: 'told the Evening Standard'.
+    """
+    lists, text = lexica(), view.text(name.start, name.end)
+    if text.lower() in lists.outlets or lists.outlet_pattern.match(text):
+        yield "Organization", KNOWN
+    elif not _is_person(view, name) and (
+        (is_newsroom(text) and name.end - name.start > 1)
+        or (is_heard(view, name) and is_newsroom(text, tells=True))
+    ):
+        yield "Organization", CALLED
+
+
+def is_heard(view: View, name: Named) -> bool:
+    """Say whether a name tells or is told: 'told X', 'X reported', 'an interview with X'."""
+    before = view.lower[max(0, name.start - 2) : name.start]
+    if before[-1:] == ("the",):
+        before = before[:-1]
+    if before and before[-1] in TOLD:
+        return True
+    root = root_of(view, name.start, name.end)
+    head, dep = view.heads[root], view.deps[root]
+    if dep == "nsubj":
+        return view.lemmas[head] in REPORTING
+    if dep != "pobj" or view.lower[head] not in AT:
+        return False
+    above = view.heads[head]
+    return view.lower[above] == "according" or view.lemmas[above] in (REPORTING | TALKING | PIECES)
+
+
+def _is_person(view: View, name: Named) -> bool:
+    """See 'Emily Post': a given name that is no town's, without the article that papers carry."""
+    first = view.lower[name.start]
+    return (
+        name.end - name.start == 2
+        and first in lexica().given
+        and place_weight(first) < 2.0
+        and view.lower[max(0, name.start - 1)] != "the"
+    )

@@ -1,0 +1,86 @@
+"""Newsrooms: which names belong to who publishes, by the words of the name alone."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from kg.ontology import lexicon
+
+Words = frozenset[str]
+
+LONGEST_ACRONYM = 5
+
+_EDGES = re.compile(r"^(?:the\s+)|[’']s?$", re.IGNORECASE)
+_MARKS = "\"“”'‘’«» "
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Lists:
+    names: Words
+    opens: Words
+    numbered: Words
+    closes: Words
+    heard: Words
+    matter: Words
+    body: Words
+    abroad: Words
+    never: Words
+    other: Words
+    patterns: re.Pattern[str]
+
+
+@cache
+def _lists() -> _Lists:
+    outlets = lexicon("agencies")["outlets"]
+    return _Lists(
+        names=frozenset(outlets["names"]),
+        opens=frozenset(outlets["opens"]),
+        numbered=frozenset(outlets["numbered"]),
+        closes=frozenset(outlets["last"]),
+        heard=frozenset(outlets["heard"]),
+        matter=frozenset(outlets["matter"]),
+        body=frozenset(outlets["body"]),
+        abroad=frozenset(outlets["abroad"]),
+        never=frozenset(outlets["never"]),
+        other=frozenset(outlets["other"]),
+        patterns=re.compile("|".join(outlets["patterns"])),
+    )
+
+
+def is_newsroom(name: str, *, tells: bool = False) -> bool:
+    """Say whether a name is that of a newsroom: known, or by how it opens or closes.
+
+    Where the name `tells` or is told ('reported', 'told the …'), words count that close the names
+    of other things as well: 'Standard', 'Today', and a single word: 'the Gazette'.
+    """
+    bare = _EDGES.sub("", name.strip(_MARKS))
+    words = re.findall(r"[^\s,]+", bare.casefold())
+    lists = _lists()
+    if not words or " ".join(words) in lists.other or lists.never.intersection(words):
+        return False
+    if " ".join(words) in lists.names or lists.patterns.match(bare):
+        return True
+    if len(words) == 1:
+        return tells and words[0] in lists.closes | lists.heard
+    last = words[-1] if words[-1] in lists.closes else words[-1].rpartition("-")[2]
+    return (
+        last in (lists.closes | lists.heard if tells else lists.closes)
+        or _opens(words, lists)
+        or (words[-1] in lists.body and not lists.matter.isdisjoint(words))
+        or _goes_on(bare.split(), lists)
+    )
+
+
+def _opens(words: list[str], lists: _Lists) -> bool:
+    """See 'Radio Nord' and 'Channel 4'."""
+    return words[0] in lists.opens or (words[0] in lists.numbered and words[1].isdigit())
+
+
+def _goes_on(words: list[str], lists: _Lists) -> bool:
+    """See a known newsroom with more behind its name: 'BBC Radio 4', 'CNN Türk', 'Fox 13'."""
+    first = words[0].casefold()
+    if first not in lists.names:
+        return False
+    acronym = words[0].isupper() and len(words[0]) <= LONGEST_ACRONYM
+    more = {word.casefold() for word in words[1:] if not word.isdigit()}
+    return (acronym or not more) and more <= lists.abroad | lists.closes | lists.opens | lists.body

@@ -1,0 +1,43 @@
+"""Which names are newsrooms: rows of names, in any place and where newsrooms stand."""
+
+# ruff: noqa: E501
+
+import pytest
+
+from kg.newsrooms import is_newsroom
+
+NEWSROOMS = [
+    "Coast Wire", "the Valley Daily", "Harbour Post", "The Tarn Gazette", "Radio Nord", "KXAB", "KXAB-TV",
+    "Channel 4", "Fox 13", "BBC Radio 4", "CNN Türk", "Norpress", "Dagbladet", "San Diego Union-Tribune",
+    "Associated Press", "the Press Association", "Nordic Broadcasting Corporation", "Fars News Agency",
+    "www.harbourpost.com", "AP",
+]  # fmt: skip
+WHERE_THEY_STAND = [
+    "Evening Standard",
+    "Lakeside Today",
+    "the Gazette",
+    "Tarn Ledger",
+    "The Citizen",
+]
+OTHERS = [
+    "Army Post", "Canada Post", "Royal Mail", "Herald Square", "Gazette Building", "Channel Tunnel", "Fox River",
+    "Press Council", "the Environment Agency", "Network Rail", "Google", "Star Alliance", "Harbour Police",
+    "Border Guard Post", "Union Radio Court", "ABC Learning", "Cypress", "Mirror Lake", "",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NEWSROOMS)
+def test_a_newsroom_is_known_by_its_words(name: str) -> None:
+    assert is_newsroom(name)
+
+
+@pytest.mark.parametrize("name", WHERE_THEY_STAND)
+def test_words_that_close_other_names_count_where_newsrooms_stand(name: str) -> None:
+    assert not is_newsroom(name)
+    assert is_newsroom(name, tells=True)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_what_only_sounds_like_one_is_none(name: str) -> None:
+    assert not is_newsroom(name)
+    assert not is_newsroom(name, tells=True)
