@@ -39,6 +39,10 @@ VALUES = [
     ("He was recently hired.", [("recently", "DATE", "PAST_REF")]),
     ("They waited upwards of four minutes.", [("four minutes", "DURATION", "PT4M")]),
     ("He spent six months in jail.", [("six months", "DURATION", "P6M")]),
+    (
+        "A nurse in her thirties fled to Oslo; she told of the forties.",
+        [("the forties", "DATE", "194")],
+    ),
     ("The feud went on for decades.", [("decades", "DURATION", "PXY")]),
     ("She is paid $900 a week.", [("a week", "SET", "P1W")]),
     ("He swims every day.", [("every day", "SET", "P1D")]),

@@ -116,6 +116,10 @@ def _clock24(_: Candidate, tokens: list[Token]) -> bool:
 
 
 def _decade(candidate: Candidate, tokens: list[Token]) -> bool:
+    """Leave out how old somebody is ('a man in his forties'), and adjectives."""
+    before = _before(tokens)
+    if before is not None and before.tag_ == "PRP$":
+        return False
     return not candidate.groups["decade"] or tokens[0].lower_ == "the" or tokens[0].pos_ != "ADJ"
 
 

@@ -107,11 +107,11 @@ def _phrases(verb: Token) -> list[str]:
             found.append(f"{plain} {turned}{child.lower_}")
         elif child.dep_ in ("prep", "advmod", "acomp", "oprd"):
             placed = child.lower_ in ("in", "out") and noun is not None and has_object(child)
-            if not _apart(child) and not placed:
-                found.append(f"{plain} {child.lower_}")
             found += [
                 f"{plain} {child.lower_} {lemma(c)}" for c in child.children if c.dep_ == "pobj"
             ]
+            if not _apart(child) and not placed:
+                found.append(f"{plain} {child.lower_}")
     return found
 
 

@@ -5,6 +5,16 @@ from collections.abc import Callable
 import pytest
 
 ROWS = [
+    ("The minister did not respond to requests for comment.", "respond to request", "Statement"),
+    ("The bishop responded to the allegations.", "respond to allegation", "Statement"),
+    ("Crews responded to a fire on Hill Street.", "respond to", "EmergencyResponse"),
+    ("The bridge gave way at noon.", "give way", "Accident"),
+    ("The government gave way on pensions.", "give way", "Agreement"),
+    ("Police named the victim as Ola Berg.", "name", "Investigation"),
+    ("The suspect was named by detectives as Ola Berg.", "name", "Investigation"),
+    ("The club named Ola Berg as its coach.", "name", "Appointment"),
+    ("Parliament opened an inquiry into the contract.", "inquiry", "Investigation"),
+    ("The shop received an inquiry about prices.", "inquiry", "Question"),
     ("The bank was fined for misleading customers.", "fine", "Sentence"),
     ("Police questioned two men.", "question", "Interrogation"),
     ("The jury found Kern guilty of fraud.", "find guilty", "Conviction"),
