@@ -42,6 +42,8 @@ class Kinds:
     person_object: frozenset[str]
     place_object: frozenset[str]
     possessed: frozenset[str]
+    done_to_people: frozenset[str]
+    done_by_people: frozenset[str]
     heads: frozenset[str]
 
 
@@ -62,6 +64,8 @@ def kinds() -> Kinds:
         person_object=frozenset(lists["verbs"]["person_object"]),
         place_object=frozenset(lists["verbs"]["place_object"]),
         possessed=frozenset(lists["verbs"]["possessed"]),
+        done_to_people=frozenset(lists["verbs"]["done_to_people"]),
+        done_by_people=frozenset(lists["verbs"]["done_by_people"]),
         heads=frozenset(lists["heads"]["place"]),
     )
 

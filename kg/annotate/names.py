@@ -11,6 +11,7 @@ from kg.annotate.context import INSIDE, MOVING, TITLE, TOWARDS
 from kg.annotate.described import find_described
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
+from kg.annotate.numerals import parse_number
 from kg.annotate.sharing import share_beside
 from kg.annotate.typing import best, votes
 from kg.annotate.view import Phrase, View, root_of
@@ -164,7 +165,9 @@ def _is_whereabouts(view: View, name: Named) -> bool:
 
 def _is_name(view: View, name: Named, kind: MentionType) -> bool:
     """Leave out capitals that open a sentence and mean nothing, and openings of roles."""
-    if name.end - name.start == 1 and view.lower[name.start] in lexica().units:
+    if name.end - name.start == 1 and (
+        view.lower[name.start] in lexica().units or _is_count(view, name.start)
+    ):
         return False
     if _is_role_phrase(view, name, kind) or (_is_portfolio(view, name) and kind != "Place"):
         return False
@@ -172,6 +175,14 @@ def _is_name(view: View, name: Named, kind: MentionType) -> bool:
         opens = name.start == 0 or view.sentences[name.start - 1] != view.sentences[name.start]
         return not opens and view.pos[name.start] == "PROPN"
     return True
+
+
+def _is_count(view: View, index: int) -> bool:
+    """Say whether a number that opens a sentence counts what follows: 'Sixty bridges fell'."""
+    counted = view.heads[index]
+    plural = counted > index and view.tags[counted] == "NNS"
+    opens = view.deps[index] in ("nummod", "amod")
+    return opens and plural and parse_number(view.lower[index]) is not None
 
 
 def _is_role_phrase(view: View, name: Named, kind: MentionType) -> bool:

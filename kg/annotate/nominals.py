@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from kg.annotate.candidates import NO_NAME
-from kg.annotate.lexica import lexica
+from kg.annotate.headless import find_headless, noun_type
 from kg.annotate.pronouns import find_pronoun
 from kg.annotate.view import Phrase, View, left_edge
-from kg.model import MentionType
 
 HEADS = frozenset(
     {
@@ -34,8 +33,6 @@ HEADS = frozenset(
         "pcomp",
     }
 )
-BARE_HEADS = ("nsubj", "nsubjpass", "dobj", "pobj", "conj", "attr")
-NOT_COUNTED = frozenset({"MONEY", "PERCENT", "QUANTITY", "DATE", "TIME", "ORDINAL"})
 
 
 def find_nominals(view: View, names: Sequence[Phrase]) -> Iterator[Phrase]:
@@ -53,7 +50,7 @@ def find_nominals(view: View, names: Sequence[Phrase]) -> Iterator[Phrase]:
         elif kind in ("NOUN", "PROPN") and view.deps[index] != "compound":
             yield from _noun(view, index)
         elif kind in ("NUM", "ADJ"):
-            yield from _headless(view, index)
+            yield from find_headless(view, index)
 
 
 def _noun(view: View, index: int) -> Iterator[Phrase]:
@@ -72,60 +69,4 @@ def _noun(view: View, index: int) -> Iterator[Phrase]:
         root=index,
         kind="nominal",
         type=noun_type(view, index),
-    )
-
-
-def noun_type(view: View, index: int) -> MentionType:
-    """Say what a common noun stands for; people in the plural are a Group."""
-    kind = lexica().type_of_noun(view.lemmas[index])
-    if kind == "Other" and view.lemmas[index] != view.lower[index]:
-        kind = lexica().nominal_type.get(view.lower[index], "Other")
-    if kind == "Person" and view.tags[index] in ("NNS", "NNPS"):
-        return "Group"
-    if view.lower[index] == "police" and index and view.pos[index - 1] == "PROPN":
-        return "Organization"
-    return kind
-
-
-def _headless(view: View, index: int) -> Iterator[Phrase]:
-    """Yield 'the wounded', 'two of them', 'the other four', 'two' of 'Two dead after a storm'."""
-    befallen = _befallen(view, index)
-    if not befallen and view.deps[index] not in BARE_HEADS:
-        return
-    if view.labels[index] in NOT_COUNTED or (
-        view.deps[index] in ("attr", "conj") and view.pos[index] == "ADJ"
-    ):
-        return
-    number = view.pos[index] == "NUM"
-    figure = number and not view.words[index].isalpha()
-    if figure and not befallen and view.deps[index] in ("pobj", "attr", "conj"):
-        return
-    if not number and not any(view.deps[c] == "det" for c in view.children(index)):
-        return
-    if number and index + 1 < len(view) and view.words[index + 1] in ("%", "percent", ":"):
-        return
-    yield Phrase(
-        start=left_edge(view, index),
-        end=index + 1,
-        head_start=index,
-        head_end=index + 1,
-        root=index,
-        kind="nominal",
-        type="Group"
-        if number and (befallen or view.words[index].isalpha()) and view.lower[index] != "one"
-        else "Other",
-    )
-
-
-def _befallen(view: View, index: int) -> bool:
-    """See a bare number before what befell so many: '40 injured', 'two dead'."""
-    if view.pos[index] != "NUM" or index + 1 >= len(view):
-        return False
-    after = index + 1
-    told = view.tags[after] in ("VBN", "VBD") and view.deps[after] in ("acl", "relcl", "ROOT")
-    fate = view.lower[after] in ("dead", "missing", "hurt")
-    return (
-        (told or fate)
-        and view.words[index] not in ("1", "0")
-        and (index in (view.heads[after], after) or view.heads[index] == after)
     )

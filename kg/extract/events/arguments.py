@@ -6,7 +6,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.certainty import governs, infinitive
-from kg.extract.events.actions import lemma, verb_action, words
+from kg.extract.events.actions import lemma, table, verb_action, words
 from kg.extract.events.gaps import object_of_clause
 from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts
@@ -142,6 +142,8 @@ def undergoes(verb: Token, subject: Token, annotation: Annotation) -> bool:
         return True
     if has(verb, "dobj", "xcomp") or object_of_clause(verb) is not None:
         return False
+    if verb.lower_ in table("nominals", "fates"):
+        return True
     if any(c.dep_ == "prep" and name.endswith(f" {c.lower_}") for c in verb.children):
         return False
     if lemma(verb) in known:

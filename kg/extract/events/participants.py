@@ -81,7 +81,7 @@ def _references(
         yield Participant(role=role, event=event)
     elif mention is not None and (time is None or _measured(token, mention)):
         yield Participant(role=role, mention=mention.id)
-        if value is not None and _counts(value, mention):
+        if value is not None and role != "topic" and _counts(value, mention):
             yield Participant(role="attribute", value=value.id)
     elif value is not None:
         yield Participant(role=role, value=value.id)
@@ -101,7 +101,8 @@ def _counts(value: Value, mention: Mention) -> bool:
 
 def _is_bare(value: Value, mention: Mention) -> bool:
     """See '40' of '40 injured', and not of a name ('version 40')."""
-    return value.unit is None and mention.kind == "nominal" and mention.type == "Group"
+    within = value.start <= mention.head.start and mention.head.end <= value.end
+    return value.unit is None and mention.kind == "nominal" and within
 
 
 def _tangible(mention: Mention) -> bool:

@@ -52,7 +52,7 @@ def _filled(verb: Token, deep: int) -> Token | None:
         bare = verb.tag_ == "VB" and not any(c.tag_ == "MD" for c in verb.children)
         helpless = head.dep_ in ("dobj", "pobj") and head.pos_ == "NOUN" and not may_act(head)
         return _of_infinitive(head, deep) if bare and (head.dep_ == "attr" or helpless) else head
-    if verb.dep_ in ("advcl", "prep"):
+    if verb.dep_ in ("advcl", "prep", "acomp"):
         return _of(head, deep) if _predicate(head) and verb.tag_ in ("VB", "VBG", "VBN") else None
     if verb.dep_ == "pcomp":
         return _of_gerund(head, deep)

@@ -22,7 +22,7 @@ def is_passive(verb: Token) -> bool:
         return False
     if verb.dep_ == "conj":
         return _joined(verb)
-    if verb.tag_ == "VBN" and verb.dep_ in ("acl", "advcl"):
+    if verb.tag_ == "VBN" and verb.dep_ in ("acl", "advcl", "acomp"):
         return not _has_its_own(verb)
     return _headline(verb)
 

@@ -1,0 +1,84 @@
+"""What a number in a text counts: the noun after it, or nobody named ('four were arrested')."""
+
+from spacy.tokens import Token
+
+from kg.ontology import lexicon
+
+_SKIPPED = ("amod", "nummod", "quantmod", "compound", "advmod", "det", "punct", "case", "poss")
+_REACH = 7
+
+
+def counted_by(number: Token) -> Token | None:
+    """Find the noun that a number counts: the head of the noun phrase that it opens."""
+    doc = number.doc
+    for i in range(number.i + 1, min(number.i + _REACH, len(doc))):
+        token = doc[i]
+        if token.pos_ in ("NOUN", "PROPN") and not _goes_on(token):
+            return token if token.tag_ in ("NNS", "NNPS", "NN") else None
+        if not _may_stand_between(token):
+            return None
+    return None
+
+
+def not_counted(noun: Token, *, vague: bool) -> bool:
+    """Say whether a noun is no thing that is counted: 'one day' of a story, 'some help'."""
+    if noun.lemma_.lower() in lexicon("times")["units"]:
+        return True
+    return vague and noun.tag_ == "NN" and noun.lower_ not in ("people", "police")
+
+
+def _goes_on(noun: Token) -> bool:
+    """Say whether a noun is only the first part of a compound ('three police officers')."""
+    following = noun.nbor(1) if noun.i + 1 < len(noun.doc) else None
+    if following is None or following.pos_ not in ("NOUN", "PROPN", "PART", "PUNCT", "ADJ"):
+        return False
+    if following.pos_ == "PUNCT":
+        return following.text in "-’'" and not noun.whitespace_
+    if following.tag_ == "POS":
+        return noun.tag_ not in ("NNS",)
+    return noun.dep_ in ("compound", "nmod", "amod", "poss", "npadvmod") and noun.head.i > noun.i
+
+
+def _may_stand_between(token: Token) -> bool:
+    if token.pos_ in ("ADJ", "NOUN", "PROPN", "PART") or token.lower_ in ("of", "the", "more"):
+        return True
+    if token.text in "-’'\"“" or token.is_space:
+        return True
+    return token.tag_ in ("VBN", "VBG", "CD") and token.dep_ in _SKIPPED
+
+
+def part_of_name(token: Token, words: str) -> bool:
+    """Say whether a number belongs to a name: 'Building 12', 'Flight 370', 'One World Trade'."""
+    if token.ent_type_ in ("FAC", "ORG", "PRODUCT", "WORK_OF_ART", "LAW", "EVENT", "GPE"):
+        return not _mislabelled(token)
+    before = token.nbor(-1) if token.i else None
+    return bool(words[0].isdigit() and before is not None and before.pos_ == "PROPN")
+
+
+def _mislabelled(token: Token) -> bool:
+    """Say whether a pipeline took a number that opens a sentence for a name: 'Twelve houses'."""
+    alone = token.ent_iob_ == "B" and token.i + 1 < len(token.doc) and token.nbor().ent_iob_ != "I"
+    opens = token.dep_ in ("nummod", "amod") and token.head.i > token.i
+    return alone and opens and token.head.tag_ == "NNS"
+
+
+def stands_alone(token: Token) -> bool:
+    """Say whether a bare number stands for people or things ('killed 17', 'at least 30 killed')."""
+    dozen = token.lower_ in lexicon("values")["multipliers"] and token.tag_ == "NN"
+    if token.lower_ in ("one", "zero") or not (token.pos_ == "NUM" or dozen):
+        return False
+    if token.dep_ == "ROOT":
+        return token.i + 1 < len(token.doc) and token.nbor(1).tag_ in ("VBN", "VBD")
+    return (
+        token.dep_ in ("dobj", "nsubj", "nsubjpass")
+        or _befallen(token)
+        or (token.dep_ == "pobj" and token.head.lower_ == "of")
+    )
+
+
+def _befallen(number: Token) -> bool:
+    """See a bare number before what befell so many: '40 injured as a stand collapses'."""
+    after = number.nbor() if number.i + 1 < len(number.doc) else number
+    told = after.tag_ in ("VBN", "VBD") and after.dep_ in ("acl", "relcl", "ROOT")
+    fate = after.lower_ in ("dead", "missing", "hurt")
+    return (told or fate) and (after.head.i == number.i or number.head.i == after.i)

@@ -1,0 +1,123 @@
+"""What nouns stand for, and numbers and adjectives without one: 'four were arrested'."""
+
+from collections.abc import Iterator
+
+from kg.annotate.described import kinds
+from kg.annotate.lexica import lexica
+from kg.annotate.view import Phrase, View, left_edge
+from kg.model import MentionType
+
+BARE_HEADS = ("nsubj", "nsubjpass", "dobj", "pobj", "conj", "attr")
+NOT_COUNTED = frozenset({"MONEY", "PERCENT", "QUANTITY", "DATE", "TIME", "ORDINAL"})
+PLURAL = ("NNS", "NNPS")
+TOLD_BEFORE = ("nsubj", "nsubjpass", "dobj", "pobj")
+REACH = 2
+"""Sentences back in which a number finds what it counts: 'Seven bridges fell. Two stood.'"""
+
+
+def noun_type(view: View, index: int) -> MentionType:
+    """Say what a common noun stands for; people in the plural are a Group."""
+    kind = lexica().type_of_noun(view.lemmas[index])
+    if kind == "Other" and view.lemmas[index] != view.lower[index]:
+        kind = lexica().nominal_type.get(view.lower[index], "Other")
+    if kind == "Person" and view.tags[index] in PLURAL:
+        return "Group"
+    if view.lower[index] == "police" and index and view.pos[index - 1] == "PROPN":
+        return "Organization"
+    return kind
+
+
+def find_headless(view: View, index: int) -> Iterator[Phrase]:
+    """Yield 'the wounded', 'two of them', 'the other four', 'two' of 'Two dead after a storm'."""
+    if _is_headless(view, index):
+        yield Phrase(
+            start=left_edge(view, index),
+            end=index + 1,
+            head_start=index,
+            head_end=index + 1,
+            root=index,
+            kind="nominal",
+            type=_counted_type(view, index),
+        )
+
+
+def _is_headless(view: View, index: int) -> bool:
+    befallen = _befallen(view, index)
+    if not befallen and view.deps[index] not in BARE_HEADS:
+        return False
+    if view.labels[index] in NOT_COUNTED or (
+        view.deps[index] in ("attr", "conj") and view.pos[index] == "ADJ"
+    ):
+        return False
+    number = view.pos[index] == "NUM"
+    figure = number and not view.words[index].isalpha()
+    if figure and not befallen and view.deps[index] in ("pobj", "attr", "conj"):
+        return False
+    if not number:
+        return any(view.deps[c] == "det" for c in view.children(index))
+    return not (index + 1 < len(view) and view.words[index + 1] in ("%", "percent", ":"))
+
+
+def _counted_type(view: View, index: int) -> MentionType:
+    """Say what so many are: of what they are, people where it befalls people, as told before."""
+    if view.pos[index] != "NUM":
+        return "Other"
+    whole = _whole(view, index)
+    if view.lower[index] in ("one", "1"):
+        people = _of_people(view, index) or (whole and noun_type(view, whole) == "Group")
+        return "Person" if people else "Other"
+    if whole is not None:
+        return noun_type(view, whole) if view.tags[whole] in PLURAL else "Group"
+    if _befallen(view, index) or _of_people(view, index):
+        return "Group"
+    told = _told_before(view, index)
+    if told is not None:
+        return told
+    return "Group" if view.words[index].isalpha() else "Other"
+
+
+def _whole(view: View, index: int) -> int | None:
+    """Find what so many are part of: 'three of the bridges', 'two of them'."""
+    for child in view.children(index):
+        if view.deps[child] == "prep" and view.lower[child] == "of":
+            return next((c for c in view.children(child) if view.deps[c] == "pobj"), None)
+    return None
+
+
+def _of_people(view: View, index: int) -> bool:
+    """Say whether what befalls so many, or what they do, is of people: 'four were arrested'."""
+    verb, dep = view.heads[index], view.deps[index]
+    if dep not in ("nsubj", "nsubjpass", "dobj"):
+        return False
+    done = kinds().done_to_people
+    if dep == "nsubj" and view.lemmas[verb] == "be":
+        so = [c for c in view.children(verb) if view.deps[c] in ("acomp", "attr")]
+        return any(view.lemmas[c] in done or view.lower[c] in done for c in so)
+    return view.lemmas[verb] in (kinds().done_by_people if dep == "nsubj" else done)
+
+
+def _told_before(view: View, index: int) -> MentionType | None:
+    """Give the type of the things told of last, where they are several and no people."""
+    here = view.sentences[index]
+    for other in range(index - 1, -1, -1):
+        if here - view.sentences[other] > REACH:
+            return None
+        several = view.tags[other] in PLURAL and view.pos[other] == "NOUN"
+        if several and view.deps[other] in TOLD_BEFORE and view.labels[other] not in NOT_COUNTED:
+            kind = noun_type(view, other)
+            return None if kind in ("Group", "Person") else kind
+    return None
+
+
+def _befallen(view: View, index: int) -> bool:
+    """See a bare number before what befell so many: '40 injured', 'two dead'."""
+    if view.pos[index] != "NUM" or index + 1 >= len(view):
+        return False
+    after = index + 1
+    told = view.tags[after] in ("VBN", "VBD") and view.deps[after] in ("acl", "relcl", "ROOT")
+    fate = view.lower[after] in ("dead", "missing", "hurt")
+    return (
+        (told or fate)
+        and view.words[index] not in ("1", "0")
+        and (index in (view.heads[after], after) or view.heads[index] == after)
+    )
