@@ -7,6 +7,8 @@ from functools import lru_cache
 
 from spacy.language import Language
 
+from kg.annotate.paragraphs import with_plain_place
+
 LONGEST = 30
 """A headline has at most this many words."""
 
@@ -33,9 +35,12 @@ class Casing:
             self._upper.update(w.lower() for w in _NOT_FIRST.findall(piece) if w[0].isupper())
 
     def mend(self, piece: str) -> str:
-        """Write a headline as a sentence, character for character; leave other text alone."""
+        """Write a headline as a sentence, character for character; leave other text alone.
+
+        The capitals of a dateline become a name.
+        """
         if not is_headline(piece):
-            return piece
+            return with_plain_place(piece)
         shout = piece.upper() == piece
         first = {m.start(1) for m in _FIRST.finditer(piece)}
         return _WORD.sub(lambda m: self._word(m, first=m.start() in first, shout=shout), piece)

@@ -17,12 +17,13 @@ from spacy.attrs import (  # type: ignore[import-not-found]
 )
 from spacy.language import Language
 from spacy.tokens import Doc
+from spacy.tokens import Span as SpacySpan
 from spacy.util import compile_infix_regex
 from thinc.api import NumpyOps, set_current_ops
 from threadpoolctl import threadpool_limits
 
 from kg.annotate.casing import Casing
-from kg.annotate.paragraphs import cut
+from kg.annotate.paragraphs import cut, place_length
 from kg.annotate.recognising import recognised, separable
 from kg.errors import UsageError
 from kg.model import Document
@@ -128,6 +129,7 @@ def _join(nlp: Language, text: str, pieces: list[tuple[int, int]], parsed: Itera
     for (start, end), doc in zip(pieces, parsed, strict=True):
         _blank(text[at:start], words, spaces, rows)
         piece = text[start:end]
+        _name_place(doc, place_length(piece))
         words.extend(piece[t.idx : t.idx + len(t)] for t in doc)
         spaces.extend(bool(t.whitespace_) for t in doc)
         rows.append(doc.to_array(ATTRIBUTES))
@@ -135,6 +137,18 @@ def _join(nlp: Language, text: str, pieces: list[tuple[int, int]], parsed: Itera
     _blank(text[at:], words, spaces, rows)
     whole = Doc(nlp.vocab, words=words, spaces=spaces)
     return whole.from_array(ATTRIBUTES, np.concatenate(rows)) if rows else whole  # type: ignore[arg-type]
+
+
+def _name_place(dateline: Doc, length: int) -> None:
+    """Make a place of the words that name it in a dateline, which alone may pass for verbs."""
+    words = [token for token in dateline if token.idx < length]
+    for token in words:
+        if token.is_alpha:
+            token.pos_, token.tag_ = "PROPN", "NNP"
+    if words and "/" not in dateline.text[:length]:
+        place = SpacySpan(dateline, words[0].i, words[-1].i + 1, label="GPE")
+        others = [e for e in dateline.ents if e.start >= place.end or e.end <= place.start]
+        dateline.ents = (place, *others)  # type: ignore[assignment]
 
 
 def _blank(gap: str, words: list[str], spaces: list[bool], rows: list[np.ndarray]) -> None:

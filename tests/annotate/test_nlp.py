@@ -137,3 +137,45 @@ def test_a_recogniser_that_searches_or_stands_amid_others_is_left_alone() -> Non
     amid.add_pipe("sentencizer")
     assert separable(amid) is None
     assert separable(spacy.blank("en")) is None
+
+
+DATELINES = [
+    ("TELLOW — Three people were killed.", "TELLOW —"),
+    ("KORVA, Aug 21 (Meridian) - At least 38 people died.", "KORVA, Aug 21 (Meridian) -"),
+    ("SAN JOSÉ, Calif. (AP) — The man fled.", "SAN JOSÉ, Calif. (AP) —"),
+    (
+        "PARIS/BERLIN, Aug. 21, 2024 (Reuters) – Two fled.",
+        "PARIS/BERLIN, Aug. 21, 2024 (Reuters) –",
+    ),
+    ("St. Louis (AP) — Police left.", "St. Louis (AP) —"),
+    ("(Reuters) - Shares fell.", "(Reuters) -"),
+    ("WASHINGTON -- “I saw it.”", "WASHINGTON --"),
+]
+
+
+@pytest.mark.parametrize(("text", "dateline"), DATELINES)
+def test_a_dateline_stands_apart(text: str, dateline: str) -> None:
+    assert next(text[start:end] for start, end in cut(text)) == dateline
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "NATO – the alliance – said no.",
+        "Smith (Labour) said - The end.",
+        "BBC-owned TV fell.",
+        "A-10 jets flew.",
+        "Police (and firemen) – They left.",
+    ],
+)
+def test_other_dashes_part_nothing(text: str) -> None:
+    assert len(list(cut(text))) == 1
+
+
+def test_what_was_done_was_not_done_to_the_place_of_the_dateline(nlp) -> None:
+    text = "TARNOW, Aug 21 (Agency) - At least 38 people, six of them children, were killed."
+    doc = parse(nlp, Document(document="d", text=text))
+    [killed] = [t for t in doc if t.lower_ == "killed"]
+    assert [t.text for t in killed.children if t.dep_ == "nsubjpass"] == ["people"]
+    assert (doc[0].pos_, doc[0].ent_type_) == ("PROPN", "GPE")
+    assert doc.text == text
