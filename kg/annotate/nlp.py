@@ -148,7 +148,7 @@ def _name_place(dateline: Doc, length: int) -> None:
     if words and "/" not in dateline.text[:length]:
         place = SpacySpan(dateline, words[0].i, words[-1].i + 1, label="GPE")
         others = [e for e in dateline.ents if e.start >= place.end or e.end <= place.start]
-        dateline.ents = (place, *others)  # type: ignore[assignment]
+        dateline.ents = (place, *others)
 
 
 def _blank(gap: str, words: list[str], spaces: list[bool], rows: list[np.ndarray]) -> None:
