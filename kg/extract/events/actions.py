@@ -99,6 +99,7 @@ def _phrases(verb: Token) -> list[str]:
             f"{plain} {' '.join(t.lower_ for t in noun.lefts)} {lemma(noun)}",
             _phrase(verb, noun),
         ]
+        found += [f"{plain} {c.lower_}" for c in noun.rights if c.pos_ == "ADJ"]
     if particle is not None:
         found.append(f"{plain} {particle.lower_}")
     for child in verb.children:

@@ -7,6 +7,7 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract.certainty import governs, infinitive
 from kg.extract.events.actions import lemma, table, verb_action, words
+from kg.extract.events.charged import matters, verdict
 from kg.extract.events.gaps import object_of_clause
 from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts
@@ -35,6 +36,8 @@ def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator
     yield from _clauses(verb, action)
     yield from phrases(verb, annotation)
     yield from _means(verb)
+    judged = verdict(verb)
+    yield from (("topic", t) for t in (matters(judged) if judged is not None else ()))
     for adverb in verb.children:
         if adverb.dep_ == "advmod" and lemma(adverb) in words("participants", "place", "nouns"):
             yield "place", adverb

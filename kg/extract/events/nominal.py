@@ -6,6 +6,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, words
+from kg.extract.events.charged import charged
 from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts, kind_of
 from kg.extract.events.phrases import Argument, is_place, phrases, prepositional_role
@@ -32,6 +33,7 @@ def noun_arguments(noun: Token, action: str, annotation: Annotation) -> Iterator
             yield "patient", child
         elif child.dep_ == "acl" and any(c.lower_ == "that" for c in child.children):
             yield from () if _undoubted(noun) else (("topic", child),)
+    yield from (("agent", t) for t in charged(noun, action))
     yield from _supported(noun)
     yield from _existing(noun, annotation)
 

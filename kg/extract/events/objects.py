@@ -45,7 +45,8 @@ def _made_so(verb: Token) -> Iterator[Argument]:
     """Yield who is found or made so: 'found Kern guilty', 'made him angry'."""
     for child in verb.children:
         if child.dep_ == "ccomp" and child.pos_ == "ADJ" and not has(child, "cop", "aux"):
-            yield from (("patient", c) for c in child.children if c.dep_ == "nsubj")
+            found = (c for c in child.children if c.dep_ == "nsubj")
+            yield from (("patient", t) for c in found for t in coordinated(c))
 
 
 def _where_it_was(verb: Token) -> Iterator[Argument]:

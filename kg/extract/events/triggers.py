@@ -78,7 +78,18 @@ def _verbal(token: Token) -> Trigger | None:
         tokens.append(particle)
     if noun is not None and 0 < noun.i - token.i <= 2:
         tokens.extend(token.doc[token.i + 1 : noun.i + 1])
+    tokens.extend(_told_so(token, name))
     return Trigger(token=token, tokens=tuple(tokens), kind="verb", lemma=name, action=action)
+
+
+def _told_so(verb: Token, name: str) -> list[Token]:
+    """Give the adjective that a verb's name holds, with its 'not': 'pleaded not guilty'."""
+    for child in verb.children:
+        if child.pos_ == "ADJ" and child.i > verb.i and name.endswith(f" {child.lower_}"):
+            between = verb.doc[verb.i + 1 : child.i]
+            if all(t.dep_ == "neg" and t.head.i == child.i for t in between):
+                return [*between, child]
+    return []
 
 
 def _prefixed(token: Token, whole: tuple[Token, ...]) -> Trigger | None:

@@ -1,0 +1,82 @@
+"""Pleas and verdicts: the words that say which, the charge, and whose deed it would be."""
+
+from collections.abc import Callable
+
+import pytest
+
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document
+
+Roles = Callable[[str, str], set[str]]
+Action = Callable[[str, str], str]
+
+ROWS = [
+    ("Holt pleaded not guilty to arson.", "plead not guilty", {"agent Holt", "topic =arson"}),
+    ("Lind pleaded guilty to theft and fraud.", "plead guilty", {"topic =theft", "topic =fraud"}),
+    ("Lund was found not guilty of murder.", "find not guilty", {"patient Lund", "topic =murder"}),
+    ("The jury found Eva Roth not guilty.", "find not guilty", {"agent jury", "patient Eva Roth"}),
+    ("The jury found Tom Reyes guilty of fraud.", "find guilty",
+     {"agent jury", "patient Tom Reyes", "topic =fraud"}),
+    ("A jury found Ann Ford and Bob Hill guilty of theft.", "find guilty",
+     {"patient Ann Ford", "patient Bob Hill"}),
+    ("Diaz pleaded innocent to two charges of fraud.", "plead innocent", {"agent Diaz"}),
+    ("Carl Moss was cleared of murder.", "clear", {"patient Carl Moss", "topic =murder"}),
+    ("Mayor cleared of fraud", "clear", {"patient Mayor", "topic =fraud"}),
+    # whose deed it would be
+    ("Holt pleaded not guilty to arson.", "arson", {"agent Holt"}),
+    ("Anna Berg was acquitted of fraud.", "fraud", {"agent Anna Berg"}),
+    ("Prosecutors accused Olga Tamm of theft.", "theft", {"agent Olga Tamm"}),
+    ("Piotr Zima was charged with two counts of murder.", "murder", {"agent Piotr Zima"}),
+    ("Ines Caro denied arson.", "arson", {"agent Ines Caro"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "lemma", "expected"), ROWS)
+def test_a_plea_or_verdict_names_its_charge(
+    roles: Roles, text: str, lemma: str, expected: set[str]
+) -> None:
+    assert expected <= roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma"),
+    [
+        ("The army denied the attack on the village.", "attack"),
+        ("Police charged him after the murder of a clerk.", "murder"),
+        ("Lind spoke of the fraud.", "fraud"),
+        ("The murder for which he was arrested shook Leeds.", "murder"),
+    ],
+)
+def test_a_crime_named_beside_is_nobody_s(roles: Roles, text: str, lemma: str) -> None:
+    assert not any(told.startswith("agent") for told in roles(text, lemma))
+
+
+def test_pleading_not_guilty_is_a_denial(action: Action) -> None:
+    assert action("Holt pleaded not guilty to arson.", "plead not guilty") == "Denial"
+    assert action("Holt pleaded guilty to arson.", "plead guilty") == "JusticeAction"
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "status"),
+    [
+        ("Holt pleaded not guilty to arson.", "pleaded not guilty", "asserted"),
+        ("Holt pleaded not guilty to arson.", "arson", "denied"),
+        ("Lund was found not guilty of manslaughter.", "found not guilty", "asserted"),
+        ("Lund was found not guilty of manslaughter.", "manslaughter", "denied"),
+        ("Berg was acquitted of fraud.", "fraud", "denied"),
+        ("Moss was cleared of murder.", "murder", "denied"),
+        ("Lund was found guilty of manslaughter.", "manslaughter", "asserted"),
+        ("Lund was charged with manslaughter.", "manslaughter", "alleged"),
+    ],
+)
+def test_the_words_of_a_plea_say_which(nlp, text: str, words: str, status: str) -> None:
+    events = extract(annotate(nlp, Document(document="d", text=text))).events
+    found = {e.trigger.words(text): e.status for e in events}
+    assert found[words] == status
+
+
+def test_what_one_confessed_to_is_not_to_come(nlp) -> None:
+    text = "Kos confessed to murder."
+    events = extract(annotate(nlp, Document(document="d", text=text))).events
+    assert {e.certainty for e in events} == {"certain"}
