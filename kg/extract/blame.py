@@ -112,7 +112,7 @@ def is_own(agent: Mention, source: Mention | None, annotation: Annotation) -> bo
 def _reproaches(claim: Event, annotation: Annotation) -> bool:
     lemma = claim.lemma.lower()
     if lemma in cues.words("blame", "verbs") or lemma in cues.words("blame", "nouns"):
-        return claim.polarity != "negative"
+        return claim.polarity != "negative" and claim.action != "kg:State"
     tokens = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
     if tokens is None:
         return False

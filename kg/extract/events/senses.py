@@ -20,11 +20,12 @@ Rule = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beside:
-    """What stands beside a verb: who does it, what it is done to, and prepositions."""
+    """What stands beside a verb: who does it, what it is done to, and prepositions; its form."""
 
     doers: tuple[Token, ...]
     objects: tuple[Token, ...]
     words: frozenset[str]
+    form: str
 
 
 def action_of(trigger: Trigger, arguments: Sequence[Argument], annotation: Annotation) -> str:
@@ -73,12 +74,15 @@ def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
         doers=tuple(doers),
         objects=tuple(t for t in touched if t.i not in doing),
         words=frozenset(c.lower_ for c in verb.children if c.dep_ in BESIDE and not dates(c)),
+        form=verb.lower_,
     )
 
 
 def _holds(key: str, wanted: Sequence[str], beside: Beside, annotation: Annotation) -> bool:
     if key == "beside":
         return any(word in wanted for word in beside.words)
+    if key == "form":
+        return beside.form in wanted
     if key == "what":
         alone = () if beside.objects else beside.doers
         return any(lemma(t) in wanted for t in (*beside.objects, *alone))
