@@ -6,6 +6,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import complements, cues, modes, scopes
+from kg.extract.according import by_according
 from kg.extract.asides import between_commas, is_mistagged
 from kg.extract.certainty import certainty_of
 from kg.extract.charges import by_charges
@@ -13,21 +14,20 @@ from kg.extract.continued import told_on
 from kg.extract.cues import Effect
 from kg.extract.discredited import by_hearings, by_namings, by_withdrawals, doubted
 from kg.extract.headlines import by_headlines
-from kg.extract.press import printed_in, spoken_to, through
+from kg.extract.press import ids_of, speaking, through
 from kg.extract.reporting_words import by_credits, by_hearsay, by_modifiers, by_nouns, by_outcome
 from kg.extract.scopes import Attribution
-from kg.extract.sources import author_token, is_document, obtained_by
+from kg.extract.sources import obtained_by
 from kg.extract.unmarked import by_paragraphs
 from kg.extract.voices import (
     by_agent,
-    held_by_according,
     is_passive,
     mention_of,
     own_subject,
     quoted_as,
     speaker_token,
 )
-from kg.model import Certainty, Mention, Quotation, Span
+from kg.model import Certainty, Quotation, Span
 
 SPEECH = frozenset(("say", "announce", "admit", "allege", "lay", "deny"))
 
@@ -146,31 +146,12 @@ def _holders(annotation: Annotation, verb: Token, speaker: Token | None) -> tupl
     obtained = obtained_by(speaker) if speaker is not None and verb.dep_ != "acl" else None
     obtained = obtained if obtained is not None and obtained.pos_ == "PROPN" else None
     cited = [*_cited(verb), *(_cited(speaker) if speaker is not None else ())]
-    return _ids(
+    return ids_of(
         *(mention_of(annotation, token) for token in (_quoted_by(verb), obtained)),
         through(annotation, verb, speaker),
-        *_speaking(annotation, speaker),
+        *speaking(annotation, speaker),
         *(mention_of(annotation, token) for token in cited),
     )
-
-
-def _ids(*mentions: Mention | None) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(m.id for m in mentions if m is not None))
-
-
-def _speaking(annotation: Annotation, speaker: Token | None) -> tuple[Mention | None, ...]:
-    """Give who speaks; of 'a report in the Daily' the Daily, and its author where one is named."""
-    person = _person_behind(speaker)
-    paper = printed_in(annotation, speaker) if speaker is not None else None
-    if paper is not None and person is speaker:
-        return (paper,)
-    return paper, mention_of(annotation, person)
-
-
-def _person_behind(speaker: Token | None) -> Token | None:
-    if speaker is None or speaker.dep_ == "expl" or speaker.lower_ in ("it", "there", "what"):
-        return None if speaker is None or speaker.dep_ == "expl" else speaker
-    return (author_token(speaker) or speaker) if is_document(speaker) else speaker
 
 
 def _quoted_by(verb: Token) -> Token | None:
@@ -194,42 +175,9 @@ def _cited(told: Token) -> Iterator[Token]:
             yield from (c for c in child.children if c.dep_ in ("dobj", "pobj"))
 
 
-def _by_according(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'according to X', with 'records cited by Y' and 'a statement from Z'."""
-    for token in annotation.doc[:-1]:
-        if token.lower_ != "according":
-            continue
-        source = held_by_according(token)
-        span = scopes.according_span(token)
-        if source is None or span is None:
-            continue
-        relative = source.lower_ == "which"
-        if relative:
-            source, span = _named_before(token) or source, scopes.cover(token.subtree)
-        if span is None:
-            continue
-        outer = (by_agent(c) for c in source.children if c.dep_ == "acl")
-        named = [mention_of(annotation, t) for t in outer if t is not None and t.i != source.i]
-        told = spoken_to(annotation, source), *_speaking(annotation, source)
-        phrase = None if relative else scopes.cover(token.subtree)
-        yield Attribution(
-            content=span,
-            holders=_ids(*named, *told),
-            cue=Span(token.idx, token.nbor().idx + len(token.nbor())),
-            status="reported",
-            source=(phrase or annotation.span_of(token),),
-        )
-
-
-def _named_before(according: Token) -> Token | None:
-    """Find 'version' in 'the official version, according to which the man fired'."""
-    before = according.doc[max(according.sent.start, according.i - 4) : according.i]
-    return next((t for t in reversed(list(before)) if t.pos_ in ("NOUN", "PROPN")), None)
-
-
 FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (
     _by_verbs,
-    _by_according,
+    by_according,
     by_modifiers,
     by_nouns,
     by_outcome,

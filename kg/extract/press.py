@@ -6,6 +6,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import cues
+from kg.extract.sources import author_token, is_document
 from kg.extract.voices import addressee_token, by_agent, mention_of
 from kg.model import Mention
 from kg.model.ids import outlet_key
@@ -77,6 +78,27 @@ def through(annotation: Annotation, verb: Token, speaker: Token | None) -> Menti
     return None
 
 
+def ids_of(*mentions: Mention | None) -> tuple[str, ...]:
+    """Give the ids of mentions, each once, as a chain of holders has them."""
+    return tuple(dict.fromkeys(m.id for m in mentions if m is not None))
+
+
+def speaking(annotation: Annotation, speaker: Token | None) -> tuple[Mention | None, ...]:
+    """Give who speaks; of 'a report in the Daily' the Daily, and its author where one is named."""
+    person = _person_behind(speaker)
+    paper = _printed_in(annotation, speaker) if speaker is not None else None
+    if paper is not None and person is speaker:
+        return (paper,)
+    paper = paper or (_has_it_from(annotation, speaker) if speaker is not None else None)
+    return paper, mention_of(annotation, person)
+
+
+def _person_behind(speaker: Token | None) -> Token | None:
+    if speaker is None or speaker.dep_ == "expl" or speaker.lower_ in ("it", "there", "what"):
+        return None if speaker is None or speaker.dep_ == "expl" else speaker
+    return (author_token(speaker) or speaker) if is_document(speaker) else speaker
+
+
 def spoken_to(annotation: Annotation, source: Token) -> Mention | None:
     """Find the newsroom in 'according to officials who spoke to the Daily'."""
     found = (_newsroom(annotation, token) for token in _talked_to(source))
@@ -84,7 +106,16 @@ def spoken_to(annotation: Annotation, source: Token) -> Mention | None:
     return None if outlet is None or is_own(outlet, annotation) else outlet
 
 
-def printed_in(annotation: Annotation, noun: Token) -> Mention | None:
+def _has_it_from(annotation: Annotation, source: Token) -> Mention | None:
+    """Find the newsroom in "the Daily's sources said": what they tell is told to it."""
+    if source.lemma_.lower() not in cues.words("outlets", "sources"):
+        return None
+    found = (_newsroom(annotation, c) for c in source.children if c.dep_ == "poss")
+    outlet = next((m for m in found if m is not None), None)
+    return None if outlet is None or is_own(outlet, annotation) else outlet
+
+
+def _printed_in(annotation: Annotation, noun: Token) -> Mention | None:
     """Find the newsroom in 'a report in the Daily', 'a story published by', 'an interview with'."""
     if noun.lemma_.lower() not in cues.words("outlets", "pieces"):
         return None

@@ -7,9 +7,10 @@ from datetime import date
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from kg.model import Event, Linking, Reading, Relation
+from kg.model import Linking, Reading
+from kg.model.findings import Key
 from kg.model.ids import outlet_key
-from kg.ontology import lexicon
+from kg.weigh.relying import Relying, relying, signing
 
 if TYPE_CHECKING:
     from kg.weigh.accounts import Account
@@ -35,9 +36,11 @@ class Lines:
             for e in linking.entities
             if e.latitude is not None and e.longitude is not None
         }
-        self._outlets = {e.id for e in linking.entities if e.named and e.type in OUTLETS}
+        self._outlets = frozenset(e.id for e in linking.entities if e.named and e.type in OUTLETS)
         self._by_name = {outlet_key(n): e.id for e in linking.entities for n in e.names if e.named}
+        self._spelt: dict[str, str] = {}
         self._relies: dict[str, str] = {}
+        self._has_from: dict[Key, str] = {}
         self._label: dict[str, str] = {}
         self._publisher: dict[str, str] = {}
         self._published: dict[str, str] = {}
@@ -51,32 +54,31 @@ class Lines:
         self._label[name] = document.publisher or document.title or _file(document.source) or name
         if document.publisher:
             self._publisher[name] = document.publisher
+            self._spell(document.publisher)
         if document.published:
             self._published[name] = document.published[:DAY]
         self._shingles[name] = _shingles(document.text)
-        claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
-        outlet = self._relied_on(name, [entities(c.holder) for c in claims if c.holder])
-        if outlet:
-            self._relies[name] = outlet
+        self._rely(reading, relying(reading, entities, self._outlets), signing(reading))
 
-    def _relied_on(self, document: str, chains: Sequence[tuple[str, ...]]) -> str | None:
-        """Find the outlet by way of which most of what a document carries has come.
+    def _rely(self, reading: Reading, on: Relying | None, signed: str | None) -> None:
+        """Remember whose word a document is where it names no source."""
+        document = reading.document
+        if signed is not None and outlet_key(signed) != outlet_key(document.publisher or ""):
+            self._spell(signed)
+            self._relies[document.document] = signed
+        elif on is not None and on.wholly:
+            self._relies[document.document] = on.outlet
+        elif on is not None:
+            self._has_from.update(((document.document, claim), on.outlet) for claim in on.claims)
 
-        Of a document that says who published it, it must be much of all that others vouch for.
-        """
-        policy = lexicon("weighing")
-        by = Counter(chain[0] for chain in chains if len(chain) > 1 and chain[0] in self._outlets)
-        if not by:
-            return None
-        outlet = min(by, key=lambda o: (-by[o], o))
-        enough = by[outlet] >= policy["relies_claims"]
-        told = sum(chain[0] == outlet for chain in chains) / len(chains)
-        least = policy["relies_told"]["published" if document in self._publisher else "unknown"]
-        return (
-            outlet
-            if enough and by[outlet] >= policy["relies_share"] * by.total() and (told >= least)
-            else None
-        )
+    def _spell(self, outlet: str) -> None:
+        key = outlet_key(outlet)
+        self._spelt[key] = min(self._spelt.get(key, outlet), outlet)
+
+    def _outlet(self, name: str) -> str:
+        """Give the entity of an outlet's name; where no report speaks of it, one of its forms."""
+        key = outlet_key(name)
+        return self._by_name.get(key) or self._spelt.get(key, name)
 
     def ends(self, accounts: Iterable["Account"]) -> tuple[str, ...]:
         """List the origins of accounts of one topic, each once.
@@ -84,26 +86,35 @@ class Lines:
         A line ends at the innermost holder that has a name: nameless sources are known only by
         whom they spoke to. A document that names a holder for one of these accounts rests on it
         for all of them. Without any, the line ends at the outlet that the document relies on, at
-        its publisher, or at the document itself. Copied documents, and
-        documents that word it alike, count once.
+        its publisher, or at the document itself. An outlet whose own document is among them is no
+        end for others: their lines go on there. Copied documents, and documents that word it alike,
+        count once.
         """
         told = list(accounts)
         by_document: dict[str, set[str]] = defaultdict(set)
         for account in told:
             end = next((h for h in reversed(account.holders) if h in self._named), None)
+            end = end or self._has_from.get((account.document, account.claim))
             by_document[account.document].update([end] if end else [])
+        papers = {document: self._paper(document) for document in by_document}
         found: set[str] = set()
+        again: set[str] = set()
         for documents in _same_wording(told):
-            ends = {end for d in documents for end in by_document[d]}
-            found.update(ends or {self._own(documents[0])})
-        return tuple(sorted(found))
+            ends = {(end, papers[d]) for d in documents for end in by_document[d]}
+            for end, paper in ends or {(self._own(documents[0]), papers[documents[0]])}:
+                known = end != paper and end in papers.values()
+                (again if known else found).add(end)
+        return tuple(sorted(found or again))
+
+    def _paper(self, document: str) -> str | None:
+        publisher = self._publisher.get(document)
+        return self._outlet(publisher) if publisher else None
 
     def _own(self, document: str) -> str:
         first = self._copied_from(document)
         if first in self._relies:
-            return self._relies[first]
-        publisher = self._publisher.get(first, "")
-        return self._by_name.get(outlet_key(publisher), publisher) or first
+            return self._outlet(self._relies[first])
+        return self._paper(first) or first
 
     def _copied_from(self, document: str) -> str:
         if self._copies is None:

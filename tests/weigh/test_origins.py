@@ -19,7 +19,7 @@ WIRE = (
 def agreement(nlp):
     """Weigh reports by their publishers; give the origins of each agreement on an event."""
 
-    def of(reports):
+    def of(reports, authors=None):
         readings = [
             extract(
                 annotate(
@@ -28,6 +28,7 @@ def agreement(nlp):
                         document=publisher.lower().replace(" ", "-"),
                         text=text,
                         publisher=publisher,
+                        author=(authors or {}).get(publisher),
                         published="2021-03-10",
                     ),
                 )
@@ -112,3 +113,87 @@ def test_two_papers_in_their_own_voice_are_two_origins(agreement):
         }
     )
     assert max(found.values()) == 2
+
+
+OFFICIALS = "The pilot of the ferry Sigrun had been drinking on Friday, two officials said."
+
+
+@pytest.mark.parametrize(
+    "retold",
+    [
+        "The pilot of the ferry Sigrun had been drinking on Friday, two officials told Coast Wire.",
+        "Two officials told the Coast Wire on Monday that the pilot of the ferry Sigrun had been "
+        "drinking on Friday.",
+        "The pilot of the Sigrun, a ferry, had been drinking on Friday, Coast Wire reported, "
+        "citing two officials.",
+        "In an interview with Coast Wire, officials said the pilot of the ferry Sigrun had been "
+        "drinking on Friday.",
+        "According to a report in Coast Wire, the pilot of the ferry Sigrun had been drinking on "
+        "Friday.",
+        "On Friday the pilot of the ferry Sigrun had been drinking, Coast Wire first reported.",
+    ],
+)
+def test_one_source_told_by_its_outlet_and_by_another_paper_is_one_origin(agreement, retold):
+    found = agreement({"Coast Wire": OFFICIALS, "Valley Daily": f"Storm closes port. {retold}"})
+    assert found
+    assert set(found.values()) == {1}
+
+
+def test_who_names_no_source_but_the_outlet_rests_on_whom_the_outlet_names(agreement):
+    found = agreement(
+        {
+            "Coast Wire": "The pilot of the Sigrun had been drinking on Friday, harbour master "
+            "Olaf Brekke said.",
+            "Valley Daily": "On Friday the pilot of the Sigrun had been drinking, Coast Wire "
+            "reported.",
+        }
+    )
+    assert set(found) == {("Olaf Brekke",)}
+
+
+TOLD_WIRE = (
+    "The mayor told Coast Wire that the ferry company had hidden two accidents. He told Coast Wire "
+    "that the harbour had asked for help, and that the minister had refused it. "
+)
+OWN_WORDS = (
+    "The bridge at Hollin collapsed on Monday and a tram fell in the river.",
+    "On Monday the old bridge at Hollin collapsed. A tram fell in the Orl.",
+)
+
+
+def test_what_papers_tell_themselves_is_theirs_though_both_quote_one_outlet(agreement):
+    one, other = OWN_WORDS
+    found = agreement(
+        {
+            "The Ledger": f"{one} Trains stopped for hours. {TOLD_WIRE}",
+            "The Courier": f"{other} The town closed both banks. {TOLD_WIRE}",
+        }
+    )
+    assert found[("The Courier", "The Ledger")] == 2
+    assert found[("Coast Wire",)] == 1
+
+
+def test_a_paper_that_has_most_of_its_story_from_an_outlet_rests_on_it_for_the_rest(agreement):
+    one, other = OWN_WORDS
+    found = agreement(
+        {
+            "Coast Wire": other,
+            "The Ledger": f"{one} Engineers told Coast Wire that the cables had rusted, that the "
+            "town had known of it and that nobody had closed the bridge. Divers told Coast Wire "
+            "that they had found two cars, and that the driver had survived.",
+        }
+    )
+    assert set(found) == {("Coast Wire",)}
+
+
+@pytest.mark.parametrize("author", ["Coast Wire", "Ann Lee, Coast Wire", "The Coast Wire"])
+def test_a_paper_that_prints_an_agency_s_text_under_its_name_rests_on_it(agreement, author):
+    one, other = OWN_WORDS
+    found = agreement({"Coast Wire": other, "The Ledger": one}, authors={"The Ledger": author})
+    assert set(found.values()) == {1}
+
+
+def test_an_article_and_its_outlets_name_with_the_are_one_origin(agreement):
+    one, other = OWN_WORDS
+    found = agreement({"Hollin Post": one, "The Hollin Post": other})
+    assert set(found.values()) == {1}

@@ -1,0 +1,122 @@
+"""What a document has from an outlet: what that is told to have said, or most of all it tells."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from kg.model import Event, Reading, Relation, Span
+from kg.newsrooms import is_newsroom
+
+RELIED, MOST = 3, 0.5
+"""Claims, and the share of all that a document tells, which must come by way of an outlet that the
+document is taken to rely on for the rest."""
+
+Entities = Callable[[tuple[str, ...]], tuple[str, ...]]
+"""Gives the entities that some mentions stand for."""
+
+_Chained = tuple[Event | Relation, tuple[str, ...]]
+"""A claim with the entities of its chain of holders."""
+
+_BREAK = re.compile(r"\n\s*")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Relying:
+    """The outlet that passes on what a document tells; `wholly` for all that names no source.
+
+    Else `claims` are those without a source that are its word all the same.
+    """
+
+    outlet: str
+    wholly: bool = False
+    claims: frozenset[str] = frozenset()
+
+
+def relying(reading: Reading, entities: Entities, outlets: frozenset[str]) -> Relying | None:
+    """Find the outlet by way of which a document has what it tells, and how far that goes.
+
+    An outlet vouches for what it is told to have said, also where headline and first line say it
+    once more; for the rest only where most of the document is its word. In a document of which
+    nobody knows who published it, what goes on with the outlet's words is its word, too.
+    """
+    told = [(claim, entities(claim.holder)) for claim in _told(reading)]
+    outlet = _passing(told, outlets)
+    if outlet is None:
+        return None
+    if sum(chain[:1] == (outlet,) for _, chain in told) > MOST * len(told):
+        return Relying(outlet=outlet, wholly=True)
+    claims = {*_restated(reading, told, outlet, entities)}
+    if not reading.document.publisher:
+        claims.update(_going_on(reading, told, outlet))
+    return Relying(outlet=outlet, claims=frozenset(claims))
+
+
+def signing(reading: Reading) -> str | None:
+    """Give the newsroom that a document names as its author, where it is not its publisher."""
+    document = reading.document
+    names = [name.strip() for name in (document.author or "").split(",")]
+    rooms = {name for name in names if is_newsroom(name, tells=True)}
+    return rooms.pop() if len(rooms) == 1 else None
+
+
+def _told(reading: Reading) -> list[Event | Relation]:
+    """List what a document tells, less the telling itself: who said so is no news of its own."""
+    claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
+    cues = {claim.cue for claim in claims if claim.cue is not None}
+    telling = {e.id for e in reading.events if any(cue.overlaps(e.trigger) for cue in cues)}
+    return sorted((c for c in claims if c.id not in telling), key=lambda c: (c.evidence, c.id))
+
+
+def _passing(told: Sequence[_Chained], outlets: frozenset[str]) -> str | None:
+    """Find the outlet that passes on more than any other what a document tells."""
+    by = Counter(chain[0] for _, chain in told if chain and chain[0] in outlets)
+    passing = {chain[0] for _, chain in told if len(chain) > 1}
+    outlet = min(by, key=lambda o: (-by[o], o), default=None)
+    return outlet if outlet in passing and by[outlet] >= RELIED else None
+
+
+def _restated(
+    reading: Reading, told: Sequence[_Chained], outlet: str, entities: Entities
+) -> Iterator[str]:
+    """Yield the claims without a source of a deed that the outlet is told to have told of.
+
+    The same must take part in it; in a headline, which names people in its own way, none need.
+    """
+    title = reading.document.title or ""
+    at = reading.document.text.find(title) if title else -1
+    headline = Span(at, at + len(title)) if at >= 0 else None
+    from_outlet = {
+        d for claim, chain in told if chain[:1] == (outlet,) for d in _deeds(claim, entities)
+    }
+    lemmas = {lemma for lemma, _ in from_outlet}
+    for claim, chain in told:
+        if chain:
+            continue
+        deeds = _deeds(claim, entities)
+        heads = headline is not None and headline.contains(claim.evidence)
+        if deeds & from_outlet or (heads and any(lemma in lemmas for lemma, _ in deeds)):
+            yield claim.id
+
+
+def _deeds(claim: Event | Relation, entities: Entities) -> set[tuple[str, str]]:
+    """Pair the deed of an event with each who takes part in it."""
+    if isinstance(claim, Relation):
+        return set()
+    taking = tuple(p.mention for p in claim.participants if p.mention is not None)
+    return {(claim.lemma, entity) for entity in entities(taking)}
+
+
+def _going_on(reading: Reading, told: Sequence[_Chained], outlet: str) -> Iterator[str]:
+    """Yield the claims without a source that go on with what an outlet was told just before.
+
+    They stand in its paragraph or in the next one, and no other voice comes between.
+    """
+    last: Span | None = None
+    for claim, chain in told:
+        if chain:
+            last = claim.evidence if chain[0] == outlet else None
+        elif last is not None:
+            between = reading.document.text[last.end : claim.evidence.start]
+            if len(_BREAK.findall(between)) <= 1:
+                yield claim.id
