@@ -137,11 +137,13 @@ class Opened(Networked):
         `end` choose a period as in `network`, `steps` (1 or 2) how far an ego network reaches.
         """
         from kg.draw import Material, draw, wanted
+        from kg.graph.happened import Teller
 
         chosen = wanted(of=self._entity(of) if of else None, top=top, **part)
         material = Material(
             network=partial(self.network, start=part.get("start"), end=part.get("end")),
             claims=lambda: (claim for claim in self.claims() if claim.wrong is None),
+            happenings=Teller(self.store).all,
             entities=self.entities,
             findings=self.findings,
             readings=self.readings,

@@ -1,6 +1,6 @@
 """What happened by date, with the accounts of each occurrence side by side."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -11,10 +11,10 @@ from kg.account.find import find_entity
 from kg.account.told_order import Ordered, in_told_order, told_orders
 from kg.errors import UsageError
 from kg.graph import lookup
-from kg.graph.claims import ROLES, Claim, ClaimReader
+from kg.graph.claims import ROLES
+from kg.graph.happened import Happening, Teller, by_time
 from kg.graph.namespaces import term
 
-SPEECH = "kg:Communication"
 DAY = 10
 """Characters of a date that is a day."""
 
@@ -24,6 +24,8 @@ class Happened:
     """An occurrence as told: when (None where nobody says), how it stands, who tells it.
 
     `order` are the other events before, after, during or within which some document puts it.
+    `differ` says in what the accounts differ; the label takes no side then. `stands` counts the
+    accounts by how they stand.
     """
 
     id: str
@@ -34,6 +36,8 @@ class Happened:
     documents: int
     accounts: tuple[Account, ...]
     order: tuple[Ordered, ...] = ()
+    differ: tuple[str, ...] = ()
+    stands: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,30 +61,29 @@ def timeline(store: Store, wanted: Period, *, base: str) -> tuple[Happened, ...]
     """
     for day in (wanted.start, wanted.end):
         _check(day)
-    reader, found = ClaimReader(store), []
-    for node in _occurrences(store, wanted, base=base):
-        action = lookup.link(store, node, "kg:action")
-        date = lookup.text(store, node, "kg:date")
-        if not _within(date, wanted) or (not wanted.speech and _is_speech(store, action)):
-            continue
-        claims = [
-            reader.read(claim.value)
-            for claim in lookup.objects(store, node, "kg:account")
-            if isinstance(claim, NamedNode)
-        ]
-        if len({c.document for c in claims}) >= wanted.documents:
-            found.append(_happened(store, node, date, claims))
-    found.sort(key=lambda h: (h.date or "9999~", -h.documents, h.id))
+    found = [
+        _happened(store, one)
+        for one in Teller(store).of(_occurrences(store, wanted, base=base), speech=wanted.speech)
+        if _within(one.date, wanted) and one.documents >= wanted.documents
+    ]
+    found.sort(key=lambda h: by_time(h.date, h.documents, h.id))
     return tuple(_told_order(found))
 
 
-def _told_order(found: Iterable[Happened]) -> Iterator[Happened]:
+def _told_order(found: Sequence[Happened]) -> Iterator[Happened]:
+    happened = {h.id: h for h in found}
     for date, group in groupby(found, key=lambda h: h.date):
-        happened = {h.id: h for h in group}
-        order = {name: one.order for name, one in happened.items()}
-        a_day = date is not None and len(date) >= DAY
-        names = in_told_order(tuple(happened), order) if a_day else happened
+        names = by_told_order(date, [h.id for h in group], lambda name: happened[name].order)
         yield from (happened[name] for name in names)
+
+
+def by_told_order(
+    date: str | None, names: Sequence[str], orders: Callable[[str], Iterable[Ordered]]
+) -> Sequence[str]:
+    """Arrange what happened on a day as documents order it; of a month or a year all stays."""
+    if date is None or len(date) < DAY or len(names) < 2:
+        return names
+    return in_told_order(names, {name: tuple(orders(name)) for name in names})
 
 
 def _occurrences(store: Store, wanted: Period, *, base: str) -> Iterator[NamedNode]:
@@ -94,29 +97,20 @@ def _occurrences(store: Store, wanted: Period, *, base: str) -> Iterator[NamedNo
     yield from sorted({node for node in of if node is not None}, key=lambda node: node.value)
 
 
-def _happened(store: Store, node: NamedNode, date: str | None, claims: list[Claim]) -> Happened:
-    ordered = sorted(claims, key=lambda c: (c.published or "9", c.document, c.evidence.start))
-    action = lookup.link(store, node, "kg:action")
+def _happened(store: Store, told: Happening) -> Happened:
+    node = NamedNode(told.iri)
     return Happened(
-        id=lookup.last(node.value),
-        date=date,
-        label=lookup.text(store, node, "rdfs:label") or "",
-        action=lookup.curie(action.value) if action else "",
-        standing=lookup.text(store, node, "kg:standing") or "",
-        documents=len({c.document for c in claims}),
-        accounts=tuple(account(c) for c in ordered),
+        id=lookup.last(told.iri),
+        date=told.date,
+        label=told.heading.label,
+        action=told.action,
+        standing=told.standing,
+        documents=told.documents,
+        accounts=tuple(account(c) for c in told.claims),
         order=tuple(told_orders(store, node)),
+        differ=told.heading.differ,
+        stands=told.heading.stands,
     )
-
-
-def _is_speech(store: Store, action: NamedNode | None) -> bool:
-    seen: set[str] = set()
-    while action is not None and action.value not in seen:
-        if action == term(SPEECH):
-            return True
-        seen.add(action.value)
-        action = lookup.link(store, action, "rdfs:subClassOf")
-    return False
 
 
 def _within(date: str | None, wanted: Period) -> bool:

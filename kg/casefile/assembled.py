@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from kg.casefile import contents
 from kg.casefile.chosen import choose, latest
-from kg.casefile.claims import Claims, label
+from kg.casefile.claims import Claims
 from kg.casefile.documents import shown_document
+from kg.casefile.happenings import Happenings, in_order
 from kg.casefile.judged import Judged, judged
 from kg.casefile.method import method
 from kg.casefile.places import Places, places
 from kg.graph import lookup
 from kg.graph.build_provenance import document_label
-from kg.graph.footing import footings, standing_of
 from kg.model import Finding, Occurrence, Reading
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 Key = tuple[str, str]
 Beside = Callable[[Reading, Places], None]
-UNDATED = "9999~"
 NO_TIES = contents.Network(nodes=(), edges=(), directed=True, remarks=())
 
 
@@ -87,7 +86,7 @@ class _Assembly:
         self.labels: dict[str, str] = {}
         self.claims: list[contents.Claim] = []
         self.number: dict[Key, int] = {}
-        self.footings: dict[Key, str] = {}
+        self.happenings = Happenings(self.told, self.places)
 
     def file(self, beside: Beside | None) -> contents.CaseFile:
         """Read the case and give its file."""
@@ -102,7 +101,7 @@ class _Assembly:
             documents=tuple(self.documents),
             claims=tuple(self.claims),
             findings=tuple(map(self._finding, self.chosen.findings)),
-            happenings=tuple(map(self._happening, self.told)),
+            happenings=tuple(self.happenings.of(one, self.number) for one in self.told),
             network=NO_TIES,
             map=outlines(
                 [
@@ -127,10 +126,10 @@ class _Assembly:
         return judged(self.folder, self.places)
 
     def _told(self) -> list[Occurrence]:
-        """List the events in the world that kept claims tell, by date, the undated last."""
+        """List the events in the world that kept claims tell, in the order of a timeline."""
         keeps = self.chosen.keeps
         told = [one for one in self.places.occurrences if any(map(keeps, one.members))]
-        return sorted(told, key=lambda one: (one.date or UNDATED, one.id))
+        return in_order(told, self.opened.store, self.places)
 
     def _read(self, beside: Beside | None) -> None:
         """Take from each reading its document, its claims, and how its events stand."""
@@ -154,15 +153,7 @@ class _Assembly:
         for key, claim in claims.of(reading, self.chosen.of(name)):
             self.number[key] = len(self.claims)
             self.claims.append(claim)
-        self.footings.update(
-            ((name, event), one)
-            for event, one in footings(reading)
-            if self.chosen.claims is None or (name, event) in self._wanted
-        )
-
-    @cached_property
-    def _wanted(self) -> set[Key]:
-        return {key for one in self.told for key in one.members}
+        self.happenings.take(reading)
 
     def _entities(self) -> Iterator[contents.Entity]:
         for at, entity in enumerate(self.places.listed):
@@ -194,18 +185,6 @@ class _Assembly:
             accounts=tuple(
                 contents.Account(claim=at, side=m.side) for m, at in members if at is not None
             ),
-        )
-
-    def _happening(self, told: Occurrence) -> contents.Happening:
-        return contents.Happening(
-            id=told.id,
-            iri=self.places.names.occurrence(told.id).value,
-            date=told.date,
-            label=told.label,
-            what=label(told.action),
-            standing=standing_of(self.footings[key] for key in told.members),
-            documents=len({document for document, _ in told.members}),
-            claims=tuple(sorted(self.number[key] for key in told.members if key in self.number)),
         )
 
     def _held(self) -> Iterator[contents.Held]:

@@ -125,14 +125,21 @@ class Finding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Happening:
-    """An event in the world, as told by its claims."""
+    """An event in the world, as told by its claims, which `stands` counts by how they stand.
+
+    `differ` says in what they differ; `label` takes no side then. `speech`: it is an act of
+    speech, which timelines show where it is asked for.
+    """
 
     id: str
     iri: str
     date: str | None
     label: str
     what: str
+    speech: bool
     standing: str
+    differ: tuple[str, ...]
+    stands: tuple[tuple[str, int], ...]
     documents: int
     claims: tuple[int, ...]
 

@@ -15,6 +15,7 @@ from kg.casefile.method import method
 from kg.casefile.opening_contents import Dispute, Leading, Named, Opening, Spoken
 from kg.casefile.places import Places, places
 from kg.casefile.rows import Row, claim_rows, damaged
+from kg.graph.happened import is_speech
 from kg.graph.standing import STATUSES, standing
 from kg.model import Document, Finding
 from kg.model.codec import decode
@@ -46,7 +47,8 @@ def opening(opened: "Opened") -> Opening:
     tally = _Tally(where, wrong)
     findings = by_dispute(read_lines(Finding, opened.folder.findings), tally.dates)
     disputes = _disputed(findings, tally.dates)
-    days = [day for one in where.occurrences if (day := calendar_date(one.date or ""))]
+    happened = [one.date for one in where.occurrences if one.date and not is_speech(one.action)]
+    days = [day for date in happened if (day := calendar_date(date))]
     lines = _Lines(opened, where, disputes, wrong)
     return Opening(
         title=opened.folder.path.resolve().name,
@@ -58,7 +60,7 @@ def opening(opened: "Opened") -> Opening:
         standings={one: tally.standings[one] for one in STATUSES},
         entities=len(where.entities),
         named=sum(entity.named for entity in where.entities),
-        dated=sum(one.date is not None for one in where.occurrences),
+        dated=len(happened),
         days=(min(days), max(days)) if days else None,
         findings=dict(sorted(Counter(finding.kind for finding in findings).items())),
         leading=tuple(_leading(where, tally.spoken)),

@@ -135,10 +135,20 @@ def _timeline(found: "Sequence[Happened]", limit: int, width: int) -> Iterator[s
 
 
 def _happened(one: "Happened", width: int) -> Iterator[str]:
-    yield from folded(f"{one.label}  ({counted(one.documents, 'document')})", width)
+    yield from folded(f"{one.label}  ({_told_by(one)})", width)
     for other in one.order[:MOST_ACCOUNTS]:
         yield from folded(f"told as {other.kind}: {other.label}", width, first=INDENT)
     for account in one.accounts[:MOST_ACCOUNTS]:
         yield from account_lines(account, width, indent=INDENT)
     if len(one.accounts) > MOST_ACCOUNTS:
         yield f"{INDENT}… and {len(one.accounts) - MOST_ACCOUNTS} more (--json lists all)"
+
+
+def _told_by(one: "Happened") -> str:
+    """Say how many documents tell it, and, where they do not tell it alike, how so."""
+    told = [counted(one.documents, "document")]
+    if len(one.stands) > 1:
+        told.append(", ".join(f"{number} {stands}" for stands, number in one.stands))
+    if one.differ:
+        told.append(f"accounts differ on {' and '.join(one.differ)}")
+    return "; ".join(told)

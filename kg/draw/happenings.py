@@ -1,13 +1,14 @@
-"""What happened when: dated claims gathered into occurrences, day by day."""
+"""What happened when, day by day, as pictures show it."""
 
-from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
+from itertools import groupby
 
 from kg.draw.material import Wanted
 from kg.draw.words import short
+from kg.graph import happened
 from kg.graph.claims import Claim
 from kg.graph.days import days
 from kg.graph.labels import bracketed, is_state
@@ -28,7 +29,8 @@ Days = tuple[date, date]
 class Happening:
     """An occurrence on its day (or month, or year), as sure as the least sure of its accounts.
 
-    `told` counts its claims by how they stand; `rank` puts what many documents tell of first.
+    `told` counts its claims by how they stand, `differ` says in what they differ; `rank` puts what
+    many documents tell of first.
     """
 
     days: Days
@@ -37,56 +39,46 @@ class Happening:
     negated: bool
     documents: int
     told: tuple[tuple[str, int], ...]
+    differ: tuple[str, ...]
     rank: tuple[bool, int, int, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gathered:
-    """Happenings in order of time, publications by day, and what could not be placed.
-
-    `undated` counts claims of events, `bare` acts of speech or thought without any content.
-    """
+    """Happenings in order of time, publications by day, and how many happenings have no date."""
 
     happenings: tuple[Happening, ...]
     published: tuple[tuple[date, tuple[str, ...]], ...]
     undated: int
-    bare: int
 
 
-def gather(claims: Iterable[Claim], wanted: Wanted) -> Gathered:
-    """Gather events that have a date in the calendar, and when the documents came out.
+def gather(told: Iterable[happened.Happening], claims: Iterable[Claim], wanted: Wanted) -> Gathered:
+    """Gather what happened on a day of the calendar, and when the documents came out."""
+    found, undated = [], 0
+    for one in told:
+        when = days(one.date) if one.date else None
+        if when is None:
+            undated += 1
+        elif wanted.within(one.date):
+            found.append(_happening(when, one))
+    return Gathered(
+        happenings=tuple(sorted(found, key=lambda h: (h.days[0], -h.days[1].toordinal(), h.rank))),
+        published=tuple(_published(claims, wanted)),
+        undated=undated,
+    )
 
-    An account without a day of its own stands where the others date its event.
-    """
-    accounts: dict[tuple[Days, str], list[Claim]] = defaultdict(list)
+
+def _published(claims: Iterable[Claim], wanted: Wanted) -> Iterator[tuple[date, tuple[str, ...]]]:
+    """Yield each day on which documents came out, with their outlets."""
     outlets: dict[tuple[date, str], str] = {}
-    undated: dict[str, list[Claim]] = defaultdict(list)
     for claim in claims:
         out = days(claim.published) if claim.published else None
         if out and wanted.within(claim.published):
-            outlets[out[0], claim.document] = short(
-                claim.publisher or claim.title or "one document", LONGEST_NAME
-            )
-        if claim.kind == "event":
-            when = days(claim.date) if claim.date else None
-            if when is None:
-                undated[claim.occurrence or claim.iri].append(claim)
-            elif wanted.within(claim.date):
-                accounts[when, claim.occurrence or claim.iri].append(claim)
-    for (_, occurrence), dated in accounts.items():
-        dated.extend(undated.get(occurrence, ()))
-    told = {key: claims for key, claims in accounts.items() if not is_bare(claims)}
-    placed = {occurrence for _, occurrence in accounts}
-    found = [_happening(when, claims) for (when, _), claims in told.items()]
-    published: dict[date, list[str]] = defaultdict(list)
-    for (day, _), outlet in sorted(outlets.items(), key=lambda item: (item[0][0], item[1])):
-        published[day].append(outlet)
-    return Gathered(
-        happenings=tuple(sorted(found, key=lambda h: (h.days[0], -h.days[1].toordinal(), h.rank))),
-        published=tuple((day, tuple(names)) for day, names in sorted(published.items())),
-        undated=sum(len(them) for key, them in undated.items() if key not in placed),
-        bare=len(accounts) - len(told),
-    )
+            name = claim.publisher or claim.title or "one document"
+            outlets[out[0], claim.document] = short(name, LONGEST_NAME)
+    in_order = sorted(outlets.items(), key=lambda item: (item[0][0], item[1]))
+    for day, group in groupby(in_order, key=lambda item: item[0][0]):
+        yield day, tuple(name for _, name in group)
 
 
 def is_bare(told: Sequence[Claim]) -> bool:
@@ -97,19 +89,20 @@ def is_bare(told: Sequence[Claim]) -> bool:
     return is_background(told[0].what) and not roles - {"agent"}
 
 
-def _happening(when: Days, told: list[Claim]) -> Happening:
-    stands = [standing(c.status, c.polarity, c.certainty, vouched=bool(c.holders)) for c in told]
-    documents = len({claim.document for claim in told})
-    words = tell(told)
-    accounts = Counter("told as not so" if negated else status for status, negated in stands)
+def _happening(when: Days, one: happened.Happening) -> Happening:
+    stands = [
+        standing(c.status, c.polarity, c.certainty, vouched=bool(c.holders)) for c in one.claims
+    ]
+    words = short(one.heading.label, LONGEST_CLAUSE) if one.heading.differ else tell(one.claims)
     return Happening(
         days=when,
         words=words,
         status=worst(*(status for status, _ in stands)),
         negated=any(negated for _, negated in stands),
-        documents=documents,
-        told=tuple(sorted(accounts.items(), key=lambda item: (-item[1], item[0]))),
-        rank=(is_background(told[0].what), -documents, -len(told), words),
+        documents=one.documents,
+        told=one.heading.stands,
+        differ=one.heading.differ,
+        rank=(is_background(one.action), -one.documents, -len(one.claims), words),
     )
 
 

@@ -10,6 +10,7 @@ from kg.draw.words import day_words
 from kg.errors import UsageError
 from kg.graph.claims import Claim
 from kg.graph.days import days
+from kg.graph.happened import Happening
 from kg.model import Entity, Finding, Reading
 
 Days = tuple[date, date]
@@ -25,6 +26,7 @@ class Material:
 
     network: Callable[[], "nx.MultiDiGraph[str]"]
     claims: Callable[[], Iterable[Claim]]
+    happenings: Callable[[], Iterable[Happening]] = _nothing
     entities: Callable[[], Iterable[Entity]] = _nothing
     findings: Callable[[], Iterable[Finding]] = _nothing
     readings: Callable[[], Iterable[Reading]] = _nothing

@@ -68,7 +68,7 @@ class Laid:
 
 def timeline_sheet(material: Material, wanted: Wanted) -> Sheet:
     """Draw the dated events, at most MOST_A_DAY a day and MOST_DAYS days, and the publications."""
-    gathered = gather(material.claims(), wanted)
+    gathered = gather(material.happenings(), material.claims(), wanted)
     every = _blocks(gathered)
     chosen = _choose(every, wanted.top or MOST_DAYS)
     left_out = "; ".join(_left_out(gathered, every, chosen)) or None
@@ -133,10 +133,8 @@ def _choose(blocks: list[Block], most: int) -> list[Block]:
 
 
 def _left_out(gathered: Gathered, every: list[Block], chosen: list[Block]) -> Iterator[str]:
-    if gathered.bare:
-        yield f"left out {gathered.bare} dated acts of speech or thought without content"
     if gathered.undated:
-        yield f"left out {gathered.undated} claims of events without a date"
+        yield f"left out {gathered.undated} events without a date"
     if fewer := len(every) - len(chosen):
         yield f"left out {fewer} days of which fewer documents tell"
     if more := sum(block.more for block in chosen):
@@ -145,6 +143,7 @@ def _left_out(gathered: Gathered, every: list[Block], chosen: list[Block]) -> It
 
 def _note(left_out: str | None, wanted: Wanted) -> str:
     told = "Days that documents give; an event is marked as sure as the least sure of its accounts."
+    told += " What was said is left out: it stands where it is claimed."
     told += period_words(wanted.period)
     return f"{told} {left_out.capitalize()}." if left_out else told
 
@@ -196,7 +195,9 @@ def _words(one: Happening) -> str:
     told = [f"{one.documents} documents"] if one.documents > 1 else []
     if len(one.told) > 1:
         told.append(", ".join(f"{number} {status}" for status, number in one.told))
-    return f"{one.words}  ({': '.join(told)})" if told else one.words
+    if one.differ:
+        told.append(f"accounts differ on {' and '.join(one.differ)}")
+    return f"{one.words}  ({'; '.join(told)})" if told else one.words
 
 
 def _title(when: Days) -> str:

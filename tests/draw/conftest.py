@@ -1,10 +1,15 @@
 """What all pictures are tested with: material from parts, measured text, claims made by hand."""
 
+from collections import Counter, defaultdict
+
 import networkx as nx
 import pytest
 
 from kg.draw import DRAWINGS, Material, wanted
 from kg.graph.claims import Claim, Named, Part, Passage
+from kg.graph.happened import Happening, Teller
+from kg.graph.headings import Heading
+from kg.graph.standing import standing
 
 
 @pytest.fixture(scope="session")
@@ -57,11 +62,32 @@ def material():
         return Material(
             network=lambda: nx.MultiDiGraph() if network is None else network,
             claims=lambda: claims,
+            happenings=lambda: list(_happenings(claims)),
             base="https://example.org/",
             **{name: (lambda held=held: held) for name, held in parts.items()},
         )
 
     return make
+
+
+def _happenings(claims):
+    """Each occurrence of claims made by hand, on the first day that one of them gives."""
+    accounts = defaultdict(list)
+    for claim in claims:
+        if claim.kind == "event":
+            accounts[claim.occurrence or claim.iri].append(claim)
+    for iri, told in accounts.items():
+        held = [(c.status, c.polarity, c.certainty) for c in told]
+        levels = [standing(*one, vouched=False) for one in held]
+        stands = Counter("told as not so" if negated else level for level, negated in levels)
+        yield Happening(
+            iri=iri,
+            date=next((c.date for c in told if c.date), None),
+            action=told[0].what,
+            standing="asserted",
+            heading=Heading(label=told[0].label, stands=tuple(sorted(stands.items()))),
+            claims=tuple(told),
+        )
 
 
 @pytest.fixture(scope="session")
@@ -72,6 +98,7 @@ def of_case():
         return Material(
             network=case.network,
             claims=case.claims,
+            happenings=Teller(case.store).all,
             entities=case.entities,
             findings=case.findings,
             readings=case.readings,

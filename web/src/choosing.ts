@@ -6,7 +6,7 @@ export type Chosen = Record<string, string>;
 export interface Field {
   name: string;
   label: string;
-  kind: "text" | "date" | "select" | "range";
+  kind: "text" | "date" | "select" | "check";
   options?: readonly { value: string; words: string }[];
   placeholder?: string;
 }
@@ -16,15 +16,17 @@ export function fields(wanted: readonly Field[], chosen: URLSearchParams, change
   const form = h("form.filters", { "aria-label": "Filters" });
   const controls = wanted.map((field) => ({ field, control: control(field, chosen.get(field.name) ?? "") }));
   const tell = () => {
-    const filled = controls.map(({ field, control }) => [field.name, control.value.trim()]).filter(([, value]) => value);
+    const filled = controls.map(({ field, control }) => [field.name, valueOf(control)]).filter(([, value]) => value);
     changed(Object.fromEntries(filled));
   };
   const clear = h("button", { type: "button" }, "Clear");
   clear.addEventListener("click", () => {
-    for (const { control } of controls) control.value = "";
+    for (const { control } of controls) empty(control);
     tell();
   });
-  for (const { field, control } of controls) form.append(h("label", {}, field.label, control));
+  for (const { field, control } of controls) {
+    form.append(field.kind === "check" ? h("label.check", {}, control, field.label) : h("label", {}, field.label, control));
+  }
   form.append(clear);
   let waiting = 0;
   form.addEventListener("input", () => {
@@ -42,7 +44,18 @@ function control(field: Field, value: string): HTMLInputElement | HTMLSelectElem
     select.value = value;
     return select;
   }
+  if (field.kind === "check") return h("input", { name: field.name, type: "checkbox", checked: value !== "" });
   const input = h("input", { name: field.name, type: field.kind, placeholder: field.placeholder, autocomplete: "off" });
   input.value = value;
   return input;
+}
+
+function valueOf(control: HTMLInputElement | HTMLSelectElement): string {
+  if (control instanceof HTMLInputElement && control.type === "checkbox") return control.checked ? "yes" : "";
+  return control.value.trim();
+}
+
+function empty(control: HTMLInputElement | HTMLSelectElement): void {
+  if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = false;
+  else control.value = "";
 }

@@ -34,6 +34,14 @@ export function claimQuoted(context: Context, at: number): HTMLElement {
   );
 }
 
+/** A claim on one line, where its exact words are a step away: who says so, how it stands, what is said. */
+export function claimBrief(context: Context, at: number): HTMLElement {
+  const claim = context.file.claims[at];
+  const said = h("span.claim-said", {}, sentence(context, claim));
+  const words = h("a.small", { href: exactHref(context, at) }, "words");
+  return h("span.claim-brief", { "data-standing": claim.standing }, whoSaysSo(context, claim), " ", badges(claim).map(badge), " ", said, " ", words);
+}
+
 /** Says that a person judged a claim misread, where one did. */
 function misread({ wrong }: Claim): HTMLElement | null {
   return wrong === null ? null : h("p.claim-wrong", {}, h("strong", {}, "Judged misread"), wrong ? `: ${plain(wrong)}` : "");

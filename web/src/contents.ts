@@ -103,9 +103,16 @@ export interface Happening {
   id: string;
   iri: string;
   date: string | null;
+  /** Where the accounts differ it takes no side. */
   label: string;
   what: string;
+  /** An act of speech: shown where it is asked for. */
+  speech: boolean;
   standing: string;
+  /** In what the accounts differ: "who", "when", "whether it happened" … */
+  differ: string[];
+  /** How many accounts stand how, most first. */
+  stands: [string, number][];
   documents: number;
   claims: number[];
 }
@@ -140,7 +147,7 @@ export interface Opening {
   standings: Record<Standing, number>;
   entities: number;
   named: number;
-  /** How many happenings have a date, and the first and the last day. */
+  /** How many happenings have a date, acts of speech left out, and the first and the last day. */
   dated: number;
   days: [string, string] | null;
   findings: Partial<Record<FindingKind, number>>;

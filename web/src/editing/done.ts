@@ -117,9 +117,13 @@ function findings({ gone, new: made }: Pick<Answer, "gone" | "new">): string {
 
 /** A line of the server without the ids, as a sentence. */
 export function sentence(line: string): string {
-  return `${plain(line.replace(/ \([^()\s]+-[0-9a-f]{6,}\)/g, ""), 300)}.`;
+  return `${plain(withoutIds(line), 300)}.`;
 }
 
 function quoted(words: string): string {
-  return `“${plain(words, 160)}”`;
+  return `“${plain(withoutIds(words), 160)}”`;
+}
+
+function withoutIds(words: string): string {
+  return words.replace(/ \([^()\s]+-[0-9a-f]{6,}\)/g, "");
 }

@@ -3,9 +3,9 @@ import { test } from "node:test";
 import type { Happening } from "../contents.ts";
 import { caseFile, claim, entity } from "../sample.ts";
 import { form } from "./happening.ts";
-import { heading, ordered, wantedOf } from "./order.ts";
+import { heading, ordered, sides, wantedOf } from "./order.ts";
 
-const happening = (date: string | null, documents: number, claims: number[]): Happening => ({ id: `h${claims[0]}`, iri: "", date, label: "", what: "kg:Action", standing: "asserted", documents, claims });
+const happening = (date: string | null, documents: number, claims: number[]): Happening => ({ id: `h${claims[0]}`, iri: "", date, label: "", what: "kg:Action", speech: false, differ: [], stands: [["asserted", claims.length]], standing: "asserted", documents, claims });
 const file = caseFile({
   entities: [entity("Ana Lund")],
   claims: [
@@ -15,24 +15,30 @@ const file = caseFile({
     claim("a vote"),
     claim("a fire"),
   ],
-  happenings: [happening("2020-05-02", 1, [3]), happening(null, 1, [4]), happening("2020-05", 1, [4]), happening("2020-05-02", 3, [2, 0, 1])],
+  happenings: [happening("2020-05", 1, [4]), happening("2020-05-02", 3, [2, 0, 1]), happening("2020-05-02", 1, [3]), { ...happening("2020-05-02", 1, [3]), speech: true }, happening(null, 1, [4])],
 });
 const shown = (asked: string) => ordered(file, wantedOf(new URLSearchParams(asked)));
 
-test("dated first, the less exact before the exact, of one day the most widely told; the undated apart", () => {
-  assert.deepEqual(shown(""), { dated: [2, 3, 0], undated: [1] });
+test("the order is that of the case, the undated apart, acts of speech where they are wanted", () => {
+  assert.deepEqual(shown(""), { dated: [0, 1, 2], undated: [4] });
+  assert.deepEqual(shown("speech=yes").dated, [0, 1, 2, 3]);
 });
 
 test("filters by entity, words and number of articles", () => {
-  assert.deepEqual(shown("entity=ana-lund"), { dated: [3], undated: [] });
+  assert.deepEqual(shown("entity=ana-lund"), { dated: [1], undated: [] });
   assert.deepEqual(shown("entity=nobody"), { dated: [], undated: [] });
-  assert.deepEqual(shown("words=VOTE").dated, [0]);
-  assert.deepEqual(shown("documents=2").dated, [3]);
+  assert.deepEqual(shown("words=VOTE").dated, [2]);
+  assert.deepEqual(shown("documents=2").dated, [1]);
   assert.deepEqual(shown("from=2020-05-02").undated, []);
 });
 
 test("a happening is headed by what stands best, never by an allegation while another account stands", () => {
-  assert.equal(heading(file, file.happenings[3])?.sentence, "Ana left");
+  assert.equal(heading(file, file.happenings[1])?.sentence, "Ana left");
   assert.equal(form("only told as not so"), "negative");
   assert.equal(form("only uncertain accounts"), "uncertain");
+});
+
+test("each thing that is said is a side, however many say it", () => {
+  const told = caseFile({ claims: [claim("Nine died"), claim("nine died", { document: 1 }), claim("Twelve died"), claim("Nine died", { status: "alleged", standing: "alleged" })] });
+  assert.deepEqual(sides(told, happening("2020", 2, [0, 1, 2, 3])), [0, 2, 3]);
 });

@@ -4,7 +4,7 @@ import { dated, within } from "../days.ts";
 import { STANDINGS } from "../overview/figures.ts";
 import { asked, fold, holds } from "../search/fold.ts";
 
-export const FILTERS = ["words", "entity", "documents", "from", "to"] as const;
+export const FILTERS = ["words", "entity", "documents", "from", "to", "speech"] as const;
 export type Wanted = Readonly<Record<(typeof FILTERS)[number], string>>;
 
 export interface Ordered {
@@ -18,7 +18,7 @@ export function wantedOf(given: URLSearchParams): Wanted {
   return Object.fromEntries(FILTERS.map((name) => [name, given.get(name) ?? ""])) as Wanted;
 }
 
-/** Choose happenings and put them in order; of one date the most widely told come first. */
+/** Choose happenings, in the order of the case: by date, of one date the most widely told first. */
 export function ordered(file: CaseFile, wanted: Wanted): Ordered {
   const { happenings } = file;
   const least = Math.max(1, Number(wanted.documents) || 1);
@@ -26,14 +26,15 @@ export function ordered(file: CaseFile, wanted: Wanted): Ordered {
   const words = asked(wanted.words);
   const found = happenings.map((_, at) => at).filter((at) => {
     const one = happenings[at];
+    if (one.speech && !wanted.speech) return false;
     if (one.documents < least || !within(one.date, wanted.from, wanted.to)) return false;
     if (entity !== null && !one.claims.some((claim) => speaksOf(file.claims[claim], entity))) return false;
     return !words.length || holds(fold([one.label, ...one.claims.map((claim) => file.claims[claim].sentence)].join(" ")), words);
   });
-  const known = found.filter((at) => dated(happenings[at].date) !== null);
-  known.sort((a, b) => compare(dated(happenings[a].date)!, dated(happenings[b].date)!) || widest(happenings, a, b));
-  const undated = found.filter((at) => dated(happenings[at].date) === null).sort((a, b) => widest(happenings, a, b));
-  return { dated: known, undated };
+  return {
+    dated: found.filter((at) => dated(happenings[at].date) !== null),
+    undated: found.filter((at) => dated(happenings[at].date) === null),
+  };
 }
 
 /** The claim that heads a happening: of those that stand best the earliest, what was so before what was not. */
@@ -47,10 +48,13 @@ function speaksOf(claim: Claim, entity: number): boolean {
   return claim.parts.some((part) => part.entity === entity) || claim.holders.some((holder) => holder.entity === entity);
 }
 
-function widest(happenings: readonly Happening[], a: number, b: number): number {
-  return happenings[b].documents - happenings[a].documents || happenings[b].claims.length - happenings[a].claims.length || a - b;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+/** One claim for each thing that is said of a happening, in the order of the case. */
+export function sides(file: CaseFile, { claims }: Happening): number[] {
+  const found = new Map<string, number>();
+  for (const at of claims) {
+    const { sentence, standing, polarity, date } = file.claims[at];
+    const said = [fold(sentence), standing, polarity, date ?? ""].join("\n");
+    if (!found.has(said)) found.set(said, at);
+  }
+  return [...found.values()];
 }

@@ -33,7 +33,7 @@ class Page {
     this.element = h(
       "div.view.timeline",
       {},
-      h("header", {}, h("h1", {}, "Timeline"), h("p", {}, "What is told to have happened, by the day it is told of. Open a line for its accounts: who says so, and in which words.")),
+      h("header", {}, h("h1", {}, "Timeline"), h("p", {}, "What is told to have happened, by the day it is told of. Open a line for its accounts: who says so, and in which words. Where accounts differ, the heading takes no side.")),
       h("details.fold", { open: matchMedia("(min-width: 701px)").matches }, h("summary", {}, "Filters"), this.#form),
       this.#count,
       this.#strip,
@@ -53,6 +53,7 @@ class Page {
         { name: "documents", label: "Told by", kind: "select", options: told },
         { name: "from", label: "From day", kind: "date" },
         { name: "to", label: "To day", kind: "date" },
+        { name: "speech", label: "Acts of speech too", kind: "check" },
       ],
       new URLSearchParams(this.#chosen),
       (chosen) => this.#change({ ...chosen, ...(this.#chosen.entity && Object.keys(chosen).length ? { entity: this.#chosen.entity } : {}) }),
@@ -87,11 +88,19 @@ class Page {
     const { file } = this.context;
     const found = ordered(file, wantedOf(new URLSearchParams(this.#chosen)));
     const dates = binned(found.dated.map((at) => file.happenings[at].date));
-    this.#count.textContent = `${counted(found.dated.length, "happening")} with a date, ${found.undated.length.toLocaleString("en")} without, of ${file.happenings.length.toLocaleString("en")}`;
+    this.#count.textContent = `${counted(found.dated.length, "happening")} with a date, ${found.undated.length.toLocaleString("en")} without${this.#ofAll()}`;
     const coarse = dates.coarse ? h("p.quiet.small", {}, `${counted(dates.coarse, "happening")} known less exactly than by ${dates.unit} stand at the beginning of the year or month told.`) : null;
     replace(this.#strip, dates.bins.length ? bars({ binned: dates, counted: "happenings", chosen: dates.bins.length > 1 ? (key) => this.#narrow(key) : undefined }) : null, coarse);
     replace(this.#list, this.#dated(found.dated));
     replace(this.#undated, this.#apart(found.undated));
+  }
+
+  /** How many there are in all, where some are not wanted. */
+  #ofAll(): string {
+    const { happenings } = this.context.file;
+    const all = this.#chosen.speech ? happenings.length : happenings.filter((one) => !one.speech).length;
+    const said = happenings.length - all;
+    return `, of ${all.toLocaleString("en")}${said ? `; ${counted(said, "act")} of speech left out: what was said stands among the accounts` : ""}`;
   }
 
   #dated(found: readonly number[]): Child {

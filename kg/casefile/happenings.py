@@ -1,0 +1,116 @@
+"""What happened, as a page shows it: headed and put in order by the rules of all timelines."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from kg.account.happened import by_told_order
+from kg.account.told_order import told_orders
+from kg.casefile.claims import label
+from kg.casefile.contents import Happening
+from kg.casefile.places import Places
+from kg.graph.footing import footings, standing_of
+from kg.graph.happened import by_time, is_speech
+from kg.graph.headings import Cast, Told, heading
+from kg.graph.scope import Scope
+from kg.graph.standing import standing
+from kg.model import Event, Occurrence, Participant, Reading
+
+if TYPE_CHECKING:
+    from pyoxigraph import Store
+
+Key = tuple[str, str]
+
+
+def in_order(occurrences: Iterable[Occurrence], store: "Store", where: Places) -> list[Occurrence]:
+    """Put events in the world in the order of a timeline: by date, within a day as it is told."""
+    names = {one.id: where.names.occurrence(one.id) for one in occurrences}
+    by_id = {one.id: one for one in occurrences}
+    known = sorted(by_id.values(), key=lambda one: by_time(one.date, documents(one), one.id))
+    found: list[Occurrence] = []
+    for date, group in groupby(known, key=lambda one: one.date):
+        ids = [one.id for one in group]
+        found += (
+            by_id[name]
+            for name in by_told_order(date, ids, lambda name: told_orders(store, names[name]))
+        )
+    return found
+
+
+def documents(told: Occurrence) -> int:
+    """Count the documents that tell an event in the world."""
+    return len({document for document, _ in told.members})
+
+
+class Happenings:
+    """Takes accounts from readings, then heads the events that they tell."""
+
+    def __init__(self, told: Iterable[Occurrence], places: Places) -> None:
+        self._places = places
+        self._wanted: dict[str, set[str]] = defaultdict(set)
+        for document, event in (key for one in told for key in one.members):
+            self._wanted[document].add(event)
+        self._footings: dict[Key, str] = {}
+        self._told: dict[Key, Told] = {}
+
+    def take(self, reading: Reading) -> None:
+        """Take from a reading how its events stand and who takes part in them."""
+        name = reading.document.document
+        wanted = self._wanted.get(name, ())
+        if not wanted:
+            return
+        found = footings(reading)
+        self._footings.update(((name, event), one) for event, one in found if event in wanted)
+        scope = Scope(reading, self._places.index)
+        events = (event for event in reading.events if event.id in wanted)
+        self._told.update(((name, event.id), _told(scope, event)) for event in events)
+
+    def of(self, one: Occurrence, number: Mapping[Key, int]) -> Happening:
+        """Give an event in the world as it is shown; `number` gives the places of claims."""
+        called = heading(one.label, [self._told[key] for key in sorted(one.members)])
+        return Happening(
+            id=one.id,
+            iri=self._places.names.occurrence(one.id).value,
+            date=one.date,
+            label=called.label,
+            what=label(one.action),
+            speech=is_speech(one.action),
+            standing=standing_of(self._footings[key] for key in one.members),
+            differ=called.differ,
+            stands=called.stands,
+            documents=documents(one),
+            claims=tuple(sorted(number[key] for key in one.members if key in number)),
+        )
+
+
+def _told(scope: Scope, event: Event) -> Told:
+    level, negated = standing(
+        event.status, event.polarity, event.certainty, vouched=bool(event.holder)
+    )
+    return Told(
+        level=level,
+        negated=negated,
+        lemma=event.lemma,
+        date=event.date,
+        cast=tuple(_cast(scope, event)),
+    )
+
+
+def _cast(scope: Scope, event: Event) -> Iterator[Cast]:
+    for one in event.participants:
+        if one.event is None:
+            yield _part(scope, one)
+
+
+def _part(scope: Scope, one: Participant) -> Cast:
+    if one.mention is None:
+        words = scope.told(scope.values[str(one.value)].span)
+        return Cast(role=one.role, key=words, name=words, named=False, words=words)
+    return Cast(
+        role=one.role,
+        key=scope.entity(one.mention).value,
+        name=scope.entity_name(one.mention),
+        named=scope.is_named(one.mention),
+        words=scope.told(scope.mentions[one.mention].span),
+    )

@@ -1,0 +1,124 @@
+"""What happened, as told: occurrences with their accounts, for all that show them by date.
+
+Timelines in the terminal, on the page and in pictures take from here which occurrences they show,
+when these are set, in which order they come, and what they are called.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cache, lru_cache
+
+from pyoxigraph import NamedNode, Store
+
+from kg.graph import lookup
+from kg.graph.claims import Claim, ClaimReader
+from kg.graph.days import days
+from kg.graph.footing import with_standing
+from kg.graph.headings import Cast, Heading, Told, heading
+from kg.graph.namespaces import term
+from kg.graph.standing import standing as stands
+from kg.ontology import lexicon
+
+SPEECH = "Communication"
+KEPT = 100_000
+"""How many names a teller remembers."""
+OCCURRENCE = term("kg:Occurrence")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Happening:
+    """An occurrence as told: its IRI, when (None where nobody says), how it stands, its accounts.
+
+    `standing` is the best footing of its accounts, in words where none stands.
+    """
+
+    iri: str
+    date: str | None
+    action: str
+    standing: str
+    heading: Heading
+    claims: tuple[Claim, ...]
+
+    @property
+    def documents(self) -> int:
+        """Count the documents that tell it."""
+        return len({claim.document for claim in self.claims})
+
+
+@cache
+def is_speech(action: str) -> bool:
+    """Say whether a class of action is one of speech: what was said stands where it is claimed."""
+    entries, name = lexicon("actions"), action.rpartition(":")[2] or None
+    while name and name != SPEECH:
+        name = entries.get(name, {}).get("parent")
+    return name == SPEECH
+
+
+def by_time(when: str | None, documents: int, name: str) -> tuple[date, int, int, str]:
+    """Give the sort key of a happening: by its first day, the less exact first, the undated last.
+
+    Of one date the most widely told comes first.
+    """
+    first, last = (days(when) if when else None) or (date.max, date.max)
+    return first, -last.toordinal(), -documents, name
+
+
+class Teller:
+    """Reads occurrences from a store, remembering claims and who has a name."""
+
+    def __init__(self, store: Store) -> None:
+        self._store, self._reader = store, ClaimReader(store)
+        self._named = lru_cache(maxsize=KEPT)(self._find_named)
+
+    def all(self, *, speech: bool = False) -> Iterator[Happening]:
+        """Yield what is told to have happened by its time; acts of speech only where wanted."""
+        nodes = (node for node, _ in lookup.subjects(self._store, "rdf:type", OCCURRENCE))
+        found = self.of(nodes, speech=speech)
+        yield from sorted(found, key=lambda h: by_time(h.date, h.documents, h.iri))
+
+    def of(self, nodes: Iterable[NamedNode], *, speech: bool = False) -> Iterator[Happening]:
+        """Yield these occurrences, as they come; acts of speech only where wanted."""
+        for node in nodes:
+            action = lookup.link(self._store, node, "kg:action")
+            known = lookup.curie(action.value) if action else ""
+            if speech or not is_speech(known):
+                yield self._happening(node, known)
+
+    def _happening(self, node: NamedNode, action: str) -> Happening:
+        found = lookup.objects(self._store, node, "kg:account")
+        claims = [self._reader.read(c.value) for c in found if isinstance(c, NamedNode)]
+        claims.sort(key=lambda c: (c.published or "9", c.document, c.evidence.start))
+        label = lookup.text(self._store, node, "rdfs:label") or ""
+        standing = lookup.text(self._store, node, "kg:standing") or ""
+        called = heading(label, [self._told(claim) for claim in claims])
+        if called.differ:
+            called = replace(called, label=with_standing(called.label, standing))
+        return Happening(
+            iri=node.value,
+            date=lookup.text(self._store, node, "kg:date"),
+            action=action,
+            standing=standing,
+            heading=called,
+            claims=tuple(claims),
+        )
+
+    def _told(self, claim: Claim) -> Told:
+        level, negated = stands(
+            claim.status, claim.polarity, claim.certainty, vouched=bool(claim.holders)
+        )
+        cast = (
+            Cast(
+                role=part.role,
+                key=part.thing.iri or part.thing.name,
+                name=part.thing.name,
+                named=part.thing.iri is not None and self._named(part.thing.iri),
+                words=part.words,
+            )
+            for part in claim.parts
+        )
+        lemma = lookup.text(self._store, NamedNode(claim.iri), "kg:lemma") or ""
+        return Told(level=level, negated=negated, lemma=lemma, date=claim.date, cast=tuple(cast))
+
+    def _find_named(self, iri: str) -> bool:
+        return lookup.text(self._store, NamedNode(iri), "kg:named") == "true"
