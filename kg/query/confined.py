@@ -1,4 +1,4 @@
-"""A process that answers strangers' queries, made unable to do anything else."""
+"""Processes and threads that answer queries, made unable to do anything else."""
 
 import ctypes
 import platform
@@ -6,6 +6,13 @@ import resource
 import signal
 import struct
 import sys
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import cache
+from threading import Thread
+from typing import TypeVar
+
+Made = TypeVar("Made")
 
 AUDIT_ARCH = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
 CALLS = {"x86_64": (41, 42, 59, 322), "aarch64": (198, 203, 221, 281)}
@@ -26,13 +33,43 @@ def confine() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     if not sys.platform.startswith("linux"):
         return
+    _control()(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    _shut_off()
+
+
+def apart(ask: Callable[[], Made]) -> Made:
+    """Do something in a thread that is shut off as `confine` shuts a process off; give its result.
+
+    The threads that there are, this one too, keep what they may. What is lazy must be used up
+    within `ask`: it would go on in the thread that uses it.
+    """
+    told: Future[Made] = Future()
+
+    def run() -> None:
+        try:
+            _shut_off()
+            told.set_result(ask())
+        except BaseException as error:
+            told.set_exception(error)
+
+    # A daemon: who interrupts a long query does not wait for it.
+    Thread(target=run, daemon=True).start()
+    return told.result()
+
+
+@cache
+def _control() -> Callable[..., int]:
     call = ctypes.CDLL(None, use_errno=True).prctl
     call.argtypes = [ctypes.c_int, *[ctypes.c_ulong] * 4]
-    call(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    return call
+
+
+def _shut_off() -> None:
+    """Deny this thread, and those that it starts, the calls of CALLS."""
     machine = platform.machine()
-    if machine not in CALLS:
+    if not sys.platform.startswith("linux") or machine not in CALLS:
         return
-    steps = _filter(machine)
+    call, steps = _control(), _filter(machine)
     held = ctypes.create_string_buffer(b"".join(steps))
     program = ctypes.create_string_buffer(struct.pack("HP", len(steps), ctypes.addressof(held)))
     call(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)

@@ -8,6 +8,7 @@ from pyoxigraph import QueryBoolean, QuerySolutions, QueryTriples, Store
 from kg.errors import QueryError
 from kg.graph.store import names_of
 from kg.query.asking import ask
+from kg.query.confined import apart
 from kg.query.limited import Limits, answer
 from kg.query.prepared import Prepared, prepare
 from kg.query.result import Result, table, triples
@@ -23,12 +24,25 @@ def run_query(
 ) -> Result:
     """Answer SPARQL, a .rq file or a named question, in this process and without limits.
 
-    `values` bind variables (see `kg.query.terms`), `base` is read from the store where it is not
-    given; the rest is told at `prepare`. A triple that stands in two graphs is met twice outside
-    GRAPH, so count with DISTINCT. Raises QueryError for an unknown name, for malformed SPARQL
-    (with line and column), and for updates and SERVICE, which are refused.
+    A thread answers which, on Linux, the kernel lets open no connection. `values` bind variables
+    (see `kg.query.terms`), `base` is read from the store where it is not given; the rest is told
+    at `prepare`. A triple that stands in two graphs is met twice outside GRAPH, so count with
+    DISTINCT. Raises QueryError for an unknown name, for malformed SPARQL (with line and column),
+    and for updates and SERVICE, which are refused.
     """
-    prepared = prepare(question, base or names_of(store).base, values)
+    return run_prepared(store, prepare(question, base or names_of(store).base, values))
+
+
+def run_prepared(store: Store, prepared: Prepared) -> Result:
+    """Answer what is ready to be asked, in a thread that is shut off from the network."""
+    told = apart(lambda: _answered(store, prepared))
+    if isinstance(told, QueryError):
+        raise told
+    return told
+
+
+def _answered(store: Store, prepared: Prepared) -> Result | QueryError:
+    """Answer, to the last row; an error is returned, for what it holds must end in its thread."""
     try:
         found = ask(
             store,
@@ -40,9 +54,9 @@ def run_query(
         )
         return _result(found, prepared)
     except SyntaxError as error:
-        raise prepared.malformed(str(error)) from None
+        return prepared.malformed(str(error))
     except (OSError, RuntimeError, ValueError) as error:
-        raise QueryError(f"{prepared.called}: cannot be answered ({error})") from None
+        return QueryError(f"{prepared.called}: cannot be answered ({error})")
 
 
 def run_limited(
