@@ -1,6 +1,6 @@
 """Which accounts of one occurrence tell the same: the deed is not enough."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from kg.ontology import lexicon
@@ -8,13 +8,10 @@ from kg.resolve.told import ODD, worded_alike
 from kg.resolve.words import stem
 from kg.weigh.accounts import Account, Taking
 from kg.weigh.amounts import Amount, count_alike, set_against
-from kg.weigh.deeds import doers_like
 
 CORE = ("agent", "patient")
 BEINGS = {"Person", "Organization", "Group"}
-BODIES = {"Group", "Organization"}
 BODY_OR_PERSON = {"Person", "Organization"}
-LOOKED_AT = 4
 ENOUGH = 2
 
 
@@ -106,66 +103,6 @@ def counting(account: Account, role: str) -> Iterator[Amount]:
     yield from (amount for counted, amount in account.amounts if counted == role)
 
 
-def same_deed(one: Account, other: Account) -> bool:
-    """Say whether one account may deny what the other tells: same object, or shared substance."""
-    if clash(one, other):
-        return False
-    for role in CORE:
-        ours, theirs = one.entities(role), other.entities(role)
-        apart = ours and theirs and not ours & theirs
-        if role == "agent" and _other_doers(one, other):
-            return False
-        if apart and not _may_be_one(one, other, role):
-            return False
-    if bool(one.entities("patient")) == bool(other.entities("patient")):
-        return not one.light
-    return not one.light and bool(shared_words(one, other))
-
-
-def _other_doers(one: Account, other: Account) -> bool:
-    """Say whether groups without a name act in both, by other kinds of nouns: deputies, doctors.
-
-    Joining may hold them for one by the company they keep; that is too little to oppose them.
-    """
-    groups = [[t for t in a.roles if t.role == "agent"] for a in (one, other)]
-    if not all(groups) or any(t.named or not t.head for told in groups for t in told):
-        return False
-    return not any(_like_nouns(a.head, b.head) for a in groups[0] for b in groups[1])
-
-
-def _like_nouns(one: str, other: str) -> bool:
-    return one == other or any({one, other} <= nouns for nouns in doers_like())
-
-
-def _may_be_one(one: Account, other: Account, role: str) -> bool:
-    """Say whether those in a role may be the same though they are two entities."""
-    if role == "agent":
-        return like_doers(one, other)
-    told = [{(t.named, t.name.lower()) for t in a.roles if t.role == role} for a in (one, other)]
-    return one.joined == other.joined and any(not named for named, _ in told[0] & told[1])
-
-
-def like_doers(one: Account, other: Account) -> bool:
-    """Say whether groups or bodies without a name may be the same doers: officers, the police.
-
-    So they are only of what was done to one person with a name, and where no number or name sets
-    them apart: 'three deputies went in' is no word on what other officers did.
-    """
-    groups = [[t for t in a.roles if t.role == "agent"] for a in (one, other)]
-    if not all(groups) or any(t.named or t.type not in BODIES for told in groups for t in told):
-        return False
-    if any(told_apart(a, b) or a.within != b.within for a in groups[0] for b in groups[1]):
-        return False
-    alike = all(_like_nouns(a.head, b.head) for a in groups[0] for b in groups[1])
-    counted = any(True for a in (one, other) for _ in counting(a, "agent"))
-    return alike and not counted and bool(_men(one) & _men(other))
-
-
-def _men(account: Account) -> frozenset[str]:
-    roles = (t for t in account.roles if t.role == "patient" and t.named and t.type == "Person")
-    return frozenset(t.entity for t in roles)
-
-
 def same_count(one: Account, other: Account, unit: str | None) -> bool:
     """Say whether two numbers may be rivals: of people, or of things told of in like words.
 
@@ -208,35 +145,16 @@ def _same_day(one: Account, other: Account) -> bool:
     return one.date is not None and len(one.date) >= len("2018-02-14") and one.date == other.date
 
 
-def groups(accounts: Iterable[Account]) -> list[list[Account]]:
-    """Gather accounts that tell the same, each with the first few of the others.
-
-    Groups that an account would bring together stay apart where their own accounts clash, so that
-    'Poe and three guards waited' makes one of neither 'Poe waited' nor 'several guards waited'.
-    """
-    found: list[list[Account]] = []
-    for account in accounts:
-        fitting = [g for g in found if any(tell_the_same(account, m) for m in g[:LOOKED_AT])]
-        together: list[Account] = []
-        joined = []
-        for group in fitting:
-            if not any(clash(a, b) for a in together[:LOOKED_AT] for b in group[:LOOKED_AT]):
-                together = [*together, *group]
-                joined.append(group)
-        rest = [g for g in found if not any(g is f for f in joined)]
-        found = [*rest, [*together, account]]
-    return [sorted(g, key=lambda a: (a.document, a.evidence, a.claim)) for g in found]
+def other_things(one: Account, other: Account) -> bool:
+    """Say whether a deed was done to nameless ones of different kinds: to miners, to farmers."""
+    return other_things_in(one, other, "patient")
 
 
-def backed(accounts: Sequence[Account]) -> list[Account]:
-    """Leave out accounts of a group that tell the same as none of another document."""
-    return [a for a in accounts if any(_backs(a, b) for b in accounts)]
-
-
-def _backs(one: Account, other: Account) -> bool:
-    return one.document != other.document and tell_the_same(one, other)
-
-
-def of_several(accounts: Sequence[Account]) -> bool:
-    """Say whether accounts come from more than one document."""
-    return len({a.document for a in accounts}) > 1
+def other_things_in(one: Account, other: Account, role: str) -> bool:
+    """Say whether two accounts have nameless things of different kinds in a role."""
+    ours, theirs = (tuple(t for t in a.roles if t.role == role) for a in (one, other))
+    if not ours or not theirs or {t.entity for t in ours} & {t.entity for t in theirs}:
+        return False
+    if any(t.named for t in (*ours, *theirs)):
+        return False
+    return {t.head for t in ours}.isdisjoint({t.head for t in theirs})

@@ -61,7 +61,7 @@ class Beside:
         """Sort what was collected, so that the order of readings does not matter."""
         self.quoted.sort(key=lambda q: (q.account.document, q.account.evidence))
         self.orders.sort(key=lambda o: (o.earlier.document, o.earlier.evidence))
-        self.disputes.sort(key=lambda p: (p[0].document, p[0].evidence))
+        self.disputes.sort(key=lambda p: (p[0][0].document, p[0][0].evidence))
         self.silent.sort(key=lambda s: (s[0], s[1].document, s[1].evidence))
         return self
 
@@ -93,7 +93,7 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
     contested: dict[tuple[str, str], list[Account]] = defaultdict(list)
     for reading in readings:
         document = reading.document.document
-        look = Look(reading, entity_of)
+        look = Look(reading, entity_of, occurrence)
         lines.see(reading, look.holders)
         near.see(reading, look.leading())
         beside.see(reading, look)
@@ -105,7 +105,7 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
                 events[joined].append(look.event(event, joined))
             for who in look.judged(event):
                 worth[who].append(look.event(event, ""))
-            for what in look.contested(event, occurrence):
+            for what in look.contested(event):
                 contested[what].append(look.event(event, ""))
         for relation in reading.relations:
             topics = (relation.predicate, look.entity(relation.subject).id)

@@ -7,15 +7,15 @@ from datetime import date
 from itertools import combinations
 
 from kg.model import Finding
-from kg.model.findings import FindingKind
 from kg.ontology import lexicon
 from kg.resolve.words import stem, tokens
 from kg.weigh.accounts import Account, by_joined
-from kg.weigh.alike import groups, same_count
-from kg.weigh.amounts import LASTING, Amount, count_alike, plural, set_against
+from kg.weigh.alike import other_things
 from kg.weigh.circumstances import refine_circumstances
+from kg.weigh.counts import Counted, weigh_amounts, weigh_counts
 from kg.weigh.detail import refine_kinds, refine_moment, refine_participants
 from kg.weigh.findings import finding, one_a_document
+from kg.weigh.groups import groups
 from kg.weigh.origins import Lines
 from kg.weigh.places import weigh_places
 from kg.weigh.sides import Trait, contradict_polarity, opposed
@@ -26,7 +26,6 @@ NEAR_DAYS = 10
 YEAR = 366
 DAY = r"\d{4}(?:-\d\d){0,2}"
 SAID = {0: "it was so", 1: "it was not so"}
-Counted = tuple[Account, Amount]
 
 
 def contradict_events(
@@ -37,7 +36,7 @@ def contradict_events(
     yield from contradict_polarity(factual, lines, near)
     for polarity in ("positive", "negative"):
         for told in groups([a for a in factual if a.polarity == polarity]):
-            yield from _counts(told, lines)
+            yield from weigh_counts(told, lines, near)
             yield from weigh_places(told, lines)
             if polarity == "positive":
                 for joined in by_joined(told):
@@ -60,7 +59,7 @@ def contradict_relations(
     far = apart is not None and apart <= YEAR and _far_apart(valued, policy["drift"].get(about))
     firm = far or about not in policy["changing"]
     firm = firm and all(_names_its_subject(a) for a, _ in valued)
-    yield from _amounts(about, valued, lines, firm=firm)
+    yield from weigh_amounts(about, valued, lines, firm=firm)
     for sides in opposed(factual, trait=_about):
         yield finding("contradicts", about, sides, lines, said=SAID)
     if about in lexicon("weighing")["single"]:
@@ -76,90 +75,6 @@ def _far_apart(valued: Sequence[Counted], drift: float | None) -> bool:
     """Say whether figures that change with time lie further apart than time explains."""
     figures = [amount.value for _, amount in valued if amount.value is not None]
     return drift is not None and bool(figures) and max(figures) - min(figures) > drift
-
-
-def _counts(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    held: dict[tuple[str, str], list[Counted]] = defaultdict(list)
-    for account in accounts:
-        for role, amount in account.amounts:
-            if role in lexicon("weighing")["counted_roles"]:
-                held[account.polarity, role].append((account, amount))
-    for _, counted in sorted(held.items(), key=lambda item: item[0]):
-        for alike in _counting_alike(counted):
-            units = {amount.unit or "" for _, amount in alike}
-            firm = len(units) == 1 and _of_one_telling([a for a, _ in alike])
-            yield from _amounts(_counted(alike[0][1], units), alike, lines, firm=firm)
-
-
-def _of_one_telling(accounts: Sequence[Account]) -> bool:
-    """Say whether accounts are joined, or share someone named: then two counts are of one thing."""
-    named = [{t.entity for t in a.roles if t.named} for a in accounts]
-    return len({a.joined for a in accounts}) == 1 or bool(set.intersection(*named))
-
-
-def _counted(amount: Amount, units: set[str]) -> str:
-    if amount.type == "MONEY":
-        return f"amount in {amount.unit}" if amount.unit else "amount"
-    if amount.unit == LASTING:
-        return "duration"
-    told = " or ".join(sorted(plural(u) or "" for u in units if u))
-    return f"count of {told}" if told else "count"
-
-
-def _counting_alike(counted: Sequence[Counted]) -> list[list[Counted]]:
-    """Gather amounts of which each may count what the first of them counts."""
-    found: list[list[Counted]] = []
-    for one in sorted(counted, key=lambda c: c[1].unit or "~"):
-        unit = one[1].unit or ""
-        fitting = [g for g in found if count_alike(g[0][1].unit or "", unit)]
-        if fitting:
-            fitting[0].append(one)
-        else:
-            found.append([one])
-    return found
-
-
-def _amounts(
-    about: str, counted: Sequence[Counted], lines: Lines, *, firm: bool
-) -> Iterator[Finding]:
-    """Compare the amounts that different documents give; `firm` ones can contradict."""
-    kept: dict[tuple[str, Amount], Account] = {}
-    for account, amount in counted:
-        kept.setdefault((account.document, amount), account)
-    pairs = [(a, b) for a, b in combinations(kept, 2) if a[0] != b[0]]
-    found = {set_against(a[1], b[1]) for a, b in pairs}
-    opposed = [(a, b) for a, b in pairs if set_against(a[1], b[1]) == "conflict"]
-    if firm and not all(_may_rival(kept[a], kept[b], a[1].unit) for a, b in opposed):
-        return
-    rivals = {amount for pair in opposed for _, amount in pair}
-    firm = firm and not any(_tells_both(d, rivals, kept) for d in {d for d, _ in kept})
-    if not found or {a.type for _, a in kept} != {next(iter(kept))[1].type}:
-        return
-    kind: FindingKind = "corroborates"
-    if "conflict" in found:
-        kind = "contradicts" if firm else "refines"
-    elif "precision" in found:
-        kind = "refines"
-    distinct = sorted({amount for _, amount in kept}, key=Amount.order)
-    sides = {amount: number for number, amount in enumerate(distinct)}
-    members = [(kept[key], None if kind == "corroborates" else sides[key[1]]) for key in kept]
-    yield finding(kind, about, members, lines, said={n: str(a) for a, n in sides.items()})
-
-
-def _may_rival(one: Account, other: Account, unit: str | None) -> bool:
-    """Say whether two numbers may be rivals: of one relation, or of like things on like days."""
-    if not one.joined:
-        return True
-    days = sorted((one.date or "", other.date or ""))
-    yearly = {stem(deed) for deed in lexicon("weighing")["yearly"]}
-    return days[1].startswith(days[0]) and one.word not in yearly and same_count(one, other, unit)
-
-
-def _tells_both(
-    document: str, rivals: set[Amount], kept: Mapping[tuple[str, Amount], Account]
-) -> bool:
-    """Say whether a document gives two of the figures itself: so they are no rivals."""
-    return len({amount for name, amount in kept if name == document and amount in rivals}) > 1
 
 
 def _dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
@@ -178,7 +93,7 @@ def _twice(dated: Sequence[Account]) -> bool:
     places = {t.entity for a in dated for t in a.roles if t.role == "place"}
     once = {stem(deed) for deed in lexicon("weighing")["once"]}
     far = (max(days) - min(days)).days > NEAR_DAYS and not all(a.word in once for a in dated)
-    return far or len(places) > 1
+    return far or len(places) > 1 or any(other_things(a, b) for a, b in combinations(dated, 2))
 
 
 def _about(account: Account) -> str | None:

@@ -7,8 +7,8 @@ from itertools import pairwise
 from kg.model import Finding
 from kg.resolve.told import worded_alike
 from kg.weigh.accounts import Account
-from kg.weigh.alike import backed, groups, of_several
 from kg.weigh.findings import SAME_WORDS, finding, one_a_document, one_a_line
+from kg.weigh.groups import backed, groups, of_several
 from kg.weigh.origins import Lines
 
 WOULD_HAVE = "counterfactual"

@@ -7,6 +7,7 @@ from kg.ontology import lexicon
 from kg.resolve.words import deed, stem, tokens
 
 LEAST_LETTERS = 4
+HAVE = "have"
 OPPOSITE: dict[Polarity, Polarity] = {"positive": "negative", "negative": "positive"}
 
 
@@ -16,16 +17,52 @@ def fold(lemma: str, after: str = "") -> tuple[str, bool]:
 
     `after` is the word that follows: to wait 'outside' is not to enter, to survive not to die.
     """
-    for told in (f"{lemma} {after}", lemma):
+    phrase = f"{lemma} {after}"
+    for told in (phrase, lemma):
         if told in _contrary():
             return _contrary()[told], True
+    if phrase in lexicon("weighing")["contrary"]:
+        return _lead(phrase), False
     root = deed(lemma, after)
     return _alike().get(root, root), False
+
+
+@lru_cache(maxsize=20_000)
+def fold_state(lemma: str) -> tuple[str, bool] | None:
+    """Give the stem of a state, and whether the word tells its contrary; None of other states.
+
+    Who is sober is not drunk; who is unarmed is not armed.
+    """
+    if lemma in _states():
+        return _states()[lemma]
+    policy = lexicon("weighing")
+    for prefix in policy["without"]:
+        plain = lemma.removeprefix(prefix)
+        if plain != lemma and plain.endswith("ed") and lemma not in policy["no_contrary"]:
+            return _lead(plain), True
+    return None
+
+
+@cache
+def _states() -> dict[str, tuple[str, bool]]:
+    table = lexicon("weighing")["contrary_state"]
+    found = {name: (_lead(name), False) for name in table}
+    return found | {told: (_lead(name), True) for name, words in table.items() for told in words}
 
 
 def particle(lemma: str, after: str) -> str:
     """Give the word that follows a deed where another deed is told with it: to stay 'outside'."""
     return after if fold(lemma, after) != fold(lemma) else ""
+
+
+def had(noun: str) -> str:
+    """Give the word by which it is known that someone has something."""
+    return f"{HAVE} {kind_of(noun)}"
+
+
+def is_had(word: str) -> bool:
+    """Say whether a deed is known by what someone has: 'have licence'."""
+    return word.startswith(f"{HAVE} ")
 
 
 @cache
@@ -39,6 +76,11 @@ def doers_like() -> tuple[frozenset[str], ...]:
     """Give the lists of nouns for nameless doers who may be the same, as `kind_of` has them."""
     lists = lexicon("weighing")["doers_alike"]
     return tuple(frozenset(kind_of(noun) for noun in nouns) for nouns in lists)
+
+
+def like_nouns(one: str, other: str) -> bool:
+    """Say whether two nouns may stand for the same nameless doers: officers, the police."""
+    return one == other or any({one, other} <= nouns for nouns in doers_like())
 
 
 @cache

@@ -1,56 +1,109 @@
-"""Disputes that one document tells: what one of its sources says and another denies."""
+"""Disputes that one document tells: what one of its sources says and another has otherwise."""
 
+import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 
-from kg.model import Event, Finding, Reading
+from kg.model import Finding, Reading
 from kg.ontology import lexicon
 from kg.resolve.words import stem
 from kg.weigh.accounts import Account
-from kg.weigh.alike import same_deed, shared_words
-from kg.weigh.deeds import fold
+from kg.weigh.alike import clash, shared_words
+from kg.weigh.amounts import Amount, set_against
+from kg.weigh.counts import counted_name
+from kg.weigh.deeds import is_had
+from kg.weigh.findings import finding
 from kg.weigh.look import Look
+from kg.weigh.one_deed import same_deed, taking
 from kg.weigh.origins import Lines
-from kg.weigh.sides import grants, plainly_opposed, whether
+from kg.weigh.rivals import comparable
+from kg.weigh.sides import doer, grants, plainly_opposed, whether
 
-Pair = tuple[Account, Account]
+Told = tuple[Account, Amount | None]
+Pair = tuple[Told, Told]
+MOST = 40
+"""How many tellings of one deed in one document are set against one another."""
+REACH = 800
+"""How far apart in a document two figures for one deed may stand, in characters."""
+
+PLACED = re.compile(r"\b(?:in|at|near|outside) ([A-Z]\w+)")
 
 
 def disputes_in(reading: Reading, look: Look) -> Iterator[Pair]:
-    """Yield the deeds that a reading has one source affirm and another deny, of one named doer."""
-    held: dict[tuple[str, str], list[Event]] = defaultdict(list)
+    """Yield what a reading has one source affirm and another deny, or count otherwise.
+
+    Within one document it is known who is who, so that those without a name dispute as well.
+    """
+    held: dict[str, list[Account]] = defaultdict(list)
     for event in reading.events:
-        if event.holder and event.certainty in lexicon("weighing")["deniable"]:
-            word = fold(event.lemma)[0]
-            named = {
-                look.entity(p.mention)
-                for p in event.participants
-                if p.role == "agent" and p.mention
-            }
-            if len(named) == 1 and all(e.named for e in named):
-                held[word, min(e.id for e in named)].append(event)
-    for _, events in sorted(held.items()):
-        denied = [e for e in events if e.status == "denied" or e.polarity == "negative"]
-        if denied and len(denied) < len(events) and look.matters(events[0]):
-            yield from _opposed([look.event(e, "") for e in events])
+        sure = event.certainty in lexicon("weighing")["deniable"]
+        if event.holder and sure and look.matters(event) and len(held[look.deed(event)]) < MOST:
+            held[look.deed(event)].append(look.event(event, ""))
+    for _, accounts in sorted(held.items()):
+        yield from _opposed(accounts)
+        yield from _counted(accounts)
 
 
-def _opposed(accounts: list[Account]) -> Iterator[Pair]:
-    yes = [a for a in accounts if a.polarity == "positive"]
+def _opposed(accounts: Sequence[Account]) -> Iterator[Pair]:
     no = [a for a in accounts if a.polarity == "negative" and not grants(a)]
-    pairs = [(a, b) for a in yes for b in no if set(a.holders).isdisjoint(b.holders)]
-    yield from [
-        (a, b) for a, b in pairs if plainly_opposed(a, b) and same_deed(a, b) and _one_object(a, b)
-    ][:1]
+    yes = [a for a in accounts if a.polarity == "positive"] if no else []
+    seen: set[str | None] = {None}
+    for affirmed in yes:
+        for denied in no:
+            who = doer(affirmed)
+            if who not in seen and who == doer(denied) and _dispute(affirmed, denied):
+                seen.add(who)
+                yield (affirmed, None), (denied, None)
+
+
+def _dispute(yes: Account, no: Account) -> bool:
+    apart = set(yes.holders).isdisjoint(no.holders)
+    return apart and plainly_opposed(yes, no) and same_deed(yes, no) and _one_object(yes, no)
 
 
 def _one_object(one: Account, other: Account) -> bool:
-    objects = one.entities("patient"), other.entities("patient")
+    """Say whether both tell the deed of one thing, of none, or in words that they share."""
+    ours, theirs = taking(one, "patient"), taking(other, "patient")
+    if ours & theirs or not (ours or theirs) or is_had(one.word):
+        return True
     names = {stem(word) for t in (*one.roles, *other.roles) for word in t.name.lower().split()}
-    return bool(objects[0] & objects[1]) or bool(shared_words(one, other) - names)
+    return bool(shared_words(one, other) - names)
+
+
+def _counted(accounts: Sequence[Account]) -> Iterator[Pair]:
+    """Yield the first two figures that differ, of one deed and noun, told close by one another."""
+    for one, other in combinations([a for a in accounts if a.amounts and a.factual], 2):
+        near = abs(one.evidence.start - other.evidence.start) <= REACH
+        apart = set(one.holders).isdisjoint(other.holders) and one.polarity == other.polarity
+        if not (near and apart) or clash(one, other) or not _one_place(one, other):
+            continue
+        for role, ours in one.amounts:
+            for other_role, theirs in other.amounts:
+                alike = (role, ours.type, ours.unit) == (other_role, theirs.type, theirs.unit)
+                if (
+                    alike
+                    and role in lexicon("weighing")["counted_roles"]
+                    and set_against(ours, theirs) == "conflict"
+                    and comparable((one, ours), (other, theirs), None)
+                ):
+                    yield (one, ours), (other, theirs)
+                    return
+
+
+def _one_place(one: Account, other: Account) -> bool:
+    """Say whether two tellings of one document give no two places: 'in Ober', 'in Korvo'."""
+    places = one.entities("place"), other.entities("place")
+    names = [set(PLACED.findall(a.words)) for a in (one, other)]
+    return all(not (a and b) or bool(a & b) for a, b in (places, names))
 
 
 def weigh_disputes(pairs: Iterable[Pair], lines: Lines) -> Iterator[Finding]:
     """Yield the disputes that documents tell by themselves."""
-    for yes, no in pairs:
-        yield whether([(yes, 0), (no, 1)], lines)
+    for (one, ours), (other, theirs) in pairs:
+        if ours is None or theirs is None:
+            yield whether([(one, 0), (other, 1)], lines)
+        else:
+            about = counted_name(ours, {ours.unit or ""})
+            said = {0: str(ours), 1: str(theirs)}
+            yield finding("contradicts", about, [(one, 0), (other, 1)], lines, said=said)

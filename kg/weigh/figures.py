@@ -13,6 +13,12 @@ HOUR = (
     r"(?:(?:at|about|around|by|before|after) )*"
     r"(?:noon|midnight|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?| o.clock)?)"
 )
+AROUND = 40
+PARTITIVE = re.compile(r"[\w,-]+ of (?:the|those|these|its|their|his|her|all)\b", re.IGNORECASE)
+ONE_AND_ONE = re.compile(r"\bone\b.* and (?:one|another|an?)\b", re.IGNORECASE)
+
+PART_BEFORE = re.compile(r"(?:[\d:.,/\u00d7$\u20ac\u00a3]|\d\. ?)$")
+PART_BEHIND = re.compile(r"[-\u2010-\u2014:/\u00d7%]|\.\d")
 
 
 class Figures:
@@ -33,10 +39,11 @@ class Figures:
         """Yield the amounts that an event tells, each with the role of what it counts."""
         for one in event.participants:
             if one.mention is not None:
-                yield from ((one.role, a) for a in self._counted(self._mentions[one.mention]))
-            elif one.value is not None and self._is_count(self._values[one.value]):
-                counted = self._values[one.value]
-                yield self._counted_role(event, one), self._beside(Amount.of(counted), counted.span)
+                counted = self._counted(self._mentions[one.mention], event)
+                yield from ((one.role, a) for a in counted)
+            elif one.value is not None and self._is_told(self._values[one.value], event):
+                value = self._values[one.value]
+                yield self._counted_role(event, one), self._beside(Amount.of(value), value.span)
         time = self._times.get(event.time or "")
         if time is not None and time.type == "DURATION":
             yield from (("time", a) for a in Amount.lasting(time, self._text))
@@ -68,15 +75,30 @@ class Figures:
                 return one.role
         return count.role
 
-    def _counted(self, mention: Mention) -> list[Amount]:
+    def _is_told(self, value: Value, event: Event) -> bool:
+        """Say whether a number counts those that take part in a deed, all of them and no others.
+
+        'Three of the twelve people killed' were not all who were killed; 'one Australian and one
+        Englishman' are two.
+        """
+        if not self._is_count(value):
+            return False
+        behind = self._text[value.start : value.start + AROUND]
+        if value.start < event.evidence.start and PARTITIVE.match(behind):
+            return False
+        return not (value.value == 1 and ONE_AND_ONE.search(event.evidence.words(self._text)))
+
+    def _counted(self, mention: Mention, event: Event) -> list[Amount]:
         """Find the number that counts a thing: 'two climbers', never 'the 36-year-old climber'."""
         first = bisect_left(self._starts, mention.start)
         last = bisect_left(self._starts, mention.head.end)
         inside = [v for v in self._counts[first:last] if v.end <= mention.head.end]
-        inside = [v for v in inside if self._is_count(v)]
+        inside = [v for v in inside if self._is_told(v, event)]
         if not inside:
             return []
         head = " ".join(mention.head.words(self._text).lower().split())
+        if (inside[0].value or 0) > 1 and not _is_plural(head):
+            return []
         unit = None if head.isdigit() or head in lexicon("values")["numbers"] else head
         counted = [Amount.of(v, unit=unit) for v in inside[:1]]
         return [self._beside(amount, mention.span) for amount in counted]
@@ -92,4 +114,12 @@ class Figures:
         """Say whether a number stands alone, no part of a longer word or number, and no time."""
         if value.unit in lexicon("weighing")["time_units"]:
             return False
-        return not re.match(r"[-\u2010-\u2014]|\.\d", self._text[value.end : value.end + 2])
+        before, behind = self._text[: value.start][-3:], self._text[value.end : value.end + 2]
+        return not (PART_BEFORE.search(before) or PART_BEHIND.match(behind))
+
+
+def _is_plural(head: str) -> bool:
+    """Say whether a noun can stand behind a number: of '4x4 car' or '2 mn heist' it does not."""
+    last = (head.split() or [""])[-1]
+    known = (*lexicon("weighing")["plurals"], *lexicon("values")["numbers"])
+    return last.endswith(("s", "men")) or last.isdigit() or last in known

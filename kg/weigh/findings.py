@@ -13,6 +13,7 @@ from kg.weigh.origins import Lines
 QUOTED = 6
 CORE = ("agent", "patient")
 SAME_WORDS = "same words"
+CORRECTED = "corrected figure"
 LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("corroborates", "event"): "tell that the same thing happened",
     ("corroborates", "event that did not happen"): "tell that it did not happen",
@@ -29,11 +30,18 @@ LEADS: Mapping[tuple[FindingKind, str], str] = {
     ),
     ("corroborates", SAME_WORDS): "carry the same words",
     ("contradicts", "whether it happened"): "conflict on whether it happened",
+    ("contradicts", "whether it was so"): "conflict on whether it was so",
+    ("contradicts", CORRECTED): "differ on a figure, of which one account corrects another",
     ("refines", "what was said"): "agree but differ in how much was said",
     ("refines", "what was done"): "tell the deed by words of which one says more",
     ("refines", "who they were"): "agree but differ in who they were",
     ("hardens", "certainty"): "differ in certainty: alleged in one, told as fact in another",
 }
+STATE_LEADS: Mapping[str, str] = {
+    "event": "tell that it was so",
+    "event that did not happen": "tell that it was not so",
+}
+"""What is said of accounts that agree on how things stood, where nothing happened."""
 PLAIN_LEADS: Mapping[FindingKind, str] = {
     "corroborates": "agree",
     "contradicts": "conflict",
@@ -44,6 +52,7 @@ SAY_WHETHER = frozenset(
     (
         *("event", "event that did not happen", "what should have happened", "what is to come"),
         *("what should not have happened", "what is not to come", "whether it happened"),
+        "whether it was so",
     )
 )
 """What findings are about whose lead says whether it was so; else the name of the deed has to."""
@@ -79,7 +88,9 @@ def finding(
 def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int | None]]) -> str:
     documents = len({a.document for a, _ in accounts})
     on_what = "" if accounts[0][0].about or about in accounts[0][0].topic else f" on the {about}"
-    says = LEADS.get((kind, about)) or PLAIN_LEADS[kind] + on_what
+    stood = kind == "corroborates" and any(a.state for a, _ in accounts)
+    says = STATE_LEADS.get(about) if stood else None
+    says = says or LEADS.get((kind, about)) or PLAIN_LEADS[kind] + on_what
     tell = (
         f"{documents} documents {says}" if documents > 1 else f"One document has both: they {says}"
     )
@@ -97,6 +108,8 @@ def _topic(accounts: Sequence[Account], *, whether: bool) -> str:
     agent = _one_name(accounts, "agent")
     patient = _one_name([a for a in accounts if not a.folded] or accounts, "patient")
     patient = "" if patient == agent else patient
+    if any(a.state for a in accounts) and not agent:
+        agent, patient = patient, ""
     return " ".join(p for p in (agent and f"{agent}:", deed, patient) if p)
 
 
@@ -119,7 +132,8 @@ def _commonest(words: Iterable[str]) -> str:
 
 def _one_name(accounts: Sequence[Account], role: str) -> str:
     taking = {t for a in accounts for t in a.roles if t.role == role}
-    taking = {t for t in taking if t.name.lower() not in PRONOUNS}
+    taking = {t for t in taking if t.name and t.name.lower() not in PRONOUNS}
+    taking = {t for t in taking if not t.name.lower().startswith("no ")} or taking
     best = {t.name for t in taking if t.named} or {t.name for t in taking}
     return best.pop() if len(best) == 1 else ""
 

@@ -16,35 +16,35 @@ from kg.weigh.deeds import (
     LEAST_LETTERS,
     OPPOSITE,
     contrary_words,
-    fold,
-    has_contrary,
     idle,
+    is_had,
     kind_of,
     one_doer,
-    particle,
-    passed,
     title_words,
-    untold,
 )
 from kg.weigh.figures import Figures
 from kg.weigh.findings import spaced
-from kg.weigh.phrases import Phrases
+from kg.weigh.phrases import AUXILIARY, Phrases
+from kg.weigh.wordings import STATE, Deeds
 
 LEADING = 5
 WORDS = 140
 REACH = 8
-SPEECH = "kg:Statement"
 POST = "kg:holdsPosition"
-MADE = ("patient", "instrument")
+VERBAL = ("to", *AUXILIARY)
 
 
 class Look:
     """Looks things up in one reading while its accounts are made."""
 
-    def __init__(self, reading: Reading, entity_of: Mapping[Key, Entity]) -> None:
+    def __init__(
+        self, reading: Reading, entity_of: Mapping[Key, Entity], occurrence: Mapping[Key, str]
+    ) -> None:
         self._text = reading.document.text
         self._document = reading.document.document
         self._entity_of = entity_of
+        self._occurrence = occurrence
+        self._events = {e.id: e for e in reading.events}
         self._mentions = {m.id: m for m in reading.mentions}
         self._values = {v.id: v for v in reading.values}
         self._figures = Figures(reading)
@@ -55,6 +55,7 @@ class Look:
         self._denied = [e for e in denied if e.lemma not in states]
         self._quotes = [q.span for q in reading.quotations if q.kind != "indirect"]
         self._wording = Wording(self._text)
+        self._deeds = Deeds(self._wording, self._phrases, self._mentions)
         self._posts: dict[str, set[str]] = defaultdict(set)
         for relation in reading.relations:
             held = self._mentions.get(relation.object or "")
@@ -80,14 +81,14 @@ class Look:
     def matters(self, event: Event) -> bool:
         """Say whether an event may be weighed though no other is joined with it."""
         real = event.certainty in (*lexicon("weighing")["factual"], "counterfactual")
-        return real and self._is_plain(event) and not self._is_light(event)
+        return real and self._deeds.is_plain(event) and not self._deeds.is_light(event)
 
     def judged(self, event: Event) -> Iterator[tuple[str, str]]:
         """Yield the deed and each named doer of an event whose worth is told: 'a poor job'."""
         if event.certainty in lexicon("weighing")["factual"]:
             words = {w for pair in contrary_words() for w in pair}
             if not words.isdisjoint(self._told_of(event)):
-                word, _ = self._fold(event)
+                word, _ = self._deeds.fold(event)
                 yield from ((word, who) for who in sorted(set(self._meant(event))))
 
     def _meant(self, event: Event) -> Iterator[str]:
@@ -99,50 +100,34 @@ class Look:
             elif len(holders) == 1 and not taking.within and not taking.fresh:
                 yield from holders
 
-    def contested(self, event: Event, occurrence: Mapping[Key, str]) -> Iterator[tuple[str, str]]:
+    def contested(self, event: Event) -> Iterator[tuple[str, str]]:
         """Yield the deed and its object, of a deed that one only can have done: to win a vote."""
-        word, folded = self._fold(event)
+        word, folded = self._deeds.fold(event)
         if word not in one_doer() or folded or event.polarity != "positive":
             return
         for one in event.participants:
             if one.role == "patient" and one.mention is not None:
                 yield word, self.entity(one.mention).id
             elif one.role == "patient" and one.event is not None:
-                yield word, occurrence.get((self._document, one.event), "")
+                yield word, self._occurrence.get((self._document, one.event), "")
 
-    def _fold(self, event: Event) -> tuple[str, bool]:
-        return fold(event.lemma, self._behind(event))
-
-    def _behind(self, event: Event) -> str:
-        """Give the word behind a deed that may make another of it: 'outside', 'her post'."""
-        after = self._wording.after(event.trigger)
-        return self._wording.after(event.trigger, past=passed()) if after in passed() else after
-
-    def _is_plain(self, event: Event) -> bool:
-        word, folded = self._fold(event)
-        if event.lemma in lexicon("weighing")["made"]:
-            return any(p.role in MADE and p.mention is not None for p in event.participants)
-        folded = folded or word in has_contrary()
-        return event.action != SPEECH and (folded or event.lemma not in untold())
-
-    def _is_light(self, event: Event) -> bool:
-        """Say whether a deed means little by itself: to go does, to go into does not."""
-        word, _ = self._fold(event)
-        return event.lemma in lexicon("joining")["light"] and word == stem(event.lemma)
+    def deed(self, event: Event) -> str:
+        """Give the stem that stands for a deed, in one word for all that mean the same."""
+        return self._deeds.fold(event)[0]
 
     def event(self, event: Event, joined: str) -> Account:
         """Make an account of an event that belongs to an occurrence."""
-        word, folded = self._fold(event)
-        behind = particle(event.lemma, self._behind(event))
+        word, folded = self._deeds.fold(event)
+        behind = self._deeds.particle(event)
         return self._account(
             event,
-            topic=self._phrases.deed(event, behind if folded else ""),
+            topic=self._phrases.deed(event, behind if folded or " " in word else ""),
             shown=self._phrases.shown(event, behind),
             joined=joined,
             word=word,
             folded=folded,
-            plain=self._is_plain(event),
-            light=self._is_light(event),
+            plain=self._deeds.is_plain(event),
+            light=self._deeds.is_light(event),
             quoted=any(q.contains(event.trigger) for q in self._quotes),
             content=frozenset(self._content(event)),
             runs=self._wording.runs(event.trigger),
@@ -156,6 +141,7 @@ class Look:
             noun=self._phrases.is_noun(event, self._wording.before(event.trigger)),
             negated=self._phrases.negated(event),
             moment=self._figures.moment(event),
+            state=event.action == STATE or is_had(word),
         )
 
     def _names_no_doer(self, event: Event) -> bool:
@@ -180,6 +166,18 @@ class Look:
                     who.name,
                     *self._phrases.noun(one.mention),
                 )
+            elif one.event is not None:
+                yield self._happening(one.role, self._events[one.event])
+
+    def _happening(self, role: str, event: Event) -> Taking:
+        """Make an event a part of another: the explosion that destroyed, what one refused to do."""
+        key = (self._document, event.id)
+        before = self._wording.before(event.trigger)
+        name = " ".join(event.trigger.words(self._text).split())
+        noun = name.lower() == event.lemma and before not in VERBAL
+        name = name if noun or self._phrases.is_noun(event, before) else ""
+        joined = self._occurrence.get(key, " ".join(key))
+        return Taking(role, joined, False, "Event", name, self._deeds.fold(event)[0])
 
     def _content(self, event: Event) -> Iterator[str]:
         own = event.trigger.words(self._text).lower().split()

@@ -16,6 +16,7 @@ AUXILIARY = (
     *("am", "are", "be", "been", "being", "can", "could", "did", "do", "does", "had", "has"),
     *("have", "is", "may", "might", "must", "shall", "should", "was", "were", "will", "would"),
 )
+BARE_NOT = re.compile(r"\bnot(?:\s+to)?\s*$", re.IGNORECASE)
 NAME_BEHIND = r" (?:of|from)(?: the)? ((?:[A-Z][\w\u2019'-]*(?: |\b))+)"
 
 
@@ -66,10 +67,28 @@ class Phrases:
         return form_of(words, event.lemma, before) == "noun"
 
     def negated(self, event: Event) -> bool:
-        """Say whether a word that denies stands right before a deed: 'did not even resign'."""
+        """Say whether a word that denies stands right before a deed, or tells that none took part.
+
+        'Did not even resign'; 'had no licence', 'nobody died'.
+        """
+        parts = event.participants if event.polarity == "negative" else ()
+        if any(self._is_none(p.mention) for p in parts):
+            return True
         start, end = self._clause(event), event.trigger.start
+        if self._only_wished(event, self._text[start:end]):
+            return False
         within = self._text[start:end] if start < end else event.evidence.words(self._text)
         return bool(_denials().search(within[-DENYING:] if start < end else within))
+
+    def _only_wished(self, event: Event, before: str) -> bool:
+        """Say whether 'not' stands before a bare verb without an auxiliary: 'to mend, not end'."""
+        base = event.trigger.words(self._text).lower() == event.lemma
+        return base and bool(BARE_NOT.search(before)) and not _denying_fully().search(before)
+
+    def _is_none(self, mention: str | None) -> bool:
+        one = self._mentions.get(mention or "")
+        words = one.span.words(self._text).lower().split() if one is not None else []
+        return not set(words[:2]).isdisjoint(lexicon("weighing")["none"])
 
     def _clause(self, event: Event) -> int:
         """Give where the words before a deed begin; before 'to sign' stands what governs it."""
@@ -134,6 +153,12 @@ def _denying() -> re.Pattern[str]:
     helping = "|".join(AUXILIARY)
     denial = rf"(?:(?:{helping}) )?(?:{words})\b|\b\w+n['\u2019]t\b"
     return re.compile(rf"\b(?:{denial})(?: (?:{helping}))*$", re.IGNORECASE)
+
+
+@cache
+def _denying_fully() -> re.Pattern[str]:
+    """Match 'not' behind an auxiliary, a word between them at most: 'did he not'."""
+    return re.compile(rf"\b(?:{'|'.join(AUXILIARY)})\s+(?:\w+\s+)?not\s*$", re.IGNORECASE)
 
 
 @cache

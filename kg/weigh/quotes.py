@@ -136,8 +136,9 @@ def _reworded(one: Quoted, other: Quoted, near: Nearness) -> bool:
 def _finding(one: Quoted, other: Quoted, lines: Lines) -> Iterator[Finding]:
     """Make a finding of two quotations; long ones are found by the wording of their claims."""
     rivals = one.named and other.named and not set(one.names) & set(other.names)
+    told_by_both = one.speaker in other.account.holders or other.speaker in one.account.holders
     whole = len(one.grams & other.grams) >= ALIKE * max(len(one.grams), len(other.grams))
-    if rivals and whole and min(one.words, other.words) >= LONG:
+    if rivals and whole and not told_by_both and min(one.words, other.words) >= LONG:
         said = {n: f"said by {lines.name(str(q.speaker))}" for n, q in enumerate((one, other))}
         sides = [(one.account, 0), (other.account, 1)]
         yield finding("contradicts", "speaker", sides, lines, said=said)

@@ -7,9 +7,10 @@ from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.words import stem, tokens
 from kg.weigh.accounts import Account
-from kg.weigh.alike import BODIES, ENOUGH, same_deed, shared_words
+from kg.weigh.alike import CORE, ENOUGH, shared_words
 from kg.weigh.deeds import contrary_words
 from kg.weigh.findings import finding, one_a_document
+from kg.weigh.one_deed import BODIES, HAPPENING, denies_a_kind, same_deed
 from kg.weigh.origins import Lines
 from kg.weigh.phrases import doubts
 from kg.weigh.topics import Nearness
@@ -18,6 +19,7 @@ Trait = Callable[[Account], str | None]
 Pairing = Callable[[Account, Account], bool]
 Sides = list[tuple[Account, int | None]]
 HAPPENED = {0: "it happened", 1: "it did not happen"}
+STOOD = {0: "it was so", 1: "it was not so"}
 
 
 def contradict_polarity(
@@ -37,9 +39,10 @@ def contradict_polarity(
             and plainly_opposed(yes, no)
             and same_deed(yes, no)
             and not lines.before(no.document, yes.date)
+            and not near.long_apart(yes, no)
         )
 
-    for sides in opposed(accounts, trait=_doer, same=may_oppose):
+    for sides in opposed(accounts, trait=doer, same=may_oppose):
         yield whether(sides, lines)
     for sides in opposed(accounts, trait=_done_by_a_group, same=may_oppose):
         yield whether(sides, lines)
@@ -52,6 +55,8 @@ def whether(sides: Sides, lines: Lines) -> Finding:
     """
     if all(a.folded for a, _ in sides):
         sides = [(a, 1 - (side or 0)) for a, side in sides]
+    if any(a.state for a, _ in sides):
+        return finding("contradicts", "whether it was so", sides, lines, said=STOOD)
     return finding("contradicts", "whether it happened", sides, lines, said=HAPPENED)
 
 
@@ -66,7 +71,7 @@ def plainly_opposed(yes: Account, no: Account) -> bool:
     places = [{t.entity for t in a.roles if t.role == "place" and t.named} for a in (yes, no)]
     if all(places) and places[0].isdisjoint(places[1]):
         return False
-    if not _names_as_much(yes, no) or not _in_like_words(yes, no):
+    if denies_a_kind(yes, no) or not _names_as_much(yes, no) or not _in_like_words(yes, no):
         return False
     return no.negated or no.folded or no.status == "denied"
 
@@ -87,9 +92,13 @@ def _in_like_words(yes: Account, no: Account) -> bool:
     return len(shared_words(yes, no) - names) >= ENOUGH
 
 
-def _doer(account: Account) -> str | None:
-    agents = account.entities("agent")
-    chosen = agents or account.entities("patient")
+def doer(account: Account) -> str | None:
+    """Give the deed and its one doer or, of none, the one it was done to; 'alarm' if that rang."""
+    core = [[t for t in account.roles if t.role == role] for role in CORE]
+    people = [[t for t in taking if t.type != HAPPENING] for taking in core]
+    chosen = {t.entity for t in people[0] or people[1]}
+    if not chosen:
+        chosen = {f"~{t.head}" for t in core[0] or core[1]}
     return f"{account.word} {min(chosen)}" if len(chosen) == 1 else None
 
 

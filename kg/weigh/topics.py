@@ -3,18 +3,20 @@
 Nothing is joined here: accounts are only laid side by side, so that they can be weighed.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 
 from kg.model import Linking, Reading
 from kg.weigh.accounts import Account
-from kg.weigh.alike import CORE, clash, same_group
+from kg.weigh.alike import CORE, clash, other_things_in, same_group
 
 WINDOW = 12
 CLOSE = 2
 LARGEST = 160
 DAY = 10
+YEAR = 366
 DAYS = 14
 """How many days may lie between two documents that tell one story by its names alone."""
 Topic = str
@@ -59,6 +61,23 @@ class Nearness:
         if names < CLOSE or days[0] is None or days[1] is None:
             return False
         return abs(days[0] - days[1]) <= DAYS
+
+    def long_apart(self, one: Account, other: Account) -> bool:
+        """Say whether one account is dated far from the other's day or, if none, its document's.
+
+        'In 2007' is not of the days of a report of 2013 that names none.
+        """
+        days = [_ordinal(a.date) or self._day.get(a.document) for a in (one, other)]
+        dated = bool(one.date or other.date)
+        return dated and None not in days and abs((days[0] or 0) - (days[1] or 0)) > YEAR
+
+
+def _ordinal(day: str | None) -> int | None:
+    """Give the number of a day; of a month or a year that of its middle."""
+    told = day or ""
+    if re.fullmatch(r"\d{4}(?:-\d\d){0,2}", told) is None:
+        return None
+    return date.fromisoformat(told + {4: "-07-01", 7: "-15", 10: ""}[len(told)]).toordinal()
 
 
 def unite(told: Mapping[Topic, Sequence[Account]], near: Nearness) -> dict[Topic, list[Account]]:
@@ -121,8 +140,9 @@ def _akin(one: Account, other: Account, near: Nearness) -> bool:
     if not near.close(one.document, other.document) or clash(one, other) or _apart(one, other):
         return False
     if _cast(one) & _cast(other) & _named(one):
-        return not any(_other_things(one, other, r) for r in CORE)
-    if all(one.entities(role) & other.entities(role) for role in CORE):
+        return not any(other_things_in(one, other, r) for r in CORE)
+    both = [r for r in CORE if one.entities(r) and other.entities(r)]
+    if both and all(one.entities(role) & other.entities(role) for role in both):
         return True
     return one.polarity == other.polarity and any(same_group(one, other, r) for r in CORE)
 
@@ -139,13 +159,3 @@ def _apart(one: Account, other: Account) -> bool:
     """Say whether two accounts give different days."""
     days = one.date or "", other.date or ""
     return len(days[0]) == len(days[1]) == DAY and days[0] != days[1]
-
-
-def _other_things(one: Account, other: Account, role: str) -> bool:
-    """Say whether two accounts have nameless things of different kinds in a role."""
-    ours, theirs = (tuple(t for t in a.roles if t.role == role) for a in (one, other))
-    if not ours or not theirs or {t.entity for t in ours} & {t.entity for t in theirs}:
-        return False
-    if any(t.named for t in (*ours, *theirs)):
-        return False
-    return {t.head for t in ours}.isdisjoint({t.head for t in theirs})

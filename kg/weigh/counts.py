@@ -1,0 +1,100 @@
+"""Figures of several accounts set against one another: what was counted, and how many."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from kg.model import Finding
+from kg.model.findings import FindingKind
+from kg.ontology import lexicon
+from kg.weigh.accounts import Account
+from kg.weigh.amounts import LASTING, Amount, count_alike, plural, set_against
+from kg.weigh.findings import finding
+from kg.weigh.origins import Lines
+from kg.weigh.rivals import may_rival
+from kg.weigh.topics import Nearness
+
+Counted = tuple[Account, Amount]
+
+
+def weigh_counts(accounts: Sequence[Account], lines: Lines, near: Nearness) -> Iterator[Finding]:
+    """Yield where accounts that tell the same count alike, more closely, or otherwise."""
+    held: dict[tuple[str, str], list[Counted]] = defaultdict(list)
+    for account in accounts:
+        for role, amount in account.amounts:
+            if role in lexicon("weighing")["counted_roles"]:
+                held[account.polarity, role].append((account, amount))
+    for _, counted in sorted(held.items(), key=lambda item: item[0]):
+        for alike in _counting_alike(counted):
+            units = {amount.unit or "" for _, amount in alike}
+            firm = len(units) == 1 and _of_one_telling([a for a, _ in alike])
+            about = counted_name(alike[0][1], units)
+            yield from weigh_amounts(about, alike, lines, firm=firm, near=near)
+
+
+def _of_one_telling(accounts: Sequence[Account]) -> bool:
+    """Say whether accounts are joined, or share someone named: then two counts are of one thing."""
+    named = [{t.entity for t in a.roles if t.named} for a in accounts]
+    return len({a.joined for a in accounts}) == 1 or bool(set.intersection(*named))
+
+
+def counted_name(amount: Amount, units: set[str]) -> str:
+    """Say what an amount counts or measures: 'count of deputies or officers', 'duration'."""
+    if amount.type == "MONEY":
+        return f"amount in {amount.unit}" if amount.unit else "amount"
+    if amount.unit == LASTING:
+        return "duration"
+    told = " or ".join(sorted(plural(u) or "" for u in units if u))
+    return f"count of {told}" if told else "count"
+
+
+def _counting_alike(counted: Sequence[Counted]) -> list[list[Counted]]:
+    """Gather amounts of which each may count what the first of them counts."""
+    found: list[list[Counted]] = []
+    for one in sorted(counted, key=lambda c: c[1].unit or "~"):
+        unit = one[1].unit or ""
+        fitting = [g for g in found if count_alike(g[0][1].unit or "", unit)]
+        if fitting:
+            fitting[0].append(one)
+        else:
+            found.append([one])
+    return found
+
+
+def weigh_amounts(
+    about: str,
+    counted: Sequence[Counted],
+    lines: Lines,
+    *,
+    firm: bool,
+    near: Nearness | None = None,
+) -> Iterator[Finding]:
+    """Compare the amounts that different documents give; `firm` ones can contradict."""
+    kept: dict[tuple[str, Amount], Account] = {}
+    for account, amount in counted:
+        kept.setdefault((account.document, amount), account)
+    pairs = [(a, b) for a, b in combinations(kept, 2) if a[0] != b[0]]
+    found = {set_against(a[1], b[1]) for a, b in pairs}
+    opposed = [(a, b) for a, b in pairs if set_against(a[1], b[1]) == "conflict"]
+    if firm and not all(may_rival((kept[a], a[1]), (kept[b], b[1]), near) for a, b in opposed):
+        return
+    rivals = {amount for pair in opposed for _, amount in pair}
+    firm = firm and not any(_tells_both(d, rivals, kept) for d in {d for d, _ in kept})
+    if not found or {a.type for _, a in kept} != {next(iter(kept))[1].type}:
+        return
+    kind: FindingKind = "corroborates"
+    if "conflict" in found:
+        kind = "contradicts" if firm else "refines"
+    elif "precision" in found:
+        kind = "refines"
+    distinct = sorted({amount for _, amount in kept}, key=Amount.order)
+    sides = {amount: number for number, amount in enumerate(distinct)}
+    members = [(kept[key], None if kind == "corroborates" else sides[key[1]]) for key in kept]
+    yield finding(kind, about, members, lines, said={n: str(a) for a, n in sides.items()})
+
+
+def _tells_both(
+    document: str, rivals: set[Amount], kept: Mapping[tuple[str, Amount], Account]
+) -> bool:
+    """Say whether a document gives two of the figures itself: so they are no rivals."""
+    return len({amount for name, amount in kept if name == document and amount in rivals}) > 1

@@ -1,0 +1,101 @@
+"""Whether one account may deny the very deed that another tells: same doers, same object."""
+
+from functools import cache
+
+from kg.ontology import lexicon
+from kg.resolve.words import stem
+from kg.weigh.accounts import Account
+from kg.weigh.alike import CORE, clash, counting, shared_words, told_apart
+from kg.weigh.deeds import is_had, kind_of, like_nouns
+
+BODIES = {"Group", "Organization"}
+HAPPENING = "Event"
+
+
+def same_deed(one: Account, other: Account) -> bool:
+    """Say whether one account may deny what the other tells: same object, or shared substance."""
+    if clash(one, other) or _other_doers(one, other):
+        return False
+    for role in CORE:
+        ours, theirs = taking(one, role), taking(other, role)
+        apart = ours and theirs and ours.isdisjoint(theirs)
+        if apart and not _may_be_one(one, other, role):
+            return False
+    if bool(taking(one, "patient")) == bool(taking(other, "patient")):
+        return not one.light
+    return not one.light and bool(shared_words(one, other))
+
+
+def taking(account: Account, role: str) -> frozenset[str]:
+    """Give who or what takes part, but for the deed itself: to fire 'a shot' is to fire."""
+    parts = (t for t in account.roles if t.role == role)
+    return frozenset(t.entity for t in parts if t.type != HAPPENING or t.head != account.word)
+
+
+def denies_a_kind(yes: Account, no: Account) -> bool:
+    """Say whether what is denied is one of a closer kind than what is affirmed.
+
+    Who landed no clean punch may have landed one; who has no pilot's licence may have another.
+    """
+    told = [[t for t in a.roles if t.role == "patient"] for a in (yes, no)]
+    if not all(told) or any(t.named for parts in told for t in parts):
+        return False
+    nouns = {t.head for parts in told for t in parts}
+    closer = {w for w in no.told_of - yes.told_of - _plain() if kind_of(w) not in nouns}
+    return bool(closer) and no.told_of.isdisjoint(lexicon("weighing")["definite"])
+
+
+@cache
+def _plain() -> frozenset[str]:
+    policy = lexicon("weighing")
+    words = (*policy["none"], *policy["unstressed"], *lexicon("values")["numbers"])
+    return frozenset(stem(word) for word in words)
+
+
+def _other_doers(one: Account, other: Account) -> bool:
+    """Say whether groups without a name act in both, by other kinds of nouns: deputies, doctors.
+
+    Joining may hold them for one by the company they keep; that is too little to oppose them.
+    """
+    groups = [[t for t in a.roles if t.role == "agent"] for a in (one, other)]
+    if not all(groups) or any(t.named or not t.head for told in groups for t in told):
+        return False
+    return not any(like_nouns(a.head, b.head) for a in groups[0] for b in groups[1])
+
+
+def _may_be_one(one: Account, other: Account, role: str) -> bool:
+    """Say whether those in a role may be the same though they are two entities."""
+    if _heads(one, role) & _heads(other, role):
+        return True
+    if role == "agent":
+        return like_doers(one, other)
+    if is_had(one.word):
+        return True
+    told = [{(t.named, t.name.lower()) for t in a.roles if t.role == role} for a in (one, other)]
+    return one.joined == other.joined and any(not named for named, _ in told[0] & told[1])
+
+
+def like_doers(one: Account, other: Account) -> bool:
+    """Say whether groups or bodies without a name may be the same doers: officers, the police.
+
+    So they are only of what was done to one person with a name, and where no number or name sets
+    them apart: 'three deputies went in' is no word on what other officers did.
+    """
+    groups = [[t for t in a.roles if t.role == "agent"] for a in (one, other)]
+    if not all(groups) or any(t.named or t.type not in BODIES for told in groups for t in told):
+        return False
+    if any(told_apart(a, b) or a.within != b.within for a in groups[0] for b in groups[1]):
+        return False
+    alike = all(like_nouns(a.head, b.head) for a in groups[0] for b in groups[1])
+    counted = any(True for a in (one, other) for _ in counting(a, "agent"))
+    return alike and not counted and bool(_men(one) & _men(other))
+
+
+def _men(account: Account) -> frozenset[str]:
+    roles = (t for t in account.roles if t.role == "patient" and t.named and t.type == "Person")
+    return frozenset(t.entity for t in roles)
+
+
+def _heads(account: Account, role: str) -> frozenset[str]:
+    """Give the deeds that take part in another: the alarm that sounded, what one agreed to do."""
+    return frozenset(t.head for t in account.roles if t.role == role and t.type == HAPPENING)
