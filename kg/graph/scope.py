@@ -38,6 +38,8 @@ class Scope:
         self.values = {value.id: value for value in reading.values}
         self.times = {time.id: time for time in reading.times}
         self.events = {event.id: event for event in reading.events}
+        self.heads = {mention.head for mention in reading.mentions}
+        self._nodes: dict[str, NamedNode] = {}
         self.spans: set[tuple[int, int]] = set()
         for span in more_spans:
             self.span(span)
@@ -63,8 +65,12 @@ class Scope:
     def entity(self, mention: str) -> NamedNode:
         """Name what a mention stands for: its entity, or its chain where nothing was linked."""
         chain = self.mentions[mention].chain
-        entity = self.index.entities.get((self.id, chain))
-        return self.index.names.entity(entity.id) if entity else self.part("chain", chain)
+        found = self._nodes.get(chain)
+        if found is None:
+            entity = self.index.entities.get((self.id, chain))
+            found = self.index.names.entity(entity.id) if entity else self.part("chain", chain)
+            self._nodes[chain] = found
+        return found
 
     def entity_name(self, mention: str) -> str:
         """Say in words what a mention stands for."""

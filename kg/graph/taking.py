@@ -43,7 +43,7 @@ def _is_noun(scope: Scope, event: Event) -> bool:
     before = scope.reading.document.text[: event.trigger.start].rsplit(None, 1)[-1:]
     if before and before[0].lower() in ARTICLES:
         return True
-    return any(one.head == event.trigger for one in scope.reading.mentions)
+    return event.trigger in scope.heads
 
 
 def counted_once(scope: Scope, event: Event) -> list[Participant]:
