@@ -1,47 +1,54 @@
 """What stands around a text and says where it comes from: front matter, and a leading dateline."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import islice
 from typing import Any
 
 import yaml
 
+from kg.ontology import lexicon
 from kg.read.dates import iso_date, stamp
 from kg.read.draft import FRAMING, Draft
 
-ALIASES = {"date": "published"}
 LONGEST_FRONT_MATTER = 16_384
 HEAD, HEAD_LINES = 2_000, 6
 """Characters, and lines with words, in which a date line can stand."""
 
 _FRONT = re.compile(r"---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)", re.DOTALL | re.M)
 _LINE = re.compile(r"^(\w+)[ \t]*:[ \t]*(.*?)[ \t\r]*$", re.MULTILINE)
+_HEADER = re.compile(r"\s*((?:[^\W\d_][\w -]{0,24}:[^\r\n]*\r?\n)+)(?:[ \t]*\r?\n)+")
+_ADDRESS = re.compile(r"https?://\S+$", re.IGNORECASE)
 _DATELINE = re.compile(
     r"\s*(?:date\s+)?(?P<date>\d{4}-\d{2}-\d{2})\s*\((?P<publisher>[^()\n]{2,60})\)\s*[-–—]", re.I
 )
 
 
 def split_front_matter(text: str) -> Draft:
-    """Part YAML front matter from the text that follows it; without any, all is text."""
+    """Part what is stated above a text from the text: YAML front matter, or plain header lines.
+
+    Plain lines ('Source: Harbour Post') count where at least two of them have keys that kg knows,
+    nothing but such lines stands among them, and an empty line follows. Else all is text.
+    """
     match = _FRONT.match(text[:LONGEST_FRONT_MATTER])
-    if match is None:
-        return Draft(text=text)
-    stated, warnings = _parse(match.group(1))
-    if stated is None:
+    if match is not None:
+        stated, warnings = _parse(match.group(1))
+    else:
+        match = _HEADER.match(text[:LONGEST_FRONT_MATTER])
+        stated, warnings = (_header(match.group(1)) if match else None), ()
+    if match is None or stated is None:
         return Draft(text=text)
     fields, more = checked(stated)
-    return Draft(text=text[match.end() :]).filled(**fields).warn(*warnings, *more)
+    unknown = _unknown(stated)
+    return Draft(text=text[match.end() :]).filled(**fields).warn(*warnings, *more, *unknown)
 
 
 def checked(stated: Mapping[str, Any]) -> tuple[dict[str, str], list[str]]:
     """Keep the framing fields that are usable, and say of the others why they were left out."""
     fields: dict[str, str] = {}
     warnings = []
-    for key, value in stated.items():
-        name = ALIASES.get(str(key).lower(), str(key).lower())
-        if name not in FRAMING or not value:
-            continue
+    for key, name, value in _known(stated):
         words = _words(value)
         if not words:
             warnings.append(f"{key}: expected words, got {value!r}; it is left out")
@@ -50,6 +57,52 @@ def checked(stated: Mapping[str, Any]) -> tuple[dict[str, str], list[str]]:
         else:
             fields.setdefault(name, iso_date(words) or "" if name == "published" else words)
     return fields, warnings
+
+
+def _known(stated: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
+    """List the keys that kg knows with field and value, of each field kg's own name first.
+
+    A source that is an address is the url, and no publisher.
+    """
+    ranks = _keys()
+    found = [(*ranks[_plain(k)], str(k), v) for k, v in stated.items() if v and _plain(k) in ranks]
+    found.sort(key=lambda f: f[1])
+    return [
+        (key, "url" if name == "publisher" and _is_address(value) else name, value)
+        for name, _, key, value in found
+    ]
+
+
+def _is_address(value: Any) -> bool:
+    return bool(_ADDRESS.match(_words(value)))
+
+
+@cache
+def _keys() -> Mapping[str, tuple[str, int]]:
+    """Map what a field is called to the field and the rank of that word among its names."""
+    keys = lexicon("dateline")["keys"]
+    return {word: (name, rank) for name in FRAMING for rank, word in enumerate(keys[name])}
+
+
+def _plain(key: Any) -> str:
+    return " ".join(re.split(r"[\s_-]+", str(key).casefold().strip()))
+
+
+def _header(block: str) -> dict[str, str] | None:
+    """Read plain header lines; None where fewer than two have a key that kg knows."""
+    pairs = (line.partition(":") for line in block.splitlines())
+    stated = {key.strip(): value.strip() for key, _, value in pairs}
+    known = {_keys()[_plain(key)][0] for key in stated if _plain(key) in _keys()}
+    return stated if len(known) > 1 else None
+
+
+def _unknown(stated: Mapping[str, Any]) -> Iterator[str]:
+    """Say which keys above a text are not read."""
+    unknown = [str(key) for key in stated if _plain(key) not in _keys()]
+    if unknown:
+        left = ", ".join(repr(key) for key in unknown)
+        known = ", ".join(lexicon("dateline")["keys"])
+        yield f"not read of what stands above the text: {left}; kg reads {known}"
 
 
 def with_dateline(draft: Draft, text: str) -> Draft:
@@ -76,7 +129,7 @@ def _parse(block: str) -> tuple[Mapping[str, Any] | None, Iterable[str]]:
         stated = yaml.load(block, Loader=yaml.BaseLoader)
     except (yaml.YAMLError, RecursionError) as error:
         lines = dict(_LINE.findall(block))
-        if not any(ALIASES.get(key, key) in FRAMING for key in lines):
+        if not any(_plain(key) in _keys() for key in lines):
             return None, ()
         mark = getattr(error, "problem_mark", None)
         place = f" (line {mark.line + 2})" if mark else ""

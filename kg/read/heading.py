@@ -6,6 +6,7 @@ from itertools import groupby
 
 from kg.newsrooms import is_newsroom
 from kg.ontology import lexicon
+from kg.read.agency import with_agency
 from kg.read.dates import stamp
 from kg.read.draft import Draft
 
@@ -40,11 +41,13 @@ _NAME = re.compile(r"(?:[A-Z0-9]|the\s)[^.!?;:]*\S")
 def with_heading(draft: Draft, text: str) -> Draft:
     """Take title, author and publisher, where still unknown, from the head of a text.
 
+    A newsroom that is not the publisher's own, by byline or dateline, is an author as well.
     `text` is the draft's without its furniture; what is taken stays in the text.
     """
     head = [words for _, words in zip(range(LINES), _paragraphs(text[:HEAD]), strict=False)]
-    author, publisher = next(filter(None, map(byline, head)), (None, None))
-    return draft.filled(title=headline(head), author=author, publisher=publisher)
+    author, newsroom = next(filter(None, map(byline, head)), (None, None))
+    draft = draft.filled(title=headline(head), author=author, publisher=newsroom)
+    return with_agency(draft, newsroom)
 
 
 def headline(head: Sequence[str]) -> str | None:
@@ -79,8 +82,8 @@ def byline(line: str) -> tuple[str | None, str | None] | None:
     rest = [part for part in parts[1:] if not (_is_post(part) or stamp(part))]
     if len(authors) == 1 and len(parts) > 1 and _AND.search(parts[-1]):
         return None
-    if len(authors) == 1 and _is_newsroom(parts[0]) and not rest:
-        return None, parts[0]
+    if len(authors) == 1 and _is_newsroom(_without_post(parts[0])) and not rest:
+        return None, _without_post(parts[0])
     if not all(_PERSON.fullmatch(name) for name in authors) or len(rest) > 1:
         return None
     if rest and not _is_newsroom(rest[0]):
@@ -96,6 +99,12 @@ def _is_post(words: str) -> bool:
     """Say whether these are a writer's post: 'Staff Writer', 'Crime Correspondent'."""
     last = words.casefold().split()[-1]
     return last in lexicon("dateline")["writers"]
+
+
+def _without_post(words: str) -> str:
+    """Take 'staff' off 'Coast Wire staff'."""
+    first, _, last = words.rpartition(" ")
+    return _without_post(first) if first and _is_post(last) else words
 
 
 def _paragraphs(text: str) -> Iterator[str]:

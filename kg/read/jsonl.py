@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from typing import Any, BinaryIO
 
 from kg.errors import InputError
-from kg.read.draft import Draft
+from kg.read.draft import FRAMING, Draft
 from kg.read.framing import checked
 
 OWN = ("document", "source")
+FRAMED = (*FRAMING, "date")
 
 
 def lines(stream: BinaryIO, *, longest: int) -> Iterator[tuple[int, bytes | None]]:
@@ -34,7 +35,9 @@ def read(raw: bytes) -> Draft:
     if not isinstance(text, str):
         raise InputError('no "text": each line needs the key "text" with a string')
     given = {name: _string(row, name) for name in OWN}
-    fields, warnings = checked({k: v for k, v in row.items() if v is not None})
+    fields, warnings = checked(
+        {k: v for k, v in row.items() if v is not None and k.lower() in FRAMED}
+    )
     draft = Draft(text=text).filled(**given, **fields)
     for name in ("text", *OWN, *fields):
         _check_characters(name, getattr(draft, name))

@@ -67,6 +67,8 @@ def test_a_stated_title_stands() -> None:
         ("By Ann de la Mare, Staff Writer", ("Ann de la Mare", None)),
         ("By Ann Lee for the Millbrook Post", ("Ann Lee", "the Millbrook Post")),
         ("By Reuters", (None, "Reuters")),
+        ("By Coast Wire staff", (None, "Coast Wire")),
+        ("By Coast Wire Staff Reporters", (None, "Coast Wire")),
         ("By Ann Lee, Bo Ek", None),
         ("By Ann Lee, Bo Ek and Cy Dow", None),
         ("By Monday the water was gone", None),
@@ -86,6 +88,45 @@ def test_author_and_publisher_come_from_the_first_lines_only() -> None:
     assert (draft.author, draft.publisher) == ("Ann Lee", "Cork Herald")
     late = "\n\n".join([STORY] * 5) + "\n\nBy Ann Lee, Cork Herald\n"
     assert with_heading(Draft(text=late), late).author is None
+
+
+AGENCY = [
+    f"HARBOUR CITY (Coast Wire) — {STORY}",
+    f"HARBOUR CITY, Norland, March 1 (Coast Wire) - {STORY}",
+    f"Harbour City (Coast Wire) – {STORY}",
+    f"(Coast Wire) -- {STORY}",
+    f"{STORY}\n\nReporting by Coast Wire",
+    f"{STORY}\n\n(Reporting by Coast Wire; editing by Bo Ek)",
+    f"Dam breaks above Millbrook\n\nBy Coast Wire staff\n\n{STORY}",
+    f"Dam breaks above Millbrook\n\nBy Coast Wire\n\n{STORY}",
+]
+
+
+@pytest.mark.parametrize("text", AGENCY)
+def test_an_agency_whose_text_a_paper_prints_is_its_author(text: str) -> None:
+    assert with_heading(Draft(text=text, publisher="Valley Daily"), text).author == "Coast Wire"
+
+
+def test_an_agency_stands_beside_the_writer_and_never_for_the_publisher_itself() -> None:
+    text = f"By Ann Lee, Coast Wire\n\n{STORY}"
+    draft = with_heading(Draft(text=text, publisher="Valley Daily"), text)
+    assert (draft.author, draft.publisher) == ("Ann Lee, Coast Wire", "Valley Daily")
+    own = f"HARBOUR CITY (The Coast Wire) — {STORY}"
+    assert with_heading(Draft(text=own, publisher="Coast Wire"), own).author is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"HARBOUR CITY (March 1) — {STORY}",
+        f"The dam (Millbrook) - {STORY}",
+        f"{STORY}\n\nReporting by Ann Lee and Bo Ek",
+        f"{STORY}\n\nReporting by Coast Wire\n\nHARBOUR CITY (Norpress) — More rain fell.",
+        f"{STORY}\n\nThe mayor (Coast Wire said) - was there.",
+    ],
+)
+def test_what_names_no_agency_or_several_leaves_the_author_open(text: str) -> None:
+    assert with_heading(Draft(text=text, publisher="Valley Daily"), text).author is None
 
 
 @pytest.mark.parametrize("corpus", ["gum", "meantime", "re3d"])
