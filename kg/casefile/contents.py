@@ -181,8 +181,9 @@ Line = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outlines:
-    """Coasts and borders around the places of a case."""
+    """Coasts and borders around the places of a case; their longitudes count on from `west`."""
 
+    west: float
     land: tuple[Line, ...]
     lakes: tuple[Line, ...]
     countries: tuple[Line, ...]

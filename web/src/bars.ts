@@ -33,7 +33,7 @@ export function bars({ binned, counted, chosen }: Bars): HTMLElement {
   const ends = bins.length > 1 ? [words(0), bins.length > 2 && bins.length >= 8 ? words(Math.floor(bins.length / 2)) : "", words(bins.length - 1)] : [words(0)];
   const axis = h(reach, { "aria-hidden": "true" }, ends.map((one) => h("span", {}, one)));
   if (bins.length < 8) axis.style.width = `${(bins.length / 8) * 100}%`;
-  return h("figure.bars", {}, h("p.peak", { "aria-hidden": "true" }, `${most} ${counted}`), frame, axis, table(binned, counted));
+  return h("figure.bars", {}, h("p.peak", { "aria-hidden": "true" }, `${counted[0].toUpperCase()}${counted.slice(1)} by ${unit}; the highest bar is ${most.toLocaleString("en")}`), frame, axis, table(binned, counted));
 }
 
 function table({ bins }: Binned, counted: string): HTMLElement {

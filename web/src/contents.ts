@@ -128,6 +128,8 @@ export interface Network {
 
 /** Coasts and borders, longitude and latitude in turn: [lon, lat, lon, lat, …]. */
 export interface Outlines {
+  /** Longitudes count on from here, past 180 where the places lie to both sides of it. */
+  west: number;
   land: number[][];
   lakes: number[][];
   countries: number[][];

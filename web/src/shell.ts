@@ -18,7 +18,7 @@ export function shell(context: () => Context, whole: () => Promise<Context>): vo
       "div",
       {},
       h("p.name", {}, h("a", { href: href("overview") }, h("bdi", {}, plain(opening.title, 120)))),
-      h("p.about", {}, `Statements by others, as ${opening.method.documents} articles give them · ${about}`),
+      h("p.about", {}, `Statements by others, as ${opening.method.documents === 1 ? "1 article gives" : `${opening.method.documents.toLocaleString("en")} articles give`} them · ${about}`),
     ),
     searchBox(context, whole),
   );

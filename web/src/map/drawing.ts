@@ -2,6 +2,7 @@
 import type { Outlines } from "../contents.ts";
 import { replace, s } from "../dom.ts";
 import { labels } from "./labels.ts";
+import { known } from "./frame.ts";
 import { netStep, onScreen, onSheet, Projection, zoomed, type Place, type Seen, type Spot } from "./projection.ts";
 
 export interface Spotted extends Place {
@@ -26,11 +27,12 @@ export class Drawing {
   #picked = -1;
   #waiting = false;
 
-  /** `spots` come in order of weight; `told` is given how many names had no room. */
+  /** `spots` come in order of weight, their longitudes counted on from `west`; `told` is given how many names had no room. */
   constructor(
     private readonly room: HTMLElement,
     private readonly spots: readonly Spotted[],
     outlines: Outlines | null,
+    private readonly west: number,
     private readonly told: (hidden: number) => void,
   ) {
     this.#projection = new Projection(spots);
@@ -137,10 +139,10 @@ export class Drawing {
     const [from, to] = [corner(0, high), corner(wide, 0)];
     const step = netStep(Math.max(to.longitude - from.longitude, to.latitude - from.latitude));
     const [net, figures]: [SVGElement[], SVGElement[]] = [[], []];
-    for (const longitude of between(Math.max(-180, from.longitude), Math.min(180, to.longitude), step)) {
+    for (const longitude of between(Math.max(this.west, from.longitude), Math.min(this.west + 360, to.longitude), step)) {
       const { x } = onScreen(this.#seen, this.#projection.flat(longitude, 0), wide, high);
       net.push(s("path", { d: `M${x} 0V${high}` }));
-      figures.push(s("text", { x: x + 3, y: high - 4 }, degrees(longitude, "E", "W")));
+      figures.push(s("text", { x: x + 3, y: high - 4 }, degrees(known(longitude), "E", "W")));
     }
     for (const latitude of between(Math.max(-90, from.latitude), Math.min(90, to.latitude), step)) {
       const { y } = onScreen(this.#seen, this.#projection.flat(0, latitude), wide, high);
@@ -158,5 +160,5 @@ function between(from: number, to: number, step: number): number[] {
 }
 
 function degrees(value: number, positive: string, negative: string): string {
-  return `${Math.abs(value)}°${value > 0 ? positive : value < 0 ? negative : ""}`;
+  return `${Math.abs(value)}°${Math.abs(value) === 180 ? "" : value > 0 ? positive : value < 0 ? negative : ""}`;
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { counted, known, westOf } from "./frame.ts";
 import { labels } from "./labels.ts";
 import { netStep, onScreen, onSheet, Projection, zoomed } from "./projection.ts";
 
@@ -48,4 +49,22 @@ test("a handful of lines of degrees is seen at every scale", () => {
   assert.equal(netStep(360), 60);
   assert.equal(netStep(7), 1);
   assert.ok(netStep(0.05) <= 0.01);
+});
+
+test("places to both sides of the 180th meridian lie side by side; others stay as they are", () => {
+  for (const longitudes of [[178.44, -175.2], [173.2, -176.6, -166.5], [172.98, -157.36, 178.44]]) {
+    const west = westOf(longitudes);
+    const round = longitudes.map((one) => counted(one, west));
+    assert.ok(Math.max(...round) - Math.min(...round) < 40);
+    assert.deepEqual(round.map(known), longitudes);
+  }
+  for (const longitudes of [[5.3, 10.7], [-122, 139.7, 2], [-80], []]) {
+    assert.deepEqual(longitudes.map((one) => counted(one, westOf(longitudes))), longitudes);
+  }
+  assert.deepEqual([190, 180, -180, 0].map(known), [-170, 180, 180, 0]);
+});
+
+test("a map that counts from beyond the meridian keeps every place on the sheet", () => {
+  assert.equal(counted(-175.2, 165.5), 184.8);
+  assert.equal(counted(178.44, -194.2), -181.56);
 });

@@ -1,10 +1,12 @@
 // Where it is told of: places with coordinates, sized by claims, and the same as a list.
 import { keep } from "../address.ts";
 import { claimLine } from "../claim.ts";
+import type { CaseFile } from "../contents.ts";
 import type { Context, View } from "../context.ts";
 import { h, replace, type Child } from "../dom.ts";
 import { long } from "../long.ts";
 import { Drawing, type Spotted } from "../map/drawing.ts";
+import { counted as round, westOf } from "../map/frame.ts";
 import { listen } from "../map/gestures.ts";
 import { counted } from "../overview/figures.ts";
 import { href, type Route } from "../route.ts";
@@ -13,18 +15,24 @@ import { plain } from "../wording.ts";
 export const map: View = { title: "Map", listed: true, show: (context, route) => show(context, route) };
 
 function show(context: Context, route: Route): HTMLElement {
-  const spots = spotted(context);
+  const west = frame(context.file);
+  const spots = spotted(context, west);
   const head = h("header", {}, h("h1", {}, "Map"), h("p", {}, "Places that the articles speak of, where the gazetteer knows them. A circle means that claims speak of the place, not that what they tell happened there."));
   if (!spots.length) return h("div.view.map", {}, head, h("p.note", {}, "No place of this case has coordinates, so there is nothing to draw."));
-  return new Page(context, route, spots, head).element;
+  return new Page(context, route, spots, west, head).element;
 }
 
-/** The places with coordinates, those with most claims first. */
-function spotted({ file, claimsOf }: Context): Spotted[] {
+/** Where the map begins to count longitudes: as its coasts do. */
+function frame({ map: outlines, entities }: CaseFile): number {
+  return outlines?.west ?? westOf(entities.flatMap(({ longitude }) => (longitude === null ? [] : [longitude])));
+}
+
+/** The places with coordinates, those with most claims first; longitudes count on from `west`. */
+function spotted({ file, claimsOf }: Context, west: number): Spotted[] {
   const found: Spotted[] = [];
   file.entities.forEach(({ name, latitude, longitude }, entity) => {
     if (latitude === null || longitude === null) return;
-    found.push({ entity, latitude, longitude, name: plain(name, 40), claims: claimsOf[entity].length });
+    found.push({ entity, latitude, longitude: round(longitude, west), name: plain(name, 40), claims: claimsOf[entity].length });
   });
   return found.sort((a, b) => b.claims - a.claims || a.entity - b.entity);
 }
@@ -40,10 +48,11 @@ class Page {
     private readonly context: Context,
     private readonly route: Route,
     private readonly spots: readonly Spotted[],
+    west: number,
     head: HTMLElement,
   ) {
     const { map: outlines, entities } = context.file;
-    this.#drawing = new Drawing(this.#room, spots, outlines, (hidden) => {
+    this.#drawing = new Drawing(this.#room, spots, outlines, west, (hidden) => {
       this.#hidden.textContent = hidden ? `${counted(hidden, "name")} left out for want of room; nearer shows more. ` : "";
     });
     listen(this.#room, this.#drawing, (target) => {

@@ -6,7 +6,7 @@ import type { Opening } from "../contents.ts";
 import { atFirst, type Context, type View } from "../context.ts";
 import { binned } from "../days.ts";
 import { h, type Child } from "../dom.ts";
-import { counted, MEANS, outlets, period, STANDINGS } from "../overview/figures.ts";
+import { counted, MEANS, outlets, period, STANDINGS, type Outlet } from "../overview/figures.ts";
 import { apart } from "../misread.ts";
 import { href } from "../route.ts";
 import { dayWords, plain } from "../wording.ts";
@@ -30,8 +30,7 @@ function page(context: Context, opening: Opening): HTMLElement {
 }
 
 function head(opening: Opening): HTMLElement {
-  const among = outlets(opening).filter((one) => one.name !== null).length;
-  const from = among ? ` from ${counted(among, "outlet")}` : "";
+  const from = fromWhere(outlets(opening));
   const days = period(opening.documents.map((one) => one.published));
   const when = days ? `, published ${between(days)}` : "";
   return h(
@@ -41,6 +40,15 @@ function head(opening: Opening): HTMLElement {
     h("p.standfirst", {}, `${counted(opening.documents.length, "article")}${from}${when}, read by a program: who says what of whom, in which words.`),
     h("p.note", {}, h("strong", {}, "These are statements by others. "), "Nothing on these pages is established because it stands here: each line says who says so, and leads to the exact words. A program read them, and reads some of them wrongly. ", h("a", { href: href("method") }, "How it was made")),
   );
+}
+
+/** From how many outlets the articles are, and how many do not say from which. */
+function fromWhere(found: readonly Outlet[]): string {
+  const named = found.filter((one) => one.name !== null).length;
+  const none = found.find((one) => one.name === null)?.documents.length ?? 0;
+  if (!named) return ", no outlet named";
+  if (!none) return ` from ${counted(named, "outlet")}`;
+  return ` from ${counted(named, "named outlet")} (${counted(none, "article")} ${none === 1 ? "names" : "name"} none)`;
 }
 
 function figures({ documents, told, misread, findings, named, entities, dated, days }: Opening): Child[] {
