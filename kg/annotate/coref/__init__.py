@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from kg.annotate.coref.alike import chain_agencies, chain_doers, chain_owned
 from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.identified import chain_identified
 from kg.annotate.coref.names import chain_names
 from kg.annotate.coref.nominals import chain_nominals
 from kg.annotate.coref.pronouns import chain_pronouns
@@ -24,6 +25,7 @@ def chain(view: View, phrases: Sequence[Phrase]) -> list[int]:
     chain_names(chains)
     chain_agencies(chains)
     chain_syntax(chains)
+    chain_identified(chains)
     chain_nominals(chains)
     chain_doers(chains)
     chain_pronouns(chains, find_speech(chains))

@@ -69,7 +69,17 @@ def chain_nominals(chains: Chains) -> None:
                 antecedent = _by_words(chains, i, seen.get(key, []))
             if antecedent is not None:
                 chains.join(antecedent, i)
+        elif chains.members(i)[0] == i and is_definite(chains.view, phrase):
+            _join_before(chains, i, seen.get(key, []))
         seen.setdefault(key, []).append(i)
+
+
+def _join_before(chains: Chains, index: int, same: list[int]) -> None:
+    """Join what a name is put to also to what it was before: 'A man fell. The man was Bob Ford'."""
+    before = _by_head(chains, index, same)
+    named = any(True for _ in chains.names(index))
+    if before is not None and not (named and any(True for _ in chains.names(before))):
+        chains.join(before, index)
 
 
 def is_definite(view: View, phrase: Phrase) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
+from kg.annotate.identified import identification
 from kg.extract.events.actions import dates, lemma, table
 from kg.extract.events.kinds import acts, is_person
 from kg.extract.events.phrases import Argument
@@ -20,12 +21,16 @@ Rule = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beside:
-    """What stands beside a verb: who does it, what it is done to, and prepositions; its form."""
+    """What stands beside a verb: who does it, what it is done to, prepositions; its form.
+
+    `named` says that a name is put to somebody after 'as'.
+    """
 
     doers: tuple[Token, ...]
     objects: tuple[Token, ...]
     words: frozenset[str]
     form: str
+    named: bool
 
 
 def action_of(trigger: Trigger, arguments: Sequence[Argument], annotation: Annotation) -> str:
@@ -75,12 +80,15 @@ def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
         objects=tuple(t for t in touched if t.i not in doing),
         words=frozenset(c.lower_ for c in verb.children if c.dep_ in BESIDE and not dates(c)),
         form=verb.lower_,
+        named=any(c.lower_ == "as" and identification(c) is not None for c in verb.children),
     )
 
 
 def _holds(key: str, wanted: Sequence[str], beside: Beside, annotation: Annotation) -> bool:
     if key == "beside":
         return any(word in wanted for word in beside.words)
+    if key == "named":
+        return beside.named
     if key == "form":
         return beside.form in wanted
     if key == "what":

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
+from kg.annotate.identified import identification
 from kg.extract.relations.bearers import role_bearers
 from kg.extract.relations.ground import Found, fits, mentions_of
 from kg.extract.relations.lexicon import words
@@ -25,6 +26,8 @@ def find_belonging(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[
         elif token.lower_ == "of":
             yield from _part(annotation, token)
             yield from _affiliated(annotation, token)
+        elif token.lower_ == "as":
+            yield from _named_among(annotation, token)
         elif token.lower_ in ("from", "with", "at"):
             yield from _affiliated(annotation, token)
         elif token.lower_ in words("children"):
@@ -72,6 +75,18 @@ def _part(annotation: Annotation, of: Token) -> Iterator[Found]:
     for part in parts:
         if fits("memberOf", "domain", part) and part.type != "Organization":
             yield _found("memberOf", part, wholes[0], some, 0.8)
+
+
+def _named_among(annotation: Annotation, as_: Token) -> Iterator[Found]:
+    """Read 'two of the dead were named as Ann Ford and Lee Marsh': each is one of them."""
+    told = identification(as_)
+    group = annotation.mention_at.get(told.bearer.i) if told is not None else None
+    if told is None or group is None or group.type != "Group" or group.kind == "pronoun":
+        return
+    for token in told.names:
+        someone = annotation.mention_at.get(token.i)
+        if someone is not None and someone.type == "Person":
+            yield _found("memberOf", someone, group, as_, 0.85)
 
 
 def _affiliated(annotation: Annotation, preposition: Token) -> Iterator[Found]:

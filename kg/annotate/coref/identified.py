@@ -1,0 +1,31 @@
+"""Chaining who is told to be who: 'the gunman was identified as Carl Boone'."""
+
+from kg.annotate.coref.chains import Chains, compatible
+from kg.annotate.identified import Identification, identification
+
+HIM = frozenset({"he", "him", "she", "her", "who", "whom", "that"})
+
+
+def chain_identified(chains: Chains) -> None:
+    """Join one thing without a name to the one name that is put to it."""
+    view = chains.view
+    for index, word in enumerate(view.lower):
+        if word != "as" or view.tags[index] not in ("IN", "RB"):
+            continue
+        told = identification(view.doc[index])
+        if told is not None and len(told.names) == 1:
+            _join(chains, told)
+
+
+def _join(chains: Chains, told: Identification) -> None:
+    one, other = chains.at.get(told.bearer.i), chains.at.get(told.names[0].i)
+    if one is None or other is None or chains.phrases[other].kind != "name":
+        return
+    a, b = chains.phrases[one], chains.phrases[other]
+    if a.kind == "name" or chains.plural[one] or any(True for _ in chains.names(one)):
+        return
+    if a.kind == "pronoun" and (told.bearer.lower_ not in HIM or b.type != "Person"):
+        return
+    if a.kind == "nominal" and not (compatible(a.type, b.type) or b.type == "Other"):
+        return
+    chains.join(one, other)
