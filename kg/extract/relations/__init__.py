@@ -7,6 +7,7 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract.polarity import judge
 from kg.extract.relations.belonging import find_belonging
+from kg.extract.relations.employers import employs
 from kg.extract.relations.ground import Found, span_between
 from kg.extract.relations.learned import find_learned
 from kg.extract.relations.lexicon import words
@@ -34,7 +35,8 @@ PAST = "PAST_REF"
 def find_by_rule(annotation: Annotation) -> list[Found]:
     """Give what the rules read, each pair once with the surer confidence, in a fixed order."""
     tokens = tuple(annotation.doc)
-    return _surest(found for find in FINDERS for found in find(annotation, tokens))
+    every = (found for find in FINDERS for found in find(annotation, tokens))
+    return _surest(found for found in every if employs(annotation, found))
 
 
 def find_relations(annotation: Annotation) -> Iterator[Relation]:

@@ -1,0 +1,44 @@
+"""Whom one can work for: bodies and workplaces, not bridges and roads; nor whatever one leaves."""
+
+from kg.annotate import Annotation
+from kg.extract.relations.ground import Found
+from kg.extract.relations.lexicon import words
+from kg.model import Mention
+from kg.ontology import lexicon
+
+EMPLOYED = frozenset({"worksFor", "memberOf", "affiliatedWith"})
+BODIES = frozenset({"Organization", "Group"})
+
+
+def employs(annotation: Annotation, found: Found) -> bool:
+    """Say whether the object of a relation may employ or number among its own who is its subject.
+
+    'Lund left the bridge' is no resignation: what is left, quit or joined must be a body by its
+    noun, for a building one may also walk out of.
+    """
+    if found.predicate not in EMPLOYED or found.object is None:
+        return True
+    thing, noun = found.object, _noun(annotation, found.object)
+    trigger = found.trigger.lemma_.lower()
+    if trigger in words("going"):
+        return _is_body(thing, noun, left=trigger != "join")
+    if thing.type == "Facility":
+        return noun not in words("structures")
+    return True
+
+
+def _noun(annotation: Annotation, thing: Mention) -> str:
+    """Give the noun that says what a thing is: its head, of a name the last word."""
+    token = annotation.doc.char_span(*thing.head, alignment_mode="expand")
+    return str(token[-1].lemma_).lower() if token else ""
+
+
+def _is_body(thing: Mention, noun: str, *, left: bool) -> bool:
+    """Say whether a thing is a body of people and no building, crowd or pair of persons."""
+    if thing.kind == "name":
+        return thing.type not in ("Group", "Facility") if left else thing.type != "Group"
+    if thing.kind == "pronoun" or thing.type not in BODIES:
+        return False
+    if noun in lexicon("roles")["facility"]["nouns"] or noun in words("gatherings"):
+        return False
+    return thing.type == "Organization" or noun in words("forces")
