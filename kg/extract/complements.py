@@ -8,6 +8,7 @@ from kg.extract import cues
 from kg.extract.cues import Effect
 
 SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
+VERBAL = frozenset(("VERB", "AUX"))
 CLAUSES = frozenset(("ccomp", "csubj"))
 DEFINITE = frozenset(("the", "this", "these", "that", "those"))
 GOES_ON = frozenset(("because", "since", "although", "though", "so", "whereas"))
@@ -103,9 +104,16 @@ def stray_clause(verb: Token) -> Token | None:
     for token in verb.subtree:
         if token.i > verb.i and token.lower_ == "that" and token.dep_ == "mark":
             head = token.head
+            if head.dep_ == "ccomp" and head.head.i not in (verb.i, head.i) and _tells(head.head):
+                return None
             owned = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in head.children)
             return head if owned and head.i != verb.i else None
     return None
+
+
+def _tells(verb: Token) -> bool:
+    """Say whether a clause is another verb's: 'claimed victory, but Bo alleged that …'."""
+    return verb.pos_ in VERBAL and verb.lemma_.lower() in cues.verbs()
 
 
 def joined_clauses(verb: Token, content: Token) -> list[Token]:

@@ -108,3 +108,9 @@ def test_a_name_after_whose_widow_she_is_names_the_widow(nlp) -> None:
     annotation = read(nlp, "The widow of Jan Kowal, Ewa, heard the siren.")
     assert chain_of(annotation, "widow") == chain_of(annotation, "Ewa")
     assert chain_of(annotation, "widow") != chain_of(annotation, "Jan Kowal")
+
+
+def test_their_case_is_not_the_courts(nlp) -> None:
+    text = "Four protesters were charged on Friday. A court will hear their case in June."
+    annotation = read(nlp, text)
+    assert chain_of(annotation, "their") != chain_of(annotation, "court")

@@ -134,8 +134,11 @@ def _of_place(chains: Chains, asked: Asked, other: int) -> dict[str, float]:
 def _of_clause(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -> dict[str, float]:
     view, phrase, thing = chains.view, chains.phrases[other], chains.find(other)
     several = phrase.kind == "nominal" and view.lemmas[phrase.root] in SEVERAL
+    one_for_several = asked.plural and not chains.plural[other] and not several
     return {
-        "subject of its clause": thing == asked.owner and asked.owned is None,
+        "subject of its clause": thing == asked.owner
+        and asked.owned is None
+        and not (one_for_several and view.lower[phrase.start] in ("a", "an")),
         "subject above": thing == asked.above != asked.apart,
         "asked about": thing == asked.about,
         "goes on saying": asked.says
@@ -143,7 +146,7 @@ def _of_clause(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -
         and view.lemmas[view.heads[phrase.root]] in SAYING,
         "object of its clause": thing == asked.owned,
         "in another speech": speech_at(speech, phrase.root) != asked.speech,
-        "one for several": asked.plural and not chains.plural[other] and not several,
+        "one for several": one_for_several,
         "thing for people": asked.plural
         and not several
         and view.deps[chains.phrases[asked.index].root] != "dobj"

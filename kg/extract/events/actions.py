@@ -80,14 +80,21 @@ def dates(preposition: Token) -> bool:
 
 
 def _apart(child: Token) -> bool:
-    """See what makes no name with its verb: 'on Monday', 'comes in two colours'."""
+    """See what makes no name with its verb: 'on Monday', 'in two colours', 'out of a hall'."""
     if dates(child):
         return True
     targets = [c for c in child.children if c.dep_ == "pobj"]
+    if child.lower_ == "out":
+        return any(lemma(t) in words("roles", "facility", "nouns") for t in _out_of(child))
     if child.lower_ != "in" or not targets:
         return False
     known = words("participants", "place", "nouns")
     return not any(t.ent_type_ in ("GPE", "LOC", "FAC") or lemma(t) in known for t in targets)
+
+
+def _out_of(particle: Token) -> list[Token]:
+    inner = (c for c in particle.children if c.lower_ == "of")
+    return [t for c in inner for t in c.children if t.dep_ == "pobj"]
 
 
 def _phrases(verb: Token) -> list[str]:

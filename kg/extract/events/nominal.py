@@ -24,7 +24,8 @@ def noun_arguments(noun: Token, action: str, annotation: Annotation) -> Iterator
     possessor: Role = "agent" if not passive or of_phrase or _possessor_acts(action) else "patient"
     for child in noun.children:
         if child.dep_ == "poss":
-            yield from ((possessor, t) for t in coordinated(child))
+            there = kind_of(child, annotation) == "Place" and _held_in(action)
+            yield from (("place" if there else possessor, t) for t in coordinated(child))
         elif _modifies(child, noun, annotation) and (child.ent_type_ or passive):
             yield _compound_role(child, annotation), child
         elif child.dep_ in ("prep", "agent"):
@@ -55,6 +56,10 @@ def _existing(noun: Token, annotation: Annotation) -> Iterator[Argument]:
 
 def _undergone(action: str) -> bool:
     return action.removeprefix("kg:") in words("participants", "nouns", "undergone")
+
+
+def _held_in(action: str) -> bool:
+    return action.removeprefix("kg:") in words("participants", "held_in", "classes")
 
 
 def _possessor_acts(action: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, verb_action, words
+from kg.extract.events.actions import classes, lemma, verb_action, words
 from kg.extract.events.gaps import object_of_clause
 from kg.extract.events.heads import antecedent, coordinated
 from kg.extract.events.kinds import acts
@@ -21,7 +21,7 @@ def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
     first = True
     for child in verb.children:
         if child.dep_ in ("dobj", "obj") and not is_broken(child):
-            yield from _direct(verb, child, annotation, first=first)
+            yield from _direct(verb, _own_amount(child), annotation, first=first)
             first = False
         elif child.dep_ == "dative":
             target = object_of_preposition(child) if child.pos_ == "ADP" else child
@@ -39,6 +39,15 @@ def objects(verb: Token, annotation: Annotation) -> Iterator[Argument]:
     gap = object_of_clause(verb) or _shared(verb)
     if gap is not None:
         yield from (("patient", antecedent(t)) for t in coordinated(gap))
+
+
+def _own_amount(noun: Token) -> Token:
+    """Find '51 percent' of 'Lind had 51 percent and Berg 48 percent': the second is Berg's."""
+    for before in noun.lefts:
+        again = before.lemma_ == noun.lemma_ and before.dep_ in ("nmod", "compound")
+        if again and any(c.dep_ == "conj" and c.pos_ == "PROPN" for c in before.children):
+            return before
+    return noun
 
 
 def _made_so(verb: Token) -> Iterator[Argument]:
@@ -81,7 +90,8 @@ def _addressed(verb: Token, noun: Token, annotation: Annotation) -> bool:
     clause = has(verb, "ccomp", "xcomp")
     if lemma(verb) in words("participants", "verbs", "sent_object"):
         return second
-    return second or clause or noun.pos_ == "PRON" or acts(noun, annotation)
+    deed = lemma(noun) in classes("nouns")
+    return second or clause or noun.pos_ == "PRON" or (acts(noun, annotation) and not deed)
 
 
 def _renamed(verb: Token, noun: Token) -> Token | None:

@@ -101,6 +101,8 @@ def prepositional_role(
     word = preposition.lower_
     if measures(preposition):
         return None
+    if word == "of" and preposition.head.lower_ in ("out", "outside", "inside"):
+        return None if acts(target, annotation) else "place"
     if word in DATING and is_time(target):
         return None
     if word == "from" and is_place(word, target) and not acts(target, annotation):

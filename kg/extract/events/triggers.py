@@ -163,6 +163,8 @@ def _may_act(token: Token, name: str, action: str | None) -> bool:
     """Say whether a noun is neither a name, nor a mere modifier, nor a thing by the lexicon."""
     if name in words("nominals", "never") or name in words("nominals", "things"):
         return False
+    if token.tag_ == "NNS" and name in words("nominals", "plural_things"):
+        return False
     measures = token.lower_ in words("participants", "nouns", "measures")
     if measures and any(c.lower_ == "of" for c in token.children):
         return False
@@ -170,7 +172,7 @@ def _may_act(token: Token, name: str, action: str | None) -> bool:
         return False
     if token.pos_ == "PROPN" and (action is None or token.ent_type_):
         return False
-    if token.dep_ in ("compound", "nmod"):
+    if token.dep_ in ("compound", "nmod", "amod"):
         return False
     return token.dep_ != "pobj" or token.head.dep_ != "agent"
 

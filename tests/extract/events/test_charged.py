@@ -28,6 +28,7 @@ ROWS = [
     ("Anna Berg was acquitted of fraud.", "fraud", {"agent Anna Berg"}),
     ("Prosecutors accused Olga Tamm of theft.", "theft", {"agent Olga Tamm"}),
     ("Piotr Zima was charged with two counts of murder.", "murder", {"agent Piotr Zima"}),
+    ("Police arrested Tom Ross on suspicion of fraud.", "fraud", {"agent Tom Ross"}),
     ("Ines Caro denied arson.", "arson", {"agent Ines Caro"}),
 ]  # fmt: skip
 
