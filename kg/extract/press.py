@@ -14,6 +14,7 @@ from kg.newsrooms import is_newsroom
 
 NO_NEWSROOM = frozenset({"Person", "Group", "Event"})
 CLAUSES = frozenset({"acl", "relcl", "advcl", "xcomp"})
+BESIDE = frozenset({"compound", "poss", "nmod"})
 OWN = frozenset({"this", "our", "these"})
 
 
@@ -89,7 +90,6 @@ def speaking(annotation: Annotation, speaker: Token | None) -> tuple[Mention | N
     paper = _printed_in(annotation, speaker) if speaker is not None else None
     if paper is not None and person is speaker:
         return (paper,)
-    paper = paper or (_has_it_from(annotation, speaker) if speaker is not None else None)
     return paper, mention_of(annotation, person)
 
 
@@ -106,20 +106,11 @@ def spoken_to(annotation: Annotation, source: Token) -> Mention | None:
     return None if outlet is None or is_own(outlet, annotation) else outlet
 
 
-def _has_it_from(annotation: Annotation, source: Token) -> Mention | None:
-    """Find the newsroom in "the Daily's sources said": what they tell is told to it."""
-    if source.lemma_.lower() not in cues.words("outlets", "sources"):
-        return None
-    found = (_newsroom(annotation, c) for c in source.children if c.dep_ == "poss")
-    outlet = next((m for m in found if m is not None), None)
-    return None if outlet is None or is_own(outlet, annotation) else outlet
-
-
 def _printed_in(annotation: Annotation, noun: Token) -> Mention | None:
     """Find the newsroom in 'a report in the Daily', 'a story published by', 'an interview with'."""
     if noun.lemma_.lower() not in cues.words("outlets", "pieces"):
         return None
-    beside = [c for c in noun.children if c.dep_ in ("compound", "poss", "nmod")]
+    beside = [c for c in noun.children if c.dep_ in BESIDE]
     for token in (*_after(noun, cues.words("outlets", "within")), *_published_by(noun), *beside):
         found = _newsroom(annotation, token)
         if found is not None and not is_own(found, annotation):
@@ -143,10 +134,12 @@ def _listeners(verb: Token, speaker: Token | None) -> Iterator[Token]:
 
 
 def _talked_to(head: Token) -> Iterator[Token]:
-    """Yield X of 'speaking to X, the mayor said' and 'officials who spoke to X said'."""
+    """Yield X of 'speaking to X, she said', 'officials who spoke to X', "X's sources"."""
     for clause in head.children:
         if clause.dep_ in CLAUSES and clause.lemma_ in cues.words("outlets", "talking"):
             yield from _after(clause, cues.words("outlets", "within"))
+    if head.lemma_.lower() in cues.words("outlets", "sources"):
+        yield from (c for c in head.children if c.dep_ in BESIDE)
 
 
 def _after(head: Token, prepositions: frozenset[str]) -> Iterator[Token]:
@@ -180,7 +173,7 @@ def _newsroom(annotation: Annotation, token: Token) -> Mention | None:
 def _employers(noun: Token) -> Iterator[Token]:
     """Yield X of 'a reporter of X', 'an X reporter', 'Ann Lee of X', "X's Ann Lee"."""
     if noun.pos_ == "PROPN" or noun.lemma_.lower() in cues.words("outlets", "reporters"):
-        yield from (c for c in noun.children if c.dep_ in ("compound", "poss", "nmod"))
+        yield from (c for c in noun.children if c.dep_ in BESIDE)
         yield from _after(noun, cues.words("outlets", "employed"))
         for child in noun.children:
             if child.dep_ == "appos":

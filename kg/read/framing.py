@@ -98,7 +98,8 @@ def _header(block: str) -> dict[str, str] | None:
 
 def _unknown(stated: Mapping[str, Any]) -> Iterator[str]:
     """Say which keys above a text are not read."""
-    unknown = [str(key) for key in stated if _plain(key) not in _keys()]
+    passed = {*_keys(), *lexicon("dateline")["beside"]["keys"]}
+    unknown = [str(key) for key in stated if _plain(key) not in passed]
     if unknown:
         left = ", ".join(repr(key) for key in unknown)
         known = ", ".join(lexicon("dateline")["keys"])

@@ -68,7 +68,7 @@ class Lines:
             self._relies[document.document] = signed
         elif on is not None and on.wholly:
             self._relies[document.document] = on.outlet
-        elif on is not None:
+        if on is not None:
             self._has_from.update(((document.document, claim), on.outlet) for claim in on.claims)
 
     def _spell(self, outlet: str) -> None:

@@ -1,16 +1,19 @@
 """What a document has from an outlet: what that is told to have said, or most of all it tells."""
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kg.model import Event, Reading, Relation, Span
 from kg.newsrooms import is_newsroom
+from kg.resolve.words import stem
 
-RELIED, MOST = 3, 0.5
-"""Claims, and the share of all that a document tells, which must come by way of an outlet that the
-document is taken to rely on for the rest."""
+RELIED = 3
+MOST, MUCH = 0.5, 0.3
+"""Claims that must come by way of an outlet, and of all that a document tells the share from which
+it is taken to rely on it for the rest: most where somebody is known to have published it, much
+where nobody is, so that nobody is known to vouch for the rest. Events count, and no relations:
+who holds which post is no news."""
 
 Entities = Callable[[tuple[str, ...]], tuple[str, ...]]
 """Gives the entities that some mentions stand for."""
@@ -18,14 +21,15 @@ Entities = Callable[[tuple[str, ...]], tuple[str, ...]]
 _Chained = tuple[Event | Relation, tuple[str, ...]]
 """A claim with the entities of its chain of holders."""
 
-_BREAK = re.compile(r"\n\s*")
+BACK = frozenset({"the", "these", "those", "they"})
+"""Words by which a text goes back to people of whom it has spoken."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Relying:
     """The outlet that passes on what a document tells; `wholly` for all that names no source.
 
-    Else `claims` are those without a source that are its word all the same.
+    `claims` are those that are its word, though they may name no source or one without a name.
     """
 
     outlet: str
@@ -37,19 +41,20 @@ def relying(reading: Reading, entities: Entities, outlets: frozenset[str]) -> Re
     """Find the outlet by way of which a document has what it tells, and how far that goes.
 
     An outlet vouches for what it is told to have said, also where headline and first line say it
-    once more; for the rest only where most of the document is its word. In a document of which
-    nobody knows who published it, what goes on with the outlet's words is its word, too.
+    once more; for the rest only where most of the document is its word.
     """
     told = [(claim, entities(claim.holder)) for claim in _told(reading)]
     outlet = _passing(told, outlets)
     if outlet is None:
         return None
-    if sum(chain[:1] == (outlet,) for _, chain in told) > MOST * len(told):
-        return Relying(outlet=outlet, wholly=True)
-    claims = {*_restated(reading, told, outlet, entities)}
-    if not reading.document.publisher:
-        claims.update(_going_on(reading, told, outlet))
-    return Relying(outlet=outlet, claims=frozenset(claims))
+    again = _told_by_them(reading, told, outlet)
+    told = [(claim, (outlet, *chain) if claim.id in again else chain) for claim, chain in told]
+    own = {claim.id for claim, chain in told if chain[:1] == (outlet,)}
+    own.update(_restated(reading, told, outlet, entities))
+    least = MOST if reading.document.publisher else MUCH
+    news = {event.id for event in reading.events} & {claim.id for claim, _ in told}
+    wholly = len(own & news) > least * len(news)
+    return Relying(outlet=outlet, wholly=wholly, claims=frozenset(own))
 
 
 def signing(reading: Reading) -> str | None:
@@ -74,6 +79,29 @@ def _passing(told: Sequence[_Chained], outlets: frozenset[str]) -> str | None:
     passing = {chain[0] for _, chain in told if len(chain) > 1}
     outlet = min(by, key=lambda o: (-by[o], o), default=None)
     return outlet if outlet in passing and by[outlet] >= RELIED else None
+
+
+def _told_by_them(reading: Reading, told: Sequence[_Chained], outlet: str) -> frozenset[str]:
+    """Find the claims of those who spoke to the outlet: 'officials told the Post', 'they said'.
+
+    They are the same in the document, or are called the same with 'the': 'the officials said'.
+    """
+    text = reading.document.text
+    words = {m.id: m.span.words(text).lower().split() for m in reading.mentions}
+    called = {m.id: stem(m.head.words(text).lower().split()[-1]) for m in reading.mentions}
+    spoke = [(c, chain) for c, chain in told if chain[:1] == (outlet,) and len(chain) > 1]
+    people = {chain[-1] for _, chain in spoke}
+    names = {called[claim.holder[-1]] for claim, _ in spoke}
+    return frozenset(
+        claim.id
+        for claim, chain in told
+        if len(chain) == 1
+        and chain[0] != outlet
+        and (
+            chain[0] in people
+            or (words[claim.holder[0]][0] in BACK and called[claim.holder[0]] in names)
+        )
+    )
 
 
 def _restated(
@@ -105,18 +133,3 @@ def _deeds(claim: Event | Relation, entities: Entities) -> set[tuple[str, str]]:
         return set()
     taking = tuple(p.mention for p in claim.participants if p.mention is not None)
     return {(claim.lemma, entity) for entity in entities(taking)}
-
-
-def _going_on(reading: Reading, told: Sequence[_Chained], outlet: str) -> Iterator[str]:
-    """Yield the claims without a source that go on with what an outlet was told just before.
-
-    They stand in its paragraph or in the next one, and no other voice comes between.
-    """
-    last: Span | None = None
-    for claim, chain in told:
-        if chain:
-            last = claim.evidence if chain[0] == outlet else None
-        elif last is not None:
-            between = reading.document.text[last.end : claim.evidence.start]
-            if len(_BREAK.findall(between)) <= 1:
-                yield claim.id

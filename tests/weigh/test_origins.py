@@ -165,8 +165,10 @@ def test_what_papers_tell_themselves_is_theirs_though_both_quote_one_outlet(agre
     one, other = OWN_WORDS
     found = agreement(
         {
-            "The Ledger": f"{one} Trains stopped for hours. {TOLD_WIRE}",
-            "The Courier": f"{other} The town closed both banks. {TOLD_WIRE}",
+            "The Ledger": f"{one} Trains stopped for hours. Divers searched the water; soldiers "
+            f"brought a crane. {TOLD_WIRE}",
+            "The Courier": f"{other} The town closed both banks. A school took passengers in, and "
+            f"buses drove them home. {TOLD_WIRE}",
         }
     )
     assert found[("The Courier", "The Ledger")] == 2
@@ -196,4 +198,18 @@ def test_a_paper_that_prints_an_agency_s_text_under_its_name_rests_on_it(agreeme
 def test_an_article_and_its_outlets_name_with_the_are_one_origin(agreement):
     one, other = OWN_WORDS
     found = agreement({"Hollin Post": one, "The Hollin Post": other})
+    assert set(found.values()) == {1}
+
+
+def test_those_who_spoke_to_an_outlet_speak_by_way_of_it_further_down(agreement):
+    found = agreement(
+        {
+            "Coast Wire": "The crew of the ferry Sigrun had fled, officials said. The boats had "
+            "burned on Friday, they said.",
+            "Valley Daily": "Rain fell on Skagen. Three officials told Coast Wire that the crew of "
+            "the ferry had fled, that nobody had helped and that the doors were locked. The boats "
+            "had burned on Friday, the officials said.",
+        }
+    )
+    assert found
     assert set(found.values()) == {1}
