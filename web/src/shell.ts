@@ -6,6 +6,9 @@ import { searchBox } from "./search/box.ts";
 import { VIEWS } from "./views/index.ts";
 import { plain } from "./wording.ts";
 
+/** What no sheet may go without: on the screen the overview says it. */
+const ON_PAPER = "These are statements by others, read from articles by a program that misreads some of them. Nothing here is established because it is printed here: each stands beside whoever says it. Look at the words in the article before anything is passed on.";
+
 /** Build the head; `context` gives the case of the moment, which a judgement may change, `whole` waits for all of it. */
 export function shell(context: () => Context, whole: () => Promise<Context>): void {
   const { opening, source } = context();
@@ -21,6 +24,7 @@ export function shell(context: () => Context, whole: () => Promise<Context>): vo
       h("p.about", {}, `Statements by others, as ${opening.method.documents === 1 ? "1 article gives" : `${opening.method.documents.toLocaleString("en")} articles give`} them · ${about}`),
     ),
     searchBox(context, whole),
+    h("p.on-paper", {}, ON_PAPER),
   );
   nav.before(skip(), head);
   nav.setAttribute("aria-label", "Views");

@@ -72,7 +72,7 @@ function check({ file }: Context): HTMLElement {
     {},
     h("h2", {}, "How to check a claim"),
     h("ol.steps", {}, steps.map((step) => h("li", {}, step))),
-    h("p.no-print", {}, h("a.button", { href: href("print") }, "Print the whole case")),
+    h("p.no-print", {}, h("a.button", { href: href("print", null, { ask: "yes" }) }, "Print the whole case")),
   );
 }
 

@@ -1,4 +1,5 @@
-// The whole case on one page, for paper: overview, findings, accounts, articles, method.
+// The whole case on one page, for paper: overview, findings, timeline, accounts, articles, method.
+import { keep } from "../address.ts";
 import { body } from "../articles/body.ts";
 import { heading } from "../articles/page.ts";
 import { Covering, toldIn } from "../articles/told.ts";
@@ -11,7 +12,10 @@ import { href, type Route } from "../route.ts";
 import { plain, publishedWords } from "../wording.ts";
 import { method } from "./method.ts";
 import { overview } from "./overview.ts";
+import { timeline } from "./timeline.ts";
 
+/** What the address says where the dialog is to open by itself. */
+export const AT_ONCE_ASKED = "ask";
 /** After so many lines the page lets the browser breathe. */
 const AT_ONCE = 200;
 
@@ -25,7 +29,8 @@ export const print: View = {
     void fill(context, route, pages, told)
       .then(() => {
         button.disabled = false;
-        told.textContent = "Ready: overview, findings, accounts, articles and method, one after the other.";
+        told.textContent = "Ready: overview, findings, timeline, accounts, articles and method, one after the other.";
+        if (route.asked.has(AT_ONCE_ASKED)) ask(route, pages);
       })
       .catch((error: unknown) => {
         told.textContent = error instanceof Error ? error.message : String(error);
@@ -35,9 +40,16 @@ export const print: View = {
   },
 };
 
+/** Open the browser's dialog once all is laid out; not again when the place is gone back to. */
+function ask(route: Route, pages: HTMLElement): void {
+  keep(route, {});
+  requestAnimationFrame(() => setTimeout(() => pages.isConnected && window.print()));
+}
+
 async function fill(context: Context, route: Route, pages: HTMLElement, told: HTMLElement): Promise<void> {
   pages.append(part("Overview", await overview.show(context, route)));
   pages.append(part("Findings", ...sorted(context.file, "", null).map((at) => findingCard(context, at, "h2"))));
+  pages.append(part("Timeline", await timeline.show(context, { ...route, asked: new URLSearchParams() })));
   const accounts = part("Accounts");
   accounts.classList.add("print-accounts");
   pages.append(accounts);

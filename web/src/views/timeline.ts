@@ -8,6 +8,7 @@ import { binned, dated } from "../days.ts";
 import { h, replace, type Child } from "../dom.ts";
 import { long } from "../long.ts";
 import { counted } from "../overview/figures.ts";
+import { beforePrint } from "../printing.ts";
 import type { Route } from "../route.ts";
 import { happening } from "../timeline/happening.ts";
 import { ordered, wantedOf } from "../timeline/order.ts";
@@ -22,6 +23,8 @@ class Page {
   readonly #list = h("div.timeline-list");
   readonly #undated = h("div");
   #form: HTMLElement;
+  /** Shows on paper what is folded away on the screen. */
+  #openForPrint = (): void => {};
   #chosen: Chosen;
 
   constructor(
@@ -41,6 +44,7 @@ class Page {
       this.#undated,
     );
     this.#show();
+    beforePrint(this.element, () => this.#openForPrint());
   }
 
   #filters(): HTMLElement {
@@ -126,9 +130,14 @@ class Page {
     if (!found.length) return null;
     const room = h("div");
     const opened = h("details.timeline-undated", {}, h("summary", {}, h("h2", {}, `Without a date: ${found.length.toLocaleString("en")}`)), h("p.quiet", {}, "No account says when; those told by most articles stand first."), room);
-    opened.addEventListener("toggle", () => {
-      if (opened.open && !room.hasChildNodes()) room.append(long(h("ol"), found, (at) => happening(this.context, at)));
-    });
+    const fill = () => {
+      if (!room.hasChildNodes()) room.append(long(h("ol"), found, (at) => happening(this.context, at)));
+    };
+    opened.addEventListener("toggle", () => opened.open && fill());
+    this.#openForPrint = () => {
+      opened.open = true;
+      fill();
+    };
     return opened;
   }
 }
