@@ -1,15 +1,16 @@
 """Weighing: where accounts of different documents agree, conflict, or differ in precision."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from kg.model import Finding, Linking, Reading
 from kg.model.wrong import sound
 from kg.weigh.collect import Accounts, collect
 from kg.weigh.contradict import contradict_events, contradict_relations
+from kg.weigh.corrections import weigh_corrections
 from kg.weigh.corroborate import corroborate_events, corroborate_relations
 from kg.weigh.disputes import weigh_disputes
-from kg.weigh.findings import SAME_WORDS
+from kg.weigh.findings import CORRECTED, SAME_WORDS
 from kg.weigh.kindred import weigh_kindred
 from kg.weigh.order import weigh_order
 from kg.weigh.origins import Lines
@@ -31,7 +32,18 @@ def weigh(readings: Iterable[Reading], linking: Linking) -> tuple[Finding, ...]:
     accounts = collect((sound(r, wrong) for r in readings), linking, lines)
     found = sorted(_weigh(accounts, lines), key=lambda f: (f.kind, f.about, f.id))
     once = tuple({_passages(f): f for f in reversed(found)}.values())[::-1]
-    return tuple(_widest(once))
+    return tuple(_widest(tuple(_uncorrected(once))))
+
+
+def _uncorrected(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Leave out figures in conflict of which it is found that one corrects the other."""
+    held = list(findings)
+    corrected = [{(m.document, m.claim) for m in f.members} for f in held if f.about == CORRECTED]
+    for one in held:
+        told = {(m.document, m.claim) for m in one.members}
+        counts = one.kind == "contradicts" and one.about.startswith("count")
+        if not (counts and any(told <= claims for claims in corrected)):
+            yield one
 
 
 def _passages(finding: Finding) -> tuple[object, ...]:
@@ -40,7 +52,7 @@ def _passages(finding: Finding) -> tuple[object, ...]:
     return (finding.kind, finding.about, *members)
 
 
-def _widest(findings: Iterable[Finding]) -> Iterator[Finding]:
+def _widest(findings: Sequence[Finding]) -> Iterator[Finding]:
     """Leave out wording that lies within longer wording which the same documents share."""
     kept: dict[tuple[str, ...], list[Finding]] = defaultdict(list)
     dropped = set()
@@ -73,6 +85,9 @@ def _weigh(accounts: Accounts, lines: Lines) -> Iterator[Finding]:
     for told in accounts.contested.values():
         yield from contradict_doers(told, lines, accounts.near)
     yield from weigh_kindred(accounts.beside.kindred, accounts.near, lines)
+    yield from weigh_corrections(
+        accounts.beside.corrections, accounts.counting, accounts.near, lines
+    )
     yield from weigh_disputes(accounts.beside.disputes, lines)
     topic_of = {(a.document, a.claim): t for t, told in accounts.events.items() for a in told}
     yield from weigh_order(accounts.beside.orders, topic_of, lines)

@@ -58,6 +58,8 @@ def clash(one: Account, other: Account) -> bool:
             continue
         if all(t.named for t in ours | theirs) or _one_and_many(ours, theirs):
             return True
+        if _other_sets(one, other, role):
+            return True
         kinds = {t.type for t in ours}, {t.type for t in theirs}
         if not kinds[0] & kinds[1] and kinds[0] | kinds[1] <= BODY_OR_PERSON:
             return True
@@ -65,9 +67,21 @@ def clash(one: Account, other: Account) -> bool:
 
 
 def _one_and_many(ours: Iterable[Taking], theirs: Iterable[Taking]) -> bool:
-    """Say whether named people alone stand on one side, nameless groups alone on the other."""
+    """Say whether people of whom one is named stand on one side, nameless groups on the other."""
     sides = [{(t.named, t.type) for t in taking} for taking in (ours, theirs)]
-    return {(True, "Person")} in sides and {(False, "Group")} in sides
+    people = [(True, "Person") in side and {"Person"} == {t for _, t in side} for side in sides]
+    return any(people) and {(False, "Group")} in sides
+
+
+def _other_sets(one: Account, other: Account, role: str) -> bool:
+    """Say whether both count those in a role otherwise, by nouns for different ones."""
+    return any(
+        not count_alike(ours.unit or "", theirs.unit or "")
+        and set_against(ours, theirs) == "conflict"
+        for ours in counting(one, role)
+        for theirs in counting(other, role)
+        if ours.unit and theirs.unit and ours.type == theirs.type
+    )
 
 
 def told_apart(one: Taking, other: Taking) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from kg.model import Linking, Reading
 from kg.model.findings import Key
 from kg.weigh.accounts import Account, by_topic, told_by_several
+from kg.weigh.corrections import Correction, corrections_in
 from kg.weigh.disputes import Pair, disputes_in
 from kg.weigh.kindred import Degree, Kin, kindred_in
 from kg.weigh.look import Look
@@ -24,7 +25,7 @@ class Accounts:
     Events by topic; relations by predicate and subject; by deed and doer where `worth` is told, and
     by deed and object where one only can have done it (`contested`). Only what several documents
     tell is kept. A topic is an occurrence, or several that seem to be one where joining left them
-    apart.
+    apart. `counting` are all events that name a number, for the corrections that are told.
     """
 
     events: Mapping[str, tuple[Account, ...]]
@@ -33,6 +34,7 @@ class Accounts:
     contested: Mapping[tuple[str, str], tuple[Account, ...]]
     beside: "Beside"
     near: Nearness
+    counting: Mapping[str, tuple[Account, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +47,7 @@ class Beside:
     quoted: list[Quoted] = field(default_factory=list)
     orders: list[Order] = field(default_factory=list)
     disputes: list[Pair] = field(default_factory=list)
+    corrections: list[Correction] = field(default_factory=list)
     silent: list[tuple[str, Account]] = field(default_factory=list)
     kindred: dict[Kin, list[Degree]] = field(default_factory=lambda: defaultdict(list))
 
@@ -53,6 +56,7 @@ class Beside:
         self.quoted.extend(quoted_in(reading, look))
         self.orders.extend(orders_in(reading, look))
         self.disputes.extend(disputes_in(reading, look))
+        self.corrections.extend(corrections_in(reading, look))
         self.silent.extend(silent_in(reading, look))
         for kin, degree in kindred_in(reading, look):
             self.kindred[kin].append(degree)
@@ -62,6 +66,7 @@ class Beside:
         self.quoted.sort(key=lambda q: (q.account.document, q.account.evidence))
         self.orders.sort(key=lambda o: (o.earlier.document, o.earlier.evidence))
         self.disputes.sort(key=lambda p: (p[0][0].document, p[0][0].evidence))
+        self.corrections.sort(key=lambda c: (c.account.document, c.account.evidence, c.old))
         self.silent.sort(key=lambda s: (s[0], s[1].document, s[1].evidence))
         return self
 
@@ -110,7 +115,9 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
         for relation in reading.relations:
             topics = (relation.predicate, look.entity(relation.subject).id)
             relations[topics].append(look.relation(relation))
+    counting = {t: tuple(a for a in told if a.amounts) for t, told in events.items()}
     return Accounts(
+        counting=counting if beside.corrections else {},
         events=by_topic(unite(events, near)),
         relations=by_topic(relations),
         worth=by_topic(worth),

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from kg.model import Finding, Reading
+from kg.model import Event, Finding, Reading
 from kg.ontology import lexicon
 from kg.resolve.words import stem
 from kg.weigh.accounts import Account
@@ -35,14 +35,15 @@ def disputes_in(reading: Reading, look: Look) -> Iterator[Pair]:
 
     Within one document it is known who is who, so that those without a name dispute as well.
     """
-    held: dict[str, list[Account]] = defaultdict(list)
+    held: dict[str, list[Event]] = defaultdict(list)
     for event in reading.events:
-        sure = event.certainty in lexicon("weighing")["deniable"]
-        if event.holder and sure and look.matters(event) and len(held[look.deed(event)]) < MOST:
-            held[look.deed(event)].append(look.event(event, ""))
-    for _, accounts in sorted(held.items()):
-        yield from _opposed(accounts)
-        yield from _counted(accounts)
+        if event.holder and event.certainty in lexicon("weighing")["deniable"]:
+            held[look.deed(event)].append(event)
+    for _, events in sorted(held.items()):
+        if len({e.holder for e in events}) > 1 and look.matters(events[0]):
+            accounts = [look.event(e, "") for e in events[:MOST]]
+            yield from _opposed(accounts)
+            yield from _counted(accounts)
 
 
 def _opposed(accounts: Sequence[Account]) -> Iterator[Pair]:

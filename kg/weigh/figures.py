@@ -15,6 +15,7 @@ HOUR = (
 )
 AROUND = 40
 PARTITIVE = re.compile(r"[\w,-]+ of (?:the|those|these|its|their|his|her|all)\b", re.IGNORECASE)
+INSTEAD = re.compile(r"\b(?:not|instead of|rather than)\s+$", re.IGNORECASE)
 ONE_AND_ONE = re.compile(r"\bone\b.* and (?:one|another|an?)\b", re.IGNORECASE)
 
 PART_BEFORE = re.compile(r"(?:[\d:.,/\u00d7$\u20ac\u00a3]|\d\. ?)$")
@@ -82,6 +83,8 @@ class Figures:
         Englishman' are two.
         """
         if not self._is_count(value):
+            return False
+        if INSTEAD.search(self._text[max(0, value.start - AROUND) : value.start]):
             return False
         behind = self._text[value.start : value.start + AROUND]
         if value.start < event.evidence.start and PARTITIVE.match(behind):

@@ -8,6 +8,7 @@ from kg.model import Finding, Member
 from kg.model.findings import FindingKind
 from kg.model.ids import digest
 from kg.weigh.accounts import Account
+from kg.weigh.numbers import number_pattern
 from kg.weigh.origins import Lines
 
 QUOTED = 6
@@ -56,6 +57,9 @@ SAY_WHETHER = frozenset(
     )
 )
 """What findings are about whose lead says whether it was so; else the name of the deed has to."""
+COUNTED = re.compile(
+    rf"(?:(?:at|least|most|about|some|nearly) )*{number_pattern().pattern}\s+", re.IGNORECASE
+)
 PRONOUNS = {"i", "we", "you", "he", "she", "it", "they", "who", "them", "him", "her", "us", "me"}
 
 
@@ -94,7 +98,8 @@ def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int |
     tell = (
         f"{documents} documents {says}" if documents > 1 else f"One document has both: they {says}"
     )
-    return f"{tell} ({_topic([a for a, _ in accounts], whether=about not in SAY_WHETHER)})"
+    named = [a for a, side in accounts if about != CORRECTED or side == 0]
+    return f"{tell} ({_topic(named, whether=about not in SAY_WHETHER)})"
 
 
 def _topic(accounts: Sequence[Account], *, whether: bool) -> str:
@@ -134,8 +139,14 @@ def _one_name(accounts: Sequence[Account], role: str) -> str:
     taking = {t for a in accounts for t in a.roles if t.role == role}
     taking = {t for t in taking if t.name and t.name.lower() not in PRONOUNS}
     taking = {t for t in taking if not t.name.lower().startswith("no ")} or taking
-    best = {t.name for t in taking if t.named} or {t.name for t in taking}
+    best = {t.name for t in taking if t.named} or {_uncounted(t.name) for t in taking}
     return best.pop() if len(best) == 1 else ""
+
+
+def _uncounted(name: str) -> str:
+    """Leave out how many they were, which others may tell otherwise: 'people' of 'five people'."""
+    found = COUNTED.match(name)
+    return name[found.end() :] if found and found.end() < len(name) else name
 
 
 def spaced(name: str) -> str:
