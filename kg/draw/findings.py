@@ -158,11 +158,19 @@ def _entries(one: Weighed) -> Iterable[Entry]:
     for stance in one.stances:
         sides[stance.side].append(stance)
     about = _about(one.finding.about)
-    yield Entry(words=about + tell([s.claim for s in one.stances]), weight="bold", most=12)
+    topic = _disputed(one.finding) or tell([s.claim for s in one.stances])
+    yield Entry(words=about + topic, weight="bold", most=12)
     for side, stances in sorted(sides.items()):
         said = " ".join(min(stances, key=lambda s: s.claim.iri).claim.evidence.exact.split())
         shape = SHAPES[side % len(SHAPES)]
         yield Entry(words=f"“{short(said, WORDS)}”", mark=Mark(shape, "asserted"))
+
+
+def _disputed(finding: Finding) -> str:
+    """Give what accounts differ on in the words of the finding, which are those of no side."""
+    lead, end, _ = finding.reason.partition("): ")
+    topic = lead.partition(" (")[2]
+    return short(topic, WORDS) if end and finding.kind != "corroborates" else ""
 
 
 def _about(topic: str) -> str:

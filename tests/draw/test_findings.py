@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 from kg.draw import Wanted, wanted
 from kg.draw.findings import findings_sheet, rows, weighed
 from kg.draw.marks import Mark
@@ -80,3 +82,14 @@ def test_only_what_concerns_one_or_a_period_where_wanted(claim, material, told):
     assert "Accounts conflict" in told(findings_sheet(parts, Wanted(of="e")))
     assert "No accounts" in told(findings_sheet(parts, Wanted(of="someone else")))
     assert "Paper 1" not in told(findings_sheet(parts, wanted(end="2021")))
+
+
+def test_a_disputed_point_is_named_in_the_words_of_no_side(claim, material, told):
+    labels = ["Ann Poe: was drunk", "Ann Poe: was not drunk"]
+    claims = accounts(claim, 2, label=labels)
+    reason = "2 documents conflict on whether it was so (Ann Poe: drunk): Paper 0: it was so."
+    found = finding(1, "contradicts", [(0, 0), (1, 1)])
+    found = replace(found, about="whether it was so", reason=reason)
+    words = told(findings_sheet(material(claims=claims, findings=[found]), Wanted()))
+    assert "Whether it was so – Ann Poe: drunk" in words
+    assert not any(label in words for label in labels)
