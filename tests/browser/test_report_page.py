@@ -1,6 +1,7 @@
 """The report opened from disk, as a person uses it: look, follow, check."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,29 @@ def test_the_network_names_those_it_draws(opened: Page) -> None:
         opened.get_by_role("button", name="Scot Peterson")
     ).first.click()
     expect(opened.locator("main .claim").first).to_be_visible()
+
+
+def test_communities_are_told_by_colour_number_and_key(
+    opened: Page, sample: kg.Case, serious: Callable[[Page], list[str]]
+) -> None:
+    opened.get_by_role("link", name="Network").click()
+    opened.get_by_role("button", name="community").focus()
+    opened.keyboard.press("Enter")
+    expect(opened.get_by_role("button", name="community")).to_be_focused()
+    assert "colour=community" in opened.url
+    found = sample.analyse().communities
+    rows = opened.get_by_role("list", name="Communities").get_by_role("button")
+    expect(rows.first).to_be_visible()
+    largest = found[0]
+    expect(rows.first).to_contain_text(f"and {largest.size - 3} more")
+    rows.first.focus()
+    opened.keyboard.press("Enter")
+    expect(rows.first).to_have_attribute("aria-pressed", "true")
+    expect(rows.first).to_be_focused()
+    name = largest.names[0]
+    actor = opened.locator(".network-tables tr").filter(has_text=name).first
+    expect(actor.get_by_role("cell").nth(2)).to_have_text("1")
+    assert serious(opened) == []
 
 
 def test_the_keyboard_is_enough(opened: Page) -> None:

@@ -4,6 +4,7 @@ import type { CaseFile, Standing } from "../contents.ts";
 import { h, s } from "../dom.ts";
 import { counted, MEANS, STANDINGS } from "../overview/figures.ts";
 import { CERTAINTIES, outletAndDay, plain } from "../wording.ts";
+import type { ColourBy } from "./communities.ts";
 import { DASHES, shapeOf, SHAPES } from "./looks.ts";
 import { tiedNodes, type Line, type Part } from "./filter.ts";
 
@@ -40,23 +41,23 @@ function same(values: string[]): Option[] {
 }
 
 /** What is drawn, in figures, and how to tell it apart. */
-export function key(file: CaseFile, part: Part, lines: readonly Line[]): HTMLElement {
+export function key(file: CaseFile, part: Part, lines: readonly Line[], by: ColourBy): HTMLElement {
   const types = new Map<string, number>();
   part.weights.forEach((weight, at) => {
     const type = file.entities[file.network.nodes[at].entity].type;
     if (weight >= 0) types.set(type, (types.get(type) ?? 0) + 1);
   });
   const standings = STANDINGS.filter((one) => lines.some((line) => line.standing === one));
-  const shown = [...types].sort(([, a], [, b]) => b - a).map(([type, many]) => h("li", {}, mark(type), `${type.toLowerCase()} ${many}`));
+  const shown = [...types].sort(([, a], [, b]) => b - a).map(([type, many]) => h("li", {}, mark(type, by), `${type.toLowerCase()} ${many}`));
   const drawn = standings.map((one) => h("li", { title: MEANS[one] }, stroke(one), one === "denied" ? "denied, or told as not so" : one));
   return h("div.network-key", {}, h("ul", { "aria-label": "Shapes" }, shown), h("ul", { "aria-label": "Lines" }, drawn), h("p.quiet.small", {}, "A line looks as its weakest claim stands. Size: how many claims."));
 }
 
 /** The shape of a type, small. */
-export function mark(type: string): SVGElement {
+export function mark(type: string, by: ColourBy = "type"): SVGElement {
   const { path, colour } = SHAPES[shapeOf(type)];
   const drawn = s("path", { d: path, "fill-rule": "evenodd" }) as SVGPathElement;
-  drawn.style.fill = `var(--${colour})`;
+  drawn.style.fill = by === "type" ? `var(--${colour})` : "currentColor";
   return s("svg.mark", { viewBox: "-1.1 -1.1 2.2 2.2", "aria-hidden": "true" }, drawn);
 }
 

@@ -5,6 +5,7 @@ import Sigma from "sigma";
 import type { CaseFile } from "../contents.ts";
 import { Taken } from "../taken.ts";
 import { plain } from "../wording.ts";
+import { colourOf, type ColourBy } from "./communities.ts";
 import { nearest, type Segment } from "./nearest.ts";
 import { lines, tiedNodes, type Line, type Part } from "./filter.ts";
 import { drawHover, drawLabel } from "./hover.ts";
@@ -33,6 +34,8 @@ export class Drawing {
   #hovered: number | null = null;
   #resting = 0;
   #picked: Picked = null;
+  #by: ColourBy = "type";
+  #alone: number | null = null;
   #near = new Set<number>();
   readonly #tied: Uint8Array;
   readonly #taken = new Taken();
@@ -105,6 +108,12 @@ export class Drawing {
     if (seen) void this.#sigma.getCamera().animate({ x: seen.x, y: seen.y, ratio: Math.min(0.5, this.#sigma.getCamera().ratio) }, FIT);
   }
 
+  /** Have colours mean this; one community may stand out. */
+  colour(by: ColourBy, alone: number | null): void {
+    [this.#by, this.#alone] = [by, alone];
+    this.#refresh();
+  }
+
   zoom(by: number): void {
     void this.#sigma.getCamera().animatedZoom({ factor: by, ...FIT });
   }
@@ -170,15 +179,19 @@ export class Drawing {
     const weight = this.#part.weights[at] ?? -1;
     const near = this.#near.has(at);
     const found = this.#part.found[at] === 1;
-    const dimmed = this.#near.size ? !near : this.#searched && !found;
+    const { community } = this.file.network.nodes[at];
+    const apart = this.#alone !== null && community !== this.#alone;
+    const dimmed = this.#near.size ? !near : apart || (this.#searched && !found);
+    const grouped = this.#by === "community";
+    const name = this.#graph.getNodeAttribute(String(at), "label");
     const large = (this.#graph.order > MANY ? 0.6 : 1) * (this.room.clientWidth < NARROW ? 0.65 : 1);
     return {
       ...this.#graph.getNodeAttributes(String(at)),
       hidden: weight < 0 || !this.#tied[at],
       size: (3 + 13 * Math.sqrt(Math.max(0, weight) / this.#most)) * SHAPES[type].scale * large,
-      color: dimmed ? this.#colours.faint("strong", 0.35) : this.#colours.get(SHAPES[type].colour),
-      label: dimmed ? "" : this.#graph.getNodeAttribute(String(at), "label"),
-      forceLabel: (near && this.#near.size <= 40) || (found && !this.#near.size),
+      color: dimmed ? this.#colours.faint("strong", 0.35) : this.#colours.get(grouped ? colourOf(community) : SHAPES[type].colour),
+      label: dimmed ? "" : grouped ? `${name} · ${community}` : name,
+      forceLabel: (near && this.#near.size <= 40) || (found && !this.#near.size) || (this.#alone !== null && !apart),
       highlighted: this.#isPicked(at),
       zIndex: dimmed ? 0 : 1,
     };
@@ -193,7 +206,7 @@ export class Drawing {
     const line = this.#lines.get(name);
     if (!line) return { hidden: true };
     const near = this.#near.has(line.source) && this.#near.has(line.target) && this.#centred(line);
-    const dimmed = this.#near.size ? !near : this.#searched && !this.#part.found[line.source] && !this.#part.found[line.target];
+    const dimmed = this.#near.size ? !near : this.#outside(line) || (this.#searched && !this.#part.found[line.source] && !this.#part.found[line.target]);
     const many = this.#lines.size > MANY;
     return {
       type: many && !near ? THIN : line.standing,
@@ -201,6 +214,12 @@ export class Drawing {
       color: dimmed ? this.#colours.faint("strong", many ? 0.06 : 0.15) : this.#colours.faint(line.standing, near ? 0.95 : many ? 0.25 : 0.6),
       zIndex: near ? 1 : 0,
     };
+  }
+
+  /** Whether a line does not lie within the community that stands out. */
+  #outside({ source, target }: Line): boolean {
+    const { nodes } = this.file.network;
+    return this.#alone !== null && [source, target].some((at) => nodes[at].community !== this.#alone);
   }
 
   /** Whether a line ends at what is pointed at, and not only between two of its neighbours. */

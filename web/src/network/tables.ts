@@ -4,6 +4,8 @@ import { long } from "../long.ts";
 import { counted } from "../overview/figures.ts";
 import { href } from "../route.ts";
 import { plain } from "../wording.ts";
+import { communities } from "./communities.ts";
+import { tiedNodes } from "./filter.ts";
 import { opener, standingWords, words, type Panel } from "./panel.ts";
 
 const ROWS = 50;
@@ -18,9 +20,11 @@ export function tables(room: HTMLElement, given: Panel): void {
   const tied = ties.filter(({ edge }) => !searched || found[edges[edge].source] || found[edges[edge].target]);
   tied.sort((a, b) => b.claims.length - a.claims.length || a.edge - b.edge);
   const degrees = degreesOf(given);
+  const { file } = given.context;
+  const within = new Set(communities(file, given.part, tiedNodes(file)).flatMap((one) => one.nodes));
   replace(
     room,
-    h("section", {}, h("h2", {}, "Actors"), table(["Name", "Type", "Claims", "Ties"], shown, (at) => actor(given, at, degrees[at]))),
+    h("section", {}, h("h2", {}, "Actors"), table(["Name", "Type", "Community", "Claims", "Ties"], shown, (at) => actor(given, at, degrees[at], within.has(at)))),
     h("section", {}, h("h2", {}, "Ties"), table(["Tie", "Kind", "Standing", "Claims"], tied, (tie) => {
       const { kind, source, target } = edges[tie.edge];
       const open = h("button.plain", { type: "button", onclick: () => given.pick({ source, target }) }, words(given, tie));
@@ -29,11 +33,12 @@ export function tables(room: HTMLElement, given: Panel): void {
   );
 }
 
-function actor(given: Panel, at: number, degree: number): HTMLElement {
+function actor(given: Panel, at: number, degree: number, inCommunity: boolean): HTMLElement {
   const { entities, network } = given.context.file;
-  const { id, name, type } = entities[network.nodes[at].entity];
+  const { entity, community } = network.nodes[at];
+  const { id, name, type } = entities[entity];
   const to = h("a.small", { href: href("entity", id), "aria-label": `Page of ${plain(name, 90)}` }, "page");
-  return h("tr", {}, h("td", {}, opener(given, at), " ", to), h("td", {}, type.toLowerCase()), h("td.number", {}, given.part.weights[at]), h("td.number", {}, degree));
+  return h("tr", {}, h("td", {}, opener(given, at), " ", to), h("td", {}, type.toLowerCase()), h("td.number", {}, inCommunity ? community : "none"), h("td.number", {}, given.part.weights[at]), h("td.number", {}, degree));
 }
 
 function degreesOf({ context, part }: Panel): number[] {
@@ -50,7 +55,7 @@ function table<T>(heads: readonly string[], items: readonly T[], make: (item: T)
   if (!items.length) return h("p.quiet", {}, "None is like this. Take a filter away to see more.");
   const body = h("tbody");
   const rows = long(body, items, make, ROWS);
-  const head = h("tr", {}, heads.map((word) => h(/Claims|Ties$/.test(word) ? "th.number" : "th", { scope: "col" }, word)));
+  const head = h("tr", {}, heads.map((word) => h(/Claims|Ties|Community$/.test(word) ? "th.number" : "th", { scope: "col" }, word)));
   const all = h("table", {}, h("caption.unseen", {}, counted(items.length, "row")), h("thead", {}, head), body);
   rows.prepend(all);
   return rows;

@@ -3,6 +3,7 @@ import { keep, onLeave } from "../address.ts";
 import type { Chosen } from "../choosing.ts";
 import type { Context, View } from "../context.ts";
 import { h, replace } from "../dom.ts";
+import { colouring, type ColourBy } from "../network/communities.ts";
 import { filters, key, told } from "../network/controls.ts";
 import { Drawing, type Picked } from "../network/drawing.ts";
 import { lines, part, wantedOf, type Part } from "../network/filter.ts";
@@ -19,12 +20,15 @@ class Page {
   readonly #room = h("div.network-room", { tabindex: 0, role: "group", "aria-label": "The network drawn. Arrow keys move it, plus and minus zoom, 0 shows all of it. The tables below hold the same." });
   readonly #count = h("p.network-count", { role: "status" });
   readonly #key = h("div");
+  readonly #colours = h("div");
   readonly #panel = h("aside.network-panel", { "aria-label": "What is picked" });
   readonly #tables = h("div.network-tables");
   #part: Part;
   #chosen: Chosen;
   #picked: Picked;
   #drawing: Drawing | null = null;
+  #by: ColourBy;
+  #alone: number | null = null;
 
   constructor(
     private readonly context: Context,
@@ -34,6 +38,7 @@ class Page {
     this.#chosen = Object.fromEntries(route.asked);
     this.#part = part(file, claimsOf, wantedOf(route.asked));
     this.#picked = this.#asked();
+    this.#by = route.asked.get("colour") === "community" ? "community" : "type";
     const form = filters(file, route.asked, (chosen) => this.#change(chosen));
     this.element = h(
       "div.view.network",
@@ -41,6 +46,7 @@ class Page {
       h("header", {}, h("h1", {}, "Network"), h("p", {}, "Who does what to whom, says what of whom, belongs where, as the claims tell it. A line means that somebody says so, not that it is so.")),
       h("details.fold", { open: matchMedia("(min-width: 701px)").matches }, h("summary", {}, "Filters"), form),
       this.#count,
+      this.#colours,
       h("div.network-pair", {}, h("div.network-drawn", {}, this.#room, this.#buttons(), this.#key), this.#panel),
       this.#tables,
       h("section.network-left", {}, h("h2", {}, "What the network leaves out"), h("ul.plainlist", {}, file.network.remarks.map((one) => h("li", {}, one)))),
@@ -61,6 +67,7 @@ class Page {
         return;
       }
       this.#drawing.show(this.#part);
+      this.#drawing.colour(this.#by, this.#alone);
       this.#drawing.pick(this.#picked, true);
       this.#listen(this.#drawing);
     });
@@ -102,10 +109,27 @@ class Page {
   #show(): void {
     const { file } = this.context;
     this.#count.textContent = told(file, this.#part);
-    replace(this.#key, key(file, this.#part, lines(file, this.#part.ties)));
+    this.#showKey();
     const given = this.#given();
     tables(this.#tables, given);
     replace(this.#panel, panel(given, this.#picked));
+  }
+
+  #showKey(): void {
+    const { file } = this.context;
+    const held = [...this.#colours.querySelectorAll("button")].indexOf(document.activeElement as HTMLButtonElement);
+    const chooser = { by: this.#by, alone: this.#alone, chosen: (by: ColourBy, alone: number | null) => this.#colour(by, alone) };
+    this.element.classList.toggle("by-community", this.#by === "community");
+    replace(this.#colours, colouring(file, this.#part, chooser));
+    replace(this.#key, key(file, this.#part, lines(file, this.#part.ties), this.#by));
+    if (held >= 0) this.#colours.querySelectorAll("button")[held]?.focus();
+  }
+
+  #colour(by: ColourBy, alone: number | null): void {
+    [this.#by, this.#alone] = [by, alone];
+    this.#keep();
+    this.#showKey();
+    this.#drawing?.colour(by, alone);
   }
 
   #given() {
@@ -128,9 +152,10 @@ class Page {
     const { entities, network: { nodes } } = this.context.file;
     const id = (node: number) => entities[nodes[node].entity].id;
     const picked = this.#picked;
-    const { node: _node, tie: _tie, ...chosen } = this.#chosen;
+    const { node: _node, tie: _tie, colour: _colour, ...chosen } = this.#chosen;
+    const colour: Record<string, string> = this.#by === "community" ? { colour: this.#by } : {};
     const at: Record<string, string> = !picked ? {} : "node" in picked ? { node: id(picked.node) } : { node: id(picked.source), tie: id(picked.target) };
-    keep(this.route, { ...chosen, ...at });
+    keep(this.route, { ...chosen, ...colour, ...at });
   }
 
   #asked(): Picked {
