@@ -17,7 +17,7 @@ from kg.extract.headlines import by_headlines
 from kg.extract.press import ids_of, speaking, through
 from kg.extract.reporting_words import by_credits, by_hearsay, by_modifiers, by_nouns, by_outcome
 from kg.extract.scopes import Attribution
-from kg.extract.sources import obtained_by
+from kg.extract.sources import obtained_by, superseded
 from kg.extract.unmarked import by_paragraphs
 from kg.extract.voices import (
     by_agent,
@@ -111,7 +111,8 @@ def _by_verb(
 ) -> Attribution:
     speaker = speaker_token(verb)
     holders = _holders(annotation, verb, speaker)
-    status, certainty = effect.status, doubted(verb) or effect.certainty or _seeming(verb)
+    withdrawn = superseded(verb, speaker) or doubted(verb)
+    status, certainty = effect.status, withdrawn or effect.certainty or _seeming(verb)
     told = content is not None and content.dep_ == "ccomp" and not is_passive(verb)
     if effect.group == "accuse" and not told and not any(c.dep_ == "dobj" for c in verb.children):
         holders = _holders(annotation, verb, by_agent(verb))

@@ -5,7 +5,7 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract import cues
 from kg.extract.voices import by_agent, speaker_token
-from kg.model import Mention
+from kg.model import Certainty, Mention
 
 
 def author_token(noun: Token) -> Token | None:
@@ -68,6 +68,21 @@ def obtained_by(noun: Token) -> Token | None:
         if child.dep_ == "acl" and child.lemma_ not in cues.words("documents", "made"):
             return by_agent(child)
     return None
+
+
+def superseded(verb: Token, source: Token | None) -> Certainty | None:
+    """See 'an earlier version of this article said': what stood there is told to be so no more.
+
+    Also 'this article originally said'; an earlier version of a bill or a plan is somebody's word.
+    """
+    if source is None or source.lemma_.lower() not in cues.words("superseded", "nouns"):
+        return None
+    chain = [t for t in source.subtree if t.lemma_.lower() in cues.words("superseded", "nouns")]
+    own = any(c.lower_ in cues.words("superseded", "own") for t in chain for c in t.children)
+    before = any(c.lower_ in cues.words("superseded", "before") for t in chain for c in t.children)
+    adverbs = {c.lower_ for c in verb.children if c.dep_ == "advmod"}
+    taken_back = before or not adverbs.isdisjoint(cues.words("superseded", "adverbs"))
+    return "counterfactual" if own and taken_back else None
 
 
 def is_anonymous(mention: Mention, annotation: Annotation) -> bool:

@@ -26,9 +26,10 @@ STEPS = 6
 def mention_of(annotation: Annotation, token: Token | None) -> Mention | None:
     """Give the mention whose head holds the token, else the smallest mention that covers it.
 
-    An apposition that gives the name ('the union official, Jim Bell') is preferred.
+    An apposition that gives the name ('the union official, Jim Bell') is preferred. 'None of them'
+    and the label of a line ('Correction:') are nobody.
     """
-    if token is None:
+    if token is None or is_nobody(token) or is_label(token):
         return None
     found = annotation.mention_at.get(token.i)
     if found is None or found.kind == "nominal":
@@ -40,6 +41,21 @@ def mention_of(annotation: Annotation, token: Token | None) -> Mention | None:
         return found
     covering = [m for m in annotation.mentions if m.start <= token.idx < m.end]
     return min(covering, key=lambda m: (m.end - m.start, m.start), default=None)
+
+
+def is_nobody(token: Token) -> bool:
+    """See 'none of the officials', 'no official', 'neither company'."""
+    if token.lower_ in cues.words("nobody", "pronouns"):
+        return True
+    before = [c.lower_ for c in token.children if c.dep_ in ("det", "neg", "preconj")]
+    return any(word in cues.words("nobody", "determiners") for word in before)
+
+
+def is_label(token: Token) -> bool:
+    """See 'Correction:' and 'Photo:' at the head of a line: they name what follows."""
+    if token.i + 1 >= len(token.doc) or token.nbor().text != ":":
+        return False
+    return token.lower_ in cues.words("headline", "not")
 
 
 def is_passive(verb: Token) -> bool:
@@ -104,7 +120,7 @@ def quoted_as(verb: Token) -> Token | None:
 
 def own_subject(verb: Token) -> Token | None:
     """Take a verb's subject, and of 'the man who they say fled' the one who says."""
-    subjects = [c for c in verb.children if c.dep_ in SUBJECTS]
+    subjects = [c for c in verb.children if c.dep_ in SUBJECTS and not is_label(c)]
     return next((c for c in subjects if c.lower_ not in RELATIVE), next(iter(subjects), None))
 
 

@@ -103,7 +103,8 @@ def _unknown(stated: Mapping[str, Any]) -> Iterator[str]:
     if unknown:
         left = ", ".join(repr(key) for key in unknown)
         known = ", ".join(lexicon("dateline")["keys"])
-        yield f"not read of what stands above the text: {left}; kg reads {known}"
+        plural = "s" if len(unknown) > 1 else ""
+        yield f"unknown key{plural} above the text, left out: {left}; kg reads {known}"
 
 
 def with_dateline(draft: Draft, text: str) -> Draft:
