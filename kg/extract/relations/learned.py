@@ -130,11 +130,29 @@ def _read(
     known: Model, sentence: Sentence, subject: End, other: End
 ) -> Iterator[tuple[str, float, float]]:
     """Yield the predicates that may hold of a pair, with how sure, and how sure is enough."""
+    if _parted(subject, other):
+        return
     odds = known.sure(features(sentence, subject, other))
     for predicate, sure, bar in zip(known.predicates, odds, known.bars, strict=True):
         if sure >= min(bar, LIKELY) and _possible(predicate, subject, other):
             names = _closer(sentence, predicate, subject, other)
             yield from ((name, sure, bar) for name in names)
+
+
+def _parted(subject: End, other: End) -> bool:
+    """See 'Ann left, while Alpen said …': the one does something apart from what the other does."""
+    up, top, down = path(subject.token, other.token)
+    if top in (subject.token, other.token):
+        return False
+    acting = other.token.dep_ in ("nsubj", "nsubjpass") and other.token.head.i != top.i
+    clause = other.token.head
+    return (
+        acting
+        and clause.dep_ in ("advcl", "conj")
+        and clause.pos_ in ("VERB", "AUX")
+        and len(down) > 1
+        and any(t.pos_ in ("VERB", "AUX") for t in (*up[1:], top))
+    )
 
 
 def _ends(predicate: str, subject: str, other: str) -> tuple[str, str]:

@@ -74,3 +74,19 @@ def test_what_the_model_reads_is_in_the_ontology() -> None:
     assert set(known.predicates) <= set(lexicon("relations"))
     assert len(known.bars) == len(known.predicates) == known.weights.shape[1]
     assert min(known.bars) > learned.LIKELY
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Opposition leader Carla Monte demanded his resignation, while the ruling Unity Party "
+        "said it had full confidence in him.",
+        "Bo Lund left his party after the Green Party lost the vote.",
+        "Rita Sand lost her job as Norden Steel closed its mill.",
+    ],
+)
+def test_what_another_body_did_beside_it_ties_nobody_to_it(nlp: Language, text: str) -> None:
+    annotation, relations = read(nlp, text)
+    bodies = {m.chain for m in annotation.mentions if (m.kind, m.type) == ("name", "Organization")}
+    chains = {m.id: m.chain for m in annotation.mentions}
+    assert not [r for r in relations if bodies & {chains.get(r.subject), chains.get(r.object)}]
