@@ -84,11 +84,11 @@ class Lines:
         """List the origins of accounts of one topic, each once.
 
         A line ends at the innermost holder that has a name: nameless sources are known only by
-        whom they spoke to. A document that names a holder for one of these accounts rests on it
-        for all of them. Without any, the line ends at the outlet that the document relies on, at
-        its publisher, or at the document itself. An outlet whose own document is among them is no
-        end for others: their lines go on there. Copied documents, and documents that word it alike,
-        count once.
+        whom they spoke to, or by being judged one in several documents ('police said'). A document
+        that names a holder for one of these accounts rests on it for all of them. Without any, the
+        line ends at the outlet that the document relies on, at its publisher, or at the document
+        itself. An outlet whose own document is among them is no end for others: their lines go on
+        there. Copied documents, and documents that word it alike, count once.
         """
         told = list(accounts)
         by_document: dict[str, set[str]] = defaultdict(set)
@@ -96,15 +96,28 @@ class Lines:
             end = next((h for h in reversed(account.holders) if h in self._named), None)
             end = end or self._has_from.get((account.document, account.claim))
             by_document[account.document].update([end] if end else [])
+        nameless = self._nameless(told)
         papers = {document: self._paper(document) for document in by_document}
         found: set[str] = set()
         again: set[str] = set()
-        for documents in _same_wording(told):
+        for documents in _one_line(told, nameless):
             ends = {(end, papers[d]) for d in documents for end in by_document[d]}
-            for end, paper in ends or {(self._own(documents[0]), papers[documents[0]])}:
+            held = min(
+                (h for h, told_in in nameless.items() if told_in & {*documents}), default=None
+            )
+            own = held or self._own(documents[0])
+            for end, paper in ends or {(own, papers[documents[0]])}:
                 known = end != paper and end in papers.values()
                 (again if known else found).add(end)
         return tuple(sorted(found or again))
+
+    def _nameless(self, accounts: Iterable["Account"]) -> dict[str, set[str]]:
+        """Map the sources without a name that several documents are judged to share to these."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for account in accounts:
+            if account.holders and self._named.isdisjoint(account.holders):
+                found[account.holders[-1]].add(account.document)
+        return {holder: documents for holder, documents in found.items() if len(documents) > 1}
 
     def _paper(self, document: str) -> str | None:
         publisher = self._publisher.get(document)
@@ -156,12 +169,17 @@ def _file(source: str | None) -> str:
     return re.split(r"[/\\\\]", source)[-1] if source else ""
 
 
-def _same_wording(accounts: Sequence["Account"]) -> list[tuple[str, ...]]:
-    """Group the documents whose accounts share a run of words: one has it from the other."""
+def _one_line(
+    accounts: Sequence["Account"], nameless: Mapping[str, set[str]]
+) -> list[tuple[str, ...]]:
+    """Group the documents whose accounts share a run of words, or a source without a name."""
     first: dict[tuple[str, ...], str] = {}
     leader = {account.document: account.document for account in accounts}
     if len(leader) < 2:
         return [(document,) for document in leader]
+    for _, documents in sorted(nameless.items()):
+        leads = {leader[d] for d in documents}
+        leader = {d: min(leads) if lead in leads else lead for d, lead in leader.items()}
     for account in sorted(accounts, key=lambda a: (a.document, a.claim)):
         words = re.findall(r"\w+", account.words.lower())
         for start in range(len(words) - WORDED_ALIKE + 1):

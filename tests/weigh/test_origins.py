@@ -213,3 +213,27 @@ def test_those_who_spoke_to_an_outlet_speak_by_way_of_it_further_down(agreement)
     )
     assert found
     assert set(found.values()) == {1}
+
+
+def test_police_quoted_in_two_papers_are_one_origin(agreement):
+    found = agreement(
+        {
+            "The Ledger": "A bus left the road near Harlow on Monday. The driver of the bus had "
+            "fallen asleep, police said.",
+            "The Courier": "Police said the driver of a bus that left the road near Harlow on "
+            "Monday had fallen asleep.",
+        }
+    )
+    assert {tuple(map(str.lower, ends)): count for ends, count in found.items()}["police",] == 1
+
+
+def test_police_beside_a_witness_of_another_paper_are_two(agreement):
+    found = agreement(
+        {
+            "The Ledger": "A bus left the road near Harlow on Monday. The driver of the bus had "
+            "fallen asleep, police said.",
+            "The Courier": "A woman told The Courier that the driver of the bus near Harlow had "
+            "fallen asleep on Monday.",
+        }
+    )
+    assert max(found.values()) == 2
