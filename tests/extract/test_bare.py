@@ -4,7 +4,7 @@ from kg.annotate import annotate
 from kg.extract import extract
 from kg.extract.bare import read_bare
 from kg.model import Document, Reading
-from kg.read.markdown import markup
+from kg.read.marks import markup
 
 PLAIN = (
     'Police in Cork arrested Jane Doyle on Monday. "She robbed the bank," said Tom Burke\'s '

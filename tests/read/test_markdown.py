@@ -1,14 +1,19 @@
-"""Markdown as people write it: the words are told from the marks, and the text is not touched."""
+"""Markdown as people write it: the words are told from the marks."""
+
+# ruff: noqa: E501
 
 from pathlib import Path
 from time import perf_counter
 
 import pytest
+from spacy.language import Language
 
+from kg.annotate import annotate
+from kg.extract import extract
 from kg.model import Document
 from kg.model.cutting import cut_out
 from kg.read import documents, sources
-from kg.read.markdown import markup
+from kg.read.marks import markup
 
 PAGE = """---
 publisher: Cork Paper
@@ -38,12 +43,46 @@ def read(folder: Path, text: str) -> Document:
     return document
 
 
-def test_the_text_is_exactly_what_stands_in_the_file(tmp_path: Path) -> None:
+def test_the_text_is_the_words_of_the_page_without_its_marks(tmp_path: Path) -> None:
     document = read(tmp_path, PAGE)
-    assert PAGE.endswith(document.text)
-    assert document.text.startswith("# Doctor")
-    marked = [span.words(document.text) for span in document.furniture]
-    assert "](https://paper.example/ann_lee)*" in marked
+    assert document.text.startswith("Doctor arrested in Cork\n\nBy Ann Lee\n\nPolice in Cork")
+    assert "arrested Jane Doyle on Monday, said Tom\nBurke, who leads" in document.text
+    assert document.furniture == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "greyed"),
+    [
+        ("**Rain** fell.\n\n```\nHugo()\n```\n\n# Then\n\nSun.", ["```\nHugo()\n```\n"]),
+        (
+            "It *rained*.\n\n| a | **b** |\n|---|---|\n| c | d |\n\nSun.",
+            ["| a | **b** |\n|---|---|\n| c | d |\n"],
+        ),
+        ("<!-- ```\nx\n``` -->*Rain* fell.\n~~~\nit\n~~~\n# Sun\nshone.", ["~~~\nit\n~~~\n"]),
+        ("> We *left*.\n\n- one\n- two", []),
+    ],
+)
+def test_code_and_tables_stay_where_they_stood_as_furniture(
+    tmp_path: Path, text: str, greyed: list[str]
+) -> None:
+    document = read(tmp_path, text)
+    assert [span.words(document.text) for span in document.furniture] == greyed
+    kept = cut_out(document.text, document.furniture).text
+    assert kept.split() == words(text).split()
+
+
+def test_what_is_quoted_and_who_says_it_bear_no_marks(nlp: Language, tmp_path: Path) -> None:
+    document = read(
+        tmp_path,
+        "The ferry **Sigrun** sank on *Monday*. “The crew **fled** in the [only\nboat](https://x.example),” "
+        "Olaf **Brekke** told the _Valley Daily_.\n",
+    )
+    reading = extract(annotate(nlp, document))
+    (quotation,) = reading.quotations
+    assert quotation.span.words(document.text) == "The crew fled in the only\nboat,"
+    names = {m.head.words(document.text) for m in reading.mentions if m.kind == "name"}
+    assert {"Olaf Brekke", "Valley Daily", "Sigrun"} <= names
+    assert not any(mark in document.text for mark in "*_[]")
 
 
 def test_heading_and_byline_are_framing_without_their_marks(tmp_path: Path) -> None:
