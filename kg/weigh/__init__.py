@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from kg.model import Finding, Linking, Reading
 from kg.model.wrong import sound
+from kg.weigh.answers import weigh_answers
 from kg.weigh.collect import Accounts, collect
 from kg.weigh.contradict import contradict_events, contradict_relations
 from kg.weigh.corrections import weigh_corrections
@@ -89,6 +90,7 @@ def _weigh(accounts: Accounts, lines: Lines) -> Iterator[Finding]:
         accounts.beside.corrections, accounts.counting, accounts.near, lines
     )
     yield from weigh_disputes(accounts.beside.disputes, lines)
+    yield from weigh_answers(accounts.beside.answers, lines)
     topic_of = {(a.document, a.claim): t for t, told in accounts.events.items() for a in told}
     yield from weigh_order(accounts.beside.orders, topic_of, lines)
     yield from weigh_quotations(accounts.beside.quoted, accounts.near, lines)

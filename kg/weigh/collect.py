@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from kg.model import Linking, Reading
 from kg.model.findings import Key
 from kg.weigh.accounts import Account, by_topic, told_by_several
+from kg.weigh.answers import Answer, answers_in
 from kg.weigh.corrections import Correction, corrections_in
 from kg.weigh.disputes import Pair, disputes_in
 from kg.weigh.kindred import Degree, Kin, kindred_in
@@ -47,6 +48,7 @@ class Beside:
     quoted: list[Quoted] = field(default_factory=list)
     orders: list[Order] = field(default_factory=list)
     disputes: list[Pair] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
     corrections: list[Correction] = field(default_factory=list)
     silent: list[tuple[str, Account]] = field(default_factory=list)
     kindred: dict[Kin, list[Degree]] = field(default_factory=lambda: defaultdict(list))
@@ -56,6 +58,7 @@ class Beside:
         self.quoted.extend(quoted_in(reading, look))
         self.orders.extend(orders_in(reading, look))
         self.disputes.extend(disputes_in(reading, look))
+        self.answers.extend(answers_in(reading, look))
         self.corrections.extend(corrections_in(reading, look))
         self.silent.extend(silent_in(reading, look))
         for kin, degree in kindred_in(reading, look):
@@ -66,6 +69,7 @@ class Beside:
         self.quoted.sort(key=lambda q: (q.account.document, q.account.evidence))
         self.orders.sort(key=lambda o: (o.earlier.document, o.earlier.evidence))
         self.disputes.sort(key=lambda p: (p[0][0].document, p[0][0].evidence))
+        self.answers.sort(key=lambda a: (a[0].document, a[0].evidence, a[1].evidence))
         self.corrections.sort(key=lambda c: (c.account.document, c.account.evidence, c.old))
         self.silent.sort(key=lambda s: (s[0], s[1].document, s[1].evidence))
         return self

@@ -15,6 +15,7 @@ QUOTED = 6
 CORE = ("agent", "patient")
 SAME_WORDS = "same words"
 CORRECTED = "corrected figure"
+ANSWERED = "accusation"
 LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("corroborates", "event"): "tell that the same thing happened",
     ("corroborates", "event that did not happen"): "tell that it did not happen",
@@ -33,6 +34,9 @@ LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("contradicts", "whether it happened"): "conflict on whether it happened",
     ("contradicts", "whether it was so"): "conflict on whether it was so",
     ("contradicts", CORRECTED): "differ on a figure, of which one account corrects another",
+    ("corroborates", "what was not said"): "tell that someone would not say more",
+    ("refines", "what it was"): "agree but differ in what it was",
+    ("contradicts", ANSWERED): "tell an accusation and that the accused denies it",
     ("refines", "what was said"): "agree but differ in how much was said",
     ("refines", "what was done"): "tell the deed by words of which one says more",
     ("refines", "who they were"): "agree but differ in who they were",
@@ -98,7 +102,7 @@ def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int |
     tell = (
         f"{documents} documents {says}" if documents > 1 else f"One document has both: they {says}"
     )
-    named = [a for a, side in accounts if about != CORRECTED or side == 0]
+    named = [a for a, side in accounts if about not in (CORRECTED, ANSWERED) or side == 0]
     return f"{tell} ({_topic(named, whether=about not in SAY_WHETHER)})"
 
 
