@@ -23,6 +23,7 @@ from thinc.api import NumpyOps, set_current_ops
 from threadpoolctl import threadpool_limits
 
 from kg.annotate.casing import Casing
+from kg.annotate.joined import mend_joined
 from kg.annotate.paragraphs import cut, place_length
 from kg.annotate.recognising import recognised, separable
 from kg.errors import UsageError
@@ -109,7 +110,9 @@ def parse(nlp: Language, document: Document) -> Doc:
     pieces = list(cut(text))
     casing = Casing(nlp, [text[start:end] for start, end in pieces])
     plain = (casing.mend(text[start:end]) for start, end in pieces)
-    return _join(nlp, text, pieces, _parsed(nlp, plain))
+    doc = _join(nlp, text, pieces, _parsed(nlp, plain))
+    mend_joined(doc)
+    return doc
 
 
 def _parsed(nlp: Language, pieces: Iterable[str]) -> Iterable[Doc]:

@@ -2,6 +2,7 @@
 
 from spacy.tokens import Token
 
+from kg.annotate.number import fits
 from kg.extract.events.actions import classes, lemma, words
 from kg.extract.events.heads import antecedent, coordinated, is_time, may_act
 from kg.extract.events.voice import FINITE, has, is_passive, own_subject, stranded
@@ -110,7 +111,8 @@ def _told(verb: Token) -> Token | None:
     said = [c for c in head.children if c.dep_ == "ccomp" and head.i < c.i < verb.i]
     if joint is None or joint.lower_ != "but" or edge - joint.i > 1 or not said:
         return None
-    return own_subject(said[-1])
+    subject = own_subject(said[-1])
+    return None if fits(verb, subject) is False else subject
 
 
 def _shown(verb: Token) -> Token | None:

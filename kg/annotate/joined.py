@@ -1,0 +1,186 @@
+"""Verbs joined to the wrong verb by the parser, hung where grammar lets them stand.
+
+'The army denied carrying out the attack and blamed rebels': 'blamed' has a tense and cannot be
+joined to a gerund; hung on it, it would stand denied.
+"""
+
+from collections.abc import Iterator
+
+from spacy.attrs import DEP, POS  # type: ignore[import-not-found]
+from spacy.symbols import AUX, VERB, conj  # type: ignore[import-not-found]
+from spacy.tokens import Doc, Token
+
+from kg.annotate.lexica import lexica
+from kg.annotate.number import fits, listed
+
+SUBJECTS = frozenset({"nsubj", "nsubjpass", "expl", "csubj", "csubjpass"})
+OBJECTS = frozenset({"dobj", "ccomp", "xcomp"})
+RELATIVE = frozenset({"who", "which", "that"})
+HELPERS = ("aux", "auxpass")
+TENSED = frozenset({"VBD", "VBZ", "VBP", "MD"})
+VERBS = ("VERB", "AUX")
+DEEP = 12
+
+
+def mend_joined(doc: Doc) -> None:
+    """Hang each joined verb without a subject of its own on the verb that it can go on from."""
+    if not len(doc):
+        return
+    columns = doc.to_array([DEP, POS])
+    verbs = (columns[:, 0] == conj) & ((columns[:, 1] == VERB) | (columns[:, 1] == AUX))
+    for index in verbs.nonzero()[0].tolist():
+        verb = doc[index]
+        beside = verb.head
+        own = any(c.dep_ in SUBJECTS for c in verb.children)
+        if own or beside.i > verb.i or beside.pos_ not in VERBS or not _is_jointed(verb):
+            continue
+        above = _after_tenseless(verb) if not _is_tensed(beside) else _after_tensed(verb)
+        if above is not None:
+            _hang(verb, above)
+
+
+def _is_jointed(verb: Token) -> bool:
+    """Say whether an 'and', a 'but' or a comma stands before a verb and its helpers."""
+    before = verb.left_edge.nbor(-1)
+    return before.dep_ == "cc" or before.text in (",", ";", "--", "–", "—")
+
+
+def _after_tenseless(verb: Token) -> Token | None:
+    """Find the verb above a gerund or infinitive that a verb with a tense goes on from.
+
+    Where the verb above only charges somebody, the topmost of what is charged: of 'was accused of
+    failing to help and stole a car' the theft is charged, too.
+    """
+    if not _has_own_tense(verb):
+        return None
+    above = next((v for v in _tensed_above(verb) if fits(verb, _subject(v)) is not False), None)
+    if above is None or _helper(verb) is not None:
+        return above
+    passive = any(c.dep_ in ("auxpass", "nsubjpass") for c in above.children)
+    charged = passive and above.lemma_.lower() in listed("charging")
+    return _topmost(verb.head, above) if charged else above
+
+
+def _topmost(verb: Token, above: Token) -> Token | None:
+    """Climb to the last verb below another; None where a verb hangs there already."""
+    found = at = _first(verb)
+    while at.i not in (above.i, at.head.i):
+        found = at if at.pos_ in VERBS else found
+        at = _first(at.head)
+    return found if found.i != verb.i else None
+
+
+def _has_own_tense(verb: Token) -> bool:
+    """Say whether a joined verb has a tense, which the gerund or infinitive beside it lacks."""
+    helper, beside = _helper(verb), verb.head
+    if helper is not None:
+        return helper.tag_ in TENSED
+    if verb.tag_ == "VBZ":
+        return True
+    if verb.lower_ == verb.lemma_.lower() or beside.tag_ not in ("VB", "VBG"):
+        return False
+    if _first(beside).dep_ in ("acl", "advcl") and beside.tag_ == "VBG":
+        return verb.tag_ == "VBD" and any(c.dep_ in OBJECTS for c in verb.children)
+    return verb.tag_ in ("VBD", "VBN")
+
+
+def _after_tensed(verb: Token) -> Token | None:
+    """Find the verb that fits where the one beside does not: in number, or as who speaks."""
+    subject, helper = _subject(verb.head), _helper(verb)
+    bare = helper is None and verb.tag_ == "VBP" and _helper(verb.head) is not None
+    if fits(verb, subject) is False and not bare:
+        inside = (c for c in verb.head.children if c.dep_ == "ccomp" and c.i < verb.i)
+        others = (*(v for v in inside if fits(verb, _subject(v))), *_tensed_above(verb))
+        return next((v for v in others if fits(verb, _subject(v)) is not False), None)
+    above = next(_tensed_above(verb), None)
+    if above is None or _first(verb.head).dep_ != "ccomp":
+        return None
+    if fits(verb, _subject(above)) is False or not _may_say(above):
+        return None
+    spoken = helper is None and verb.tag_ == "VBD" and verb.lemma_.lower() in listed("speaking")
+    return above if _is_silence(verb) or (spoken and not _may_speak(subject)) else None
+
+
+def _is_silence(verb: Token) -> bool:
+    """See 'did not say why', 'have not ruled out arson'."""
+    denied = any(c.dep_ == "neg" for c in verb.children)
+    return denied and verb.lemma_.lower() in listed("silent")
+
+
+def _may_say(verb: Token) -> bool:
+    return verb.lemma_.lower() in listed("saying")
+
+
+def _may_speak(subject: Token | None) -> bool:
+    """Say whether a subject may speak: all but nouns that no list knows for people or bodies."""
+    if subject is None or subject.pos_ != "NOUN":
+        return True
+    return lexica().type_of_noun(subject.lemma_.lower()) in ("Person", "Group", "Organization")
+
+
+def _tensed_above(verb: Token) -> Iterator[Token]:
+    """Yield the verbs with a tense that what a verb is joined to depends on, the nearest first."""
+    at = _first(verb)
+    for _ in range(DEEP):
+        if at.head.i == at.i:
+            return
+        at = _first(at.head)
+        if at.pos_ in VERBS and at.i < verb.head.i and _is_tensed(at):
+            yield at
+
+
+def _first(verb: Token) -> Token:
+    """Climb to the first of verbs joined to one another."""
+    while verb.dep_ == "conj" and verb.head.pos_ in VERBS and verb.head.i != verb.i:
+        verb = verb.head
+    return verb
+
+
+def _helper(verb: Token) -> Token | None:
+    return next((c for c in verb.children if c.dep_ in HELPERS and c.i < verb.i), None)
+
+
+def _is_tensed(verb: Token) -> bool:
+    """Say whether a verb has a tense, its own or a shared one: not 'to go', 'the man seen'."""
+    helper = _helper(verb)
+    if helper is not None:
+        return helper.tag_ in TENSED
+    if verb.tag_ in TENSED:
+        return True
+    if verb.dep_ == "conj" and verb.head.pos_ in VERBS:
+        return _is_tensed(verb.head)
+    if verb.tag_ != "VB":
+        return verb.tag_ == "VBN" and any(c.dep_ in SUBJECTS for c in verb.children)
+    return not _is_infinitive(verb)
+
+
+def _is_infinitive(verb: Token) -> bool:
+    """Say whether a base form is one: after 'to', or bare as in 'let them go'.
+
+    Others are forms that the tagger took for it: 'the man who they say hit a woman'.
+    """
+    bare = verb.dep_ in ("xcomp", "ccomp") and verb.head.lemma_.lower() in listed("sensing")
+    return bare or any(c.tag_ == "TO" for c in verb.children)
+
+
+def _subject(verb: Token) -> Token | None:
+    """Find the subject of a verb with a tense, or of the one it is joined to; 'who' is the noun."""
+    own = next((c for c in verb.children if c.dep_ in SUBJECTS), None)
+    if own is None:
+        joined = verb.dep_ == "conj" and verb.head.pos_ in VERBS
+        return _subject(verb.head) if joined else None
+    if own.lower_ in RELATIVE and verb.dep_ == "relcl":
+        return verb.head
+    return own
+
+
+def _hang(verb: Token, above: Token) -> None:
+    """Move a verb and the joint before it; one that was taken for a participle has a tense."""
+    beside, edge = verb.head, verb.left_edge.i
+    joints = [c for c in beside.children if beside.i < c.i < edge and c.dep_ == "cc"]
+    for joint in joints[-1:]:
+        joint.head = above
+    verb.head = above
+    passive = any(c.dep_ in ("auxpass", "nsubjpass") for c in above.children)
+    if verb.tag_ == "VBN" and not passive and _helper(verb) is None:
+        verb.tag_ = "VBD"

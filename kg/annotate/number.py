@@ -1,0 +1,53 @@
+"""One or several: whether a verb may have a noun for its subject."""
+
+from functools import cache
+
+from spacy.tokens import Token
+
+from kg.annotate.lexica import lexica
+from kg.ontology import lexicon
+
+ONE = frozenset({"was", "is", "has", "does", "wasn't", "isn't"})
+MANY = frozenset({"were", "are", "have", "do"})
+ONE_PRONOUN = frozenset({"he", "she", "it", "this", "that"})
+MANY_PRONOUN = frozenset({"they", "we", "these", "those"})
+
+
+@cache
+def listed(key: str) -> frozenset[str]:
+    """Give a list of joined.toml."""
+    return frozenset(lexicon("joined")[key])
+
+
+def fits(verb: Token, subject: Token | None) -> bool | None:
+    """Say whether a verb agrees with a subject in number, no 'wall … have'; None: it may or not."""
+    if subject is None:
+        return None
+    verb_many, subject_many = is_many(verb), _are_many(subject)
+    if verb_many is None or subject_many is None:
+        return None
+    return verb_many == subject_many
+
+
+def is_many(verb: Token) -> bool | None:
+    """Say whether a verb, by its first helper or its own form, tells of several."""
+    finite = next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
+    if finite.lower_ in ONE or finite.tag_ == "VBZ":
+        return False
+    if finite.tag_ in ("VBD", "VBP") and (finite.lower_ in MANY or finite.tag_ == "VBP"):
+        return True
+    return None
+
+
+def _are_many(subject: Token) -> bool | None:
+    word, noun = subject.lower_, subject.lemma_.lower()
+    if any(c.dep_ == "conj" for c in subject.children):
+        return None
+    if subject.pos_ in ("PRON", "DET"):
+        return False if word in ONE_PRONOUN else True if word in MANY_PRONOUN else None
+    if subject.tag_ == "NNS":
+        return None if {word, noun} & listed("singular") else True
+    if subject.tag_ == "NNP":
+        return False if subject.ent_type_ == "PERSON" else None
+    body = lexica().nominal_type.get(noun) in ("Group", "Organization")
+    return None if body or noun in listed("collective") or subject.tag_ != "NN" else False

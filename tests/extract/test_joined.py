@@ -1,0 +1,112 @@
+"""The second of two verbs: whose deed it is, and whether it is inside what is denied or said."""
+
+import pytest
+
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document
+
+
+def told(nlp, text: str, verb: str) -> tuple[str, str, str]:
+    """Give who does what a verb tells (or undergoes it), whose word it is, and its status."""
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    words = {m.id: m.head.words(text) for m in reading.mentions}
+    event = next(e for e in reading.events if e.trigger.words(text) == verb)
+    parts = {p.role: words.get(p.mention or "", "") for p in event.participants}
+    who = parts.get("agent") or parts.get("patient") or ""
+    return who, words[event.holder[-1]] if event.holder else "", event.status
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "who"),
+    [
+        # beside a gerund or an infinitive, which have no tense
+        (
+            "The army denied carrying out the attack and blamed rebels for the strike.",
+            "blamed",
+            "army",
+        ),
+        ("The guard refused to open the gate and called the police.", "called", "guard"),
+        ("The airline admitted losing the bags and offered refunds.", "offered", "airline"),
+        ("Prosecutors tried to block the appeal but lost.", "lost", "Prosecutors"),
+        (
+            "The ministry declined to comment and referred questions to the army.",
+            "referred",
+            "ministry",
+        ),
+        ("The court ordered the firm to pay and dismissed the appeal.", "dismissed", "court"),
+        (
+            "The mayor rejected calls to resign and blamed the council for the floods.",
+            "blamed",
+            "mayor",
+        ),
+        ("He was accused of beating a guard and was jailed.", "jailed", "He"),
+        # beside a clause of which the number does not fit
+        (
+            "Investigators believe the wall failed because a drain was blocked, but have not "
+            "ruled out sabotage.",
+            "ruled out",
+            "Investigators",
+        ),
+        ("Officials say the dam was sound but have ordered an inquiry.", "ordered", "Officials"),
+        ("Players denied that the match was fixed and have hired a lawyer.", "hired", "Players"),
+        ("Police think the driver fell asleep, but are looking for him.", "looking", "Police"),
+        # who speaks, and what is silent
+        ("The sheriff said the bridge was closed and urged drivers to wait.", "urged", "sheriff"),
+        ("The clinic said two boys were hurt but did not name them.", "name", "clinic"),
+    ],
+)
+def test_the_second_deed_is_the_first_one_s_and_in_the_writer_s_voice(
+    nlp, text: str, verb: str, who: str
+) -> None:
+    assert told(nlp, text, verb) == (who, "", "asserted")
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "expected"),
+    [
+        # the subject of the clause goes on
+        ("She said the boy fell and was taken to hospital.", "taken", ("boy", "She", "reported")),
+        ("Police said the man ran off and hid in a barn.", "hid", ("man", "Police", "reported")),
+        (
+            "Officials said two trucks collided and caught fire.",
+            "collided",
+            ("trucks", "Officials", "reported"),
+        ),
+        (
+            "Nurses say the patient woke and has spoken to his son.",
+            "spoken",
+            ("patient", "Nurses", "reported"),
+        ),
+        # gerunds joined to gerunds, infinitives to infinitives
+        (
+            "The men were accused of stealing cars and selling them.",
+            "selling",
+            ("men", "", "alleged"),
+        ),
+        (
+            "The firm denied polluting the lake and bribing inspectors.",
+            "bribing",
+            ("firm", "firm", "denied"),
+        ),
+        # what a sloppy writer charges stays a charge
+        (
+            "She was charged with failing to report the leak and misled inspectors.",
+            "misled",
+            ("She", "", "alleged"),
+        ),
+        (
+            "The woman is suspected of trying to poison her brother and hid the bottle.",
+            "hid",
+            ("woman", "", "alleged"),
+        ),
+    ],
+)
+def test_what_goes_on_inside_stays_inside(
+    nlp, text: str, verb: str, expected: tuple[str, str, str]
+) -> None:
+    assert told(nlp, text, verb) == expected
+
+
+def test_a_plain_list_of_verbs_is_left_alone(nlp) -> None:
+    assert told(nlp, "Loach pleaded guilty and gave evidence.", "gave") == ("Loach", "", "asserted")
