@@ -11,6 +11,8 @@ SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
 VERBAL = frozenset(("VERB", "AUX"))
 CLAUSES = frozenset(("ccomp", "csubj"))
 DEFINITE = frozenset(("the", "this", "these", "that", "those"))
+ACCUSED = frozenset(("dobj", "npadvmod", "appos"))
+"""How a parse may hang whom somebody accuses on the verb; a name after it passes for a time."""
 GOES_ON = frozenset(("because", "since", "although", "though", "so", "whereas"))
 
 
@@ -26,7 +28,7 @@ def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
             yield from (c for c in held if not _given(verb, c))
         elif child.dep_ == "advcl" and "as" in effect.complement and _is_label(child):
             yield child
-        elif child.dep_ == "dobj" and effect.group == "accuse":
+        elif child.dep_ in ACCUSED and child.i > verb.i and effect.group == "accuse":
             yield from _hung_on_object(child, effect)
         elif child.dep_ == "dobj" and verb.lemma_ in cues.words("pictures"):
             yield from (c for c in child.children if c.dep_ == "acl" and _is_seen(c))
@@ -147,6 +149,8 @@ def reasons_after(verb: Token) -> Iterator[Token]:
 def _hung_on_object(noun: Token, effect: Effect) -> Iterator[Token]:
     """Yield 'stealing' in 'accused the guard of stealing' where the parse hangs it on the guard."""
     for prep in noun.children:
+        if prep.dep_ == "appos":
+            yield from _hung_on_object(prep, effect)
         if prep.dep_ == "prep" and prep.lower_ in effect.complement:
             gerunds = ("pcomp", "pobj") if prep.lower_ == "of" else ("pcomp",)
             yield from (c for c in prep.children if c.dep_ in gerunds)
