@@ -11,12 +11,18 @@ Places = tuple[int, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judged:
-    """What was judged of an entity: verdict, reason, by machine or hand."""
+    """What was judged of an entity: verdict, reason, by machine or hand, with which `other`.
+
+    The other is None where both are one entity; `pair` names the two of what is only suggested, as
+    an answer to it has to.
+    """
 
     id: str
     verdict: str
     reason: str
     by: str
+    other: int | None
+    pair: tuple[str, str] | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +43,7 @@ class Entity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Doc:
-    """A document without its text; `inferred` where the case and not the document dates it."""
+    """A document without its text; `inferred` where the date was worked out."""
 
     id: str
     iri: str

@@ -61,10 +61,15 @@ def _take(found: Judged, row: dict[str, Any], places: Places) -> None:
     if row["about"] == "claim":
         found.wrong[left[0], left[1]] = row["reason"] or MISREAD
     elif row["about"] == "entity":
-        told = contents.Judged(
-            id=row["id"], verdict=row["verdict"], reason=row["reason"], by=row.get("by", "machine")
-        )
-        for document, chain in (left, right):
-            at = places.entity(document, chain)
+        asked = ("/".join(left), "/".join(right)) if row["verdict"] == "suggested" else None
+        sides = [places.entity(document, chain) for document, chain in (left, right)]
+        for at, other in zip(sides, reversed(sides), strict=True):
             if at is not None:
-                found.entities.setdefault(at, {})[told.id] = told
+                found.entities.setdefault(at, {})[row["id"]] = contents.Judged(
+                    id=row["id"],
+                    verdict=row["verdict"],
+                    reason=row["reason"],
+                    by=row.get("by", "machine"),
+                    other=other if other != at else None,
+                    pair=asked,
+                )

@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 
 import kg
 from kg.joining import hand_judgements
+from kg.resolve import by_hand
+from kg.revision import judge
 
 Serving = Callable[..., AbstractContextManager[tuple[str, str]]]
 SLOW = 60_000
@@ -108,6 +110,25 @@ def test_what_was_judged_is_undone_where_it_is_told(
         expect(done).to_have_count(0)
         expect(page.locator("main")).to_be_focused()
     assert [j.verdict for j in kg.open(case.folder.path).judgements() if j.by == "hand"] == ["same"]
+
+
+def test_what_is_only_suggested_is_answered_where_it_stands(
+    page: Page, case: kg.Case, serving: Serving
+) -> None:
+    a, b = [e for e in case.entities() if e.named and e.type == "Organization"][:2]
+    asked = by_hand("entity", a.members[0], b.members[0], "suggested", "one name within the other")
+    judge(case.folder.path, lambda hand: hand.update({asked.id: asked}))
+    with serving(case.folder.path, "--edit") as (address, token):
+        page.goto(f"{address}/#/entity/{a.id}?token={token}")
+        answer = page.get_by_role("group", name=f"The same as {b.name}?")
+        expect(answer).to_be_visible(timeout=SLOW)
+        answer.get_by_role("button", name="Different").click()
+        done = page.get_by_role("group", name="What was done")
+        expect(done).to_contain_text("are judged different", timeout=SLOW)
+        expect(page.get_by_role("heading", level=1)).to_have_text(a.name)
+        expect(answer).to_have_count(0)
+    [judged] = [j for j in kg.open(case.folder.path).judgements() if j.by == "hand"]
+    assert judged.verdict == "different"
 
 
 def test_totals_tell_what_was_judged_misread_and_undoing_it_counts_again(

@@ -99,6 +99,12 @@ def test_judgements_stand_beside_whom_they_speak_of(gold_case):
     stored = [j for j in gold_case.judgements() if j.about == "entity"]
     shown = {judged.id for entity in file.entities for judged in entity.judgements}
     assert shown == {judgement.id for judgement in stored}
+    for at, entity in enumerate(file.entities):
+        for judged in entity.judgements:
+            if judged.other is not None:
+                back = {one.id: one.other for one in file.entities[judged.other].judgements}
+                assert back[judged.id] == at
+            assert judged.verdict != "different" or judged.other is not None
 
 
 def test_figures_of_quality_are_those_recorded(gold_case):

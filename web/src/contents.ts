@@ -37,7 +37,18 @@ export interface Entity {
   latitude: number | null;
   longitude: number | null;
   /** What was judged of it: verdict, reason, by machine or hand, id of the judgement. */
-  judgements: { id: string; verdict: string; reason: string; by: string }[];
+  judgements: Judged[];
+}
+
+export interface Judged {
+  id: string;
+  verdict: string;
+  reason: string;
+  by: string;
+  /** The other one, where it is another entity now. */
+  other: number | null;
+  /** The two of what is only suggested, as an answer to it names them. */
+  pair: [string, string] | null;
 }
 
 export interface Doc {
@@ -46,7 +57,7 @@ export interface Doc {
   title: string;
   publisher: string | null;
   author: string | null;
-  /** ISO day or time; `inferred` where the case and not the document tells it. */
+  /** ISO day or time; `inferred` where it was worked out, from the text or from other documents. */
   published: string | null;
   inferred: boolean;
   source: string | null;

@@ -4,6 +4,6 @@ import { takeToken } from "./editing/token.ts";
 export { claimEditor } from "./editing/claim.ts";
 export type { Done } from "./editing/done.ts";
 export { clearNotice, notice, noticeRoom } from "./editing/notice.ts";
-export { editor, undoButton } from "./editing/entity.ts";
+export { answers, editor, undoButton } from "./editing/entity.ts";
 
 if (typeof location !== "undefined") takeToken();

@@ -4,6 +4,9 @@ import type { CaseFile, Claim, Doc } from "./contents.ts";
 /** How long words from an article may get in a list; the article itself gives them whole. */
 export const LONGEST = 400;
 
+/** What stands beside a day that no date of publication tells. */
+export const INFERRED = "The article came without a date of publication: this day was worked out, from its text or from the other articles.";
+
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu;
 const MONTHS = [..."Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ")];
 

@@ -6,7 +6,7 @@ import { h } from "../dom.ts";
 import { claimsWords, isMisread } from "../misread.ts";
 import { beforePrint } from "../printing.ts";
 import { href, type Route } from "../route.ts";
-import { plain, publishedWords, whoSays } from "../wording.ts";
+import { INFERRED, plain, publishedWords, whoSays } from "../wording.ts";
 import { body, firstEndingAfter, type Body } from "./body.ts";
 import { Panel } from "./panel.ts";
 import { Covering, toldIn, type Told } from "./told.ts";
@@ -179,6 +179,6 @@ export function heading(document: Doc, claims: readonly Claim[]): HTMLElement {
       source ? [" · ", h("a", { href: document.source, rel: "noopener noreferrer" }, "where it was published")] : null,
       !source && document.source ? ` · read from ${plain(document.source, 120)}` : null,
     ),
-    document.inferred ? h("p", {}, "The article states no day: this one follows from what other articles of the case tell.") : null,
+    document.inferred ? h("p", {}, INFERRED) : null,
   );
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { caseFile, entity } from "../sample.ts";
 import { becauseOf, sentence, touched } from "./done.ts";
 
-const judgement = (id: string) => ({ id, verdict: "same", reason: "", by: "hand" });
+const judgement = (id: string) => ({ id, verdict: "same", reason: "", by: "hand", other: null, pair: null });
 const stored = (id: string) => ({ id, left: "d/c1", right: "d/c2", verdict: "same", by: "hand", reason: "" });
 const file = caseFile({ entities: [entity("Ana Lund", { id: "ana-lund-12345678", judgements: [judgement("j1")] }), entity("Bo (of the Port)", { id: "bo-87654321" })] });
 

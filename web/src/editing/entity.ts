@@ -1,7 +1,7 @@
 // Judging an entity: the same as another, different from another, and taking judgements back.
 import { entityChoices } from "../accounts/form.ts";
 import { chooser } from "../choose.ts";
-import type { Entity } from "../contents.ts";
+import type { Entity, Judged } from "../contents.ts";
 import type { Context } from "../context.ts";
 import { h } from "../dom.ts";
 import { plain } from "../wording.ts";
@@ -50,4 +50,13 @@ export function undoButton(context: Context, judgement: Entity["judgements"][num
     running: "Taking the judgement back …",
     act: () => undone(judgement),
   });
+}
+
+/** Two buttons that answer what is only suggested; nothing where the case cannot be changed. */
+export function answers(context: Context, at: number, { pair, other }: Judged): HTMLElement | null {
+  if (!context.source.edit || pair === null || other === null) return null;
+  const [own, one] = [context.file.entities[at], context.file.entities[other]];
+  const button = (verdict: keyof typeof VERDICTS, words: string) =>
+    decisionForm(context, { button: words, running: "Storing the judgement and joining the case anew …", act: () => judged(verdict, { ...own, id: pair[0] }, { ...one, id: pair[1] }, null) });
+  return h("div.answers", { role: "group", "aria-label": `The same as ${plain(one.name, 60)}?` }, button("same", "The same"), button("different", "Different"));
 }

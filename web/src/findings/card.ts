@@ -1,11 +1,11 @@
 // One finding: each side's words beside the other's, and where the lines of reporting end.
-import { claimQuoted } from "../claim.ts";
+import { badge, claimQuoted } from "../claim.ts";
 import type { Finding } from "../contents.ts";
 import type { Context } from "../context.ts";
-import { h } from "../dom.ts";
+import { h, type Child } from "../dom.ts";
 import { href } from "../route.ts";
 import { plain } from "../wording.ts";
-import { counted, KINDS, sideName, sides, topic } from "./sorted.ts";
+import { aboutWords, counted, KINDS, sideName, sides, title } from "./sorted.ts";
 
 const BELOW = { h1: "h2", h2: "h3", h3: "h4" } as const;
 
@@ -13,17 +13,26 @@ const BELOW = { h1: "h2", h2: "h3", h3: "h4" } as const;
 export function findingCard(context: Context, at: number, level: "h1" | "h2" | "h3" = "h3"): HTMLElement {
   const finding = context.file.findings[at];
   const found = sides(finding);
-  const title = plain(topic(finding), 240);
+  const words = plain(title(context.file, finding), 240);
   const name = `finding-${at}`;
   return h(
     "section.finding",
     { "data-kind": finding.kind, "aria-labelledby": name },
-    h("p.finding-kind", {}, h("span.badge", { "data-kind": finding.kind }, KINDS[finding.kind].one), " ", plain(finding.about, 120)),
-    h(level, { id: name }, level === "h1" ? title : h("a", { href: href("finding", finding.id) }, title)),
+    h("p.finding-kind", {}, h("span.badge", { "data-kind": finding.kind }, KINDS[finding.kind].one), " ", marks(context, finding), plain(aboutWords(finding.about), 120)),
+    h(level, { id: name }, level === "h1" ? words : h("a", { href: href("finding", finding.id) }, words)),
     origins(context, finding),
     h("div.sides", { "data-count": found.length }, found.map((one) => side(context, finding, one, BELOW[level]))),
     h("details.finding-reason", {}, h("summary", {}, "How this was found"), h("p", {}, plain(finding.reason, 4000))),
   );
+}
+
+/** How many accounts only allege, deny or doubt, so that no heading stands without it. */
+function marks({ file }: Context, { accounts }: Finding): Child[] {
+  const told = accounts.map(({ claim }) => file.claims[claim].standing);
+  return (["uncertain", "alleged", "denied"] as const).flatMap((form) => {
+    const count = told.filter((one) => one === form).length;
+    return count ? [badge({ kind: "status", form, words: `${count} ${form}`, means: `${count} of ${told.length} accounts: ${form}` }), " "] : [];
+  });
 }
 
 function origins(context: Context, finding: Finding): HTMLElement {

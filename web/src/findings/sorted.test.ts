@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { caseFile, claim, document, entity, finding } from "../sample.ts";
-import { counted, sideName, sides, sorted, topic } from "./sorted.ts";
+import { aboutWords, counted, sideName, sides, sorted, title, topic } from "./sorted.ts";
 
 const file = caseFile({
   entities: [entity("Ann Poe"), entity("Ben Roe")],
@@ -46,4 +46,17 @@ test("the topic is what a reason says before it names the accounts", () => {
   assert.equal(told("2 documents agree (Ann: aged): Bay Mail: “19”; the lines end at Bay Mail."), "2 documents agree (Ann: aged)");
   assert.equal(told("2 documents agree: Bay Mail: “19”"), "2 documents agree");
   assert.equal(told("no colon"), "no colon");
+});
+
+test("no heading gives one side's words, or an accusation without its mark", () => {
+  const agent = { role: "agent", entity: 0, words: "Ann" };
+  const told = (given: object) => claim("Ann robbed Ben", { whatLabel: "robbery", parts: [agent, { role: "patient", entity: 1, words: "Ben" }], ...given });
+  const reason = "2 documents tell that the same thing happened (Ann Poe: robbed Ben Roe): Bay Mail: “robbed”";
+  const head = (kind: "corroborates" | "contradicts", ...claims: object[]) =>
+    title({ ...file, claims: claims.map(told) }, finding(kind, { reason, accounts: claims.map((_, claim) => ({ claim, side: null })) }));
+  assert.equal(head("corroborates", {}, {}), "2 documents tell that the same thing happened (Ann Poe: robbed Ben Roe)");
+  assert.equal(head("corroborates", {}, { standing: "alleged" }), "2 documents tell that the same thing happened (robbery: Ann Poe, Ben Roe)");
+  assert.equal(head("contradicts", {}, { parts: [agent] }), "2 documents tell that the same thing happened (robbery: Ann Poe)");
+  assert.equal(head("contradicts", {}, { parts: [], whatLabel: "action" }), "2 documents tell that the same thing happened");
+  assert.equal(aboutWords("chiefExecutive"), "chief executive");
 });

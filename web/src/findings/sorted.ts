@@ -1,5 +1,5 @@
 // Findings in the order a reader needs them, and what tells them apart.
-import type { CaseFile, Finding, FindingKind } from "../contents.ts";
+import type { CaseFile, Claim, Finding, FindingKind } from "../contents.ts";
 
 export const KINDS: Record<FindingKind, { title: string; one: string; means: string }> = {
   contradicts: {
@@ -67,6 +67,32 @@ export function counted(file: CaseFile, finding: Finding): string {
 export function topic(finding: Finding): string {
   const head = /^(.*?\)|[^:]*): /s.exec(finding.reason)?.[1];
   return head ?? finding.reason;
+}
+
+/** What heads a finding: its topic, in nobody's words where accounts conflict or one of them only alleges. */
+export function title(file: CaseFile, finding: Finding): string {
+  const told = finding.accounts.map(({ claim }) => file.claims[claim]);
+  const open = finding.kind === "contradicts" || finding.kind === "hardens" || told.some((one) => !["asserted", "reported"].includes(one.standing));
+  if (!open) return topic(finding);
+  const [head] = topic(finding).split(" (", 1);
+  const kinds = [...new Set(told.map((one) => one.whatLabel))];
+  const kind = kinds.length === 1 && !UNSPECIFIC.has(kinds[0].toLowerCase()) ? kinds[0].toLowerCase() : null;
+  const about = [kind, shared(file, told).join(", ") || null].filter(Boolean).join(": ");
+  return about ? `${head} (${about})` : head;
+}
+
+const UNSPECIFIC = new Set(["action", "state"]);
+
+/** The names of those in whom all accounts agree that they have a part. */
+function shared(file: CaseFile, told: readonly Claim[]): string[] {
+  const parts = told.map((one) => new Set(one.parts.flatMap(({ entity }) => (entity !== null && file.entities[entity].named ? [entity] : []))));
+  const all = [...(parts[0] ?? [])].filter((entity) => parts.every((one) => one.has(entity)));
+  return all.map((entity) => file.entities[entity].name);
+}
+
+/** "chiefExecutive" as "chief executive". */
+export function aboutWords(about: string): string {
+  return about.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
 }
 
 function number(count: number, noun: string): string {

@@ -5,7 +5,7 @@ import type { Context, View } from "../context.ts";
 import { h } from "../dom.ts";
 import { isMisread } from "../misread.ts";
 import { href } from "../route.ts";
-import { dayWords, plain } from "../wording.ts";
+import { dayWords, INFERRED, plain } from "../wording.ts";
 
 export const articles: View = { title: "Articles", listed: true, show: (context) => list(context) };
 
@@ -54,7 +54,7 @@ function list({ file }: Context): HTMLElement {
 
 function row(one: Doc, claims: number, misread: number): HTMLElement {
   const day = one.published ? dayWords(one.published) : "not known";
-  const inferred = one.published && one.inferred ? [" ", h("span.badge", { "data-form": "uncertain", title: "The article states no day; others of the case tell it." }, "inferred")] : null;
+  const inferred = one.published && one.inferred ? [" ", h("span.badge", { "data-form": "uncertain", title: INFERRED }, "inferred")] : null;
   return h(
     "tr",
     {},

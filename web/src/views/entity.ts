@@ -1,10 +1,10 @@
 // One entity: its names, what is said of it and by whom, and the judgements that made it one.
 import { OWN_VOICE } from "../accounts/matching.ts";
-import { claimLine } from "../claim.ts";
+import { claimLine, entityLink } from "../claim.ts";
 import type { Entity } from "../contents.ts";
 import type { Context, View } from "../context.ts";
 import { h, type Child } from "../dom.ts";
-import { editor, undoButton } from "../editing.ts";
+import { answers, editor, undoButton } from "../editing.ts";
 import { ITSELF, portrait, SECTIONS, type Count, type Portrait } from "../entity/portrait.ts";
 import { findingCard } from "../findings/card.ts";
 import { long } from "../long.ts";
@@ -36,7 +36,7 @@ function page(context: Context, at: number): HTMLElement {
       "div.entity-body",
       {},
       h("div", {}, Object.keys(SECTIONS).map((as) => section(context, one, as, found.sections[as])), findings(context, found), misread(context, at)),
-      h("div.entity-side", {}, beside("Told by", found.outlets, () => null), onTheWordOf(context, found, one), neighbours(context, found, one), documents(context, at), judgements(context, one)),
+      h("div.entity-side", {}, beside("Told by", found.outlets, () => null), onTheWordOf(context, found, one), neighbours(context, found, one), documents(context, at), judgements(context, at)),
     ),
   );
 }
@@ -120,17 +120,19 @@ function documents({ file, claimsOf }: Context, at: number): Child {
   return h("section", {}, h("h2", {}, "Articles"), h("ul.entity-articles", {}, items));
 }
 
-const VERDICTS: Record<string, string> = { same: "joined", different: "kept apart", suggested: "only suggested, not joined" };
+const VERDICTS: Record<string, string> = { same: "joined", different: "kept apart", suggested: "only suggested" };
 
-function judgements(context: Context, { judgements: judged }: Entity): Child {
+function judgements(context: Context, at: number): Child {
+  const { judgements: judged } = context.file.entities[at];
   if (!judged.length) return null;
   const items = judged.map((one) => {
     const by = one.by === "hand" ? "by a person" : "by kg";
     const verdict = h("span.badge", { "data-form": one.verdict === "same" ? "reported" : "uncertain" }, `${VERDICTS[one.verdict] ?? one.verdict} ${by}`);
-    return h("li", {}, verdict, " ", plain(one.reason, 600), " ", undoButton(context, one));
+    const other = one.other === null ? null : [entityLink(context, one.other, context.file.entities[one.other].name), ": "];
+    return h("li", {}, verdict, " ", other, plain(one.reason, 600), " ", undoButton(context, one), answers(context, at, one));
   });
-  const title = h("h2", {}, "Why this is one ", h("span.quiet", {}, judged.length));
-  const meant = h("p.quiet.small", {}, "Each judgement joins what two articles call by these words, or keeps it apart. Every one can be taken back.");
+  const title = h("h2", {}, "Joined, kept apart, or asked ", h("span.quiet", {}, judged.length));
+  const meant = h("p.quiet.small", {}, "Each judgement joins what two articles call by these words, or keeps it apart; what is only suggested does neither and waits for an answer. Every one can be taken back.");
   return h("section.judgements", {}, title, meant, long(h("ul"), items, (item) => item, 12));
 }
 

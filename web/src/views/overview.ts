@@ -4,6 +4,7 @@ import { bars } from "../bars.ts";
 import { claimLine } from "../claim.ts";
 import type { Opening } from "../contents.ts";
 import { atFirst, type Context, type View } from "../context.ts";
+import { aboutWords } from "../findings/sorted.ts";
 import { binned } from "../days.ts";
 import { h, type Child } from "../dom.ts";
 import { counted, MEANS, outlets, period, STANDINGS, type Outlet } from "../overview/figures.ts";
@@ -88,7 +89,7 @@ function disputes(context: Context): HTMLElement | null {
   const rest = every - found.length;
   const items = found.map(({ id, about, independent, accounts, sides }) => {
     const lines = sides.map((at) => h("li", {}, claimLine(first, at)));
-    const title = h("a", { href: href("finding", id) }, h("bdi", {}, plain(about, 120)));
+    const title = h("a", { href: href("finding", id) }, h("bdi", {}, plain(aboutWords(about), 120)));
     return h("li", {}, h("h3", {}, title, h("span.quiet.small", {}, ` ${counted(accounts, "account")}, ${counted(independent, "independent origin")}`)), h("ul.sides", {}, lines));
   });
   const none = h("p.quiet", {}, "The program found no contradiction between articles, and it misses many. What is ", h("a", { href: href("accounts", null, { status: "denied" }) }, "denied"), " or ", h("a", { href: href("accounts", null, { polarity: "negative" }) }, "told as not so"), " stands among the accounts.");
@@ -100,7 +101,7 @@ function told({ documents, told }: Opening): HTMLElement {
   const days = binned(documents.flatMap(({ published }, at) => Array<string | null>(told[at]).fill(published)));
   const left = days.undated ? h("p.quiet.small", {}, `${counted(days.undated, "claim")} from articles without a date are not drawn.`) : null;
   const inferred = documents.filter((one) => one.inferred).length;
-  const worked = inferred ? h("p.quiet.small", {}, `Of ${counted(inferred, "article")} the case and not the article tells the date.`) : null;
+  const worked = inferred ? h("p.quiet.small", {}, `${counted(inferred, "article")} ${inferred === 1 ? "comes" : "come"} without a date of publication: the day was worked out, from the text or from the other articles.`) : null;
   return h("section", {}, h("h2", {}, "When it was told"), days.bins.length ? bars({ binned: days, counted: "claims" }) : h("p.quiet", {}, "No article states its date."), left, worked);
 }
 
