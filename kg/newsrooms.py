@@ -71,6 +71,15 @@ def is_newsroom(name: str, *, tells: bool = False) -> bool:
     )
 
 
+def newsroom_of(byline: str) -> str | None:
+    """Give the newsroom that signs: of 'Coast Wire staff' Coast Wire; None for a person."""
+    words = byline.strip()
+    writers = lexicon("dateline")["writers"]
+    while len(words.split()) > 1 and words.casefold().split()[-1] in writers:
+        words = words.rsplit(None, 1)[0]
+    return words if is_newsroom(words, tells=True) else None
+
+
 def _opens(words: list[str], lists: _Lists) -> bool:
     """See 'Radio Nord' and 'Channel 4'."""
     return words[0] in lists.opens or (words[0] in lists.numbered and words[1].isdigit())

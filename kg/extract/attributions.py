@@ -18,6 +18,7 @@ from kg.extract.press import ids_of, speaking, through
 from kg.extract.reporting_words import by_credits, by_hearsay, by_modifiers, by_nouns, by_outcome
 from kg.extract.scopes import Attribution
 from kg.extract.sources import obtained_by, superseded
+from kg.extract.tallies import by_tallies
 from kg.extract.unmarked import by_paragraphs
 from kg.extract.voices import (
     by_agent,
@@ -132,7 +133,7 @@ def _by_verb(
         status=status,
         certainty=certainty,
         confidence=scopes.SURE if content is not None else scopes.LIKELY,
-        source=scopes.source_spans(annotation, verb, speaker),
+        source=(*scopes.source_spans(annotation, verb, speaker), *_naming_sources(verb)),
     )
 
 
@@ -165,6 +166,16 @@ def _quoted_by(verb: Token) -> Token | None:
     return None
 
 
+def _naming_sources(verb: Token) -> Iterator[Span]:
+    """Yield 'citing two officials', 'speaking to Radio Nord': of the telling, not of the tale."""
+    named = cues.words("outlets", "talking") | {"cite", "quote"}
+    for child in verb.children:
+        if child.dep_ in ("advcl", "prep") and child.tag_ == "VBG" and child.lemma_ in named:
+            span = scopes.cover(child.subtree)
+            if span is not None and verb.idx not in range(span.start, span.end):
+                yield span
+
+
 def _cited(told: Token) -> Iterator[Token]:
     """Find the source in 'reported, citing X' and 'the paper, quoting X, said'."""
     for child in told.children:
@@ -190,4 +201,5 @@ FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (
     by_namings,
     by_hearings,
     by_paragraphs,
+    by_tallies,
 )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from kg.newsrooms import is_newsroom
+from kg.newsrooms import is_newsroom, newsroom_of
 from kg.ontology import lexicon
 from kg.read.agency import with_agency
 from kg.read.dates import stamp
@@ -82,8 +82,8 @@ def byline(line: str) -> tuple[str | None, str | None] | None:
     rest = [part for part in parts[1:] if not (_is_post(part) or stamp(part))]
     if len(authors) == 1 and len(parts) > 1 and _AND.search(parts[-1]):
         return None
-    if len(authors) == 1 and _is_newsroom(_without_post(parts[0])) and not rest:
-        return None, _without_post(parts[0])
+    if len(authors) == 1 and _NAME.fullmatch(parts[0]) and newsroom_of(parts[0]) and not rest:
+        return None, newsroom_of(parts[0])
     if not all(_PERSON.fullmatch(name) for name in authors) or len(rest) > 1:
         return None
     if rest and not _is_newsroom(rest[0]):
@@ -99,12 +99,6 @@ def _is_post(words: str) -> bool:
     """Say whether these are a writer's post: 'Staff Writer', 'Crime Correspondent'."""
     last = words.casefold().split()[-1]
     return last in lexicon("dateline")["writers"]
-
-
-def _without_post(words: str) -> str:
-    """Take 'staff' off 'Coast Wire staff'."""
-    first, _, last = words.rpartition(" ")
-    return _without_post(first) if first and _is_post(last) else words
 
 
 def _paragraphs(text: str) -> Iterator[str]:

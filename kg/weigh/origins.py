@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from kg.model import Linking, Reading
+from kg.model import Document, Linking, Reading
 from kg.model.findings import Key
 from kg.model.ids import outlet_key
 from kg.weigh.relying import Relying, relying, signing
@@ -58,18 +58,17 @@ class Lines:
         if document.published:
             self._published[name] = document.published[:DAY]
         self._shingles[name] = _shingles(document.text)
-        self._rely(reading, relying(reading, entities, self._outlets), signing(reading))
+        self._rely(document, relying(reading, entities, self._outlets), signing(reading))
 
-    def _rely(self, reading: Reading, on: Relying | None, signed: str | None) -> None:
+    def _rely(self, document: Document, on: Relying, signed: str | None) -> None:
         """Remember whose word a document is where it names no source."""
-        document = reading.document
+        name = document.document
         if signed is not None and outlet_key(signed) != outlet_key(document.publisher or ""):
             self._spell(signed)
-            self._relies[document.document] = signed
-        elif on is not None and on.wholly:
-            self._relies[document.document] = on.outlet
-        if on is not None:
-            self._has_from.update(((document.document, claim), on.outlet) for claim in on.claims)
+            self._relies[name] = signed
+        elif on.wholly is not None:
+            self._relies[name] = on.wholly
+        self._has_from.update(((name, claim), outlet) for claim, outlet in on.claims.items())
 
     def _spell(self, outlet: str) -> None:
         key = outlet_key(outlet)

@@ -1,11 +1,11 @@
 """What a document has from an outlet: what that is told to have said, or most of all it tells."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kg.model import Event, Reading, Relation, Span
-from kg.newsrooms import is_newsroom
+from kg.newsrooms import newsroom_of
 from kg.resolve.words import stem
 
 RELIED = 3
@@ -27,58 +27,68 @@ BACK = frozenset({"the", "these", "those", "they"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Relying:
-    """The outlet that passes on what a document tells; `wholly` for all that names no source.
+    """What a document has from outlets.
 
-    `claims` are those that are its word, though they may name no source or one without a name.
+    `claims` maps those that are an outlet's word, though they may name no source or one without a
+    name, to the outlet; `wholly` is the outlet on which all rests that names no source.
     """
 
-    outlet: str
-    wholly: bool = False
-    claims: frozenset[str] = frozenset()
+    claims: Mapping[str, str]
+    wholly: str | None = None
 
 
-def relying(reading: Reading, entities: Entities, outlets: frozenset[str]) -> Relying | None:
-    """Find the outlet by way of which a document has what it tells, and how far that goes.
+def relying(reading: Reading, entities: Entities, outlets: frozenset[str]) -> Relying:
+    """Find what a document has by way of outlets.
 
     An outlet vouches for what it is told to have said, also where headline and first line say it
     once more; for the rest only where most of the document is its word.
     """
-    told = [(claim, entities(claim.holder)) for claim in _told(reading)]
-    outlet = _passing(told, outlets)
-    if outlet is None:
-        return None
-    again = _told_by_them(reading, told, outlet)
-    told = [(claim, (outlet, *chain) if claim.id in again else chain) for claim, chain in told]
-    own = {claim.id for claim, chain in told if chain[:1] == (outlet,)}
-    own.update(_restated(reading, told, outlet, entities))
-    least = MOST if reading.document.publisher else MUCH
-    news = {event.id for event in reading.events} & {claim.id for claim, _ in told}
-    wholly = len(own & news) > least * len(news)
-    return Relying(outlet=outlet, wholly=wholly, claims=frozenset(own))
+    claims = _told(reading)
+    told = [(claim, entities(claim.holder)) for claim in claims]
+    passing = sorted({chain[0] for _, chain in told if len(chain) > 1 and chain[0] in outlets})
+    word_of = {claim.id: chain[0] for claim, chain in told if chain and chain[0] in passing}
+    for outlet in passing:
+        word_of = dict.fromkeys(_told_by_them(reading, told, outlet), outlet) | word_of
+    for outlet in passing:
+        word_of = (
+            dict.fromkeys(_restated(reading, told, word_of, outlet, entities), outlet) | word_of
+        )
+    news = [claim.id for claim in claims if isinstance(claim, Event)]
+    by = Counter(word_of[claim] for claim in news if claim in word_of)
+    most = min(by, key=lambda outlet: (-by[outlet], outlet), default="")
+    least = len(news) * (MOST if reading.document.publisher else MUCH)
+    wholly = most if by[most] >= RELIED and by[most] > least else None
+    return Relying(claims={**word_of, **_telling(reading, word_of)}, wholly=wholly)
+
+
+def _telling(reading: Reading, word_of: Mapping[str, str]) -> dict[str, str]:
+    """Map the telling itself to the outlet that was told: 'two officials told the Post'."""
+    cues = {c.cue: word_of[c.id] for c in _claims(reading) if c.cue is not None and c.id in word_of}
+    return {
+        event.id: outlet
+        for event in reading.events
+        for cue, outlet in cues.items()
+        if not event.holder and cue.overlaps(event.trigger)
+    }
 
 
 def signing(reading: Reading) -> str | None:
     """Give the newsroom that a document names as its author, where it is not its publisher."""
     document = reading.document
-    names = [name.strip() for name in (document.author or "").split(",")]
-    rooms = {name for name in names if is_newsroom(name, tells=True)}
+    rooms = {newsroom_of(name) for name in (document.author or "").split(",")} - {None}
     return rooms.pop() if len(rooms) == 1 else None
+
+
+def _claims(reading: Reading) -> tuple[Event | Relation, ...]:
+    return (*reading.events, *reading.relations)
 
 
 def _told(reading: Reading) -> list[Event | Relation]:
     """List what a document tells, less the telling itself: who said so is no news of its own."""
-    claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
+    claims = _claims(reading)
     cues = {claim.cue for claim in claims if claim.cue is not None}
     telling = {e.id for e in reading.events if any(cue.overlaps(e.trigger) for cue in cues)}
     return sorted((c for c in claims if c.id not in telling), key=lambda c: (c.evidence, c.id))
-
-
-def _passing(told: Sequence[_Chained], outlets: frozenset[str]) -> str | None:
-    """Find the outlet that passes on more than any other what a document tells."""
-    by = Counter(chain[0] for _, chain in told if chain and chain[0] in outlets)
-    passing = {chain[0] for _, chain in told if len(chain) > 1}
-    outlet = min(by, key=lambda o: (-by[o], o), default=None)
-    return outlet if outlet in passing and by[outlet] >= RELIED else None
 
 
 def _told_by_them(reading: Reading, told: Sequence[_Chained], outlet: str) -> frozenset[str]:
@@ -105,7 +115,11 @@ def _told_by_them(reading: Reading, told: Sequence[_Chained], outlet: str) -> fr
 
 
 def _restated(
-    reading: Reading, told: Sequence[_Chained], outlet: str, entities: Entities
+    reading: Reading,
+    told: Sequence[_Chained],
+    word_of: Mapping[str, str],
+    outlet: str,
+    entities: Entities,
 ) -> Iterator[str]:
     """Yield the claims without a source of a deed that the outlet is told to have told of.
 
@@ -115,7 +129,10 @@ def _restated(
     at = reading.document.text.find(title) if title else -1
     headline = Span(at, at + len(title)) if at >= 0 else None
     from_outlet = {
-        d for claim, chain in told if chain[:1] == (outlet,) for d in _deeds(claim, entities)
+        deed
+        for claim, _ in told
+        if word_of.get(claim.id) == outlet
+        for deed in _deeds(claim, entities)
     }
     lemmas = {lemma for lemma, _ in from_outlet}
     for claim, chain in told:

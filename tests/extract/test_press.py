@@ -43,6 +43,9 @@ THROUGH = [
     ("The pilot had been drinking, Coast Wire reported, citing two officials.", "drinking", "Coast Wire < officials"),
     ("The dam had been leaking for weeks, the Harbour Post first reported.", "leaking", "Harbour Post"),
     ("The dam had been leaking for weeks, as first reported by the Harbour Post.", "leaking", "Harbour Post"),
+    # … and what belongs to the telling
+    ("The pilot had been drinking, Coast Wire reported, citing two officials.", "citing", ""),
+    ("The dam had been leaking for weeks, the mayor said, speaking to Radio Nord.", "speaking", ""),
     # listeners that are no newsroom
     ("The driver told the court that the brakes had failed.", "failed", "driver"),
     ("The driver told Harbour Police that the brakes had failed.", "failed", "driver"),
@@ -61,7 +64,7 @@ THROUGH = [
 
 @pytest.mark.parametrize(("text", "word", "holders"), THROUGH)
 def test_a_newsroom_stands_before_who_spoke_to_it(told, text, word, holders):
-    assert told(text, word) == (holders, "reported")
+    assert told(text, word) == (holders, "reported" if holders else "asserted")
 
 
 OWN = [

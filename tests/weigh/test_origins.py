@@ -237,3 +237,24 @@ def test_police_beside_a_witness_of_another_paper_are_two(agreement):
         }
     )
     assert max(found.values()) == 2
+
+
+def test_agency_named_in_a_header_with_its_staff_is_whom_the_paper_rests_on(agreement):
+    one, other = OWN_WORDS
+    found = agreement(
+        {"Coast Wire": other, "The Ledger": one}, authors={"The Ledger": "Coast Wire staff"}
+    )
+    assert set(found.values()) == {1}
+
+
+def test_one_sentence_by_way_of_an_outlet_is_enough_for_its_sources_further_down(agreement):
+    found = agreement(
+        {
+            "Coast Wire": "The boats of the ferry Sigrun had burned on Friday, two officials said.",
+            "Valley Daily": "The crew had fled, two officials told Coast Wire. On Friday the boats "
+            "of the ferry Sigrun had burned, the officials said. Rain fell on Skagen. The town "
+            "closed its port, and buses drove the passengers home.",
+        }
+    )
+    assert found
+    assert set(found.values()) == {1}
