@@ -8,6 +8,7 @@ from kg.resolve.told import ODD, worded_alike
 from kg.resolve.words import stem
 from kg.weigh.accounts import Account, Taking
 from kg.weigh.amounts import Amount, count_alike, set_against
+from kg.weigh.deeds import other_kinds
 
 CORE = ("agent", "patient")
 BEINGS = {"Person", "Organization", "Group"}
@@ -89,6 +90,8 @@ def told_apart(one: Taking, other: Taking) -> bool:
     if one.named or other.named:
         return False
     if one.head != other.head and {one.head, other.head} <= _apart():
+        return True
+    if other_kinds(one.head, other.head):
         return True
     if one.within and other.within and set(one.within).isdisjoint(other.within):
         return True

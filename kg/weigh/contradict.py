@@ -13,7 +13,7 @@ from kg.weigh.accounts import Account, by_joined
 from kg.weigh.alike import other_things
 from kg.weigh.circumstances import refine_circumstances
 from kg.weigh.counts import Counted, weigh_amounts, weigh_counts
-from kg.weigh.detail import refine_kinds, refine_moment, refine_participants
+from kg.weigh.detail import refine_kinds, refine_moment, refine_participants, refine_things
 from kg.weigh.findings import finding, one_a_document
 from kg.weigh.groups import groups
 from kg.weigh.origins import Lines
@@ -44,6 +44,7 @@ def contradict_events(
                 yield from refine_participants(told, lines)
                 for joined in by_joined(told):
                     yield from refine_kinds(joined, lines)
+                    yield from refine_things(joined, lines)
                     yield from refine_circumstances(joined, lines)
 
 

@@ -1,5 +1,7 @@
 """Deeds made comparable: other words for one deed, and deeds that are what another one is not."""
 
+from collections import defaultdict
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from kg.model import Polarity
@@ -160,3 +162,29 @@ def idle() -> frozenset[str]:
     """Give the words that two clauses may share without telling the same."""
     light = (*lexicon("joining")["light"], *lexicon("joining")["reporting"])
     return frozenset(lexicon("weighing")["idle"]) | {w for w in light if len(w) >= LEAST_LETTERS}
+
+
+@cache
+def closer_nouns() -> Mapping[str, Mapping[str, str]]:
+    """Map each noun for things to the closer ones by their stems: a weapon may be a pistol."""
+    table = lexicon("weighing")["closer"]
+    found = {}
+    for wide, nouns in table.items():
+        closer = {kind_of(noun): noun for noun in nouns[::-1]}
+        found[wide] = {root: noun for root, noun in closer.items() if root != kind_of(wide)}
+    return found
+
+
+def other_kinds(one: str, other: str) -> bool:
+    """Say whether two nouns name things of different kinds: a lorry and a pistol."""
+    kinds = [_kinds_of_thing().get(noun, frozenset()) for noun in (one, other)]
+    return all(kinds) and kinds[0].isdisjoint(kinds[1])
+
+
+@cache
+def _kinds_of_thing() -> Mapping[str, frozenset[str]]:
+    held: dict[str, set[str]] = defaultdict(set)
+    for wide, nouns in closer_nouns().items():
+        for root in (kind_of(wide), *nouns):
+            held[root].add(wide)
+    return {root: frozenset(wides) for root, wides in held.items()}

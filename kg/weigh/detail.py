@@ -7,7 +7,7 @@ from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.told import worded_alike
 from kg.weigh.accounts import Account, Taking
-from kg.weigh.deeds import kind_of
+from kg.weigh.deeds import closer_nouns, kind_of
 from kg.weigh.findings import finding, one_a_document
 from kg.weigh.origins import Lines
 
@@ -89,6 +89,19 @@ def refine_kinds(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]
     ):
         sides = [(a, 0) for a in one_a_document(plain)] + [(a, 1) for a in one_a_document(close)]
         yield finding("refines", "who they were", sides, lines)
+
+
+def refine_things(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield where accounts that tell the same tell a thing by a closer noun: a weapon, a pistol."""
+    told = [(a, t) for a in accounts if (t := _only(a, "patient")) is not None and not t.named]
+    for wide, close in sorted(closer_nouns().items()):
+        held = [[(a, t) for a, t in told if t.head in heads] for heads in ({kind_of(wide)}, close)]
+        documents = [{a.document for a, _ in side} for side in held]
+        copied = {a.words for a, _ in held[0]} & {a.words for a, _ in held[1]}
+        if all(held) and documents[0].isdisjoint(documents[1]) and not copied:
+            sides = [(a, n) for n in (0, 1) for a in one_a_document([a for a, _ in held[n]])]
+            said = {0: wide, 1: " or ".join(sorted({close[t.head] for _, t in held[1]}))}
+            yield finding("refines", "what it was", sides, lines, said=said)
 
 
 def _nouns(account: Account, role: str) -> frozenset[str]:

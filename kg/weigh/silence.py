@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from kg.model import Finding, Reading
@@ -43,7 +43,10 @@ def _silence() -> re.Pattern[str]:
 def weigh_silence(
     silent: Iterable[tuple[str, Account]], quoted: Iterable[Quoted], near: Nearness, lines: Lines
 ) -> Iterator[Finding]:
-    """Yield where one document has someone silent whom others of the story quote at length."""
+    """Yield where one document has someone silent whom others of the story quote at length.
+
+    Or where several have the same one silent.
+    """
     held: dict[str, list[Account]] = defaultdict(list)
     for speaker, account in silent:
         held[speaker].append(account)
@@ -51,6 +54,8 @@ def weigh_silence(
     for one in sorted(quoted, key=lambda q: (-q.words, q.account.document, q.account.evidence)):
         if one.speaker in held and one.words >= LEAST_WORDS:
             spoken[one.speaker].setdefault(one.account.document, one.account)
+    for speaker in sorted(held):
+        yield from _agreed(one_a_document(held[speaker]), near, lines)
     for speaker in sorted(spoken):
         shut = one_a_document(held[speaker])
         said = sorted(spoken[speaker].items())
@@ -59,3 +64,9 @@ def weigh_silence(
         if shut and more:
             sides = [*((a, 0) for a in shut), *((a, 1) for a in more)]
             yield finding("refines", "what was said", sides, lines, said=SAID)
+
+
+def _agreed(shut: Sequence[Account], near: Nearness, lines: Lines) -> Iterator[Finding]:
+    """Yield where documents of one story agree that someone would not say more."""
+    if len(shut) > 1 and all(near.close(shut[0].document, a.document) for a in shut[1:]):
+        yield finding("corroborates", "what was not said", [(a, None) for a in shut], lines)
