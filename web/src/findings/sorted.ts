@@ -72,9 +72,13 @@ export function topic(finding: Finding): string {
 /** What heads a finding: its topic, in nobody's words where accounts conflict or one of them only alleges. */
 export function title(file: CaseFile, finding: Finding): string {
   const told = finding.accounts.map(({ claim }) => file.claims[claim]);
-  const open = finding.kind === "contradicts" || finding.kind === "hardens" || told.some((one) => !["asserted", "reported"].includes(one.standing));
+  const accused = told.some(({ standing }) => standing === "alleged" || standing === "uncertain");
+  const open = finding.kind === "contradicts" || finding.kind === "hardens" || accused;
   if (!open) return topic(finding);
   const [head] = topic(finding).split(" (", 1);
+  const happened = [...new Set(told.map((one) => one.happening))];
+  const one = happened.length === 1 && happened[0] !== null ? file.happenings[happened[0]] : null;
+  if (one?.differ.length) return `${head} (${one.label})`;
   const kinds = [...new Set(told.map((one) => one.whatLabel))];
   const kind = kinds.length === 1 && !UNSPECIFIC.has(kinds[0].toLowerCase()) ? kinds[0].toLowerCase() : null;
   const about = [kind, shared(file, told).join(", ") || null].filter(Boolean).join(": ");
@@ -84,10 +88,16 @@ export function title(file: CaseFile, finding: Finding): string {
 const UNSPECIFIC = new Set(["action", "state"]);
 
 /** The names of those in whom all accounts agree that they have a part. */
-function shared(file: CaseFile, told: readonly Claim[]): string[] {
-  const parts = told.map((one) => new Set(one.parts.flatMap(({ entity }) => (entity !== null && file.entities[entity].named ? [entity] : []))));
+export function shared(file: Pick<CaseFile, "entities">, told: readonly Claim[]): string[] {
+  const parts = told.map((one) => new Set(one.parts.flatMap(({ entity }) => (entity !== null && isName(file, entity) ? [entity] : []))));
   const all = [...(parts[0] ?? [])].filter((entity) => parts.every((one) => one.has(entity)));
   return all.map((entity) => file.entities[entity].name);
+}
+
+/** What is called by a description alone may be called otherwise by each account: 'nine people'. */
+function isName({ entities }: Pick<CaseFile, "entities">, entity: number): boolean {
+  const { named, name } = entities[entity];
+  return named && /^\p{Lu}/u.test(name);
 }
 
 /** "chiefExecutive" as "chief executive". */

@@ -4,7 +4,7 @@ import { bars } from "../bars.ts";
 import { claimLine } from "../claim.ts";
 import type { Opening } from "../contents.ts";
 import { atFirst, type Context, type View } from "../context.ts";
-import { aboutWords } from "../findings/sorted.ts";
+import { aboutWords, shared } from "../findings/sorted.ts";
 import { binned } from "../days.ts";
 import { h, type Child } from "../dom.ts";
 import { counted, MEANS, outlets, period, STANDINGS, type Outlet } from "../overview/figures.ts";
@@ -89,7 +89,8 @@ function disputes(context: Context): HTMLElement | null {
   const rest = every - found.length;
   const items = found.map(({ id, about, independent, accounts, sides }) => {
     const lines = sides.map((at) => h("li", {}, claimLine(first, at)));
-    const title = h("a", { href: href("finding", id) }, h("bdi", {}, plain(aboutWords(about), 120)));
+    const whom = shared(first.file, sides.map((at) => first.file.claims[at])).join(", ");
+    const title = h("a", { href: href("finding", id) }, h("bdi", {}, plain(whom ? `${aboutWords(about)}: ${whom}` : aboutWords(about), 160)));
     return h("li", {}, h("h3", {}, title, h("span.quiet.small", {}, ` ${counted(accounts, "account")}, ${counted(independent, "independent origin")}`)), h("ul.sides", {}, lines));
   });
   const none = h("p.quiet", {}, "The program found no contradiction between articles, and it misses many. What is ", h("a", { href: href("accounts", null, { status: "denied" }) }, "denied"), " or ", h("a", { href: href("accounts", null, { polarity: "negative" }) }, "told as not so"), " stands among the accounts.");
