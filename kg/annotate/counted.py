@@ -2,6 +2,7 @@
 
 from spacy.tokens import Token
 
+from kg.annotate.given import giving
 from kg.ontology import lexicon
 
 _SKIPPED = ("amod", "nummod", "quantmod", "compound", "advmod", "det", "punct", "case", "poss")
@@ -73,6 +74,7 @@ def stands_alone(token: Token) -> bool:
         token.dep_ in ("dobj", "nsubj", "nsubjpass")
         or _befallen(token)
         or (token.dep_ == "pobj" and token.head.lower_ == "of")
+        or giving(token) is not None
     )
 
 

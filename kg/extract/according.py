@@ -6,6 +6,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import scopes
+from kg.extract.branches import branch
 from kg.extract.press import ids_of, speaking, spoken_to
 from kg.extract.scopes import Attribution
 from kg.extract.voices import by_agent, held_by_according, mention_of
@@ -26,6 +27,7 @@ def by_according(annotation: Annotation) -> Iterator[Attribution]:
             source, span = _named_before(token) or source, scopes.cover(token.subtree)
         if span is None:
             continue
+        span = branch(token, span)
         outer = (by_agent(c) for c in source.children if c.dep_ == "acl")
         named = [mention_of(annotation, t) for t in outer if t is not None and t.i != source.i]
         told = spoken_to(annotation, source), *speaking(annotation, source)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from spacy.tokens import Token
 
+from kg.annotate.given import gives
 from kg.extract import cues
 from kg.extract.cues import Effect
 
@@ -68,7 +69,9 @@ def others_word(verb: Token, content: Token) -> list[Token]:
 
 
 def speaks_itself(clause: Token) -> bool:
-    """Say whether a clause tells who else reports: 'though relatives say …'."""
+    """Say whether a clause tells who else reports: 'though relatives say …', 'put it at 40'."""
+    if gives(clause):
+        return True
     kinds = {c.dep_ for c in clause.children}
     own = bool(kinds & {"nsubj", "nsubjpass"}) and bool(kinds & {"ccomp", "xcomp"})
     return own and clause.lemma_.lower() in cues.verbs()

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
+from kg.annotate.given import giving
 from kg.extract.events.actions import classes, lemma, table, verb_action, words
 from kg.extract.events.heads import antecedent, coordinated, is_time
 from kg.extract.events.kinds import acts, is_person
@@ -171,6 +172,8 @@ def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -
     if host.pos_ == "ADJ" and word in words("participants", "adjectives", "topic"):
         return "topic"
     role: Role | None = table("participants", "prepositions").get(word)
+    if word == "at" and giving(target) is not None:
+        return "attribute"
     if word == "at":
         return role if lemma(host) in words("participants", "verbs", "at_someone") else None
     if word == "from":

@@ -1,0 +1,33 @@
+"""Figures that somebody gives: 200 of 'organisers put the number at more than 200'."""
+
+from spacy.tokens import Token
+
+from kg.ontology import lexicon
+
+DEEP = 3
+
+
+def giving(number: Token) -> Token | None:
+    """Find the verb by which a number is given as a figure: 'put the toll at 40'."""
+    at = number
+    for _ in range(DEEP):
+        if at.dep_ == "pobj" and at.head.lower_ == "at":
+            verb = at.head.head
+            return verb if gives(verb) and verb.i < number.i else None
+        if at.dep_ not in ("quantmod", "nummod", "advmod", "amod", "pobj", "compound"):
+            return None
+        at = at.head
+    return None
+
+
+def gives(verb: Token) -> bool:
+    """Say whether a verb gives a figure: 'put the toll at', 'the damage was estimated at'."""
+    words, lemma = lexicon("values")["given"], verb.lemma_.lower()
+    if lemma not in words["verbs"] or verb.pos_ != "VERB":
+        return False
+    if not any(c.lower_ == "at" for c in verb.children):
+        return False
+    of = (c for c in verb.children if c.dep_ in ("dobj", "nsubjpass"))
+    return lemma not in words["figures_only"] or any(
+        t.lemma_.lower() in words["figures"] for c in of for t in (c, *c.children)
+    )

@@ -1,0 +1,35 @@
+"""Whose figure it is: 'organisers put the number at 200' is their word, not the writer's."""
+
+from collections.abc import Iterator
+
+from kg.annotate import Annotation
+from kg.annotate.given import gives
+from kg.extract import modes
+from kg.extract.complements import others_word
+from kg.extract.press import ids_of, speaking
+from kg.extract.scopes import Attribution, cover
+from kg.extract.voices import is_passive, mention_of, speaker_token
+
+SPEAKERS = ("Person", "Organization", "Group", "Work")
+
+
+def by_tallies(annotation: Annotation) -> Iterator[Attribution]:
+    """Read who puts a figure on something; the verb stands inside, for it tells the figure."""
+    for verb in annotation.tokens:
+        if not gives(verb) or is_passive(verb) or modes.is_negated(verb):
+            continue
+        speaker = speaker_token(verb)
+        someone = mention_of(annotation, speaker)
+        if speaker is None or someone is None or speaker.i > verb.i:
+            continue
+        if someone.type not in SPEAKERS and someone.kind != "pronoun":
+            continue
+        others = {t.i for t in others_word(verb, verb)}
+        content = cover(t for t in verb.subtree if t.i >= verb.i and t.i not in others)
+        if content is not None:
+            yield Attribution(
+                content=content,
+                holders=ids_of(*speaking(annotation, speaker)),
+                cue=None,
+                status="reported",
+            )
