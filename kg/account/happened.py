@@ -62,9 +62,9 @@ def timeline(store: Store, wanted: Period, *, base: str) -> tuple[Happened, ...]
     for day in (wanted.start, wanted.end):
         _check(day)
     found = [
-        _happened(store, one)
+        happened_of(store, one)
         for one in Teller(store).of(_occurrences(store, wanted, base=base), speech=wanted.speech)
-        if _within(one.date, wanted) and one.documents >= wanted.documents
+        if within(one.date, wanted) and one.documents >= wanted.documents
     ]
     found.sort(key=lambda h: by_time(h.date, h.documents, h.id))
     return tuple(_told_order(found))
@@ -97,7 +97,8 @@ def _occurrences(store: Store, wanted: Period, *, base: str) -> Iterator[NamedNo
     yield from sorted({node for node in of if node is not None}, key=lambda node: node.value)
 
 
-def _happened(store: Store, told: Happening) -> Happened:
+def happened_of(store: Store, told: Happening) -> Happened:
+    """Put an occurrence in words, with the others to which it is ordered."""
     node = NamedNode(told.iri)
     return Happened(
         id=lookup.last(told.iri),
@@ -113,7 +114,8 @@ def _happened(store: Store, told: Happening) -> Happened:
     )
 
 
-def _within(date: str | None, wanted: Period) -> bool:
+def within(date: str | None, wanted: Period) -> bool:
+    """Say whether a date, or a part of the month or year that it is, lies in the period."""
     if date is None:
         return wanted.start is None and wanted.end is None
     start, end = (wanted.start or "")[: len(date)], (wanted.end or "9999")[: len(date)]

@@ -31,10 +31,14 @@ def confine() -> None:
     SERVICE. Call it before any thread is started: those that are there already are not bound.
     """
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    if not sys.platform.startswith("linux"):
-        return
-    _control()(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    end_with_parent()
     _shut_off()
+
+
+def end_with_parent() -> None:
+    """End this process when the one that started it ends, where the kernel is Linux."""
+    if sys.platform.startswith("linux"):
+        _control()(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
 
 
 def apart(ask: Callable[[], Made]) -> Made:

@@ -1,7 +1,8 @@
 """The application: the routes of every family of pages, behind the guards."""
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -9,16 +10,17 @@ from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute
 
 from kg.errors import CaseError, KgError, QueryError, RefusedError, UsageError
 from kg.serve import api, downloads, linked, pages, querypage, sparql, void
+from kg.serve.desks import Desks
 from kg.serve.guarding import Guarded
+from kg.serve.making import Making
 from kg.serve.served import Served
-from kg.serve.workers import Workers
+from kg.serve.workers import EndedError, Workers
 
-FAMILIES = (pages, api, downloads, querypage, void, linked)
-"""Modules with `routes(served)`; the first route that fits a path answers."""
+FAMILIES = (downloads, querypage, void, linked)
+"""Modules with `routes(served)`, after those that need more; the first route that fits answers."""
 STATUS: tuple[tuple[type[KgError], int], ...] = (
     (RefusedError, 403),
     (QueryError, 400),
@@ -27,18 +29,28 @@ STATUS: tuple[tuple[type[KgError], int], ...] = (
 )
 
 
-def create_app(served: Served) -> Starlette:
-    """Make the application that serves a case."""
-    workers = Workers(served)
-    found: list[BaseRoute] = sparql.routes(served, workers)
+def create_app(served: Served, *, ahead: bool = False) -> Starlette:
+    """Make the application that serves a case.
+
+    What takes long is made when it is asked for, or `ahead` of that, from the start.
+    """
+    workers, desks, making = Workers(served), Desks(served), Making(served)
+    found = [
+        *sparql.routes(served, workers),
+        *pages.routes(served, making),
+        *api.routes(served, desks),
+    ]
     for family in FAMILIES:
         found += family.routes(served)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         await workers.warm()
+        first = asyncio.ensure_future(_ahead(making, desks) if ahead else asyncio.sleep(0))
         yield
-        await workers.close()
+        first.cancel()
+        await asyncio.gather(first, return_exceptions=True)
+        await asyncio.gather(workers.close(), desks.close(), making.close())
 
     app = Starlette(
         routes=found,
@@ -48,6 +60,13 @@ def create_app(served: Served) -> Starlette:
     )
     app.state.served, app.state.workers = served, workers
     return app
+
+
+async def _ahead(making: Making, desks: Desks) -> None:
+    """Make the parts of the page and then what the API chooses by."""
+    with suppress(KgError, OSError, EndedError):
+        await making.all()
+        await desks.warm()
 
 
 def _middleware(served: Served) -> list[Middleware]:

@@ -2,8 +2,6 @@
 
 import gzip
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -16,11 +14,11 @@ from starlette.routing import BaseRoute, Route
 from kg import casefile
 from kg.api import Case
 from kg.casefile.page import BUNDLES, Link
-from kg.errors import CaseError, KgError, QueryError
+from kg.errors import QueryError
+from kg.serve.making import PARTS, Making
+from kg.serve.parts import packed
 from kg.serve.served import Served
 
-MOST_CLAIMS = 20_000
-"""Claims that the page holds; of more, those in dispute and those most told are chosen."""
 LINKS = (
     Link("/query", "Ask in SPARQL"),
     Link("/api", "JSON API"),
@@ -30,7 +28,7 @@ LINKS = (
 BUNDLED = {"case-file.js": "text/javascript", "case-file.css": "text/css"}
 
 
-def routes(served: Served) -> list[BaseRoute]:
+def routes(served: Served, making: Making) -> list[BaseRoute]:
     """Give the routes of the page."""
 
     def front(_request: Request) -> Response:
@@ -39,12 +37,10 @@ def routes(served: Served) -> list[BaseRoute]:
         page = casefile.server_page(served.path.name, case.manifest, edit=edit, links=LINKS)
         return HTMLResponse(page, headers={"Cache-Control": "no-cache"})
 
-    def part_json(request: Request) -> Response:
-        _, version = served.state()
+    async def part_json(request: Request) -> Response:
         name = request.url.path.rpartition("/")[2].removesuffix(".json")
-        return unless_known(
-            request, f"{version}-{name}", lambda: zipped(request, PARTS[name](served))
-        )
+        content, version = await making.part(name)
+        return unless_known(request, f"{version}-{name}", lambda: zipped(request, content))
 
     def article_json(request: Request) -> Response:
         case, version = served.state()
@@ -56,9 +52,9 @@ def routes(served: Served) -> list[BaseRoute]:
         name = request.path_params["name"]
         if name not in BUNDLED:
             raise HTTPException(404, "no such file")
-        packed, known = _bundle(BUNDLES / name)
+        content, known = _bundle(BUNDLES / name)
         return unless_known(
-            request, known, lambda: zipped(request, packed, f"{BUNDLED[name]}; charset=utf-8")
+            request, known, lambda: zipped(request, content, f"{BUNDLED[name]}; charset=utf-8")
         )
 
     return [
@@ -67,13 +63,6 @@ def routes(served: Served) -> list[BaseRoute]:
         Route("/page/article/{document:path}.json", article_json),
         Route("/page/{name}", bundle),
     ]
-
-
-def prepare(served: Served) -> None:
-    """Make what the page draws from before anybody asks; whoever asks meanwhile waits for it."""
-    with suppress(KgError, OSError):
-        for make in PARTS.values():
-            make(served)
 
 
 def unless_known(request: Request, version: str, make: Callable[[], Response]) -> Response:
@@ -88,11 +77,11 @@ def unless_known(request: Request, version: str, make: Callable[[], Response]) -
     return response
 
 
-def zipped(request: Request, packed: bytes, content: str = "application/json") -> Response:
+def zipped(request: Request, kept: bytes, content: str = "application/json") -> Response:
     """Send what is kept packed: as it is to those who take gzip, unpacked to others."""
     if _takes_gzip(request.headers.get("accept-encoding", "")):
-        return Response(packed, headers={"Content-Encoding": "gzip"}, media_type=content)
-    return Response(gzip.decompress(packed), media_type=content)
+        return Response(kept, headers={"Content-Encoding": "gzip"}, media_type=content)
+    return Response(gzip.decompress(kept), media_type=content)
 
 
 def _takes_gzip(header: str) -> bool:
@@ -101,57 +90,11 @@ def _takes_gzip(header: str) -> bool:
     return not wanted.replace(" ", "").endswith(("q=0", "q=0.0", "q=0.00", "q=0.000"))
 
 
-@dataclass(frozen=True, slots=True)
-class _File:
-    """The page's case, packed, and the IRIs of its claims in their order."""
-
-    case: Case
-    packed: bytes
-    claims: tuple[str, ...]
-
-
-def _opening(served: Served) -> bytes:
-    return served.kept("opening", lambda case: packed(casefile.encode(casefile.opening(case))))
-
-
-def _case(served: Served) -> bytes:
-    return served.kept("file", _file).packed
-
-
-def _network(served: Served) -> bytes:
-    file = served.kept("file", _file)
-    return served.kept("ties", lambda case: _ties(case, file))
-
-
-def _file(case: Case) -> _File:
-    file = casefile.case_file(case, claims=MOST_CLAIMS, tied=False)
-    return _File(case, packed(casefile.encode(file)), tuple(claim.iri for claim in file.claims))
-
-
-def _ties(case: Case, file: _File) -> bytes:
-    if file.case is not case:
-        raise CaseError("the case has just changed; ask again")
-    return packed(casefile.encode(casefile.ties_of(case, file.claims)))
-
-
-PARTS: dict[str, Callable[[Served], bytes]] = {
-    "opening": _opening,
-    "case": _case,
-    "network": _network,
-}
-"""What the page asks for, one after the other: all takes long to make of a large case."""
-
-
 def _article(request: Request, case: Case, document: str) -> Response:
     try:
         return zipped(request, packed(casefile.encode(casefile.article(case, document))))
     except QueryError as error:
         raise HTTPException(404, str(error)) from None
-
-
-def packed(content: bytes) -> bytes:
-    """Pack content for the way; the same bytes for the same content."""
-    return gzip.compress(content, compresslevel=6, mtime=0)
 
 
 @cache

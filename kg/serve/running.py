@@ -3,7 +3,6 @@
 import asyncio
 import signal
 import socket
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -14,7 +13,6 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from kg.serve.app import create_app
 from kg.serve.listening import BACKLOG
-from kg.serve.pages import prepare
 from kg.serve.served import Served
 
 KEEP_ALIVE = 10
@@ -71,7 +69,7 @@ class _Server(uvicorn.Server):
 def serve(served: Served, taken: socket.socket, ready: Callable[[], None]) -> None:
     """Serve a case on an address until a signal comes; `ready` is called once it answers."""
     config = uvicorn.Config(
-        create_app(served),
+        create_app(served, ahead=True),
         http=_Protocol,
         ws="none",
         loop="asyncio",
@@ -83,8 +81,6 @@ def serve(served: Served, taken: socket.socket, ready: Callable[[], None]) -> No
         limit_concurrency=MOST_AT_ONCE,
         backlog=BACKLOG,
     )
-    # A daemon, because nobody who ends the server shall wait for a page.
-    threading.Thread(target=prepare, args=(served,), daemon=True).start()
     asyncio.run(_serving(_Server(config), taken, ready))
 
 

@@ -1,14 +1,14 @@
-"""Warm processes that answer queries: so many at once, a bounded line before them, each endable."""
+"""Warm processes that answer: so many at once, a bounded line before them, each endable."""
 
 import asyncio
 import json
 import sys
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import IO, Any
 
+from kg.api import Case
 from kg.serve.served import Served
 
 LINE = 512
@@ -18,6 +18,13 @@ HELD = 1 << 20
 PIECE = 1 << 16
 MEMORY = 1 << 30
 """Bytes that one worker may take to answer a query."""
+Program = Callable[[Case, str], tuple[str, ...]]
+"""What a worker runs over a case in this version: a module, and what it is started with."""
+
+
+def querying(case: Case, _version: str) -> tuple[str, ...]:
+    """Run queries over the store of a case."""
+    return "kg.serve.worker", str(case.folder.graph), str(MEMORY)
 
 
 class BusyError(Exception):
@@ -35,6 +42,10 @@ class Answer:
     head: dict[str, Any]
     body: bytes = b""
     spooled: IO[bytes] | None = None
+
+    async def whole(self) -> bytes:
+        """Give the body in one piece."""
+        return b"".join([piece async for piece in self.pieces()])
 
     async def pieces(self) -> AsyncIterator[bytes]:
         """Yield the body a piece at a time."""
@@ -54,10 +65,10 @@ class Worker:
         self._process = process
 
     @classmethod
-    async def started(cls, store: Path, version: str) -> "Worker":
-        """Start a worker over a store."""
+    async def started(cls, program: tuple[str, ...], version: str) -> "Worker":
+        """Start a worker."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "kg.serve.worker", str(store), str(MEMORY)),
+            *(sys.executable, "-m", *program),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
@@ -115,24 +126,29 @@ async def _received(head: dict[str, Any], told: asyncio.StreamReader) -> Answer:
 class Workers:
     """As many workers as the settings say, replaced when ended or when the case was."""
 
-    def __init__(self, served: Served) -> None:
-        self._served = served
-        self._free = asyncio.Semaphore(served.settings.workers)
+    def __init__(
+        self, served: Served, program: Program = querying, *, most: int | None = None
+    ) -> None:
+        self._served, self._program = served, program
+        self._most = most or served.settings.workers
+        self._free = asyncio.Semaphore(self._most)
         self._idle: list[Worker] = []
         self._busy: set[Worker] = set()
         self._waiting = 0
         self._starting: set[asyncio.Task[None]] = set()
+        self._ended: list[Worker] = []
 
     async def warm(self) -> None:
         """Start the workers before they are asked."""
-        missing = self._served.settings.workers - len(self._idle) - len(self._busy)
+        missing = self._most - len(self._idle) - len(self._busy)
         self._idle += [await self._new() for _ in range(missing)]
 
     async def close(self) -> None:
         """End all workers."""
         for task in self._starting:
             task.cancel()
-        await asyncio.gather(*(worker.gone() for worker in [*self._idle, *self._busy]))
+        left = [*self._idle, *self._busy, *self._ended]
+        await asyncio.gather(*(worker.gone() for worker in left))
         self._idle.clear()
 
     @property
@@ -150,13 +166,13 @@ class Workers:
         seconds = self._served.settings.seconds
         await self._take_place(seconds)
         try:
-            worker = await self._ready()
+            worker = await self._ready(seconds)
             self._busy.add(worker)
             try:
                 async with asyncio.timeout(seconds):
                     told = await worker.answer(job)
             except BaseException:
-                worker.end()
+                self._end(worker)
                 self._replace()
                 raise
             finally:
@@ -178,18 +194,23 @@ class Workers:
         finally:
             self._waiting -= 1
 
-    async def _ready(self) -> Worker:
+    async def _ready(self, _seconds: float) -> Worker:
         version = self._served.version
         while self._idle:
             worker = self._idle.pop()
             if worker.alive and worker.version == version:
                 return worker
-            worker.end()
+            self._end(worker)
         return await self._new()
+
+    def _end(self, worker: Worker) -> None:
+        """End a worker; that it is gone is waited for when all are."""
+        worker.end()
+        self._ended = [*(one for one in self._ended if one.alive), worker]
 
     async def _new(self) -> Worker:
         case, version = self._served.state()
-        return await Worker.started(case.folder.graph, version)
+        return await Worker.started(self._program(case, version), version)
 
     def _replace(self) -> None:
         """Start a worker in the place of one that was ended, without anybody waiting for it."""
@@ -198,5 +219,5 @@ class Workers:
         task.add_done_callback(self._starting.discard)
 
     async def _refill(self) -> None:
-        if len(self._idle) + len(self._busy) < self._served.settings.workers:
+        if len(self._idle) + len(self._busy) < self._most:
             self._idle.append(await self._new())

@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,9 @@ import pytest
 from starlette.testclient import TestClient
 
 import kg
+from kg.serve.api.written import as_json
 from kg.serve.app import create_app
-from kg.serve.served import Served
+from kg.serve.served import Served, Settings
 
 BASE = "http://127.0.0.1"
 
@@ -136,6 +138,26 @@ def test_findings_sources_timeline_and_judgements_are_those_of_the_case(
     assert [one["id"] for one in listed] == [one.id for one in happened]
     judged, _ = gold_case.judged(verdict="same")
     assert told(client, "/api/judgements?verdict=same")["total"] == judged
+
+
+@pytest.mark.parametrize(
+    ("asked", "wanted"),
+    [
+        ("", {}),
+        ("&speech=true", {"speech": True}),
+        ("&documents=2", {"documents": 2}),
+        ("&from=2018-02-14&to=2018-02", {"start": "2018-02-14", "end": "2018-02"}),
+        ("&from=2018-02-15", {"start": "2018-02-15"}),
+        ("&to=2017", {"end": "2017"}),
+    ],
+)
+def test_the_timeline_comes_in_pages_in_the_order_of_the_case(
+    client: TestClient, gold_case: kg.Case, asked: str, wanted: dict[str, Any]
+) -> None:
+    happened = gold_case.timeline(**wanted)
+    for limit in (7, 500):
+        listed = all_of(client, f"/api/timeline?limit={limit}{asked}")
+        assert listed == as_json(happened)
 
 
 def test_search_finds_people_documents_and_claims_by_folded_words(client: TestClient) -> None:
@@ -298,3 +320,44 @@ def test_the_page_names_every_path_of_the_api(client: TestClient) -> None:
     page = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
     for path in client.get("/api/openapi.json").json()["paths"]:
         assert path.partition("/{")[0] in page
+
+
+@pytest.fixture(scope="module")
+def hurried(gold_case: kg.Case) -> Iterator[TestClient]:
+    """A server that lets nothing take longer than a thousandth of a second."""
+    settings = Settings(seconds=0.001, workers=1)
+    with TestClient(create_app(Served(gold_case.folder.path, settings)), base_url=BASE) as found:
+        yield found
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "network",
+        "timeline",
+        "sources",
+        "findings",
+        "entities",
+        "documents",
+        "claims",
+        "search?words=a",
+    ],
+)
+def test_what_takes_too_long_is_ended_and_said_to_be(hurried: TestClient, path: str) -> None:
+    answer = hurried.get(f"/api/{path}")
+    assert answer.status_code == 503, answer.text
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert re.search(r"not answered within 0\.001 seconds|ask again", answer.json()["detail"])
+    assert hurried.get("/api/questions").status_code == 200
+
+
+def test_the_index_is_made_however_long_it_takes(gold_case: kg.Case) -> None:
+    """Whoever asks before it is there is told to come again, and then answered."""
+    settings = Settings(seconds=0.3, workers=1)
+    with TestClient(create_app(Served(gold_case.folder.path, settings)), base_url=BASE) as client:
+        until = time.monotonic() + 120
+        answers = [client.get("/api/claims?limit=1")]
+        while answers[-1].status_code != 200 and time.monotonic() < until:
+            answers.append(client.get("/api/claims?limit=1"))
+    assert answers[-1].status_code == 200
+    assert (answers[0].status_code, answers[0].headers["retry-after"]) == (503, "5")

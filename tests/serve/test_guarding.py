@@ -166,14 +166,17 @@ def test_a_query_nobody_waits_for_is_ended(running: Running) -> None:
 
 
 def workers(running: Running) -> list[int]:
-    """The processes that the server started and that live."""
+    """The processes that the server started to answer queries, and that live."""
     found = []
     for status in Path("/proc").glob("[0-9]*/status"):
         try:
             told = dict(
                 line.split(":\t", 1) for line in status.read_text().splitlines() if ":\t" in line
             )
+            runs = status.with_name("cmdline").read_bytes().split(b"\0")
         except OSError:
+            continue
+        if b"kg.serve.worker" not in runs:
             continue
         if told.get("PPid") == str(running.process.pid) and not told["State"].startswith("Z"):
             found.append(int(told["Pid"]))

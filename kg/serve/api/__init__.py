@@ -3,7 +3,6 @@
 import re
 from collections.abc import Awaitable, Callable
 from threading import BoundedSemaphore
-from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -11,30 +10,31 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from kg.errors import KgError
+from kg.serve.api.answering import respond
 from kg.serve.api.asked import given
 from kg.serve.api.changes import CHANGES, Changing, checked, perform
 from kg.serve.api.guards import check_may_change, json_body
 from kg.serve.api.openapi import ABOUT, openapi
-from kg.serve.api.operations import Listed, Operation
-from kg.serve.api.paging import link_header, page
-from kg.serve.api.problems import Problem, answering, problem_response
+from kg.serve.api.operations import Operation
+from kg.serve.api.problems import Problem, answering, told_of
 from kg.serve.api.state import State
 from kg.serve.api.table import OPERATIONS
 from kg.serve.api.written import to_json
+from kg.serve.desks import Desks
 from kg.serve.served import Served
 
 JSON = "application/json"
-Changer = Callable[[Request], Awaitable[Response]]
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def routes(served: Served) -> list[BaseRoute]:
+def routes(served: Served, desks: Desks) -> list[BaseRoute]:
     """Give the routes of the API: those that change before those that ask at the same path."""
     turns = BoundedSemaphore(served.settings.workers)
 
     def state() -> State:
         return served.kept("api", lambda case: State(case, served.settings, turns))
 
-    asking = [Route(_path(one), _asking(one, state), methods=["GET"]) for one in OPERATIONS]
+    asking = [Route(_path(one), _asking(one, desks, state), methods=["GET"]) for one in OPERATIONS]
     changing = [Route(_path(c), _changing(c, served), methods=[c.method]) for c in CHANGES]
     return [
         Route("/api", _index, methods=["GET"]),
@@ -51,19 +51,25 @@ def _path(one: Operation | Changing) -> str:
     return re.sub(r"\{(id|document)\}", r"{\1:path}", one.path)
 
 
-def _asking(operation: Operation, state: Callable[[], State]) -> Callable[[Request], Response]:
-    def answer(request: Request) -> Response:
-        asked = given(operation, request)
-        told: Any = operation.answer(state(), asked)
-        if isinstance(told, Listed):
-            paged = page(told, asked, request)
-            return Response(to_json(paged), headers=link_header(paged), media_type=JSON)
-        return Response(to_json(told), media_type=JSON)
+def _asking(operation: Operation, desks: Desks, state: Callable[[], State]) -> Endpoint:
+    async def answer(request: Request) -> Response:
+        try:
+            job = {
+                "operation": operation.name,
+                "given": given(operation, request),
+                "path": request.scope["path"],
+                "query": request.query_params.multi_items(),
+            }
+            if operation.here:
+                return await run_in_threadpool(lambda: respond(state(), job))
+            return await desks.response(job, indexed=operation.indexed)
+        except (Problem, KgError) as error:
+            return told_of(error)
 
-    return answering(answer)
+    return answer
 
 
-def _changing(changing: Changing, served: Served) -> Changer:
+def _changing(changing: Changing, served: Served) -> Endpoint:
     async def change(request: Request) -> Response:
         try:
             check_may_change(request, served.settings)
@@ -72,11 +78,8 @@ def _changing(changing: Changing, served: Served) -> Changer:
                 body = checked(await json_body(request), changing.body)
             told = await run_in_threadpool(perform, served, changing, body)
             return Response(to_json(told), media_type=JSON)
-        except Problem as problem:
-            bearer = {"WWW-Authenticate": "Bearer"} if problem.status == 401 else None
-            return problem_response(problem, bearer)
-        except KgError as error:
-            return problem_response(Problem(400, str(error)))
+        except (Problem, KgError) as error:
+            return told_of(error)
 
     return change
 

@@ -25,7 +25,8 @@ def check_may_change(request: Request, settings: Settings) -> None:
         token.strip().encode("utf-8", "surrogateescape"), settings.token.encode()
     )
     if scheme.casefold() != "bearer" or not known:
-        raise Problem(401, "give the token that was printed at the start: Authorization: Bearer …")
+        told = "give the token that was printed at the start: Authorization: Bearer …"
+        raise Problem(401, told, headers={"WWW-Authenticate": "Bearer"})
 
 
 def _check_origin(request: Request) -> None:

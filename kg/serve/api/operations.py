@@ -51,7 +51,8 @@ class Operation:
     """One thing that can be asked: where, with which parameters, and what is answered.
 
     `gives` is the type of the answer, or of one item where the answer is `paged`. With `free`
-    further parameters are taken and given to `answer` as an object of that name.
+    further parameters are taken and given to `answer` as an object of that name. Desks answer, an
+    `indexed` one where all claims are looked through; what is answered `here` has its own limits.
     """
 
     path: str
@@ -63,6 +64,8 @@ class Operation:
     parameters: tuple[Parameter, ...] = ()
     paged: bool = False
     free: str | None = None
+    indexed: bool = False
+    here: bool = False
 
     @property
     def known(self) -> tuple[Parameter, ...]:

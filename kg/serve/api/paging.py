@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from starlette.requests import Request
-
 from kg.serve.api.operations import Listed
 
+Query = list[tuple[str, str]]
 
-def page(listed: Listed, given: Mapping[str, Any], request: Request) -> dict[str, Any]:
-    """Lay a page out; `next` is the path of the one that follows, or None."""
+
+def page(listed: Listed, given: Mapping[str, Any], path: str, query: Query) -> dict[str, Any]:
+    """Lay out a page of what a path and query ask; `next` is where the one that follows is."""
     offset, limit = given["offset"], given["limit"]
     more = offset + len(listed.items) < listed.total and bool(listed.items)
     return {
@@ -18,8 +18,8 @@ def page(listed: Listed, given: Mapping[str, Any], request: Request) -> dict[str
         "offset": offset,
         "limit": limit,
         "items": listed.items,
-        "next": _at(request, offset + limit) if more else None,
-        "previous": _at(request, max(0, offset - limit)) if offset else None,
+        "next": _at(path, query, offset + limit) if more else None,
+        "previous": _at(path, query, max(0, offset - limit)) if offset else None,
     }
 
 
@@ -30,6 +30,6 @@ def link_header(told: Mapping[str, Any]) -> dict[str, str]:
     return {"Link": ", ".join(links)} if links else {}
 
 
-def _at(request: Request, offset: int) -> str:
-    kept = [(n, v) for n, v in request.query_params.multi_items() if n != "offset"]
-    return f"{quote(request.scope['path'])}?{urlencode([*kept, ('offset', str(offset))])}"
+def _at(path: str, query: Query, offset: int) -> str:
+    kept = [(name, value) for name, value in query if name != "offset"]
+    return f"{quote(path)}?{urlencode([*kept, ('offset', str(offset))])}"

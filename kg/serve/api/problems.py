@@ -4,23 +4,31 @@ import json
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
+from typing import ParamSpec
 
-from starlette.requests import Request
 from starlette.responses import Response
 
 from kg.errors import CaseError, KgError
 from kg.serve.api.written import to_json
 
 MEDIA_TYPE = "application/problem+json"
-Endpoint = Callable[[Request], Response]
+Told = ParamSpec("Told")
 
 
 class Problem(Exception):  # noqa: N818 (the word that RFC 9457 uses)
     """An answer that is an error; `parameter` names the one that was wrong."""
 
-    def __init__(self, status: int, detail: str, *, parameter: str | None = None) -> None:
+    def __init__(
+        self,
+        status: int,
+        detail: str,
+        *,
+        parameter: str | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
         super().__init__(detail)
         self.status, self.detail, self.parameter = status, detail, parameter
+        self.headers = headers
 
 
 def problem_response(problem: Problem, headers: dict[str, str] | None = None) -> Response:
@@ -36,21 +44,24 @@ def problem_response(problem: Problem, headers: dict[str, str] | None = None) ->
     return Response(to_json(told), problem.status, headers, media_type=MEDIA_TYPE)
 
 
-def answering(endpoint: Endpoint) -> Endpoint:
+def answering(endpoint: Callable[Told, Response]) -> Callable[Told, Response]:
     """Let an endpoint raise problems, and turn the errors of a case into them."""
 
     @wraps(endpoint)
-    def answer(request: Request) -> Response:
+    def answer(*given: Told.args, **named: Told.kwargs) -> Response:
         try:
-            return endpoint(request)
-        except Problem as problem:
-            return problem_response(problem)
-        except CaseError as error:
-            return problem_response(Problem(503, str(error)))
-        except KgError as error:
-            return problem_response(Problem(400, str(error)))
+            return endpoint(*given, **named)
+        except (Problem, KgError) as error:
+            return told_of(error)
 
     return answer
+
+
+def told_of(error: Problem | KgError) -> Response:
+    """Write what went wrong as an answer."""
+    if isinstance(error, Problem):
+        return problem_response(error, error.headers)
+    return problem_response(Problem(503 if isinstance(error, CaseError) else 400, str(error)))
 
 
 def read_json(body: bytes) -> object:

@@ -12,6 +12,7 @@ from kg.model.facts import Certainty, Polarity, Status
 from kg.model.text import MentionType
 from kg.serve.api import claims, documents, entities, networks, questions, search, weighed
 from kg.serve.api.operations import LIMIT, MOST, Operation, Parameter
+from kg.serve.api.parameters import ABOUT, FROM, TO, WORDS, flag, in_path, number, one_of
 from kg.serve.api.rows import (
     ClaimRow,
     ClaimTrail,
@@ -22,41 +23,14 @@ from kg.serve.api.rows import (
 )
 
 MOST_NODES = 5_000
-WORDS = Parameter(
-    name="words", about="Has words beginning with each of these; case and accents aside."
-)
-ABOUT = Parameter(name="about", about="Only what this entity has a part in: its id, IRI or name.")
-FROM = Parameter(name="from", about="On or after this day, month or year.", example="2018-02-14")
-TO = Parameter(name="to", about="On or before this day, month or year.", example="2018-02")
-VALUES = Parameter(name="values", about="The values of the question, by the names it lists.")
-
-
-def _in_path(name: str, about: str) -> Parameter:
-    return Parameter(name=name, about=about, in_path=True, needed=True)
-
-
-def _number(name: str, about: str, default: int, least: int, most: int) -> Parameter:
-    return Parameter(
-        name=name, about=about, kind="integer", default=default, least=least, most=most
-    )
-
-
-def _one_of(name: str, about: str, choices: tuple[str, ...]) -> Parameter:
-    return Parameter(name=name, about=about, choices=choices)
-
-
-def _flag(name: str, about: str, default: bool | None = None) -> Parameter:
-    return Parameter(name=name, about=about, kind="boolean", default=default)
-
-
 OPERATIONS: tuple[Operation, ...] = (
     Operation(
         path="/api/entities",
         name="listEntities",
         summary="Who and what is spoken of, those of most documents first",
         parameters=(
-            _one_of("type", "Only entities of this type.", get_args(MentionType)),
-            _flag("named", "Only those with a name (true), or without (false)."),
+            one_of("type", "Only entities of this type.", get_args(MentionType)),
+            flag("named", "Only those with a name (true), or without (false)."),
             WORDS,
         ),
         answer=entities.entities,
@@ -67,7 +41,7 @@ OPERATIONS: tuple[Operation, ...] = (
         path="/api/entities/{id}",
         name="getEntity",
         summary="What is claimed of an entity, each claim with its source and words",
-        parameters=(_in_path("id", "The id of an entity."), LIMIT),
+        parameters=(in_path("id", "The id of an entity."), LIMIT),
         answer=entities.entity,
         gives=EntityPortrait,
     ),
@@ -80,15 +54,15 @@ OPERATIONS: tuple[Operation, ...] = (
             Parameter(name="entity", about="Takes part or vouches: an id, an IRI or a name."),
             Parameter(name="holder", about="Vouches for the claim: an id, an IRI or a name."),
             Parameter(name="document", about="Its id or title, or the start of one."),
-            _one_of("kind", "An event or a relation.", ("event", "relation")),
+            one_of("kind", "An event or a relation.", ("event", "relation")),
             Parameter(
                 name="action", about="What is done, or the relation.", example="kg:Resignation"
             ),
-            _one_of("status", "How it is told.", get_args(Status)),
-            _one_of("standing", "How well it stands by itself.", STATUSES),
-            _one_of("polarity", "So, not so, or not known.", get_args(Polarity)),
-            _one_of("certainty", "How sure it is told.", get_args(Certainty)),
-            _flag("wrong", "Only those that a person held to be misread (true), or the others."),
+            one_of("status", "How it is told.", get_args(Status)),
+            one_of("standing", "How well it stands by itself.", STATUSES),
+            one_of("polarity", "So, not so, or not known.", get_args(Polarity)),
+            one_of("certainty", "How sure it is told.", get_args(Certainty)),
+            flag("wrong", "Only those that a person held to be misread (true), or the others."),
             FROM,
             TO,
             WORDS,
@@ -96,14 +70,15 @@ OPERATIONS: tuple[Operation, ...] = (
         answer=claims.claims,
         gives=ClaimRow,
         paged=True,
+        indexed=True,
     ),
     Operation(
         path="/api/claims/{document}/{local}",
         name="getClaim",
         summary="A claim and the trail to its words",
         parameters=(
-            _in_path("document", "The id of the document, or the start of it."),
-            _in_path("local", "The id of the claim in it, such as e12."),
+            in_path("document", "The id of the document, or the start of it."),
+            in_path("local", "The id of the claim in it, such as e12."),
         ),
         answer=claims.claim,
         gives=ClaimTrail,
@@ -113,9 +88,9 @@ OPERATIONS: tuple[Operation, ...] = (
         name="listFindings",
         summary="Where accounts conflict, differ or agree, the most disputed and newest first",
         parameters=(
-            _one_of("kind", "Only findings of this kind.", KINDS),
+            one_of("kind", "Only findings of this kind.", KINDS),
             ABOUT,
-            _number("origins", "Of at least so many independent origins.", 0, 0, 1000),
+            number("origins", "Of at least so many independent origins.", 0, 0, 1000),
         ),
         answer=weighed.findings,
         gives=Point,
@@ -125,7 +100,7 @@ OPERATIONS: tuple[Operation, ...] = (
         path="/api/findings/{id}",
         name="getFinding",
         summary="A finding with each side's words",
-        parameters=(_in_path("id", "The id of a finding."),),
+        parameters=(in_path("id", "The id of a finding."),),
         answer=weighed.finding,
         gives=Point,
     ),
@@ -141,7 +116,7 @@ OPERATIONS: tuple[Operation, ...] = (
         path="/api/documents/{id}",
         name="getDocument",
         summary="The text of a document, and what stands where in it",
-        parameters=(_in_path("id", "The id of a document."),),
+        parameters=(in_path("id", "The id of a document."),),
         answer=documents.document,
         gives=DocumentText,
     ),
@@ -153,8 +128,8 @@ OPERATIONS: tuple[Operation, ...] = (
             ABOUT,
             FROM,
             TO,
-            _number("documents", "Told by at least so many documents.", 1, 1, 1000),
-            _flag("speech", "With acts of speech.", default=False),
+            number("documents", "Told by at least so many documents.", 1, 1, 1000),
+            flag("speech", "With acts of speech.", default=False),
         ),
         answer=weighed.timeline,
         gives=Happened,
@@ -173,9 +148,9 @@ OPERATIONS: tuple[Operation, ...] = (
         name="listJudgements",
         summary="What was held to be one or different, by whom, and why; suggestions first",
         parameters=(
-            _one_of("by", "Only those of the machine, or by hand.", ("machine", "hand")),
-            _one_of("verdict", "Only this verdict.", VERDICTS),
-            _one_of("kind", "On entities or on events.", ("entity", "event")),
+            one_of("by", "Only those of the machine, or by hand.", ("machine", "hand")),
+            one_of("verdict", "Only this verdict.", VERDICTS),
+            one_of("kind", "On entities or on events.", ("entity", "event")),
             ABOUT,
         ),
         answer=weighed.judgements,
@@ -188,10 +163,11 @@ OPERATIONS: tuple[Operation, ...] = (
         summary="Entities, documents and claims that have the words",
         parameters=(
             Parameter(name="words", about=WORDS.about, needed=True, example="Peterson"),
-            _number("limit", "At most so many of each.", 20, 1, MOST),
+            number("limit", "At most so many of each.", 20, 1, MOST),
         ),
         answer=search.search,
         gives=search.Found,
+        indexed=True,
     ),
     Operation(
         path="/api/network",
@@ -207,8 +183,8 @@ OPERATIONS: tuple[Operation, ...] = (
                 name="status", about="Only what stands so; again for more.", choices=STATUSES,
                 several=True,
             ),
-            _number("origins", "Edges of so many independent origins.", 1, 1, 1000),
-            _number("nodes", "At most so many nodes, those of most edges.", 500, 1, MOST_NODES),
+            number("origins", "Edges of so many independent origins.", 1, 1, 1000),
+            number("nodes", "At most so many nodes, those of most edges.", 500, 1, MOST_NODES),
         ),
         answer=networks.network,
         gives=networks.NetworkRow,
@@ -220,9 +196,9 @@ OPERATIONS: tuple[Operation, ...] = (
         parameters=(
             Parameter(name="from", about="An entity: its id, IRI or name.", needed=True),
             Parameter(name="to", about="Another entity.", needed=True),
-            _number("paths", "At most so many paths.", 3, 1, 20),
-            _number("claims", "At most so many claims a step.", 3, 1, 50),
-            _flag("actors", "Through people, organizations and groups only.", default=False),
+            number("paths", "At most so many paths.", 3, 1, 20),
+            number("claims", "At most so many claims a step.", 3, 1, 50),
+            flag("actors", "Through people, organizations and groups only.", default=False),
         ),
         answer=networks.path,
         gives=Paths,
@@ -233,6 +209,7 @@ OPERATIONS: tuple[Operation, ...] = (
         summary="The named questions, with the values that they take and their SPARQL",
         answer=questions.questions,
         gives=tuple[questions.QuestionRow, ...],
+        here=True,
     ),
     Operation(
         path="/api/questions/{name}",
@@ -240,11 +217,12 @@ OPERATIONS: tuple[Operation, ...] = (
         summary="The answer to a named question",
         about="Values are bound as terms and never become part of the query.",
         parameters=(
-            _in_path("name", "The name of a question."),
-            _number("limit", "At most so many rows.", 1_000, 1, 10_000),
+            in_path("name", "The name of a question."),
+            number("limit", "At most so many rows.", 1_000, 1, 10_000),
         ),
         answer=questions.question,
         gives=questions.Answer,
         free="values",
+        here=True,
     ),
 )  # fmt: skip

@@ -3,9 +3,10 @@
 from typing import Any
 
 from kg.account.disputed import Point
-from kg.account.happened import Happened
+from kg.account.happened import Happened, Period
 from kg.account.resting import Origin
 from kg.errors import UsageError
+from kg.serve.api.by_date import by_date
 from kg.serve.api.claims import day_of
 from kg.serve.api.operations import MOST, Given, Listed, sliced
 from kg.serve.api.problems import Problem
@@ -40,6 +41,8 @@ def timeline(state: State, given: Given) -> Listed:
         if given[name] is not None:
             day_of(given[name], name)
             chosen[key] = given[name]
+    if "about" not in chosen:
+        return by_date(state, Period(**chosen), given)
     found: tuple[Happened, ...] = state.kept(
         ("timeline", *sorted(chosen.items())), lambda: state.case.timeline(**chosen)
     )

@@ -1,0 +1,36 @@
+"""One operation of the API answered over one state of a case, wherever the state is held."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.responses import Response
+
+from kg.serve.api.documents import held
+from kg.serve.api.entities import folded_names
+from kg.serve.api.operations import Listed
+from kg.serve.api.paging import link_header, page
+from kg.serve.api.problems import answering
+from kg.serve.api.slim import slim_claims
+from kg.serve.api.state import State
+from kg.serve.api.table import OPERATIONS
+from kg.serve.api.written import to_json
+
+JSON = "application/json"
+KNOWN = {operation.name: operation for operation in OPERATIONS}
+
+
+@answering
+def respond(state: State, job: Mapping[str, Any]) -> Response:
+    """Answer a job: the operation, its checked parameters, the path and query they came by."""
+    told = KNOWN[job["operation"]].answer(state, job["given"])
+    if not isinstance(told, Listed):
+        return Response(to_json(told), media_type=JSON)
+    paged = page(told, job["given"], job["path"], [(n, v) for n, v in job["query"]])
+    return Response(to_json(paged), headers=link_header(paged), media_type=JSON)
+
+
+def index(state: State) -> None:
+    """Make what claims are chosen and searched by."""
+    slim_claims(state)
+    folded_names(state)
+    held(state)

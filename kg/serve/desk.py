@@ -1,0 +1,65 @@
+"""A process that answers the JSON API over one state of a case, and makes the parts of its page.
+
+Started with the folder of the case and the version that it is meant to have. Jobs come as lines of
+JSON on standard input: an operation of the API (`kg.serve.api.answering`), `index`, or a part of
+the page (`kg.serve.parts`). Each answer is a line of JSON that says what it is and how long, then
+that many bytes.
+"""
+
+import json
+import sys
+from pathlib import Path
+from threading import BoundedSemaphore
+from typing import Any
+
+from kg.errors import KgError
+from kg.query.confined import end_with_parent
+from kg.serve.api.answering import index, respond
+from kg.serve.api.state import State
+from kg.serve.parts import Parts
+from kg.serve.served import Served
+
+Answer = tuple[dict[str, Any], bytes]
+
+
+class Desk:
+    """A state of a case, with all that was made of it to answer."""
+
+    def __init__(self, path: Path, version: str) -> None:
+        self._served, self._version = Served(path), version
+        case, settings = self._served.case, self._served.settings
+        self._state, self._parts = State(case, settings, BoundedSemaphore()), Parts(path)
+
+    def answer(self, job: dict[str, Any]) -> Answer:
+        """Answer a job: `changed` says that the case became another before a part was made."""
+        if "operation" in job:
+            told = respond(self._state, job)
+            head = {"status": told.status_code, "headers": dict(told.headers)}
+            return {"kind": "told", **head}, bytes(told.body)
+        try:
+            body = self._made(job)
+            same = self._served.version == self._version
+        except (KgError, OSError) as error:
+            return {"kind": "failed", "message": str(error)}, b""
+        return ({"kind": "told"}, body) if same else ({"kind": "changed"}, b"")
+
+    def _made(self, job: dict[str, Any]) -> bytes:
+        if job.get("part"):
+            return self._parts.part(job)
+        index(self._state)
+        return b""
+
+
+def main() -> None:
+    """Answer jobs until standard input ends."""
+    end_with_parent()
+    out = sys.stdout.buffer
+    desk = Desk(Path(sys.argv[1]), sys.argv[2])
+    for line in sys.stdin.buffer:
+        head, body = desk.answer(json.loads(line))
+        out.write(json.dumps({**head, "length": len(body)}).encode() + b"\n" + body)
+        out.flush()
+
+
+if __name__ == "__main__":
+    main()
