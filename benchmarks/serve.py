@@ -12,7 +12,6 @@ until the accounts and then the network are, gone to at once.
 
 import argparse
 import asyncio
-import os
 import re
 import shutil
 import socket
@@ -23,11 +22,11 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
 from playwright.sync_api import sync_playwright
+from pressing import Asked, memory, pressed, pressing
 
 import kg
 from kg.graph.namespaces import PREFIXES
@@ -42,18 +41,6 @@ QUERIES = {
 }
 ENDLESS = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }"
 CLIENTS = (1, 8, 200)
-Asked = tuple[str, int]
-"""Where a server is asked, and its process."""
-
-
-@dataclass(frozen=True)
-class Figures:
-    """What was measured: milliseconds of processor time, answers a second, middle wait in ms."""
-
-    cpu: float
-    rate: float
-    wait: float
-    refused: int
 
 
 def main() -> None:
@@ -115,8 +102,8 @@ def _queries(case: kg.Case, own: Asked, other: Asked, seconds: float) -> None:
     for name, text in QUERIES.items():
         query = prefixes + (text % entity if "%s" in text else text)
         for clients in CLIENTS:
-            mine = _pressing((f"{own[0]}sparql", own[1]), query, clients, seconds)
-            theirs = _pressing(other, query, clients, seconds)
+            mine = pressing((f"{own[0]}sparql", own[1]), query, clients, seconds)
+            theirs = pressing(other, query, clients, seconds)
             print(
                 f"  {name:<18}{clients:>4} clients"
                 f"{mine.cpu:>8.2f} ms{theirs.cpu:>7.2f} ms ×{mine.cpu / theirs.cpu:>6.1f}"
@@ -126,80 +113,10 @@ def _queries(case: kg.Case, own: Asked, other: Asked, seconds: float) -> None:
             )
 
 
-def _pressing(asked: Asked, query: str, clients: int, seconds: float) -> Figures:
-    before = _cpu(asked[1])
-    answered, taken, wait, refused = asyncio.run(_pressed(asked[0], query, clients, seconds))
-    used = _cpu(asked[1]) - before
-    return Figures(cpu=used / answered * 1000, rate=answered / taken, wait=wait, refused=refused)
-
-
-def _cpu(pid: int) -> float:
-    """Give the seconds of processor time that a process and its children have used."""
-    total = 0
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            told = stat.read_text().rsplit(")", 1)[1].split()
-        except OSError:
-            continue
-        if pid in (int(stat.parent.name), int(told[1])):
-            total += int(told[11]) + int(told[12])
-    return total / os.sysconf("SC_CLK_TCK")
-
-
-async def _pressed(
-    address: str, query: str, clients: int, seconds: float
-) -> tuple[int, float, float, int]:
-    """Ask from so many clients at once: how many answers in what time, middle wait, refusals.
-
-    The clients are as bare as can be, because they run on the same cores as the server.
-    """
-    url = httpx.URL(address)
-    body = str(httpx.QueryParams({"query": query}))
-    request = (
-        f"POST {url.raw_path.decode()} HTTP/1.1\r\nHost: {url.host}:{url.port}\r\n"
-        "Accept: application/sparql-results+json\r\n"
-        "Content-Type: application/x-www-form-urlencoded\r\n"
-        f"Content-Length: {len(body)}\r\n\r\n{body}"
-    ).encode()
-    waits: list[float] = []
-    refused = 0
-    until = time.perf_counter() + seconds
-
-    async def ask() -> None:
-        nonlocal refused
-        reader, writer = await asyncio.open_connection(url.host, url.port)
-        while time.perf_counter() < until:
-            started = time.perf_counter()
-            writer.write(request)
-            status = await _taken(reader)
-            assert status in (200, 503), status
-            refused += status == 503
-            waits.append(time.perf_counter() - started)
-        writer.close()
-
-    begun = time.perf_counter()
-    await asyncio.gather(*(ask() for _ in range(clients)))
-    taken = time.perf_counter() - begun
-    return len(waits) - refused, taken, statistics.median(waits) * 1000, refused
-
-
-async def _taken(reader: asyncio.StreamReader) -> int:
-    """Take an answer, to its end; give its status."""
-    head = (await reader.readuntil(b"\r\n\r\n")).lower()
-    length = re.search(rb"content-length: (\d+)", head)
-    if length:
-        await reader.readexactly(int(length[1]))
-    else:
-        while size := int(await reader.readline(), 16):
-            await reader.readexactly(size + 2)
-        await reader.readline()
-    return int(head.split()[1])
-
-
 def _under_load(ours: str, process: subprocess.Popen[str]) -> None:
-    idle = _memory(process.pid)
+    idle = memory(process.pid)
     most, waits = asyncio.run(_loaded(ours, process.pid))
-    after = _memory(process.pid)
+    after = memory(process.pid)
     print(
         f"  200 clients and one endless query: {most:.0f} MB at most (idle {idle:.0f}, after "
         f"{after:.0f}); the page's data in {statistics.median(waits) * 1000:.0f} ms (middle), "
@@ -212,31 +129,17 @@ async def _loaded(ours: str, pid: int) -> tuple[float, list[float]]:
     query = "SELECT * { ?s ?p ?o } LIMIT 2000"
     async with httpx.AsyncClient(timeout=120) as client:
         endless = asyncio.ensure_future(client.post(f"{ours}sparql", data={"query": ENDLESS}))
-        pressing = asyncio.ensure_future(_pressed(f"{ours}sparql", query, 200, 8))
-        while not pressing.done():
+        clients = asyncio.ensure_future(pressed(f"{ours}sparql", query, 200, 8))
+        while not clients.done():
             started = time.perf_counter()
             (await client.get(ours)).raise_for_status()
             waits.append(time.perf_counter() - started)
-            most = max(most, _memory(pid))
+            most = max(most, memory(pid))
             await asyncio.sleep(0.2)
-        await pressing
+        await clients
         ended = await endless
     assert ended.status_code == 503, ended.text
     return most, waits
-
-
-def _memory(pid: int) -> float:
-    """Give the megabytes that a process and its children hold, shared pages split among them."""
-    total = 0
-    for status in Path("/proc").glob("[0-9]*"):
-        try:
-            parent = int((status / "stat").read_text().rsplit(")", 1)[1].split()[1])
-            if pid in (int(status.name), parent):
-                told = (status / "smaps_rollup").read_text()
-                total += int(re.search(r"^Pss:\s+(\d+)", told, re.MULTILINE)[1])
-        except (OSError, ProcessLookupError):
-            continue
-    return total / 1024
 
 
 def _page(ours: str) -> None:

@@ -1,12 +1,16 @@
 """The command that serves: kg serve."""
 
 import os
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from kg.cli.looking import CaseArgument
 from kg.cli.telling import complain, say, told
+
+if TYPE_CHECKING:
+    from kg.serve.served import Settings
 
 WARNING = (
     "{host} is reached from other machines: whoever can call it reads the whole case, with the "
@@ -25,7 +29,7 @@ def serve(
     edit: Annotated[
         bool, typer.Option("--edit", help="Let whoever has the token judge what is the same.")
     ] = False,
-    seconds: Annotated[float, typer.Option(help="A query may take so long.", min=0.1)] = 30.0,
+    seconds: Annotated[float, typer.Option(help="An answer may take so long.", min=0.1)] = 30.0,
     rows: Annotated[int, typer.Option(help="Rows of an answer at most.", min=1)] = 10_000,
     workers: Annotated[
         int | None, typer.Option(help="Queries answered at once.", min=1, max=64)
@@ -34,47 +38,51 @@ def serve(
         str | None, typer.Option(help="An origin whose pages may read the answers.")
     ] = None,
 ) -> None:
-    """Serve a case to browsers and to programs.
-
-    Its page, SPARQL, linked data and a JSON API.
+    """Serve a case to browsers and to programs: its page, SPARQL, linked data and a JSON API.
 
     Read-only unless --edit is given; only this machine can call it unless --host is given.
 
     Example: kg serve out/case --port 8000
     """
-    import secrets
-    import socket
+    from kg.serve.listening import listen
+    from kg.serve.running import serve as run
+    from kg.serve.served import Served
 
-    from kg.serve.listening import is_loopback, listen
-    from kg.serve.served import Served, Settings
-
-    local = is_loopback(host)
-    settings = Settings(
-        seconds=seconds,
-        rows=rows,
-        workers=workers or max(2, os.cpu_count() or 2),
-        token=secrets.token_urlsafe(24) if edit else None,
-        cors=_origin(cors),
-        hosts=frozenset() if local else frozenset((host.lower(), socket.gethostname().lower())),
-        addresses=not local,
+    settings = _settings(
+        host, edit=edit, seconds=seconds, rows=rows, workers=workers, cors=_origin(cors)
     )
     served = Served(case, settings)
     served.case  # noqa: B018 (says at once what is wrong with it)
     taken = listen(host, port)
-    if not local:
+    if settings.addresses:
         complain(WARNING.format(host=host))
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{taken.getsockname()[1]}/"
+    run(served, taken, lambda: _ready(case, address, settings.token))
 
-    def ready() -> None:
-        say(f"{case} is served at {address}")
-        if settings.token:
-            say(f"to judge, open {address}#token={settings.token}")
-        say("end with Ctrl+C")
 
-    from kg.serve.running import serve
+def _settings(host: str, *, edit: bool, workers: int | None, **limits: Any) -> "Settings":
+    import secrets
+    import socket
 
-    serve(served, taken, ready)
+    from kg.serve.listening import is_loopback
+    from kg.serve.served import Settings
+
+    local = is_loopback(host)
+    return Settings(
+        workers=workers or max(2, os.cpu_count() or 2),
+        token=secrets.token_urlsafe(24) if edit else None,
+        hosts=frozenset() if local else frozenset((host.lower(), socket.gethostname().lower())),
+        addresses=not local,
+        **limits,
+    )
+
+
+def _ready(case: Path, address: str, token: str | None) -> None:
+    say(f"{case} is served at {address}")
+    if token:
+        say(f"to judge, open {address}#token={token}")
+    say("end with Ctrl+C")
 
 
 def _origin(given: str | None) -> str | None:

@@ -1,0 +1,109 @@
+"""Pressing a server from many clients at once, and what that costs it in time and memory."""
+
+import asyncio
+import os
+import re
+import statistics
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+
+Asked = tuple[str, int]
+"""Where a server is asked, and its process."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was measured: milliseconds of processor time, answers a second, middle wait in ms."""
+
+    cpu: float
+    rate: float
+    wait: float
+    refused: int
+
+
+def pressing(asked: Asked, query: str, clients: int, seconds: float) -> Figures:
+    """Ask a server from so many clients for so long, and tell what it took."""
+    before = _cpu(asked[1])
+    answered, taken, wait, refused = asyncio.run(pressed(asked[0], query, clients, seconds))
+    used = _cpu(asked[1]) - before
+    return Figures(cpu=used / answered * 1000, rate=answered / taken, wait=wait, refused=refused)
+
+
+def _cpu(pid: int) -> float:
+    """Give the seconds of processor time that a process and its children have used."""
+    total = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            told = stat.read_text().rsplit(")", 1)[1].split()
+        except OSError:
+            continue
+        if pid in (int(stat.parent.name), int(told[1])):
+            total += int(told[11]) + int(told[12])
+    return total / os.sysconf("SC_CLK_TCK")
+
+
+async def pressed(
+    address: str, query: str, clients: int, seconds: float
+) -> tuple[int, float, float, int]:
+    """Ask from so many clients at once: how many answers in what time, middle wait, refusals.
+
+    The clients are as bare as can be, because they run on the same cores as the server.
+    """
+    url = httpx.URL(address)
+    body = str(httpx.QueryParams({"query": query}))
+    request = (
+        f"POST {url.raw_path.decode()} HTTP/1.1\r\nHost: {url.host}:{url.port}\r\n"
+        "Accept: application/sparql-results+json\r\n"
+        "Content-Type: application/x-www-form-urlencoded\r\n"
+        f"Content-Length: {len(body)}\r\n\r\n{body}"
+    ).encode()
+    waits: list[float] = []
+    refused = 0
+    until = time.perf_counter() + seconds
+
+    async def ask() -> None:
+        nonlocal refused
+        reader, writer = await asyncio.open_connection(url.host, url.port)
+        while time.perf_counter() < until:
+            started = time.perf_counter()
+            writer.write(request)
+            status = await _taken(reader)
+            assert status in (200, 503), status
+            refused += status == 503
+            waits.append(time.perf_counter() - started)
+        writer.close()
+
+    begun = time.perf_counter()
+    await asyncio.gather(*(ask() for _ in range(clients)))
+    taken = time.perf_counter() - begun
+    return len(waits) - refused, taken, statistics.median(waits) * 1000, refused
+
+
+async def _taken(reader: asyncio.StreamReader) -> int:
+    """Take an answer, to its end; give its status."""
+    head = (await reader.readuntil(b"\r\n\r\n")).lower()
+    length = re.search(rb"content-length: (\d+)", head)
+    if length:
+        await reader.readexactly(int(length[1]))
+    else:
+        while size := int(await reader.readline(), 16):
+            await reader.readexactly(size + 2)
+        await reader.readline()
+    return int(head.split()[1])
+
+
+def memory(pid: int) -> float:
+    """Give the megabytes that a process and its children hold, shared pages split among them."""
+    total = 0
+    for status in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = int((status / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            if pid in (int(status.name), parent):
+                told = (status / "smaps_rollup").read_text()
+                total += int(re.search(r"^Pss:\s+(\d+)", told, re.MULTILINE)[1])
+        except (OSError, ProcessLookupError):
+            continue
+    return total / 1024
