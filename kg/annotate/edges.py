@@ -3,6 +3,7 @@
 from kg.annotate.agencies import NO_PART, PREPOSITIONS, is_capital
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import Lexica, lexica, singular
+from kg.annotate.press import is_paper
 from kg.annotate.view import View
 
 OPEN_TITLES = frozenset(
@@ -126,7 +127,7 @@ def _past_leading(view: View, start: int, end: int, label: str) -> int:
 def _closes_with_role(view: View, start: int, end: int, lists: Lexica) -> bool:
     if view.lower[end - 2] in ("of", "for", "and", "&") or view.lower[start] in lists.given:
         return False
-    return _is_role(view, end - 1, lists)
+    return _is_role(view, end - 1, lists) and not is_paper(view, start, end)
 
 
 def _hyphenated(view: View, end: int, label: str) -> int:
@@ -191,6 +192,8 @@ def _strip_title(view: View, start: int, lists: Lexica) -> bool:
 def is_common(view: View, index: int) -> bool:
     """Say whether a single capitalised word is a common noun: 'Image', 'Police', 'Sheriff'."""
     lists = lexica()
+    if is_paper(view, index, index + 1):
+        return False
     if _is_role(view, index, lists) or view.lower[index] in lists.within_titles:
         return True
     return (

@@ -53,6 +53,18 @@ def is_heard(view: View, name: Named) -> bool:
     return view.lower[above] == "according" or view.lemmas[above] in (REPORTING | TALKING | PIECES)
 
 
+def is_paper(view: View, start: int, end: int) -> bool:
+    """See 'told the Hollin Courier' and 'the Observer reported', whose last word is also a role.
+
+    Not 'the UN Observer' nor 'the Tarn Reporter Ann Lee'.
+    """
+    if view.lower[max(0, start - 1)] != "the" or view.words[start].isupper():
+        return False
+    goes_on = end < len(view) and view.words[end][0].isupper()
+    named = is_newsroom(view.text(start, end), tells=True)
+    return named and not goes_on and is_heard(view, Named(start=start, end=end))
+
+
 def _is_person(view: View, name: Named) -> bool:
     """See 'Emily Post': a given name that is no town's, without the article that papers carry."""
     first = view.lower[name.start]

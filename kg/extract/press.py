@@ -162,17 +162,21 @@ def _published_by(noun: Token) -> Iterator[Token]:
 
 
 def _newsroom(annotation: Annotation, token: Token) -> Mention | None:
-    """Give the newsroom that a word names, or whose reporter it names."""
+    """Give the newsroom that a word names, or whose reporter it names; a name before a noun."""
+    found = None
     for candidate in (token, *_employers(token)):
         mention = mention_of(annotation, candidate)
         if mention is not None and is_outlet(mention, annotation):
-            return mention
-    return None
+            if mention.kind == "name":
+                return mention
+            found = found or mention
+    return found
 
 
 def _employers(noun: Token) -> Iterator[Token]:
     """Yield X of 'a reporter of X', 'an X reporter', 'Ann Lee of X', "X's Ann Lee"."""
-    if noun.pos_ == "PROPN" or noun.lemma_.lower() in cues.words("outlets", "reporters"):
+    of_one = cues.words("outlets", "reporters") | cues.words("outlets", "carriers")
+    if noun.pos_ == "PROPN" or noun.lemma_.lower() in of_one:
         yield from (c for c in noun.children if c.dep_ in BESIDE)
         yield from _after(noun, cues.words("outlets", "employed"))
         for child in noun.children:

@@ -21,6 +21,10 @@ THROUGH = [
     ("The mayor told the news agency Norpress that the bridge collapsed.", "collapsed", "Norpress < mayor"),
     ("The mayor told a local radio station that the bridge collapsed.", "collapsed", "station < mayor"),
     ("“The ward was closed in March,” a nurse told Radio Nord on Tuesday.", "closed", "Radio Nord < nurse"),
+    ("The mayor told the Hollin Courier that the bridge collapsed.", "collapsed", "Hollin Courier < mayor"),
+    ("The mayor told the Observer that the bridge collapsed.", "collapsed", "Observer < mayor"),
+    ("Two officials told the Star on Friday that the bridge collapsed.", "collapsed", "Star < officials"),
+    ("Two officials told AFP news agency that the bridge collapsed.", "collapsed", "AFP < officials"),
     # whose reporter is told
     ("A nurse told a Hollin Chronicle reporter that the ward was closed.", "closed", "Hollin Chronicle < nurse"),
     ("A nurse told Hollin Chronicle reporters that the ward was closed.", "closed", "Hollin Chronicle < nurse"),
@@ -53,6 +57,7 @@ THROUGH = [
     ("The driver told a Senate committee that the brakes had failed.", "failed", "driver"),
     ("The driver told his mother that the brakes had failed.", "failed", "driver"),
     ("The driver told Emily Post that the brakes had failed.", "failed", "driver"),
+    ("The driver told Observer Jan Holt that the brakes had failed.", "failed", "driver"),
     ("The driver told Mr Times that the brakes had failed.", "failed", "driver"),
     ("The driver told Canada Post that the brakes had failed.", "failed", "driver"),
     ("The driver told the Environment Agency that the brakes had failed.", "failed", "driver"),
