@@ -132,8 +132,10 @@ def opposed(
 
 
 def grants(account: Account) -> bool:
-    """Say whether a denial denies only that it is all: 'not the only one'."""
-    return not set(lexicon("weighing")["granting"]).isdisjoint(account.words.lower().split())
+    """Say whether a denial denies only that it is all: 'not the only one'; 'never before'."""
+    policy, words = lexicon("weighing"), account.words.lower().split()
+    last = words[-1].strip(".,;:!?") if words else ""
+    return last in policy["granting_last"] or not set(policy["granting"]).isdisjoint(words)
 
 
 def contradict_doers(
