@@ -11,6 +11,7 @@ TELLING = frozenset({"kg:Statement", "kg:Announcement", "kg:Accusation", "kg:Bel
 PLURAL = frozenset({"were", "are"})
 SINGULAR = frozenset({"was", "is", "has"})
 DEEP = 12
+ACCUSING = frozenset({"accuse", "suspect", "convict", "acquit"})
 BACK = frozenset({"of", "from", "for", "as", "over"})
 WITH_WHOM = frozenset({"charge", "task", "entrust", "credit", "tax", "saddle"})
 """'They charged Kern with lying': what follows 'with' is of the object, not of who acts."""
@@ -225,7 +226,19 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
         return _so(head) or _of(head.head, deep)
     if head.dep_ == "pobj" and head.head.dep_ == "agent":
         return _of(head.head.head, deep)
-    return next((c for c in head.children if c.dep_ == "poss"), None)
+    return _accused(preposition) or next((c for c in head.children if c.dep_ == "poss"), None)
+
+
+def _accused(preposition: Token) -> Token | None:
+    """Find 'abbot' in 'accused the abbot, Leo Marn, of theft', where 'of' hangs on the name."""
+    over = preposition.head
+    while over.dep_ in ("appos", "npadvmod", "pobj", "prep") and over.head.i < over.i:
+        over = over.head
+    if over.dep_ == "dobj":
+        over = over.head
+    if preposition.lower_ != "of" or lemma(over) not in ACCUSING or over.i > preposition.i:
+        return None
+    return next((c for c in over.children if c.dep_ == "dobj"), None)
 
 
 def _so(adjective: Token) -> Token | None:
