@@ -78,7 +78,7 @@ function section(context: Context, one: Entity, as: string, claims: readonly num
 function misread(context: Context, at: number): Child {
   const claims = context.misreadOf[at];
   if (!claims.length) return null;
-  const means = h("p.quiet", {}, "A person judged that the text was misread. Nothing is made of these claims, and no total counts them.");
+  const means = h("p.quiet", {}, "A person judged that the text was misread. Nothing is made of these claims, and every total tells them apart.");
   return h("section", {}, h("h2", {}, "Judged misread ", h("span.quiet", {}, claims.length)), means, long(h("div.entity-claims"), claims, (claim) => claimLine(context, claim), AT_ONCE));
 }
 
