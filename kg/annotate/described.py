@@ -45,6 +45,7 @@ class Kinds:
     done_to_people: frozenset[str]
     done_by_people: frozenset[str]
     heads: frozenset[str]
+    managers: frozenset[str]
 
 
 @cache
@@ -67,6 +68,7 @@ def kinds() -> Kinds:
         done_to_people=frozenset(lists["verbs"]["done_to_people"]),
         done_by_people=frozenset(lists["verbs"]["done_by_people"]),
         heads=frozenset(lists["heads"]["place"]),
+        managers=frozenset(lists["heads"]["organization"]),
     )
 
 
@@ -166,6 +168,7 @@ def told_votes(view: View, name: Named) -> Iterator[Vote]:
         yield from _owner_votes(view, name, head)
     elif dep == "pobj" and head < name.start:
         yield from _whereabouts(view, name, head)
+        yield from _managed(view, name, head)
     if 2 <= name.end - name.start <= 4 and not name.type:
         yield from _as_person(view, name)
 
@@ -198,6 +201,13 @@ def _is_body(view: View, start: int) -> bool:
     while index < len(view) and view.words[index][0].isupper():
         index += 1
     return index - start > 1 and view.lower[index - 1] in ("party", "congress", "movement")
+
+
+def _managed(view: View, name: Named, preposition: int) -> Iterator[Vote]:
+    """Read 'the chief executive of Kestrel Mining' as telling of a body."""
+    above = view.lemmas[view.heads[preposition]]
+    if view.lower[preposition] == "of" and above in kinds().managers and not name.type:
+        yield "Organization", AFTER
 
 
 def _whereabouts(view: View, name: Named, preposition: int) -> Iterator[Vote]:

@@ -27,6 +27,7 @@ PUBLIC = frozenset(
 )
 FUNCTION = frozenset(
     {"department", "police", "army", "navy", "court", "council", "ministry", "party", "university"}
+    | {"guard", "corps", "brigade"}
 )
 
 REACH = 6
@@ -72,7 +73,8 @@ def _of_kind(view: View, name: Phrase, noun: str) -> bool:
     if noun in OUTLET:
         return outlet or last in lists.outlet_last
     if noun in BUSINESS:
-        return not outlet and last not in PUBLIC and last not in FUNCTION
+        paper = outlet or last in lists.outlet_last
+        return not paper and last not in PUBLIC and last not in FUNCTION
     return True
 
 

@@ -3,6 +3,7 @@
 from kg.annotate.coref.alike import by_office
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.kinds import by_kind, modifiers
+from kg.annotate.coref.own_body import by_own_body
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.lexica import lexica
 from kg.annotate.view import Phrase, View
@@ -93,7 +94,7 @@ def _antecedent(chains: Chains, index: int, same: list[int]) -> int | None:
     phrase = chains.phrases[index]
     if chains.view.lemmas[phrase.root] in NOT_THING:
         return None
-    for ask in (_by_role, by_office, _by_word, by_kind):
+    for ask in (by_own_body, _by_role, by_office, _by_word, by_kind):
         found = ask(chains, index)
         if found is not None:
             return found
