@@ -31,6 +31,9 @@ LABEL_TYPES: dict[str, MentionType] = {
     "LAW": "Work",
     "EVENT": "Event",
 }
+DATELINE = 16
+"""How many words a dateline may have behind its place."""
+DASHES = frozenset({"-", "--", "\u2013", "\u2014"})
 
 
 def label_votes(view: View, name: Named) -> Iterator[Vote]:
@@ -93,12 +96,31 @@ def gazetteer_votes(view: View, name: Named) -> Iterator[Vote]:
         yield "Place", 0.75 * weight
 
 
+def dateline_votes(view: View, name: Named) -> Iterator[Vote]:
+    """What opens a paragraph in capitals before a dash is a place, in brackets there an agency."""
+    around = [w for w in view.words[max(0, name.start - 1) : name.end + 3] if not w.isspace()]
+    if around[0] == "(" and len(around) > 3 and around[-2] == ")" and around[-1] in DASHES:
+        yield "Organization", 3.0
+    opens = not name.start or view.words[name.start - 1].isspace()
+    if not opens or not view.text(name.start, name.end).isupper():
+        return
+    ahead = [w for w in view.words[name.end : name.end + DATELINE] if not w.isspace()]
+    for at, word in enumerate(ahead[:-1]):
+        if word in DASHES:
+            if ahead[at + 1][0].isupper() or not ahead[at + 1][0].isalpha():
+                yield "Place", 4.0
+            return
+        if word[0].islower():
+            return
+
+
 EVIDENCE: tuple[Callable[[View, Named], Iterator[Vote]], ...] = (
     label_votes,
     own_votes,
     first_votes,
     shape_votes,
     gazetteer_votes,
+    dateline_votes,
     before_votes,
     preposition_votes,
     after_votes,

@@ -31,6 +31,11 @@ def names(annotation: Annotation) -> list[tuple[str, str]]:
             "Oak Grove Police and Fire Departments sent trucks.",
             ("Oak Grove Police and Fire Departments", "Organization"),
         ),
+        # datelines
+        ("TELLOW — Three people were killed.", ("TELLOW", "Place")),
+        ("KORVA, Aug 21 (Meridian) - At least 38 people died.", ("KORVA", "Place")),
+        ("KORVA, Aug 21 (Meridian) - At least 38 people died.", ("Meridian", "Organization")),
+        ("NATO – the alliance – said no.", ("NATO", "Organization")),
         ("The Norwegian Navy rescued twelve sailors.", ("Norwegian Navy", "Organization")),
         (
             "She studied at the University of North Dakota.",
