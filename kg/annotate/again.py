@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from kg.annotate.agencies import Named, is_capital
 from kg.annotate.candidates import NO_NAME
 from kg.annotate.edges import is_common
+from kg.annotate.lexica import lexica
 from kg.annotate.view import View
 
 FIRM = frozenset({"inc", "corp", "co", "ltd", "llc", "plc", "company", "corporation"})
@@ -23,7 +24,7 @@ def second_look(view: View, names: Sequence[Named]) -> Iterator[Named]:
             last = name.end - 1
             if len(words) == 2 and view.lower[last].rstrip(".") in FIRM:
                 forms[words[0]].add(words[:1])
-            if name.label == "PERSON" and len(words) > 1:
+            if len(words) > 1 and (name.label == "PERSON" or _is_given(view, name)):
                 forms[words[-1]].add(words[-1:])
     index = 0
     while index < len(view):
@@ -31,6 +32,11 @@ def second_look(view: View, names: Sequence[Named]) -> Iterator[Named]:
         if match:
             yield Named(start=index, end=index + match)
         index += match or 1
+
+
+def _is_given(view: View, name: Named) -> bool:
+    """Say whether a name that the pipeline gave no label opens with a given name."""
+    return not (name.label or name.type) and view.lower[name.start] in lexica().given
 
 
 def _longest(view: View, index: int, forms: Iterable[tuple[str, ...]], taken: set[int]) -> int:

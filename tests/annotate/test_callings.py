@@ -114,3 +114,9 @@ def test_their_case_is_not_the_courts(nlp) -> None:
     text = "Four protesters were charged on Friday. A court will hear their case in June."
     annotation = read(nlp, text)
     assert chain_of(annotation, "their") != chain_of(annotation, "court")
+
+
+def test_a_surname_in_the_headline_is_who_the_text_names_in_full(nlp) -> None:
+    text = "Recount confirms Lindqvist's win\n\nVera Lindqvist won last month's vote in Karsk."
+    annotation = read(nlp, text)
+    assert chain_of(annotation, "Lindqvist") == chain_of(annotation, "Vera Lindqvist")

@@ -57,6 +57,11 @@ def test_things_and_shifts_of_work_are_no_deeds(nlp, text: str, word: str) -> No
     assert word not in {e.trigger.words(text) for e in events}
 
 
+def test_what_leaves_people_dead_goes_nowhere(action: Callable[[str, str], str]) -> None:
+    assert action("A roof collapse left three miners dead.", "leave dead") == "Killing"
+    assert action("Three miners left the pit.", "leave") == "Departure"
+
+
 def test_a_vote_that_is_held_is_a_deed(nlp) -> None:
     text = "The vote was held on Sunday."
     events = find_events(annotate(nlp, Document(document="d", text=text)))
