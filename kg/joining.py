@@ -12,7 +12,7 @@ from kg.case import FORMAT, CaseFolder, Manifest
 from kg.graph.build import BuildInfo, quads
 from kg.graph.inferred import write_inferred
 from kg.graph.store import write_store
-from kg.model import Judgement, Reading
+from kg.model import Judgement, Linking, Reading
 from kg.model.dating import Dating
 from kg.model.readings import read_lines, read_readings, write_lines
 from kg.read.notice import Notice
@@ -77,10 +77,7 @@ def join_into(
         made = quads(readings("graph"), linking, findings, base=read_in.base, about=info)
         write_store(made, folder.graph)
         write_inferred(folder.graph, read_in.infer, base=read_in.base)
-    write_lines(hand, folder.hand)
-    write_lines(linking.judgements, folder.judgements)
-    write_lines(linking.entities, folder.entities)
-    write_lines(linking.occurrences, folder.occurrences)
+    _write_linking(folder, hand, linking)
     write_lines(findings, folder.findings)
     write_lines(read_in.notices, folder.notices)
     manifest = Manifest(
@@ -97,6 +94,21 @@ def join_into(
     )
     folder.write_manifest(manifest)
     return manifest
+
+
+def link_into(folder: CaseFolder, *, hand: Sequence[Judgement] = ()) -> None:
+    """Join the readings that stand in a folder and stop there, without findings and graph."""
+    with _no_search_for_cycles():
+        write_lines(_dates(folder), folder.dates)
+        linking = resolve(_held(folder) or _told(folder), hand=hand)
+    _write_linking(folder, hand, linking)
+
+
+def _write_linking(folder: CaseFolder, hand: Sequence[Judgement], linking: Linking) -> None:
+    write_lines(hand, folder.hand)
+    write_lines(linking.judgements, folder.judgements)
+    write_lines(linking.entities, folder.entities)
+    write_lines(linking.occurrences, folder.occurrences)
 
 
 def _told(folder: CaseFolder) -> Iterator[Reading]:

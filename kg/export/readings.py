@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from kg.case import CaseFolder
 from kg.export.material import Material
 from kg.model import Entity, Occurrence, Reading
 from kg.model.findings import Key
@@ -12,17 +13,14 @@ from kg.model.readings import read_lines, write_lines
 
 def write_readings(material: Material, out: Path) -> None:
     """Write one reading a line with `entity` and `event` ids; one reading in memory at a time."""
-    write_lines(_joined(material), out)
+    write_lines(joined_readings(material.folder), out)
 
 
-def _joined(material: Material) -> Iterator[Reading]:
-    entities = {
-        key: e.id for e in read_lines(Entity, material.folder.entities) for key in e.members
-    }
-    events = {
-        key: o.id for o in read_lines(Occurrence, material.folder.occurrences) for key in o.members
-    }
-    for reading in material.folder.read_readings():
+def joined_readings(folder: CaseFolder) -> Iterator[Reading]:
+    """Yield the readings of a case with the ids of the entities and events they were joined in."""
+    entities = {key: e.id for e in read_lines(Entity, folder.entities) for key in e.members}
+    events = {key: o.id for o in read_lines(Occurrence, folder.occurrences) for key in o.members}
+    for reading in folder.read_readings():
         yield _one(reading, entities, events)
 
 
