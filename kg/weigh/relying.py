@@ -6,14 +6,8 @@ from dataclasses import dataclass
 
 from kg.model import Event, Reading, Relation, Span
 from kg.newsrooms import newsroom_of
+from kg.ontology import lexicon
 from kg.resolve.words import stem
-
-RELIED = 3
-MOST, MUCH = 0.5, 0.3
-"""Claims that must come by way of an outlet, and of all that a document tells the share from which
-it is taken to rely on it for the rest: most where somebody is known to have published it, much
-where nobody is, so that nobody is known to vouch for the rest. Events count, and no relations:
-who holds which post is no news."""
 
 Entities = Callable[[tuple[str, ...]], tuple[str, ...]]
 """Gives the entities that some mentions stand for."""
@@ -56,8 +50,10 @@ def relying(reading: Reading, entities: Entities, outlets: frozenset[str]) -> Re
     news = [claim.id for claim in claims if isinstance(claim, Event)]
     by = Counter(word_of[claim] for claim in news if claim in word_of)
     most = min(by, key=lambda outlet: (-by[outlet], outlet), default="")
-    least = len(news) * (MOST if reading.document.publisher else MUCH)
-    wholly = most if by[most] >= RELIED and by[most] > least else None
+    policy = lexicon("weighing")
+    share = policy["relies_share"]["published" if reading.document.publisher else "unknown"]
+    enough = by[most] >= policy["relies_events"] and by[most] > share * len(news)
+    wholly = most if enough else None
     return Relying(claims={**word_of, **_telling(reading, word_of)}, wholly=wholly)
 
 
@@ -98,7 +94,9 @@ def _told_by_them(reading: Reading, told: Sequence[_Chained], outlet: str) -> fr
     """
     text = reading.document.text
     words = {m.id: m.span.words(text).lower().split() for m in reading.mentions}
-    called = {m.id: stem(m.head.words(text).lower().split()[-1]) for m in reading.mentions}
+    called = {
+        m.id: stem(m.head.words(text).lower().strip().rpartition(" ")[2]) for m in reading.mentions
+    }
     spoke = [(c, chain) for c, chain in told if chain[:1] == (outlet,) and len(chain) > 1]
     people = {chain[-1] for _, chain in spoke}
     names = {called[claim.holder[-1]] for claim, _ in spoke}
@@ -109,7 +107,7 @@ def _told_by_them(reading: Reading, told: Sequence[_Chained], outlet: str) -> fr
         and chain[0] != outlet
         and (
             chain[0] in people
-            or (words[claim.holder[0]][0] in BACK and called[claim.holder[0]] in names)
+            or (BACK.intersection(words[claim.holder[0]][:1]) and called[claim.holder[0]] in names)
         )
     )
 
