@@ -53,7 +53,7 @@ def _rough(profiles: Profiles, members: tuple[Key, ...]) -> Rough:
     types = Counter(c.type for c in named or chains)
     kind = min(types, key=lambda t: (-types[t], t))
     names = tuple(_names(named))
-    name = _canonical(kind, names) if names else _phrase(chains)
+    name = _canonical(kind, names) if names else _phrase(kind, chains)
     return kind, name, (names or (name,))[:MOST_NAMES], bool(names), members
 
 
@@ -86,6 +86,11 @@ def _canonical(kind: str, names: Sequence[str]) -> str:
     return longer[0] if longer else names[0]
 
 
-def _phrase(chains: Sequence[Chain]) -> str:
-    phrases = Counter(clean(c.phrase) for c in chains if clean(c.phrase))
-    return min(phrases, key=lambda p: (-phrases[p], p)) if phrases else "unnamed"
+def _phrase(kind: str, chains: Sequence[Chain]) -> str:
+    """Take the phrase said most; a bare number last, and then it says that it counts people."""
+    counting = [c for c in chains if not c.numbered] or chains
+    phrases = Counter(clean(c.phrase) for c in counting if clean(c.phrase))
+    if not phrases:
+        return "unnamed"
+    name = min(phrases, key=lambda p: (-phrases[p], p))
+    return f"{name} people" if kind == "Group" and counting[0].numbered else name

@@ -42,6 +42,7 @@ def judge_described(
     is taken unless it is clearly better. `sets` are the clusters that names have made.
     """
     number = {key: n for n, members in enumerate(sets) for key in members}
+    met = _met(profiles, number)
     bearers = _bearers(profiles)
     neighbours = stories.neighbours()
     for key, chain in usable_chains(profiles).items():
@@ -50,10 +51,24 @@ def judge_described(
             for other in bearers.get(document, {}).get(chain.head, ()):
                 if number[other] == number[key] or _cannot(chain, profiles.chains[other], nameless):
                     continue
+                if (
+                    nameless.new_here(key)
+                    and met.get((key[0], number[other]), chain.place) < chain.place
+                ):
+                    continue
                 values = _values(chain, profiles.chains[other], nameless)
                 found = (_total(values), other, values)
                 best[number[other]] = max(best.get(number[other], found), found, key=_order)
         yield from _take(chain, sorted(best.values(), key=_order, reverse=True), profiles)
+
+
+def _met(profiles: Profiles, number: Mapping[Key, int]) -> Mapping[tuple[str, int], int]:
+    """Say where each document first meets a cluster: who is met anew later is somebody else."""
+    met: dict[tuple[str, int], int] = {}
+    for key, chain in profiles.chains.items():
+        mark = (key[0], number[key])
+        met[mark] = min(met.get(mark, chain.place), chain.place)
+    return met
 
 
 def _order(found: tuple[float, Key, Values]) -> tuple[float, Key]:
@@ -90,7 +105,7 @@ def _bearers(profiles: Profiles) -> Bearers:
 
 def _cannot(chain: Chain, named: Chain, nameless: Nameless) -> bool:
     other = "Other" not in (chain.type, named.type) and chain.type != named.type
-    if other or (chain.plural and named.type == "Person"):
+    if other or chain.apart or (chain.plural and named.type == "Person"):
         return True
     here, there = chain.key[0], named.key[0]
     return here != there and nameless.new_here(chain.key) and not nameless.one_story(here, there)

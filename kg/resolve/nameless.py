@@ -8,10 +8,12 @@ weight of the documents' likeness, which must tell where a case holds only few o
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import product
 from math import log
 
 from kg.model.findings import Key
+from kg.ontology import lexicon
 from kg.resolve.company import LEAST_SHARED
 from kg.resolve.compare import Comparison, feature, logistic
 from kg.resolve.groups import Grouped
@@ -180,12 +182,26 @@ def _types(a: Chain, b: Chain, values: Values) -> None:
 def ruled_out(a: Chain, b: Chain) -> bool:
     """Say whether policy forbids a join: other counts, or words that set one apart from the other.
 
-    'Two new deputies' are not 'four deputies', 'another man' is not 'a man', and nobody who is
-    accused is made one with the doer.
+    'Two new deputies' are not 'four deputies', 'another man' is not 'a man', nobody who is
+    accused is made one with the doer, and a judge is not the client.
     """
-    if a.count and b.count and a.count != b.count:
+    if (a.count and b.count and a.count != b.count) or other_part(a.head, b.head):
         return True
     return a.apart != b.apart or _charged(a, b) or _charged(b, a) or _elsewhere(a, b)
+
+
+def other_part(one: str, other: str) -> bool:
+    """Say whether two nouns are parts that nobody plays at once: 'victim' and 'officer'."""
+    return any(
+        one in parts and other in parts and parts[one] != parts[other]
+        for parts in map(_parts_played, ("other_parts", "other_callings"))
+    )
+
+
+@cache
+def _parts_played(key: str) -> Mapping[str, int]:
+    lists: Sequence[Sequence[str]] = lexicon("joining")[key]
+    return {word: number for number, some in enumerate(lists) for word in some}
 
 
 def _elsewhere(a: Chain, b: Chain) -> bool:

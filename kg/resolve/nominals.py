@@ -180,6 +180,9 @@ def _fit(ours: _Grown, theirs: _Grown, nameless: Nameless) -> bool:
 
 
 def _clash(a: Chain, b: Chain) -> bool:
-    """Say whether two chains of one document cannot be one."""
+    """Say whether two chains of one document cannot be one: nor can who is met anew, 'a judge'."""
+    later = max(a, b, key=lambda chain: chain.place)
+    if later.phrase.lower().startswith(("a ", "an ")):
+        return True
     alike = a.head == b.head and (a.roles <= b.roles or b.roles <= a.roles)
     return a.plural or b.plural or not alike

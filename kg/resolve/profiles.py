@@ -25,7 +25,8 @@ class Chain:
     `phrase` and `head` come from the first nominal or pronoun; `anchors` are capitalised words in
     the nominals ('Coral', 'Springs' of 'the Coral Springs police chief'). `count` is the number
     the phrase counts with; `deed` says that its noun is told as an event, which is joined as one;
-    `apart` are words that set it apart from others of its kind ('another', 'new').
+    `apart` are words that set it apart from others of its kind ('another', 'new'); `numbered` says
+    that its head is a number ('twelve' of 'twelve were hurt'), `place` where it is met first.
     """
 
     key: Key
@@ -39,6 +40,8 @@ class Chain:
     count: int | None = None
     deed: bool = False
     apart: frozenset[str] = frozenset()
+    numbered: bool = False
+    place: int = 0
 
     @property
     def named(self) -> bool:
@@ -139,6 +142,7 @@ def _chain(
     nominal = next((m for m in mentions if m.kind == "nominal"), mentions[0])
     roles, anchors = _roles(text, mentions)
     head = nominal.head.words(text).split()[-1:] if not names else []
+    numbered = bool(head) and (_count(head[0]) or 0) > 1
     return Chain(
         key=(reading.document.document, intern(name)),
         type=_type(named or mentions),
@@ -146,11 +150,13 @@ def _chain(
         roles=_once(roles),
         phrase="" if names else " ".join(nominal.span.words(text).split())[:PHRASE],
         head=intern(_singular(head[0].lower())) if head else "",
-        plural=bool(head) and _singular(head[0].lower()) != head[0].lower(),
+        plural=bool(head) and (_singular(head[0].lower()) != head[0].lower() or numbered),
         anchors=_once(anchors),
         count=_count(nominal.span.words(text)) if head else None,
         apart=_once(_telling_apart(text[nominal.start : nominal.head.start])),
         deed=not names and any(m.head in triggers for m in mentions),
+        numbered=numbered,
+        place=mentions[0].start,
     )
 
 
@@ -159,9 +165,9 @@ def _telling_apart(before: str) -> frozenset[str]:
 
 
 def _count(phrase: str) -> int | None:
-    """Give the number that a phrase counts with: 2 for 'the two deputies'."""
+    """Give the number that a phrase counts with: 2 for 'the two deputies', 4 for 'four'."""
     numbers = lexicon("joining")["numbers"]
-    for word in phrase.lower().split()[:-1]:
+    for word in phrase.lower().split():
         if word.isdigit() and len(word) <= LONGEST_COUNT:
             return int(word)
         if word in numbers:
