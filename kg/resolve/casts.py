@@ -32,7 +32,8 @@ class Casts:
     Words and entities are coded. `roles` and `heads` hold by role who takes part and the head
     words of the nameless, `named_in` whether a named one is among them. `named` and `nameless` are
     all who take part, `near` the named ones among them and in the same words. `days` are a date
-    as far as it is known to the year, the month, the day. `kinds` are bits of the agents' kinds.
+    as far as it is known to the year, the month, the day. `kinds` are bits of the agents' kinds,
+    `undergoing` whether it befalls one person or several.
     `alone` says that no other claim of the document tells of such a deed. `around` are the words
     near the trigger, `kin` the lists of kindred actions that the action is in.
     """
@@ -58,6 +59,7 @@ class Casts:
     nameless: Codes
     near: Codes
     kinds: Codes
+    undergoing: Codes
     around: Codes
     kin: Codes
 
@@ -93,6 +95,7 @@ def cast_claims(
         nameless=_padded([r.nameless for r in rows], TAKING_PART),
         near=_padded([r.near for r in rows], NEAR),
         kinds=np.array([r.kinds for r in rows], np.int32),
+        undergoing=np.array([r.undergoing for r in rows], np.int32),
         around=_padded([codes.of_all(claim.around) for claim in claims], AROUND),
         kin=_padded([codes.of_all(kin.get(claim.action, ())) for claim in claims], 3),
     )
@@ -118,7 +121,7 @@ class _Codes:
 class _Row:
     """One claim's participants in codes, each list sorted."""
 
-    __slots__ = ("heads", "kinds", "named", "named_in", "nameless", "near", "roles")
+    __slots__ = ("heads", "kinds", "named", "named_in", "nameless", "near", "roles", "undergoing")
 
     def __init__(
         self, claim: Told, profiles: Profiles, entity_of: Mapping[Key, str], codes: _Codes
@@ -126,13 +129,15 @@ class _Row:
         document = claim.key[0]
         roles: dict[str, set[str]] = defaultdict(set)
         heads: dict[str, set[str]] = defaultdict(set)
-        self.kinds = 0
+        self.kinds = self.undergoing = 0
         for role, name in claim.parts:
             chain = profiles.chains[document, name]
             roles[role].add(entity_of[chain.key])
             heads[role].update({chain.head} - {""})
             if role == "agent":
                 self.kinds |= _kind(chain)
+            elif role == "patient":
+                self.undergoing = _with(self.undergoing, _kind(chain))
         everybody = set[str]().union(*roles.values())
         beside = {entity_of[document, chain] for chain in claim.beside}
         self.roles = {role: codes.of_all(sorted(roles[role])) for role in ROLES}
@@ -141,6 +146,11 @@ class _Row:
         self.named = codes.of_all(sorted(everybody & codes.named))
         self.nameless = codes.of_all(sorted(everybody - codes.named))
         self.near = codes.of_all(sorted((everybody | beside) & codes.named))
+
+
+def _with(before: int, kind: int) -> int:
+    """Count one more whom it befalls: two persons are several; a body is nobody here."""
+    return SEVERAL if before else kind & (ONE | SEVERAL)
 
 
 def _kind(chain: Chain) -> int:

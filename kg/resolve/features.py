@@ -92,6 +92,9 @@ def _roles(casts: Casts, a: Rows, b: Rows) -> dict[str, Flags]:
     kinds, those = casts.kinds[a], casts.kinds[b]
     unlike = (kinds > 0) & (those > 0) & (kinds & those == 0)
     found["agents of another kind"] = unlike & ~found["same agent"]
+    befallen, there = casts.undergoing[a], casts.undergoing[b]
+    number = (befallen > 0) & (there > 0) & (befallen != there)
+    found["one patient and several"] = number & ~found["same patient"]
     found["same place"] = _shared(casts.roles["place"][a], casts.roles["place"][b]) > 0
     return found
 

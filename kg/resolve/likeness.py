@@ -38,6 +38,7 @@ WEIGHTS: Mapping[str, float] = {
     "agents not shared": -0.5,
     "other agents": -4.0,
     "other patients": -2.5,
+    "one patient and several": -3.0,
     "same number": 1.0,
     "same large number": 1.5,
     "same date": 1.2,
@@ -55,6 +56,7 @@ WEIGHTS: Mapping[str, float] = {
 POLICY = (
     *("empty word", "speech", "agents not shared"),
     *("other agents", "other patients", "other date", "same wording", "one done, one imagined"),
+    "one patient and several",
     *("same number", "same large number", "patients worded alike", "shared names beside"),
     *("words alone, told more than once", "words alone, in one document"),
 )
