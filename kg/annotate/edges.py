@@ -2,6 +2,7 @@
 
 from kg.annotate.agencies import NO_PART, PREPOSITIONS, is_capital
 from kg.annotate.gazetteer import place_weight
+from kg.annotate.letters import is_letters
 from kg.annotate.lexica import Lexica, lexica, singular
 from kg.annotate.press import is_paper
 from kg.annotate.view import View
@@ -71,6 +72,8 @@ def trim(view: View, start: int, end: int, label: str) -> tuple[int, int]:
     if start == end:
         return start, end
     start, end = _inner(view, start, end, label)
+    if start == end:
+        return start, end
     end = _hyphenated(view, end, label)
     nation = label == "NORP" and view.tags[start].startswith("JJ")
     if end - start == 1 and not nation and is_common(view, start):
@@ -81,6 +84,10 @@ def trim(view: View, start: int, end: int, label: str) -> tuple[int, int]:
 def _inner(view: View, start: int, end: int, label: str) -> tuple[int, int]:
     """Step over sides and titles before a name, and over roles and captions after it."""
     lists = lexica()
+    while end > start and is_letters(view, end - 1):
+        end -= 1
+    if start == end:
+        return start, end
     start = _past_leading(view, start, end, label)
     vessel = start > 0 and view.lower[start - 1] in lists.vessels
     while end - start > 1 and not vessel and _strip_title(view, start, lists):

@@ -39,6 +39,8 @@ class Lexica:
     particles: Words
     also_surnames: Words
     suffixes: Words
+    letters: Words
+    seats: Words
     last: dict[str, Words]
     first: dict[str, Words]
     small: Words
@@ -108,6 +110,8 @@ def lexica() -> Lexica:
         also_surnames=_set(names["also_surnames"]),
         particles=_set(names["particles"]),
         suffixes=_set(names["suffixes"]),
+        letters=_set(names["letters"]),
+        seats=_set(names["seats"]),
         last={kind: _set(agencies[kind].get("last", ())) for kind in kinds},
         first={kind: _set(agencies[kind].get("first", ())) for kind in kinds if kind != "facility"},
         small=_set(agencies["organization"]["small"]),

@@ -78,7 +78,9 @@ def _people(view: View, names: Iterable[Named], totals: dict[str, Counter[Mentio
     suffixes = lexica().suffixes
     full = set()
     for name in names:
-        words = [w for w in view.words[name.start : name.end] if w.rstrip(".") not in suffixes]
+        words = [
+            w for w in view.words[name.start : name.end] if w.lower().rstrip(".") not in suffixes
+        ]
         shouted = words[-1:] and words[-1].isupper() and not words[0].isupper()
         if len(words) > 1 and not shouted and best(totals[key_of(view, name)]) == "Person":
             full.add((words[0].lower(), words[-1].lower()))

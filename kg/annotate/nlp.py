@@ -24,6 +24,7 @@ from threadpoolctl import threadpool_limits
 
 from kg.annotate.casing import Casing
 from kg.annotate.joined import mend_joined
+from kg.annotate.letters import mend_letters
 from kg.annotate.paragraphs import cut, place_length
 from kg.annotate.recognising import recognised, separable
 from kg.errors import UsageError
@@ -112,6 +113,7 @@ def parse(nlp: Language, document: Document) -> Doc:
     plain = (casing.mend(text[start:end]) for start, end in pieces)
     doc = _join(nlp, text, pieces, _parsed(nlp, plain))
     mend_joined(doc)
+    mend_letters(doc)
     return doc
 
 

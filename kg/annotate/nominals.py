@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from kg.annotate.candidates import NO_NAME
 from kg.annotate.headless import find_headless, noun_type
+from kg.annotate.letters import is_letters
 from kg.annotate.pronouns import find_pronoun
 from kg.annotate.view import Phrase, View, left_edge
 
@@ -56,7 +57,7 @@ def find_nominals(view: View, names: Sequence[Phrase]) -> Iterator[Phrase]:
 def _noun(view: View, index: int) -> Iterator[Phrase]:
     if view.deps[index] not in HEADS or view.labels[index] in NO_NAME - {"CARDINAL"}:
         return
-    if not view.words[index][0].isalnum():
+    if not view.words[index][0].isalnum() or is_letters(view, index):
         return
     start = left_edge(view, index)
     if start == index and view.labels[index] in ("DATE", "TIME"):
