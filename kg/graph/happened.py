@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache, lru_cache
 
-from pyoxigraph import NamedNode, Store
+from pyoxigraph import Literal, NamedNode, Store
 
 from kg.graph import lookup
 from kg.graph.claims import Claim, ClaimReader
@@ -18,6 +18,7 @@ from kg.graph.footing import with_standing
 from kg.graph.headings import Cast, Heading, Told, heading
 from kg.graph.namespaces import term
 from kg.graph.standing import standing as stands
+from kg.graph.store import names_of
 from kg.ontology import lexicon
 
 SPEECH = "Communication"
@@ -69,6 +70,7 @@ class Teller:
 
     def __init__(self, store: Store) -> None:
         self._store, self._reader = store, ClaimReader(store)
+        self._joined = names_of(store).graph("entities")
         self._named = lru_cache(maxsize=KEPT)(self._find_named)
 
     def all(self, *, speech: bool = False) -> Iterator[Happening]:
@@ -96,12 +98,18 @@ class Teller:
             called = replace(called, label=with_standing(called.label, standing))
         return Happening(
             iri=node.value,
-            date=lookup.text(self._store, node, "kg:date"),
+            date=self._date(node),
             action=action,
             standing=standing,
             heading=called,
             claims=tuple(claims),
         )
+
+    def _date(self, node: NamedNode) -> str | None:
+        """Give the date that the accounts agree on, else the first that one of them gives."""
+        agreed = self._store.quads_for_pattern(node, term("kg:date"), None, self._joined)
+        value = next((q.object for q in agreed if isinstance(q.object, Literal)), None)
+        return value.value if value is not None else lookup.text(self._store, node, "kg:date")
 
     def _told(self, claim: Claim) -> Told:
         level, negated = stands(

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 __all__ = ["dataset", "names_of", "open_store", "write_store"]
 
-AT_ONCE = 600_000
-"""Quads handed to the bulk loader at a time, some 100 reports: it holds what it is given, half
-a gigabyte. Smaller pieces are each sorted and written, then packed together once more."""
+AT_ONCE = 250_000
+"""Quads handed to the bulk loader at a time, some 50 reports: it holds what it is given, a quarter
+of a gigabyte. Smaller pieces are each sorted and written, then packed together once more."""
 
 
 def write_store(quads: Iterable[Quad], folder: Path) -> None:
