@@ -11,6 +11,7 @@ from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.identified import chain_identified
 from kg.annotate.coref.names import chain_names
 from kg.annotate.coref.nominals import chain_nominals
+from kg.annotate.coref.offices import chain_offices
 from kg.annotate.coref.pronouns import chain_pronouns
 from kg.annotate.coref.speech import find_speech
 from kg.annotate.coref.syntax import chain_syntax
@@ -28,6 +29,7 @@ def chain(view: View, phrases: Sequence[Phrase]) -> list[int]:
     chain_identified(chains)
     chain_nominals(chains)
     chain_doers(chains)
+    chain_offices(chains)
     chain_pronouns(chains, find_speech(chains))
     chain_owned(chains)
     return chains.numbers()

@@ -2,7 +2,7 @@
 
 from kg.annotate.coref.alike import by_office
 from kg.annotate.coref.chains import Chains
-from kg.annotate.coref.kinds import by_kind, modifiers
+from kg.annotate.coref.kinds import by_kind, modifiers, names_its_own
 from kg.annotate.coref.own_body import by_own_body
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.lexica import lexica
@@ -176,7 +176,25 @@ def _by_role(chains: Chains, index: int) -> int | None:
     ]
     if not bearers or (extra and not _fits(chains, bearers[-1], extra)):
         return None
-    return bearers[-1]
+    return None if _elsewhere(chains, index) else bearers[-1]
+
+
+def _elsewhere(chains: Chains, index: int) -> bool:
+    """Say whether the same role is told of two places: 'the mayor of Tellow', 'the mayor of Harn'.
+
+    Then neither is the mayor who was named without a place.
+    """
+    view, mine = chains.view, chains.phrases[index]
+    if not names_its_own(view, mine):
+        return False
+    place, role = _complement(view, mine.root), view.lemmas[mine.root]
+    return any(
+        other.kind == "nominal"
+        and view.lemmas[other.root] == role
+        and names_its_own(view, other)
+        and _complement(view, other.root) != place
+        for other in chains.phrases[max(0, index - WINDOW) : index + WINDOW]
+    )
 
 
 def _fits(chains: Chains, index: int, extra: set[str]) -> bool:
@@ -185,7 +203,9 @@ def _fits(chains: Chains, index: int, extra: set[str]) -> bool:
     around: set[str] = set()
     for member in chains.members(index):
         phrase = chains.phrases[member]
-        around.update(view.lemmas[max(0, phrase.head_start - 6) : phrase.head_end + 8])
+        here = view.sentences[phrase.root]
+        near = range(max(0, phrase.head_start - 6), min(phrase.head_end + 8, len(view)))
+        around.update(view.lemmas[i] for i in near if view.sentences[i] == here)
     return extra <= around
 
 

@@ -1,0 +1,125 @@
+"""Chaining an office that one person holds: 'the mayor of Tellow' before 'Mayor Susan Adeyemi'."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from kg.annotate.coref.chains import Chains
+from kg.annotate.view import Phrase, View
+
+HEADS = frozenset(
+    {"mayor", "president", "minister", "governor", "chief", "executive", "coach", "premier"}
+    | {"chancellor", "sheriff", "chairman", "chairwoman", "commissioner", "superintendent"}
+    | {"principal", "bishop", "archbishop", "pope", "king", "queen", "ombudsman", "coroner"}
+    | {"secretary", "speaker", "imam", "rector", "dean", "prosecutor", "ambassador"}
+)
+"""Offices that mostly one person holds in a place or a body."""
+
+NEEDS = frozenset({"minister", "chief", "executive", "coach", "secretary"})
+"""Of these only with the word before that says which: 'prime minister', 'police chief'."""
+
+OTHER = frozenset(
+    {"former", "ex", "late", "then", "deputy", "vice", "acting", "interim", "assistant", "retired"}
+    | {"outgoing", "first", "previous"}
+)
+"""Words before an office of someone who does not hold it."""
+
+SEVERAL = frozenset({"new", "next", "another", "second", "other", "incoming", "rival"})
+"""Words before an office by which more than one person who holds it is told of."""
+
+NATION = "NORP"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A phrase that tells of an office: the phrase number, and of what place or body it is."""
+
+    index: int
+    of: str
+
+
+def chain_offices(chains: Chains) -> None:
+    """Join 'the mayor' to the only one named as mayor; not where there may be two."""
+    view = chains.view
+    nouns: dict[str, list[Told]] = defaultdict(list)
+    names: dict[str, list[Told]] = defaultdict(list)
+    shared: set[str] = set()
+    for i, phrase in enumerate(chains.phrases):
+        if phrase.type != "Person" or phrase.kind == "pronoun":
+            continue
+        named = phrase.kind == "name"
+        office, one = (_titled(view, phrase), True) if named else _office(chains, i)
+        if not one:
+            shared.add(office)
+        elif office:
+            (names if named else nouns)[office].append(Told(index=i, of=_of(view, phrase.root)))
+    for office, told in nouns.items():
+        if office not in shared:
+            _join(chains, told, names.get(office, []))
+
+
+def _join(chains: Chains, nouns: list[Told], titled: list[Told]) -> None:
+    """Join the nouns of one office to the one person who is told to hold it."""
+    borne = {chains.find(t.index) for t in (*titled, *nouns) if _is_named(chains, t.index)}
+    places = {t.of for t in (*nouns, *titled)} - {""}
+    if len(borne) != 1 or len(places) > 1:
+        return
+    bearer = borne.pop()
+    bodies = {t.of for t in nouns if t.of.islower()}
+    if bodies and not any(t.of for t in titled):
+        return
+    for told in nouns:
+        if not _is_named(chains, told.index):
+            chains.join(bearer, told.index)
+
+
+def _is_named(chains: Chains, index: int) -> bool:
+    return any(name.type == "Person" for name in chains.names(index))
+
+
+def _office(chains: Chains, index: int) -> tuple[str, bool]:
+    """Give the office of a noun phrase ('' for none), and whether it tells of only one."""
+    view, phrase = chains.view, chains.phrases[index]
+    root, inner = view.lemmas[phrase.root], range(phrase.start, phrase.root)
+    before = view.lower[phrase.start : phrase.root]
+    if root not in HEADS or set(before) & OTHER:
+        return "", True
+    nation = any(view.labels[i] == NATION for i in inner)
+    words = [view.lower[i] for i in inner if view.pos[i] not in ("DET", "NUM", "PUNCT")]
+    words = [w for w in words if w not in SEVERAL]
+    if nation or chains.plural[index] or before[:1] in (("a",), ("an",)) or set(before) & SEVERAL:
+        plain = [w for i, w in zip(inner, before, strict=True) if view.labels[i] != NATION]
+        return " ".join([*(w for w in plain if w in words), root]), False
+    fits = before[:1] == ("the",) and view.deps[phrase.root] != "attr"
+    if not fits or any(view.pos[i] == "PROPN" for i in inner) or not (words or root not in NEEDS):
+        return "", True
+    return " ".join([*words, root]), True
+
+
+def _titled(view: View, name: Phrase) -> str:
+    """Give the office right before a name: 'Police Chief' of 'Police Chief Lena Ortiz'."""
+    at = name.head_start - 1
+    if at < 0 or view.lower[at] not in HEADS:
+        return ""
+    words = [view.lower[at]]
+    before = view.lower[at - 1] if at else ""
+    if before in OTHER or before == "-":
+        return ""
+    joined = at > 0 and view.sentences[at - 1] == view.sentences[at]
+    tied = joined and view.heads[at - 1] in (at, name.root) and view.labels[at - 1] != NATION
+    if tied and view.deps[at - 1] in ("compound", "amod", "nmod") and not _is_place(view, at - 1):
+        words.insert(0, before)
+    return " ".join(words) if len(words) > 1 or words[0] not in NEEDS else ""
+
+
+def _is_place(view: View, index: int) -> bool:
+    return view.labels[index] in ("GPE", "LOC", "FAC", "ORG")
+
+
+def _of(view: View, root: int) -> str:
+    """Give the place or body of an office: 'Tellow' of 'the mayor of Tellow', 'bank' of a bank."""
+    for child in view.children(root):
+        if child > root and view.deps[child] == "prep" and view.lower[child] in ("of", "in", "at"):
+            for noun in view.children(child):
+                if view.deps[noun] == "pobj":
+                    return view.words[noun] if view.pos[noun] == "PROPN" else view.lemmas[noun]
+    return ""
