@@ -38,7 +38,9 @@ def serve(
         str | None, typer.Option(help="An origin whose pages may read the answers.")
     ] = None,
 ) -> None:
-    """Serve a case to browsers and to programs: its page, SPARQL, linked data and a JSON API.
+    """Serve a case to browsers and to programs.
+
+    Its page, SPARQL, linked data and a JSON API.
 
     Read-only unless --edit is given; only this machine can call it unless --host is given.
 
