@@ -10,6 +10,7 @@ from kg.extract.events.gaps import object_of_clause
 from kg.extract.events.heads import antecedent, coordinated
 from kg.extract.events.kinds import acts
 from kg.extract.events.phrases import Argument, is_place, object_of_preposition
+from kg.extract.events.pictured import pictured
 from kg.extract.events.voice import has, is_broken, is_passive
 from kg.model import Role
 
@@ -75,6 +76,10 @@ def _direct(verb: Token, noun: Token, annotation: Annotation, *, first: bool) ->
     if whom is not None:
         yield "patient", whom
         yield "attribute", noun
+        return
+    shown = pictured(verb, noun, annotation)
+    if shown:
+        yield from (("topic", t) for t in shown)
         return
     role: Role = "patient"
     if first and not has(verb, "dative") and _addressed(verb, noun, annotation):

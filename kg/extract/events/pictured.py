@@ -1,0 +1,43 @@
+"""What a picture shows: 'the video showed an officer kicking a man' is told to no officer."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.events.actions import lemma, words
+from kg.extract.events.heads import antecedent, coordinated
+from kg.extract.events.kinds import acts
+from kg.extract.events.subjects import subject_tokens
+from kg.extract.events.voice import has, is_passive
+
+
+def pictured(verb: Token, noun: Token, annotation: Annotation) -> list[Token]:
+    """Give what a thing shows by its object: what somebody does there, else the object itself.
+
+    Empty where somebody shows it, to whom or not: 'she showed the police a video'.
+    """
+    if lemma(verb) not in words("participants", "pictures", "verbs") or is_passive(verb):
+        return []
+    if has(verb, "dative") or sum(c.dep_ == "dobj" for c in verb.children) > 1:
+        return []
+    showing = subject_tokens(verb)
+    if not showing or not all(_shows(verb, t, annotation) for t in showing):
+        return []
+    return list(_deeds(noun)) or [antecedent(t) for t in coordinated(noun)]
+
+
+def _shows(verb: Token, thing: Token, annotation: Annotation) -> bool:
+    """Say whether a subject is a picture; of what only shows, any thing is: 'polls show a lead'."""
+    if lemma(thing) in words("participants", "pictures", "nouns"):
+        return True
+    always = lemma(verb) in words("participants", "pictures", "always")
+    return always and thing.pos_ == "NOUN" and not acts(thing, annotation)
+
+
+def _deeds(noun: Token) -> Iterator[Token]:
+    """Yield 'kicking' of 'an officer kicking a man', also where several are shown."""
+    for token in coordinated(noun):
+        for child in token.children:
+            if child.dep_ == "acl" and child.tag_ == "VBG":
+                yield child
