@@ -1,4 +1,4 @@
-"""Which names stand where newsrooms stand: who is told, reports, is cited, gives an interview."""
+"""Which names stand where outlets stand: who is told, reports, is cited, gives an interview."""
 
 from collections.abc import Iterator
 
@@ -7,10 +7,10 @@ from kg.annotate.context import Vote
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
 from kg.annotate.view import View, root_of
-from kg.newsrooms import is_newsroom
+from kg.outlet_names import names_outlet
 
 KNOWN, CALLED = 4.0, 3.0
-"""Weight of being known, or spelt like a station or a site; of a newsroom's words in a name."""
+"""Weight of being known, or spelt like a station or a site; of an outlet's words in a name."""
 
 TOLD = frozenset({"told", "tell", "tells", "telling"})
 REPORTING = frozenset(
@@ -22,16 +22,16 @@ AT = frozenset({"to", "with", "in", "on", "by"})
 
 
 def press_votes(view: View, name: Named) -> Iterator[Vote]:
-    """Say whether the name is a newsroom's: known, spelt like one, or by its words.
+    """Say whether the name is an outlet's: known, spelt like one, or by its words.
 
-    Words that close other names too count where newsrooms stand: 'told the Evening Standard'.
+    Words that close other names too count where outlets stand: 'told the Evening Standard'.
     """
     lists, text = lexica(), view.text(name.start, name.end)
     if text.lower() in lists.outlets or lists.outlet_pattern.match(text):
         yield "Organization", KNOWN
     elif not _is_person(view, name) and (
-        (is_newsroom(text) and name.end - name.start > 1)
-        or (is_heard(view, name) and is_newsroom(text, tells=True))
+        (names_outlet(text) and name.end - name.start > 1)
+        or (is_heard(view, name) and names_outlet(text, tells=True))
     ):
         yield "Organization", CALLED
 
@@ -61,7 +61,7 @@ def is_paper(view: View, start: int, end: int) -> bool:
     if view.lower[max(0, start - 1)] != "the" or view.words[start].isupper():
         return False
     goes_on = end < len(view) and view.words[end][0].isupper()
-    named = is_newsroom(view.text(start, end), tells=True)
+    named = names_outlet(view.text(start, end), tells=True)
     return named and not goes_on and is_heard(view, Named(start=start, end=end))
 
 

@@ -51,7 +51,7 @@ def label_votes(view: View, name: Named) -> Iterator[Vote]:
 
 
 def own_votes(view: View, name: Named) -> Iterator[Vote]:
-    """What the name as a whole is known for: an agency, a function word, a newsroom."""
+    """What the name as a whole is known for: an agency, a function word, an outlet."""
     lists = lexica()
     text = " ".join(view.lower[name.start : name.end])
     if text in lists.known:

@@ -50,7 +50,7 @@ def _order(a: Attribution) -> tuple[int, int, int, tuple[str, ...], str]:
 
 
 def _of_quotation(annotation: Annotation, quotation: Quotation) -> Attribution:
-    """A quotation is its speaker's word; what a newsroom was told comes through the newsroom."""
+    """A quotation is its speaker's word; what an outlet was told comes through the outlet."""
     holders: tuple[str, ...] = (quotation.speaker,) if quotation.speaker else ()
     cue = quotation.cue and annotation.doc.char_span(*quotation.cue, alignment_mode="expand")
     told = through(annotation, cue.root, speaker_token(cue.root)) if cue and holders else None
@@ -144,7 +144,7 @@ def _seeming(verb: Token) -> Certainty | None:
 
 
 def _holders(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[str, ...]:
-    """Name who vouches, outermost first: the newsroom told, the speaker, the source he cites."""
+    """Name who vouches, outermost first: the outlet told, the speaker, the source he cites."""
     obtained = obtained_by(speaker) if speaker is not None and verb.dep_ != "acl" else None
     obtained = obtained if obtained is not None and obtained.pos_ == "PROPN" else None
     cited = [*_cited(verb), *(_cited(speaker) if speaker is not None else ())]
@@ -157,7 +157,7 @@ def _holders(annotation: Annotation, verb: Token, speaker: Token | None) -> tupl
 
 
 def _quoted_by(verb: Token) -> Token | None:
-    """Find the newsroom in 'was quoted by X as saying'."""
+    """Find the outlet in 'was quoted by X as saying'."""
     prep = verb.head
     if quoted_as(verb) is not None:
         return own_subject(prep.head)

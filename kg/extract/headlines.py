@@ -44,7 +44,7 @@ def _at_head(annotation: Annotation, sentence: Sentence) -> Attribution | None:
 
 
 def _at_tail(annotation: Annotation, words: list[Token]) -> Attribution | None:
-    """Read 'Bank misled customers: watchdog'; a newsroom after a dash only signs its page."""
+    """Read 'Bank misled customers: watchdog'; an outlet after a dash only signs its page."""
     marks = [t for t in words if t.text == ":" or t.text in DASHES]
     if not marks or not 1 <= words[-1].i - marks[-1].i <= TAIL or marks[-1].i == words[0].i:
         return None

@@ -1,4 +1,4 @@
-"""By way of which newsroom a word has come: who was told, who had the interview, who printed it."""
+"""By way of which outlet a word has come: who was told, who had the interview, who printed it."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from kg.extract.sources import author_token, is_document
 from kg.extract.voices import addressee_token, by_agent, mention_of
 from kg.model import Mention
 from kg.model.ids import outlet_key
-from kg.newsrooms import is_newsroom
+from kg.outlet_names import names_outlet
 
 NO_NEWSROOM = frozenset({"Person", "Group", "Event"})
 CLAUSES = frozenset({"acl", "relcl", "advcl", "xcomp"})
@@ -19,7 +19,7 @@ OWN = frozenset({"this", "our", "these"})
 
 
 def is_outlet(mention: Mention, annotation: Annotation) -> bool:
-    """Say whether a mention is of a newsroom, by its own words or another name in its chain."""
+    """Say whether a mention is of an outlet, by its own words or another name in its chain."""
     if mention.kind == "pronoun" or (mention.kind == "name" and mention.type in NO_NEWSROOM):
         return False
     same = (m for m in annotation.mentions if m.chain == mention.chain and m.kind != "pronoun")
@@ -32,7 +32,7 @@ def _is_called_so(mention: Mention, annotation: Annotation) -> bool:
     if mention.kind == "name":
         before = text[max(0, mention.head.start - 40) : mention.head.start].lower().split()
         introduced = mention.type not in NO_NEWSROOM and _names_kind(before)
-        return introduced or is_newsroom(words, tells=True)
+        return introduced or names_outlet(words, tells=True)
     return _names_kind(mention.span.words(text)[: mention.head.end - mention.start].lower().split())
 
 
@@ -51,7 +51,7 @@ def _names_kind(words: list[str]) -> bool:
 
 
 def is_own(mention: Mention, annotation: Annotation) -> bool:
-    """Say whether a newsroom is the document's own: 'this newspaper', the Gazette in the Gazette.
+    """Say whether an outlet is the document's own: 'this newspaper', the Gazette in the Gazette.
 
     A short form is the publisher's unless its chain has a fuller name that is not.
     """
@@ -71,9 +71,9 @@ def is_own(mention: Mention, annotation: Annotation) -> bool:
 
 
 def through(annotation: Annotation, verb: Token, speaker: Token | None) -> Mention | None:
-    """Find the newsroom that was told what a verb reports; none where it is the document's own."""
+    """Find the outlet that was told what a verb reports; none where it is the document's own."""
     for token in _listeners(verb, speaker):
-        found = _newsroom(annotation, token)
+        found = _outlet_named(annotation, token)
         if found is not None:
             return None if is_own(found, annotation) else found
     return None
@@ -100,19 +100,19 @@ def _person_behind(speaker: Token | None) -> Token | None:
 
 
 def spoken_to(annotation: Annotation, source: Token) -> Mention | None:
-    """Find the newsroom in 'according to officials who spoke to the Daily'."""
-    found = (_newsroom(annotation, token) for token in _talked_to(source))
+    """Find the outlet in 'according to officials who spoke to the Daily'."""
+    found = (_outlet_named(annotation, token) for token in _talked_to(source))
     outlet = next((m for m in found if m is not None), None)
     return None if outlet is None or is_own(outlet, annotation) else outlet
 
 
 def _printed_in(annotation: Annotation, noun: Token) -> Mention | None:
-    """Find the newsroom in 'a report in the Daily', 'a story published by', 'an interview with'."""
+    """Find the outlet in 'a report in the Daily', 'a story published by', 'an interview with'."""
     if noun.lemma_.lower() not in cues.words("outlets", "pieces"):
         return None
     beside = [c for c in noun.children if c.dep_ in BESIDE]
     for token in (*_after(noun, cues.words("outlets", "within")), *_published_by(noun), *beside):
-        found = _newsroom(annotation, token)
+        found = _outlet_named(annotation, token)
         if found is not None and not is_own(found, annotation):
             return found
     return None
@@ -161,8 +161,8 @@ def _published_by(noun: Token) -> Iterator[Token]:
         yield from (c for c in clause.children if c.dep_ == "nsubj")
 
 
-def _newsroom(annotation: Annotation, token: Token) -> Mention | None:
-    """Give the newsroom that a word names, or whose reporter it names; a name before a noun."""
+def _outlet_named(annotation: Annotation, token: Token) -> Mention | None:
+    """Give the outlet that a word names, or whose reporter it names; a name before a noun."""
     found = None
     for candidate in (token, *_employers(token)):
         mention = mention_of(annotation, candidate)

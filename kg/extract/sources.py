@@ -1,4 +1,4 @@
-"""What kind of source speaks: a document for its author, a newsroom, somebody without a name."""
+"""What kind of source speaks: a document for its author, an outlet, somebody without a name."""
 
 from spacy.tokens import Token
 
@@ -63,7 +63,7 @@ def _author_before(noun: Token) -> Token | None:
 
 
 def obtained_by(noun: Token) -> Token | None:
-    """Find the newsroom in 'a memo obtained by Dagbladet': it tells what the memo holds."""
+    """Find the outlet in 'a memo obtained by Dagbladet': it tells what the memo holds."""
     for child in noun.children:
         if child.dep_ == "acl" and child.lemma_ not in cues.words("documents", "made"):
             return by_agent(child)

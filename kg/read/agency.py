@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from kg.model.ids import outlet_key
-from kg.newsrooms import is_newsroom
+from kg.outlet_names import names_outlet
 from kg.read.draft import Draft
 
 HEAD, PARAGRAPHS = 4_000, 8
@@ -18,9 +18,9 @@ _BLANK_LINE = re.compile(r"\n\s*\n|\n")
 
 
 def with_agency(draft: Draft, byline: str | None = None) -> Draft:
-    """Add to the author the one newsroom whose text this is, where another publishes it.
+    """Add to the author the one outlet whose text this is, where another publishes it.
 
-    `byline` is the newsroom that the byline names. Several agencies leave open whose word it is.
+    `byline` is the outlet that the byline names. Several agencies leave open whose word it is.
     """
     names = {outlet_key(name): name for name in (byline, *_signed(draft.text)) if name}
     names.pop(outlet_key(draft.publisher or ""), None)
@@ -33,11 +33,11 @@ def with_agency(draft: Draft, byline: str | None = None) -> Draft:
 
 
 def _signed(text: str) -> Iterator[str]:
-    """Yield the newsrooms that a dateline and a line at the foot name."""
+    """Yield the outlets that a dateline and a line at the foot name."""
     for paragraph in _BLANK_LINE.split(text[:HEAD])[:PARAGRAPHS]:
         match = _DATELINE.match(paragraph)
-        if match is not None and is_newsroom(match["who"], tells=True):
+        if match is not None and names_outlet(match["who"], tells=True):
             yield match["who"].strip()
     for match in _REPORTING.finditer(text):
-        if is_newsroom(match["who"], tells=True):
+        if names_outlet(match["who"], tells=True):
             yield match["who"].strip()

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from kg.newsrooms import is_newsroom, newsroom_of
 from kg.ontology import lexicon
+from kg.outlet_names import names_outlet, outlet_of
 from kg.read.agency import with_agency
 from kg.read.dates import stamp
 from kg.read.draft import Draft
@@ -41,13 +41,13 @@ _NAME = re.compile(r"(?:[A-Z0-9]|the\s)[^.!?;:]*\S")
 def with_heading(draft: Draft, text: str) -> Draft:
     """Take title, author and publisher, where still unknown, from the head of a text.
 
-    A newsroom that is not the publisher's own, by byline or dateline, is an author as well.
+    An outlet that is not the publisher's own, by byline or dateline, is an author as well.
     `text` is the draft's without its furniture; what is taken stays in the text.
     """
     head = [words for _, words in zip(range(LINES), _paragraphs(text[:HEAD]), strict=False)]
-    author, newsroom = next(filter(None, map(byline, head)), (None, None))
-    draft = draft.filled(title=headline(head), author=author, publisher=newsroom)
-    return with_agency(draft, newsroom)
+    author, outlet = next(filter(None, map(byline, head)), (None, None))
+    draft = draft.filled(title=headline(head), author=author, publisher=outlet)
+    return with_agency(draft, outlet)
 
 
 def headline(head: Sequence[str]) -> str | None:
@@ -71,7 +71,7 @@ def headline(head: Sequence[str]) -> str | None:
 def byline(line: str) -> tuple[str | None, str | None] | None:
     """Read 'By Ann Lee and Bo Ek, Daily Paper': authors and publisher; None where it is none.
 
-    What follows the authors is a publisher where its name is a newsroom's; a writer's post is
+    What follows the authors is a publisher where its name is an outlet's; a writer's post is
     passed over; anything else leaves open who is who, and the line is not used.
     """
     match = _BYLINE.fullmatch(line.strip())
@@ -82,17 +82,17 @@ def byline(line: str) -> tuple[str | None, str | None] | None:
     rest = [part for part in parts[1:] if not (_is_post(part) or stamp(part))]
     if len(authors) == 1 and len(parts) > 1 and _AND.search(parts[-1]):
         return None
-    if len(authors) == 1 and _NAME.fullmatch(parts[0]) and newsroom_of(parts[0]) and not rest:
-        return None, newsroom_of(parts[0])
+    if len(authors) == 1 and _NAME.fullmatch(parts[0]) and outlet_of(parts[0]) and not rest:
+        return None, outlet_of(parts[0])
     if not all(_PERSON.fullmatch(name) for name in authors) or len(rest) > 1:
         return None
-    if rest and not _is_newsroom(rest[0]):
+    if rest and not _may_be_outlet(rest[0]):
         return None
     return ", ".join(authors), rest[0] if rest else None
 
 
-def _is_newsroom(name: str) -> bool:
-    return bool(_NAME.fullmatch(name)) and is_newsroom(name, tells=True)
+def _may_be_outlet(name: str) -> bool:
+    return bool(_NAME.fullmatch(name)) and names_outlet(name, tells=True)
 
 
 def _is_post(words: str) -> bool:

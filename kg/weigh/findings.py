@@ -8,6 +8,7 @@ from kg.model import Finding, Member
 from kg.model.findings import FindingKind
 from kg.model.ids import digest
 from kg.weigh.accounts import Account
+from kg.weigh.deeds import is_had
 from kg.weigh.numbers import number_pattern
 from kg.weigh.origins import Lines
 
@@ -117,7 +118,7 @@ def _topic(accounts: Sequence[Account], *, whether: bool) -> str:
     agent = _one_name(accounts, "agent")
     patient = _one_name([a for a in accounts if not a.folded] or accounts, "patient")
     patient = "" if patient == agent else patient
-    if any(a.state for a in accounts) and not agent:
+    if any(a.state and not is_had(a.word) for a in accounts) and not agent:
         agent, patient = patient, ""
     return " ".join(p for p in (agent and f"{agent}:", deed, patient) if p)
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kg.model import Event, Reading, Relation, Span
-from kg.newsrooms import newsroom_of
 from kg.ontology import lexicon
+from kg.outlet_names import outlet_of
 from kg.resolve.words import stem
 
 Entities = Callable[[tuple[str, ...]], tuple[str, ...]]
@@ -69,9 +69,9 @@ def _telling(reading: Reading, word_of: Mapping[str, str]) -> dict[str, str]:
 
 
 def signing(reading: Reading) -> str | None:
-    """Give the newsroom that a document names as its author, where it is not its publisher."""
+    """Give the outlet that a document names as its author, where it is not its publisher."""
     document = reading.document
-    rooms = {newsroom_of(name) for name in (document.author or "").split(",")} - {None}
+    rooms = {outlet_of(name) for name in (document.author or "").split(",")} - {None}
     return rooms.pop() if len(rooms) == 1 else None
 
 

@@ -1,4 +1,4 @@
-"""By way of which newsroom a word has come: sentences about other events, row by row."""
+"""By way of which outlet a word has come: sentences about other events, row by row."""
 
 # ruff: noqa: E501
 
@@ -50,7 +50,7 @@ THROUGH = [
     # … and what belongs to the telling
     ("The pilot had been drinking, Coast Wire reported, citing two officials.", "citing", ""),
     ("The dam had been leaking for weeks, the mayor said, speaking to Radio Nord.", "speaking", ""),
-    # listeners that are no newsroom
+    # listeners that are no outlet
     ("The driver told the court that the brakes had failed.", "failed", "driver"),
     ("The driver told Harbour Police that the brakes had failed.", "failed", "driver"),
     ("The driver told parliament that the brakes had failed.", "failed", "driver"),
@@ -68,7 +68,7 @@ THROUGH = [
 
 
 @pytest.mark.parametrize(("text", "word", "holders"), THROUGH)
-def test_a_newsroom_stands_before_who_spoke_to_it(told, text, word, holders):
+def test_a_outlet_stands_before_who_spoke_to_it(told, text, word, holders):
     assert told(text, word) == (holders, "reported" if holders else "asserted")
 
 

@@ -1,4 +1,4 @@
-"""Newsrooms: which names belong to who publishes, by the words of the name alone."""
+"""Outlets: which names belong to who publishes, by the words of the name alone."""
 
 import re
 from dataclasses import dataclass
@@ -47,8 +47,8 @@ def _lists() -> _Lists:
     )
 
 
-def is_newsroom(name: str, *, tells: bool = False) -> bool:
-    """Say whether a name is that of a newsroom: known, or by how it opens or closes.
+def names_outlet(name: str, *, tells: bool = False) -> bool:
+    """Say whether a name is that of an outlet: known, or by how it opens or closes.
 
     Where the name `tells` or is told ('reported', 'told the …'), words count that close the names
     of other things as well: 'Standard', 'Today', and a single word: 'the Gazette'.
@@ -71,13 +71,13 @@ def is_newsroom(name: str, *, tells: bool = False) -> bool:
     )
 
 
-def newsroom_of(byline: str) -> str | None:
-    """Give the newsroom that signs: of 'Coast Wire staff' Coast Wire; None for a person."""
+def outlet_of(byline: str) -> str | None:
+    """Give the outlet that signs: of 'Coast Wire staff' Coast Wire; None for a person."""
     words = byline.strip()
     writers = lexicon("dateline")["writers"]
     while len(words.split()) > 1 and words.casefold().split()[-1] in writers:
         words = words.rsplit(None, 1)[0]
-    return words if is_newsroom(words, tells=True) else None
+    return words if names_outlet(words, tells=True) else None
 
 
 def _opens(words: list[str], lists: _Lists) -> bool:
@@ -86,7 +86,7 @@ def _opens(words: list[str], lists: _Lists) -> bool:
 
 
 def _goes_on(words: list[str], lists: _Lists) -> bool:
-    """See a known newsroom with more behind its name: 'BBC Radio 4', 'CNN Türk', 'Fox 13'."""
+    """See a known outlet with more behind its name: 'BBC Radio 4', 'CNN Türk', 'Fox 13'."""
     first = words[0].casefold()
     if first not in lists.names:
         return False

@@ -1,10 +1,10 @@
-"""Which names are newsrooms: rows of names, in any place and where newsrooms stand."""
+"""Which names are outlets: rows of names, in any place and where outlets stand."""
 
 # ruff: noqa: E501
 
 import pytest
 
-from kg.newsrooms import is_newsroom
+from kg.outlet_names import names_outlet
 
 NEWSROOMS = [
     "Coast Wire", "the Valley Daily", "Harbour Post", "The Tarn Gazette", "Radio Nord", "KXAB", "KXAB-TV",
@@ -27,17 +27,17 @@ OTHERS = [
 
 
 @pytest.mark.parametrize("name", NEWSROOMS)
-def test_a_newsroom_is_known_by_its_words(name: str) -> None:
-    assert is_newsroom(name)
+def test_a_outlet_is_known_by_its_words(name: str) -> None:
+    assert names_outlet(name)
 
 
 @pytest.mark.parametrize("name", WHERE_THEY_STAND)
-def test_words_that_close_other_names_count_where_newsrooms_stand(name: str) -> None:
-    assert not is_newsroom(name)
-    assert is_newsroom(name, tells=True)
+def test_words_that_close_other_names_count_where_outlets_stand(name: str) -> None:
+    assert not names_outlet(name)
+    assert names_outlet(name, tells=True)
 
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_what_only_sounds_like_one_is_none(name: str) -> None:
-    assert not is_newsroom(name)
-    assert not is_newsroom(name, tells=True)
+    assert not names_outlet(name)
+    assert not names_outlet(name, tells=True)
