@@ -29,6 +29,12 @@ def chain_of(annotation: Annotation, words: str, occurrence: int = 0) -> str:
         ),
         ("Two migrants and Lee, a stateless farmer, were rescued.", "Lee", "a stateless farmer"),
         ("The fisherman, Ravi Naik, denied it.", "The fisherman", "Ravi Naik"),
+        ("The nurse Ada Pohl was accused by a patient of theft.", "The nurse", "Ada Pohl"),
+        (
+            "A clerk accused the treasurer, Leo Marn, of selling relics.",
+            "the treasurer",
+            "Leo Marn",
+        ),
         # agencies in small letters, before and after their names
         (
             "The Dayton police came. The Dayton Police Department praised them.",

@@ -11,7 +11,7 @@ from kg.weigh import weigh
 
 ANSWERED = [
     (
-        "A former clerk has accused Abbot Leo Marn of selling relics. "
+        "A former clerk has accused the abbot, Leo Marn, of selling relics. "
         "Marn rejected the accusation.",
         ("selling relics", "Marn rejected the accusation"),
     ),
@@ -20,7 +20,7 @@ ANSWERED = [
         ("Dora Vint forged three wills", "denies the charges"),
     ),
     (
-        "Ada Pohl, a nurse, was accused by a patient of stealing drugs.\n\n"
+        "The nurse Ada Pohl was accused by a patient of stealing drugs.\n\n"
         "The ward was closed on Monday.\n\nPohl has denied any wrongdoing.",
         ("stealing drugs", "denied any wrongdoing"),
     ),

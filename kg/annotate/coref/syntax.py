@@ -27,6 +27,26 @@ def chain_syntax(chains: Chains) -> None:
             _join_predicate(chains, head, i)
         elif phrase.kind == "pronoun" and view.lower[phrase.root] in RELATIVE:
             _join_relative(chains, i)
+        if i and phrase.kind == "name" and phrase.type == "Person":
+            _join_side_by_side(chains, i - 1, i)
+
+
+def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
+    """Join 'the abbot, Leo Marn,' and 'the nurse Ada Pohl' where the parse ties neither to the other.
+
+    Both hang on one verb then; between commas, what follows must not make a list of them.
+    """
+    view, a, b = chains.view, chains.phrases[one], chains.phrases[other]
+    if a.kind != "nominal" or a.type != "Person" or chains.plural[one]:
+        return
+    if view.lower[a.start] not in DEFINITE or view.heads[a.root] != view.heads[b.root]:
+        return
+    if a.end == b.start:
+        chains.join(one, other)
+    elif a.end == b.start - 1 and view.words[a.end] == "," and b.end + 1 < len(view.words):
+        closed = view.words[b.end] == "," and view.lower[b.end + 1] not in ("and", "or")
+        if closed and view.tags[b.end + 1] not in ("NNP", "DT"):
+            chains.join(one, other)
 
 
 def _join_apposition(chains: Chains, one: int, other: int) -> None:
