@@ -237,3 +237,21 @@ def test_the_command_tells_strikes_and_takes_back(case: kg.Case) -> None:
     assert "judged it wrong" not in run.invoke(app, ["why", place, claim]).output
     assert run.invoke(app, ["wrong", place, claim, "--undo"]).exit_code == 2
     assert run.invoke(app, ["wrong", place, "3f09ab", "--undo"]).exit_code == 2
+
+
+def test_a_claim_that_another_takes_in_can_be_judged_wrong(tmp_path: Path) -> None:
+    text = "Ada Pohl saw a guard hit a boy in Oslo before he fled.\n\nAda Pohl saw a fire in Oslo."
+    (tmp_path / "a.txt").write_text(text)
+    case = kg.build(tmp_path / "a.txt", case=tmp_path / "case", processes=1)
+    held = {
+        p.event
+        for r in read_readings(case.folder.readings)
+        for e in r.events
+        for p in e.participants
+        if p.event
+    }
+    taken_in = [c.iri for c in case.claims() if c.iri.rsplit("/", 1)[-1] in held]
+    assert taken_in
+    for iri in taken_in:
+        case.wrong(iri, because=WHY)
+        assert [c.wrong for c in case.claims() if c.iri == iri] == [WHY]

@@ -53,12 +53,22 @@ def wrong_in(reading: Reading, judged: Iterable[Judgement]) -> dict[str, Judgeme
 
 
 def sound(reading: Reading, wrong: Container[Key]) -> Reading:
-    """Give a reading without the claims that were judged wrong."""
+    """Give a reading without the claims that were judged wrong, and without what leads to them."""
     if not wrong:
         return reading
     document = reading.document.document
-    events = tuple(e for e in reading.events if (document, e.id) not in wrong)
+    gone = {e.id for e in reading.events if (document, e.id) in wrong}
+    events = tuple(_without(gone, e) for e in reading.events if e.id not in gone)
     relations = tuple(r for r in reading.relations if (document, r.id) not in wrong)
     if len(events) == len(reading.events) and len(relations) == len(reading.relations):
         return reading
     return replace(reading, events=events, relations=relations)
+
+
+def _without(gone: Container[str], event: Event) -> Event:
+    """Give an event that no longer takes in events that are gone: the 'saw' of a misread 'hit'."""
+    held = tuple(p for p in event.participants if p.event is None or p.event not in gone)
+    order = tuple(o for o in event.order if o.event not in gone)
+    if len(held) == len(event.participants) and len(order) == len(event.order):
+        return event
+    return replace(event, participants=held, order=order)

@@ -32,7 +32,7 @@ def chain_syntax(chains: Chains) -> None:
 
 
 def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
-    """Join 'the abbot, Leo Marn,' and 'the nurse Ada Pohl' where the parse ties neither to the other.
+    """Join 'the abbot, Leo Marn,' and 'the nurse Ada Pohl' where the parse ties them not.
 
     Both hang on one verb then; between commas, what follows must not make a list of them.
     """
