@@ -10,7 +10,7 @@ from zlib import crc32
 from kg.model import Document, Linking, Reading
 from kg.model.findings import Key
 from kg.model.ids import outlet_key
-from kg.weigh.relying import Relying, relying, signing
+from kg.weigh.relying import Relying, called_as_outlet, cut_short, relying, signing
 
 if TYPE_CHECKING:
     from kg.weigh.accounts import Account
@@ -29,15 +29,19 @@ class Lines:
     """What is remembered of each document to tell where its lines of reporting end."""
 
     def __init__(self, linking: Linking) -> None:
-        self._named = {e.id for e in linking.entities if e.named}
+        called = [e for e in linking.entities if not e.named and called_as_outlet(e)]
+        self._named = {e.id for e in (*called, *(e for e in linking.entities if e.named))}
         self._name = {e.id: e.name for e in linking.entities}
         self._spots = {
             e.id: (e.latitude, e.longitude)
             for e in linking.entities
             if e.latitude is not None and e.longitude is not None
         }
-        self._outlets = frozenset(e.id for e in linking.entities if e.named and e.type in OUTLETS)
-        self._by_name = {outlet_key(n): e.id for e in linking.entities for n in e.names if e.named}
+        self._by_name = {outlet_key(e.name): e.id for e in called[::-1]}
+        self._by_name |= {outlet_key(n): e.id for e in linking.entities for n in e.names if e.named}
+        self._one = {e.id: self._by_name[outlet_key(e.name)] for e in called}
+        typed = (e.id for e in linking.entities if e.named and e.type in OUTLETS)
+        self._outlets = frozenset((*typed, *self._one))
         self._spelt: dict[str, str] = {}
         self._relies: dict[str, str] = {}
         self._has_from: dict[Key, str] = {}
@@ -94,7 +98,7 @@ class Lines:
         for account in told:
             end = next((h for h in reversed(account.holders) if h in self._named), None)
             end = end or self._has_from.get((account.document, account.claim))
-            by_document[account.document].update([end] if end else [])
+            by_document[account.document].update([self._one.get(end, end)] if end else [])
         nameless = self._nameless(told)
         papers = {document: self._paper(document) for document in by_document}
         found: set[str] = set()
@@ -120,6 +124,9 @@ class Lines:
 
     def _paper(self, document: str) -> str | None:
         publisher = self._publisher.get(document)
+        signed = self._relies.get(document, "")
+        if publisher and cut_short(signed, publisher):
+            publisher = signed
         return self._outlet(publisher) if publisher else None
 
     def _own(self, document: str) -> str:

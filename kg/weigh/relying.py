@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from kg.model import Event, Reading, Relation, Span
+from kg.model import Entity, Event, Reading, Relation, Span
+from kg.model.ids import outlet_key
 from kg.ontology import lexicon
-from kg.outlet_names import outlet_of
+from kg.outlet_names import names_outlet, outlet_of
 from kg.resolve.words import stem
 
 Entities = Callable[[tuple[str, ...]], tuple[str, ...]]
@@ -148,3 +149,19 @@ def _deeds(claim: Event | Relation, entities: Entities) -> set[tuple[str, str]]:
         return set()
     taking = tuple(p.mention for p in claim.participants if p.mention is not None)
     return {(claim.lemma, entity) for entity in entities(taking)}
+
+
+def called_as_outlet(entity: Entity) -> bool:
+    """Say whether one is called as an outlet is, though it was not read as a name: 'Coast Press'.
+
+    A parse may take the last word of a name for a noun; a single word, or one in lower case, is no
+    name.
+    """
+    words = entity.name.split()
+    capital = len(words) > 1 and all(word[:1].isupper() for word in words)
+    return capital and names_outlet(entity.name, tells=True)
+
+
+def cut_short(short: str, full: str) -> bool:
+    """Say whether an outlet's name is another cut short: 'Coast Press', 'Coast Press Agency'."""
+    return names_outlet(short) and outlet_key(full).startswith(f"{outlet_key(short)} ")

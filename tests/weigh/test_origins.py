@@ -258,3 +258,54 @@ def test_one_sentence_by_way_of_an_outlet_is_enough_for_its_sources_further_down
     )
     assert found
     assert set(found.values()) == {1}
+
+
+@pytest.mark.parametrize(
+    ("called", "independent"),
+    [
+        ("Tidewater Press", 1),
+        ("Aldby Gazette", 1),
+        ("Northern Herald", 1),
+        ("the press", 2),
+        ("Night watchman", 2),
+        ("a Gazette", 2),
+    ],
+)
+def test_who_is_called_as_an_outlet_ends_a_line_though_not_read_as_a_name(
+    world, called, independent
+):
+    world.document("d1", publisher="The Quay").document("d2", publisher=called)
+    world.unnamed(called, "a person")
+    world.tells("d1", "Ada Voss drank.", event="E1", agent="ADA", holders=[called, "a person"])
+    world.tells("d2", "Voss had drunk much that night.", event="E1", agent="ADA")
+    agreement = next(f for f in world.weigh() if f.about == "event")
+    assert agreement.independent == independent
+
+
+def test_an_outlet_that_signs_with_a_part_of_its_name_is_that_outlet(nlp):
+    told = {
+        "d1": (
+            "Fernley Press Agency",
+            "OSTBY, March 4 (Fernley Press) - The trawler Ada Rood sank near Ostby on Tuesday, "
+            "harbour master Karl Lunde said.",
+        ),
+        "d2": ("The Ostby Mail", "The trawler Ada Rood sank near Ostby, Fernley Press reported."),
+    }
+    readings = [
+        extract(
+            annotate(
+                nlp,
+                Document(
+                    document=name,
+                    text=text,
+                    publisher=publisher,
+                    published="2021-03-05",
+                    author="Fernley Press" if name == "d1" else None,
+                ),
+            )
+        )
+        for name, (publisher, text) in told.items()
+    ]
+    sinking = next(f for f in weigh(readings, resolve(readings)) if f.about == "event")
+    assert sinking.independent == 1
+    assert "Karl Lunde" in sinking.reason.rpartition("end at ")[2]
