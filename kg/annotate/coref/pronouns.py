@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from kg.annotate.coref.binding import SUBJECT, clause, others, subject, within
 from kg.annotate.coref.chains import FEMALE, MALE, Chains
+from kg.annotate.coref.reporting import reports, speakers, told_of
 from kg.annotate.coref.salience import Asked, ask, score
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at
 from kg.annotate.view import View
@@ -106,14 +107,23 @@ def _join_third(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
     best: dict[int, float] = {}
     for points, j in scored:
         best.setdefault(chains.find(j), points)
-    if not best:
-        return
     ranked = sorted(best.values(), reverse=True)
-    if ranked[0] < FLOOR[kind] or (len(ranked) > 1 and ranked[0] - ranked[1] < LEAD[kind]):
+    if not best or ranked[0] < FLOOR[kind]:
+        if kind == "them" and reports(chains, index):
+            _join_speakers(chains, index, told_of(chains, speech, index))
+        return
+    if len(ranked) > 1 and ranked[0] - ranked[1] < LEAD[kind]:
         return
     if chains.join(scored[0][1], index) and kind == "person":
         word = chains.view.lower[chains.phrases[index].root]
         chains.set_sex(index, "male" if word in MALE else "female")
+
+
+def _join_speakers(chains: Chains, index: int, apart: set[int]) -> None:
+    """Join 'they said' to the only group that spoke a little further back."""
+    spoke = set(speakers(chains, index)) - apart
+    if len(spoke) == 1:
+        chains.join(spoke.pop(), index)
 
 
 def _told_of(chains: Chains, asked: Asked, found: list[int]) -> list[int]:
@@ -135,7 +145,7 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
     """Yield the phrases before a pronoun that agree with it and may refer to the same thing."""
     view, phrase = chains.view, chains.phrases[index]
     here = view.sentences[phrase.root]
-    apart = others(chains, speech, index)
+    apart = others(chains, speech, index) | told_of(chains, speech, index)
     outside = speech_at(speech, phrase.root) is None
     speaker = speaker_at(speech, phrase.root)
     if speaker is not None:

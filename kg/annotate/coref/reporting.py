@@ -1,0 +1,88 @@
+"""Who reports: never the one of whom the reported words tell, but those who spoke before."""
+
+from collections.abc import Iterator
+
+from kg.annotate.coref.binding import NESTING, SUBJECT, clause
+from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.speech import SAYING, Quoted
+from kg.annotate.view import View
+
+REACH = 5
+"""Sentences back in which those who spoke last are looked for."""
+
+WINDOW = 80
+"""Phrases back that are asked at most, however long the sentences."""
+
+THEY = frozenset({"they"})
+
+
+def reports(chains: Chains, index: int) -> bool:
+    """Say whether a pronoun is the subject of a verb of saying: 'they said'."""
+    view, root = chains.view, chains.phrases[index].root
+    return view.deps[root] in SUBJECT and view.lemmas[clause(view, root)] in SAYING
+
+
+def told_of(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
+    """Give those of whom a reporting pronoun tells: 'the airline lied, they said', '“He hit me”'.
+
+    Several people who report may be the subject of what they report only where no others spoke.
+    """
+    if not reports(chains, index):
+        return set()
+    found = {chains.find(j) for j in _in_quotation(chains, speech, index)}
+    if chains.view.lower[chains.phrases[index].root] not in THEY:
+        return found
+    told = set(_in_clause(chains, index))
+    spoke = set(speakers(chains, index)) - {chains.find(j) for j in told}
+    return found | {chains.find(j) for j in told if spoke or not chains.plural[j]}
+
+
+def speakers(chains: Chains, index: int) -> Iterator[int]:
+    """Yield the chains of several people who were the subject of a verb of saying before."""
+    view, root = chains.view, chains.phrases[index].root
+    for j in range(index - 1, max(-1, index - WINDOW), -1):
+        phrase = chains.phrases[j]
+        if view.sentences[root] - view.sentences[phrase.root] > REACH:
+            return
+        named = phrase.kind != "pronoun" or len(chains.members(j)) > 1
+        if named and chains.plural[j] and reports(chains, j):
+            yield chains.find(j)
+
+
+def _in_quotation(chains: Chains, speech: list[Quoted], index: int) -> Iterator[int]:
+    """Yield whom quoted words have as a subject, where the pronoun says them."""
+    view = chains.view
+    for quoted in speech:
+        if quoted.speaker != index:
+            continue
+        for j in range(max(0, index - WINDOW), min(len(chains.phrases), index + WINDOW)):
+            phrase = chains.phrases[j]
+            inside = quoted.start <= phrase.root < quoted.end
+            if inside and phrase.kind != "pronoun" and view.deps[phrase.root] in SUBJECT:
+                yield j
+
+
+def _in_clause(chains: Chains, index: int) -> Iterator[int]:
+    """Yield the subjects of the clause before or around 'they said'."""
+    view, root = chains.view, chains.phrases[index].root
+    verb = clause(view, root)
+    told = [c for c in view.children(verb) if view.deps[c] == "ccomp" and c < root]
+    if view.deps[verb] in ("parataxis", "ccomp") and view.heads[verb] != verb:
+        told.append(view.heads[verb])
+    for j in range(index - 1, max(-1, index - WINDOW), -1):
+        phrase = chains.phrases[j]
+        if view.sentences[phrase.root] != view.sentences[root]:
+            return
+        subject = view.deps[phrase.root] in SUBJECT and phrase.kind != "pronoun"
+        if subject and any(_hangs_on(view, phrase.root, head) for head in told):
+            yield j
+
+
+def _hangs_on(view: View, index: int, verb: int) -> bool:
+    for _ in range(NESTING):
+        if index == verb:
+            return True
+        if view.heads[index] == index:
+            return False
+        index = view.heads[index]
+    return False

@@ -1,0 +1,72 @@
+"""Who 'they' are that say it: those who spoke, never the one whom the reported words accuse."""
+
+import pytest
+
+from kg.annotate import annotate
+from kg.model import Document
+
+
+def they(nlp, text: str) -> list[str]:
+    """Give the words of the chain that the last 'they' of a text is in."""
+    annotation = annotate(nlp, Document(document="d", text=text))
+    last = [m for m in annotation.mentions if m.head.words(text).lower() == "they"][-1]
+    return [m.head.words(text) for m in annotation.mentions if m.chain == last.chain]
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        (
+            "Two people briefed on the inquiry said the ferry left late. "
+            "Northlight Lines knew about the fault, they said.",
+            "people",
+        ),
+        (
+            "Two people briefed on the inquiry said the crew was tired. The ferry was built in "
+            "1998. It carried 200 people. Northlight Lines bought it in 2011. "
+            "Northlight Lines knew about the fault, they said.",
+            "people",
+        ),
+        (
+            "Two witnesses said the bus was late. Officers beat the driver with sticks, they said.",
+            "witnesses",
+        ),
+        (
+            "Villagers told the court of the flood. The dam's owners ignored them, they added.",
+            "Villagers",
+        ),
+        ("Two aides said the vote was rigged. The generals gave the order, they said.", "aides"),
+        (
+            'Residents gathered on Monday. "The officers beat us," they said.',
+            "Residents",
+        ),
+        (
+            "Doctors said the water was foul. The plant poisoned the river, they said. "
+            "The mayor took money, they added.",
+            "Doctors",
+        ),
+    ],
+)
+def test_those_who_spoke_say_it(nlp, text, who):
+    assert who in they(nlp, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Northlight Lines knew about the fault, they said.",
+        "The report came out on Monday. Coalridge Mining hid the deaths, they said.",
+        "The Bonne Bay, they said, was unsafe.",
+    ],
+)
+def test_the_accused_does_not_accuse_itself(nlp, text):
+    assert they(nlp, text) == ["they"]
+
+
+def test_people_may_tell_of_themselves(nlp):
+    strikers = "The strikers were cheerful. They would not give up, they said."
+    assert they(nlp, strikers) == ["strikers", "They", "they"]
+    company = "The company expects profits to rise, it said."
+    annotation = annotate(nlp, Document(document="d", text=company))
+    chains = {m.head.words(company): m.chain for m in annotation.mentions}
+    assert chains["company"] == chains["it"]
