@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from kg.graph.labels import PAST, Clause, clause, object_words
+from kg.graph.labels import PAST, Clause, clause, object_words, relation_denies
 from kg.graph.scope import Scope
 from kg.graph.wording import BE, HAVE, MODALS
 from kg.model import Event, Relation
@@ -60,14 +60,7 @@ FORMS: Mapping[str, tuple[tuple[str, str, str, str], tuple[str, str, str, str]]]
 NOT_SO = "Not so: "
 SUPPOSED = "Supposed, not so: "
 UNCLEAR = "It is unclear whether "
-DENYING = re.compile(
-    r"\b(?:no|not|nothing|none|nobody|never|neither|nowhere|no one)\b|n[’']t\b", re.I
-)
-QUOTED = re.compile(r"“[^”]*”?")
 LED = re.compile(r"\b(?:(do|does|did)(?:\s+not|n[’']t)|to)\s+(?:[a-z]+ly\s+)?$", re.I)
-DENYING_SHORT = re.compile(
-    r"^\W*(?:\w+ly\s+)?\W*(?:nothing|nobody|none|no\s+one|no\s+\w+)\W*$", re.I
-)
 NO = re.compile(r"\bno\s+$", re.I)
 BEING = frozenset({"be", "been", "being"})
 REACH = 24
@@ -93,7 +86,7 @@ def _relation(scope: Scope, relation: Relation) -> str:
     subject, other = scope.entity_name(relation.subject), object_words(scope, relation)
     verb, rest = RELATIONS.get(relation.predicate, ("", ""))
     once = relation.until == PAST
-    denied = relation.polarity == "negative" and not DENYING.match(subject)
+    denied = relation.polarity == "negative" and not relation_denies(scope, relation)
     if not verb:
         name = relation.predicate.partition(":")[2]
         words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
@@ -130,7 +123,7 @@ def _denied(told: Clause, event: Event, before: str, *, does: str) -> str:
     `does` is what leads to a bare verb in the text: 'does' of 'does not cover', or 'to'.
     """
     first, _, rest = told.verb.partition(" ")
-    if _denies(told):
+    if told.denies:
         return _said(told, told.verb)
     if not told.who:
         return NOT_SO + str(told)
@@ -143,13 +136,6 @@ def _denied(told: Clause, event: Event, before: str, *, does: str) -> str:
         base = event.lemma if " " in event.lemma else f"{event.lemma} {rest}".strip()
         return _said(told, f"{does or 'did'} not {base}")
     return NOT_SO + str(told)
-
-
-def _denies(told: Clause) -> bool:
-    """Say whether words deny a clause by themselves: 'did nothing', 'none of them had gone in'."""
-    parts = (*told.who, *told.others)
-    plain = QUOTED.sub("", " ".join(parts))
-    return bool(DENYING.search(plain)) or any(map(DENYING_SHORT.match, parts))
 
 
 def _finite(event: Event, first: str) -> bool:

@@ -125,9 +125,12 @@ def _foremost(account: tuple[tuple[str, bool], Claim]) -> tuple[bool, int, int, 
 
 def _words(claim: Claim) -> str:
     """Tell an account with every reservation; where it is too long, names give way."""
-    held = claim.polarity, claim.certainty, claim.status
     state = is_state(claim.what)
     holders = [holder.name for holder in reversed(claim.holders)]
+    held = claim.polarity, claim.certainty, claim.status
+    if not claim.label.endswith(bracketed(held, " via ".join(holders), state=state)):
+        # Words that deny by themselves ('showed no alcohol') are not denied again.
+        held = "positive", claim.certainty, claim.status
     clause = claim.label.removesuffix(bracketed(held, " via ".join(holders), state=state))
     if clause == claim.label and clause.endswith("]"):
         return clause

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
+from kg.graph.denying import denies_by, denies_shortly, deny
 from kg.graph.scope import Scope
 from kg.graph.taking import (
     LONGEST_WORDS,
@@ -13,6 +14,7 @@ from kg.graph.taking import (
     objects,
     span_of,
     thing,
+    words_of,
 )
 from kg.graph.wording import Verb, quoted, verb_at
 from kg.model import Event, Participant, Relation, Span
@@ -36,11 +38,15 @@ PAST = "PAST_REF"
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """What an event claim tells: of whom, the verb as in the text, whom and where."""
+    """What an event claim tells: of whom, the verb as in the text, whom and where.
+
+    `denies` says that these words deny it by themselves.
+    """
 
     who: tuple[str, ...]
     verb: str
     others: tuple[str, ...]
+    denies: bool = False
 
     def __str__(self) -> str:
         told = " ".join((self.verb, *self.others))
@@ -49,8 +55,9 @@ class Clause:
 
 def event_label(scope: Scope, event: Event) -> str:
     """Tell an event claim: who, the words of the act, to whom and where, and on whose word."""
-    told = str(clause(scope, event))
-    return told + reservations(event, voucher(scope, event), state=is_state(event.action))
+    told = clause(scope, event)
+    state, holders = is_state(event.action), voucher(scope, event)
+    return str(told) + reservations(event, holders, state=state, denies=told.denies)
 
 
 def relation_label(scope: Scope, relation: Relation) -> str:
@@ -60,7 +67,17 @@ def relation_label(scope: Scope, relation: Relation) -> str:
     )
     told = f"{scope.entity_name(relation.subject)}: {predicate} {object_words(scope, relation)}"
     past = relation.until == PAST
-    return told.rstrip() + reservations(relation, voucher(scope, relation), state=True, past=past)
+    holders, denies = voucher(scope, relation), relation_denies(scope, relation)
+    return told.rstrip() + reservations(relation, holders, state=True, past=past, denies=denies)
+
+
+def relation_denies(scope: Scope, relation: Relation) -> bool:
+    """Say whether the words for what a relation ties deny it: 'none of them', 'no party'."""
+    subject, other = relation.subject, relation.object
+    if not scope.is_named(subject) and denies_by(scope.entity_name(subject)):
+        return True
+    named = other is not None and scope.is_named(other)
+    return not named and denies_by(object_words(scope, relation))
 
 
 def voucher(scope: Scope, claim: Event | Relation) -> str:
@@ -69,12 +86,19 @@ def voucher(scope: Scope, claim: Event | Relation) -> str:
 
 
 def reservations(
-    claim: Event | Relation, holders: str, *, state: bool = False, past: bool = False
+    claim: Event | Relation,
+    holders: str,
+    *,
+    state: bool = False,
+    past: bool = False,
+    denies: bool = False,
 ) -> str:
-    """Say in brackets all that keeps a claim from being a plain fact of its document."""
-    return bracketed(
-        (claim.polarity, claim.certainty, claim.status), holders, state=state, past=past
-    )
+    """Say in brackets all that keeps a claim from being a plain fact of its document.
+
+    Where its words deny it already, the brackets do not deny it again.
+    """
+    polarity = "positive" if denies and claim.polarity == "negative" else claim.polarity
+    return bracketed((polarity, claim.certainty, claim.status), holders, state=state, past=past)
 
 
 def bracketed(
@@ -135,9 +159,13 @@ def clause(scope: Scope, event: Event) -> Clause:
     told = objects(scope, event, act, others, known)
     if not (act.turned and told and told[0].endswith(f" {act.particle}")):
         words = f"{words} {act.particle}".rstrip()
+    denies = deny(scope, [(one, name_of(scope, one)) for one in who])
+    worded = [(one, words_of(scope, event, one, own=thing(scope, one) in known)) for one in others]
+    denies = denies or deny(scope, worded)
     if state and event.lemma == "be" and not others:
-        told += _rest(scope, event)
-    return Clause(names, words, tuple(told))
+        told += (rest := _rest(scope, event))
+        denies = denies or any(map(denies_shortly, rest))
+    return Clause(names, words, tuple(told), denies)
 
 
 def _subject(

@@ -72,7 +72,7 @@ def objects(
             continue
         seen.add(span_of(scope, one))
         leads = _leading(scope, event, act, one)
-        words = _words(scope, event, one, own=thing(scope, one) in known)
+        words = words_of(scope, event, one, own=thing(scope, one) in known)
         if told and not leads and (before == one.role or told[-1].endswith("”")):
             told[-1] += ","
         if told and told[-1].endswith(f" {leads.partition(' ')[0]}"):
@@ -158,7 +158,7 @@ def _told_by_noun(scope: Scope, event: Event, one: Participant) -> bool:
     return inner.evidence.overlaps(event.trigger)
 
 
-def _words(scope: Scope, event: Event, one: Participant, *, own: bool) -> str:
+def words_of(scope: Scope, event: Event, one: Participant, *, own: bool) -> str:
     """Tell a participant: a clause in its own words, who was named already in other words."""
     if one.event is not None:
         inner = scope.events[one.event]

@@ -89,3 +89,13 @@ def test_a_period_leaves_out_other_days(material, told, claim):
     assert "act2" in text
     assert "act1" not in text
     assert "Only what is dated from 1 Apr 2021." in text
+
+
+def test_what_words_deny_already_is_not_denied_again(material, told, claim):
+    one = claim(
+        1, label="The swab: showed no paint [reported by Bo]", polarity="negative",
+        status="reported", holders=(Named(iri="b", name="Bo"),),
+    )  # fmt: skip
+    text = told(timeline_sheet(material(claims=[one]), ALL))
+    assert "The swab: showed no paint [reported by Bo]" in text
+    assert "did not happen" not in text

@@ -330,3 +330,51 @@ def test_what_a_clause_is_led_by_is_told_and_its_noun_is_told_once() -> None:
     found = scope(text, mentions, events=events)
     assert event_label(found, events[0]) == "Ann Poe: was accused of “hiding claims”"
     assert event_label(found, events[1]) == "Ann Poe: hiding claims"
+
+
+@pytest.mark.parametrize(
+    ("text", "trigger", "parts", "label"),
+    [
+        (
+            "The swab showed no trace of paint.",
+            "showed",
+            {"agent": "The swab", "patient": "no trace of paint"},
+            "The swab: showed no trace of paint",
+        ),
+        ("Ann Poe had heard nothing.", "heard", {"agent": "Ann Poe", "patient": "nothing"},
+         "Ann Poe: had heard nothing"),
+        ("On deck none of the crew slept.", "slept", {"agent": "none of the crew"},
+         "none of the crew: slept"),
+        ("no shots were fired.", "fired", {"patient": "no shots"}, "no shots: were fired"),
+        ("Ann Poe spoke to nobody.", "spoke", {"agent": "Ann Poe", "recipient": "nobody"},
+         "Ann Poe: spoke to nobody"),
+        ("hardly anyone moved.", "moved", {"agent": "hardly anyone"}, "hardly anyone: moved"),
+        ("few guards stopped.", "stopped", {"agent": "few guards"}, "few guards: stopped"),
+        # What follows is denied by its verb alone.
+        ("Ann Poe did not take the keys.", "take", {"agent": "Ann Poe", "patient": "the keys"},
+         "Ann Poe: take the keys [did not happen]"),
+        ("a few guards did not stop.", "stop", {"agent": "a few guards"},
+         "a few guards: stop [did not happen]"),
+        ("Ann Poe did not see a man with no shoes.", "see",
+         {"agent": "Ann Poe", "patient": "a man with no shoes"},
+         "Ann Poe: see a man with no shoes [did not happen]"),
+        ("No Labels did not answer.", "answer", {"agent": "No Labels"},
+         "No Labels: answer [did not happen]"),
+        ("Guards at No. 10 did not answer Ann Poe.", "answer",
+         {"agent": "No. 10", "patient": "Ann Poe"},
+         "No. 10: answer Ann Poe [did not happen]"),
+    ],
+)  # fmt: skip
+def test_what_words_deny_already_is_not_denied_again(
+    text: str, trigger: str, parts: dict[str, str], label: str
+) -> None:
+    assert told(text, trigger, parts, polarity="negative") == label
+
+
+def test_other_reservations_stay_where_words_deny() -> None:
+    label = told(
+        "The swab showed no paint, Ann Poe said.", "showed",
+        {"agent": "The swab", "patient": "no paint"},
+        polarity="negative", certainty="probable", status="reported", holder=("Ann Poe",),
+    )  # fmt: skip
+    assert label == "The swab: showed no paint [probable; reported by Ann Poe]"
