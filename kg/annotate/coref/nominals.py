@@ -4,6 +4,7 @@ from kg.annotate.coref.alike import by_office
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.kinds import by_kind, modifiers, names_its_own
 from kg.annotate.coref.own_body import by_own_body
+from kg.annotate.coref.ranks import other_rank
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.lexica import lexica
 from kg.annotate.view import Phrase, View
@@ -111,7 +112,7 @@ def _by_head(chains: Chains, index: int, same: list[int]) -> int | None:
         theirs = modifiers(view, before)
         told = not of or of == _complement(view, before.root) or of & theirs
         if mine <= theirs and told and _same_owner(chains, index, other):
-            return other
+            return None if other_rank(chains, index, other) else other
     return None
 
 
