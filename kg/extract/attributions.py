@@ -12,10 +12,11 @@ from kg.extract.certainty import certainty_of
 from kg.extract.charges import by_charges
 from kg.extract.continued import told_on
 from kg.extract.cues import Effect
-from kg.extract.discredited import by_hearings, by_namings, by_withdrawals, doubted
+from kg.extract.discredited import by_hearings, by_namings, doubted
 from kg.extract.headlines import by_headlines
 from kg.extract.press import ids_of, speaking, through
 from kg.extract.reporting_words import by_credits, by_hearsay, by_modifiers, by_nouns, by_outcome
+from kg.extract.retractions import by_withdrawals
 from kg.extract.scopes import Attribution
 from kg.extract.sources import obtained_by, superseded
 from kg.extract.tallies import by_tallies
@@ -171,7 +172,8 @@ def _naming_sources(verb: Token) -> Iterator[Span]:
     named = cues.words("outlets", "talking") | {"cite", "quote"}
     for child in verb.children:
         if child.dep_ in ("advcl", "prep") and child.tag_ == "VBG" and child.lemma_ in named:
-            span = scopes.cover(child.subtree)
+            told = {t.i for c in child.children if c.dep_ == "ccomp" for t in c.subtree}
+            span = scopes.cover(t for t in child.subtree if t.i not in told)
             if span is not None and verb.idx not in range(span.start, span.end):
                 yield span
 

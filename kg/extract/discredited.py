@@ -1,6 +1,6 @@
-"""Words that are withdrawn, exposed as false or thrown at somebody: they vouch for nothing.
+"""Words that are exposed as false or thrown at somebody: they vouch for nothing.
 
-'Retracted a story that said …', 'the myth that …', 'falsely claimed', 'called him a thief who …'.
+'The court heard that …', 'falsely claimed', 'called him a thief who …'.
 """
 
 from collections.abc import Iterator
@@ -9,32 +9,11 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import cues
-from kg.extract.scopes import Attribution, around_parenthesis, clause_span, cover
+from kg.extract.scopes import Attribution, around_parenthesis, clause_span
 from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
 from kg.model import Certainty, Status
 
 COMPLEMENTS = frozenset({"oprd", "attr", "ccomp", "dobj", "appos"})
-
-
-def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'retracted a report that …', 'the article … was withdrawn': it is taken back."""
-    for verb in annotation.tokens:
-        if verb.pos_ != "VERB" or verb.lemma_.lower() not in cues.words("discredited", "verbs"):
-            continue
-        for noun in verb.children:
-            told = noun.lemma_.lower() in cues.words("discredited", "tales")
-            if noun.dep_ not in ("dobj", "nsubjpass") or not told:
-                continue
-            span = cover(t for c in noun.children if c.i > noun.i for t in c.subtree)
-            if span is not None:
-                speaker = by_agent(verb) if is_passive(verb) else speaker_token(verb)
-                holder = mention_of(annotation, speaker)
-                yield Attribution(
-                    content=span,
-                    holders=(holder.id,) if holder is not None else (),
-                    cue=annotation.span_of(verb),
-                    status="denied",
-                )
 
 
 def by_hearings(annotation: Annotation) -> Iterator[Attribution]:

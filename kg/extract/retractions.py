@@ -1,0 +1,109 @@
+"""What is taken back: retracted reports and dropped charges.
+
+Whoever withdraws a tale denies it; a charge that is dropped is nobody's finding and stays alleged.
+"""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract import cues
+from kg.extract.reporting_words import noun_contents
+from kg.extract.scopes import Attribution, clause_span
+from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
+from kg.model import Status
+
+CLAUSES = frozenset({"acl", "relcl", "ccomp"})
+STRAY = frozenset({"advcl", "ccomp"})
+OBJECTS = frozenset({"dobj", "nsubjpass"})
+SUBJECTS = frozenset({"nsubj", "nsubjpass", "expl"})
+
+
+def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'retracted a report that …', 'the article … was withdrawn', 'dropped a charge that …'.
+
+    A tale is denied by whoever takes it back; a case that is dropped stays alleged, by nobody.
+    """
+    for verb in annotation.tokens:
+        if verb.pos_ != "VERB":
+            continue
+        for noun in _withdrawn(verb):
+            status = _status(verb, noun)
+            speaker = by_agent(verb) if is_passive(verb) else speaker_token(verb)
+            holder = mention_of(annotation, speaker) if status == "denied" else None
+            for head in _told_in(noun, verb) if status is not None else ():
+                span = clause_span(head)
+                if span is not None and status is not None:
+                    yield Attribution(
+                        content=span,
+                        holders=(holder.id,) if holder is not None else (),
+                        cue=annotation.span_of(verb),
+                        status=status,
+                    )
+
+
+def _withdrawn(verb: Token) -> Iterator[Token]:
+    """Yield what a verb may take back: its object, and what somebody apologises for."""
+    yield from (c for c in verb.children if c.dep_ in OBJECTS)
+    if verb.lemma_.lower() in cues.words("discredited", "apologising"):
+        for preposition in verb.children:
+            if preposition.dep_ == "prep" and preposition.lower_ == "for":
+                yield from (c for c in preposition.children if c.dep_ == "pobj")
+
+
+def _status(verb: Token, noun: Token) -> Status | None:
+    """Tell what becomes of a tale or a case by the verb; None where nothing is taken back."""
+    name, what = verb.lemma_.lower(), noun.lemma_.lower()
+    beside = {c.lower_ for c in verb.children if c.dep_ in ("prt", "advmod")}
+    phrases = {(name, word) for word in beside}
+    tale, case = what in cues.words("discredited", "tales"), what in cues.words("dropped", "cases")
+    back = name in cues.words("discredited", "verbs") or not phrases.isdisjoint(
+        cues.phrases("discredited", "phrases")
+    )
+    own = any(c.dep_ == "poss" for c in noun.children)
+    sorry = name in cues.words("discredited", "apologising") and (name != "regret" or own)
+    dropped = name in cues.words("dropped", "verbs") or not phrases.isdisjoint(
+        cues.phrases("dropped", "phrases")
+    )
+    if case and dropped:
+        return "alleged"
+    if tale and (back or sorry):
+        return "denied"
+    return "alleged" if tale and dropped else None
+
+
+def _told_in(noun: Token, verb: Token) -> Iterator[Token]:
+    """Yield what a tale tells: 'a report that …', 'a story that said …', 'a charge of theft'."""
+    effect = cues.nouns().get(noun.lemma_.lower())
+    heads = [*noun_contents(noun, effect)] if effect is not None else []
+    for clause in noun.children:
+        if clause.i > noun.i and clause.dep_ in CLAUSES:
+            heads += _tale(noun, clause)
+    heads += [c for c in verb.children if c.dep_ in STRAY and _follows(c, noun)]
+    yield from dict.fromkeys(heads)
+
+
+def _tale(noun: Token, clause: Token) -> list[Token]:
+    """Give what a clause beside a tale tells; nothing of what became of it ('that won a prize')."""
+    relative = any(c.dep_ in ("nsubj", "nsubjpass") and _is_relative(c) for c in clause.children)
+    added = clause.left_edge.nbor(-1).text == ","
+    if relative or added or not any(c.dep_ in SUBJECTS for c in clause.children):
+        told = clause.lemma_.lower() in cues.verbs()
+        return [c for c in clause.children if told and c.dep_ == "ccomp"]
+    gap = any(c.dep_ == "dobj" and _is_relative(c) for c in clause.children)
+    made = cues.words("documents", "made") | cues.words("documents", "issue")
+    made |= cues.words("outlets", "publishing") | cues.words("discredited", "handled")
+    thing = noun.lemma_.lower() in cues.words("dropped", "cases") - cues.nouns().keys()
+    return [] if gap and (thing or clause.lemma_.lower() in made) else [clause]
+
+
+def _is_relative(token: Token) -> bool:
+    return token.lower_ in ("that", "which")
+
+
+def _follows(clause: Token, noun: Token) -> bool:
+    """See 'withdrew two counts that he …', where the parse hung the clause on the verb."""
+    edge = clause.left_edge
+    marked = edge.lower_ == "that" and edge.dep_ == "mark"
+    return marked and edge.i > noun.i and edge.nbor(-1) in list(noun.subtree)
