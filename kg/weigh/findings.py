@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from kg.model import Finding, Member
 from kg.model.findings import FindingKind
 from kg.model.ids import digest
+from kg.ontology import lexicon
 from kg.weigh.accounts import Account
+from kg.weigh.alike import figures_differ
 from kg.weigh.deeds import is_had
 from kg.weigh.numbers import number_pattern
 from kg.weigh.origins import Lines
@@ -62,9 +64,9 @@ SAY_WHETHER = frozenset(
     )
 )
 """What findings are about whose lead says whether it was so; else the name of the deed has to."""
-COUNTED = re.compile(
-    rf"(?:(?:at|least|most|about|some|nearly) )*{number_pattern().pattern}\s+", re.IGNORECASE
-)
+BOUNDS = "|".join(map(re.escape, sorted((*lexicon("values")["bounds"], "some"), key=len)[::-1]))
+COUNTED = re.compile(rf"(?:(?:{BOUNDS}) )*{number_pattern().pattern}\s+", re.IGNORECASE)
+OTHER_FIGURES = ", though their figures differ"
 PRONOUNS = {"i", "we", "you", "he", "she", "it", "they", "who", "them", "him", "her", "us", "me"}
 
 
@@ -82,7 +84,7 @@ def finding(
         Member(document=a.document, claim=a.claim, evidence=a.evidence, side=side)
         for a, side in ordered
     )
-    origins = lines.ends(a for a, _ in ordered)
+    origins = _origins(kind, ordered, lines)
     return Finding(
         id=digest(kind, about, *(f"{m.document} {m.claim}" for m in members)),
         kind=kind,
@@ -94,12 +96,23 @@ def finding(
     )
 
 
+def _origins(
+    kind: FindingKind, accounts: Sequence[tuple[Account, int | None]], lines: Lines
+) -> tuple[str, ...]:
+    """Give where the lines end; of sides in conflict each by itself: neither rests on the other."""
+    sides = {side for _, side in accounts} if kind == "contradicts" else {None}
+    ends = (lines.ends(a for a, s in accounts if len(sides) < 2 or s == side) for side in sides)
+    return tuple(sorted({end for side in ends for end in side}))
+
+
 def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int | None]]) -> str:
     documents = len({a.document for a, _ in accounts})
     on_what = "" if accounts[0][0].about or about in accounts[0][0].topic else f" on the {about}"
     stood = kind == "corroborates" and any(a.state for a, _ in accounts)
     says = STATE_LEADS.get(about) if stood else None
     says = says or LEADS.get((kind, about)) or PLAIN_LEADS[kind] + on_what
+    if kind == "corroborates" and figures_differ([a for a, _ in accounts]):
+        says += OTHER_FIGURES
     tell = (
         f"{documents} documents {says}" if documents > 1 else f"One document has both: they {says}"
     )

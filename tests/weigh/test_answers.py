@@ -47,6 +47,7 @@ def disputes(nlp: Language, text: str) -> list[tuple[str, ...]]:
     document = Document(document="d", text=text, publisher="The Ledger", published="2021-03-10")
     readings = [extract(annotate(nlp, document))]
     found = [f for f in weigh(readings, resolve(readings)) if f.about == "accusation"]
+    assert all(f.independent == 2 for f in found)
     return [tuple(text[m.evidence.start : m.evidence.end] for m in f.members) for f in found]
 
 
