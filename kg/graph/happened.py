@@ -94,7 +94,7 @@ class Teller:
         label = lookup.text(self._store, node, "rdfs:label") or ""
         standing = lookup.text(self._store, node, "kg:standing") or ""
         called = heading(label, [self._told(claim) for claim in claims])
-        if called.differ:
+        if called.label != label:
             called = replace(called, label=with_standing(called.label, standing))
         return Happening(
             iri=node.value,

@@ -47,6 +47,7 @@ class Heading:
     """What to call a happening; `differ` says in what its accounts differ, `stands` how they stand.
 
     Where they differ the label takes no side: it names the kind of deed, and whom all agree on.
+    Who did it to somebody is named only where every account says so.
     """
 
     label: str
@@ -59,7 +60,20 @@ def heading(label: str, told: Sequence[Told]) -> Heading:
     differ = tuple(_differing(told))
     stands = Counter("told as not so" if one.negated else one.level for one in told)
     counts = tuple(sorted(stands.items(), key=lambda item: (-item[1], item[0])))
-    return Heading(label=_neutral(told) if differ else label, differ=differ, stands=counts)
+    open_ = differ or _accuses(label, told)
+    return Heading(label=_neutral(told) if open_ else label, differ=differ, stands=counts)
+
+
+def _accuses(label: str, told: Sequence[Told]) -> bool:
+    """Say whether a label names who did a deed to somebody, which not every account does."""
+    done = [one for one in told if not one.negated] or told
+    if not any(part.role == "patient" for one in done for part in one.cast):
+        return False
+    agreed = frozenset.intersection(*(_names(one, "agent") for one in done))
+    doers = [part for one in done for part in one.cast if part.role == "agent" and part.named]
+    return any(
+        re.search(rf"\b{re.escape(doer.name)}\b", label) for doer in doers if doer.key not in agreed
+    )
 
 
 def _differing(told: Sequence[Told]) -> Iterator[str]:

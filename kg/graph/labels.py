@@ -33,6 +33,8 @@ HAPPENS_TO = frozenset(
     )
 )
 """Verbs without a passive: whom it happens to is their subject."""
+OWNERS = frozenset({"its", "my", "our", "their", "your"})
+"""Pronouns that own a deed ('its report'); 'his' and 'her' may stand for whom it is done to."""
 PAST = "PAST_REF"
 
 
@@ -50,7 +52,10 @@ class Clause:
 
     def __str__(self) -> str:
         told = " ".join((self.verb, *self.others))
-        return f"{', '.join(self.who)}: {told}" if self.who else told
+        if not self.who:
+            return told
+        owner = len(self.who) == 1 and self.who[0].lower() in OWNERS
+        return f"{self.who[0]} {told}" if owner else f"{', '.join(self.who)}: {told}"
 
 
 def event_label(scope: Scope, event: Event) -> str:

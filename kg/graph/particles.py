@@ -7,20 +7,31 @@ from kg.model import Span
 
 ADVERBS = frozenset({"apart", "aside", "away", "back", "forward", "together"})
 """Particles that never lead to a noun."""
-PARTICLES = ADVERBS | frozenset(
+STATES = frozenset(
     (
-        "along",
-        "around",
-        "down",
-        "in",
-        "inside",
-        "off",
-        "on",
-        "out",
-        "outside",
-        "over",
-        "through",
-        "up",
+        *("ablaze", "adrift", "afloat", "aground", "alight", "ashore", "asleep", "astray"),
+        *("awake", "ill", "overboard", "unconscious"),
+    )
+)
+"""What a verb makes of its subject, and never stands before a noun: 'fell asleep on watch'."""
+PARTICLES = (
+    ADVERBS
+    | STATES
+    | frozenset(
+        (
+            "along",
+            "around",
+            "down",
+            "in",
+            "inside",
+            "off",
+            "on",
+            "out",
+            "outside",
+            "over",
+            "through",
+            "up",
+        )
     )
 )
 POINTING = {"away": "from", "back": "to", "in": "", "inside": "", "out": "of", "outside": ""}
@@ -50,7 +61,9 @@ def particle_after(text: str, end: int) -> Span | None:
         return None
     if " ".join(text[found.start() : found.end() + 8].split(None, 2)[:2]) in LEADING:
         return None
-    return Span(*found.span(1)) if found[1] in ADVERBS or _stands_alone(text, found) else None
+    return (
+        Span(*found.span(1)) if found[1] in ADVERBS | STATES or _stands_alone(text, found) else None
+    )
 
 
 def _stands_alone(text: str, particle: re.Match[str]) -> bool:

@@ -67,12 +67,16 @@ def objects(
     told: list[str] = []
     before = ""
     seen: set[Span] = set()
+    met = set(known)
     for one in sorted(others, key=lambda one: _place(scope, event, act, one)):
         if span_of(scope, one) in seen:
             continue
         seen.add(span_of(scope, one))
         leads = _leading(scope, event, act, one)
-        words = words_of(scope, event, one, own=thing(scope, one) in known)
+        words = words_of(scope, event, one, own=thing(scope, one) in met)
+        if thing(scope, one) in met - known and words in told:
+            continue
+        met.add(thing(scope, one))
         if told and not leads and (before == one.role or told[-1].endswith("”")):
             told[-1] += ","
         if told and told[-1].endswith(f" {leads.partition(' ')[0]}"):

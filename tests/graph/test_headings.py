@@ -124,3 +124,42 @@ def test_a_day_by_which_it_had_not_happened_is_no_other_day() -> None:
 def test_accounts_are_counted_by_how_they_stand() -> None:
     accounts = [told("flee"), told("flee", level="alleged"), told("flee", level="alleged")]
     assert heading("Ana fled", accounts).stands == (("alleged", 2), ("asserted", 1))
+
+
+BO = part("patient", "Bo Roe", named=True)
+
+
+@pytest.mark.parametrize(
+    ("label", "accounts", "heads"),
+    [
+        ("Ana Lund shot Bo Roe", (told("shoot", ANA, BO), told("shoot", BO)), "shooting Bo Roe"),
+        ("arrest of Bo Roe by Ana Lund", (told("arrest", ANA, BO), told("arrest", BO)),
+         "arrest of Bo Roe"),
+        ("Ana Lund beat Bo Roe",
+         (told("beat", ANA, BO), told("beat", part("agent", "two guards"), BO)),
+         "beating Bo Roe"),
+        ("Ana Lund robbed bank",
+         (told("rob", ANA, part("patient", "bank")), told("rob", part("patient", "bank"))),
+         "robbing bank"),
+        # Who is named by all, by none in the label, or did it to nobody, stays.
+        ("Ana Lund shot Bo Roe", (told("shoot", ANA, BO), told("shoot", ANA)),
+         "Ana Lund shot Bo Roe"),
+        ("Bo Roe shot", (told("shoot", ANA, BO), told("shoot", BO)), "Bo Roe shot"),
+        ("Ana Lund shot Bo Roe",
+         (told("shoot", ANA, BO), told("shoot", BO, negated=True, level="denied")), None),
+        ("Ana Lund resigned", (told("resign", ANA), told("resign")), "Ana Lund resigned"),
+        ("police shot Bo Roe", (told("shoot", part("agent", "police"), BO), told("shoot", BO)),
+         "police shot Bo Roe"),
+    ],
+)  # fmt: skip
+def test_who_did_it_is_named_only_where_every_account_says_so(
+    label: str, accounts: tuple[Told, ...], heads: str | None
+) -> None:
+    found = heading(label, accounts).label
+    assert found == (heads or "shooting Bo Roe")
+
+
+def test_a_name_within_a_longer_word_is_nobody_named() -> None:
+    us = part("agent", "Ana", named=True)
+    accounts = (told("shoot", us, BO), told("shoot", BO))
+    assert heading("Anabel shot Bo Roe", accounts).label == "Anabel shot Bo Roe"

@@ -378,3 +378,39 @@ def test_other_reservations_stay_where_words_deny() -> None:
         polarity="negative", certainty="probable", status="reported", holder=("Ann Poe",),
     )  # fmt: skip
     assert label == "The swab: showed no paint [probable; reported by Ann Poe]"
+
+
+@pytest.mark.parametrize(
+    ("text", "trigger", "parts", "label"),
+    [
+        ("Ann Poe fell asleep on watch.", "fell", {"agent": "Ann Poe", "patient": "watch"},
+         "Ann Poe: fell asleep on watch"),
+        ("The tanker ran aground off Lund.", "ran", {"agent": "The tanker", "place": "Lund"},
+         "The tanker: ran aground off Lund"),
+        ("Ann Poe fell overboard.", "fell", {"agent": "Ann Poe"}, "Ann Poe: fell overboard"),
+        ("The hall was set ablaze by Ann Poe.", "set", {"patient": "The hall", "agent": "Ann Poe"},
+         "Ann Poe: set The hall ablaze"),
+        ("its report came late.", "report", {"agent": "its"}, "its report"),
+        ("their march ended.", "march", {"agent": "their"}, "their march"),
+    ],
+)  # fmt: skip
+def test_what_becomes_of_it_and_whose_deed_it_is_are_told(
+    text: str, trigger: str, parts: dict[str, str], label: str
+) -> None:
+    assert told(text, trigger, parts) == label
+
+
+def test_one_who_is_told_of_twice_is_named_once() -> None:
+    text = "The guard was named in court as Ann Poe, and Ann Poe again."
+    mentions = (mention(text, "The guard", "c"), mention(text, "Ann Poe", "c"))
+    event = Event(
+        id="e1", trigger=span(text, "named"), lemma="name", action="kg:Action",
+        evidence=Span(0, 58),
+        participants=(
+            Participant(role="patient", mention="The guard"),
+            Participant(role="attribute", mention="Ann Poe"),
+        ),
+    )  # fmt: skip
+    label = event_label(scope(text, mentions, events=(event,)), event)
+    assert label.count("The guard") == 1
+    assert label.count("Ann Poe") <= 1
