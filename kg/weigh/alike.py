@@ -1,7 +1,8 @@
 """Which accounts of one occurrence tell the same: the deed is not enough."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import combinations
 
 from kg.ontology import lexicon
 from kg.resolve.told import ODD, worded_alike
@@ -75,14 +76,18 @@ def _one_and_many(ours: Iterable[Taking], theirs: Iterable[Taking]) -> bool:
 
 
 def _other_sets(one: Account, other: Account, role: str) -> bool:
-    """Say whether both count those in a role otherwise, by nouns for different ones."""
-    return any(
-        not count_alike(ours.unit or "", theirs.unit or "")
-        and set_against(ours, theirs) == "conflict"
+    """Say whether both count those in a role otherwise, by nouns for different ones alone.
+
+    'Eight officers and 40 protesters' are told of beside 'a hundred protesters'.
+    """
+    pairs = [
+        (ours, theirs, count_alike(ours.unit, theirs.unit))
         for ours in counting(one, role)
         for theirs in counting(other, role)
         if ours.unit and theirs.unit and ours.type == theirs.type
-    )
+    ]
+    apart = any(set_against(a, b) == "conflict" for a, b, alike in pairs if not alike)
+    return apart and not any(alike for _, _, alike in pairs)
 
 
 def told_apart(one: Taking, other: Taking) -> bool:
@@ -175,3 +180,15 @@ def other_things_in(one: Account, other: Account, role: str) -> bool:
     if any(t.named for t in (*ours, *theirs)):
         return False
     return {t.head for t in ours}.isdisjoint({t.head for t in theirs})
+
+
+def figures_differ(accounts: Sequence[Account]) -> bool:
+    """Say whether accounts give figures for one thing that exclude one another."""
+    told = [(role, x) for a in accounts for role, x in a.amounts]
+    return any(
+        role == other_role
+        and ours.type == theirs.type
+        and count_alike(ours.unit or "", theirs.unit or "")
+        and set_against(ours, theirs) == "conflict"
+        for (role, ours), (other_role, theirs) in combinations(told, 2)
+    )

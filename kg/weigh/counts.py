@@ -1,7 +1,7 @@
 """Figures of several accounts set against one another: what was counted, and how many."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from kg.model import Finding
@@ -69,7 +69,11 @@ def weigh_amounts(
     firm: bool,
     near: Nearness | None = None,
 ) -> Iterator[Finding]:
-    """Compare the amounts that different documents give; `firm` ones can contradict."""
+    """Compare the amounts that different documents give; `firm` ones can contradict.
+
+    Only figures that exclude another stand in a conflict: 'at least nine' excludes neither ten nor
+    twelve.
+    """
     kept: dict[tuple[str, Amount], Account] = {}
     for account, amount in counted:
         kept.setdefault((account.document, amount), account)
@@ -79,7 +83,7 @@ def weigh_amounts(
     if firm and not all(may_rival((kept[a], a[1]), (kept[b], b[1]), near) for a, b in opposed):
         return
     rivals = {amount for pair in opposed for _, amount in pair}
-    firm = firm and not any(_tells_both(d, rivals, kept) for d in {d for d, _ in kept})
+    firm = firm and not any(_tells_both(d, rivals, counted) for d in {d for d, _ in kept})
     if not found or {a.type for _, a in kept} != {next(iter(kept))[1].type}:
         return
     kind: FindingKind = "corroborates"
@@ -87,14 +91,27 @@ def weigh_amounts(
         kind = "contradicts" if firm else "refines"
     elif "precision" in found:
         kind = "refines"
+    if kind == "contradicts":
+        kept = {key: account for key, account in kept.items() if key[1] in rivals}
     distinct = sorted({amount for _, amount in kept}, key=Amount.order)
     sides = {amount: number for number, amount in enumerate(distinct)}
     members = [(kept[key], None if kind == "corroborates" else sides[key[1]]) for key in kept]
     yield finding(kind, about, members, lines, said={n: str(a) for a, n in sides.items()})
 
 
-def _tells_both(
-    document: str, rivals: set[Amount], kept: Mapping[tuple[str, Amount], Account]
-) -> bool:
-    """Say whether a document gives two of the figures itself: so they are no rivals."""
-    return len({amount for name, amount in kept if name == document and amount in rivals}) > 1
+def _tells_both(document: str, rivals: set[Amount], counted: Sequence[Counted]) -> bool:
+    """Say whether a document gives two of the figures on one word: so they are no rivals.
+
+    What the police and the organisers say to one paper are two words.
+    """
+    told = [(a, x) for a, x in counted if a.document == document and x in rivals]
+    return any(
+        set_against(ours, theirs) == "conflict" and not _two_words(one, other)
+        for (one, ours), (other, theirs) in combinations(told, 2)
+    )
+
+
+def _two_words(one: Account, other: Account) -> bool:
+    """Say whether each of two accounts names a source, and not the same one."""
+    named = one.holders and other.holders
+    return bool(named) and set(one.holders[-1:]).isdisjoint(other.holders[-1:])

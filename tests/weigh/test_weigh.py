@@ -262,3 +262,26 @@ def test_a_paper_is_one_origin_with_and_without_its_article(world):
     world.tells("d2", "The MALABAR POST stood by it.", event="f", agent="MALABAR POST")
     found = [f for f in world.weigh() if f.kind == "corroborates"]
     assert [f.independent for f in found] == [1]
+
+
+def test_a_bound_that_excludes_no_figure_stands_in_no_conflict(world):
+    told = {"d1": (9, "at least"), "d2": (10, None), "d3": (11, None), "d4": (12, None)}
+    for name, (number, bound) in told.items():
+        words = f"{bound or ''} {number} people were killed.".strip()
+        world.tells(
+            name, words, event="toll", lemma="kill", agent="Marsh", amount=(number, bound, "people")
+        )
+    found = world.weigh()
+    (conflict,) = (f for f in found if f.kind == "contradicts")
+    assert {m.document for m in conflict.members} == {"d2", "d3", "d4"}
+    (agreement,) = (f for f in found if (f.kind, f.about) == ("corroborates", "event"))
+    assert "though their figures differ" in agreement.reason
+
+
+def test_agreement_says_nothing_of_figures_that_may_be_one(world):
+    for name, bound in {"d1": "at least", "d2": None}.items():
+        words = f"{bound or ''} 9 people were killed.".strip()
+        world.tells(
+            name, words, event="toll", lemma="kill", agent="Marsh", amount=(9, bound, "people")
+        )
+    assert not any("figures differ" in f.reason for f in world.weigh())
