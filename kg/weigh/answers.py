@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from kg.model import Event, Finding, Reading
 from kg.ontology import lexicon
@@ -39,7 +40,9 @@ def answers_in(reading: Reading, look: Look) -> Iterator[Answer]:
         open_ones = [c for c in charges if _is_answered(c, event, deniers, look)]
         if open_ones and not seen & {c.id for c in open_ones}:
             seen |= {c.id for c in open_ones}
-            yield look.event(_first_of_nearest(open_ones), ""), look.event(event, "")
+            denial = look.event(event, "")
+            voiced = replace(denial, holders=denial.holders or _deniers(event, called, look))
+            yield look.event(_first_of_nearest(open_ones), ""), voiced
 
 
 def weigh_answers(answers: Iterable[Answer], lines: Lines) -> Iterator[Finding]:
