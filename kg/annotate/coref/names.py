@@ -6,6 +6,7 @@ from collections import defaultdict
 from rapidfuzz.distance import Levenshtein
 
 from kg.annotate.coref.chains import Chains, compatible
+from kg.annotate.coref.surnames import among_kin
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
 from kg.annotate.view import Phrase, View
@@ -115,9 +116,13 @@ def _chain_people(chains: Chains, people: list[int], words: dict[int, Words]) ->
         if len(words[i]) > 1:
             _chain_full(chains, i, words, by_word)
     single: dict[str, int] = {}
+    called: dict[str, int] = {}
     for i in people:
         if len(words[i]) == 1:
             owner = _owner(chains, i, words[i][0], by_word)
+            owner = among_kin(chains, i, owner, by_word[words[i][0], -1], called)
+            if owner is not None:
+                called.setdefault(words[i][0], owner)
             if owner is None:
                 owner = single.setdefault(words[i][0], i)
             chains.join(owner, i)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from kg.annotate.coref.binding import SUBJECT, clause, others, subject, within
 from kg.annotate.coref.chains import FEMALE, MALE, Chains
+from kg.annotate.coref.kin import kin_told
 from kg.annotate.coref.reporting import reports, speakers, told_of
 from kg.annotate.coref.salience import Asked, ask, score
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at
@@ -103,6 +104,8 @@ def _join_subject(chains: Chains, index: int) -> None:
 def _join_third(chains: Chains, speech: list[Quoted], index: int, kind: str) -> None:
     asked = ask(chains, speech, index)
     found = _told_of(chains, asked, list(_candidates(chains, speech, index, kind)))
+    if kind == "person":
+        found = _kept_by_kin(chains, index, found)
     scored = sorted(((score(chains, speech, asked, j), j) for j in found), reverse=True)
     best: dict[int, float] = {}
     for points, j in scored:
@@ -124,6 +127,18 @@ def _join_speakers(chains: Chains, index: int, apart: set[int]) -> None:
     spoke = set(speakers(chains, index)) - apart
     if len(spoke) == 1:
         chains.join(spoke.pop(), index)
+
+
+def _kept_by_kin(chains: Chains, index: int, found: list[int]) -> list[int]:
+    """Keep whose kin tells of a deed, if it may be they; leave a state open between the two."""
+    told = kin_told(chains, index)
+    if told is None:
+        return found
+    relative, whose, deed = told
+    meant = [j for j in found if chains.find(j) == whose]
+    if not meant or not any(chains.find(j) == relative for j in found):
+        return found
+    return meant if deed else []
 
 
 def _told_of(chains: Chains, asked: Asked, found: list[int]) -> list[int]:

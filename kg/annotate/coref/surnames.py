@@ -1,0 +1,70 @@
+"""Surnames that relatives share: 'Toprak' is seldom the brother who was brought in as kin."""
+
+from bisect import bisect_left
+from collections import Counter
+
+from kg.annotate.coref.binding import SUBJECT
+from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.kin import kin_words
+from kg.annotate.coref.speech import SAYING
+from kg.annotate.view import Phrase, View
+
+NEAR = 100
+"""Bearers of a name before a mention that are asked whether it is they."""
+
+SIDES = 3
+"""Words between a kin noun and the name beside it."""
+
+
+def among_kin(
+    chains: Chains, index: int, owner: int | None, known: list[int], called: dict[str, int]
+) -> int | None:
+    """Choose whom a surname means where the last who bears it was brought in as kin of another.
+
+    Whoever was called so before, who is named more often, or whose relative goes by the given name
+    alone; but 'Farrow said' right after the relative spoke is the relative. In doubt, nobody.
+    """
+    view = chains.view
+    before = known[max(0, bisect_left(known, index) - NEAR) : bisect_left(known, index)]
+    kin = {chains.find(j) for j in before if _as_kin(view, chains.phrases[j])}
+    last = next((j for j in reversed(before) if not _after_of(view, chains.phrases[j])), None)
+    bearers = {chains.find(j) for j in before}
+    if last is None or len(bearers) < 2 or chains.find(last) not in kin:
+        return owner
+    first = called.get(view.lower[chains.phrases[index].head_end - 1])
+    if _says_next(view, chains.phrases[last], chains.phrases[index]):
+        return last if first is None or chains.find(first) == chains.find(last) else None
+    if first is not None:
+        return first
+    counts = Counter(chains.find(j) for j in before)
+    others = [j for j in before if chains.find(j) not in kin]
+    if len(bearers - kin) != 1:
+        return None
+    by_given = view.lower[chains.phrases[last].head_start] in called
+    more = counts[chains.find(others[0])] > counts[chains.find(last)]
+    return others[0] if by_given or more else None
+
+
+def _says_next(view: View, last: Phrase, phrase: Phrase) -> bool:
+    """Say whether a surname is who says something, right after its last bearer was named."""
+    says = view.deps[phrase.root] in SUBJECT and view.lemmas[view.heads[phrase.root]] in SAYING
+    return says and view.sentences[phrase.root] - view.sentences[last.root] <= 1
+
+
+def _as_kin(view: View, name: Phrase) -> bool:
+    """Say whether a kin noun stands beside a name: 'brother Emre Ay', 'Ann Ford, the sister of'."""
+    root = name.root
+    head = view.heads[root]
+    if view.deps[root] == "appos" and view.lemmas[head] in kin_words():
+        return True
+    before = view.lemmas[max(0, name.head_start - SIDES + 1) : name.head_start]
+    if any(word in kin_words() for word in before) and "of" not in before:
+        return True
+    return any(
+        view.deps[c] == "appos" and view.lemmas[c] in kin_words() for c in view.children(root)
+    )
+
+
+def _after_of(view: View, name: Phrase) -> bool:
+    """See 'the sister of Leila Farrow', who is only told of."""
+    return name.head_start > 0 and view.lower[name.head_start - 1] == "of"
