@@ -25,7 +25,8 @@ def among_kin(
     alone; but 'Farrow said' right after the relative spoke is the relative. In doubt, nobody.
     """
     view = chains.view
-    before = known[max(0, bisect_left(known, index) - NEAR) : bisect_left(known, index)]
+    place = bisect_left(known, index)
+    before = [j for j in known[max(0, place - NEAR) : place] if chains.may_join(j, index)]
     kin = {chains.find(j) for j in before if _as_kin(view, chains.phrases[j])}
     last = next((j for j in reversed(before) if not _after_of(view, chains.phrases[j])), None)
     bearers = {chains.find(j) for j in before}
