@@ -13,6 +13,7 @@ from kg.extract.asides import (
     between_commas,
     teller_after_comma,
 )
+from kg.extract.relative import teller_above
 from kg.model import Mention
 
 RELATIVE = frozenset(("that", "which", "who", "whom"))
@@ -157,7 +158,9 @@ def _joined_subject(verb: Token) -> Token | None:
 
 
 def _antecedent(verb: Token) -> Token | None:
-    return verb.head if verb.head.pos_ in ("NOUN", "PROPN", "PRON") else None
+    if verb.head.pos_ not in ("NOUN", "PROPN", "PRON"):
+        return None
+    return teller_above(verb.head, verb)
 
 
 def _governors(verb: Token) -> Iterator[Token]:

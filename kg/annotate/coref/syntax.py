@@ -1,6 +1,7 @@
 """Chaining what the syntax ties: appositions, predicates, relative pronouns."""
 
 from kg.annotate.coref.chains import PEOPLE, Chains, compatible
+from kg.annotate.relatives import speaks_above
 from kg.annotate.view import Phrase, View
 
 DEFINITE = frozenset({"the", "this", "that", "these", "those"})
@@ -134,11 +135,22 @@ def _join_relative(chains: Chains, index: int) -> None:
     for _ in range(4):
         verb = view.heads[verb]
         if view.deps[verb] == "relcl":
-            one = _antecedent(chains, view.heads[verb], view.lower[chains.phrases[index].root])
+            noun = _teller_above(view, view.heads[verb], verb, chains.phrases[index].root)
+            one = _antecedent(chains, noun, view.lower[chains.phrases[index].root])
             if one is not None and chains.phrases[one].root < chains.phrases[index].root:
                 chains.plural[index] = chains.plural[one]
                 chains.join(one, index)
             return
+
+
+def _teller_above(view: View, noun: int, verb: int, who: int) -> int:
+    """Climb to the widow in 'the widow of one victim, who declined to be named'."""
+    of = view.heads[noun]
+    above = view.heads[of]
+    if view.deps[noun] != "pobj" or view.lower[who] != "who" or view.deps[who] != "nsubj":
+        return noun
+    speaks = speaks_above(view.lemmas[verb], view.lemmas[above], view.lower[of:who])
+    return above if speaks and view.heads[who] == verb else noun
 
 
 def _antecedent(chains: Chains, noun: int, word: str) -> int | None:

@@ -6,6 +6,7 @@ from kg.annotate.number import fits
 from kg.extract.events.actions import classes, lemma, words
 from kg.extract.events.heads import antecedent, coordinated, is_time, may_act
 from kg.extract.events.voice import FINITE, has, is_passive, own_subject, stranded
+from kg.extract.relative import teller_above
 
 TELLING = frozenset({"kg:Statement", "kg:Announcement", "kg:Accusation", "kg:Belief"})
 PLURAL = frozenset({"were", "are"})
@@ -26,7 +27,7 @@ def subject_tokens(verb: Token) -> tuple[Token, ...]:
         subject = own_subject(subject) or subject
     if subject is None:
         return ()
-    return tuple(antecedent(t) for t in coordinated(subject))
+    return tuple(teller_above(antecedent(t), t.head) for t in coordinated(subject))
 
 
 def stands_for_clause(verb: Token) -> bool:

@@ -1,0 +1,17 @@
+"""Whom a relative 'who' means where its clause tells of speech: the teller above 'of'."""
+
+from spacy.tokens import Token
+
+from kg.annotate.relatives import speaks_above
+
+
+def teller_above(noun: Token, verb: Token) -> Token:
+    """Climb from a victim to the widow in 'the widow of one victim, who told reporters'."""
+    if verb.dep_ != "relcl" or verb.head != noun or noun.dep_ != "pobj":
+        return noun
+    who = next((c for c in verb.children if c.lower_ == "who" and c.dep_ == "nsubj"), None)
+    if who is None:
+        return noun
+    of, above = noun.head, noun.head.head
+    between = [t.lower_ for t in noun.doc[of.i : who.i]]
+    return above if between and speaks_above(verb.lemma_, above.lemma_, between) else noun
