@@ -1,4 +1,4 @@
-"""Web pages: the story by trafilatura, its framing by the page's JSON-LD before all guesses."""
+"""Web pages: the story by trafilatura, its framing by what the page states before all guesses."""
 
 import html
 import json
@@ -13,6 +13,7 @@ from kg.errors import InputError
 from kg.read.decoding import decode
 from kg.read.draft import Draft
 from kg.read.framing import checked
+from kg.read.issued import issued
 
 ARTICLES = re.compile(r"(Article|Posting|Report|Review)$")
 """The schema.org types of a page's main text: NewsArticle, ReportageNewsArticle, BlogPosting …"""
@@ -58,6 +59,7 @@ def read(raw: bytes) -> Draft:
         raise InputError("no text: no story was found in this page; save its text as .txt")
     fields, warnings = checked(_stated(page))
     draft = Draft(text=text).filled(**fields).warn(*warnings)
+    draft = draft.filled(published=issued(trafilatura.load_html(page)))
     guessed, _ = checked(
         {
             "title": found.title,

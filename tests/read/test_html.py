@@ -54,12 +54,64 @@ def test_json_ld_states_the_framing_with_the_time_of_day(block: object) -> None:
     assert (draft.url, draft.language) == ("https://paper.example/dam", "en-US")
 
 
-def test_without_json_ld_the_date_is_marked_as_inferred() -> None:
-    meta = '<meta property="article:published_time" content="2021-03-01T08:30:00Z">'
-    draft = read(page(meta=meta))
-    assert draft.published is not None
-    assert draft.published.startswith("2021-03-01")
-    assert draft.published_inferred
+STORY = f"<p>{'The bridge at Lund stays shut, said the council. ' * 4}</p>"
+TEASER = '<article><h2>Old</h2><time datetime="2019-01-01">then</time></article>'
+OTHERS = f"<aside>{TEASER}</aside>"
+
+
+@pytest.mark.parametrize(
+    ("meta", "body", "published"),
+    [
+        ('<meta property="article:published_time" content="2021-03-01T08:30:00Z">', BODY,
+         "2021-03-01T08:30:00+00:00"),
+        ('<meta name="date" content="2021-03-01">', BODY, "2021-03-01"),
+        ('<meta name="DC.date.issued" content="1 March 2021">', BODY, "2021-03-01"),
+        ('<meta itemprop="datePublished" content="2021-03-01">'
+         '<meta itemprop="dateModified" content="2021-04-09">', BODY, "2021-03-01"),
+        ("", f'<article><h1>Dam</h1><time datetime="2021-03-01">Monday</time>{STORY}</article>',
+         "2021-03-01"),
+        ("", f'<article><h1>Dam</h1><p>By Ann Lee <time datetime="2021-03-01">1 March</time></p>'
+         f'<p>Updated <time datetime="2021-03-04">4 March</time></p>{STORY}</article>',
+         "2021-03-01"),
+        ("", f'<main><h1>Dam</h1><time datetime="2021-03-01">1 March</time>{STORY}</main>{OTHERS}',
+         "2021-03-01"),
+        ("", f'<article><h1>Dam</h1><time datetime="2021-03-01">1 March</time>{STORY}</article>'
+         f"{TEASER}{TEASER}", "2021-03-01"),
+        ("", f'<article><h1>Dam</h1><time itemprop="datePublished" datetime="2021-03-01">x</time>'
+         f'<time datetime="2021-03-09">y</time>{STORY}</article>', "2021-03-01"),
+    ],
+)  # fmt: skip
+def test_a_page_states_its_day_in_meta_tags_or_by_its_headline(
+    meta: str, body: str, published: str
+) -> None:
+    draft = read(page(meta=meta, body=body))
+    assert (draft.published, draft.published_inferred) == (published, False)
+
+
+@pytest.mark.parametrize(
+    ("meta", "body"),
+    [
+        # Days of updates, of other articles, within the story, and two that disagree.
+        ('<meta property="article:modified_time" content="2021-03-01">', BODY),
+        ("", f"<article><h1>Dam</h1>{STORY}{OTHERS}</article>"),
+        ("", f'<article><h1>Dam</h1>{STORY}<p>On <time datetime="1945-05-08">that day</time> it '
+         f"broke.</p></article>"),
+        ('<meta name="date" content="2021-03-01"><meta name="dc.date" content="2020-02-02">', BODY),
+        ("", f'<article><h1>Dam</h1><time datetime="2021-03-01">x</time>'
+         f'<time datetime="2021-03-09">y</time>{STORY}</article>'),
+        ("", f"<div><h1>Dam</h1>{STORY}</div>{TEASER}"),
+        ("", f"{TEASER}{TEASER}<div><h1>Dam</h1>{STORY}</div>"),
+        ('<meta name="date" content="yesterday">', BODY),
+    ],
+)  # fmt: skip
+def test_what_is_not_clearly_the_day_of_the_page_is_not_stated_by_it(meta: str, body: str) -> None:
+    draft = read(page(meta=meta, body=body))
+    assert draft.published is None or draft.published_inferred
+
+
+def test_json_ld_comes_before_meta_tags() -> None:
+    meta = '<meta name="date" content="2021-06-06">'
+    assert read(page(ARTICLE, meta=meta)).published == ARTICLE["datePublished"]
 
 
 def test_a_page_without_a_story_is_refused() -> None:
