@@ -12,11 +12,11 @@ from kg.extract.certainty import certainty_of
 from kg.extract.charges import by_charges
 from kg.extract.continued import told_on
 from kg.extract.cues import Effect
-from kg.extract.discredited import by_hearings, by_namings, doubted
+from kg.extract.discredited import by_hearings, by_namings, doubted, refuted_by, refuting
 from kg.extract.headlines import by_headlines
 from kg.extract.press import ids_of, speaking, through
 from kg.extract.reporting_words import by_credits, by_hearsay, by_modifiers, by_nouns, by_outcome
-from kg.extract.retractions import by_withdrawals
+from kg.extract.retractions import by_corrections, by_withdrawals
 from kg.extract.scopes import Attribution
 from kg.extract.sources import obtained_by, superseded
 from kg.extract.tallies import by_tallies
@@ -100,7 +100,8 @@ def _contents(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[T
             speaker = mention_of(annotation, speaker_token(verb))
             if speaker is not None and speaker.type not in ("Person", "Organization", "Group"):
                 continue
-        yield content
+        if content != refuting(verb):
+            yield content
     if not any(c.dep_ == "ccomp" for c in verb.children) and effect.group in SPEECH:
         stray = complements.stray_clause(verb) or complements.after_relative(verb)
         stray = stray or complements.taken_for_subject(verb)
@@ -118,7 +119,9 @@ def _by_verb(
     told = content is not None and content.dep_ == "ccomp" and not is_passive(verb)
     if effect.group == "accuse" and not told and not any(c.dep_ == "dobj" for c in verb.children):
         holders = _holders(annotation, verb, by_agent(verb))
-    if modes.is_negated(verb):
+    if refuted_by(verb) is not None:
+        status, certainty, holders = "denied", None, ()
+    elif modes.is_negated(verb):
         status, certainty = "reported", "hypothetical"
         holders = holders if effect.group == "believe" else ()
         if effect.status == "denied":
@@ -200,6 +203,7 @@ FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (
     by_hearsay,
     by_charges,
     by_withdrawals,
+    by_corrections,
     by_namings,
     by_hearings,
     by_paragraphs,

@@ -9,10 +9,13 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import cues
+from kg.extract.modes import is_negated
 from kg.extract.scopes import Attribution, around_parenthesis, clause_span
 from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
 from kg.model import Certainty, Status
 
+BE = frozenset({"be", "are"})
+"""'Be', also where 'are' passes for a verb of its own."""
 COMPLEMENTS = frozenset({"oprd", "attr", "ccomp", "dobj", "appos"})
 
 
@@ -83,21 +86,83 @@ def _names_given(verb: Token) -> Iterator[Token]:
 
 
 def doubted(cue: Token) -> Certainty | None:
-    """Give 'counterfactual' where the writer calls a report false: 'falsely said', 'a false claim'.
+    """Give 'counterfactual' where a report is called false or its teller is sorry for it.
 
-    None where he does not.
+    'Falsely said', 'a false claim', 'regretted having said'; None where it is not.
     """
     own = [cue, *(c for c in cue.children if c.dep_ == "nsubj")]
     words = [c.lower_ for t in own for c in t.children if c.dep_ in ("advmod", "amod")]
-    if any(w in cues.words("discredited", "modifiers") for w in words):
+    if any(w in cues.words("discredited", "modifiers") for w in words) or _regretted(cue):
         return "counterfactual"
+    return "counterfactual" if refuting(cue) is not None else None
+
+
+def _regretted(cue: Token) -> bool:
+    """See 'regretted having said', 'sorry for claiming'; what one is sorry to have revealed is so.
+
+    What one says with regret ('regretted to say') is no retraction.
+    """
+    effect = cues.verbs().get(cue.lemma_.lower())
+    if effect is None or effect.group not in cues.words("discredited", "regretted"):
+        return False
+    gerund = cue.tag_ == "VBG" or any(c.lower_ == "having" for c in cue.children)
+    above = cue.head
+    if cue.dep_ == "pcomp" and above.lower_ in ("for", "about"):
+        above = above.head
+    elif cue.dep_ not in ("xcomp", "ccomp"):
+        return False
+    sorry = cues.words("discredited", "apologising") | {"sorry"}
+    return gerund and above.lemma_.lower() in sorry and not is_negated(above)
+
+
+def refuting(cue: Token) -> Token | None:
+    """Find the copula by which a tale is called false: 'claims that … were a lie', 'are untrue'.
+
+    Also 'were not true', 'is without foundation'.
+    """
     tale = cue.head if cue.dep_ == "relcl" else cue
-    kinds = ("acomp", "oprd", "attr", "xcomp")
-    predicates = [c for c in tale.head.children if c.dep_ in kinds] if _is_subject(tale) else []
-    if any(p.lower_ in cues.words("discredited", "modifiers") for p in predicates):
-        return "counterfactual"
+    if tale.pos_ not in ("NOUN", "PROPN") and not _is_misread(tale):
+        return None
+    be = tale.head if tale.dep_ == "nsubj" else _hung_below(tale)
+    if be is None or be.lemma_ not in BE | {"prove", "turn"}:
+        return None
+    wrong, right = cues.words("discredited", "modifiers"), cues.words("discredited", "true")
+    lies = cues.words("discredited", "lies")
+    said = [c for c in be.children if c.dep_ in ("acomp", "oprd", "attr", "xcomp")]
+    if any(c.dep_ == "neg" for c in be.children):
+        return be if any(c.lower_ in right for c in said) else None
+    if any(c.lower_ in wrong or c.lemma_.lower() in lies for c in said):
+        return be
+    without = (c for c in be.children if c.dep_ == "prep" and c.lower_ == "without")
+    grounds = cues.words("discredited", "grounds")
+    return be if any(c.lower_ in grounds for p in without for c in p.children) else None
+
+
+def _is_misread(tale: Token) -> bool:
+    """See 'claims' in 'said that claims that he lied were false', parsed as 'that claims'."""
+    that = any(c.dep_ == "nsubj" and c.lower_ == "that" for c in tale.children)
+    return that and tale.tag_ == "VBZ" and tale.nbor(-1).lower_ == "that"
+
+
+def _hung_below(tale: Token) -> Token | None:
+    """Find 'were' in 'Claims that he lied were false, she said', parsed as a part of 'claims'."""
+    beside = [c for c in tale.head.children if tale.dep_ == "ccomp" and c.i > tale.right_edge.i]
+    for child in (*tale.children, *beside):
+        subject = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in child.children)
+        if child.dep_ in ("acl", "relcl", "ccomp") and child.lemma_ in BE and not subject:
+            return child
     return None
 
 
-def _is_subject(cue: Token) -> bool:
-    return cue.pos_ == "NOUN" and cue.dep_ == "nsubj" and cue.head.lemma_ in ("be", "prove", "turn")
+def refuted_by(cue: Token) -> Token | None:
+    """Find the verb under which somebody calls a tale false: 'the union said claims … were false'.
+
+    None where the writer himself does.
+    """
+    be = refuting(cue)
+    if be is None:
+        return None
+    clause = be if be.dep_ == "ccomp" else cue
+    above = clause.head
+    told = clause.dep_ == "ccomp" and above.lemma_.lower() in cues.verbs()
+    return above if told and above.pos_ == "VERB" else None

@@ -7,7 +7,7 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract import cues, scopes
 from kg.extract.cues import Effect
-from kg.extract.discredited import doubted
+from kg.extract.discredited import doubted, refuted_by
 from kg.extract.scopes import Attribution
 from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
 from kg.model import Certainty, Span
@@ -107,12 +107,14 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
             span = scopes.clause_span(content)
             holder = mention_of(annotation, _noun_holder(noun))
             if span is not None:
+                refuter = refuted_by(noun)
+                sure = doubted(noun) or _unproven(noun) or effect.certainty
                 yield Attribution(
                     content=span,
-                    holders=(holder.id,) if holder else (),
-                    cue=annotation.span_of(noun),
-                    status=effect.status,
-                    certainty=doubted(noun) or _unproven(noun) or effect.certainty,
+                    holders=(holder.id,) if holder and refuter is None else (),
+                    cue=annotation.span_of(refuter or noun),
+                    status=effect.status if refuter is None else "denied",
+                    certainty=sure if refuter is None else None,
                 )
         span = _swallowed(noun)
         if span is not None:
@@ -177,7 +179,8 @@ def _extraposed(noun: Token) -> Iterator[Token]:
 def _states(noun: Token, clause: Token) -> bool:
     that = any(c.dep_ in ("mark", "nsubj") and c.lower_ == "that" for c in clause.children)
     if that:
-        return clause.dep_ != "relcl" and _is_complement(clause)
+        marked = any(c.dep_ == "mark" and c.lower_ == "that" for c in clause.children)
+        return (marked or clause.dep_ != "relcl") and _is_complement(clause)
     return _is_whole(noun, clause)
 
 

@@ -1,10 +1,11 @@
-"""What is taken back: retracted reports and dropped charges.
+"""What is taken back: retracted reports, dropped charges, and 'That was false' after one's own.
 
 Whoever withdraws a tale denies it; a charge that is dropped is nobody's finding and stays alleged.
 """
 
 from collections.abc import Iterator
 
+from spacy.tokens import Span as Sentence
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
@@ -12,12 +13,13 @@ from kg.extract import cues
 from kg.extract.reporting_words import noun_contents
 from kg.extract.scopes import Attribution, clause_span
 from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
-from kg.model import Status
+from kg.model import Span, Status
 
 CLAUSES = frozenset({"acl", "relcl", "ccomp"})
 STRAY = frozenset({"advcl", "ccomp"})
 OBJECTS = frozenset({"dobj", "nsubjpass"})
 SUBJECTS = frozenset({"nsubj", "nsubjpass", "expl"})
+POINTING = frozenset({"that", "this", "it"})
 
 
 def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
@@ -107,3 +109,60 @@ def _follows(clause: Token, noun: Token) -> bool:
     edge = clause.left_edge
     marked = edge.lower_ == "that" and edge.dep_ == "mark"
     return marked and edge.i > noun.i and edge.nbor(-1) in list(noun.subtree)
+
+
+def by_corrections(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'We reported that he was drunk. That was false.': one's own report is taken back."""
+    before: Sentence | None = None
+    for sentence in annotation.doc.sents:
+        if before is not None and takes_back(sentence):
+            for verb in before:
+                yield from _own_report(annotation, verb, sentence)
+        if any(t.is_alpha for t in sentence):
+            before = sentence
+
+
+def _own_report(annotation: Annotation, verb: Token, sentence: Sentence) -> Iterator[Attribution]:
+    teller = next((c for c in verb.children if c.dep_ == "nsubj"), None)
+    if teller is None or verb.lemma_.lower() not in cues.verbs() or not _is_ours(teller):
+        return
+    holder = mention_of(annotation, teller)
+    for span in _outermost(verb):
+        yield Attribution(
+            content=span,
+            holders=(holder.id,) if holder is not None else (),
+            cue=annotation.span_of(sentence.root),
+            status="reported",
+            certainty="counterfactual",
+        )
+
+
+def _outermost(verb: Token) -> Iterator[Span]:
+    """Yield the clauses a verb tells, also those the parse hung on 'citing the Gazette'."""
+    heads = [t for t in verb.subtree if t.dep_ == "ccomp" and t.i > verb.i]
+    for head in heads:
+        span = None if any(o.is_ancestor(head) for o in heads) else clause_span(head)
+        if span is not None:
+            yield span
+
+
+def _is_ours(teller: Token) -> bool:
+    """See 'we', 'this newspaper', 'our report', 'an earlier version of this article'."""
+    if teller.lower_ == "we":
+        return True
+    known = cues.words("superseded", "nouns") | cues.words("outlets", "nouns")
+    chain = [t for t in teller.subtree if t.lemma_.lower() in known]
+    own = cues.words("superseded", "own")
+    return teller in chain and any(c.lower_ in own for t in chain for c in t.children)
+
+
+def takes_back(sentence: Sentence) -> bool:
+    """See 'That was false.', 'This is not the case.', 'It was incorrect.': the whole sentence."""
+    be = sentence.root
+    subject = next((c for c in be.children if c.dep_ == "nsubj"), None)
+    if be.lemma_ != "be" or subject is None or subject.lower_ not in POINTING:
+        return False
+    said = [c for c in be.children if c.dep_ in ("acomp", "attr")]
+    denied = any(c.dep_ == "neg" for c in be.children)
+    wrong, right = cues.words("discredited", "modifiers"), cues.words("discredited", "true")
+    return any(c.lemma_.lower() in right if denied else c.lower_ in wrong for c in said)
