@@ -9,7 +9,7 @@ from kg.extract import complements, cues, modes, scopes
 from kg.extract.according import by_according
 from kg.extract.asides import between_commas, is_mistagged
 from kg.extract.certainty import certainty_of
-from kg.extract.charges import by_charges
+from kg.extract.charges import by_charges, without_asides
 from kg.extract.continued import told_on
 from kg.extract.cues import Effect
 from kg.extract.discredited import by_hearings, by_namings, doubted, refuted_by, refuting
@@ -43,7 +43,7 @@ def find_attributions(
     found = [a for finder in FINDERS for a in finder(annotation)]
     found.extend(_of_quotation(annotation, q) for q in quotations)
     found.extend(told_on(annotation, found))
-    return tuple(sorted(set(found), key=_order))
+    return tuple(sorted(set(without_asides(annotation, found)), key=_order))
 
 
 def _order(a: Attribution) -> tuple[int, int, int, tuple[str, ...], str]:

@@ -6,6 +6,7 @@ left to the writer's own word, unless they are said not to stand.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from spacy.tokens import Token
@@ -144,4 +145,43 @@ def _attribution(annotation: Annotation, cue: Token, status: Status, span: Span)
         holders=(holder.id,) if holder is not None else (),
         cue=annotation.span_of(cue),
         status=status,
+    )
+
+
+def without_asides(annotation: Annotation, found: Iterable[Attribution]) -> list[Attribution]:
+    """Take out of what somebody says the charges that he names only to say of whom he speaks.
+
+    'Moss, who was accused of theft, has left, the school said': the theft is the accuser's word.
+    """
+    attributions = list(found)
+    asides = [(a, s) for a in attributions if (s := _aside(annotation, a)) is not None]
+    if not asides:
+        return attributions
+    return [
+        replace(a, source=(*a.source, *outside)) if (outside := _inside(a, asides)) else a
+        for a in attributions
+    ]
+
+
+def _aside(annotation: Annotation, charge: Attribution) -> Span | None:
+    """Give the clause beside a noun that a charge stands in: 'who was accused of theft'."""
+    if charge.status != "alleged" or charge.cue is None:
+        return None
+    cue = annotation.doc.char_span(*charge.cue, alignment_mode="expand")
+    verb = cue.root if cue is not None else None
+    if verb is None or verb.dep_ not in ("relcl", "acl") or verb.tag_ not in ("VBN", "VBD"):
+        return None
+    whole = verb.dep_ == "acl" or is_passive(verb)
+    return cover(verb.subtree) if whole else None
+
+
+def _inside(outer: Attribution, asides: Iterable[tuple[Attribution, Span]]) -> tuple[Span, ...]:
+    """Give the charges inside what somebody says whose whole clause he says, cue and all."""
+    return tuple(
+        charge.content
+        for charge, clause in asides
+        if outer.content.contains(clause)
+        and outer.cue is not None
+        and not clause.contains(outer.cue)
+        and outer != charge
     )
