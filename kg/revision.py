@@ -78,7 +78,7 @@ def add(
 
 
 def remove(case: Path, documents: Sequence[str], *, progress: Progress = quiet) -> Change:
-    """Take documents out of a case; each is named by id or its start, by source or whole title.
+    """Take documents out of a case; each named by file name, whole title, id or its start.
 
     Raises QueryError for a document that is not in the case or is named by several, InputError
     when none would be left.

@@ -179,6 +179,32 @@ def test_a_document_is_taken_out_by_its_whole_title_or_enough_of_its_id(readings
         assert case.remove(part(chosen)).documents == (chosen.document,)
 
 
+def test_an_outlet_takes_nothing_out_and_lists_its_documents(tmp_path) -> None:
+    stories = {
+        "fire.txt": "Source: Lund Post\nTitle: Fire at the mill\n\nA fire destroyed a mill.",
+        "trial.txt": "Source: Lund Post\nTitle: A trial begins\n\nAda Lund denied the theft.",
+        "star.txt": "Source: Aas Star\nTitle: Mill burns\n\nThe mill in Lund burned, police said.",
+    }
+    for name, text in stories.items():
+        (tmp_path / name).write_text(text)
+    paths = [tmp_path / name for name in stories]
+    case = kg.build(paths, case=tmp_path / "case", processes=1)
+    ids = {d.source: d.document for d in known_documents(case.store)}
+    with pytest.raises(QueryError) as told:
+        case.remove("lund post")
+    assert "is an outlet, with 2 documents" in str(told.value)
+    listed = str(told.value).splitlines()[1:]
+    wanted = sorted(i for source, i in ids.items() if not source.endswith("star.txt"))
+    assert [line.split()[0] for line in listed] == wanted
+    with pytest.raises(QueryError, match="outlet, with one document in the case; nothing was rem"):
+        case.remove("Aas Star")
+    for way in ("file name", "whole title", "id", "4 characters"):
+        assert way in str(told.value)
+    assert case.manifest.documents == len(stories)
+    (gone,) = case.remove("star.txt").documents
+    assert gone not in wanted
+
+
 def test_a_machines_join_undone_parts_the_two(readings, place) -> None:
     case = joined(readings, place)
     home = {key: e.id for e in case.entities() for key in e.members}

@@ -21,6 +21,9 @@ from kg.model.findings import Key
 LISTED = 10
 LEAST = 4
 """Characters of an id that are enough to take a document away."""
+NAMED_BY = (
+    f"Name it by its file name, its whole title, its id, or at least {LEAST} characters of the id"
+)
 
 CLAIM = re.compile(r"/(claim/)?[er]\d+$")
 CHAIN = re.compile(r"(?P<document>.+?)/(chain/)?(?P<chain>c\d+)$")
@@ -44,6 +47,7 @@ class Known:
     source: str
     title: str
     label: str
+    outlet: str = ""
 
 
 def known_documents(store: Store) -> list[Known]:
@@ -58,6 +62,7 @@ def known_documents(store: Store) -> list[Known]:
                 ("source", "dcterms:source"),
                 ("title", "dcterms:title"),
                 ("label", "rdfs:label"),
+                ("outlet", "dcterms:publisher"),
             )
         }
         found.append(Known(iri=node.value, **said))
@@ -84,7 +89,8 @@ def document_ids(folder: CaseFolder, typed: Sequence[str]) -> list[str]:
     """Give the ids of documents that are to be taken away, named so that nothing is guessed.
 
     Each is named by its whole id, IRI, source, file name, title or label, or by the start of its
-    id, of at least LEAST characters. Raises QueryError listing what was perhaps meant.
+    id, of at least LEAST characters; an outlet names none, even where it has one document only.
+    Raises QueryError listing what was perhaps meant.
     """
     known = known_documents(open_store(folder.graph))
     return [_named_whole(known, one.strip()).document for one in typed]
@@ -96,13 +102,25 @@ def _named_whole(known: Sequence[Known], typed: str) -> Known:
     fitting = next((tier for tier in (whole, files, titled, enough) if tier), [])
     if len(fitting) == 1:
         return fitting[0]
-    near = {d.document: d for tier in (fitting, begun, *loose) for d in tier}
+    outlets = [d for d in known if folded(typed) and folded(d.outlet) == folded(typed)]
+    near = {d.document: d for tier in (fitting, begun, outlets, *loose) for d in tier}
+    if outlets and not fitting:
+        number = "one document" if len(outlets) == 1 else f"{len(outlets)} documents"
+        raise QueryError(
+            f"{typed!r} is an outlet, with {number} in the case; nothing was removed, as an outlet "
+            f"names no document. {NAMED_BY}:\n{_listed(outlets)}"
+        )
     if not near:
-        raise QueryError(f"no document is called {typed!r}; the case holds:\n" + _listed(known))
-    raise QueryError(
-        f"{typed!r} may mean one of these; give the whole title, the id, or at least {LEAST} "
-        "characters of the id:\n" + _listed([near[key] for key in sorted(near)])
+        raise QueryError(
+            f"no document is called {typed!r}. {NAMED_BY}; the case holds:\n{_listed(known)}"
+        )
+    may = (
+        f"may mean one of these {len(near)}"
+        if len(near) > 1
+        else "is not enough; this may be meant"
     )
+    listed = _listed([near[key] for key in sorted(near)])
+    raise QueryError(f"{typed!r} {may}. {NAMED_BY}:\n{listed}")
 
 
 def _tiers(known: Sequence[Known], typed: str) -> Iterator[list[Known]]:

@@ -39,7 +39,9 @@ def remove(
     case: CaseArgument,
     documents: Annotated[
         list[str],
-        typer.Argument(help="Documents: id or its start, source, whole title.", show_default=False),
+        typer.Argument(
+            help="Documents: file name, whole title, id or its start.", show_default=False
+        ),
     ],
     *,
     json: Json = False,
