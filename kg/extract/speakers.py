@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
+from kg.extract.introduced import before_colon
 from kg.extract.sources import author_token, is_document
 from kg.extract.voices import (
     addressee_token,
@@ -152,13 +153,8 @@ def _speaker_of_cue(verb: Token, around: list[Token]) -> Token | None:
 
 def _noun_cue(place: Place, ahead: list[Token]) -> Voice | None:
     """Read 'in a statement from X:' and 'Police: "…"' where no verb reports."""
-    if not ahead or ahead[-1].text != ":":
-        return None
-    for token in reversed(ahead):
-        if token.pos_ in ("NOUN", "PROPN") and token.dep_ != "compound":
-            named = token.head if token.dep_ == "appos" and token.head.pos_ == "PROPN" else token
-            return _heard(place, ahead[-1], named)
-    return None
+    named = before_colon(place.annotation, ahead)
+    return None if named is None else _heard(place, ahead[-1], named)
 
 
 def _following(verb: Token, around: list[Token]) -> Token | None:

@@ -4,6 +4,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 
 from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.labelled import before_colon
 from kg.annotate.view import View
 
 OPENING = frozenset({"“", "``", "«"})
@@ -135,7 +136,8 @@ def _speaker(chains: Chains, start: int, end: int) -> int | None:
             for child in view.children(index):
                 if view.deps[child] in ("nsubj", "nsubjpass") and child in chains.at:
                     return chains.at[child]
-    return _introduced(chains, start, end)
+    labelled = before_colon(chains, start)
+    return _introduced(chains, start, end) if labelled is None else labelled
 
 
 def _introduced(chains: Chains, start: int, end: int) -> int | None:
