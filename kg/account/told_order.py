@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from heapq import heapify, heappop, heappush
 from urllib.parse import unquote
 
 from pyoxigraph import NamedNode, Store
 
 from kg.account.find import short_id_of
 from kg.graph import lookup
+from kg.graph.arranging import arranged
 
 KINDS = {
     "after": "kg:toldAfter",
@@ -72,37 +72,11 @@ def in_told_order(ids: Sequence[str], orders: Mapping[str, Iterable[Ordered]]) -
 
     Where documents tell it both ways, or in a ring, the place an event had decides.
     """
-    place = {name: number for number, name in enumerate(ids)}
+    every = frozenset(ids)
     before = {
         (name, one.id)
         for name in ids
         for one in orders[name]
-        if one.kind == "before" and one.id in place
+        if one.kind == "before" and one.id in every
     }
-    agreed = sorted((a, b) for a, b in before if (b, a) not in before)
-    waiting = dict.fromkeys(ids, 0)
-    for _, later in agreed:
-        waiting[later] += 1
-    return [ids[number] for number in _arranged(place, agreed, waiting)]
-
-
-def _arranged(
-    place: Mapping[str, int], agreed: Iterable[tuple[str, str]], waiting: dict[str, int]
-) -> Iterator[int]:
-    """Yield places, the first that waits for none; in a ring the first that is left."""
-    later: dict[int, list[str]] = {}
-    for one, other in agreed:
-        later.setdefault(place[one], []).append(other)
-    left = dict.fromkeys(range(len(place)))
-    free = [place[name] for name, number in waiting.items() if not number]
-    heapify(free)
-    while left:
-        number = heappop(free) if free else next(iter(left))
-        if number not in left:
-            continue
-        del left[number]
-        yield number
-        for name in later.get(number, ()):
-            waiting[name] -= 1
-            if waiting[name] == 0:
-                heappush(free, place[name])
+    return arranged(ids, before)

@@ -9,6 +9,7 @@ from itertools import groupby
 from kg.draw.material import Wanted
 from kg.draw.words import short
 from kg.graph import happened
+from kg.graph.arranging import arranged
 from kg.graph.claims import Claim
 from kg.graph.days import days
 from kg.graph.labels import bracketed, is_state
@@ -30,9 +31,10 @@ class Happening:
     """An occurrence on its day (or month, or year), as sure as the least sure of its accounts.
 
     `told` counts its claims by how they stand, `differ` says in what they differ; `rank` puts what
-    many documents tell of first.
+    many documents tell of first; `before` are the IRIs of those it is told to have come before.
     """
 
+    iri: str
     days: Days
     words: str
     status: str
@@ -41,6 +43,7 @@ class Happening:
     told: tuple[tuple[str, int], ...]
     differ: tuple[str, ...]
     rank: tuple[bool, int, int, str]
+    before: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,11 +64,23 @@ def gather(told: Iterable[happened.Happening], claims: Iterable[Claim], wanted: 
             undated += 1
         elif wanted.within(one.date):
             found.append(_happening(when, one))
+    found.sort(key=lambda h: (h.days[0], -h.days[1].toordinal(), h.rank))
     return Gathered(
-        happenings=tuple(sorted(found, key=lambda h: (h.days[0], -h.days[1].toordinal(), h.rank))),
+        happenings=tuple(_told_order(found)),
         published=tuple(_published(claims, wanted)),
         undated=undated,
     )
+
+
+def _told_order(found: Iterable[Happening]) -> Iterator[Happening]:
+    """Put first, within a day, what is told to have come first; of a month or a year all stays."""
+    for (first, last), group in groupby(found, key=lambda h: h.days):
+        on_day = {h.iri: h for h in group}
+        if first != last:
+            yield from on_day.values()
+            continue
+        before = {(h.iri, later) for h in on_day.values() for later in h.before & on_day.keys()}
+        yield from (on_day[iri] for iri in arranged(tuple(on_day), before))
 
 
 def _published(claims: Iterable[Claim], wanted: Wanted) -> Iterator[tuple[date, tuple[str, ...]]]:
@@ -95,6 +110,7 @@ def _happening(when: Days, one: happened.Happening) -> Happening:
     ]
     words = short(one.heading.label, LONGEST_CLAUSE) if one.heading.differ else tell(one.claims)
     return Happening(
+        iri=one.iri,
         days=when,
         words=words,
         status=worst(*(status for status, _ in stands)),
@@ -103,6 +119,7 @@ def _happening(when: Days, one: happened.Happening) -> Happening:
         told=one.heading.stands,
         differ=one.heading.differ,
         rank=(is_background(one.action), -one.documents, -len(one.claims), words),
+        before=one.before,
     )
 
 

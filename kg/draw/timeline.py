@@ -124,12 +124,18 @@ def _choose(blocks: list[Block], most: int) -> list[Block]:
     return [
         replace(
             block,
-            happenings=tuple(sorted(block.happenings, key=lambda h: h.rank)[:MOST_A_DAY]),
+            happenings=_foremost(block.happenings),
             more=max(0, len(block.happenings) - MOST_A_DAY),
         )
         for block in blocks
         if block.days in kept
     ]
+
+
+def _foremost(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
+    """Keep those of most documents, in the order they had: what came first stands first."""
+    kept = {h.iri for h in sorted(happenings, key=lambda h: h.rank)[:MOST_A_DAY]}
+    return tuple(h for h in happenings if h.iri in kept)
 
 
 def _left_out(gathered: Gathered, every: list[Block], chosen: list[Block]) -> Iterator[str]:

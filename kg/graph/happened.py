@@ -31,7 +31,8 @@ OCCURRENCE = term("kg:Occurrence")
 class Happening:
     """An occurrence as told: its IRI, when (None where nobody says), how it stands, its accounts.
 
-    `standing` is the best footing of its accounts, in words where none stands.
+    `standing` is the best footing of its accounts, in words where none stands. `before` are the
+    IRIs of those that some document tells it to have come before.
     """
 
     iri: str
@@ -40,6 +41,7 @@ class Happening:
     standing: str
     heading: Heading
     claims: tuple[Claim, ...]
+    before: frozenset[str] = frozenset()
 
     @property
     def documents(self) -> int:
@@ -103,7 +105,13 @@ class Teller:
             standing=standing,
             heading=called,
             claims=tuple(claims),
+            before=frozenset(self._before(node)),
         )
+
+    def _before(self, node: NamedNode) -> Iterator[str]:
+        for other in lookup.objects(self._store, node, "kg:toldBefore"):
+            if isinstance(other, NamedNode):
+                yield other.value
 
     def _date(self, node: NamedNode) -> str | None:
         """Give the date that the accounts agree on, else the first that one of them gives."""

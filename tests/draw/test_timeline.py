@@ -99,3 +99,23 @@ def test_what_words_deny_already_is_not_denied_again(material, told, claim):
     text = told(timeline_sheet(material(claims=[one]), ALL))
     assert "The swab: showed no paint [reported by Bo]" in text
     assert "did not happen" not in text
+
+
+def test_what_is_told_to_have_come_first_stands_first_on_its_day(material, told, claim):
+    made = material(
+        claims=[
+            claim(1, occurrence="o1", label="Bo: was released"),
+            claim(2, occurrence="o1", label="Bo: was released", document="d2"),
+            claim(3, occurrence="o2", label="police: questioned Bo"),
+        ]
+    )
+    known = {one.iri: one for one in made.happenings()}
+    in_order = told(timeline_sheet(made, ALL))
+    assert in_order.index("released") < in_order.index("questioned")
+    ordered = [known["o1"], replace(known["o2"], before=frozenset({"o1", "elsewhere"}))]
+    text = told(timeline_sheet(replace(made, happenings=lambda: ordered), ALL))
+    assert text.index("questioned") < text.index("released")
+    # Told both ways, neither came first: what more documents tell of leads again.
+    both = [replace(known["o1"], before=frozenset({"o2"})), ordered[1]]
+    text = told(timeline_sheet(replace(made, happenings=lambda: both), ALL))
+    assert text.index("released") < text.index("questioned")
