@@ -23,7 +23,7 @@ def _first_person(annotation: Annotation, ahead: list[Token]) -> Token | None:
         mention = annotation.mention_at.get(token.i)
         if mention is None or mention.type != "Person" or mention.kind == "pronoun":
             continue
-        if not _told_of(token):
+        if token.dep_ != "compound" and not _told_of(token):
             return token
     return None
 
