@@ -28,6 +28,16 @@ def they(nlp, text: str) -> list[str]:
             "people",
         ),
         (
+            "According to two people briefed on the inquiry, the radar had been broken for weeks. "
+            "Northlight Lines knew about the fault, they said.",
+            "people",
+        ),
+        (
+            "The dam leaked for years, according to four former engineers. "
+            "Halden Power hid the cracks, they said.",
+            "engineers",
+        ),
+        (
             "Two witnesses said the bus was late. Officers beat the driver with sticks, they said.",
             "witnesses",
         ),

@@ -38,15 +38,20 @@ def told_of(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
 
 
 def speakers(chains: Chains, index: int) -> Iterator[int]:
-    """Yield the chains of several people who were the subject of a verb of saying before."""
+    """Yield the chains of several people who said something before: 'according to two people'."""
     view, root = chains.view, chains.phrases[index].root
     for j in range(index - 1, max(-1, index - WINDOW), -1):
         phrase = chains.phrases[j]
         if view.sentences[root] - view.sentences[phrase.root] > REACH:
             return
         named = phrase.kind != "pronoun" or len(chains.members(j)) > 1
-        if named and chains.plural[j] and reports(chains, j):
+        if named and chains.plural[j] and (reports(chains, j) or _according(view, phrase.root)):
             yield chains.find(j)
+
+
+def _according(view: View, index: int) -> bool:
+    to = view.heads[index]
+    return to > 0 and view.lower[to] == "to" and view.lower[to - 1] == "according"
 
 
 def _in_quotation(chains: Chains, speech: list[Quoted], index: int) -> Iterator[int]:
