@@ -56,7 +56,7 @@ def create_app(served: Served, *, ahead: bool = False) -> Starlette:
         routes=found,
         middleware=_middleware(served),
         lifespan=lifespan,
-        exception_handlers={KgError: _told, HTTPException: _plain},
+        exception_handlers={KgError: _told, HTTPException: _plain, Exception: _failed},
     )
     app.state.served, app.state.workers = served, workers
     return app
@@ -94,3 +94,9 @@ def _plain(_request: Request, error: Exception) -> Response:
     if not isinstance(error, HTTPException):
         raise error
     return PlainTextResponse(f"{error.detail}\n", error.status_code, error.headers)
+
+
+def _failed(_request: Request, _error: Exception) -> Response:
+    told = "the server failed at this request; what went wrong stands where it was started. "
+    what_to_do = "Load the page again; where it fails again, start the server anew."
+    return PlainTextResponse(f"{told}{what_to_do}\n", 500)

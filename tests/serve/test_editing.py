@@ -160,6 +160,21 @@ def test_what_is_not_there_cannot_be_undone(editor: TestClient) -> None:
     assert answer.status_code == 400
 
 
+def test_a_change_that_fails_says_that_nothing_was_changed_and_what_to_do(
+    editor: TestClient, case: Path
+) -> None:
+    (case / "readings.jsonl").unlink()
+    (case / "readings.jsonl").mkdir()
+    before = contents(case)
+    answer = editor.post("/api/judgements", json=SAME, headers=BEARER)
+    told = answer.json()["detail"]
+    assert answer.status_code >= 500
+    assert "nothing was changed" in told
+    assert "kg validate" in told
+    assert contents(case) == before
+    assert not list(case.parent.glob(".*building"))
+
+
 def test_a_case_that_is_being_built_is_not_changed(editor: TestClient, case: Path) -> None:
     work = case.with_name(f".{case.name}.building")
     work.mkdir()

@@ -1,12 +1,14 @@
 """What changes a case over the API: judgements given and taken back, as by the command line."""
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from kg.api import Case
 from kg.api import open as open_case
-from kg.errors import CaseError, QueryError
+from kg.case import CaseFolder
+from kg.errors import CaseError, KgError, QueryError
 from kg.model import Judgement
 from kg.model.readings import read_lines
 from kg.revision import Change
@@ -18,8 +20,19 @@ from kg.serve.api.schemas import Schema
 from kg.serve.served import Served
 
 LONGEST = 2_000
+FAILED = (
+    "the change failed, and nothing was changed: the case is as it was. Try again; where it fails "
+    "again, stop the server and check the case with kg validate (what went wrong stands where the "
+    "server was started)"
+)
+HALF_TOLD = (
+    "the change was stored, but the server failed at telling what it did: load the page again "
+    "(what went wrong stands where the server was started)"
+)
 PATIENCE = 60.0
 """Seconds to wait for the judgement before to be done."""
+
+LOG = logging.getLogger(__name__)
 
 Body = dict[str, Any]
 
@@ -176,18 +189,33 @@ def perform(served: Served, changing: Changing, body: Body) -> Changed:
     """Change the case, one change at a time, and say what it did.
 
     The case is opened by itself: who asks meanwhile is answered from the one before. Raises Problem
-    where it cannot be changed, or another change goes on for long.
+    where it cannot be changed, another change goes on for long, or anything fails: changes are
+    whole or not at all.
     """
     if not served.changing.acquire(timeout=PATIENCE):
         raise Problem(409, "another judgement is being made; try again when it is done")
+    before = _hand(served)
     try:
         return _told(changing.perform(open_case(served.path), body))
     except QueryError as error:
         raise Problem(400, str(error)) from None
     except CaseError as error:
         raise Problem(409, str(error)) from None
+    except (KgError, Problem):
+        raise
+    except Exception as error:
+        LOG.exception("a judgement could not be stored")
+        raise Problem(500, FAILED if _hand(served) == before else HALF_TOLD) from error
     finally:
         served.changing.release()
+
+
+def _hand(served: Served) -> bytes | None:
+    """Give what people judged as it is stored: a change of the case changes it."""
+    try:
+        return CaseFolder(served.path).hand.read_bytes()
+    except OSError:
+        return None
 
 
 def _told(change: Change) -> Changed:
