@@ -15,6 +15,11 @@ FORCES = frozenset({"department", "force"})
 OUTLET = frozenset({"newspaper", "magazine", "network", "broadcaster", "publisher", "outlet"})
 NATION = frozenset({"country", "nation"})
 TOWN = frozenset({"city", "town", "village", "municipality", "capital"})
+LANDFORM = frozenset(
+    {"bay", "lake", "river", "sea", "ocean", "strait", "channel", "sound", "gulf", "canal", "cape"}
+    | {"creek", "mount", "mountain", "mountains", "fjord", "firth", "loch", "reef", "peninsula"}
+)
+"""Words of names that are no town's, though ships and parks are named so."""
 REGION = frozenset({"state", "county", "province", "island", "region"})
 GENERIC: tuple[tuple[str, frozenset[str]], ...] = (
     ("Organization", BUSINESS | BODY | AGENCY | FORCES | OUTLET),
@@ -64,7 +69,8 @@ def _of_kind(view: View, name: Phrase, noun: str) -> bool:
     text = " ".join(view.lower[name.head_start : name.head_end])
     last = view.lower[name.head_end - 1].rstrip(".")
     if name.type == "Place":
-        return _is_place(text, last, noun)
+        by_name = noun in TOWN and not _may_be_town(view, name, text)
+        return not by_name and _is_place(text, last, noun)
     if noun in AGENCY | FORCES:
         law = last in ("police", "sheriff") or (last == "office" and "sheriff" in text)
         return law or (noun in AGENCY and last in PUBLIC)
@@ -76,6 +82,15 @@ def _of_kind(view: View, name: Phrase, noun: str) -> bool:
         paper = outlet or last in lists.outlet_last
         return not paper and last not in PUBLIC and last not in FUNCTION
     return True
+
+
+def _may_be_town(view: View, name: Phrase, text: str) -> bool:
+    """Leave out what is named after a landform or with an article: 'the Bonne Bay', a ferry."""
+    if place_weight(text):
+        return True
+    words = view.lower[name.head_start : name.head_end]
+    article = "the" in (view.lower[name.start], view.lower[max(0, name.head_start - 1)])
+    return not article and words[0] not in LANDFORM and words[-1] not in LANDFORM
 
 
 def _is_place(text: str, last: str, noun: str) -> bool:
