@@ -4,6 +4,10 @@
 
 import pytest
 
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document
+
 ACCUSATIONS = [
     # sentence, word that names the claim, holders (outermost first), status (polarity certainty)
     # accusations, charges, pleas
@@ -91,3 +95,21 @@ ACCUSATIONS = [
 @pytest.mark.parametrize(("text", "word", "holders", "how"), ACCUSATIONS)
 def test_an_accusation_stays_open_and_nothing_else_becomes_one(told, text, word, holders, how):
     assert told(text, word) == (holders, how)
+
+
+VERDICTS = [
+    ("A jury found Leila Farrow not guilty of attempted murder.", "found Leila Farrow not guilty"),
+    ("The court found Hale not guilty of poisoning his wife.", "found Hale not guilty"),
+    ("Judges found the two brothers not guilty of the murder of a guard.", "found the two brothers not guilty"),
+    ("The panel found the doctor innocent of fraud.", "found the doctor innocent"),
+    ("Hale was found not guilty of arson.", "found not guilty"),
+    ("The court found Hale guilty of arson.", "found"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "trigger"), VERDICTS)
+def test_a_verdict_of_innocence_is_never_told_by_found_alone(nlp, text, trigger):
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    verdicts = [e for e in reading.events if e.lemma.startswith("find ")]
+    assert [e.trigger.words(text) for e in verdicts] == [trigger]
+    assert [e.status for e in verdicts] == ["asserted"]

@@ -83,12 +83,16 @@ def _verbal(token: Token) -> Trigger | None:
 
 
 def _told_so(verb: Token, name: str) -> list[Token]:
-    """Give the adjective that a verb's name holds, with its 'not': 'pleaded not guilty'."""
+    """Give the adjective that a verb's name holds, with its 'not': 'pleaded not guilty'.
+
+    Of 'found Hale not guilty' too, with Hale between: 'found' alone would tell the reverse.
+    """
     for child in verb.children:
         if child.pos_ == "ADJ" and child.i > verb.i and name.endswith(f" {child.lower_}"):
             between = verb.doc[verb.i + 1 : child.i]
-            if all(t.dep_ == "neg" and t.head.i == child.i for t in between):
-                return [*between, child]
+            turned = [t for t in between if t.dep_ == "neg" and t.head.i == child.i]
+            if len(turned) == len(between) or turned or child.lower_ == "innocent":
+                return [*turned, child]
     return []
 
 
