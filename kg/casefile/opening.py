@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 DISPUTES = 6
 LEADING = 14
+SHOWN = (0, 1)
+"""The sides of a dispute that have a claim here; the others are counted."""
 GROUPS = (
     ("People", ("Person",)),
     ("Organizations and agencies", ("Organization",)),
@@ -190,6 +192,7 @@ class _Lines:
             independent=finding.independent,
             accounts=len(finding.members),
             sides=tuple(self._number[key] for key in keys if key in self._number),
+            more=len({member.side for member in finding.members} - {None, *SHOWN}),
         )
 
     def spoken(self) -> Iterator[Named]:
@@ -205,6 +208,6 @@ class _Lines:
 def _first_of_sides(finding: Finding) -> list[Key]:
     found: dict[int, Key] = {}
     for member in finding.members:
-        if member.side in (0, 1):
+        if member.side in SHOWN:
             found.setdefault(member.side, (member.document, member.claim))
     return [found[side] for side in sorted(found)]

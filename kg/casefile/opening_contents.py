@@ -33,13 +33,17 @@ class Named:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dispute:
-    """A finding of contradiction: how many accounts, and one claim of each side."""
+    """A finding of contradiction: how many accounts, one claim of each of two sides.
+
+    `more` counts the further sides.
+    """
 
     id: str
     about: str
     independent: int
     accounts: int
     sides: tuple[int, ...]
+    more: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 import re
 import shutil
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -63,7 +64,7 @@ def test_its_disputes_stand_with_a_claim_of_each_side(gold_case, tmp_path):
     case, left, right = _disputed(tmp_path / "case")
     first, file = opening(case), case_file(case)
     (dispute,) = (one for one in first.disputes if one.id == "made")
-    assert (dispute.accounts, dispute.independent) == (2, 9)
+    assert (dispute.accounts, dispute.independent, dispute.more) == (2, 9, 0)
     told = [first.claims[at] for at in dispute.sides]
     assert [one.iri for one in told] == [left.iri, right.iri]
     whole = {claim.iri: claim for claim in file.claims}
@@ -79,6 +80,19 @@ def test_its_disputes_stand_with_a_claim_of_each_side(gold_case, tmp_path):
     meant = {part.entity for one in told for part in (*one.parts, *one.holders)} - {None}
     assert meant
     assert all(spoken[at] == (file.entities[at].id, file.entities[at].name) for at in meant)
+
+
+def test_sides_beyond_two_are_counted(gold_case, tmp_path):
+    shutil.copytree(gold_case.folder.path, tmp_path / "case")
+    case, left, right = _disputed(tmp_path / "case")
+    *others, made = case.findings()
+    one, other = made.members
+    further = [replace(other, side=side) for side in (2, 3, 3)]
+    write_lines([*others, replace(made, members=(one, other, *further))], case.folder.findings)
+    first = opening(kg.open(tmp_path / "case"))
+    (dispute,) = (each for each in first.disputes if each.id == "made")
+    assert [first.claims[at].iri for at in dispute.sides] == [left.iri, right.iri]
+    assert dispute.more == 2
 
 
 def test_what_was_judged_misread_says_so_here_too(gold_case, tmp_path):

@@ -165,8 +165,8 @@ export interface Opening {
   days: [string, string] | null;
   findings: Partial<Record<FindingKind, number>>;
   leading: { title: string; entities: { id: string; name: string; claims: number }[] }[];
-  /** The contradictions between most origins; `sides` are places in `claims`. */
-  disputes: { id: string; about: string; independent: number; accounts: number; sides: number[] }[];
+  /** The contradictions between most origins; `sides` are places in `claims`, `more` counts the further sides. */
+  disputes: { id: string; about: string; independent: number; accounts: number; sides: number[]; more: number }[];
   /** Of their `document`, `entity` and names the places are those of the case; `findings` are left out. */
   claims: Claim[];
   /** Whom these claims speak of. */

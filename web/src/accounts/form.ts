@@ -4,7 +4,8 @@ import type { CaseFile } from "../contents.ts";
 import type { Context } from "../context.ts";
 import { h } from "../dom.ts";
 import { isMisread } from "../misread.ts";
-import { CERTAINTIES, outlet, POLARITIES } from "../wording.ts";
+import { counted } from "../overview/figures.ts";
+import { CERTAINTIES, outlet, plain, POLARITIES } from "../wording.ts";
 import { MISREAD, OWN_VOICE, PARTS } from "./matching.ts";
 import type { Filter, Wanted } from "./wanted.ts";
 
@@ -125,9 +126,15 @@ export function entityChoices({ file, claimsOf }: Context): Choice[] {
   return file.entities.map((one, at) => ({
     value: one.id,
     words: one.name,
-    detail: `${one.type.toLowerCase()}, ${claimsOf[at].length}`,
+    detail: `${one.type.toLowerCase()}, ${counted(claimsOf[at].length, "claim")} in ${whereTold(file, one.documents, claimsOf[at])}`,
     weight: claimsOf[at].length + (one.named ? 0.5 : 0),
   }));
+}
+
+/** In how many articles; of a single one its title, which tells one of a name from the next. */
+function whereTold(file: CaseFile, documents: number, claims: readonly number[]): string {
+  const only = documents === 1 && claims.length ? file.documents[file.claims[claims[0]].document] : null;
+  return only ? `“${plain(only.title, 60)}”` : counted(documents, "article");
 }
 
 function sourceChoices(file: CaseFile): Choice[] {

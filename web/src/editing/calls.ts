@@ -37,7 +37,9 @@ export const readRight = (claim: string) => call("DELETE", "/api/claims/wrong", 
 async function call(method: string, path: string, body?: Body): Promise<Answer> {
   const headers: Record<string, string> = { Authorization: `Bearer ${token() ?? ""}` };
   if (body) headers["Content-Type"] = "application/json";
-  const answer = await fetch(path, { method, headers, body: body ? JSON.stringify(body) : undefined });
+  const answer = await fetch(path, { method, headers, body: body ? JSON.stringify(body) : undefined }).catch(() => {
+    throw new Refused("The server does not answer. Start it again and load the page: it shows whether the change was stored.");
+  });
   if (answer.ok) return (await answer.json()) as Answer;
   if (answer.status === 401) keepToken(null);
   throw new Refused(await told(answer));

@@ -87,11 +87,12 @@ function disputes(context: Context): HTMLElement | null {
   const first = atFirst(context);
   const every = all(Object.values(findings));
   const rest = every - found.length;
-  const items = found.map(({ id, about, independent, accounts, sides }) => {
+  const items = found.map(({ id, about, independent, accounts, sides, more }) => {
     const lines = sides.map((at) => h("li", {}, claimLine(first, at)));
     const whom = shared(first.file, sides.map((at) => first.file.claims[at])).join(", ");
     const title = h("a", { href: href("finding", id) }, h("bdi", {}, plain(whom ? `${aboutWords(about)}: ${whom}` : aboutWords(about), 160)));
-    return h("li", {}, h("h3", {}, title, h("span.quiet.small", {}, ` ${counted(accounts, "account")}, ${counted(independent, "independent origin")}`)), h("ul.sides", {}, lines));
+    const further = more ? h("li", {}, h("a", { href: href("finding", id) }, `+${counted(more, "more side")}`)) : null;
+    return h("li", {}, h("h3", {}, title, h("span.quiet.small", {}, ` ${counted(accounts, "account")}, ${counted(independent, "independent origin")}`)), h("ul.sides", {}, lines, further));
   });
   const none = h("p.quiet", {}, "The program found no contradiction between articles, and it misses many. What is ", h("a", { href: href("accounts", null, { status: "denied" }) }, "denied"), " or ", h("a", { href: href("accounts", null, { polarity: "negative" }) }, "told as not so"), " stands among the accounts.");
   const more = h("p", {}, h("a", { href: href("findings") }, rest > 0 ? `All findings: ${rest} more` : "All findings"));
