@@ -177,9 +177,19 @@ def other_things_in(one: Account, other: Account, role: str) -> bool:
     ours, theirs = (tuple(t for t in a.roles if t.role == role) for a in (one, other))
     if not ours or not theirs or {t.entity for t in ours} & {t.entity for t in theirs}:
         return False
-    if any(t.named for t in (*ours, *theirs)):
+    if any(t.named for t in (*ours, *theirs)) or denies_all(one, other, role):
         return False
     return {t.head for t in ours}.isdisjoint({t.head for t in theirs})
+
+
+def denies_all(one: Account, other: Account, role: str) -> bool:
+    """Say whether one account denies of all what the other tells of some: 'threw nothing'."""
+    whatever = frozenset(lexicon("weighing")["whatever"])
+    return any(
+        no.polarity == "negative"
+        and {t.name.lower() for t in no.roles if t.role == role} & whatever
+        for no in (one, other)
+    )
 
 
 def figures_differ(accounts: Sequence[Account]) -> bool:

@@ -5,7 +5,7 @@ from functools import cache
 from kg.ontology import lexicon
 from kg.resolve.words import stem
 from kg.weigh.accounts import Account
-from kg.weigh.alike import CORE, clash, counting, shared_words, told_apart
+from kg.weigh.alike import CORE, clash, counting, denies_all, shared_words, told_apart
 from kg.weigh.deeds import is_had, kind_of, like_nouns
 
 BODIES = {"Group", "Organization"}
@@ -40,6 +40,8 @@ def denies_a_kind(yes: Account, no: Account) -> bool:
     told = [[t for t in a.roles if t.role == "patient"] for a in (yes, no)]
     if not all(told) or any(t.named for parts in told for t in parts):
         return False
+    if denies_all(yes, no, "patient"):
+        return False
     nouns = {t.head for parts in told for t in parts}
     closer = {w for w in no.told_of - yes.told_of - _plain() if kind_of(w) not in nouns}
     return bool(closer) and no.told_of.isdisjoint(lexicon("weighing")["definite"])
@@ -65,7 +67,7 @@ def _other_doers(one: Account, other: Account) -> bool:
 
 def _may_be_one(one: Account, other: Account, role: str) -> bool:
     """Say whether those in a role may be the same though they are two entities."""
-    if _heads(one, role) & _heads(other, role):
+    if _heads(one, role) & _heads(other, role) or denies_all(one, other, role):
         return True
     if role == "agent":
         return like_doers(one, other)
