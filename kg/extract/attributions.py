@@ -13,6 +13,7 @@ from kg.extract.charges import by_charges, without_asides
 from kg.extract.continued import told_on
 from kg.extract.cues import Effect
 from kg.extract.discredited import by_hearings, by_namings, doubted, refuted_by, refuting
+from kg.extract.fragments import by_fragments
 from kg.extract.headlines import by_headlines
 from kg.extract.press import ids_of, speaking, through
 from kg.extract.reporting_words import by_credits, by_hearsay, by_modifiers, by_nouns, by_outcome
@@ -197,6 +198,7 @@ FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (
     by_according,
     by_modifiers,
     by_nouns,
+    by_fragments,
     by_outcome,
     by_headlines,
     by_credits,

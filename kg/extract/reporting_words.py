@@ -108,7 +108,7 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
             holder = mention_of(annotation, _noun_holder(noun))
             if span is not None:
                 refuter = refuted_by(noun)
-                sure = doubted(noun) or _unproven(noun) or effect.certainty
+                sure = doubted(noun) or unproven(noun) or effect.certainty
                 yield Attribution(
                     content=span,
                     holders=(holder.id,) if holder and refuter is None else (),
@@ -141,7 +141,7 @@ def _swallowed(noun: Token) -> Span | None:
     return None
 
 
-def _unproven(noun: Token) -> Certainty | None:
+def unproven(noun: Token) -> Certainty | None:
     """See 'unconfirmed reports that …'."""
     loose = cues.words("discredited", "unproven")
     return "possible" if any(c.lower_ in loose for c in noun.children) else None
@@ -181,7 +181,23 @@ def _states(noun: Token, clause: Token) -> bool:
     if that:
         marked = any(c.dep_ == "mark" and c.lower_ == "that" for c in clause.children)
         return (marked or clause.dep_ != "relcl") and _is_complement(clause)
-    return _is_whole(noun, clause)
+    return _is_whole(noun, clause) or _fills_no_gap(noun, clause)
+
+
+def _fills_no_gap(noun: Token, clause: Token) -> bool:
+    """See 'reports that captains had fled', parsed like 'reports that the paper had printed'."""
+    bare = not any(c.dep_ in ("det", "poss", "nummod") for c in noun.children)
+    made = cues.words("documents", "made") | cues.words("documents", "issue")
+    made |= cues.words("outlets", "publishing") | cues.words("discredited", "handled")
+    that = clause.left_edge
+    told = that.i == noun.i + 1 and that.lower_ == "that" and that.dep_ == "dobj"
+    return (
+        bare
+        and told
+        and _is_complement(clause)
+        and noun.tag_ == "NNS"
+        and clause.lemma_.lower() not in made
+    )
 
 
 def _is_whole(noun: Token, clause: Token) -> bool:
