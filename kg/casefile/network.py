@@ -9,6 +9,7 @@ import networkx as nx
 from kg.analyse.measures import grouped
 from kg.casefile.contents import Edge, Network, Node
 from kg.export.placing import places as laid_out
+from kg.resolve.headlines import is_told_of
 
 MOST_NODES = 5_000
 MOST_EDGES = 20_000
@@ -58,13 +59,19 @@ def _heaviest(
     entity: Mapping[str, int],
 ) -> dict[str, None]:
     """Choose the nodes that most claims tie to others, in the order of the page's entities."""
-    weights = Counter({iri: 0 for iri in whole if iri in entity})
+    known = (iri for iri in whole if iri in entity and _is_known(whole.nodes[iri]))
+    weights = Counter(dict.fromkeys(known, 0))
     for source, target, data in edges:
         for iri in (source, target):
             if iri in weights:
                 weights[iri] += data["weight"]
     ranked = sorted(weights, key=lambda iri: (-weights[iri], entity[iri]))[:MOST_NODES]
     return dict.fromkeys(sorted(ranked, key=entity.__getitem__))
+
+
+def _is_known(node: Mapping[str, Any]) -> bool:
+    """Say whether the reader is told who is meant: 'She' and 'her' are nobody in a picture."""
+    return bool(node["named"]) or is_told_of(node["label"])
 
 
 def _edge(
@@ -87,10 +94,17 @@ def _key(data: Mapping[str, Any]) -> tuple[str, bool]:
 def _left_out(
     whole: "nx.MultiDiGraph[str]", nodes: Mapping[str, None], edges: Sequence[object]
 ) -> Iterator[str]:
-    lost = len(whole) - len(nodes)
+    pronouns = [iri for iri in whole if not _is_known(whole.nodes[iri])]
+    if pronouns:
+        actors = "1 actor" if len(pronouns) == 1 else f"{len(pronouns)} actors"
+        yield f"Left out of this page: {actors} told of by a pronoun alone."
+    lost = len(whole) - len(nodes) - len(pronouns)
     if lost:
         yield f"Left out of this page: {lost} actors of {len(whole)}, those with the fewest ties."
-    lost = whole.number_of_edges() - len(edges)
-    if lost:
-        every = whole.number_of_edges()
+    every = sum(_joins_known(whole, edge) for edge in whole.edges())
+    if lost := every - len(edges):
         yield f"Left out of this page: {lost} ties of {every}, those with the fewest claims."
+
+
+def _joins_known(whole: "nx.MultiDiGraph[str]", edge: tuple[str, str]) -> bool:
+    return all(_is_known(whole.nodes[end]) for end in edge)

@@ -1,19 +1,22 @@
 """The network of actors: who acts on, speaks of, and belongs to whom, and how sure that is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import networkx as nx
 import numpy as np
 from matplotlib.axes import Axes
 
 from kg.draw.edges import MANY, curves, draw_curves, edge_key
+from kg.draw.head import several
 from kg.draw.layout import Points, place
 from kg.draw.legend import draw_legend
 from kg.draw.material import Material, Wanted, period_words
 from kg.draw.nodes import draw_nodes, nodes_of
 from kg.draw.sheet import Ruler, Sheet, blank, write
 from kg.draw.sides import Sketch, mark_spots, name_boxes
+from kg.resolve.headlines import is_told_of
 
 MOST = 500
 MARGIN = 30.0
@@ -64,7 +67,8 @@ def actors_sheet(material: Material, wanted: Wanted) -> Sheet:
     return Sheet(figure, choice.left_out, None if nodes else NOTHING)
 
 
-def _choose(network: "nx.MultiDiGraph[str]", most: int) -> _Choice:
+def _choose(whole: "nx.MultiDiGraph[str]", most: int) -> _Choice:
+    network = whole.subgraph(name for name, node in whole.nodes(data=True) if _is_known(node))
     tied = [name for name in network if network.degree(name)]
     ranked = sorted(
         tied, key=lambda n: (-len(set(nx.all_neighbors(network, n))), -network.degree(n), n)
@@ -72,9 +76,15 @@ def _choose(network: "nx.MultiDiGraph[str]", most: int) -> _Choice:
     kept = _kept(network, ranked, most)
     alone = sum(network.nodes[name]["named"] for name in network if not network.degree(name))
     unnamed = network.graph.get("left_out", 0)
-    told = list(_told_left_out(alone, unnamed, (len(tied) - len(kept), len(kept))))
+    beyond = len(tied) - len(kept), len(kept)
+    told = list(_told_left_out(alone, unnamed, len(whole) - len(network), beyond))
     chosen = network.subgraph(kept)
     return _Choice(chosen, "; ".join(told) if told else None)
+
+
+def _is_known(node: Mapping[str, Any]) -> bool:
+    """Say whether the reader is told who is meant: 'She' and 'her' are nobody in a picture."""
+    return bool(node["named"]) or is_told_of(node["label"])
 
 
 def _kept(network: "nx.MultiDiGraph[str]", ranked: Sequence[str], most: int) -> list[str]:
@@ -91,14 +101,19 @@ def _kept(network: "nx.MultiDiGraph[str]", ranked: Sequence[str], most: int) -> 
     return sorted(kept, key=order.__getitem__)
 
 
-def _told_left_out(alone: int, unnamed: int, beyond: tuple[int, int]) -> Iterator[str]:
+def _told_left_out(
+    alone: int, unnamed: int, pronouns: int, beyond: tuple[int, int]
+) -> Iterator[str]:
     more, most = beyond
     if more:
-        yield f"left out {more} actors with fewer ties than the {most} drawn"
+        yield f"left out {several(more, 'actors')} with fewer ties than the {most} drawn"
     if unnamed:
-        yield f"left out {unnamed} actors without a name whom no action ties to a named one"
+        told = several(unnamed, "actors")
+        yield f"left out {told} without a name whom no action ties to a named one"
+    if pronouns:
+        yield f"left out {several(pronouns, 'actors')} told of by a pronoun alone"
     if alone:
-        yield f"left out {alone} named actors with no tie to those drawn"
+        yield f"left out {several(alone, 'named actors')} with no tie to those drawn"
 
 
 def _on_sheet(boxes: Points, centres: Points) -> tuple[Points, tuple[float, float]]:

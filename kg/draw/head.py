@@ -42,4 +42,9 @@ def draw_head(axes: Axes, one: Head, top: float) -> None:
 
 def drawn_of(chosen: int, every: int, what: str, why: str) -> str | None:
     """Say how many were left out, and which; None where all are drawn."""
-    return f"left out {every - chosen} {what} {why}" if every > chosen else None
+    return f"left out {several(every - chosen, what)} {why}" if every > chosen else None
+
+
+def several(number: int, what: str) -> str:
+    """Count things, given as several: '2 points', '1 point'."""
+    return f"{number} {what.removesuffix('s') if number == 1 else what}"

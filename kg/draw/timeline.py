@@ -7,6 +7,7 @@ from itertools import groupby
 from matplotlib.axes import Axes
 
 from kg.draw.happenings import Days, Gathered, Happening, gather
+from kg.draw.head import several
 from kg.draw.material import Material, Wanted, period_words
 from kg.draw.sheet import Ruler, Sheet, blank, write
 
@@ -140,11 +141,11 @@ def _foremost(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
 
 def _left_out(gathered: Gathered, every: list[Block], chosen: list[Block]) -> Iterator[str]:
     if gathered.undated:
-        yield f"left out {gathered.undated} events without a date"
+        yield f"left out {several(gathered.undated, 'events')} without a date"
     if fewer := len(every) - len(chosen):
-        yield f"left out {fewer} days of which fewer documents tell"
+        yield f"left out {several(fewer, 'days')} of which fewer documents tell"
     if more := sum(block.more for block in chosen):
-        yield f"left out {more} events of days with more than {MOST_A_DAY}"
+        yield f"left out {several(more, 'events')} of days with more than {MOST_A_DAY}"
 
 
 def _note(left_out: str | None, wanted: Wanted) -> str:

@@ -31,8 +31,24 @@ def test_what_is_left_out_is_told_as_it_is(star, material):
         network.add_node(name, label=name, named=named, type="Person", documents=1)
     assert actors_sheet(material(network), ALL).left_out == (
         "left out 4 actors without a name whom no action ties to a named one; "
-        "left out 1 named actors with no tie to those drawn"
+        "left out 1 named actor with no tie to those drawn"
     )
+
+
+def test_whom_only_a_pronoun_names_is_counted_and_not_drawn(star, material, told):
+    network = star(6)
+    hub = max(network, key=network.degree)
+    for name, label in (("x", "She"), ("y", "her"), ("z", "widow")):
+        network.add_node(name, label=label, named=False, type="Person", documents=1)
+        tie(network, name, hub)
+        network.nodes[name].update(label=label, named=False)
+    network.nodes[hub]["label"] = "It"
+    sheet = actors_sheet(material(network), ALL)
+    words = told(sheet).split()
+    assert sheet.left_out == "left out 2 actors told of by a pronoun alone"
+    assert "widow" in words
+    assert "It" in words, "a name stays, though it is spelt like a pronoun"
+    assert not {"She", "her"} & set(words)
 
 
 def test_of_many_actors_those_drawn_are_tied_to_each_other(material, told):

@@ -61,7 +61,7 @@ def test_the_most_disputed_come_first_with_their_origins(claim, material, told, 
     order = ["Accounts conflict", "differ in precision", "Accounts agree"]
     places = [told(sheet).index(words) for words in order]
     assert places == sorted(places)
-    assert sheet.left_out == "left out 1 points on which accounts of one origin agree"
+    assert sheet.left_out == "left out 1 point on which accounts of one origin agree"
     apart(sheet)
 
 

@@ -79,7 +79,7 @@ def test_days_months_and_years_stand_in_order(material, told, claim):
     order = ("2019", "November 2020", "Week of 1 March 2021", "Wednesday 3 March 2021")
     places = [text.index(title) for title in (*order, "Friday 5 March 2021")]
     assert places == sorted(places)
-    assert "1 events without a date" in " ".join(text.split())
+    assert "1 event without a date" in " ".join(text.split())
     assert "published: WXYZ" in text
 
 
