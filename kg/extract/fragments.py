@@ -13,12 +13,14 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract import cues
 from kg.extract.cues import Effect
+from kg.extract.discredited import refuting
 from kg.extract.events.actions import classes
 from kg.extract.reporting_words import unproven
 from kg.extract.scopes import LIKELY, Attribution, cover
 
 CLOCK = re.compile(r"\d{1,2}[:.]\d{2}(?:[ap]m|h)?|[ap]\.?m\.?|gmt|utc", re.IGNORECASE)
 SUBJECTS = frozenset({"nsubj", "nsubjpass"})
+ABOVE = SUBJECTS | {"npadvmod"}
 SINGULAR = frozenset({"has", "is", "was", "does"})
 LABEL = 3
 """Words at most that may stand before a colon at the head of such a line: 'BREAKING:'."""
@@ -34,8 +36,9 @@ def by_fragments(annotation: Annotation) -> Iterator[Attribution]:
         linked = noun.nbor()
         that = linked.lower_ == "that" and _is_clause_without_verdict(noun)
         span = None
+        above = noun.head if noun.dep_ in ABOVE else noun
         if that or (linked.lower_ == "of" and _is_deed_without_verdict(noun)):
-            span = cover(t for t in sentence if t.i > linked.i)
+            span = cover(t for t in above.subtree if t.i > linked.i)
         if span is not None:
             yield Attribution(
                 content=span,
@@ -71,6 +74,8 @@ def _is_clause_without_verdict(noun: Token) -> bool:
     where there is none, a verb in the singular cannot be theirs.
     """
     verb = noun.head
+    if noun.dep_ == "ccomp" or refuting(noun) is not None:
+        return False
     if noun.dep_ not in SUBJECTS or verb.i < noun.i:
         return not any(c.dep_ in SUBJECTS and c.i < noun.i for c in verb.children)
     between = noun.doc[noun.i + 2 : verb.i]

@@ -28,6 +28,9 @@ FRAGMENTS = [
     ("Reports that surfaced on Monday angered the king.", "angered", "asserted"),
     ("Reports that surfaced on Monday angered the king.", "surfaced", "asserted"),
     ("Reports that auditors wrote in 2019 were shelved.", "wrote", "asserted"),
+    ("Claims that he had used racist language were baseless, the union said.", "said", "asserted"),
+    ("Reports of shots fired near the port, police said.", "said", "asserted"),
+    ("Reports that a bridge has collapsed in Torvik, police say.", "say", "asserted"),
     ("Reports of a shooting have been confirmed by police.", "confirmed", "asserted"),
 ]  # fmt: skip
 
