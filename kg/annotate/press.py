@@ -18,6 +18,9 @@ REPORTING = frozenset(
 )
 TALKING = frozenset({"speak", "talk", "interview", "tell", "comment"})
 PIECES = frozenset({"report", "article", "story", "column", "interview", "editorial"})
+SUING = frozenset({"sue", "accuse", "quote", "cite", "read", "buy", "own", "blame", "criticize"})
+OFFICIALS = frozenset({"examiner", "reporter", "monitor"})
+"""What is done to papers: 'sued the Hollin Courier', 'quoted the Observer'; not to officials."""
 AT = frozenset({"to", "with", "in", "on", "by"})
 
 
@@ -47,6 +50,8 @@ def is_heard(view: View, name: Named) -> bool:
     head, dep = view.heads[root], view.deps[root]
     if dep == "nsubj":
         return view.lemmas[head] in REPORTING
+    if dep == "dobj":
+        return view.lemmas[head] in SUING and view.lower[name.end - 1] not in OFFICIALS
     if dep != "pobj" or view.lower[head] not in AT:
         return False
     above = view.heads[head]

@@ -1,0 +1,58 @@
+"""Two-word names of people stay people wherever they stand; papers are no couriers."""
+
+import pytest
+
+from kg.annotate import annotate
+from kg.model import Document
+
+
+def types(nlp, text: str) -> dict[str, str]:
+    annotation = annotate(nlp, Document(document="d", text=text))
+    return {m.head.words(text): m.type for m in annotation.mentions}
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("From Mira Solberg came no answer. The vote in Mira Solberg's seat was close.", "Solberg"),
+        ("In a statement from Lena Ostrow the gates stay open.", "Ostrow"),
+        ("Supporters went to Radek Novy with flowers.", "Novy"),
+        ("The money came from Zuzana Pavlik, the court heard.", "Pavlik"),
+        ("A call to Ulla Berg went unanswered.", "Berg"),
+    ],
+)
+def test_a_person_after_a_preposition(nlp, text, name):
+    found = next(kind for words, kind in types(nlp, text).items() if words.endswith(name))
+    assert found == "Person"
+
+
+@pytest.mark.parametrize(
+    ("text", "paper"),
+    [
+        ("The captain would sue the Harlan Courier for defamation, he said.", "Harlan Courier"),
+        ("The union sued the Tarn Observer in May.", "Tarn Observer"),
+        ("The mayor accused the Corran Courier of lying.", "Corran Courier"),
+        ("He quoted the Dover Courier and left.", "Dover Courier"),
+        ("She blamed the Marlow Courier for the panic.", "Marlow Courier"),
+    ],
+)
+def test_a_paper_that_is_sued_is_no_courier(nlp, text, paper):
+    assert types(nlp, text)[paper] == "Organization"
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "kind"),
+    [
+        ("They sued Ann Courier over the debt.", "Ann Courier", "Person"),
+        ("He drove from Victoria Station to Dover.", "Victoria Station", "Facility"),
+        ("Jordan Valley was hit by floods.", "Jordan Valley", "Place"),
+        ("Austin Energy cut the power.", "Austin Energy", "Organization"),
+        ("She sailed to Marie Island.", "Marie Island", "Place"),
+    ],
+)
+def test_what_else_two_words_name(nlp, text, name, kind):
+    assert types(nlp, text)[name] == kind
+
+
+def test_a_courier_in_small_letters_is_a_person(nlp):
+    assert types(nlp, "The judge blamed the courier for the delay.")["courier"] == "Person"
