@@ -68,7 +68,7 @@ def echoes(claims: Sequence[Event | Relation], annotation: Annotation) -> dict[s
         sentence = Span(noun.sent.start_char, noun.sent.end_char)
         for other in open_:
             same = other.action == event.action and sentence.contains(other.trigger)
-            if same and _shared(event, other):
+            if same and _shared(event, other) and _named_alike(event, other, annotation):
                 found.setdefault(event.id, other)
     return found
 
@@ -76,6 +76,11 @@ def echoes(claims: Sequence[Event | Relation], annotation: Annotation) -> dict[s
 def _noun(event: Event, annotation: Annotation) -> Token | None:
     tokens = annotation.doc.char_span(*event.trigger, alignment_mode="expand")
     return tokens.root if tokens is not None and tokens.root.pos_ == "NOUN" else None
+
+
+def _named_alike(event: Event, other: Event, annotation: Annotation) -> bool:
+    """Say whether two nouns are one word: 'acquitted of bribery but convicted of perjury' are two."""
+    return event.lemma == other.lemma or _noun(other, annotation) is None
 
 
 def _shared(event: Event, other: Event) -> bool:
