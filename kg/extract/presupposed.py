@@ -79,7 +79,7 @@ def _noun(event: Event, annotation: Annotation) -> Token | None:
 
 
 def _named_alike(event: Event, other: Event, annotation: Annotation) -> bool:
-    """Say whether two nouns are one word: 'acquitted of bribery but convicted of perjury' are two."""
+    """Say whether two nouns are one word: 'acquitted of bribery, convicted of perjury' are two."""
     return event.lemma == other.lemma or _noun(other, annotation) is None
 
 
