@@ -23,6 +23,7 @@ from thinc.api import NumpyOps, set_current_ops
 from threadpoolctl import threadpool_limits
 
 from kg.annotate.casing import Casing
+from kg.annotate.cited import mend_cited
 from kg.annotate.joined import mend_joined
 from kg.annotate.letters import mend_letters
 from kg.annotate.paragraphs import cut, place_length
@@ -112,6 +113,7 @@ def parse(nlp: Language, document: Document) -> Doc:
     casing = Casing(nlp, [text[start:end] for start, end in pieces])
     plain = (casing.mend(text[start:end]) for start, end in pieces)
     doc = _join(nlp, text, pieces, _parsed(nlp, plain))
+    mend_cited(doc)
     mend_joined(doc)
     mend_letters(doc)
     return doc

@@ -26,7 +26,8 @@ def is_open_accusation(
     agents = agents_of(claim, by_id)
     if any(is_own(a, source, annotation) for a in agents):
         return False
-    if names(source, "settling", annotation):
+    # A court settles; what is filed with one does not.
+    if names(source, "settling", annotation) and not names(source, "parties", annotation):
         return False
     if _reproaches(claim, annotation):
         return True

@@ -33,6 +33,13 @@ def judged(nlp, text: str, word: str, **more) -> tuple[Event, tuple[str, ...]]:
 
 
 TABLE = [
+    # sources between the verb and what is told
+    ("The agency reported, citing police, that nine people had died.", "died", ("agency", "police"), "reported"),
+    ("Coast Wire said, citing a court filing, that Captain Bo Lund had lied to investigators.", "lied", ("Coast Wire", "filing"), "alleged"),
+    ("The paper wrote on Friday, quoting a nurse, that Dr Ann Poe had sold drugs.", "sold", ("paper", "nurse"), "reported"),
+    ("The broadcaster reported, citing hospital sources, that the guard had fled.", "fled", ("broadcaster", "sources"), "reported"),
+    ("The Times reported on Monday, citing two officials, that the pilot had been drinking.", "drinking", ("Times", "officials"), "reported"),
+    ("The judge left the hall, citing a cold, and that angered the lawyers.", "angered", (), "asserted"),
     # nobody but the document
     ("The bridge collapsed on Friday.", "collapsed", (), "asserted"),
     ("The bridge collapsed on Friday, police said.", "said", (), "asserted"),
