@@ -35,7 +35,8 @@ def network(
     shown: nx.MultiDiGraph[str] = nx.MultiDiGraph(**whole.graph)
     shown.add_nodes_from(nodes)
     shown.add_edges_from(kept)
-    spots, groups = laid_out(shown), grouped(shown)
+    # The communities are those of the analysis, whatever is left out here.
+    spots, groups = laid_out(shown), grouped(whole)
     number = {iri: at for at, iri in enumerate(nodes)}
     return Network(
         nodes=tuple(

@@ -62,9 +62,9 @@ def test_places_without_coordinates_are_counted(material, told):
     entities = [place("Oslo", 59.9, 10.8), place("Springfield", None, None)]
     sheet = places_sheet(material(entities=entities), Wanted())
     assert sheet.left_out == (
-        "left out 1 places that the gazetteer does not tell apart or does not know"
+        "left out 1 place that the gazetteer does not tell apart or does not know"
     )
-    assert "Left out 1 places" in told(sheet)
+    assert "Left out 1 place " in told(sheet)
 
 
 def test_a_crowd_gets_a_closer_look(material, told):
