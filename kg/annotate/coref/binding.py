@@ -165,11 +165,12 @@ def _below(chains: Chains, index: int) -> Iterator[int]:
     view, root = chains.view, chains.phrases[index].root
     verb = clause(view, root)
     for phrase in chains.phrases[index + 1 : index + 1 + NESTING * 2]:
-        if phrase.kind == "name" and _under(view, phrase.root, verb):
+        if phrase.kind == "name" and under(view, phrase.root, verb):
             yield phrase.root
 
 
-def _under(view: View, index: int, verb: int) -> bool:
+def under(view: View, index: int, verb: int) -> bool:
+    """Say whether a word hangs on another, through few words between."""
     for _ in range(NESTING):
         if index == verb:
             return True

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kg.annotate.coref.binding import NESTING, SUBJECT, clause
+from kg.annotate.coref.binding import SUBJECT, clause, under
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.speech import SAYING, Quoted
 from kg.annotate.view import View
@@ -79,15 +79,5 @@ def _in_clause(chains: Chains, index: int) -> Iterator[int]:
         if view.sentences[phrase.root] != view.sentences[root]:
             return
         subject = view.deps[phrase.root] in SUBJECT and phrase.kind != "pronoun"
-        if subject and any(_hangs_on(view, phrase.root, head) for head in told):
+        if subject and any(under(view, phrase.root, head) for head in told):
             yield j
-
-
-def _hangs_on(view: View, index: int, verb: int) -> bool:
-    for _ in range(NESTING):
-        if index == verb:
-            return True
-        if view.heads[index] == index:
-            return False
-        index = view.heads[index]
-    return False
