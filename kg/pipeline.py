@@ -35,6 +35,7 @@ def build(
             documents=spool.written,
             claims=spool.claims,
             model=config.model,
+            parser=config.parser,
             base=config.base,
             infer=config.infer,
             notices=notices,
@@ -82,6 +83,7 @@ def join(
             documents=spool.written,
             claims=spool.claims,
             model=config.model,
+            parser=config.parser,
             base=config.base,
             infer=config.infer,
         )
@@ -100,7 +102,9 @@ def read_into(
     notices: list[Notice] = []
     texts = documents(listed, notice=notices.append)
     total = None if any(s.reader in (None, "jsonl") for s in listed) else len(listed)
-    results = read_documents(texts, model=config.model, processes=config.processes)
+    results = read_documents(
+        texts, model=config.model, parser=config.parser, processes=config.processes
+    )
     for result in counted("reading", results, total, progress):
         if isinstance(result, Failed):
             notices.append(_as_notice(result))

@@ -135,6 +135,7 @@ def _remade(
         documents=spool.written,
         claims=spool.claims,
         model=before.model,
+        parser=before.parser,
         base=before.base,
         infer=before.infer,
         notices=notices,

@@ -13,7 +13,7 @@ from kg.errors import UsageError
 from kg.graph import lookup
 from kg.graph.claims import ROLES
 from kg.graph.happened import Happening, Teller, by_time
-from kg.graph.namespaces import term
+from kg.graph.namespaces import role_curie, term
 
 DAY = 10
 """Characters of a date that is a day."""
@@ -92,7 +92,7 @@ def _occurrences(store: Store, wanted: Period, *, base: str) -> Iterator[NamedNo
         yield from (node for node, _ in every)
         return
     entity = NamedNode(find_entity(store, wanted.about, base=base))
-    claims = {c for role in ROLES for c, _ in lookup.subjects(store, f"kg:{role}", entity)}
+    claims = {c for role in ROLES for c, _ in lookup.subjects(store, role_curie(role), entity)}
     of = (lookup.link(store, c, "kg:occurrence") for c in claims if "/claim/" in c.value)
     yield from sorted({node for node in of if node is not None}, key=lambda node: node.value)
 

@@ -5,12 +5,12 @@ from spacy.tokens import Doc
 
 from kg.annotate.annotation import Annotation
 from kg.annotate.mentions import find_mentions
-from kg.annotate.nlp import DEFAULT_MODEL, load, parse
+from kg.annotate.nlp import DEFAULT_MODEL, DEFAULT_PARSER, load, parse
 from kg.annotate.times import dated, find_times
 from kg.annotate.values import find_values
 from kg.model import Document
 
-__all__ = ["DEFAULT_MODEL", "Annotation", "annotate", "annotate_parsed", "load", "parse"]
+__all__ = ["DEFAULT_MODEL", "DEFAULT_PARSER", "Annotation", "annotate", "annotate_parsed", "load", "parse"]
 
 
 def annotate(nlp: Language, document: Document) -> Annotation:

@@ -9,6 +9,7 @@ from spacy.tokens import Doc, Token
 from spacy.tokens import Span as TokenSpan
 
 from kg.model import Document, Mention, Span, Time, Value
+from kg.syntax.arguments import Argument, arguments
 
 Item = TypeVar("Item", Mention, Time, Value)
 
@@ -45,6 +46,14 @@ class Annotation:
     def value_at(self) -> dict[int, Value]:
         """Map a token's index to the amount that covers it."""
         return _by_token(self.doc, ((v, v.span) for v in self.values))
+
+    @cached_property
+    def arguments(self) -> dict[int, list[Argument]]:
+        """Map each verb's token to its arguments, as both parses propose them."""
+        found: dict[int, list[Argument]] = {}
+        for argument in arguments(self.doc):
+            found.setdefault(argument.verb, []).append(argument)
+        return found
 
     def span_of(self, tokens: TokenSpan | Token) -> Span:
         """Give the characters of a token or a run of tokens."""

@@ -23,6 +23,14 @@ CaseOption = Annotated[
 Model = Annotated[
     str | None, typer.Option(help="A spaCy English pipeline, by name or path.", show_default=False)
 ]
+Parsers = Annotated[
+    str | None,
+    typer.Option(
+        "--parser",
+        help="both: our own parser beside the pipeline's; spacy: the pipeline's alone.",
+        show_default="both",
+    ),
+]
 Base = Annotated[str | None, typer.Option(help="The start of every IRI.", show_default=False)]
 Processes = Annotated[
     int | None,
@@ -47,6 +55,7 @@ def build(
     case: CaseOption,
     *,
     model: Model = None,
+    parser: Parsers = None,
     base: Base = None,
     infer: Infer = None,
     processes: Processes = None,
@@ -57,7 +66,9 @@ def build(
     from kg.config import load_config
     from kg.pipeline import build as run
 
-    settings = load_config(config, model=model, base=base, infer=infer, processes=processes)
+    settings = load_config(
+        config, model=model, parser=parser, base=base, infer=infer, processes=processes
+    )
     replaced = _standing(case)
     with Bar() as bar:
         report = run(paths, case, config=settings, progress=bar)
@@ -75,6 +86,7 @@ def read(
     explain: Annotated[bool, typer.Option("--explain", help="Show what was read.")] = False,
     html: Page = None,
     model: Model = None,
+    parser: Parsers = None,
     processes: Processes = None,
     config: Settings = None,
     json: Json = False,
@@ -93,7 +105,7 @@ def read(
         raise UsageError("nothing to do with what is read: give -o FILE, --explain or --html FILE")
     if explain and json:
         raise UsageError("--explain shows a text and --json an answer for programs: give one")
-    settings = load_config(config, model=model, processes=processes)
+    settings = load_config(config, model=model, parser=parser, processes=processes)
     with TemporaryDirectory() as place:
         readings = out or Path(place) / "readings.jsonl"
         with Bar() as bar:

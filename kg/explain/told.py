@@ -12,7 +12,8 @@ PLAIN = ("patient", "object")
 """Roles that go without saying after the action."""
 ORDER = (
     *("object", "patient", "attribute", "recipient"),
-    *("beneficiary", "topic", "place", "instrument"),
+    *("beneficiary", "topic", "content", "goal", "source", "place", "instrument", "companion"),
+    *("manner", "measure", "cause", "purpose", "occasion"),
 )
 """The order of those who stand after the action."""
 POLARITIES = {"positive": "", "negative": "not", "unknown": "unknown whether"}

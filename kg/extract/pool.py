@@ -13,7 +13,7 @@ from threading import Thread
 
 from spacy.language import Language
 
-from kg.annotate import DEFAULT_MODEL, annotate, load
+from kg.annotate import DEFAULT_MODEL, DEFAULT_PARSER, annotate, load
 from kg.errors import KgError
 from kg.extract import extract
 from kg.extract.bare import read_bare
@@ -51,15 +51,19 @@ class _Worker:
 
 
 def read_documents(
-    documents: Iterable[Document], *, model: str = DEFAULT_MODEL, processes: int = 1
+    documents: Iterable[Document],
+    *,
+    model: str = DEFAULT_MODEL,
+    parser: str = DEFAULT_PARSER,
+    processes: int = 1,
 ) -> Iterator[Reading | Failed]:
     """Yield a reading, or a Failed, for each document, in the order of the documents.
 
     With several processes the model is loaded once and forked; parses stay in the workers, only
     readings travel, and no more than a few batches a worker wait at any time. Raises UsageError
-    for an unknown model, WorkerError when a worker is killed.
+    for an unknown model or parser, WorkerError when a worker is killed.
     """
-    nlp = load(model)
+    nlp = load(model, parser=parser)
     if processes <= 1 or "fork" not in multiprocessing.get_all_start_methods():
         yield from (_read(nlp, document) for document in documents)
         return

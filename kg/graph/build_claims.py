@@ -6,7 +6,7 @@ from pyoxigraph import NamedNode
 
 from kg.graph.labels import event_label, relation_label, voucher
 from kg.graph.literals import Object, Triple, decimal, describe, moment, text
-from kg.graph.namespaces import term
+from kg.graph.namespaces import role_curie, term
 from kg.graph.scope import Scope
 from kg.model import Event, Participant, Relation
 
@@ -83,7 +83,7 @@ def _event(scope: Scope, event: Event) -> Iterator[Triple]:
         part = scope.index.names.under(node, "participant", str(number))
         yield node, term("kg:participant"), part
         if scope.judged_wrong(event.id) is None:
-            yield from describe(node, (f"kg:{one.role}", participant_object(scope, one)))
+            yield from describe(node, (role_curie(one.role), participant_object(scope, one)))
         yield from _participation(scope, one, part)
 
 
@@ -91,7 +91,7 @@ def _participation(scope: Scope, one: Participant, node: NamedNode) -> Iterator[
     yield from describe(
         node,
         ("rdf:type", term("kg:Participation")),
-        ("kg:role", term(f"kg:{one.role}")),
+        ("kg:role", term(role_curie(one.role))),
         ("kg:mention", scope.part("mention", one.mention) if one.mention is not None else None),
         ("kg:entity", scope.entity(one.mention) if one.mention is not None else None),
         ("kg:value", scope.part("value", one.value) if one.value is not None else None),

@@ -8,10 +8,11 @@ from typing import get_args
 from pyoxigraph import Literal, NamedNode, Store
 
 from kg.graph import lookup
-from kg.graph.namespaces import term
+from kg.graph.namespaces import role_curie, term
 from kg.model import Role
 
 ROLES: tuple[str, ...] = get_args(Role)
+ROLE_NAMES = {role_curie(role).partition(":")[2]: role for role in ROLES}
 KINDS = ("kg:EventClaim", "kg:RelationClaim")
 PROPERTIES = (
     *("rdfs:label", "kg:document", "kg:evidence", "kg:status", "kg:polarity", "kg:certainty"),
@@ -110,7 +111,7 @@ class ClaimReader:
 
     def about(self, entity: str) -> Iterator[Claim]:
         """Yield the claims in which an entity takes part or which it vouches for, by IRI."""
-        properties = (*(f"kg:{role}" for role in ROLES), "kg:subject", "kg:object", "kg:holder")
+        properties = (*(role_curie(role) for role in ROLES), "kg:subject", "kg:object", "kg:holder")
         found = {
             node.value
             for name in properties
@@ -182,7 +183,8 @@ class ClaimReader:
             thing = next((step for step in steps if step is not None), None)
             if thing is not None:
                 mention = lookup.link(self._near, node, "kg:mention")
-                yield self._part(lookup.local(self._near, node, "kg:role"), thing, mention)
+                named = lookup.local(self._near, node, "kg:role")
+                yield self._part(ROLE_NAMES[named], thing, mention)
 
     def _relation_parts(self, claim: NamedNode) -> Iterator[Part]:
         for role in ("subject", "object"):

@@ -23,7 +23,10 @@ from kg.ontology import lexicon
 POLARITIES = {"positive": "", "negative": "did not happen", "unknown": "whether is unclear"}
 STATE_POLARITIES = POLARITIES | {"negative": "not so"}
 STATUSES = {"asserted": "", "reported": "reported", "alleged": "alleged", "denied": "denied"}
-OBJECT_ROLES = ("patient", "recipient", "beneficiary", "attribute", "topic", "place")
+OBJECT_ROLES = (
+    *("patient", "recipient", "beneficiary", "attribute", "topic", "place", "cause", "purpose"),
+    *("source", "goal", "companion", "manner", "measure", "content", "occasion", "instrument"),
+)
 HAPPENS_TO = frozenset(
     (
         *("appear", "arise", "arrive", "begin", "break", "burn", "collapse", "come", "continue"),

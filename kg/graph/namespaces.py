@@ -50,6 +50,11 @@ def term(curie: str) -> NamedNode:
     return NamedNode(PREFIXES[prefix] + local)
 
 
+def role_curie(role: str) -> str:
+    """Give the property of a role: 'kg:agent'. 'source' is 'kg:fromSource', for kg:source vouches."""
+    return "kg:fromSource" if role == "source" else f"kg:{role}"
+
+
 @lru_cache(maxsize=65_536)
 def segment(text: str) -> str:
     """Write any id as one segment of a path; different ids give different segments.

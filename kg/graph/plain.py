@@ -8,7 +8,7 @@ from pyoxigraph import NamedNode
 
 from kg.graph.build_claims import participant_object
 from kg.graph.literals import Object, Triple, decimal, describe, moment
-from kg.graph.namespaces import term
+from kg.graph.namespaces import role_curie, term
 from kg.graph.scope import Scope
 from kg.model import Event, Reading, Relation
 
@@ -66,6 +66,10 @@ TOLD_CLAUSES = frozenset(
 """Actions whose clause is somebody's word: never the document's own voice."""
 
 
+PRESUPPOSED = frozenset({"occasion"})
+"""Roles of what is taken for granted: 'arrested after the robbery' leaves no doubt of the robbery."""
+
+
 def plainness(claim: Event | Relation) -> Plainness | None:
     """Say in which plain graph a claim may stand by what is said of it alone.
 
@@ -94,7 +98,7 @@ def event_plainness(reading: Reading) -> dict[str, Plainness | None]:
     around: dict[str, list[str]] = defaultdict(list)
     for event in reading.events:
         for one in event.participants:
-            if one.event is not None:
+            if one.event is not None and one.role not in PRESUPPOSED:
                 around[one.event].append(event.id)
     lets = {name: _lets_through(own[name], classes[name]) for name in own}
     return {
@@ -146,7 +150,7 @@ def _event(
     yield node, term("rdf:type"), scope.vocabulary(event.action, event.id)
     for one in event.participants:
         if one.event is None or levels.get(one.event) == levels[event.id]:
-            yield from describe(node, (f"kg:{one.role}", participant_object(scope, one)))
+            yield from describe(node, (role_curie(one.role), participant_object(scope, one)))
     yield from describe(node, ("kg:date", moment(event.date) if event.date else None))
 
 

@@ -10,12 +10,12 @@ from typing import get_args
 
 from pyoxigraph import Literal, NamedNode, Triple
 
-from kg.graph.namespaces import PREFIXES, term
+from kg.graph.namespaces import PREFIXES, role_curie, term
 from kg.graph.turtle import Block
 from kg.model import Role
 
 REIFIES = NamedNode(PREFIXES["rdf"] + "reifies")
-ROLES = tuple(f"kg:{role}" for role in get_args(Role))
+ROLES = tuple(role_curie(role) for role in get_args(Role))
 
 
 def with_reified(block: Block) -> Block:

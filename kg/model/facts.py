@@ -17,6 +17,15 @@ Role = Literal[
     "topic",
     "place",
     "attribute",
+    "cause",
+    "purpose",
+    "source",
+    "goal",
+    "companion",
+    "manner",
+    "measure",
+    "content",
+    "occasion",
 ]
 QuotationKind = Literal["direct", "mixed", "indirect"]
 OrderKind = Literal["before", "after", "during", "part of"]
@@ -24,12 +33,18 @@ OrderKind = Literal["before", "after", "during", "part of"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Participant:
-    """Who or what takes part in an event, in which role: a mention, a value, or another event."""
+    """Who or what takes part in an event, in which role: a mention, a value, or another event.
+
+    `preposition` leads to it in the text ('because of'), and `phrase` is the whole of its words
+    with their complements.
+    """
 
     role: Role
     mention: str | None = None
     value: str | None = None
     event: str | None = None
+    preposition: str | None = None
+    phrase: Span | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.events.arguments import state_arguments, verb_arguments
+from kg.extract.events.completed import completed
 from kg.extract.events.fates import fate_arguments, fate_of
 from kg.extract.events.nominal import noun_arguments
 from kg.extract.events.phrases import Argument
@@ -27,8 +28,9 @@ def find_participants(
 ) -> Iterator[Participant]:
     """Yield the participants of a claim, each reference once in a role, from its arguments.
 
-    `name` is the claim's id and `names` the claims' ids by token. A noun that names an action and a
-    thing ('the allegations') gives both; a counted thing gives its count as an attribute.
+    `name` is the claim's id and `names` the claims' ids by token. A noun that names an action gives
+    both the claim and its mention, so that either can be asked for; a counted thing gives its count
+    as an attribute.
     """
     seen: set[tuple[str, str]] = set()
     places = False
@@ -58,8 +60,15 @@ def find_arguments(trigger: Trigger, annotation: Annotation) -> Iterator[Argumen
 
 def _of_verb(trigger: Trigger, annotation: Annotation) -> Iterator[Argument]:
     """Yield a verb's parts; of one taken apart ('re-elected') those of both pieces."""
-    yield from verb_arguments(trigger.token, trigger.action, annotation)
     pieces = prefixed(trigger.token)
+    hosts = {t.i: t for t in (trigger.token, *pieces)}
+    yield from completed(hosts.values(), _by_rules(trigger, pieces, annotation), annotation)
+
+
+def _by_rules(
+    trigger: Trigger, pieces: tuple[Token, ...], annotation: Annotation
+) -> Iterator[Argument]:
+    yield from verb_arguments(trigger.token, trigger.action, annotation)
     for piece in pieces[::2]:
         if piece.i != trigger.token.i:
             yield from verb_arguments(piece, trigger.action, annotation)
@@ -76,7 +85,7 @@ def _references(
     event = names.get(token.i) or _predicate_name(token, names)
     thing = mention is not None and (mention.kind == "name" or role in ("place", "instrument"))
     if event is not None and not thing:
-        if mention is not None and (role == "attribute" or _tangible(mention)):
+        if mention is not None:
             yield Participant(role=role, mention=mention.id)
         yield Participant(role=role, event=event)
     elif mention is not None and (time is None or _measured(token, mention)):
@@ -103,11 +112,6 @@ def _is_bare(value: Value, mention: Mention) -> bool:
     """See '40' of '40 injured', and not of a name ('version 40')."""
     within = value.start <= mention.head.start and mention.head.end <= value.end
     return value.unit is None and mention.kind == "nominal" and within
-
-
-def _tangible(mention: Mention) -> bool:
-    """Say whether a noun of action is also a thing one may read, keep or send: 'the statement'."""
-    return mention.kind == "nominal" and mention.type == "Work"
 
 
 def _predicate_name(token: Token, names: Mapping[int, str]) -> str | None:

@@ -13,7 +13,7 @@ from pyoxigraph import NamedNode
 from kg.graph import lookup
 from kg.graph.claims import KINDS, ROLES, ClaimReader
 from kg.graph.days import days
-from kg.graph.namespaces import term
+from kg.graph.namespaces import role_curie, term
 from kg.graph.standing import standing
 from kg.model.findings import Key
 from kg.serve.api.state import State
@@ -26,7 +26,7 @@ ONE = (
     *("rdfs:label", "kg:evidence", "kg:status", "kg:polarity", "kg:certainty", "kg:date"),
     *("kg:action", "kg:predicate", "kg:judgedWrong"),
 )
-THINGS = (*(f"kg:{role}" for role in ROLES), "kg:subject", "kg:object")
+THINGS = (*(role_curie(role) for role in ROLES), "kg:subject", "kg:object")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,123 @@
+"""Arguments that the rules for a verb did not ask for, taken from the clause layer.
+
+The rules know what a verb's parts mean ('told him': who is told); the clause layer knows all words
+that belong to the verb, with a probability. What it is sure of and the rules left out is added with
+the role that its preposition and its noun give; what the rules took and it holds for unlikely gives
+way to a likelier word in the same role.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.events.actions import lemma, table, words
+from kg.extract.events.arguments import undergoes
+from kg.extract.events.heads import coordinated
+from kg.extract.events.kinds import acts, kind_of
+from kg.extract.events.phrases import Argument, is_place
+from kg.extract.events.pictured import pictured
+from kg.extract.events.subjects import stands_for_clause
+from kg.extract.events.voice import has, measures
+from kg.model import Role
+from kg.syntax.arguments import Argument as Deep
+
+LIKELY = 0.5
+"""An argument at least so probable is added."""
+UNLIKELY = 0.15
+SURE = 0.8
+"""What the rules took with less than UNLIKELY gives way to a word with at least SURE."""
+CORE = ("agent", "patient")
+LENT = frozenset({"control", "reduced"})
+"""Ways to a subject that hang on the verb above."""
+SOURCES = frozenset({"according to", "per"})
+"""These name who says it, which attribution reads."""
+
+
+def completed(
+    verbs: Iterable[Token], found: Iterable[Argument], annotation: Annotation
+) -> Iterator[Argument]:
+    """Yield the arguments of a verb (or of its pieces), those of the rules first."""
+    rules = list(found)
+    deep = [d for verb in verbs for d in annotation.arguments.get(verb.i, ())]
+    if not deep:
+        yield from rules
+        return
+    probable = {d.word: d.probability for d in deep}
+    held = {_thing(token, annotation) for _, token in rules}
+    led = any(role in CORE and token.i < deep[0].verb for role, token in rules)
+    more = [d for d in deep if _may_add(d, annotation, led=led) and _is_new(d, held, annotation)]
+    surer = {d.role for d in more if d.probability >= SURE}
+    for role, token in rules:
+        weak = role in CORE and probable.get(token.i, 1.0) < UNLIKELY
+        if not (weak and role in surer):
+            yield role, token
+    for one in more:
+        role = role_of(one, annotation)
+        if role is not None:
+            yield role, coordinated(annotation.doc[one.word])[0]
+
+
+def _thing(token: Token, annotation: Annotation) -> object:
+    mention = annotation.mention_at.get(token.i)
+    return mention.id if mention is not None else token.i
+
+
+def _may_add(one: Deep, annotation: Annotation, *, led: bool) -> bool:
+    """Say whether an argument is one that the rules may have overlooked.
+
+    Whose doing an infinitive or a participle is, they know better: they know the verbs ('promised
+    to', 'accused of'). `led` says that they found somebody before the verb.
+    """
+    if one.probability < LIKELY or one.why in LENT or (one.why == "shared" and led):
+        return False
+    verb, word = annotation.doc[one.verb], annotation.doc[one.word]
+    if one.role == "agent":
+        return not (measures(word.head) or has(verb, "expl") or stands_for_clause(verb))
+    return not (one.role == "patient" and pictured(verb, word, annotation))
+
+
+def _is_new(one: Deep, held: set[object], annotation: Annotation) -> bool:
+    tokens = coordinated(annotation.doc[one.word])
+    first = tokens[0]
+    while first.dep_ == "conj" and first.head.i < first.i:
+        first = first.head
+    if first.i != tokens[0].i and _thing(first, annotation) in held:
+        return False  # the rules have looked at this row of nouns
+    return all(t.i not in held and _thing(t, annotation) not in held for t in tokens)
+
+
+def role_of(one: Deep, annotation: Annotation) -> Role | None:
+    """Give the role of an argument; None for a time, which an event has by itself."""
+    verb, word = annotation.doc[one.verb], annotation.doc[one.word]
+    if one.role == "agent":
+        return "patient" if undergoes(verb, word, annotation) else "agent"
+    if one.role != "oblique":
+        return one.role
+    return oblique_role(verb, word, one.preposition, annotation)
+
+
+def oblique_role(
+    verb: Token, word: Token, preposition: str, annotation: Annotation
+) -> Role | None:
+    """Say what a phrase beside a verb is to it: where, whence, with what, why, by how much."""
+    if preposition in SOURCES:
+        return None
+    time, value = annotation.time_at.get(word.i), annotation.value_at.get(word.i)
+    if time is not None:
+        return None
+    if value is not None and value.type != "COUNT":
+        return "measure"
+    last = preposition.rpartition(" ")[2]
+    actor = acts(word, annotation)
+    for role, verbs in table("participants", "with_verb").get(last, {}).items():
+        if lemma(verb) in verbs:
+            return "recipient" if role == "place" and actor else role
+    if not actor and (is_place(last, word) or kind_of(word, annotation) in ("Place", "Facility")):
+        movement: Role | None = table("participants", "obliques").get(preposition)
+        return movement if movement in ("source", "goal") else "place"
+    named = table("participants", "obliques_of_people" if actor else "obliques")
+    role = named.get(preposition) or named.get(last)
+    if role is None and not preposition:
+        return "measure" if lemma(word) in words("nominals", "times") else "manner"
+    return role or "topic"

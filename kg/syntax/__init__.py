@@ -1,0 +1,1 @@
+"""Syntax: the parse, its repairs, and the clauses read off it."""

@@ -1,0 +1,187 @@
+"""The arguments of each verb, laid together from both parses, with calibrated probabilities.
+
+What both parses propose is nearly always right and what one alone proposes is often wrong, so each
+proposal keeps who made it. Its probability is that of a logistic regression over who proposes what
+by which way, how sure our parser is, and how far apart the words stand; `training/arguments.py`
+fits it on treebank sentences that the parser has not seen.
+"""
+
+import json
+import math
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Literal
+
+from spacy.tokens import Doc
+
+from kg.syntax.parser import KEY, Parse, weights_folder
+from kg.syntax.tree import Tree, from_parser, from_spacy
+from kg.syntax.walk import DeepRole, Proposal, Walk, Why
+
+ROLES: tuple[DeepRole, ...] = ("agent", "patient", "recipient", "oblique")
+Proposer = Literal["both", "parser", "pipeline"]
+ALONE = 0.8
+"""How probable an argument is where the pipeline's parse stands alone: its measured precision."""
+LEAST = 0.02
+UNANNOTATED: frozenset[Why] = frozenset({"reduced"})
+"""Ways to an argument that treebanks leave out: taken to be as sure as one's own arguments."""
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """A word that takes part in what a verb says; verb and word are token numbers.
+
+    `probability` is that the word is an argument of the verb in this role. `preposition` leads to
+    it ('because of'), empty where none does; `phrase` is the first and last token of its phrase.
+    """
+
+    verb: int
+    word: int
+    role: DeepRole
+    why: Why
+    proposed_by: Proposer
+    probability: float
+    preposition: str = ""
+    phrase: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Both parses of a document and all that they propose, by verb and word."""
+
+    doc: Doc
+    parse: Parse | None
+    own: Tree | None
+    pipeline: Tree
+    by_parser: dict[tuple[int, int], Proposal]
+    by_pipeline: dict[tuple[int, int], Proposal]
+    roles: dict[tuple[int, int], dict[str, float]]
+
+
+def seen(doc: Doc) -> Seen:
+    """Walk both parses of a document."""
+    parse: Parse | None = doc.user_data.get(KEY)
+    pipeline = from_spacy(doc)
+    own = from_parser(parse) if parse is not None else None
+    verbs = verb_tokens(doc, parse)
+    roles: dict[tuple[int, int], dict[str, float]] = defaultdict(dict)
+    for role in parse.roles if parse is not None else ():
+        if role.verb in verbs:
+            roles[role.verb, role.word][role.role] = role.probability
+    walks = (Walk(doc, own, verbs) if own is not None else None), Walk(doc, pipeline, verbs)
+    by_parser, by_pipeline = (
+        {(p.verb, p.word): p for p in walk.proposals()} if walk is not None else {}
+        for walk in walks
+    )
+    return Seen(doc, parse, own, pipeline, by_parser, by_pipeline, roles)
+
+
+def verb_tokens(doc: Doc, parse: Parse | None) -> frozenset[int]:
+    """Give the tokens that either tagger takes for a verb that is no helper."""
+    found = {t.i for t in doc if t.pos_ == "VERB" and t.dep_ not in ("aux", "auxpass")}
+    if parse is not None:
+        found |= {i for i, tag in enumerate(parse.upos) if tag == "VERB" and doc[i].pos_ in ("VERB", "AUX", "NOUN", "ADJ") and doc[i].tag_.startswith("V")}
+    return frozenset(found)
+
+
+def arguments(doc: Doc) -> list[Argument]:
+    """List the arguments of a document's verbs by verb and word, one role a pair of words."""
+    both = seen(doc)
+    found = []
+    for pair in sorted({*both.by_parser, *both.by_pipeline, *both.roles}):
+        best = _best(both, pair)
+        if best is not None and best.probability >= LEAST:
+            tree = both.pipeline if best.proposed_by == "pipeline" or both.own is None else both.own
+            led = tree.preposition(best.word, [t.lower_ for t in both.doc])
+            found.append(replace(best, preposition=led, phrase=tree.phrase(best.word)))
+    return found
+
+
+def _best(both: Seen, pair: tuple[int, int]) -> Argument | None:
+    own, other = both.by_parser.get(pair), both.by_pipeline.get(pair)
+    if both.parse is None:
+        if other is None:
+            return None
+        return Argument(*pair, other.role, other.why, "pipeline", ALONE)
+    scored = [(probability(features(both, pair, role)), role) for role in candidates(both, pair)]
+    if not scored:
+        return None
+    value, role = max(scored, key=lambda s: (s[0], -ROLES.index(s[1])))
+    told = own or other
+    why: Why = told.why if told is not None else "own"
+    by: Proposer = "both" if own and other else "pipeline" if other else "parser"
+    return Argument(*pair, role, why, by, round(value, 3))
+
+
+def candidates(both: Seen, pair: tuple[int, int]) -> Iterator[DeepRole]:
+    """Yield the roles that a parse or the network proposes for a pair of words."""
+    own, other = both.by_parser.get(pair), both.by_pipeline.get(pair)
+    heard = both.roles.get(pair, {})
+    for role in ROLES:
+        if role in (own and own.role, other and other.role) or heard.get(role, 0.0) >= 0.1:
+            yield role
+
+
+def features(both: Seen, pair: tuple[int, int], role: DeepRole) -> list[str]:
+    """Name what speaks for and against a role of a word beside a verb."""
+    verb, word = pair
+    parse = both.parse
+    assert parse is not None
+    own, other = both.by_parser.get(pair), both.by_pipeline.get(pair)
+    heard = both.roles.get(pair, {})
+    p = heard.get(role, 0.0)
+    rest = sum(heard.values()) - p
+    votes = f"{_vote(own, role)}{_vote(other, role)}"
+    return [
+        "bias",
+        f"role={role}",
+        f"votes={votes}",
+        f"votes={votes} role={role}",
+        f"votes={votes} p={_level(p)}",
+        f"p={_level(p)} role={role}",
+        f"rest={_level(rest)}",
+        f"own={own.why if own else '-'} role={role}",
+        f"other={other.why if other else '-'} role={role}",
+        f"own={own.why if own else '-'} other={other.why if other else '-'}",
+        f"label={parse.labels[word]} role={role}",
+        f"dep={both.doc[word].dep_} role={role}",
+        f"sure={_level(parse.certainty[word])} own={own.why if own else '-'}",
+        f"verb={parse.upos[verb]}{both.doc[verb].pos_}",
+        f"word={parse.upos[word]} role={role}",
+        f"far={_distance(word - verb)} role={role}",
+        f"same={parse.heads[word] == both.doc[word].head.i}",
+    ]
+
+
+def _vote(proposal: Proposal | None, role: DeepRole) -> str:
+    if proposal is None:
+        return "-"
+    return "y" if proposal.role == role else "n"
+
+
+def _level(p: float) -> int:
+    """Put a probability into one of ten levels, finer at both ends."""
+    bounds = (0.02, 0.05, 0.15, 0.35, 0.65, 0.85, 0.95, 0.99, 0.998)
+    return sum(p >= b for b in bounds)
+
+
+def _distance(steps: int) -> str:
+    far = abs(steps)
+    level = 1 if far == 1 else 2 if far == 2 else 4 if far <= 4 else 8 if far <= 8 else 16 if far <= 16 else 99
+    return f"{'-' if steps < 0 else '+'}{level}"
+
+
+@cache
+def _weights() -> dict[str, float]:
+    page = json.loads((weights_folder() / "arguments.json").read_text(encoding="utf-8"))
+    found: dict[str, float] = page["weights"]
+    return found
+
+
+def probability(named: list[str]) -> float:
+    """Give the probability that the weights of these features make."""
+    weights = _weights()
+    odds = math.fsum(weights.get(name, 0.0) for name in named)
+    return 1.0 / (1.0 + math.exp(-odds))

@@ -1,0 +1,223 @@
+"""One shape for every parse: a tree of Universal Dependencies over the tokens of a document.
+
+Our own parser gives such trees. Those of spaCy's English pipelines follow ClearNLP's guidelines
+(Choi and Palmer, 2012) and are converted: content words become heads, prepositions and copulas
+their dependents, and each conjunct hangs on the first (de Marneffe et al., 2021).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from spacy.tokens import Doc, Token
+
+from kg.syntax.parser import Parse
+
+RENAMED = {
+    "dobj": "obj",
+    "nsubjpass": "nsubj:pass",
+    "csubjpass": "csubj:pass",
+    "auxpass": "aux:pass",
+    "npadvmod": "obl:unmarked",
+    "relcl": "acl:relcl",
+    "poss": "nmod:poss",
+    "prt": "compound:prt",
+    "neg": "advmod",
+    "oprd": "xcomp",
+    "acomp": "xcomp",
+    "attr": "xcomp",
+    "dative": "iobj",
+    "agent": "advmod",
+    "prep": "advmod",
+    "pcomp": "advcl",
+    "pobj": "obl",
+    "predet": "det:predet",
+    "preconj": "cc:preconj",
+    "quantmod": "advmod",
+    "intj": "discourse",
+    "meta": "discourse",
+}
+"""ClearNLP's labels under the names of Universal Dependencies, where no head changes."""
+
+VERBAL = frozenset({"VERB", "AUX", "ADJ", "ADV"})
+PREPOSITIONS = frozenset({"prep", "agent", "dative"})
+COPULAS = frozenset({"be", "'s", "’s"})
+UNIVERSAL = frozenset({"obl", "nsubj:pass", "obj"})
+"""Labels that show a pipeline to follow Universal Dependencies already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """Heads and labels, one a token; the root of a sentence is its own head.
+
+    `sentences` numbers the sentence of each token, and `children` lists the dependents of each, in
+    the order of the text.
+    """
+
+    heads: tuple[int, ...]
+    labels: tuple[str, ...]
+    sentences: tuple[int, ...]
+    children: tuple[tuple[int, ...], ...]
+
+    def __len__(self) -> int:
+        """Give the number of tokens."""
+        return len(self.heads)
+
+    def having(self, index: int, *labels: str) -> list[int]:
+        """List the dependents of a token under any of these labels; a subtype counts."""
+        return [c for c in self.children[index] if _matches(self.labels[c], labels)]
+
+    def first(self, index: int, *labels: str) -> int | None:
+        """Give the first dependent under any of these labels, or None."""
+        return next(iter(self.having(index, *labels)), None)
+
+    def within(self, index: int) -> list[int]:
+        """List a token and all that depends on it, in the order of the text."""
+        found, waiting = [], [index]
+        while waiting:
+            at = waiting.pop()
+            found.append(at)
+            waiting.extend(self.children[at])
+        return sorted(found)
+
+    def preposition(self, index: int, lower: Sequence[str]) -> str:
+        """Give the preposition before a noun, of several words as one: 'because of'."""
+        for case in self.having(index, "case"):
+            if case < index:
+                parts = [case, *self.having(case, "fixed", "case")]
+                later = [c for c in self.having(index, "case") if case < c < index]
+                parts += [c for c in later if c == parts[-1] + 1]
+                return " ".join(lower[i] for i in sorted(set(parts)))
+        return ""
+
+    def phrase(self, index: int) -> tuple[int, int]:
+        """Give the first and last token of a noun's phrase with its complements.
+
+        Its preposition, what is joined to it, and clauses and appositions about it are left out.
+        """
+        first = last = index
+        for child in self.children[index]:
+            label = self.labels[child]
+            if label in APART or label.startswith("acl"):
+                continue
+            inside = self.within(child)
+            first, last = min(first, inside[0]), max(last, inside[-1])
+        return first, last
+
+
+APART = frozenset(
+    {"case", "conj", "cc", "appos", "parataxis", "punct", "mark", "cop", "nsubj", "advcl", "discourse"}
+)
+
+
+def _matches(label: str, wanted: Sequence[str]) -> bool:
+    return label in wanted or label.partition(":")[0] in wanted
+
+
+def tree_of(
+    heads: Sequence[int], labels: Sequence[str], sentences: Sequence[int]
+) -> Tree:
+    """Make a tree of its columns."""
+    children: list[list[int]] = [[] for _ in heads]
+    for index, head in enumerate(heads):
+        if head != index:
+            children[head].append(index)
+    return Tree(tuple(heads), tuple(labels), tuple(sentences), tuple(map(tuple, children)))
+
+
+def from_parser(parse: Parse) -> Tree:
+    """Give the tree that our own parser made."""
+    return tree_of(parse.heads, parse.labels, _numbered(parse.opens))
+
+
+def from_spacy(doc: Doc) -> Tree:
+    """Convert the parse of a spaCy pipeline; trees of Universal Dependencies are taken as they are."""
+    tokens = list(doc)
+    heads, deps = [t.head.i for t in tokens], [t.dep_ for t in tokens]
+    sentences = _numbered(t.is_sent_start is True for t in tokens)
+    if not UNIVERSAL.isdisjoint(deps):
+        labels = ["root" if d == "ROOT" else d for d in deps]
+        return tree_of(heads, labels, sentences)
+    labels = ["root" if d == "ROOT" else RENAMED.get(d, d) for d in deps]
+    for token in tokens:
+        if token.dep_ in PREPOSITIONS and token.pos_ in ("ADP", "SCONJ", "PART", "ADV", "ADJ"):
+            _turn_preposition(token, heads, labels)
+    for token in tokens:
+        if token.dep_ == "pcomp" and labels[token.i] == "advcl":
+            _turn_gerund(token, heads, labels)
+    for token in tokens:
+        if token.lemma_ in COPULAS or (token.pos_ == "AUX" and token.lower_ in COPULAS):
+            _turn_copula(token, heads, labels)
+    _flatten(heads, labels)
+    return tree_of(heads, labels, sentences)
+
+
+def _numbered(opens: Iterable[bool]) -> list[int]:
+    found, number = [], -1
+    for index, is_open in enumerate(opens):
+        number += is_open or index == 0
+        found.append(number)
+    return found
+
+
+def _turn_preposition(token: Token, heads: list[int], labels: list[str]) -> None:
+    """Hang the noun of 'in Derby' on what 'in' hung on, and 'in' on the noun."""
+    above = token.head
+    while above.dep_ in PREPOSITIONS and above.pos_ == "ADP" and above.head.i != above.i:
+        if any(c.dep_ == "pobj" for c in above.children):
+            above = next(c for c in above.children if c.dep_ == "pobj")
+            break
+        above = above.head
+    nouns = [c for c in token.children if c.dep_ == "pobj"]
+    if not nouns:
+        inner = [c for c in token.children if c.dep_ in ("prep", "pcomp") and c.pos_ in ("ADP", "SCONJ")]
+        nouns = [n for c in inner for n in c.children if n.dep_ == "pobj"]
+        if not nouns:
+            return
+    noun = nouns[0]
+    verbal = above.pos_ in VERBAL or above.tag_.startswith("VB")
+    heads[noun.i] = above.i
+    labels[noun.i] = ("obl:agent" if token.dep_ == "agent" else "obl") if verbal else "nmod"
+    heads[token.i], labels[token.i] = noun.i, "case"
+
+
+def _turn_gerund(token: Token, heads: list[int], labels: list[str]) -> None:
+    """Hang 'speaking' of 'left without speaking' on the verb, with 'without' as its mark."""
+    preposition = token.head
+    if preposition.dep_ not in PREPOSITIONS or heads[preposition.i] == token.i:
+        return
+    if preposition.i == preposition.head.i:
+        return
+    above = preposition.head
+    heads[token.i] = above.i
+    labels[token.i] = "advcl" if above.pos_ in VERBAL else "acl"
+    heads[preposition.i], labels[preposition.i] = token.i, "mark"
+
+
+def _turn_copula(token: Token, heads: list[int], labels: list[str]) -> None:
+    """Make the adjective or noun after 'be' the head of the clause, where there is one."""
+    found = [
+        c
+        for c in token.children
+        if c.dep_ in ("acomp", "attr") and heads[c.i] == token.i and labels[c.i] == "xcomp"
+    ]
+    if not found or token.dep_ in ("aux", "auxpass"):
+        return
+    predicate = found[-1].i
+    rooted = heads[token.i] == token.i
+    heads[predicate] = predicate if rooted else heads[token.i]
+    labels[predicate] = labels[token.i]
+    for index, head in enumerate(heads):
+        if head == token.i and index not in (predicate, token.i):
+            heads[index] = predicate
+    heads[token.i], labels[token.i] = predicate, "cop"
+
+
+def _flatten(heads: list[int], labels: list[str]) -> None:
+    """Hang each conjunct on the first of its row."""
+    for index, label in enumerate(labels):
+        if label != "conj":
+            continue
+        first, steps = heads[index], 0
+        while labels[first] == "conj" and steps < 200:
+            first, steps = heads[first], steps + 1
+        heads[index] = first

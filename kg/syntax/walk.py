@@ -1,0 +1,194 @@
+"""Who did what to whom: the arguments that a tree gives each verb.
+
+The walk resolves what Universal Dependencies write into the enhanced graph (Schuster and Manning,
+2016): conjuncts share a role, joined verbs a subject, infinitives are controlled, and a relative
+clause takes the noun it is about.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from spacy.tokens import Doc
+
+from kg.syntax.tree import Tree
+
+DeepRole = Literal["agent", "patient", "recipient", "oblique"]
+Why = Literal["own", "conjunct", "shared", "control", "relative", "reduced"]
+
+SUBJECT = ("nsubj", "csubj")
+RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
+DEEP = 8
+SUBJECT_CONTROL = frozenset({"promise", "threaten", "vow", "pledge", "offer", "swear"})
+PARTICIPLES = frozenset({"VBN", "VBD"})
+"""'VBD' too: taggers call many participles past tenses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """That a word is an argument of a verb: both by token number, the role, and by which way."""
+
+    verb: int
+    word: int
+    role: DeepRole
+    why: Why
+
+
+class Walk:
+    """The arguments of all verbs of a tree."""
+
+    def __init__(self, doc: Doc, tree: Tree, verbs: frozenset[int]) -> None:
+        self.tree = tree
+        self.verbs = verbs
+        self.tags = [t.tag_ for t in doc]
+        self.pos = [t.pos_ for t in doc]
+        self.lemmas = [t.lemma_.lower() for t in doc]
+        self.lower = [t.lower_ for t in doc]
+
+    def proposals(self) -> Iterator[Proposal]:
+        """Yield each verb and word once, in the order of the text."""
+        for verb in sorted(self.verbs):
+            if self.tree.labels[verb] not in ("aux", "aux:pass", "case", "amod"):
+                seen: set[int] = set()
+                for proposal in self._of(verb):
+                    if proposal.word not in seen and proposal.word != verb:
+                        seen.add(proposal.word)
+                        yield proposal
+
+    def _of(self, verb: int) -> Iterator[Proposal]:
+        relative = self._relative(verb)
+        for word, role, why in self._direct(verb):
+            if word in relative:
+                for noun in self._conjuncts(relative[word]):
+                    yield Proposal(verb, noun, role, "relative")
+                continue
+            if self.tags[word] in RELATIVE_TAGS and why == "own":
+                continue
+            for number, one in enumerate(self._conjuncts(word)):
+                yield Proposal(verb, one, role, why if not number else "conjunct")
+        yield from self._gap(verb)
+
+    def _direct(self, verb: int) -> Iterator[tuple[int, DeepRole, Why]]:
+        """Yield what hangs on the verb itself, then the subject it shares or is lent."""
+        tree = self.tree
+        passive = self.passive(verb)
+        own = False
+        for child in tree.children[verb]:
+            label = tree.labels[child]
+            if label in ("nsubj:outer", "expl"):
+                continue
+            if label.startswith(SUBJECT):
+                own = True
+                if label.startswith("nsubj"):
+                    yield child, "patient" if passive or label == "nsubj:pass" else "agent", "own"
+            elif label == "obj":
+                yield child, "patient", "own"
+            elif label == "iobj":
+                yield child, "recipient", "own"
+            elif label == "obl:agent" or (label == "obl" and passive and self._by(child)):
+                yield child, "agent", "own"
+            elif label.startswith("obl"):
+                yield child, "oblique", "own"
+        if not own:
+            found = self._borrowed(verb, DEEP)
+            if found is not None:
+                yield found[0], "patient" if passive else "agent", found[1]
+
+    def _by(self, noun: int) -> bool:
+        return any(self.lower[c] == "by" for c in self.tree.having(noun, "case"))
+
+    def passive(self, verb: int) -> bool:
+        """Return True if the verb is passive: by its helper, its subject, or as a bare participle."""
+        tree = self.tree
+        labels = {tree.labels[c] for c in tree.children[verb]}
+        if labels & {"aux:pass", "nsubj:pass", "csubj:pass", "obl:agent"}:
+            return True
+        if self.tags[verb] not in PARTICIPLES or "aux" in labels:
+            return False
+        label = tree.labels[verb]
+        if label in ("acl", "advcl"):
+            return self.tags[verb] == "VBN" and "obj" not in labels
+        if label == "conj" and self.tags[verb] == "VBN":
+            return "nsubj" not in labels and self.passive(tree.heads[verb])
+        return label == "xcomp" and self.tags[verb] == "VBN"
+
+    def _conjuncts(self, word: int) -> list[int]:
+        return [word, *(c for c in self.tree.having(word, "conj") if self.pos[c] not in ("VERB", "AUX"))]
+
+    def subject(self, verb: int, deep: int = DEEP) -> int | None:
+        """Give the head of a clause's subject, its own or one it shares; None where there is none."""
+        own = self.tree.first(verb, "nsubj")
+        if own is not None:
+            if self.tree.labels[verb] == "acl:relcl" and self.tags[own] in RELATIVE_TAGS:
+                return self.tree.heads[verb]
+            return own
+        found = self._borrowed(verb, deep)
+        return found[0] if found is not None else None
+
+    def _borrowed(self, verb: int, deep: int) -> tuple[int, Why] | None:
+        tree = self.tree
+        head, label = tree.heads[verb], tree.labels[verb]
+        if not deep or head == verb:
+            return None
+        found: int | None = None
+        if label == "conj":
+            found = self.subject(head, deep - 1)
+            return (found, "shared") if found is not None else None
+        if label == "xcomp":
+            target = tree.first(head, "obj", "iobj")
+            if target is not None and self.lemmas[head] not in SUBJECT_CONTROL and not self._is_time(target):
+                return target, "control"
+            found = self.subject(head, deep - 1)
+            return (found, "control") if found is not None else None
+        if label == "acl":
+            noun = self.pos[head] in ("NOUN", "PROPN", "PRON", "NUM")
+            return (head, "reduced") if noun and self.tags[verb] in ("VBG", "VBN", "VBD") else None
+        if label == "advcl" and self.tags[verb] in ("VB", "VBG", "VBN"):
+            found = self.subject(head, deep - 1)
+            return (found, "control") if found is not None else None
+        return None
+
+    def _is_time(self, word: int) -> bool:
+        return self.tree.labels[word] == "obl:unmarked"
+
+    def _relative(self, verb: int) -> dict[int, int]:
+        """Map the relative pronouns among a verb's dependents to the noun that they stand for."""
+        found = {}
+        for child in self.tree.children[verb]:
+            pronoun = self.tags[child] in ("WDT", "WP") or (self.lower[child] == "that" and self.pos[child] == "PRON")
+            if pronoun:
+                noun = self._antecedent(verb, child)
+                if noun is not None:
+                    found[child] = noun
+        return found
+
+    def _antecedent(self, verb: int, pronoun: int) -> int | None:
+        at = verb
+        for _ in range(DEEP):
+            label = self.tree.labels[at]
+            if label == "acl:relcl":
+                noun = self.tree.heads[at]
+                return noun if noun < pronoun else None
+            if label not in ("ccomp", "xcomp", "conj") or self.tree.heads[at] == at:
+                return None
+            at = self.tree.heads[at]
+        return None
+
+    def _gap(self, verb: int) -> Iterator[Proposal]:
+        """Yield the noun of a relative clause without a pronoun: 'the car he drove'."""
+        tree = self.tree
+        if tree.labels[verb] != "acl:relcl":
+            return
+        noun = tree.heads[verb]
+        if any(self.tags[c] in RELATIVE_TAGS or self.lower[c] == "that" for c in tree.within(verb) if c < verb):
+            return
+        lacks_subject = tree.first(verb, "nsubj", "csubj") is None
+        role: DeepRole | None = None
+        if lacks_subject and tree.first(verb, "mark") is None:
+            role = "patient" if self.passive(verb) else "agent"
+        elif tree.first(verb, "obj", "ccomp", "xcomp") is None and not self.passive(verb):
+            stranded = any(self.pos[c] == "ADP" and self.tree.labels[c] in ("advmod", "case") for c in tree.children[verb] if c > verb)
+            role = "oblique" if stranded else "patient"
+        if role is not None:
+            for one in self._conjuncts(noun):
+                yield Proposal(verb, one, role, "relative")

@@ -1,0 +1,67 @@
+"""Pack fitted weights for the package: `python training/export_parser.py RUN --encoder FOLDER --out FOLDER`.
+
+Writes `parser.onnx` (products of the encoder in whole numbers of 8 bits, a scale a column; heads in
+16-bit floats where that costs nothing) and `parser.json` (labels, tags, figures and sources). The
+weights take 7 of the 8 bits, so that a processor without VNNI sums the same products exactly.
+"""
+
+import argparse
+import json
+from pathlib import Path
+
+import onnx
+import torch
+from encoder import Packed, Parser
+from onnxruntime.quantization import QuantType, quantize_dynamic
+from treebank import ROLES
+
+PLACES = 256
+
+
+def main() -> None:
+    """Read the command line and write the files."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("run", type=Path)
+    options.add_argument("--out", type=Path, required=True)
+    options.add_argument("--full", action="store_true", help="keep 32-bit floats, to compare with")
+    given = options.parse_args()
+    held = torch.load(given.run / "parser.pt", weights_only=False, map_location="cpu")
+    names = held["names"]
+    parser = Parser(*(len(names[k]) for k in ("labels", "upos", "xpos")), len(ROLES))
+    parser.load_state_dict(held["model"])
+    packed = Packed(parser.eval(), PLACES).eval()
+    given.out.mkdir(parents=True, exist_ok=True)
+    plain = given.out / "plain.onnx"
+    pieces, shapes, firsts = torch.randint(1000, 9000, (14,)), torch.ones(14, dtype=torch.long), torch.arange(1, 12)
+    torch.onnx.export(
+        packed,
+        (pieces, shapes, firsts),
+        str(plain),
+        input_names=["pieces", "shapes", "firsts"],
+        output_names=["arcs", "labels", "roles", "upos", "opens"],
+        dynamic_axes={"pieces": {0: "m"}, "shapes": {0: "m"}, "firsts": {0: "n"}},
+        opset_version=17,
+        dynamo=False,
+    )
+    target = given.out / "parser.onnx"
+    if given.full:
+        plain.replace(target)
+    else:
+        inner = _inner(onnx.load(plain))
+        quantize_dynamic(
+            plain, target, weight_type=QuantType.QInt8, per_channel=True, reduce_range=True,
+            nodes_to_quantize=inner, extra_options={"MatMulConstBOnly": True},
+        )
+        plain.unlink()
+    page = {"labels": names["labels"], "upos": names["upos"], "roles": list(ROLES), "places": PLACES}
+    (given.out / "parser.json").write_text(json.dumps(page, indent=1) + "\n", encoding="utf-8")
+    print(target, target.stat().st_size)
+
+
+def _inner(model: onnx.ModelProto) -> list[str]:
+    """Name the products of the encoder's layers; those of the heads stay as they are."""
+    return [n.name for n in model.graph.node if n.op_type == "MatMul" and "/layers." in n.name]
+
+
+if __name__ == "__main__":
+    main()
