@@ -40,7 +40,7 @@ SHARED = ROOT.parent / "shared"
 
 @pytest.fixture(scope="session")
 def nlp() -> Language:
-    return load(parser="spacy")
+    return load()
 
 
 @pytest.fixture(scope="session")

@@ -28,7 +28,7 @@ def main() -> None:
     held = torch.load(given.run / "parser.pt", weights_only=False, map_location="cpu")
     names = held["names"]
     parser = Parser(*(len(names[k]) for k in ("labels", "upos", "xpos")), len(ROLES))
-    parser.load_state_dict(held["model"])
+    parser.load_state_dict(held.get("mean", held["model"]))
     packed = Packed(parser.eval(), PLACES).eval()
     given.out.mkdir(parents=True, exist_ok=True)
     plain = given.out / "plain.onnx"

@@ -66,10 +66,6 @@ TOLD_CLAUSES = frozenset(
 """Actions whose clause is somebody's word: never the document's own voice."""
 
 
-PRESUPPOSED = frozenset({"occasion"})
-"""Roles of what is taken for granted: 'arrested after the robbery' leaves no doubt of the robbery."""
-
-
 def plainness(claim: Event | Relation) -> Plainness | None:
     """Say in which plain graph a claim may stand by what is said of it alone.
 
@@ -98,7 +94,7 @@ def event_plainness(reading: Reading) -> dict[str, Plainness | None]:
     around: dict[str, list[str]] = defaultdict(list)
     for event in reading.events:
         for one in event.participants:
-            if one.event is not None and one.role not in PRESUPPOSED:
+            if one.event is not None:
                 around[one.event].append(event.id)
     lets = {name: _lets_through(own[name], classes[name]) for name in own}
     return {

@@ -13,7 +13,7 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, table, words
 from kg.extract.events.arguments import undergoes
-from kg.extract.events.heads import coordinated
+from kg.extract.events.heads import coordinated, is_gapped
 from kg.extract.events.kinds import acts, kind_of
 from kg.extract.events.phrases import Argument, is_place
 from kg.extract.events.pictured import pictured
@@ -47,7 +47,7 @@ def completed(
     held = {_thing(token, annotation) for _, token in rules}
     led = any(role in CORE and token.i < deep[0].verb for role, token in rules)
     more = [d for d in deep if _may_add(d, annotation, led=led) and _is_new(d, held, annotation)]
-    surer = {d.role for d in more if d.probability >= SURE}
+    surer = {d.role for d in more if d.probability >= SURE and d.why in ("own", "conjunct")}
     for role, token in rules:
         weak = role in CORE and probable.get(token.i, 1.0) < UNLIKELY
         if not (weak and role in surer):
@@ -69,12 +69,25 @@ def _may_add(one: Deep, annotation: Annotation, *, led: bool) -> bool:
     Whose doing an infinitive or a participle is, they know better: they know the verbs ('promised
     to', 'accused of'). `led` says that they found somebody before the verb.
     """
-    if one.probability < LIKELY or one.why in LENT or (one.why == "shared" and led):
+    borrowed = one.why == "shared" or (one.why == "relative" and one.role == "agent")
+    if one.probability < LIKELY or one.why in LENT or (borrowed and led):
         return False
     verb, word = annotation.doc[one.verb], annotation.doc[one.word]
     if one.role == "agent":
         return not (measures(word.head) or has(verb, "expl") or stands_for_clause(verb))
-    return not (one.role == "patient" and pictured(verb, word, annotation))
+    if one.role in ("patient", "recipient") and pictured(verb, word, annotation):
+        return False
+    return not (one.why == "conjunct" and _has_another(one, annotation))
+
+
+def _has_another(one: Deep, annotation: Annotation) -> bool:
+    """See '12' and 'Berg' of 'Lind won 40 seats and Berg 12', which belong together."""
+    row = [d for d in annotation.arguments[one.verb] if d.role == one.role and d.word < one.word]
+    first = next((annotation.doc[d.word] for d in row if d.why != "conjunct"), None)
+    if first is None:
+        return False
+    between = annotation.doc[first.i + 1 : one.word + 1]
+    return any(t.pos_ == "PROPN" and is_gapped(first, t) for t in between)
 
 
 def _is_new(one: Deep, held: set[object], annotation: Annotation) -> bool:

@@ -19,13 +19,13 @@ def coordinated(token: Token) -> list[Token]:
     found = [_of_all(token)]
     for child in token.conjuncts:
         if child.i > token.i and child.pos_ in JOINED and not is_broken(child):
-            found += [] if _is_gapped(token, child) else [child]
+            found += [] if is_gapped(token, child) else [child]
     if len(found) == 1:
         found += _listed(token)
     return _one_person(token, found) or found
 
 
-def _is_gapped(first: Token, name: Token) -> bool:
+def is_gapped(first: Token, name: Token) -> bool:
     """See 'Berg' of 'Lind won 40 seats and Berg 12', who has seats of his own."""
     counted = any(c.dep_ == "nummod" for c in first.children)
     after = name.doc[name.i + 1 : name.i + 2]

@@ -16,6 +16,13 @@ from kg.extract.events.triggers import Trigger
 from kg.extract.predicates import copula_of
 from kg.model import Mention, Participant, Role, Value
 
+PRESUPPOSED: frozenset[Role] = frozenset(
+    ("cause", "source", "goal", "companion", "manner", "measure", "occasion")
+)
+"""Roles of what is taken for granted, which the claim itself leaves neither open nor told.
+
+'Arrested after the robbery' names the robbery; whether it took place hangs on its own claim alone.
+"""
 BOUND = frozenset({"acomp", "attr", "xcomp", "oprd"})
 
 
@@ -87,7 +94,8 @@ def _references(
     if event is not None and not thing:
         if mention is not None:
             yield Participant(role=role, mention=mention.id)
-        yield Participant(role=role, event=event)
+        if mention is None or role not in PRESUPPOSED:
+            yield Participant(role=role, event=event)
     elif mention is not None and (time is None or _measured(token, mention)):
         yield Participant(role=role, mention=mention.id)
         if value is not None and role != "topic" and _counts(value, mention):
