@@ -1,6 +1,7 @@
 """The public sets beside the project, read in one pool of processes and joined, set by set.
 
-Only the text of each line, its id and the name of its source are shown to kg. Parses are kept
+Only the text of each line, its id, the name of its source and, of the stories, the day it was
+published are shown to kg. Parses are kept
 outside the repository, and so are the readings and the joined case of each set, under a hash of
 all that decides them (code, ontology, pipeline, texts): who asks again for what was just read gets
 it at once.
@@ -53,6 +54,8 @@ SETS = (
 )
 """Every set, the one that takes longest first."""
 SHOWN = ("document", "source", "text")
+SHOWN_OF_STORIES = (*SHOWN, "published")
+"""What kg is shown of each line: of the stories also the day that every outlet tells its reader."""
 STATES = 6
 """Readings of so many states of the code are kept; older ones go."""
 LOCK = "lock"
@@ -81,8 +84,9 @@ def texts(name: str, bench: Path = BENCH) -> Iterator[dict[str, str]]:
     """Yield what kg is shown of each document of a set; where no source is told, its id is one."""
     with gold(name, bench).open(encoding="utf-8") as lines:
         rows = _essays(json.load(lines)) if name == "mine" else map(json.loads, lines)
+        keys = SHOWN_OF_STORIES if name.startswith("stories/") else SHOWN
         for row in rows:
-            shown = {key: row[key] for key in SHOWN if key in row}
+            shown = {key: row[key] for key in keys if row.get(key)}
             yield {"source": f"{row['document']}.txt", **shown}
 
 
@@ -137,12 +141,15 @@ def read_sets(
             yield name
 
 
-def join_set(where: Kept, name: str) -> None:
-    """Join and weigh a set that was read, unless that was done; no graph is made."""
+def join_set(where: Kept, name: str, *, weighed: bool = True) -> None:
+    """Join a set that was read and, where wanted, weigh it, unless that was done; no graph."""
     folder = where.case(name)
-    if folder.findings.is_file():
+    linked = folder.path / "linked"
+    if not linked.is_file():
+        link_into(folder)
+        linked.touch()
+    if folder.findings.is_file() or not weighed:
         return
-    link_into(folder)
     linking = Linking(
         entities=tuple(read_lines(Entity, folder.entities)),
         occurrences=tuple(read_lines(Occurrence, folder.occurrences)),
@@ -203,9 +210,9 @@ def _sign(some: list[Document]) -> str:
 def _state(model: str) -> str:
     """Name the state of all that decides what is read: code, ontology and pipeline."""
     found = hashlib.sha256(pipeline_key(load(model)).encode())
-    own = (Path(__file__).with_name(name) for name in ("lines.py", "public.py"))
-    for path in sorted((*(ROOT / "kg").rglob("*.py"), *(ROOT / "ontology").rglob("*"), *own)):
-        if path.is_file() and path.name != RECORDED:
+    policy = (p for p in (ROOT / "ontology").rglob("*") if p.name != RECORDED)
+    for path in sorted((*(ROOT / "kg").rglob("*.py"), *policy, Path(__file__))):
+        if path.is_file():
             found.update(str(path.relative_to(ROOT)).encode())
             found.update(path.read_bytes())
     return found.hexdigest()[:16]

@@ -16,6 +16,7 @@ field that the kept lines of a kind do not know is not compared, so that reading
 """
 
 import argparse
+import hashlib
 import json
 import random
 import shutil
@@ -27,8 +28,8 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
+import lines
 from changes import JOINED_KINDS, Change, altered, counts, field_names
-from lines import documents_of, joined_lines
 from public import BENCH, FOLDER, ROOT, SETS, Kept, gold, join_set, kept_for, read_sets
 
 from kg.config import DEFAULT_MODEL
@@ -80,12 +81,18 @@ def taken(where: Kept, names: list[str], options: argparse.Namespace) -> Iterato
 
 
 def lay_out(where: Kept, name: str, *, join: bool) -> None:
-    """Write the lines of a set that was read, unless they stand there."""
+    """Write the lines of a set that was read, unless they stand there as this code writes them."""
     folder = where.case(name)
     read, joined = folder.path / READ, folder.path / JOINED
+    sign = folder.path / "lines"
+    written = hashlib.sha256(Path(lines.__file__).read_bytes()).hexdigest()
+    if not sign.is_file() or sign.read_text(encoding="ascii") != written:
+        read.unlink(missing_ok=True)
+        joined.unlink(missing_ok=True)
+        sign.write_text(written, encoding="ascii")
     if read.is_file() and (joined.is_file() or not join):
         return
-    documents = {d.row["document"]: d for d in documents_of(name, folder.readings)}
+    documents = {d.row["document"]: d for d in lines.documents_of(name, folder.readings)}
     if not read.is_file():
         told = (
             f"{document.name}\t{start}\t{words}"
@@ -96,7 +103,7 @@ def lay_out(where: Kept, name: str, *, join: bool) -> None:
         _write(read, (str(line) for document in documents.values() for line in document.lines()))
     if join:
         join_set(where, name)
-        _write(joined, map(str, joined_lines(folder, documents)))
+        _write(joined, map(str, lines.joined_lines(folder, documents)))
 
 
 def keep(where: Kept, names: list[str], kept: Path) -> None:
@@ -191,11 +198,11 @@ def _lines(path: Path) -> list[str]:
     return path.read_text(encoding="utf-8").split("\n")[:-1] if path.is_file() else []
 
 
-def _write(path: Path, lines: Iterable[str]) -> None:
+def _write(path: Path, told: Iterable[str]) -> None:
     """Write lines; the file appears whole."""
     part = path.with_suffix(".part")
     with part.open("w", encoding="utf-8", newline="\n") as out:
-        out.writelines(f"{line}\n" for line in lines)
+        out.writelines(f"{line}\n" for line in told)
     part.replace(path)
 
 
