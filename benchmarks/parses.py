@@ -6,6 +6,7 @@ is not kept: a changed repair needs no new parse, and a changed model or tokeniz
 """
 
 import hashlib
+import pickle
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -22,9 +23,12 @@ from spacy.tokens import Doc, DocBin
 
 from kg.annotate import nlp as seam
 from kg.annotate import recognising
+from kg.ontology import ontology_folder
 
 CODE = (seam, recognising)
 """The modules of kg that decide what the pipeline makes of a paragraph."""
+LAYOUT = "2"
+"""How a kept parse is written; another layout has other keys."""
 
 Parse = Callable[[Language, Iterable[str]], Iterable[Doc]]
 
@@ -50,12 +54,20 @@ def kept(folder: Path | None) -> Iterator[None]:
 def _known(folder: Path, parse: Parse, nlp: Language, pieces: list[str]) -> list[Doc]:
     place = folder / f"{_key(nlp, pieces)}.parse"
     if place.is_file():
-        return list(DocBin().from_bytes(place.read_bytes()).get_docs(nlp.vocab))
+        return _restored(nlp, place.read_bytes())
     docs = list(parse(nlp, pieces))
-    held = DocBin(attrs=seam.ATTRIBUTES, docs=docs, store_user_data=True)
+    held = DocBin(attrs=seam.ATTRIBUTES, docs=docs).to_bytes()
     part = place.with_suffix(f".{getpid()}")
-    part.write_bytes(held.to_bytes())
+    part.write_bytes(pickle.dumps((held, [doc.user_data for doc in docs])))
     part.replace(place)
+    return docs
+
+
+def _restored(nlp: Language, raw: bytes) -> list[Doc]:
+    held, told = pickle.loads(raw)
+    docs = list(DocBin().from_bytes(held).get_docs(nlp.vocab))
+    for doc, data in zip(docs, told, strict=True):
+        doc.user_data.update(data)
     return docs
 
 
@@ -69,13 +81,21 @@ def _key(nlp: Language, pieces: list[str]) -> str:
 
 @cache
 def pipeline_key(nlp: Language) -> str:
-    """Name a pipeline by all that decides its parses; the words it has met do not count."""
-    found = hashlib.sha256()
+    """Name a pipeline by all that decides its parses; the words it has met do not count.
+
+    A component of kg's own counts with its module and with all fitted weights of the ontology,
+    since it need not tell its weights to spaCy.
+    """
+    found = hashlib.sha256(LAYOUT.encode())
     for version in (spacy.__version__, thinc.__version__, numpy.__version__):
         found.update(version.encode())
     found.update(nlp.to_bytes(exclude=["vocab"]))
-    own = {type(component).__module__ for _, component in nlp.pipeline}
-    modules = [*CODE, *(import_module(n) for n in sorted(own) if n.startswith("kg."))]
-    for module in modules:
+    components = {type(component).__module__ for _, component in nlp.pipeline}
+    own = [import_module(name) for name in sorted(components) if name.startswith("kg.")]
+    for module in (*CODE, *own):
         found.update(getsource(module).encode())
+    if own:
+        for path in sorted((ontology_folder() / "weights").rglob("*")):
+            if path.is_file():
+                found.update(path.read_bytes())
     return found.hexdigest()
