@@ -4,8 +4,9 @@ SHELL := /bin/bash
 PY := .venv/bin/python
 KG := .venv/bin/kg
 CASE ?= out/parkland
+SNAPSHOT ?= kept
 
-.PHONY: help setup setup-dev demo test check lint web browser lock quality quality-check bench bench-read notebooks clean
+.PHONY: help setup setup-dev demo test check lint web browser lock quality quality-check snapshot diff bench bench-read notebooks clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -65,6 +66,14 @@ quality: $(DEV_STAMP)
 # make quality-check  fail where a figure fell by more than a point from the recorded one
 quality-check: $(DEV_STAMP)
 	$(PY) benchmarks/quality.py --check
+
+# make snapshot  keep what is read in every public text, a line a fact, outside the repository
+snapshot: $(DEV_STAMP)
+	$(PY) benchmarks/snapshot.py keep --name $(SNAPSHOT) $(ARGS)
+
+# make diff   what the code as it stands reads otherwise than the snapshot, with sentences
+diff: $(DEV_STAMP)
+	@$(PY) benchmarks/snapshot.py diff --name $(SNAPSHOT) $(ARGS)
 
 # make bench  speed and memory, as ratios in one run
 bench: $(DEV_STAMP)

@@ -6,6 +6,9 @@ const MEASURES: readonly (readonly [string, string])[] = [
   ["chains", "Joining the words of one article that mean the same thing."],
   ["times", "Reading times and days."],
   ["triggers", "Finding the words that tell of an action."],
+  ["arguments, in the right role", "How much of what belongs to a verb was found in its part."],
+  ["arguments, verbs", "How many verbs are read as actions."],
+  ["arguments", "Finding everything that belongs to a verb: who, what, where, when, why."],
   ["participants", "Finding who takes part in it, in which part."],
   ["polarity", "Telling what is said to be so from what is said not to be."],
   ["certainty", "Telling what is said to be certain from what is not."],
@@ -16,6 +19,8 @@ const MEASURES: readonly (readonly [string, string])[] = [
   ["claims, weighted recall", "How much of what a careful reader lists was found."],
   ["claims, weighted all right", "How much of it was found with nothing wrong about it."],
   ["claims", "Claims as a careful reader lists them."],
+  ["findings, share of contradictions", "How many contradictions between accounts were found."],
+  ["findings", "Finding where accounts agree, conflict or differ in precision."],
   ["entities across documents", "Knowing the same thing again in another article."],
   ["events across documents", "Knowing the same event again in another article."],
 ];
@@ -31,6 +36,10 @@ export const SETS: Record<string, string> = {
   re3d: "62 press and encyclopaedia texts on Syria and Iraq",
   knowledgenet: "2,955 texts on people and companies",
   seeds: "the five articles kg was begun with, so no evidence for others",
+  flatbush: "five articles on one event in Brooklyn",
+  athens: "five articles on one event in Athens",
+  species: "five articles on one rule for endangered species",
+  kraft: "six articles on one shooting at a factory",
 };
 
 export const CREDITS: readonly { name: string; what: string; href: string }[] = [
