@@ -48,9 +48,16 @@ def _is_noun(scope: Scope, event: Event) -> bool:
 
 def counted_once(scope: Scope, event: Event) -> list[Participant]:
     """Leave out what another participant's words hold: '17' in '17 people', the act in 'claims'."""
-    named = [scope.mentions[p.mention] for p in event.participants if p.mention is not None]
+    named = [
+        scope.mentions[p.mention]
+        for p in event.participants
+        if p.mention is not None and p.role != "content"
+    ]
+    acts = {scope.events[p.event].trigger for p in event.participants if p.event is not None}
 
     def told(one: Participant) -> bool:
+        if one.role == "content" and one.mention is not None:
+            return scope.mentions[one.mention].head in acts
         if one.value is not None:
             return any(n.span.contains(scope.values[one.value].span) for n in named)
         if one.event is not None:

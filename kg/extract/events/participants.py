@@ -16,6 +16,7 @@ from kg.extract.events.triggers import Trigger
 from kg.extract.predicates import copula_of
 from kg.model import Mention, Participant, Role, Value
 
+CORE = ("agent", "patient", "recipient")
 PRESUPPOSED: frozenset[Role] = frozenset(
     ("cause", "source", "goal", "companion", "manner", "measure", "occasion")
 )
@@ -36,8 +37,8 @@ def find_participants(
     """Yield the participants of a claim, each reference once in a role, from its arguments.
 
     `name` is the claim's id and `names` the claims' ids by token. A noun that names an action gives
-    both the claim and its mention, so that either can be asked for; a counted thing gives its count
-    as an attribute.
+    the claim in its role and its mention as content, so that either can be asked for: who won what
+    ('the cup final') is not who was beaten. A counted thing gives its count as an attribute.
     """
     seen: set[tuple[str, str]] = set()
     places = False
@@ -92,10 +93,11 @@ def _references(
     event = names.get(token.i) or _predicate_name(token, names)
     thing = mention is not None and (mention.kind == "name" or role in ("place", "instrument"))
     if event is not None and not thing:
-        if mention is not None:
-            yield Participant(role=role, mention=mention.id)
         if mention is None or role not in PRESUPPOSED:
             yield Participant(role=role, event=event)
+        if mention is not None:
+            named = "content" if role in CORE and not _tangible(mention) else role
+            yield Participant(role=named, mention=mention.id)
     elif mention is not None and (time is None or _measured(token, mention)):
         yield Participant(role=role, mention=mention.id)
         if value is not None and role != "topic" and _counts(value, mention):
@@ -120,6 +122,11 @@ def _is_bare(value: Value, mention: Mention) -> bool:
     """See '40' of '40 injured', and not of a name ('version 40')."""
     within = value.start <= mention.head.start and mention.head.end <= value.end
     return value.unit is None and mention.kind == "nominal" and within
+
+
+def _tangible(mention: Mention) -> bool:
+    """Say whether a noun of action is also a thing one may read, keep or send: 'the statement'."""
+    return mention.kind == "nominal" and mention.type == "Work"
 
 
 def _predicate_name(token: Token, names: Mapping[int, str]) -> str | None:

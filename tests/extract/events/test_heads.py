@@ -10,7 +10,7 @@ ROWS = [
     ("Chief executive and co-founder Paul Ray left the company.", "leave",
      {"agent Paul Ray", "patient company"}),
     ("The sheriff and I had a heated exchange.", "have",
-     {"agent sheriff", "agent I", "patient =exchange", "patient exchange"}),
+     {"agent sheriff", "agent I", "patient =exchange", "content exchange"}),
     ("Two of the firefighters and a nurse entered the mill.", "enter",
      {"agent Two", "agent nurse", "patient mill"}),
     ("Police arrested and charged a man.", "arrest", {"agent Police", "patient man"}),
