@@ -1,8 +1,10 @@
-"""Fit how probable an argument is that the two parses propose: `python training/arguments.py ../shared/train`.
+"""Fit how probable an argument is that the two parses propose.
+
+    python training/arguments.py ../shared/train
 
 The sentences are those that `training/parser.py` put aside and the development part of the English
-Web Treebank, none of which the parser was fitted on. One logistic regression (L2, L-BFGS) over named
-features; its figures are cross-validated by document in ten parts. SciPy is needed here, never to
+Web Treebank, none of which the parser was fitted on. One logistic regression (L2, L-BFGS) over
+named features, its figures cross-validated by document in ten parts. SciPy is needed here, never to
 read.
 """
 
@@ -51,7 +53,15 @@ def rows(found: list[Example]) -> list[Row]:
             for role in candidates(both, pair):
                 if role == "agent" and pair[0] not in subjects and pair not in gold:
                     continue  # subjects by control are not annotated throughout
-                made.append((example.document, pair, role, gold.get(pair) == role, features(both, pair, role)))
+                made.append(
+                    (
+                        example.document,
+                        pair,
+                        role,
+                        gold.get(pair) == role,
+                        features(both, pair, role),
+                    )
+                )
     return made
 
 
@@ -74,7 +84,9 @@ def fit(found: list[Row]) -> dict[str, float]:
         value = np.logaddexp(0, odds).sum() - truth @ odds + 0.5 * RIDGE * w @ w
         return value, table.T @ (1 / (1 + np.exp(-odds)) - truth) + RIDGE * w
 
-    best = minimize(loss, np.zeros(len(names)), jac=True, method="L-BFGS-B", options={"maxiter": 300})
+    best = minimize(
+        loss, np.zeros(len(names)), jac=True, method="L-BFGS-B", options={"maxiter": 300}
+    )
     return {n: round(float(w), 3) for n, w in zip(names, best.x, strict=True) if abs(w) >= 0.0005}
 
 
@@ -90,7 +102,9 @@ def report(found: list[Row], p: np.ndarray) -> dict[str, float]:
     shown = p >= 0.05
     p, truth = p[shown], truth[shown]
     order = np.argsort(p)
-    gap = sum(abs(p[part].mean() - truth[part].mean()) * len(part) for part in np.array_split(order, 10)) / len(p)
+    gap = sum(
+        abs(p[part].mean() - truth[part].mean()) * len(part) for part in np.array_split(order, 10)
+    ) / len(p)
     kept = np.flatnonzero(p >= 0.5)
     half = kept[np.argsort(-p[kept])][: len(kept) // 2]
     return {

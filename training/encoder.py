@@ -30,7 +30,9 @@ class Layer(nn.Module):
         """Give the next states; `mask` is added to the attention scores."""
         b, n, _ = x.shape
         size = WIDTH // HEADS
-        q, k, v = (m(x).view(b, n, HEADS, size).transpose(1, 2) for m in (self.query, self.key, self.value))
+        q, k, v = (
+            m(x).view(b, n, HEADS, size).transpose(1, 2) for m in (self.query, self.key, self.value)
+        )
         scores = q @ k.transpose(-1, -2) / size**0.5 + mask
         seen = (self.dropout(scores.softmax(-1)) @ v).transpose(1, 2).reshape(b, n, WIDTH)
         x = self.norm1(x + self.dropout(self.out(seen)))
@@ -113,7 +115,9 @@ class Biaffine(nn.Module):
 class Parser(nn.Module):
     """The encoder with its heads."""
 
-    def __init__(self, labels: int, upos: int, xpos: int, roles: int, dropout: float = 0.25) -> None:
+    def __init__(
+        self, labels: int, upos: int, xpos: int, roles: int, dropout: float = 0.25
+    ) -> None:
         super().__init__()
         self.encoder = Encoder()
         self.dropout = nn.Dropout(dropout)
@@ -129,7 +133,7 @@ class Parser(nn.Module):
         x = self.encoder(pieces, shapes, mask)
         return x.gather(1, firsts[..., None].expand(-1, -1, WIDTH))
 
-    def forward(self, pieces: Tensor, shapes: Tensor, mask: Tensor, firsts: Tensor):  # noqa: ANN201
+    def forward(self, pieces: Tensor, shapes: Tensor, mask: Tensor, firsts: Tensor):
         """Give arcs, labels, roles, upos, xpos and opens, all as scores."""
         x = self.dropout(self.states(pieces, shapes, mask, firsts))
         return (
@@ -159,9 +163,11 @@ class Packed(nn.Module):
         self.register_buffer("table", (words / scale).round().to(torch.int8))
         self.register_buffer("scale", scale)
         parser.encoder.words = nn.Identity()
-        parser.encoder.places = nn.Embedding.from_pretrained(parser.encoder.places.weight.data[:places])
+        parser.encoder.places = nn.Embedding.from_pretrained(
+            parser.encoder.places.weight.data[:places]
+        )
 
-    def forward(self, pieces: Tensor, shapes: Tensor, firsts: Tensor):  # noqa: ANN201
+    def forward(self, pieces: Tensor, shapes: Tensor, firsts: Tensor):
         """Give arcs, labels, roles, upos and opens."""
         e = self.parser.encoder
         places = torch.arange(pieces.shape[0])

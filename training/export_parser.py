@@ -1,4 +1,6 @@
-"""Pack fitted weights for the package: `python training/export_parser.py RUN --encoder FOLDER --out FOLDER`.
+"""Pack fitted weights for the package.
+
+    python training/export_parser.py RUN --out FOLDER
 
 Writes `parser.onnx` (products of the encoder in whole numbers of 8 bits, a scale a column; heads in
 16-bit floats where that costs nothing) and `parser.json` (labels, tags, figures and sources). The
@@ -32,7 +34,11 @@ def main() -> None:
     packed = Packed(parser.eval(), PLACES).eval()
     given.out.mkdir(parents=True, exist_ok=True)
     plain = given.out / "plain.onnx"
-    pieces, shapes, firsts = torch.randint(1000, 9000, (14,)), torch.ones(14, dtype=torch.long), torch.arange(1, 12)
+    pieces, shapes, firsts = (
+        torch.randint(1000, 9000, (14,)),
+        torch.ones(14, dtype=torch.long),
+        torch.arange(1, 12),
+    )
     torch.onnx.export(
         packed,
         (pieces, shapes, firsts),
@@ -49,11 +55,21 @@ def main() -> None:
     else:
         inner = _inner(onnx.load(plain))
         quantize_dynamic(
-            plain, target, weight_type=QuantType.QInt8, per_channel=True, reduce_range=True,
-            nodes_to_quantize=inner, extra_options={"MatMulConstBOnly": True},
+            plain,
+            target,
+            weight_type=QuantType.QInt8,
+            per_channel=True,
+            reduce_range=True,
+            nodes_to_quantize=inner,
+            extra_options={"MatMulConstBOnly": True},
         )
         plain.unlink()
-    page = {"labels": names["labels"], "upos": names["upos"], "roles": list(ROLES), "places": PLACES}
+    page = {
+        "labels": names["labels"],
+        "upos": names["upos"],
+        "roles": list(ROLES),
+        "places": PLACES,
+    }
     (given.out / "parser.json").write_text(json.dumps(page, indent=1) + "\n", encoding="utf-8")
     print(target, target.stat().st_size)
 

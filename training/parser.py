@@ -1,8 +1,10 @@
-"""Fit the parser on free treebanks: `python training/parser.py ../shared/train OUT --encoder FOLDER`.
+"""Fit the parser on free treebanks.
 
-FOLDER holds all-MiniLM-L6-v2 (model.safetensors, tokenizer.json). OUT gets `parser.pt` (checkpoint,
-taken up again when it is there) and `log.jsonl` (figures after each epoch); `export_parser.py` makes
-of it what goes into the package. PyTorch, safetensors, tokenizers, spaCy
+    python training/parser.py ../shared/train OUT --encoder FOLDER
+
+FOLDER holds all-MiniLM-L6-v2 (model.safetensors, tokenizer.json). OUT gets `parser.pt` (a
+checkpoint, taken up again when it is there) and `log.jsonl` (figures after each epoch);
+`export_parser.py` makes of it what goes into the package. PyTorch, safetensors, tokenizers, spaCy
 and onnx are needed here, never to read.
 """
 
@@ -17,7 +19,6 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import torch
 from encoder import Parser
 from parser_data import parts
@@ -46,13 +47,13 @@ class Data:
         }
 
 
-def _vocabulary(rows) -> list[str]:  # noqa: ANN001
+def _vocabulary(rows) -> list[str]:
     counted = Counter(x for row in rows for x in row)
     return sorted(x for x, n in counted.items() if n >= 5)
 
 
 def shape(word: str) -> int:
-    """Say which case a word has: 1 lower, 2 Title, 3 UPPER, 4 one capital, 5 mixed, 6 number, 7 else."""
+    """Number the case of a word: 1 lower, 2 Title, 3 UPPER, 4 one capital, 5 mixed, 6 number."""
     if word.islower():
         return 1
     if word.isupper():
@@ -81,7 +82,7 @@ class Pieces:
         return self.known[word]
 
     def row(self, words: list[str]) -> tuple[list[int], list[int], list[int]]:
-        """Give pieces, shapes and the places of the words' first pieces, between [CLS] and [SEP]."""
+        """Give pieces between [CLS] and [SEP], their shapes, and where each word begins."""
         ids, shapes, firsts = [101], [0], []
         for word in words:
             firsts.append(len(ids))
@@ -101,7 +102,7 @@ def recased(words: list[str], rng: random.Random) -> list[str]:
     return [w.upper() for w in words] if chance < 0.08 else words
 
 
-def batch(found: list[Example], data: Data, pieces: Pieces, rng: random.Random | None):  # noqa: ANN201
+def batch(found: list[Example], data: Data, pieces: Pieces, rng: random.Random | None):
     """Lay examples side by side as padded tensors."""
     rows = []
     for e in found:
@@ -118,9 +119,15 @@ def batch(found: list[Example], data: Data, pieces: Pieces, rng: random.Random |
     index = {k: {x: i for i, x in enumerate(v)} for k, v in data.names.items()}
     for i, (e, (row, cased, first)) in enumerate(zip(found, rows, strict=True)):
         k = len(first)
-        ids[i, : len(row)], shapes[i, : len(row)], mask[i, : len(row)] = map(torch.tensor, (row, cased, [1] * len(row)))
+        ids[i, : len(row)], shapes[i, : len(row)], mask[i, : len(row)] = map(
+            torch.tensor, (row, cased, [1] * len(row))
+        )
         firsts[i, :k], heads[i, :k], sents[i, :k] = map(torch.tensor, (first, e.heads, e.sentences))
-        for target, name, values in ((labels, "labels", e.labels), (upos, "upos", e.upos), (xpos, "xpos", e.xpos)):
+        for target, name, values in (
+            (labels, "labels", e.labels),
+            (upos, "upos", e.upos),
+            (xpos, "xpos", e.xpos),
+        ):
             target[i, :k] = torch.tensor([index[name].get(v, -100) for v in values])
         weights[i, :k] = torch.tensor([HARD if x.startswith(ATTACHED) else 1.0 for x in e.labels])
         starts = [1.0] + [float(x != y) for x, y in zip(e.sentences, e.sentences[1:], strict=False)]
@@ -133,12 +140,18 @@ def batch(found: list[Example], data: Data, pieces: Pieces, rng: random.Random |
         for verb, word, role in e.arguments:
             roles[i, word, verb] = role
     return {"pieces": ids, "shapes": shapes, "mask": mask, "firsts": firsts}, {
-        "heads": heads, "labels": labels, "upos": upos, "xpos": xpos, "sents": sents, "opens": opens, "roles": roles,
+        "heads": heads,
+        "labels": labels,
+        "upos": upos,
+        "xpos": xpos,
+        "sents": sents,
+        "opens": opens,
+        "roles": roles,
         "weights": weights,
     }
 
 
-def loss(out, gold) -> torch.Tensor:  # noqa: ANN001
+def loss(out, gold) -> torch.Tensor:
     """Sum the losses of all heads, each a mean over its own targets."""
     arcs, labels, roles, upos, xpos, opens = (o.float() for o in out)
     same = gold["sents"][:, :, None] == gold["sents"][:, None, :]
@@ -150,14 +163,22 @@ def loss(out, gold) -> torch.Tensor:  # noqa: ANN001
     total = (each * weight).sum() / weight.sum()
     at = gold["heads"].clamp(min=0)
     chosen = labels.gather(2, at[:, :, None, None].expand(-1, -1, 1, labels.shape[-1]))[:, :, 0]
-    total = total + functional.cross_entropy(chosen.flatten(0, 1), gold["labels"].flatten(), ignore_index=-100)
+    total = total + functional.cross_entropy(
+        chosen.flatten(0, 1), gold["labels"].flatten(), ignore_index=-100
+    )
     wanted = gold["roles"] >= 0
     picked = functional.cross_entropy(roles[wanted], gold["roles"][wanted], reduction="sum")
     total = total + picked / max(1, int((gold["roles"] > 0).sum())) * 0.5
-    total = total + 0.3 * functional.cross_entropy(upos.flatten(0, 1), gold["upos"].flatten(), ignore_index=-100)
-    total = total + 0.3 * functional.cross_entropy(xpos.flatten(0, 1), gold["xpos"].flatten(), ignore_index=-100)
+    total = total + 0.3 * functional.cross_entropy(
+        upos.flatten(0, 1), gold["upos"].flatten(), ignore_index=-100
+    )
+    total = total + 0.3 * functional.cross_entropy(
+        xpos.flatten(0, 1), gold["xpos"].flatten(), ignore_index=-100
+    )
     known = gold["opens"] >= 0
-    return total + 0.3 * functional.binary_cross_entropy_with_logits(opens[known], gold["opens"][known])
+    return total + 0.3 * functional.binary_cross_entropy_with_logits(
+        opens[known], gold["opens"][known]
+    )
 
 
 def batches(found: list[Example], size: int, rng: random.Random) -> Iterator[list[Example]]:
@@ -186,7 +207,9 @@ def evaluate(model: Parser, found: list[Example], data: Data, pieces: Pieces) ->
             arcs, labels, roles, upos, _, opens = (o.float() for o in model(**given))
             same = gold["sents"][:, :, None] == gold["sents"][:, None, :]
             heads = arcs.masked_fill(~same, -1e4).argmax(-1)
-            best = labels.gather(2, heads[:, :, None, None].expand(-1, -1, 1, labels.shape[-1]))[:, :, 0].argmax(-1)
+            best = labels.gather(2, heads[:, :, None, None].expand(-1, -1, 1, labels.shape[-1]))[
+                :, :, 0
+            ].argmax(-1)
             punct = data.names["labels"].index("punct")
             counted = (gold["heads"] >= 0) & (gold["labels"] != punct)
             right = (heads == gold["heads"]) & counted
@@ -212,12 +235,15 @@ def evaluate(model: Parser, found: list[Example], data: Data, pieces: Pieces) ->
     model.train()
     f = lambda name: 2 * c[f"{name}_tp"] / max(1, c[f"{name}_said"] + c[f"{name}_gold"])  # noqa: E731
     return {
-        "uas": c["uas"] / c["words"], "las": c["las"] / c["words"], "opens": f("open"),
-        "arguments": f("arg"), "upos": c["tag"] / c["tags"],
+        "uas": c["uas"] / c["words"],
+        "las": c["las"] / c["words"],
+        "opens": f("open"),
+        "arguments": f("arg"),
+        "upos": c["tag"] / c["tags"],
     }
 
 
-def autocast():  # noqa: ANN201
+def autocast():
     """Use the processor's 16-bit products where it has them."""
     return torch.autocast("cpu", dtype=torch.bfloat16, enabled=True)
 
@@ -235,8 +261,14 @@ def fit(options: argparse.Namespace) -> None:
     model.encoder.load(weights)
     table = model.encoder.words.weight
     table.requires_grad_(options.word_rate > 0)
-    inner = [p for n, p in model.named_parameters() if n.startswith("encoder") and "shapes" not in n and p is not table]
-    outer = [p for n, p in model.named_parameters() if (not n.startswith("encoder") or "shapes" in n)]
+    inner = [
+        p
+        for n, p in model.named_parameters()
+        if n.startswith("encoder") and "shapes" not in n and p is not table
+    ]
+    outer = [
+        p for n, p in model.named_parameters() if (not n.startswith("encoder") or "shapes" in n)
+    ]
     optimiser = torch.optim.AdamW(
         [
             {"params": inner, "lr": options.rate},
@@ -247,7 +279,11 @@ def fit(options: argparse.Namespace) -> None:
     )
     total = sum(1 for _ in batches(data.train, options.size, random.Random(0))) * options.epochs
     schedule = torch.optim.lr_scheduler.LambdaLR(
-        optimiser, lambda s: min(1.0, (s + 1) / (0.06 * total)) * max(0.02, 0.5 * (1 + math.cos(math.pi * s / total)))
+        optimiser,
+        lambda s: (
+            min(1.0, (s + 1) / (0.06 * total))
+            * max(0.02, 0.5 * (1 + math.cos(math.pi * s / total)))
+        ),
     )
     options.out.mkdir(parents=True, exist_ok=True)
     checkpoint = options.out / "parser.pt"
@@ -268,7 +304,9 @@ def fit(options: argparse.Namespace) -> None:
         for number, some in enumerate(batches(data.train, options.size, rng)):
             given, gold = batch(some, data, pieces, rng)
             if options.drop:
-                hidden = (torch.rand(given["pieces"].shape) < options.drop) & (given["pieces"] > 102)
+                hidden = (torch.rand(given["pieces"].shape) < options.drop) & (
+                    given["pieces"] > 102
+                )
                 given["pieces"] = given["pieces"].masked_fill(hidden, 103)
             with autocast():
                 out = model(**given)
@@ -285,14 +323,26 @@ def fit(options: argparse.Namespace) -> None:
             lost += float(value.detach())
             if number % 50 == 0:
                 rate = seen / (time.monotonic() - started)
-                print(f"epoch {epoch} batch {number} loss {lost / (number + 1):.3f} {rate:.0f} words/s", flush=True)
-        torch.save({
-            "model": model.state_dict(), "mean": mean.state_dict(), "optimiser": optimiser.state_dict(), "schedule": schedule.state_dict(),
-            "rng": rng.getstate(), "epoch": epoch, "names": data.names,
-        }, checkpoint)
+                mean_loss = lost / (number + 1)
+                told = f"epoch {epoch} batch {number} loss {mean_loss:.3f} {rate:.0f} words/s"
+                print(told, flush=True)
+        torch.save(
+            {
+                "model": model.state_dict(),
+                "mean": mean.state_dict(),
+                "optimiser": optimiser.state_dict(),
+                "schedule": schedule.state_dict(),
+                "rng": rng.getstate(),
+                "epoch": epoch,
+                "names": data.names,
+            },
+            checkpoint,
+        )
         figures = {"epoch": epoch, "seconds": round(time.monotonic() - started)}
         for name, found in (("aside", data.aside), ("ewt.dev", data.dev)):
-            figures |= {f"{name} {k}": round(v, 4) for k, v in evaluate(mean, found, data, pieces).items()}
+            figures |= {
+                f"{name} {k}": round(v, 4) for k, v in evaluate(mean, found, data, pieces).items()
+            }
         with (options.out / "log.jsonl").open("a") as log:
             log.write(json.dumps(figures) + "\n")
         print(figures, flush=True)

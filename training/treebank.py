@@ -63,8 +63,7 @@ def sentences(path: Path) -> Iterator[Sentence]:
     """Yield the sentences of a gzipped CoNLL-U file; empty nodes count as absent."""
     document, opens, text, rows = "", False, "", []
     with gzip.open(path, "rt", encoding="utf-8") as lines:
-        for line in lines:
-            line = line.rstrip("\n")
+        for line in map(str.rstrip, lines):
             if line.startswith("# newdoc"):
                 document, opens = line.rpartition("= ")[2], True
             elif line.startswith("# newpar"):
@@ -122,7 +121,7 @@ def arguments(sentence: Sentence) -> Iterator[tuple[int, int, int]]:
                 yield head, number, role
 
 
-def examples(found: Iterable[Sentence], tokenizer, *, longest: int) -> Iterator[Example]:  # noqa: ANN001
+def examples(found: Iterable[Sentence], tokenizer, *, longest: int) -> Iterator[Example]:
     """Pack consecutive sentences of one document into examples of at most `longest` tokens.
 
     `tokenizer` is spaCy's: a text in, a Doc out. A sentence whose letters differ from its text is
@@ -172,7 +171,7 @@ def _example(held: list[tuple[Sentence, list[int], list[tuple[int, int]]]]) -> E
     return made
 
 
-def _project(made: Example, sentence: Sentence, owner: list[int], tokens, number: int) -> None:  # noqa: ANN001
+def _project(made: Example, sentence: Sentence, owner: list[int], tokens, number: int) -> None:
     base, shift = len(made.heads), len(made.text)
     made.text += sentence.text
     words = sentence.words

@@ -10,7 +10,15 @@ from kg.annotate.times import dated, find_times
 from kg.annotate.values import find_values
 from kg.model import Document
 
-__all__ = ["DEFAULT_MODEL", "DEFAULT_PARSER", "Annotation", "annotate", "annotate_parsed", "load", "parse"]
+__all__ = [
+    "DEFAULT_MODEL",
+    "DEFAULT_PARSER",
+    "Annotation",
+    "annotate",
+    "annotate_parsed",
+    "load",
+    "parse",
+]
 
 
 def annotate(nlp: Language, document: Document) -> Annotation:

@@ -10,6 +10,7 @@ from spacy.tokens import Span as TokenSpan
 
 from kg.model import Document, Mention, Span, Time, Value
 from kg.syntax.arguments import Argument, arguments
+from kg.syntax.parser import parse_of
 
 Item = TypeVar("Item", Mention, Time, Value)
 
@@ -54,6 +55,12 @@ class Annotation:
         for argument in arguments(self.doc):
             found.setdefault(argument.verb, []).append(argument)
         return found
+
+    @property
+    def overlong(self) -> frozenset[int]:
+        """Give the tokens of sentences that are too long for our parser."""
+        parse = parse_of(self.doc)
+        return parse.cut if parse is not None else frozenset()
 
     def span_of(self, tokens: TokenSpan | Token) -> Span:
         """Give the characters of a token or a run of tokens."""

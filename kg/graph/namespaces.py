@@ -51,7 +51,7 @@ def term(curie: str) -> NamedNode:
 
 
 def role_curie(role: str) -> str:
-    """Give the property of a role: 'kg:agent'. 'source' is 'kg:fromSource', for kg:source vouches."""
+    """Give the property of a role: 'kg:agent'. 'source' is 'kg:fromSource': kg:source vouches."""
     return "kg:fromSource" if role == "source" else f"kg:{role}"
 
 

@@ -16,7 +16,7 @@ from typing import Literal
 
 from spacy.tokens import Doc
 
-from kg.syntax.parser import KEY, Parse, weights_folder
+from kg.syntax.parser import Parse, parse_of, weights_folder
 from kg.syntax.tree import Tree, from_parser, from_spacy
 from kg.syntax.walk import DeepRole, Proposal, Walk, Why
 
@@ -62,7 +62,7 @@ class Seen:
 
 def seen(doc: Doc) -> Seen:
     """Walk both parses of a document."""
-    parse: Parse | None = doc.user_data.get(KEY)
+    parse = parse_of(doc)
     pipeline = from_spacy(doc)
     own = from_parser(parse) if parse is not None else None
     verbs = verb_tokens(doc, parse)
@@ -82,26 +82,33 @@ def verb_tokens(doc: Doc, parse: Parse | None) -> frozenset[int]:
     """Give the tokens that either tagger takes for a verb that is no helper."""
     found = {t.i for t in doc if t.pos_ == "VERB" and t.dep_ not in ("aux", "auxpass")}
     if parse is not None:
-        found |= {i for i, tag in enumerate(parse.upos) if tag == "VERB" and doc[i].pos_ in ("VERB", "AUX", "NOUN", "ADJ") and doc[i].tag_.startswith("V")}
+        found |= {
+            i
+            for i, tag in enumerate(parse.upos)
+            if tag == "VERB"
+            and doc[i].pos_ in ("VERB", "AUX", "NOUN", "ADJ")
+            and doc[i].tag_.startswith("V")
+        }
     return frozenset(found)
 
 
 def arguments(doc: Doc) -> list[Argument]:
     """List the arguments of a document's verbs by verb and word, one role a pair of words."""
     both = seen(doc)
+    lower = [t.lower_ for t in doc]
     found = []
     for pair in sorted({*both.by_parser, *both.by_pipeline, *both.roles}):
         best = _best(both, pair)
         if best is not None and best.probability >= LEAST:
             tree = both.pipeline if best.proposed_by == "pipeline" or both.own is None else both.own
-            led = tree.preposition(best.word, [t.lower_ for t in both.doc])
+            led = tree.preposition(best.word, lower)
             found.append(replace(best, preposition=led, phrase=tree.phrase(best.word)))
     return found
 
 
 def _best(both: Seen, pair: tuple[int, int]) -> Argument | None:
     own, other = both.by_parser.get(pair), both.by_pipeline.get(pair)
-    if both.parse is None:
+    if both.parse is None or pair[0] in both.parse.cut:
         if other is None:
             return None
         return Argument(*pair, other.role, other.why, "pipeline", ALONE)
@@ -169,7 +176,19 @@ def _level(p: float) -> int:
 
 def _distance(steps: int) -> str:
     far = abs(steps)
-    level = 1 if far == 1 else 2 if far == 2 else 4 if far <= 4 else 8 if far <= 8 else 16 if far <= 16 else 99
+    level = (
+        1
+        if far == 1
+        else 2
+        if far == 2
+        else 4
+        if far <= 4
+        else 8
+        if far <= 8
+        else 16
+        if far <= 16
+        else 99
+    )
     return f"{'-' if steps < 0 else '+'}{level}"
 
 

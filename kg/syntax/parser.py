@@ -2,7 +2,7 @@
 
 It reads a paragraph in windows, each by itself and in one thread, so what it gives depends on the
 words of the window alone: not on batches, processes, or what else is read. It says where sentences
-begin, which word hangs on which (Universal Dependencies; biaffine heads of Dozat and Manning, 2017),
+begin, which word hangs on which (Universal Dependencies; biaffine heads: Dozat and Manning, 2017),
 and how probable it is that a word is a verb's agent, patient, recipient or oblique argument.
 `training/parser.py` fits it; docs/decisions/0012 says on what.
 """
@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from spacy.language import Language
 from spacy.tokens import Doc
 
 from kg.ontology import ontology_folder
+from kg.syntax.spanning import tree_heads
 
 COMPONENT = "kg_parser"
 KEY = "kg.parse"
@@ -41,6 +43,8 @@ OPENS = {"final": 0.05, "closed": 0.3, "inner": 0.97, "word": 0.8, "other": 0.5}
 """How probable it must be that a sentence begins, by what stands before the word."""
 LIKELY = 0.02
 """Arguments less probable than this are not kept."""
+VERBAL = 0.02
+"""Arguments are listed of words that are verbs with at least this probability."""
 DIGITS = 3
 """Probabilities are rounded, so that the last bits of a processor's sums do not show."""
 UNKNOWN, BEGIN, END = 100, 101, 102
@@ -73,18 +77,6 @@ class Parse:
     cut: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class _Window:
-    """The parse of some words, with numbers counted in the window."""
-
-    heads: NDArray[np.int64]
-    labels: list[str]
-    upos: list[str]
-    certainty: NDArray[np.float64]
-    opens: list[bool]
-    roles: list[Role]
-
-
 class Parser:
     """The fitted network and its vocabulary, ready to read words."""
 
@@ -98,6 +90,7 @@ class Parser:
         self._upos: list[str] = page["upos"]
         self._roles: list[str] = page["roles"]
         self._root = self._labels.index("root")
+        self._verb = self._upos.index("VERB")
         self._tokenizer = Tokenizer.from_file(str(folder / "vocabulary.json"))
         self._known: dict[str, list[int]] = {}
         options = onnxruntime.SessionOptions()
@@ -110,44 +103,19 @@ class Parser:
 
     def parse(self, words: Sequence[str]) -> Parse:
         """Parse the words of a paragraph, in windows that end where a sentence does."""
-        heads: list[int] = []
-        labels: list[str] = []
-        upos: list[str] = []
-        certainty: list[float] = []
-        opens: list[bool] = []
-        roles: list[Role] = []
-        cut: set[int] = set()
-        at = 0
-        goes_on = False
+        parts: list[tuple[int, Parse]] = []
+        at, goes_on = 0, False
         while at < len(words):
             end = self._end(words, at)
-            window = self._window(words[at:end])
-            keep = end - at
-            whole = True
-            if end < len(words):
-                starts = [i for i, is_open in enumerate(window.opens) if is_open and i]
-                keep, whole = (starts[-1], True) if starts else (keep, False)
-            if not whole or goes_on:
-                first_end = next((i for i, o in enumerate(window.opens) if o and i), keep)
-                cut.update(range(at, at + (keep if not whole else first_end)))
-            heads.extend(int(h) + at for h in window.heads[:keep])
-            labels.extend(window.labels[:keep])
-            upos.extend(window.upos[:keep])
-            certainty.extend(round(float(c), DIGITS) for c in window.certainty[:keep])
-            opens.extend([*window.opens[:keep]])
-            if goes_on:
-                opens[at] = False
-            roles.extend(
-                Role(r.verb + at, r.word + at, r.role, r.probability)
-                for r in window.roles
-                if r.verb < keep and r.word < keep
-            )
+            part = self._window(words[at:end])
+            starts = [i for i, is_open in enumerate(part.opens) if is_open and i]
+            whole = end == len(words) or bool(starts)
+            keep = starts[-1] if starts and end < len(words) else end - at
+            cut = range(keep if not whole else starts[0] if starts else keep)
+            parts.append((at, _first(part, keep, cut if goes_on or not whole else (), goes_on)))
             goes_on = not whole
             at += keep
-        return Parse(
-            tuple(heads), tuple(labels), tuple(upos), tuple(certainty), tuple(opens),
-            tuple(roles), frozenset(cut),
-        )
+        return laid_together(parts, len(words))
 
     def _pieces(self, word: str) -> list[int]:
         found = self._known.get(word)
@@ -167,55 +135,54 @@ class Parser:
             end += 1
         return max(end, at + 1)
 
-    def _window(self, words: Sequence[str]) -> _Window:
+    def _window(self, words: Sequence[str]) -> Parse:
+        arcs, labels, roles, upos, opens = self._session.run(None, self._given(words))
+        begins = np.array(sentence_starts(words, np.round(opens, DIGITS).tolist()))
+        number = np.cumsum(begins)
+        same = number[:, None] == number[None, :]
+        arcs = np.where(same, arcs, -np.inf).astype(np.float64)
+        rows = np.arange(len(words))
+        heads = np.empty(len(words), dtype=np.int64)
+        bounds = [*np.flatnonzero(begins).tolist(), len(words)]
+        for start, end in pairwise(bounds):
+            heads[start:end] = tree_heads(arcs[start:end, start:end]) + start
+        exp = np.exp(arcs - arcs.max(1, keepdims=True))
+        certainty = np.round((exp / exp.sum(1, keepdims=True))[rows, heads], DIGITS)
+        scores = labels[rows, heads].copy()
+        rooted = heads == rows
+        scores[~rooted, self._root] = -np.inf
+        best = np.where(rooted, self._root, scores.argmax(1))
+        return Parse(
+            heads=tuple(heads.tolist()),
+            labels=tuple(self._labels[i] for i in best),
+            upos=tuple(self._upos[i] for i in upos.argmax(1)),
+            certainty=tuple(certainty.tolist()),
+            opens=tuple(begins.tolist()),
+            roles=self._probable(roles, same & (upos[:, self._verb] >= VERBAL)[None, :]),
+            cut=frozenset(),
+        )
+
+    def _given(self, words: Sequence[str]) -> dict[str, NDArray[np.int64]]:
         ids, shapes, firsts = [BEGIN], [0], []
         for word in words:
             firsts.append(len(ids))
             pieces = self._pieces(word)
             ids.extend(pieces)
             shapes.extend([shape(word)] * len(pieces))
-        arcs, labels, roles, upos, opens = self._session.run(
-            None,
-            {
-                "pieces": np.array([*ids, END], dtype=np.int64),
-                "shapes": np.array([*shapes, 0], dtype=np.int64),
-                "firsts": np.array(firsts, dtype=np.int64),
-            },
-        )
-        begins = np.array(sentence_starts(words, np.round(opens, DIGITS).tolist()))
-        number = np.cumsum(begins)
-        same = number[:, None] == number[None, :]
-        arcs = np.where(same, arcs, -np.inf).astype(np.float64)
-        heads = np.empty(len(words), dtype=np.int64)
-        bounds = [*np.flatnonzero(begins).tolist(), len(words)]
-        for start, end in zip(bounds, bounds[1:], strict=False):
-            heads[start:end] = tree_heads(arcs[start:end, start:end]) + start
-        exp = np.exp(arcs - arcs.max(1, keepdims=True))
-        certainty = (exp / exp.sum(1, keepdims=True))[np.arange(len(words)), heads]
-        scores = labels[np.arange(len(words)), heads].copy()
-        rooted = heads == np.arange(len(words))
-        scores[~rooted, self._root] = -np.inf
-        best = scores.argmax(1)
-        best[rooted] = self._root
-        return _Window(
-            heads=heads,
-            labels=[self._labels[i] for i in best],
-            upos=[self._upos[i] for i in upos.argmax(1)],
-            certainty=certainty,
-            opens=begins.tolist(),
-            roles=self._probable(np.where(same[:, :, None], roles, 0.0)),
-        )
+        rows = {"pieces": [*ids, END], "shapes": [*shapes, 0], "firsts": firsts}
+        return {name: np.array(row, dtype=np.int64) for name, row in rows.items()}
 
-    def _probable(self, roles: NDArray[Any]) -> list[Role]:
+    def _probable(self, roles: NDArray[Any], may_be: NDArray[np.bool_]) -> tuple[Role, ...]:
         """List the probable arguments by verb and word; the rows are words, the columns verbs."""
-        rounded = np.round(roles[:, :, 1:].astype(np.float64), DIGITS)
-        words, verbs, kinds = np.nonzero(rounded >= LIKELY)
-        found = [
-            Role(int(v), int(w), self._roles[k + 1], float(rounded[w, v, k]))
-            for w, v, k in zip(words, verbs, kinds, strict=True)
-            if w != v
-        ]
-        return sorted(found, key=lambda r: (r.verb, r.word, r.role))
+        words, verbs = np.nonzero(may_be & (roles[:, :, 0] <= 1 - LIKELY))
+        probable = np.round(roles[words, verbs, 1:].astype(np.float64), DIGITS)
+        rows = zip(verbs.tolist(), words.tolist(), probable.tolist(), strict=True)
+        return tuple(
+            Role(verb, word, self._roles[kind], value)
+            for verb, word, row in sorted(rows)
+            for kind, value in enumerate(row, start=1)
+            if value >= LIKELY and verb != word
+        )
 
 
 def sentence_starts(words: Sequence[str], probability: Sequence[float]) -> list[bool]:
@@ -263,76 +230,17 @@ def shape(word: str) -> int:
     return 6 if any(map(str.isdigit, word)) else 7
 
 
-def tree_heads(scores: NDArray[np.float64]) -> NDArray[np.int64]:
-    """Give the best tree with one root: `scores` (n, n) of dependent and head, itself for the root.
-
-    The best head of each word is taken where that makes a tree; else Chu and Liu's and Edmonds'
-    algorithm finds the best one, for the likeliest root.
-    """
-    n = len(scores)
-    heads = scores.argmax(1)
-    roots = np.flatnonzero(heads == np.arange(n))
-    if len(roots) == 1 and not _cycle(heads):
-        return heads
-    root = int(roots[scores[roots, roots].argmax()]) if len(roots) else int(np.diag(scores).argmax())
-    free = scores.copy()
-    np.fill_diagonal(free, -np.inf)
-    free[root] = -np.inf
-    free[root, root] = 0.0
-    return _edmonds(free, root)
-
-
-def _cycle(heads: NDArray[np.int64]) -> list[int]:
-    """Give the words of a cycle, or nothing."""
-    state = [0] * len(heads)
-    for start in range(len(heads)):
-        path, at = [], start
-        while not state[at]:
-            state[at] = 1
-            path.append(at)
-            if heads[at] == at:
-                break
-            at = int(heads[at])
-        if path and state[at] == 1 and heads[at] != at and at in path:
-            return path[path.index(at) :]
-        for seen in path:
-            state[seen] = 2
-    return []
-
-
-def _edmonds(scores: NDArray[np.float64], root: int) -> NDArray[np.int64]:
-    """Find the best arborescence by contracting cycles; the root is its own head."""
-    heads = scores.argmax(1)
-    heads[root] = root
-    cycle = _cycle(heads)
-    if not cycle:
-        return heads
-    inside = np.zeros(len(scores), dtype=bool)
-    inside[cycle] = True
-    rest = np.flatnonzero(~inside)
-    cost = scores[cycle, heads[cycle]].sum()
-    size = len(rest) + 1
-    new = np.full((size, size), -np.inf)
-    new[:-1, :-1] = scores[np.ix_(rest, rest)]
-    out = scores[np.ix_(rest, cycle)]
-    leaves = out.argmax(1)
-    new[:-1, -1] = out.max(1)
-    into = scores[np.ix_(cycle, rest)] - scores[cycle, heads[cycle]][:, None] + cost
-    enters = into.argmax(0)
-    new[-1, :-1] = into.max(0)
-    place = int(np.flatnonzero(rest == root)[0])
-    small = _edmonds(new, place)
-    result = heads.copy()
-    for i, word in enumerate(rest):
-        if small[i] == size - 1:
-            result[word] = cycle[int(leaves[i])]
-        else:
-            result[word] = rest[int(small[i])]
-    entering = int(small[size - 1])
-    broken = cycle[int(enters[entering])]
-    result[broken] = rest[entering]
-    result[root] = root
-    return result
+def _first(part: Parse, keep: int, cut: Iterable[int], goes_on: bool) -> Parse:
+    """Keep the first words of a window; one that `goes_on` opens no sentence."""
+    return Parse(
+        heads=part.heads[:keep],
+        labels=part.labels[:keep],
+        upos=part.upos[:keep],
+        certainty=part.certainty[:keep],
+        opens=(part.opens[0] and not goes_on, *part.opens[1:keep]),
+        roles=tuple(r for r in part.roles if r.verb < keep and r.word < keep),
+        cut=frozenset(cut),
+    )
 
 
 @cache
@@ -374,6 +282,12 @@ class Component:
             yield self(doc)
 
 
+def parse_of(doc: Doc) -> Parse | None:
+    """Give what our parser said of a document; None where the pipeline read alone."""
+    found: Parse | None = doc.user_data.get(KEY)
+    return found
+
+
 def _spread(parse: Parse, at: list[int], size: int) -> Parse:
     """Count tokens instead of words: a blank hangs on the word before it."""
     if len(at) == size:
@@ -391,7 +305,12 @@ def _spread(parse: Parse, at: list[int], size: int) -> Parse:
     opens[0], opens[at[0]] = True, at[0] == 0
     roles = tuple(Role(at[r.verb], at[r.word], r.role, r.probability) for r in parse.roles)
     return Parse(
-        tuple(heads), tuple(labels), tuple(upos), tuple(certainty), tuple(opens), roles,
+        tuple(heads),
+        tuple(labels),
+        tuple(upos),
+        tuple(certainty),
+        tuple(opens),
+        roles,
         frozenset(at[i] for i in parse.cut),
     )
 
@@ -410,6 +329,11 @@ def laid_together(parses: Iterable[tuple[int, Parse]], size: int) -> Parse:
         roles.extend(Role(r.verb + at, r.word + at, r.role, r.probability) for r in parse.roles)
         cut.update(i + at for i in parse.cut)
     return Parse(
-        tuple(heads), tuple(labels), tuple(upos), tuple(certainty), tuple(opens), tuple(roles),
+        tuple(heads),
+        tuple(labels),
+        tuple(upos),
+        tuple(certainty),
+        tuple(opens),
+        tuple(roles),
         frozenset(cut),
     )

@@ -94,28 +94,25 @@ class Tree:
 
         Its preposition, what is joined to it, and clauses and appositions about it are left out.
         """
-        first = last = index
-        for child in self.children[index]:
-            label = self.labels[child]
-            if label in APART or label.startswith("acl"):
-                continue
-            inside = self.within(child)
-            first, last = min(first, inside[0]), max(last, inside[-1])
-        return first, last
+        inside, waiting = [index], [index]
+        while waiting:
+            at = waiting.pop()
+            apart = APART if at == index else CLAUSES
+            found = [c for c in self.children[at] if self.labels[c].partition(":")[0] not in apart]
+            inside += found
+            waiting += found
+        return min(inside), max(inside)
 
 
-APART = frozenset(
-    {"case", "conj", "cc", "appos", "parataxis", "punct", "mark", "cop", "nsubj", "advcl", "discourse"}
-)
+CLAUSES = frozenset({"acl", "appos", "parataxis", "punct", "advcl", "discourse", "csubj", "nsubj"})
+APART = CLAUSES | {"case", "conj", "cc", "mark", "cop"}
 
 
 def _matches(label: str, wanted: Sequence[str]) -> bool:
     return label in wanted or label.partition(":")[0] in wanted
 
 
-def tree_of(
-    heads: Sequence[int], labels: Sequence[str], sentences: Sequence[int]
-) -> Tree:
+def tree_of(heads: Sequence[int], labels: Sequence[str], sentences: Sequence[int]) -> Tree:
     """Make a tree of its columns."""
     children: list[list[int]] = [[] for _ in heads]
     for index, head in enumerate(heads):
@@ -130,7 +127,7 @@ def from_parser(parse: Parse) -> Tree:
 
 
 def from_spacy(doc: Doc) -> Tree:
-    """Convert the parse of a spaCy pipeline; trees of Universal Dependencies are taken as they are."""
+    """Convert the parse of a spaCy pipeline; take one in Universal Dependencies as it is."""
     tokens = list(doc)
     heads, deps = [t.head.i for t in tokens], [t.dep_ for t in tokens]
     sentences = _numbered(t.is_sent_start is True for t in tokens)
@@ -169,7 +166,9 @@ def _turn_preposition(token: Token, heads: list[int], labels: list[str]) -> None
         above = above.head
     nouns = [c for c in token.children if c.dep_ == "pobj"]
     if not nouns:
-        inner = [c for c in token.children if c.dep_ in ("prep", "pcomp") and c.pos_ in ("ADP", "SCONJ")]
+        inner = [
+            c for c in token.children if c.dep_ in ("prep", "pcomp") and c.pos_ in ("ADP", "SCONJ")
+        ]
         nouns = [n for c in inner for n in c.children if n.dep_ == "pobj"]
         if not nouns:
             return

@@ -17,6 +17,18 @@ DeepRole = Literal["agent", "patient", "recipient", "oblique"]
 Why = Literal["own", "conjunct", "shared", "control", "relative", "reduced"]
 
 SUBJECT = ("nsubj", "csubj")
+OUTER = "nsubj:outer"
+ROLES: dict[str, DeepRole] = {
+    "nsubj:pass": "patient",
+    "obj": "patient",
+    "iobj": "recipient",
+    "obl:agent": "agent",
+    "obl": "oblique",
+    "obl:unmarked": "oblique",
+    "obl:tmod": "oblique",
+    "obl:npmod": "oblique",
+}
+"""Which role a label gives, whatever the voice; that of 'nsubj' hangs on it."""
 RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
 DEEP = 8
 SUBJECT_CONTROL = frozenset({"promise", "threaten", "vow", "pledge", "offer", "swear"})
@@ -70,35 +82,27 @@ class Walk:
 
     def _direct(self, verb: int) -> Iterator[tuple[int, DeepRole, Why]]:
         """Yield what hangs on the verb itself, then the subject it shares or is lent."""
-        tree = self.tree
+        labels = self.tree.labels
         passive = self.passive(verb)
+        subject: DeepRole = "patient" if passive else "agent"
         own = False
-        for child in tree.children[verb]:
-            label = tree.labels[child]
-            if label in ("nsubj:outer", "expl"):
-                continue
-            if label.startswith(SUBJECT):
-                own = True
-                if label.startswith("nsubj"):
-                    yield child, "patient" if passive or label == "nsubj:pass" else "agent", "own"
-            elif label == "obj":
-                yield child, "patient", "own"
-            elif label == "iobj":
-                yield child, "recipient", "own"
-            elif label == "obl:agent" or (label == "obl" and passive and self._by(child)):
-                yield child, "agent", "own"
-            elif label.startswith("obl"):
-                yield child, "oblique", "own"
-        if not own:
-            found = self._borrowed(verb, DEEP)
-            if found is not None:
-                yield found[0], "patient" if passive else "agent", found[1]
+        for child in self.tree.children[verb]:
+            label = labels[child]
+            own = own or (label.startswith(SUBJECT) and label != OUTER)
+            role = subject if label == "nsubj" else ROLES.get(label)
+            if label == "obl" and passive and self._by(child):
+                role = "agent"
+            if role is not None:
+                yield child, role, "own"
+        found = None if own else self._borrowed(verb, DEEP)
+        if found is not None:
+            yield found[0], subject, found[1]
 
     def _by(self, noun: int) -> bool:
         return any(self.lower[c] == "by" for c in self.tree.having(noun, "case"))
 
     def passive(self, verb: int) -> bool:
-        """Return True if the verb is passive: by its helper, its subject, or as a bare participle."""
+        """Return True if the verb is passive: by helper or subject, or as a bare participle."""
         tree = self.tree
         labels = {tree.labels[c] for c in tree.children[verb]}
         if labels & {"aux:pass", "nsubj:pass", "csubj:pass", "obl:agent"}:
@@ -113,10 +117,13 @@ class Walk:
         return label == "xcomp" and self.tags[verb] == "VBN"
 
     def _conjuncts(self, word: int) -> list[int]:
-        return [word, *(c for c in self.tree.having(word, "conj") if self.pos[c] not in ("VERB", "AUX"))]
+        return [
+            word,
+            *(c for c in self.tree.having(word, "conj") if self.pos[c] not in ("VERB", "AUX")),
+        ]
 
     def subject(self, verb: int, deep: int = DEEP) -> int | None:
-        """Give the head of a clause's subject, its own or one it shares; None where there is none."""
+        """Give the head of a clause's subject, its own or a shared one, or None."""
         own = self.tree.first(verb, "nsubj")
         if own is not None:
             if self.tree.labels[verb] == "acl:relcl" and self.tags[own] in RELATIVE_TAGS:
@@ -136,7 +143,11 @@ class Walk:
             return (found, "shared") if found is not None else None
         if label == "xcomp":
             target = tree.first(head, "obj", "iobj")
-            if target is not None and self.lemmas[head] not in SUBJECT_CONTROL and not self._is_time(target):
+            if (
+                target is not None
+                and self.lemmas[head] not in SUBJECT_CONTROL
+                and not self._is_time(target)
+            ):
                 return target, "control"
             found = self.subject(head, deep - 1)
             return (found, "control") if found is not None else None
@@ -155,7 +166,9 @@ class Walk:
         """Map the relative pronouns among a verb's dependents to the noun that they stand for."""
         found = {}
         for child in self.tree.children[verb]:
-            pronoun = self.tags[child] in ("WDT", "WP") or (self.lower[child] == "that" and self.pos[child] == "PRON")
+            pronoun = self.tags[child] in ("WDT", "WP") or (
+                self.lower[child] == "that" and self.pos[child] == "PRON"
+            )
             if pronoun:
                 noun = self._antecedent(verb, child)
                 if noun is not None:
@@ -180,14 +193,22 @@ class Walk:
         if tree.labels[verb] != "acl:relcl":
             return
         noun = tree.heads[verb]
-        if any(self.tags[c] in RELATIVE_TAGS or self.lower[c] == "that" for c in tree.within(verb) if c < verb):
+        if any(
+            self.tags[c] in RELATIVE_TAGS or self.lower[c] == "that"
+            for c in tree.within(verb)
+            if c < verb
+        ):
             return
         lacks_subject = tree.first(verb, "nsubj", "csubj") is None
         role: DeepRole | None = None
         if lacks_subject and tree.first(verb, "mark") is None:
             role = "patient" if self.passive(verb) else "agent"
         elif tree.first(verb, "obj", "ccomp", "xcomp") is None and not self.passive(verb):
-            stranded = any(self.pos[c] == "ADP" and self.tree.labels[c] in ("advmod", "case") for c in tree.children[verb] if c > verb)
+            stranded = any(
+                self.pos[c] == "ADP" and self.tree.labels[c] in ("advmod", "case")
+                for c in tree.children[verb]
+                if c > verb
+            )
             role = "oblique" if stranded else "patient"
         if role is not None:
             for one in self._conjuncts(noun):

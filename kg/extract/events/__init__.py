@@ -15,6 +15,8 @@ __all__ = ["find_events"]
 CONFIDENCE = {"verb": 0.9, "noun": 0.75, "state": 0.7}
 UNCLASSED = 0.15
 BARE = 0.2
+OVERLONG = 0.3
+"""What is read in a sentence too long for our parser has but one parse to stand on."""
 
 
 def find_events(annotation: Annotation) -> Iterator[Event]:
@@ -58,6 +60,8 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
         confidence -= UNCLASSED
     if trigger.kind == "noun" and not participants:
         confidence -= BARE
+    if trigger.token.i in annotation.overlong:
+        confidence -= OVERLONG
     return Event(
         id=name,
         trigger=_extent(trigger),

@@ -53,9 +53,9 @@ def completed(
         if not (weak and role in surer):
             yield role, token
     for one in more:
-        role = role_of(one, annotation)
-        if role is not None:
-            yield role, coordinated(annotation.doc[one.word])[0]
+        named = role_of(one, annotation)
+        if named is not None:
+            yield named, coordinated(annotation.doc[one.word])[0]
 
 
 def _thing(token: Token, annotation: Annotation) -> object:
@@ -110,9 +110,7 @@ def role_of(one: Deep, annotation: Annotation) -> Role | None:
     return oblique_role(verb, word, one.preposition, annotation)
 
 
-def oblique_role(
-    verb: Token, word: Token, preposition: str, annotation: Annotation
-) -> Role | None:
+def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotation) -> Role | None:
     """Say what a phrase beside a verb is to it: where, whence, with what, why, by how much."""
     if preposition in SOURCES:
         return None
