@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from pairs import paired
-from public import BENCH, FOLDER, ROOT, SETS, Kept, gold, join_set, kept_for, read_sets
+from public import BENCH, FOLDER, REST, ROOT, SETS, Kept, gold, join_set, kept_for, read_sets
 
 from kg.case import CaseFolder
 from kg.config import DEFAULT_MODEL, load_config
@@ -152,16 +152,20 @@ def main() -> None:
 
 def scored(sets: list[str], where: Kept, processes: int | None) -> dict[str, Scores]:
     """Read sets, largest first; join and score each beside the reading of those that follow."""
-    paths = [path for path in SETS if _name(path) in sets]
+    paths = [path for one in SETS if _name(one) in sets for path in (one, *_rest(one))]
     workers = load_config(processes=processes).processes
     began = time.monotonic()
     with ProcessPoolExecutor(workers, mp_context=get_context("fork")) as aside:
         aside.submit(int).result()  # all are forked now, while there are no threads
         running: dict[str, Future[tuple[Scores, float]]] = {}
+        read: set[str] = set()
         for path in read_sets(paths, where, processes=processes):
             took, began = time.monotonic() - began, time.monotonic()
-            print(f"{_name(path)}: read in {took:.0f} s", file=sys.stderr)
-            running[_name(path)] = aside.submit(_finished, where, path)
+            print(f"{path}: read in {took:.0f} s", file=sys.stderr)
+            read.add(path)
+            whole = REST.get(path, path)
+            if read.issuperset((whole, *_rest(whole))):
+                running[_name(whole)] = aside.submit(_finished, where, whole)
         found = {name: one.result() for name, one in running.items()}
     for name, (_, took) in found.items():
         print(f"{name}: joined and scored in {took:.0f} s", file=sys.stderr)
@@ -263,6 +267,8 @@ def _finished(where: Kept, path: str) -> tuple[Scores, float]:
     if path not in NOT_JOINED:
         join_set(where, path, weighed=findings is not None)
         readings = _joined(folder)
+    elif _rest(path):
+        readings = _whole(where, path)
     found = _run(path, [str(readings), *_mapping(path)])["scores"]
     if findings:
         told = ["--findings", str(folder.findings), "--conflicts", str(findings)]
@@ -285,6 +291,19 @@ def _joined(folder: CaseFolder) -> Path:
         write_lines(joined_readings(folder), part)
         part.replace(readings)
     return readings
+
+
+def _rest(path: str) -> list[str]:
+    return [rest for rest, of in REST.items() if of == path]
+
+
+def _whole(where: Kept, path: str) -> Path:
+    """Lay the readings of a set that was read in two parts together."""
+    whole = where.case(path).path / "whole.jsonl"
+    with whole.open("wb") as out:
+        for part in (path, *_rest(path)):
+            out.write(where.case(part).readings.read_bytes())
+    return whole
 
 
 def _conflicts(path: str) -> Path | None:
