@@ -33,7 +33,7 @@ def test_a_wrong_setting_is_named(tmp_path: Path, text: str, told: str) -> None:
 
 def test_a_wrong_option_is_named_as_one_in_the_file_is() -> None:
     with pytest.raises(
-        UsageError, match=r"unknown setting 'bogus'; known: model, base, infer, processes"
+        UsageError, match=r"unknown setting 'bogus'; known: model, parser, base, infer, processes"
     ):
         kg.build("a.txt", case="x", bogus=1)
     with pytest.raises(UsageError, match="processes must be of type int"):

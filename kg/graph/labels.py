@@ -14,6 +14,7 @@ from kg.graph.taking import (
     objects,
     span_of,
     thing,
+    when_told,
     words_of,
 )
 from kg.graph.wording import Verb, quoted, verb_at
@@ -170,6 +171,11 @@ def clause(scope: Scope, event: Event) -> Clause:
     denies = deny(scope, [(one, name_of(scope, one)) for one in who])
     worded = [(one, words_of(scope, event, one, own=thing(scope, one) in known)) for one in others]
     denies = denies or deny(scope, worded)
+    when = when_told(scope, event, taking)
+    if when:
+        # Before what is quoted, which may tell of another time: 'said on Tuesday “…”'.
+        at = next((i for i, words in enumerate(told) if words.endswith("”")), len(told))
+        told.insert(at, when)
     if state and event.lemma == "be" and not others:
         told += (rest := _rest(scope, event))
         denies = denies or any(map(denies_shortly, rest))

@@ -66,6 +66,10 @@ TOLD_CLAUSES = frozenset(
 """Actions whose clause is somebody's word: never the document's own voice."""
 
 
+DOUBTFUL = 0.5
+"""Who takes part with less confidence than this stays in the claim and makes no plain triple."""
+
+
 def plainness(claim: Event | Relation) -> Plainness | None:
     """Say in which plain graph a claim may stand by what is said of it alone.
 
@@ -145,7 +149,8 @@ def _event(
 ) -> Iterator[Triple]:
     yield node, term("rdf:type"), scope.vocabulary(event.action, event.id)
     for one in event.participants:
-        if one.event is None or levels.get(one.event) == levels[event.id]:
+        held = one.event is None or levels.get(one.event) == levels[event.id]
+        if held and (one.confidence is None or one.confidence >= DOUBTFUL):
             yield from describe(node, (role_curie(one.role), participant_object(scope, one)))
     yield from describe(node, ("kg:date", moment(event.date) if event.date else None))
 

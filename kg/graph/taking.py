@@ -94,6 +94,20 @@ def objects(
     return told
 
 
+def when_told(scope: Scope, event: Event, taking: Sequence[Participant]) -> str:
+    """Tell when, in the clause's own words: 'on Friday'; empty where other words hold the time.
+
+    A time taken over from another clause is no word of this one and is left out.
+    """
+    if event.time is None:
+        return ""
+    text, span = scope.reading.document.text, scope.times[event.time].span
+    beside = event.evidence.contains(span) and not span.overlaps(event.trigger)
+    if not beside or any(span_of(scope, one).overlaps(span) for one in taking):
+        return ""
+    return f"{preposition_at(text, span.start)} {scope.told(span)}".strip()
+
+
 def _place(scope: Scope, event: Event, act: Act, one: Participant) -> tuple[int, Span]:
     span = span_of(scope, one)
     if span.start >= act.start:

@@ -36,7 +36,8 @@ class Participant:
     """Who or what takes part in an event, in which role: a mention, a value, or another event.
 
     `preposition` leads to it in the text ('because of'), and `phrase` is the whole of its words
-    with their complements.
+    with their complements. `confidence` is how probable the parses make it that these words belong
+    to the verb in this way; None where a rule alone says so.
     """
 
     role: Role
@@ -45,6 +46,7 @@ class Participant:
     event: str | None = None
     preposition: str | None = None
     phrase: Span | None = None
+    confidence: float | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

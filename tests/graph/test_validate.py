@@ -95,7 +95,7 @@ FAULTS: list[tuple[str, Fault]] = [
     ("do not say the same", lambda s: take(s, CLAIM, "kg:source")),
     ("do not say the same", lambda s: take(s, CLAIM, "kg:holderChain")),
     (
-        "one role of the eight",
+        "one role of the seventeen",
         lambda s: change(s, NAMES.under(CLAIM, "participant", "1"), "kg:role", term("kg:status")),
     ),
     (

@@ -71,11 +71,11 @@ EXPECTED: dict[str, tuple[tuple[str, ...], list[tuple[object, ...]]]] = {
     "timeline": (
         ("date", "claim_told", "status"),
         [
-            ("2031-03-02", "Marwick Fire Brigade: came to the harbour", "asserted"),
-            ("2031-03-03", "Ada Lund: resigned", "asserted"),
+            ("2031-03-02", "Marwick Fire Brigade: came to the harbour at noon", "asserted"),
+            ("2031-03-03", "Ada Lund: resigned on Monday", "asserted"),
             (
                 "2031-03-04",
-                "Tom Reyes: said “Captain Ada Lund did not go into the warehouse on Pier Nine”",
+                "Tom Reyes: said on Tuesday “Captain Ada Lund did not go into the warehouse on Pier Nine”",
                 "asserted",
             ),
         ],
@@ -182,10 +182,10 @@ EXPECTED: dict[str, tuple[tuple[str, ...], list[tuple[object, ...]]]] = {
         ("one", "other", "claim_told"),
         [("Ada Lund", "Marwick Fire Brigade", "Ada Lund: works for Marwick Fire Brigade")],
     ),
-    "on-day": (("claim_told", "status"), [("Ada Lund: resigned", "asserted")]),
+    "on-day": (("claim_told", "status"), [("Ada Lund: resigned on Monday", "asserted")]),
     "at-place": (
         ("claim_told", "when"),
-        [("Marwick Fire Brigade: came to the harbour", "2031-03-02")],
+        [("Marwick Fire Brigade: came to the harbour at noon", "2031-03-02")],
     ),
     "places": (("place", "documents", "claims"), []),
     "order": (

@@ -15,6 +15,8 @@ __all__ = ["find_events"]
 CONFIDENCE = {"verb": 0.9, "noun": 0.75, "state": 0.7}
 UNCLASSED = 0.15
 BARE = 0.2
+CORE = ("agent", "patient", "recipient")
+"""A claim is no surer than that these belong to its verb."""
 OVERLONG = 0.3
 """What is read in a sentence too long for our parser has but one parse to stand on."""
 
@@ -60,6 +62,10 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
         confidence -= UNCLASSED
     if trigger.kind == "noun" and not participants:
         confidence -= BARE
+    confidence *= min(
+        (p.confidence for p in participants if p.role in CORE and p.confidence is not None),
+        default=1.0,
+    )
     if trigger.token.i in annotation.overlong:
         confidence -= OVERLONG
     return Event(
@@ -73,7 +79,7 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
         polarity=polarity,
         certainty=certainty,
         evidence=evidence(trigger),
-        confidence=round(confidence, 2),
+        confidence=max(0.0, round(confidence, 2)),
     )
 
 

@@ -43,13 +43,16 @@ def completed(
     if not deep:
         yield from rules
         return
-    probable = {d.word: d.probability for d in deep}
+    probable: dict[object, float] = {}
+    for d in deep:
+        thing = _thing(annotation.doc[d.word], annotation)
+        probable[thing] = max(d.probability, probable.get(thing, 0.0))
     held = {_thing(token, annotation) for _, token in rules}
     led = any(role in CORE and token.i < deep[0].verb for role, token in rules)
     more = [d for d in deep if _may_add(d, annotation, led=led) and _is_new(d, held, annotation)]
     surer = {d.role for d in more if d.probability >= SURE and d.why in ("own", "conjunct")}
     for role, token in rules:
-        weak = role in CORE and probable.get(token.i, 1.0) < UNLIKELY
+        weak = role in CORE and probable.get(_thing(token, annotation), 1.0) < UNLIKELY
         if not (weak and role in surer):
             yield role, token
     for one in more:

@@ -1,6 +1,7 @@
 """Who and what takes part in a claim: tokens turned into mentions, amounts and other claims."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from spacy.tokens import Token
 
@@ -15,6 +16,7 @@ from kg.extract.events.places import place_meant
 from kg.extract.events.triggers import Trigger
 from kg.extract.predicates import copula_of
 from kg.model import Mention, Participant, Role, Value
+from kg.syntax.arguments import Argument as Deep
 
 CORE = ("agent", "patient", "recipient")
 PRESUPPOSED: frozenset[Role] = frozenset(
@@ -42,8 +44,17 @@ def find_participants(
     """
     seen: set[tuple[str, str]] = set()
     places = False
+    deep: dict[object, Deep] = {}
+    for argument in _deep_arguments(trigger, annotation):
+        mention = annotation.mention_at.get(argument.word)
+        for thing in (argument.word, mention.id if mention is not None else None):
+            known = deep.get(thing)
+            if known is None or known.probability < argument.probability:
+                deep[thing] = argument
     for role, token in arguments:
-        for one in _references(role, token, annotation, names):
+        for found in _references(role, token, annotation, names):
+            parsed = deep.get(found.mention or token.i)
+            one = found if parsed is None else _as_parsed(found, parsed, annotation)
             key = one.event or one.mention or one.value
             if key is not None and key != name and (role, key) not in seen:
                 seen.add((role, key))
@@ -52,6 +63,21 @@ def find_participants(
     meant = None if places else place_meant(trigger, annotation)
     if meant is not None and not any(key == meant.id for _, key in seen):
         yield Participant(role="place", mention=meant.id)
+
+
+def _deep_arguments(trigger: Trigger, annotation: Annotation) -> Iterator[Deep]:
+    if trigger.kind == "verb":
+        for token in {t.i: t for t in (trigger.token, *prefixed(trigger.token))}:
+            yield from annotation.arguments.get(token, ())
+
+
+def _as_parsed(one: Participant, deep: Deep, annotation: Annotation) -> Participant:
+    """Say what leads to a participant, its whole phrase, and how sure the parses are of it."""
+    phrase = None
+    if deep.phrase is not None and one.mention is not None:
+        phrase = annotation.span_of(annotation.doc[deep.phrase[0] : deep.phrase[1] + 1])
+    led = deep.preposition or None
+    return replace(one, preposition=led, phrase=phrase, confidence=deep.probability)
 
 
 def find_arguments(trigger: Trigger, annotation: Annotation) -> Iterator[Argument]:
