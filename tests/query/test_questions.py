@@ -75,7 +75,8 @@ EXPECTED: dict[str, tuple[tuple[str, ...], list[tuple[object, ...]]]] = {
             ("2031-03-03", "Ada Lund: resigned on Monday", "asserted"),
             (
                 "2031-03-04",
-                "Tom Reyes: said on Tuesday “Captain Ada Lund did not go into the warehouse on Pier Nine”",
+                "Tom Reyes: said on Tuesday "
+                "“Captain Ada Lund did not go into the warehouse on Pier Nine”",
                 "asserted",
             ),
         ],
