@@ -29,10 +29,7 @@ from treebank import ROLES, Example
 ENCODER = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 """The checksum that sentence-transformers publishes for all-MiniLM-L6-v2's model.safetensors."""
 ATTACHED = ("obl", "nmod", "advcl", "conj", "acl")
-HARD = 1.5
-"""Words under these labels, which are the hard ones to hang, weigh so much more."""
-MEAN = 0.998
-"""The weights that are kept are a running mean over batches, which fades by this factor."""
+"""Labels of the words that are hard to hang, which `--hard` weighs more."""
 
 
 class Data:
@@ -102,8 +99,15 @@ def recased(words: list[str], rng: random.Random) -> list[str]:
     return [w.upper() for w in words] if chance < 0.08 else words
 
 
-def batch(found: list[Example], data: Data, pieces: Pieces, rng: random.Random | None):
-    """Lay examples side by side as padded tensors."""
+def batch(
+    found: list[Example],
+    data: Data,
+    pieces: Pieces,
+    rng: random.Random | None,
+    *,
+    hard: float = 1.0,
+):
+    """Lay examples side by side as padded tensors; words hard to hang weigh `hard`."""
     rows = []
     for e in found:
         words = [e.text[a:b] for a, b in e.offsets]
@@ -129,7 +133,7 @@ def batch(found: list[Example], data: Data, pieces: Pieces, rng: random.Random |
             (xpos, "xpos", e.xpos),
         ):
             target[i, :k] = torch.tensor([index[name].get(v, -100) for v in values])
-        weights[i, :k] = torch.tensor([HARD if x.startswith(ATTACHED) else 1.0 for x in e.labels])
+        weights[i, :k] = torch.tensor([hard if x.startswith(ATTACHED) else 1.0 for x in e.labels])
         starts = [1.0] + [float(x != y) for x, y in zip(e.sentences, e.sentences[1:], strict=False)]
         opens[i, :k] = torch.tensor(starts)
         same = sents[i, :, None] == sents[i, None, :]
@@ -302,7 +306,7 @@ def fit(options: argparse.Namespace) -> None:
     for epoch in range(begun, options.epochs):
         started, seen, lost = time.monotonic(), 0, 0.0
         for number, some in enumerate(batches(data.train, options.size, rng)):
-            given, gold = batch(some, data, pieces, rng)
+            given, gold = batch(some, data, pieces, rng, hard=options.hard)
             if options.drop:
                 hidden = (torch.rand(given["pieces"].shape) < options.drop) & (
                     given["pieces"] > 102
@@ -318,7 +322,7 @@ def fit(options: argparse.Namespace) -> None:
             schedule.step()
             with torch.no_grad():
                 for kept, now in zip(mean.parameters(), model.parameters(), strict=True):
-                    kept.lerp_(now, 1 - MEAN)
+                    kept.lerp_(now, 1 - options.mean)
             seen += sum(len(e.heads) for e in some)
             lost += float(value.detach())
             if number % 50 == 0:
@@ -354,12 +358,14 @@ def main() -> None:
     parser.add_argument("treebanks", type=Path)
     parser.add_argument("out", type=Path)
     parser.add_argument("--encoder", type=Path, required=True)
-    parser.add_argument("--epochs", type=int, default=6)
+    parser.add_argument("--epochs", type=int, default=8)
     parser.add_argument("--rate", type=float, default=1e-4)
     parser.add_argument("--head-rate", type=float, default=1.5e-3)
     parser.add_argument("--size", type=int, default=1000)
     parser.add_argument("--drop", type=float, default=0.03)
-    parser.add_argument("--word-rate", type=float, default=2e-5)
+    parser.add_argument("--word-rate", type=float, default=0.0)
+    parser.add_argument("--hard", type=float, default=1.0)
+    parser.add_argument("--mean", type=float, default=0.0, help="of weights over batches: 0.998")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     fit(parser.parse_args())

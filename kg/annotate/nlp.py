@@ -12,6 +12,7 @@ from spacy.attrs import (  # type: ignore[import-not-found]
     HEAD,
     LEMMA,
     MORPH,
+    ORTH,
     POS,
     TAG,
 )
@@ -57,6 +58,10 @@ NOTE_MARKS = (r"\.(?=\[\d)", r"\[(?=\d)", r"(?<=\[)\d+(?=\])", r"\](?=[\[,.])")
 """Where words grow together with the marks of notes ('University.[1][2]'), as in encyclopaedias."""
 
 
+WHOLE = ("no-one", "No-one", "No-One", "NO-ONE")
+"""Words with a hyphen that are one: cut at it, 'No-one was hurt' would say that one was."""
+
+
 def load(model: str = DEFAULT_MODEL, *, parser: str = DEFAULT_PARSER) -> Language:
     """Load an English spaCy pipeline by package name or path, with our parser before it.
 
@@ -90,6 +95,8 @@ def load(model: str = DEFAULT_MODEL, *, parser: str = DEFAULT_PARSER) -> Languag
     tokenizer: Any = nlp.tokenizer
     if hasattr(tokenizer, "infix_finditer"):
         tokenizer.infix_finditer = infixes.finditer
+        for word in WHOLE:
+            tokenizer.add_special_case(word, [{ORTH: word}])
     if parser == "both":
         nlp.add_pipe(COMPONENT, first=True)
     elif parser != "spacy":

@@ -5,6 +5,8 @@ from spacy.tokens import Token
 from kg.extract.denials import affirms
 from kg.extract.judging_words import words
 
+UNTIL = frozenset({"until", "till"})
+
 
 def negated(token: Token) -> bool:
     """See a negation of the word itself: 'did not', 'never', 'no one', 'no officer went'."""
@@ -52,3 +54,12 @@ def negative_noun(noun: Token) -> bool:
 def predicate_negated(token: Token) -> bool:
     """See a negation of a verb, or of an adjective or its copula."""
     return negated(token) or (token.pos_ == "ADJ" and negated(token.head))
+
+
+def only_then(verb: Token) -> bool:
+    """See 'did not begin until May': denied for the time before, and so told of the time after."""
+    if verb.pos_ != "VERB" or not negated(verb):
+        return False
+    later = [c for c in verb.children if c.i > verb.i]
+    marks = [m for c in later if c.dep_ == "advcl" for m in c.children if m.dep_ == "mark"]
+    return any(c.lower_ in UNTIL for c in (*(c for c in later if c.dep_ == "prep"), *marks))

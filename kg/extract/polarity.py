@@ -21,7 +21,7 @@ from kg.extract.denials import (
     stops_short,
 )
 from kg.extract.judging_words import table, words
-from kg.extract.negation import negated, negative_noun, predicate_negated
+from kg.extract.negation import negated, negative_noun, only_then, predicate_negated
 from kg.extract.predicates import beside, copula_of, is_contrasted
 from kg.extract.questions import is_question
 from kg.model import Certainty, Polarity
@@ -61,7 +61,7 @@ def _polarity(verb: Token, trigger: Token) -> Polarity:
         return "unknown"
     own = trigger != verb and any(negated(t) for t in beside(trigger))
     turned = own or (negated(verb) and not is_contrasted(trigger))
-    turned = turned and not contrasted_reason(verb)
+    turned = turned and not contrasted_reason(verb) and not only_then(verb)
     turned = turned or _without(verb) or _shares_negation(verb) or _yet_to_come(verb)
     turned = turned or is_first_reason(verb) or asks_too_much(verb)
     turned = turned or not_one(verb) or stops_short(verb)

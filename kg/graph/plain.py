@@ -10,7 +10,8 @@ from kg.graph.build_claims import participant_object
 from kg.graph.literals import Object, Triple, decimal, describe, moment
 from kg.graph.namespaces import role_curie, term
 from kg.graph.scope import Scope
-from kg.model import Event, Reading, Relation
+from kg.graph.wording import preposition_at
+from kg.model import Event, Participant, Reading, Relation
 
 Plainness = Choice["plain", "reported"]
 
@@ -66,6 +67,8 @@ TOLD_CLAUSES = frozenset(
 """Actions whose clause is somebody's word: never the document's own voice."""
 
 
+CIRCUMSTANCES = frozenset({"manner", "occasion", "measure", "content"})
+"""Roles that say little without their preposition ('despite the row'): they stay in the claim."""
 DOUBTFUL = 0.5
 """Who takes part with less confidence than this stays in the claim and makes no plain triple."""
 
@@ -150,9 +153,20 @@ def _event(
     yield node, term("rdf:type"), scope.vocabulary(event.action, event.id)
     for one in event.participants:
         held = one.event is None or levels.get(one.event) == levels[event.id]
-        if held and (one.confidence is None or one.confidence >= DOUBTFUL):
+        sure = one.confidence is None or one.confidence >= DOUBTFUL
+        if held and sure and _speaks_alone(scope, one):
             yield from describe(node, (role_curie(one.role), participant_object(scope, one)))
     yield from describe(node, ("kg:date", moment(event.date) if event.date else None))
+
+
+def _speaks_alone(scope: Scope, one: Participant) -> bool:
+    """Say whether a role tells its part without the words between: not 'despite', not 'under'."""
+    if one.role in CIRCUMSTANCES:
+        return False
+    if one.role != "attribute" or one.mention is None:
+        return True
+    text, span = scope.reading.document.text, scope.mentions[one.mention].span
+    return preposition_at(text, span.start) in ("", "as")
 
 
 def _relation(scope: Scope, relation: Relation) -> Iterator[Triple]:

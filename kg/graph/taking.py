@@ -101,7 +101,10 @@ def when_told(scope: Scope, event: Event, taking: Sequence[Participant]) -> str:
     """
     if event.time is None:
         return ""
-    text, span = scope.reading.document.text, scope.times[event.time].span
+    time = scope.times[event.time]
+    if time.type not in ("DATE", "TIME") or str(time.value).endswith("_REF"):
+        return ""
+    text, span = scope.reading.document.text, time.span
     beside = event.evidence.contains(span) and not span.overlaps(event.trigger)
     if not beside or any(span_of(scope, one).overlaps(span) for one in taking):
         return ""
@@ -166,6 +169,8 @@ def _leading(scope: Scope, event: Event, act: Act, one: Participant) -> str:
         return preposition_at(text, start, act.end) if start >= act.end else ""
     if _pointed(scope, event, act, one):
         return POINTING[_last_word(scope, event, act)]
+    if one.preposition and one.role not in ("patient", "attribute"):
+        return one.preposition
     over = 1 if one.event is not None else 0
     found = preposition_at(text, span.start, act.end if behind else 0, over=over)
     if one.role in ("patient", "attribute"):

@@ -26,12 +26,16 @@ PREPOSITIONS = frozenset(
         *("beneath", "beside", "between", "beyond", "concerning", "for", "from", "in", "inside"),
         *("into", "near", "of", "off", "on", "onto", "outside", "over", "past", "regarding"),
         *("through", "throughout", "to", "toward", "towards", "under", "upon", "with", "within"),
+        *("after", "alongside", "amid", "before", "by", "despite", "during", "following", "like"),
+        *("per", "since", "than", "till", "unlike", "until", "via", "without"),
     )
 )
 DOUBLE = frozenset(
     (
         *("ahead of", "along with", "apart from", "aside from", "away from", "because of"),
-        *("inside of", "instead of", "out of", "outside of", "together with"),
+        *("inside of", "instead of", "out of", "outside of", "together with", "according to"),
+        *("as of", "close to", "due to", "next to", "owing to", "prior to", "thanks to", "up to"),
+        *("rather than", "such as"),
     )
 )
 """Prepositions of two words."""

@@ -80,13 +80,19 @@ class Tree:
         return sorted(found)
 
     def preposition(self, index: int, lower: Sequence[str]) -> str:
-        """Give the preposition before a noun, of several words as one: 'because of'."""
+        """Give the preposition before a noun, of several words as one: 'because of'.
+
+        Joined nouns share the first one's: 'with men and boats'.
+        """
         for case in self.having(index, "case"):
             if case < index:
                 parts = [case, *self.having(case, "fixed", "case")]
                 later = [c for c in self.having(index, "case") if case < c < index]
                 parts += [c for c in later if c == parts[-1] + 1]
                 return " ".join(lower[i] for i in sorted(set(parts)))
+        head = self.heads[index]
+        if self.labels[index] == "conj" and head < index:
+            return self.preposition(head, lower)
         return ""
 
     def phrase(self, index: int) -> tuple[int, int]:

@@ -16,6 +16,11 @@ def event(nlp: Language, sentence: str, lemma: str) -> Event:
 
 
 POLARITY = [
+    ("No-one was hurt in the crash.", "hurt", "negative"),
+    ("No-one saw the thief.", "see", "negative"),
+    ("The opera did not open until May.", "open", "positive"),
+    ("The singers did not arrive until the hall was full.", "arrive", "positive"),
+    ("The opera did not open in May.", "open", "negative"),
     ("The mayor resigned.", "resign", "positive"),
     ("The mayor did not resign.", "resign", "negative"),
     ("The mayor didn't resign.", "resign", "negative"),

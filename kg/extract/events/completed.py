@@ -6,16 +6,16 @@ the role that its preposition and its noun give; what the rules took and it hold
 way to a likelier word in the same role.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, table, words
+from kg.extract.events.actions import classes, lemma, table, words
 from kg.extract.events.arguments import undergoes
 from kg.extract.events.heads import coordinated, is_gapped
 from kg.extract.events.kinds import acts, kind_of
-from kg.extract.events.phrases import Argument, is_place
+from kg.extract.events.phrases import Argument, is_place, object_of_preposition
 from kg.extract.events.pictured import pictured
 from kg.extract.events.subjects import stands_for_clause
 from kg.extract.events.voice import has, measures
@@ -23,13 +23,16 @@ from kg.model import Role
 from kg.syntax.arguments import Argument as Deep
 
 LIKELY = 0.5
-"""An argument at least so probable is added."""
+LIKELY_CORE = 0.6
+"""An argument at least so probable is added; who acts and whom it is done to must be surer."""
 UNLIKELY = 0.15
 SURE = 0.8
 """What the rules took with less than UNLIKELY gives way to a word with at least SURE."""
 CORE = ("agent", "patient")
 LENT = frozenset({"control", "reduced"})
 """Ways to a subject that hang on the verb above."""
+OCCASIONAL = frozenset({"in", "at", "under", "with", "over", "from"})
+"""Before what happens these tell of its occasion: 'hurt in the quake'."""
 SOURCES = frozenset({"according to", "per"})
 """These name who says it, which attribution reads."""
 
@@ -56,9 +59,35 @@ def completed(
         if not (weak and role in surer):
             yield role, token
     for one in more:
-        named = role_of(one, annotation)
-        if named is not None:
-            yield named, coordinated(annotation.doc[one.word])[0]
+        yield from _added(one, held, annotation)
+
+
+def _added(one: Deep, held: set[object], annotation: Annotation) -> Iterator[Argument]:
+    """Yield an argument with its role; of 'in response to the fire' the fire."""
+    verb = annotation.doc[one.verb]
+    inner = _inside_fixed(one, annotation)
+    if inner is not None:
+        led, target = inner
+        within = oblique_role(verb, target, led, annotation)
+        if within is not None and _thing(target, annotation) not in held:
+            yield within, target
+        return
+    named = role_of(one, annotation)
+    if named is not None:
+        yield named, coordinated(annotation.doc[one.word])[0]
+
+
+def _inside_fixed(one: Deep, annotation: Annotation) -> tuple[str, Token] | None:
+    """Read 'in response to the fire' as one preposition before the fire."""
+    noun = annotation.doc[one.word]
+    begins = f"{one.preposition} {noun.lower_} "
+    if not any(name.startswith(begins) for name in table("participants", "obliques")):
+        return None
+    for child in noun.children:
+        target = object_of_preposition(child) if child.dep_ == "prep" else None
+        if target is not None and target.dep_ == "pobj":
+            return f"{begins}{child.lower_}", target
+    return None
 
 
 def _thing(token: Token, annotation: Annotation) -> object:
@@ -73,7 +102,8 @@ def _may_add(one: Deep, annotation: Annotation, *, led: bool) -> bool:
     to', 'accused of'). `led` says that they found somebody before the verb.
     """
     borrowed = one.why == "shared" or (one.why == "relative" and one.role == "agent")
-    if one.probability < LIKELY or one.why in LENT or (borrowed and led):
+    likely = LIKELY if one.role == "oblique" else LIKELY_CORE
+    if one.probability < likely or one.why in LENT or (borrowed and led):
         return False
     verb, word = annotation.doc[one.verb], annotation.doc[one.word]
     if one.role == "agent":
@@ -114,24 +144,56 @@ def role_of(one: Deep, annotation: Annotation) -> Role | None:
 
 
 def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotation) -> Role | None:
-    """Say what a phrase beside a verb is to it: where, whence, with what, why, by how much."""
-    if preposition in SOURCES:
-        return None
+    """Say what a phrase beside a verb is to it: where, whence, with what, why, by how much.
+
+    None for a time, which an event has by itself, and for who says it, which attribution reads.
+    """
     time, value = annotation.time_at.get(word.i), annotation.value_at.get(word.i)
-    if time is not None:
+    if time is not None or preposition in SOURCES:
         return None
     if value is not None and value.type != "COUNT":
         return "measure"
     last = preposition.rpartition(" ")[2]
+    if not last or _is_particle(verb, word, last):
+        return _bare(verb, word, annotation)
     actor = acts(word, annotation)
-    for role, verbs in table("participants", "with_verb").get(last, {}).items():
+    known = _by_verb(verb, last, actor=actor)
+    if known is not None:
+        return known
+    named: Mapping[str, Role] = table("participants", "obliques_of_people" if actor else "obliques")
+    if not actor and (is_place(last, word) or kind_of(word, annotation) in ("Place", "Facility")):
+        movement = named.get(preposition)
+        return movement if movement in ("source", "goal") else "place"
+    if not actor and last in OCCASIONAL and _happens(word, annotation):
+        return "occasion"
+    return named.get(preposition) or named.get(last) or "topic"
+
+
+def _bare(verb: Token, word: Token, annotation: Annotation) -> Role | None:
+    """Give the role of a noun without a preposition: how long or when, else the missing object."""
+    if lemma(word) in words("nominals", "times"):
+        return "occasion"
+    whole = any(d.role == "patient" for d in annotation.arguments.get(verb.i, ()))
+    return None if whole else "patient"
+
+
+def _is_particle(verb: Token, word: Token, preposition: str) -> bool:
+    """See 'down' of 'pins down pirates', which the pipeline takes for a part of the verb."""
+    beside = (c for c in verb.children if verb.i < c.i < word.i)
+    return any(c.dep_ == "prt" and c.lower_ == preposition for c in beside)
+
+
+def _by_verb(verb: Token, preposition: str, *, actor: bool) -> Role | None:
+    """Give what the lexicon says of this verb with this preposition."""
+    named: Mapping[Role, Sequence[str]] = table("participants", "with_verb").get(preposition, {})
+    for role, verbs in named.items():
         if lemma(verb) in verbs:
             return "recipient" if role == "place" and actor else role
-    if not actor and (is_place(last, word) or kind_of(word, annotation) in ("Place", "Facility")):
-        movement: Role | None = table("participants", "obliques").get(preposition)
-        return movement if movement in ("source", "goal") else "place"
-    named = table("participants", "obliques_of_people" if actor else "obliques")
-    role = named.get(preposition) or named.get(last)
-    if role is None and not preposition:
-        return "measure" if lemma(word) in words("nominals", "times") else "manner"
-    return role or "topic"
+    return None
+
+
+def _happens(word: Token, annotation: Annotation) -> bool:
+    """Say whether a noun names what happens, or a stretch of time: 'the quake', 'calmer times'."""
+    mention = annotation.mention_at.get(word.i)
+    event = mention is not None and mention.type == "Event"
+    return event or lemma(word) in classes("nouns") or lemma(word) in words("nominals", "times")

@@ -18,7 +18,6 @@ from kg.extract.predicates import copula_of
 from kg.model import Mention, Participant, Role, Value
 from kg.syntax.arguments import Argument as Deep
 
-CORE = ("agent", "patient", "recipient")
 PRESUPPOSED: frozenset[Role] = frozenset(
     ("cause", "source", "goal", "companion", "manner", "measure", "occasion")
 )
@@ -119,10 +118,11 @@ def _references(
     event = names.get(token.i) or _predicate_name(token, names)
     thing = mention is not None and (mention.kind == "name" or role in ("place", "instrument"))
     if event is not None and not thing:
-        if mention is None or role not in PRESUPPOSED:
+        told = mention is None or role not in PRESUPPOSED
+        if told:
             yield Participant(role=role, event=event)
         if mention is not None:
-            named = "content" if role in CORE and not _tangible(mention) else role
+            named = "content" if told and not _tangible(mention) else role
             yield Participant(role=named, mention=mention.id)
     elif mention is not None and (time is None or _measured(token, mention)):
         yield Participant(role=role, mention=mention.id)

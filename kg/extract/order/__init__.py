@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kg.annotate import Annotation
+from kg.extract.negation import only_then
 from kg.extract.order.clauses import clauses
 from kg.extract.order.ground import Ground, Tie
 from kg.extract.order.phrases import phrases
@@ -44,7 +45,7 @@ def _order(tie: Tie, ground: Ground) -> tuple[str, Order] | None:
     one, other = ground.holding(tie.one), ground.event(tie.other)
     if one is None or other is None or one.id == other.id or _asked(tie):
         return None
-    denied = tie.turned or one.polarity == "negative"
+    denied = tie.turned or one.polarity == "negative" or only_then(tie.one)
     kind = tie.denied if denied else tie.told
     if kind is None:
         return None
