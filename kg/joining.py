@@ -9,6 +9,8 @@ from typing import TypeVar
 
 from kg import __version__
 from kg.case import FORMAT, CaseFolder, Manifest
+from kg.durable import sum_of
+from kg.errors import DamagedError
 from kg.graph.build import BuildInfo, quads
 from kg.graph.inferred import write_inferred
 from kg.graph.store import write_store
@@ -140,12 +142,47 @@ def _no_search_for_cycles() -> Iterator[None]:
 
 
 def hand_judgements(folder: CaseFolder) -> tuple[Judgement, ...]:
-    """Give what people judged in a case, sorted by id; nothing where there is no case yet."""
-    if folder.hand.is_file():
-        return tuple(read_lines(Judgement, folder.hand))
+    """Give what people judged in a case, sorted by id; nothing where there is no case yet.
+
+    Where one of the two files that hold it is damaged the other is read. Raises DamagedError where
+    both are: what people judged is never passed over.
+    """
+    if not folder.manifest.is_file():
+        return ()
+    path = _whole_hand(folder)
+    if path is not None:
+        return tuple(read_lines(Judgement, path))
     if not folder.judgements.is_file():
         return ()
     return tuple(j for j in read_lines(Judgement, folder.judgements) if j.by == "hand")
+
+
+def _whole_hand(folder: CaseFolder) -> Path | None:
+    """Find a file of what people judged that is as it was written; None in a very old case."""
+    both = [path for path in (folder.hand, folder.hand_copy) if path.is_file()]
+    try:
+        sums = folder.sums()
+    except DamagedError:
+        # Nothing tells which is right: they must be alike.
+        if len({path.read_bytes() for path in both}) == 1 and len(both) > 1:
+            return both[0]
+        raise DamagedError(
+            f"{folder.path}: {folder.manifest.name} is damaged, and the judgements by hand in "
+            f"{folder.hand.name} and {folder.hand_copy.name} differ: make both files alike, with "
+            "the judgements that shall count"
+        ) from None
+    if sums is None:
+        return folder.hand if folder.hand.is_file() else None
+    for path in both:
+        if sums.get(folder.hand.name) == sum_of(path):
+            return path
+    if folder.hand.name not in sums:
+        return None
+    raise DamagedError(
+        f"{folder.path}: damaged, {folder.hand.name} and {folder.hand_copy.name} are both not what "
+        f"was written; kg repair {folder.path} keeps the judgements by hand that can be read, and "
+        "says how many there were"
+    )
 
 
 def counted(

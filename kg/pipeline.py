@@ -6,6 +6,7 @@ from pathlib import Path
 
 from kg.case import CaseFolder, building
 from kg.config import Config
+from kg.durable import replace_file
 from kg.errors import InputError
 from kg.extract.pool import Failed, read_documents
 from kg.graph.inferred import check_rules
@@ -29,6 +30,7 @@ def build(
     check_rules(config.infer)
     listed = sources(paths)
     with building(case) as folder:
+        hand = hand_judgements(CaseFolder(case))
         with Spool(folder.readings) as spool:
             notices = read_into(spool, listed, config=config, progress=progress)
         read_in = ReadIn(
@@ -39,7 +41,6 @@ def build(
             infer=config.infer,
             notices=notices,
         )
-        hand = hand_judgements(CaseFolder(case))
         manifest = join_into(folder, read_in, hand=hand, progress=progress)
     return Report(case=case, manifest=manifest, notices=notices)
 
@@ -55,7 +56,7 @@ def read(
     try:
         with Spool(part) as spool:
             notices = read_into(spool, listed, config=config, progress=progress)
-        part.replace(out)
+        replace_file(part, out)
     except OSError as error:
         raise InputError(f"{out}: cannot be written ({error.strerror or error})") from None
     finally:
@@ -73,6 +74,7 @@ def join(
     check_base(config.base)
     check_rules(config.infer)
     with building(case) as folder:
+        hand = hand_judgements(CaseFolder(case))
         with Spool(folder.readings) as spool:
             for reading in chain.from_iterable(map(read_readings, readings)):
                 spool.add(reading)
@@ -85,7 +87,6 @@ def join(
             base=config.base,
             infer=config.infer,
         )
-        hand = hand_judgements(CaseFolder(case))
         manifest = join_into(folder, read_in, hand=hand, progress=progress)
     return Report(case=case, manifest=manifest, notices=())
 
