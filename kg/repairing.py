@@ -40,8 +40,8 @@ def repair(case: Path, *, progress: Progress = quiet) -> Repair:
     """
     standing = open_manifest(case)
     if not damage_in(standing, whole=True):
-        hand = hand_judgements(standing)
-        return Repair(case=case, damage=(), manifest=standing.read_manifest(), hand=len(hand))
+        judged = len(hand_judgements(standing))
+        return Repair(case=case, damage=(), manifest=standing.read_manifest(), hand=judged)
     with repairing(case) as (old, folder):
         damage = damage_in(old, whole=True)
         if [one for one in damage if one.file == old.readings.name]:

@@ -35,7 +35,7 @@ def repair_text(done: "Repair") -> str:
     lines.append(f"All of these are made anew, with {counted(done.hand, 'judgement')} by hand.")
     if done.lost:
         lines.append(
-            "Both files of the judgements by hand were damaged: of each what could be read is kept, "
+            "Both files of the judgements by hand were damaged: what of them can be read is kept, "
             "and some may be lost. See kg judgements CASE --by hand."
         )
     if done.notices_lost:

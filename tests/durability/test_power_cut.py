@@ -79,7 +79,7 @@ class Disk:
         now = self._now
         if now.unsynced.get(number) is not None:
             now.contents[number] = now.unsynced.pop(number)
-        if now.contents.get(number, b"") is None or number == os.stat(self.root).st_ino:
+        if now.contents.get(number, b"") is None or number == self.root.stat().st_ino:
             for change in [p for p in now.pending if any(at == number for at, _ in p)]:
                 now.pending.remove(change)
                 _apply(now.names, change)
@@ -111,7 +111,7 @@ class Disk:
         return names, contents
 
     def _look_into(self, folder: Path, names: Names, contents: dict[int, Content]) -> None:
-        at = os.stat(folder).st_ino
+        at = folder.stat().st_ino
         contents[at] = None
         for entry in os.scandir(folder):
             told = entry.stat()
@@ -215,7 +215,7 @@ def cut_everywhere(
         change()
     after = what_is(case)
     assert after != before
-    root = os.stat(case.parent).st_ino
+    root = case.parent.stat().st_ino
     known: dict[int, tuple[bytes, ...] | None] = {}
     place.mkdir(exist_ok=True)
     unseen = f".{case.name}.building", f".{case.name}.lock"  # by who opens the case
@@ -285,7 +285,7 @@ def test_a_power_cut_in_a_first_join_leaves_a_case_or_none(small, tmp_path, monk
     assert disks >= 2
 
 
-def test_a_power_cut_in_a_build_or_an_addition(tmp_path, monkeypatch):
+def test_a_power_cut_in_a_build_or_an_addition(tmp_path):
     place = tmp_path / "on"
     place.mkdir()
     for name, person in (("one", "Ada Lund"), ("two", "Rolf Aas"), ("three", "Iris Cole")):
