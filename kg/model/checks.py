@@ -65,6 +65,10 @@ def _check_item(item: Any, at: str) -> None:
         day = getattr(item, name, None)
         if day is not None and not _is_day(day):
             raise MalformedError(f"{at}.{name}: {shown(day)} is no date of the calendar")
+    for number, one in enumerate(getattr(item, "participants", ())):
+        if [one.mention, one.value, one.event].count(None) != 2:
+            place = f"{at}.participants[{number}]"
+            raise MalformedError(f"{place}: expected one of mention, value, event")
     if not 0 <= getattr(item, "confidence", 0) <= 1:
         raise MalformedError(f"{at}.confidence: expected 0 to 1, got {shown(item.confidence)}")
 
