@@ -23,10 +23,20 @@ from pathlib import Path
 from typing import Any
 
 import kg
-from kg.case import CaseFolder
 from kg.errors import KgError
-from kg.model import Document, Event, Judgement, Mention, Participant, Reading, Relation, Span
-from kg.model import Quotation, Time, Value
+from kg.model import (
+    Document,
+    Event,
+    Judgement,
+    Mention,
+    Participant,
+    Quotation,
+    Reading,
+    Relation,
+    Span,
+    Time,
+    Value,
+)
 from kg.model.readings import from_line, read_lines, to_line
 from kg.read import documents, sources
 
@@ -48,7 +58,10 @@ TEXT = "Ann Lee, 34, met Bo Ek on Monday. Lee said that at least five boats had 
 
 def a_reading() -> Reading:
     """Give a reading in which everything stands at least once."""
-    span = lambda words, at=0: Span(i := TEXT.index(words, at), i + len(words))  # noqa: E731
+
+    def span(words: str, at: int = 0) -> Span:
+        return Span(found := TEXT.index(words, at), found + len(words))
+
     places = (span("Ann Lee"), span("Bo Ek"), span("Lee", 30), span("Lund"))
     kinds = ("Person", "Person", "Person", "Place")
     return Reading(
@@ -306,10 +319,10 @@ def _standing(place: Path) -> kg.Case:
 
 def _served(place: Path) -> tuple[Any, str]:
     if ("client", place.parent) not in _CASES:
-        from starlette.testclient import TestClient  # noqa: PLC0415
+        from starlette.testclient import TestClient
 
-        from kg.serve.app import create_app  # noqa: PLC0415
-        from kg.serve.served import Served, Settings  # noqa: PLC0415
+        from kg.serve.app import create_app
+        from kg.serve.served import Served, Settings
 
         path = _standing(place).folder.path
         served = Served(path, Settings(seconds=10, token="secret", workers=1))
@@ -362,14 +375,14 @@ def limited(seconds: float) -> Iterator[None]:
 
 def try_one(name: str, seed: str, root: Path) -> str | None:
     """Try one input; give the traceback of what should not happen."""
-    import shutil  # noqa: PLC0415
+    import shutil
 
     place = root / "one"
     place.mkdir()
     try:
         with limited(LONGEST):
             TARGETS[name](random.Random(f"{name} {seed}"), place)
-    except Exception:  # noqa: BLE001 (whatever it is, it is kept)
+    except Exception:
         return traceback.format_exc()
     finally:
         shutil.rmtree(place, ignore_errors=True)

@@ -3,22 +3,25 @@
 import gc
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
 from kg import __version__
 from kg.case import FORMAT, CaseFolder, Manifest
 from kg.durable import sum_of
-from kg.errors import DamagedError
+from kg.errors import DamagedError, InputError
 from kg.graph.build import BuildInfo, quads
 from kg.graph.inferred import write_inferred
 from kg.graph.store import write_store
 from kg.model import Judgement, Linking, Reading
+from kg.model.checks import check
+from kg.model.codec import LARGEST, MalformedError
 from kg.model.dating import Dating
 from kg.model.readings import read_lines, read_readings, write_lines
 from kg.read.notice import Notice
 from kg.resolve import date_documents, resolve
+from kg.spool import Spool
 from kg.weigh import weigh
 
 SMALL = 12_000_000
@@ -52,6 +55,31 @@ class Report:
     case: Path
     manifest: Manifest
     notices: tuple[Notice, ...]
+
+
+def put_in(spool: Spool, reading: Reading) -> tuple[Notice, ...]:
+    """Put what was read in a document into a spool, and say what of it could not be kept.
+
+    A number that no machine reckons with is left out; a reading that does not hang together, a
+    fault of ours, is left out whole.
+    """
+    source = reading.document.source or reading.document.document
+    values = tuple(v if _can_be_kept(v.value) else replace(v, value=None) for v in reading.values)
+    left = sum(one is not other for one, other in zip(values, reading.values, strict=True))
+    told = f"{left} of its numbers have too many digits to be kept; their words are"
+    notices = (Notice(source=source, level="warning", message=told),) if left else ()
+    try:
+        reading = replace(reading, values=values)
+        check(reading)
+        spool.add(reading)
+    except (MalformedError, InputError) as error:
+        message = f"what was read in it cannot be kept ({error})"
+        return (Notice(source=source, level="error", message=message),)
+    return notices
+
+
+def _can_be_kept(value: float | None) -> bool:
+    return value is None or -LARGEST <= value <= LARGEST
 
 
 def join_into(

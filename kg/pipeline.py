@@ -11,7 +11,7 @@ from kg.errors import InputError
 from kg.extract.pool import Failed, read_documents
 from kg.graph.inferred import check_rules
 from kg.graph.namespaces import check_base
-from kg.joining import Progress, ReadIn, Report, counted, hand_judgements, join_into, quiet
+from kg.joining import Progress, ReadIn, Report, counted, hand_judgements, join_into, put_in, quiet
 from kg.model.readings import read_readings
 from kg.read import Notice, Source, documents, sources
 from kg.spool import Spool
@@ -106,7 +106,7 @@ def read_into(
         if isinstance(result, Failed):
             notices.append(_as_notice(result))
         else:
-            spool.add(result)
+            notices += put_in(spool, result)
     if not spool.written:
         raise InputError(_nothing_read(notices))
     return tuple(sorted(notices, key=lambda n: (n.source, n.level, n.message)))
