@@ -1,5 +1,6 @@
 """Sources → Documents, one at a time: each content once, bad ones reported, the rest going on."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
@@ -21,6 +22,11 @@ from kg.read.sources import Source
 
 MAX_BYTES = 20_000_000
 """The largest file, and the longest line of a JSON lines file, that is taken for one document."""
+
+MOST_MARKS = 20_000
+"""Brackets, quotation marks and the like in a text that is mostly these."""
+
+_MARK = re.compile(r"[^\w\s]+")
 
 NO_TEXT = "no text: empty, or nothing but white space"
 
@@ -115,11 +121,24 @@ def _drafted(item: _Item) -> Draft:
         raise InputError(NO_TEXT)
     if not any(character.isalpha() for character in draft.text):
         raise InputError("no sentences: the text holds not one letter")
+    _check_prose(draft.text)
     cut = cut_out(draft.text, draft.furniture)
     lines = (cut.back(span) for span in furniture(cut.text))
     draft = draft.with_furniture(tuple(sorted({*draft.furniture, *lines})))
     story = cut_out(draft.text, draft.furniture).text
     return with_language(with_heading(with_dateline(draft, story), story), story)
+
+
+def _check_prose(text: str) -> None:
+    """Refuse a long text of which most is marks: brackets, quotation marks, dashes."""
+    if len(text) <= MOST_MARKS:
+        return
+    marks = len(text) - len(_MARK.sub("", text))
+    if marks > MOST_MARKS and marks * 2 > len("".join(text.split())):
+        raise InputError(
+            f"no prose: {marks:,} of its {len(text):,} characters are marks, and the limit for a "
+            f"text of mostly marks is {MOST_MARKS:,}; give the text itself"
+        )
 
 
 def _id(draft: Draft, item: _Item) -> str:

@@ -156,7 +156,8 @@ def _parse(block: str) -> tuple[Mapping[str, Any] | None, Iterable[str]]:
     try:
         stated = yaml.load(block, Loader=_Plain)
     except (yaml.YAMLError, RecursionError) as error:
-        lines = dict(_LINE.findall(block))
+        found = _LINE.findall(block)
+        lines = {key: value for key, value in found if not value.startswith(("*", "&"))}
         if not any(_plain(key) in _keys() for key in lines):
             return None, ()
         mark = getattr(error, "problem_mark", None)
