@@ -5,7 +5,7 @@ PY := .venv/bin/python
 KG := .venv/bin/kg
 CASE ?= out/parkland
 
-.PHONY: help setup setup-dev demo test check lint web browser lock quality quality-check bench bench-read notebooks clean
+.PHONY: help setup setup-dev demo test check lint web browser lock quality quality-check bench bench-read notebooks fuzz clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -77,6 +77,11 @@ bench-read: $(DEV_STAMP)
 # make notebooks  execute the notebooks and keep what they show
 notebooks: $(DEV_STAMP)
 	$(PY) notebooks/execute.py
+
+# make fuzz   hostile input for SECONDS (600); what should not be is kept in out/fuzz
+SECONDS ?= 600
+fuzz: $(DEV_STAMP)
+	$(PY) benchmarks/fuzz.py --seconds $(SECONDS)
 
 clean:
 	rm -rf .venv out dist build

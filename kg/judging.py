@@ -34,12 +34,13 @@ def pronounce(
 
     Raises QueryError where a side is unknown, ambiguous, or the two cannot be judged.
     """
+    why = _reason(because)
 
     def decide(folder: CaseFolder, hand: dict[str, Judgement]) -> Decided:
         base = folder.read_manifest().base
         one, other = find_sides(open_store(folder.graph), *sides, base=base)
         reason = f"a person judged that {_told(one, sides[0])} and {_told(other, sides[1])} "
-        reason += SAID[verdict] + (f": {because.strip()}" if because and because.strip() else "")
+        reason += SAID[verdict] + (f": {why}" if why else "")
         given = by_hand(one.about, one.key, other.key, verdict, reason)
         hand[given.id] = given
         return (given,), ()
@@ -55,11 +56,12 @@ def strike(
     The claim stays in the graph of its document, marked and with all its words; a second judgement
     takes the place of the first. Raises QueryError where there is no such claim.
     """
+    why = _reason(because) or NO_REASON
 
     def decide(folder: CaseFolder, hand: dict[str, Judgement]) -> Decided:
         store = open_store(folder.graph)
         key = key_of(store, find_claim(store, claim.strip()))
-        given = as_wrong(key, _words(folder, key), (because or "").strip() or NO_REASON)
+        given = as_wrong(key, _words(folder, key), why)
         for before in (j.id for j in folder.read_wrong() if j.left == key):
             hand.pop(before, None)
         hand[given.id] = given
@@ -89,6 +91,16 @@ def undo(case: Path, judgement: str, *, progress: Progress = quiet) -> Change:
         return (given,), ()
 
     return judge(case, decide, progress=progress)
+
+
+def _reason(because: str | None) -> str:
+    """Give the reason as it is kept. Raises QueryError for what no file in UTF-8 can hold."""
+    reason = (because or "").strip()
+    try:
+        reason.encode("utf-8")
+    except UnicodeEncodeError:
+        raise QueryError("the reason holds half a character; give it in UTF-8") from None
+    return reason
 
 
 def _overruling(found: Judgement) -> Judgement:
