@@ -33,8 +33,9 @@ READABLE = (1, 2)
 MANIFEST = "case.json"
 FILES = "files"
 """The key of sizes and checksums, in the manifest and in the list of the graph's files."""
-UNSUMMED = ("LOCK", "LOG")
-"""How files of the graph begin that hold nothing of it: its lock, and what its engine noted."""
+SUMS = "sums.json"
+UNSUMMED = ("LOCK", "LOG", SUMS)
+"""How files of the graph begin that hold nothing of it: its lock, what its engine noted, sums."""
 
 PATIENCE = 60.0
 """Seconds for which a change waits for the one before it."""
@@ -124,7 +125,7 @@ class CaseFolder:
     @property
     def graph_sums(self) -> Path:
         """Sizes and checksums of the store's files, which differ between two equal builds."""
-        return self.path / "graph.json"
+        return self.graph / SUMS
 
     def identity(self) -> tuple[int, ...]:
         """Give what differs between two states of a case; nothing where there is none."""
@@ -230,7 +231,7 @@ def damage_in(folder: CaseFolder, *, whole: bool) -> list[Damage]:
 def _damage_in_graph(folder: CaseFolder, *, whole: bool) -> list[Damage]:
     if not folder.graph.is_dir():
         return [_damage(folder, folder.graph.name, "is missing")]
-    listed = folder.graph_sums.name
+    listed = f"{folder.graph.name}/{folder.graph_sums.name}"
     try:
         sums = _sums(json.loads(folder.graph_sums.read_text(encoding="utf-8"))[FILES])
     except FileNotFoundError:
@@ -411,8 +412,7 @@ def _seal(folder: CaseFolder) -> None:
         if path.is_file() and not path.name.startswith(UNSUMMED)
     }
     folder.graph_sums.write_text(_json({FILES: _rows(graph)}), encoding="utf-8")
-    unlisted = (folder.manifest, folder.graph_sums)
-    files = sorted(p for p in folder.path.iterdir() if p.is_file() and p not in unlisted)
+    files = sorted(p for p in folder.path.iterdir() if p.is_file() and p != folder.manifest)
     folder.write_manifest(folder.read_manifest(), {path.name: sum_of(path) for path in files})
     sync_tree(folder.path)
 

@@ -17,7 +17,7 @@ from kg.model.readings import read_lines
 
 DERIVED = (
     "judgements.jsonl", "entities.jsonl", "occurrences.jsonl", "findings.jsonl", "dates.jsonl",
-    "graph.json", "graph/CURRENT",
+    "graph/sums.json", "graph/CURRENT",
 )  # fmt: skip
 
 
@@ -31,7 +31,7 @@ def judged(small) -> kg.Case:
 
 def contents(case: kg.Case) -> dict[str, bytes]:
     path = case.folder.path
-    return {p.name: p.read_bytes() for p in path.glob("*.json*") if p.name != "graph.json"}
+    return {p.name: p.read_bytes() for p in path.glob("*.json*")}
 
 
 def by_hand(path: Path) -> list[Judgement]:
@@ -151,7 +151,7 @@ def test_a_case_of_the_format_before_is_opened_and_changed(judged):
     row = json.loads((path / "case.json").read_text())
     del row["files"]
     (path / "case.json").write_text(json.dumps({**row, "format": 1}))
-    for name in ("graph.json", "hand.copy.jsonl"):
+    for name in ("graph/sums.json", "hand.copy.jsonl"):
         (path / name).unlink()
     assert len(hand_judgements(CaseFolder(path))) == 1
     kg.open(path).different("Ada Lund", "Iris Cole")
