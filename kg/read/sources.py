@@ -20,6 +20,9 @@ READERS = {
 }
 """Suffix → module of this room that reads it; modules load when the first such file is read."""
 
+BESIDE = ("LICENSE", "LICENCE", "COPYING")
+"""Names of files that stand beside reports and say whose they are."""
+
 STDIN = "-"
 
 
@@ -105,7 +108,7 @@ def _folder(folder: Path, notice: Callable[[Notice], None]) -> Iterator[Source]:
             if path.suffix.lower() in READERS and regular:
                 number += 1
                 yield _source(path)
-            else:
+            elif path.name not in BESIDE:
                 unknown[shown_path(path.suffix.lower()) or "no suffix"] += 1
     if unknown or not number:
         notice(
