@@ -9,6 +9,7 @@ The tests run the same generators for a fixed number of inputs (`tests/fuzzing/`
 """
 
 import argparse
+import copy
 import json
 import random
 import signal
@@ -133,7 +134,7 @@ def altered(row: Any, chance: random.Random) -> str:
             other, place = chance.choice(list(places_in(row)))
             container[key] = json.loads(json.dumps(other[place]))
         else:
-            container[key] = chance.choice(STRANGE)
+            container[key] = copy.deepcopy(chance.choice(STRANGE))  # it may be altered in turn
     sys.set_int_max_str_digits(0)
     try:
         line = json.dumps(row, ensure_ascii=chance.random() < 0.5)
