@@ -11,6 +11,7 @@ import hashlib
 import os
 import shutil
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -105,9 +106,10 @@ def _sync(descriptor: int) -> None:
     if sys.platform == "darwin":  # there fsync leaves the writes in the cache of the drive
         import fcntl  # noqa: PLC0415 (not on every system)
 
-        fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)
-    else:
-        os.fsync(descriptor)
+        with suppress(OSError):  # a network file system knows the other call alone
+            fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)
+            return
+    os.fsync(descriptor)
 
 
 def _exchange(left: Path, right: Path) -> bool:

@@ -57,7 +57,7 @@ def refusing(module: object, name: str, number: int) -> tuple[Callable, list[int
     return call, made
 
 
-@pytest.mark.parametrize("name", CHANGES)
+@pytest.mark.parametrize("name", ["same", "remove"])
 @pytest.mark.parametrize(("module", "called"), REFUSED)
 def test_a_call_that_fails_leaves_a_whole_case_and_is_told(
     judged, tmp_path, monkeypatch, name, module, called
@@ -66,7 +66,7 @@ def test_a_call_that_fails_leaves_a_whole_case_and_is_told(
     before = what_is(judged)
     if called == "rename":  # a system that cannot exchange two names needs two renames
         monkeypatch.setattr(ctypes, "CDLL", lambda *_, **__: object())
-    number, tried, step = 1, 0, 1 if called in ("rename", "mkdir") else 9
+    number, tried, step = 1, 0, 1 if called in ("rename", "mkdir") else 13
     while True:
         case = kg.open(judged.folder.path)
         call, made = refusing(module, called, number)
