@@ -35,7 +35,7 @@ LEAST_SHARE = 0.5
 
 MOST_TAGS = 200_000
 MOST_ATTRIBUTES = 1_000
-"""Of one tag: what stands in it between white space."""
+"""Of one tag; the time of the parser grows with their square."""
 DEEPEST = 64
 """Lists and objects within each other in JSON-LD; what lies deeper is not looked at."""
 
@@ -47,6 +47,7 @@ _SPACES = re.compile(r"[ \t\r\n\f\v]+")
 _SCRIPT = re.compile(r"<(/?)script\b([^<>]{0,2000})>", re.I)
 _JSON_LD = re.compile(r"type\s{0,9}=\s{0,9}[\"']?application/ld\+json", re.I)
 _TAG = re.compile(r"<[a-z][^<>]*", re.I)
+_QUOTED = re.compile(r"\"[^\"]*(?:\"|$)|'[^']*(?:'|$)")
 
 for _library in ("trafilatura", "htmldate", "courlan"):
     logging.getLogger(_library).addHandler(logging.NullHandler())  # below cli, nothing prints
@@ -85,7 +86,8 @@ def _check_size(page: str) -> None:
     for number, tag in enumerate(_TAG.finditer(page), start=1):
         if number > MOST_TAGS:
             raise InputError(f"more than {MOST_TAGS:,} tags: no page of a report; save its text")
-        if tag.end() - tag.start() > MOST_ATTRIBUTES and len(tag[0].split()) > MOST_ATTRIBUTES:
+        long = tag.end() - tag.start() > MOST_ATTRIBUTES
+        if long and len(_QUOTED.sub("", tag[0]).split()) > MOST_ATTRIBUTES:
             line = page.count("\n", 0, tag.start()) + 1
             raise InputError(
                 f"a tag with more than {MOST_ATTRIBUTES:,} attributes, in line {line}: no page of "

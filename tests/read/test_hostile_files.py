@@ -101,6 +101,13 @@ def test_a_document_over_a_limit_is_told_by_name_and_limit_at_once(tmp_path, nam
         assert "," in notice.message  # the limit, in figures
 
 
+def test_a_page_whose_head_holds_its_whole_text_is_read(tmp_path):
+    meta = f'<meta name="description" content="{STORY * 800}"><body data-x=\'{STORY * 800}\'>'
+    (tmp_path / "a.html").write_text(f"<html><head>{meta}<p>{STORY * 5}</p></html>")
+    ((document,), _) = read(tmp_path)
+    assert "opened the bridge" in document.text
+
+
 def test_many_marks_between_enough_words_are_a_text(tmp_path):
     (tmp_path / "a.txt").write_text((STORY + "(“x”) ") * 8_000)
     assert len(read(tmp_path)[0]) == 1
