@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 from kg.case import CaseFolder, Damage, Manifest, damage_in, damaged, open_manifest, repairing
@@ -53,14 +53,8 @@ def repair(case: Path, *, progress: Progress = quiet) -> Repair:
         with Spool(folder.readings) as spool:
             for reading in read_readings(old.readings):
                 spool.add(reading)
-        read_in = ReadIn(
-            documents=spool.written,
-            claims=spool.claims,
-            model=manifest.model,
-            base=manifest.base,
-            infer=manifest.infer,
-            notices=notices,
-        )
+        known = {f.name for f in fields(ReadIn)} & {f.name for f in fields(Manifest)}
+        read_in = ReadIn(**{name: getattr(manifest, name) for name in known}, notices=notices)
         made = join_into(folder, read_in, hand=hand, progress=progress)
     return Repair(
         case=case,
