@@ -6,7 +6,7 @@ KG := .venv/bin/kg
 CASE ?= out/parkland
 SNAPSHOT ?= kept
 
-.PHONY: help setup setup-dev demo test check lint web browser lock quality quality-check snapshot diff bench bench-read notebooks clean
+.PHONY: help setup setup-dev demo test check lint web browser lock quality quality-check snapshot diff bench bench-read notebooks fuzz clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -86,6 +86,11 @@ bench-read: $(DEV_STAMP)
 # make notebooks  execute the notebooks and keep what they show
 notebooks: $(DEV_STAMP)
 	$(PY) notebooks/execute.py
+
+# make fuzz   hostile input for SECONDS (600); what should not be is kept in out/fuzz
+SECONDS ?= 600
+fuzz: $(DEV_STAMP)
+	$(PY) benchmarks/fuzz.py --seconds $(SECONDS)
 
 clean:
 	rm -rf .venv out dist build

@@ -7,7 +7,7 @@ from pathlib import Path
 from kg.case import CaseFolder
 from kg.errors import InputError
 from kg.extract.pool import Failed, read_documents
-from kg.joining import Progress, counted
+from kg.joining import Progress, counted, put_in
 from kg.model import Document
 from kg.model.ids import digest
 from kg.model.readings import read_readings
@@ -83,8 +83,9 @@ def read_new(
             source = result.source or result.document
             held.notices.append(Notice(source=source, level="error", message=result.message))
         else:
-            added.append(result.document)
-            spool.add(result)
+            heard = put_in(spool, result)
+            held.notices += heard
+            added += [] if any(n.level == "error" for n in heard) else [result.document]
     failed = [n for n in held.notices if n.level == "error"]
     if failed and not added and not held.known:
         told = "; ".join(f"{n.source}: {n.message}" for n in failed[:5])

@@ -1,4 +1,4 @@
-"""The programming interface, as short as the command line: build, read_files, join, open, Case."""
+"""The programming interface, as short as the command line: build, join, open, repair, Case."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kg.casefile import Report
     from kg.joining import Progress
     from kg.model.findings import Verdict
+    from kg.repairing import Repair
     from kg.revision import Change
 
 
@@ -232,6 +233,17 @@ def join(
 def open(case: str | Path) -> Case:
     """Open a case that a build wrote. Raises CaseError when there is none."""
     return Case(case)
+
+
+def repair(case: str | Path, *, progress: "Progress | None" = None) -> "Repair":
+    """Make every damaged file of a case anew from its readings and what people judged.
+
+    Raises DamagedError where the readings themselves are damaged.
+    """
+    from kg.joining import quiet
+    from kg.repairing import repair as run
+
+    return run(Path(case), progress=progress or quiet)
 
 
 def _listed(paths: str | Path | Iterable[str | Path]) -> list[str | Path]:

@@ -1,26 +1,48 @@
 """A case: the folder that a build writes whole or not at all, and every other command opens."""
 
-import ctypes
 import errno
 import json
 import os
 import shutil
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any, TypeVar
 
-from kg.errors import CaseError
+from kg.durable import (
+    Sum,
+    make_folder,
+    remove_folder,
+    replace_folder,
+    sum_of,
+    sync_folder,
+    sync_tree,
+)
+from kg.errors import CaseError, DamagedError
+from kg.locking import locked
 from kg.model import Judgement, Reading
 from kg.model.codec import decode
 from kg.model.dating import Dating, settled
 from kg.model.readings import read_lines, read_readings
 
-FORMAT = 1
+FORMAT = 2
+READABLE = (1, 2)
+"""Formats that are opened; in one of format 1 no file has a size or a checksum."""
 MANIFEST = "case.json"
+FILES = "files"
+"""The key of sizes and checksums, in the manifest and in the list of the graph's files."""
+SUMS = "sums.json"
+UNSUMMED = ("LOCK", "LOG", SUMS)
+"""How files of the graph begin that hold nothing of it: its lock, what its engine noted, sums."""
 
-_AT_FDCWD = -100
-_RENAME_EXCHANGE = 2
+PATIENCE = 60.0
+"""Seconds for which a change waits for the one before it."""
+OPENINGS = 20
+"""How often a case is opened anew because it was replaced meanwhile."""
+
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +92,11 @@ class CaseFolder:
         return self.path / "hand.jsonl"
 
     @property
+    def hand_copy(self) -> Path:
+        """The same once more: what people judged is the one thing that nothing gives back."""
+        return self.path / "hand.copy.jsonl"
+
+    @property
     def entities(self) -> Path:
         """The entities made of the judgements."""
         return self.path / "entities.jsonl"
@@ -99,6 +126,19 @@ class CaseFolder:
         """The Oxigraph store."""
         return self.path / "graph"
 
+    @property
+    def graph_sums(self) -> Path:
+        """Sizes and checksums of the store's files, which differ between two equal builds."""
+        return self.graph / SUMS
+
+    def identity(self) -> tuple[int, ...]:
+        """Give what differs between two states of a case; nothing where there is none."""
+        try:
+            told = self.path.stat()
+        except OSError:
+            return ()
+        return told.st_dev, told.st_ino, told.st_mtime_ns
+
     def read_readings(self) -> Iterator[Reading]:
         """Yield the readings, sorted by document, with the dates that the case tells laid over."""
         told = read_lines(Dating, self.dates) if self.dates.is_file() else ()
@@ -117,125 +157,338 @@ class CaseFolder:
 
     def read_manifest(self) -> Manifest:
         """Read what the case is. Raises CaseError when it is damaged or of another format."""
+        row = self._manifest_row()
+        row.pop(FILES, None)
+        try:
+            return Manifest(**row)
+        except TypeError as error:
+            raise self._manifest_damaged(error) from None
+
+    def sums(self) -> dict[str, Sum] | None:
+        """Give size and checksum of each file as it was written; None in a case of format 1."""
+        row = self._manifest_row()
+        if row["format"] == 1:
+            return None
+        try:
+            return _sums(row[FILES])
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise self._manifest_damaged(error) from None
+
+    def _manifest_row(self) -> dict[str, Any]:
         try:
             row = json.loads(self.manifest.read_text(encoding="utf-8"))
-            found = row.get("format")
-            if found != FORMAT:
-                raise CaseError(
-                    f"{self.path}: a case of format {found}, this kg reads format {FORMAT}; "
-                    "build it again"
-                )
-            return Manifest(**row)
-        except (ValueError, TypeError, AttributeError, UnicodeDecodeError) as error:
-            raise CaseError(f"{self.manifest}: damaged ({error}); build the case again") from None
+            found = row["format"]
+        except OSError as error:
+            raise CaseError(f"{self.manifest}: cannot be read ({error.strerror})") from None
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
+            raise self._manifest_damaged(error) from None
+        if found not in READABLE:
+            raise CaseError(
+                f"{self.path}: a case of format {found}, this kg reads format {FORMAT}; "
+                "build it again"
+            )
+        return row  # type: ignore[no-any-return]
 
-    def write_manifest(self, manifest: Manifest) -> None:
-        """Write what the case is."""
-        text = json.dumps(asdict(manifest), indent=1, sort_keys=True) + "\n"
-        self.manifest.write_text(text, encoding="utf-8")
+    def _manifest_damaged(self, error: Exception) -> DamagedError:
+        return DamagedError(
+            f"{self.manifest}: damaged ({error}); make the case anew from its readings, with the "
+            f"judgements by hand: kg join {self.readings} --case {self.path} (and --base, if it "
+            "had one of its own)"
+        )
+
+    def write_manifest(self, manifest: Manifest, sums: Mapping[str, Sum] | None = None) -> None:
+        """Write what the case is, and what its files are known again by."""
+        row = asdict(manifest) | ({} if sums is None else {FILES: _rows(sums)})
+        self.manifest.write_text(_json(row), encoding="utf-8")
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """What is wrong with a file of a case, and what can be done about it."""
+
+    file: str
+    problem: str
+    remedy: str
+
+    def __str__(self) -> str:
+        return f"{self.file} {self.problem}; {self.remedy}"
+
+
+def damage_in(folder: CaseFolder, *, whole: bool) -> list[Damage]:
+    """List the files of a case that are not what was written.
+
+    By their sizes alone, or `whole`, by reading each to its end. Raises DamagedError where what
+    they are known by is damaged itself.
+    """
+    sums = folder.sums()
+    if sums is None:
+        needed = (folder.readings, folder.graph)
+        return [_damage(folder, part.name, "is missing") for part in needed if not part.exists()]
+    found = [
+        _damage(folder, name, problem)
+        for name, told in sums.items()
+        if (problem := _problem(folder.path / name, told, whole=whole))
+    ]
+    return found + _damage_in_graph(folder, whole=whole)
+
+
+def _damage_in_graph(folder: CaseFolder, *, whole: bool) -> list[Damage]:
+    if not folder.graph.is_dir():
+        return [_damage(folder, folder.graph.name, "is missing")]
+    listed = f"{folder.graph.name}/{folder.graph_sums.name}"
+    try:
+        sums = _sums(json.loads(folder.graph_sums.read_text(encoding="utf-8"))[FILES])
+    except FileNotFoundError:
+        return [_damage(folder, listed, "is missing")]
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        return [_damage(folder, listed, f"cannot be read ({error})")]
+    return [
+        _damage(folder, f"{folder.graph.name}/{name}", problem)
+        for name, told in sums.items()
+        if (problem := _problem(folder.graph / name, told, whole=whole))
+    ]
+
+
+def _problem(path: Path, told: Sum, *, whole: bool) -> str | None:
+    try:
+        size = path.stat().st_size
+        if not path.is_file():
+            return "is no file"
+        if size != told.bytes:
+            kind = "is empty" if not size else f"has {size:,} bytes"
+            return f"{kind} where {told.bytes:,} bytes were written"
+        if whole and sum_of(path) != told:
+            return "was altered: its checksum is another"
+    except FileNotFoundError:
+        return "is missing"
+    except OSError as error:
+        return f"cannot be read ({error.strerror})"
+    return None
+
+
+def _damage(folder: CaseFolder, name: str, problem: str) -> Damage:
+    remedy = f"kg repair {folder.path} makes it anew"
+    if name == folder.readings.name:
+        remedy = (
+            "nothing else holds the readings: put back a copy, or build the case again from its "
+            f"sources (kg build PATHS --case {folder.path}, which keeps the judgements by hand)"
+        )
+    elif name in (folder.hand.name, folder.hand_copy.name):
+        remedy = f"kg repair {folder.path} takes what people judged from its copy"
+    elif name == folder.notices.name:
+        remedy = f"kg repair {folder.path} goes on without it; a build tells its notices again"
+    return Damage(name, problem, remedy)
 
 
 def open_case(path: Path | str) -> CaseFolder:
     """Open a case that a build wrote. Raises CaseError when there is none, or it is incomplete."""
     folder = CaseFolder(Path(path))
-    _finish_interrupted_swap(folder.path)
-    if not folder.path.is_dir():
+    return steady(folder, _checked)
+
+
+def open_manifest(path: Path | str) -> CaseFolder:
+    """Open a case that may be damaged, to repair it. Raises CaseError where there is none."""
+    return steady(CaseFolder(Path(path)), _known)
+
+
+def steady(folder: CaseFolder, make: Callable[[CaseFolder], Made]) -> Made:
+    """Make something of one state of a case: once more where it was replaced meanwhile.
+
+    What fails while another case takes the place of this one is no damage.
+    """
+    for _ in range(OPENINGS):
+        before = folder.identity()
+        try:
+            made = make(folder)
+        except (CaseError, OSError):
+            if folder.identity() == before and (before or not _recovered(folder.path)):
+                raise
+        else:
+            if folder.identity() == before:
+                return made
+    raise CaseError(f"{folder.path}: is being replaced over and over; try again later")
+
+
+def _known(folder: CaseFolder) -> CaseFolder:
+    path = folder.path
+    if not path.is_dir():
         raise CaseError(f"{path}: no such case; make one with: kg build PATHS --case {path}")
     if not folder.manifest.is_file():
         raise CaseError(f"{path}: not a case (no {MANIFEST}); give the folder that kg build wrote")
-    manifest = folder.read_manifest()
-    for part in (folder.readings, folder.graph):
-        if not part.exists():
-            raise CaseError(f"{path}: damaged, {part.name} is missing; build the case again")
-    for part, held in ((folder.entities, manifest.entities), (folder.findings, manifest.findings)):
-        if held and (not part.exists() or not part.stat().st_size):
-            raise CaseError(f"{path}: damaged, {part.name} is empty; build the case again")
     return folder
 
 
+def _checked(folder: CaseFolder) -> CaseFolder:
+    manifest = _known(folder).read_manifest()
+    if damage := damage_in(folder, whole=False):
+        raise damaged(folder, damage)
+    for part, held in ((folder.entities, manifest.entities), (folder.findings, manifest.findings)):
+        if held and (not part.exists() or not part.stat().st_size):
+            raise damaged(folder, [_damage(folder, part.name, "is empty")])
+    return folder
+
+
+def damaged(folder: CaseFolder, damage: list[Damage]) -> DamagedError:
+    """Say what is wrong with a case, file by file."""
+    told = "".join(f"\n  {one}" for one in damage) if damage[1:] else f" {damage[0]}"
+    return DamagedError(f"{folder.path}: damaged,{told}")
+
+
 @contextmanager
-def building(path: Path | str) -> Iterator[CaseFolder]:
+def building(path: Path | str, *, patience: float = 0.0) -> Iterator[CaseFolder]:
     """Give a folder to build in, and put it in the place of the case only when all went well.
 
-    Until the last moment the old case stands untouched; the swap is one rename. Raises CaseError
-    when the folder holds something that is no case, cannot be written, or is being built already.
+    The lock on the case is held meanwhile. Until the last moment the old case stands untouched; it
+    is deleted when the disk has the new one in its place. Raises CaseError when the folder holds
+    something that is no case, cannot be written, or is being built already.
     """
     target = Path(path).resolve()
+    if not target.name:
+        raise CaseError(f"{target}: no folder for a case; give a new one inside it")
+    with _writing(target):
+        make_folder(target.parent)
+        with locked(target, patience=patience), _working(target) as work:
+            yield CaseFolder(work)
+
+
+@contextmanager
+def changing(path: Path | str) -> Iterator[tuple[CaseFolder, CaseFolder]]:
+    """Give a case, and a folder to make the changed one in, as `building` does.
+
+    The case is opened when the lock is held, so that nobody changes it between. Raises CaseError
+    where there is none, or what it is made of is damaged.
+    """
+    target = Path(path).resolve()
+    open_case(path)  # where there is no case, there is no lock either
+    with _writing(target), locked(target, patience=PATIENCE):
+        old = open_case(path)
+        inputs = (old.readings.name, old.hand.name, old.notices.name)
+        if damage := [d for d in damage_in(old, whole=True) if d.file in inputs]:
+            raise damaged(old, damage)
+        with _working(target) as work:
+            yield old, CaseFolder(work)
+
+
+@contextmanager
+def repairing(path: Path | str) -> Iterator[tuple[CaseFolder, CaseFolder]]:
+    """Give a case that may be damaged, and a folder to make it anew in, as `building` does."""
+    open_manifest(path)
+    target = Path(path).resolve()
+    with _writing(target), locked(target, patience=PATIENCE), _working(target) as work:
+        yield CaseFolder(target), CaseFolder(work)
+
+
+@contextmanager
+def _working(target: Path) -> Iterator[Path]:
+    """Give a new folder beside the case, and have it take the place of the case in the end."""
+    work, spare = _work(target), _spare(target)
+    _finish_interrupted_swap(target)
     _check_target(target)
-    work = target.with_name(f".{target.name}.building")
-    _claim(work, target)
+    remove_folder(work)
+    remove_folder(spare)
+    work.mkdir()
     try:
-        yield CaseFolder(work)
-        (work / "builder.pid").unlink()
-        _swap(work, target)
-    finally:
+        yield work
+        _seal(CaseFolder(work))
+    except BaseException:
         shutil.rmtree(work, ignore_errors=True)
+        raise
+    try:
+        replace_folder(work, target, spare=spare)
+    except OSError as error:
+        # What the disk has is not known: nothing is deleted until a change that it has confirmed.
+        _finish_interrupted_swap(target)
+        raise CaseError(
+            f"{target}: the disk did not confirm the change ({error.strerror or error}): the case "
+            "is the old or the new one, and whole; look at it with kg info, and check the disk"
+        ) from None
+    for left in (work, spare):
+        shutil.rmtree(left, ignore_errors=True)
+
+
+def _seal(folder: CaseFolder) -> None:
+    """Write down what each file is known again by, and have all of it on the disk."""
+    if folder.hand.is_file():
+        shutil.copyfile(folder.hand, folder.hand_copy)
+    graph = {
+        path.name: sum_of(path)
+        for path in sorted(folder.graph.iterdir())
+        if path.is_file() and not path.name.startswith(UNSUMMED)
+    }
+    folder.graph_sums.write_text(_json({FILES: _rows(graph)}), encoding="utf-8")
+    files = sorted(p for p in folder.path.iterdir() if p.is_file() and p != folder.manifest)
+    folder.write_manifest(folder.read_manifest(), {path.name: sum_of(path) for path in files})
+    sync_tree(folder.path)
+
+
+@contextmanager
+def _writing(target: Path) -> Iterator[None]:
+    """Tell what the system refuses of the case, which stays as it was."""
+    try:
+        yield
+    except BrokenPipeError:  # of who reads what is told meanwhile: nothing of the case
+        raise
+    except OSError as error:
+        at = f" at {error.filename}" if error.filename else ""
+        raise CaseError(
+            f"{target}: cannot be written ({error.strerror or error}{at}); the case is as it was. "
+            "Make room, or choose another folder"
+        ) from None
+
+
+def _work(target: Path) -> Path:
+    return target.with_name(f".{target.name}.building")
+
+
+def _spare(target: Path) -> Path:
+    return target.with_name(f".{target.name}.previous")
 
 
 def _check_target(target: Path) -> None:
-    _finish_interrupted_swap(target)
     if target.is_dir():
+        if target.is_mount():
+            raise CaseError(
+                f"{target}: is a mount point, which no new case can replace; give a folder inside "
+                f"it, such as {target / 'case'}"
+            )
         if any(target.iterdir()) and not (target / MANIFEST).is_file():
             raise CaseError(
                 f"{target}: holds files that are no case; give an empty or a new folder"
             )
+        if not os.access(target, os.W_OK):
+            raise PermissionError(errno.EACCES, "permission denied")
     elif target.exists() or target.is_symlink():
         raise CaseError(f"{target}: is no folder; give an empty or a new folder")
 
 
-def _claim(work: Path, target: Path) -> None:
-    """Make the building folder, which is also the lock; one left by a dead builder is cleared."""
+def _recovered(target: Path) -> bool:
+    """Finish a swap that was cut off; say whether there was one, or whether one is going on."""
+    target = target.resolve()
+    if not _spare(target).is_dir():
+        return target.exists()
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if work.exists() and not _builder_lives(work):
-            shutil.rmtree(work)
-        work.mkdir()
-        (work / "builder.pid").write_text(str(os.getpid()), encoding="ascii")
-        if target.exists() and not os.access(target, os.W_OK):
-            shutil.rmtree(work)
-            raise PermissionError(errno.EACCES, "permission denied")
-    except FileExistsError:
-        raise CaseError(f"{target}: is being built by another kg; wait for it to end") from None
-    except OSError as error:
-        raise CaseError(
-            f"{target}: cannot be written ({error.strerror or error}); choose another folder"
-        ) from None
-
-
-def _builder_lives(work: Path) -> bool:
-    try:
-        os.kill(int((work / "builder.pid").read_text(encoding="ascii")), 0)
-    except (OSError, ValueError) as error:
-        return isinstance(error, PermissionError)
+        with locked(target):
+            _finish_interrupted_swap(target)
+    except (CaseError, OSError):
+        time.sleep(0.05)  # whoever has the lock is at it
     return True
-
-
-def _swap(work: Path, target: Path) -> None:
-    """Exchange the finished folder with the old case in one step, where the system can."""
-    if not target.exists():
-        work.rename(target)
-        return
-    if _exchange(work, target):
-        return
-    old = target.with_name(f".{target.name}.previous")
-    shutil.rmtree(old, ignore_errors=True)
-    target.rename(old)
-    work.rename(target)
-    shutil.rmtree(old, ignore_errors=True)
-
-
-def _exchange(left: Path, right: Path) -> bool:
-    """Swap two folders atomically by Linux's renameat2; False where there is no such call."""
-    try:
-        call = ctypes.CDLL(None, use_errno=True).renameat2
-    except (AttributeError, OSError, TypeError):
-        return False
-    names = os.fsencode(left), os.fsencode(right)
-    return bool(call(_AT_FDCWD, names[0], _AT_FDCWD, names[1], _RENAME_EXCHANGE) == 0)
 
 
 def _finish_interrupted_swap(target: Path) -> None:
     """Put the old case back when a two-step swap was cut off between its steps."""
-    old = target.with_name(f".{target.name}.previous")
+    old = _spare(target)
     if old.is_dir() and not target.exists():
         old.rename(target)
+        sync_folder(target.parent)
+
+
+def _sums(rows: Mapping[str, Mapping[str, Any]]) -> dict[str, Sum]:
+    return {name: Sum(int(row["bytes"]), str(row["sha256"])) for name, row in rows.items()}
+
+
+def _rows(sums: Mapping[str, Sum]) -> dict[str, dict[str, Any]]:
+    return {name: asdict(one) for name, one in sums.items()}
+
+
+def _json(row: Mapping[str, Any]) -> str:
+    return json.dumps(row, indent=1, sort_keys=True) + "\n"

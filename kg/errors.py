@@ -15,6 +15,10 @@ class CaseError(KgError):
     """A case folder that is missing, damaged, in use, or not a case."""
 
 
+class DamagedError(CaseError):
+    """A case whose files are not what was written; the message says what can be done."""
+
+
 class QueryError(KgError):
     """A query that is malformed, unknown, or refused."""
 

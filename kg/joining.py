@@ -3,20 +3,25 @@
 import gc
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
 from kg import __version__
 from kg.case import FORMAT, CaseFolder, Manifest
+from kg.durable import sum_of
+from kg.errors import DamagedError, InputError
 from kg.graph.build import BuildInfo, quads
 from kg.graph.inferred import write_inferred
 from kg.graph.store import write_store
 from kg.model import Judgement, Linking, Reading
+from kg.model.checks import check
+from kg.model.codec import LARGEST, MalformedError
 from kg.model.dating import Dating
 from kg.model.readings import read_lines, read_readings, write_lines
 from kg.read.notice import Notice
 from kg.resolve import date_documents, resolve
+from kg.spool import Spool
 from kg.weigh import weigh
 
 SMALL = 12_000_000
@@ -51,6 +56,31 @@ class Report:
     case: Path
     manifest: Manifest
     notices: tuple[Notice, ...]
+
+
+def put_in(spool: Spool, reading: Reading) -> tuple[Notice, ...]:
+    """Put what was read in a document into a spool, and say what of it could not be kept.
+
+    A number that no machine reckons with is left out; a reading that does not hang together, a
+    fault of ours, is left out whole.
+    """
+    source = reading.document.source or reading.document.document
+    values = tuple(v if _can_be_kept(v.value) else replace(v, value=None) for v in reading.values)
+    left = sum(one is not other for one, other in zip(values, reading.values, strict=True))
+    told = f"{left} of its numbers have too many digits to be kept; their words are"
+    notices = (Notice(source=source, level="warning", message=told),) if left else ()
+    try:
+        reading = replace(reading, values=values)
+        check(reading)
+        spool.add(reading)
+    except (MalformedError, InputError) as error:
+        message = f"what was read in it cannot be kept ({error})"
+        return (Notice(source=source, level="error", message=message),)
+    return notices
+
+
+def _can_be_kept(value: float | None) -> bool:
+    return value is None or -LARGEST <= value <= LARGEST
 
 
 def join_into(
@@ -142,12 +172,47 @@ def _no_search_for_cycles() -> Iterator[None]:
 
 
 def hand_judgements(folder: CaseFolder) -> tuple[Judgement, ...]:
-    """Give what people judged in a case, sorted by id; nothing where there is no case yet."""
-    if folder.hand.is_file():
-        return tuple(read_lines(Judgement, folder.hand))
+    """Give what people judged in a case, sorted by id; nothing where there is no case yet.
+
+    Where one of the two files that hold it is damaged the other is read. Raises DamagedError where
+    both are: what people judged is never passed over.
+    """
+    if not folder.manifest.is_file():
+        return ()
+    path = _whole_hand(folder)
+    if path is not None:
+        return tuple(read_lines(Judgement, path))
     if not folder.judgements.is_file():
         return ()
     return tuple(j for j in read_lines(Judgement, folder.judgements) if j.by == "hand")
+
+
+def _whole_hand(folder: CaseFolder) -> Path | None:
+    """Find a file of what people judged that is as it was written; None in a very old case."""
+    both = [path for path in (folder.hand, folder.hand_copy) if path.is_file()]
+    try:
+        sums = folder.sums()
+    except DamagedError:
+        # Nothing tells which is right: they must be alike.
+        if len({path.read_bytes() for path in both}) == 1 and len(both) > 1:
+            return both[0]
+        raise DamagedError(
+            f"{folder.path}: {folder.manifest.name} is damaged, and the judgements by hand in "
+            f"{folder.hand.name} and {folder.hand_copy.name} differ: make both files alike, with "
+            "the judgements that shall count"
+        ) from None
+    if sums is None:
+        return folder.hand if folder.hand.is_file() else None
+    for path in both:
+        if sums.get(folder.hand.name) == sum_of(path):
+            return path
+    if folder.hand.name not in sums:
+        return None
+    raise DamagedError(
+        f"{folder.path}: damaged, {folder.hand.name} and {folder.hand_copy.name} are both not what "
+        f"was written; kg repair {folder.path} keeps the judgements by hand that can be read, and "
+        "says how many there were"
+    )
 
 
 def counted(

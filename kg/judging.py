@@ -1,16 +1,14 @@
 """Judging by hand: two things are the same or different, a claim is wrong, and undoing it."""
 
-from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 
 from kg.account.find import find_claim, short_id_of
 from kg.account.judged import find_judgement
 from kg.account.meant import CLAIM, Side, find_sides, key_of
-from kg.case import CaseFolder, open_case
+from kg.case import CaseFolder
 from kg.errors import QueryError
 from kg.graph.store import open_store
-from kg.joining import Progress, hand_judgements, quiet
+from kg.joining import Progress, quiet
 from kg.model import Event, Judgement, Relation
 from kg.model.findings import Key, Verdict
 from kg.model.readings import read_lines, read_readings
@@ -20,6 +18,8 @@ from kg.revision import Change, judge
 
 SAID = {"same": "are the same", "different": "are different"}
 NO_REASON = "judged wrong"
+Decided = tuple[tuple[Judgement, ...], tuple[Judgement, ...]]
+"""The judgements that are given, and those taken back."""
 
 
 def pronounce(
@@ -34,13 +34,18 @@ def pronounce(
 
     Raises QueryError where a side is unknown, ambiguous, or the two cannot be judged.
     """
-    folder = open_case(case)
-    base = folder.read_manifest().base
-    one, other = find_sides(open_store(folder.graph), *sides, base=base)
-    reason = f"a person judged that {_told(one, sides[0])} and {_told(other, sides[1])} "
-    reason += SAID[verdict] + (f": {because.strip()}" if because and because.strip() else "")
-    given = by_hand(one.about, one.key, other.key, verdict, reason)
-    return _done(judge(case, lambda hand: _keep(hand, given), progress=progress), given)
+    why = _reason(because)
+
+    def decide(folder: CaseFolder, hand: dict[str, Judgement]) -> Decided:
+        base = folder.read_manifest().base
+        one, other = find_sides(open_store(folder.graph), *sides, base=base)
+        reason = f"a person judged that {_told(one, sides[0])} and {_told(other, sides[1])} "
+        reason += SAID[verdict] + (f": {why}" if why else "")
+        given = by_hand(one.about, one.key, other.key, verdict, reason)
+        hand[given.id] = given
+        return (given,), ()
+
+    return judge(case, decide, progress=progress)
 
 
 def strike(
@@ -51,12 +56,18 @@ def strike(
     The claim stays in the graph of its document, marked and with all its words; a second judgement
     takes the place of the first. Raises QueryError where there is no such claim.
     """
-    folder = open_case(case)
-    store = open_store(folder.graph)
-    key = key_of(store, find_claim(store, claim.strip()))
-    given = as_wrong(key, _words(folder, key), (because or "").strip() or NO_REASON)
-    before = [j.id for j in folder.read_wrong() if j.left == key]
-    return _done(judge(case, lambda hand: _instead(hand, before, given), progress=progress), given)
+    why = _reason(because) or NO_REASON
+
+    def decide(folder: CaseFolder, hand: dict[str, Judgement]) -> Decided:
+        store = open_store(folder.graph)
+        key = key_of(store, find_claim(store, claim.strip()))
+        given = as_wrong(key, _words(folder, key), why)
+        for before in (j.id for j in folder.read_wrong() if j.left == key):
+            hand.pop(before, None)
+        hand[given.id] = given
+        return (given,), ()
+
+    return judge(case, decide, progress=progress)
 
 
 def undo(case: Path, judgement: str, *, progress: Progress = quiet) -> Change:
@@ -66,15 +77,34 @@ def undo(case: Path, judgement: str, *, progress: Progress = quiet) -> Change:
     A machine's 'same' is overruled by 'different', its 'different' by 'suggested', which neither
     joins nor keeps apart. Raises QueryError for an unknown id, and for a suggestion.
     """
-    folder = open_case(case)
-    hand = {j.id: j for j in hand_judgements(folder)}
-    machine = (j for j in read_lines(Judgement, folder.judgements) if j.id not in hand)
-    found = _struck(folder, hand, judgement) or find_judgement(
-        [*hand.values(), *machine], judgement
-    )
-    if found.by == "hand":
-        change = judge(case, lambda hand: _forget(hand, found), progress=progress)
-        return replace(change, undone=(found,))
+
+    def decide(folder: CaseFolder, hand: dict[str, Judgement]) -> Decided:
+        machine = (j for j in read_lines(Judgement, folder.judgements) if j.id not in hand)
+        found = _struck(folder, hand, judgement) or find_judgement(
+            [*hand.values(), *machine], judgement
+        )
+        if found.by == "hand":
+            del hand[found.id]
+            return (), (found,)
+        given = _overruling(found)
+        hand[given.id] = given
+        return (given,), ()
+
+    return judge(case, decide, progress=progress)
+
+
+def _reason(because: str | None) -> str:
+    """Give the reason as it is kept. Raises QueryError for what no file in UTF-8 can hold."""
+    reason = (because or "").strip()
+    try:
+        reason.encode("utf-8")
+    except UnicodeEncodeError:
+        raise QueryError("the reason holds half a character; give it in UTF-8") from None
+    return reason
+
+
+def _overruling(found: Judgement) -> Judgement:
+    """Give the judgement by hand that undoes one by the machine."""
     if found.verdict == "suggested":
         raise QueryError(
             f"{found.id} is only suggested and joins nothing; answer it with: "
@@ -82,18 +112,7 @@ def undo(case: Path, judgement: str, *, progress: Progress = quiet) -> Change:
         )
     verdict: Verdict = "different" if found.verdict == "same" else "suggested"
     reason = f"a person undid the judgement '{found.verdict}': {found.reason}"
-    given = by_hand(found.about, found.left, found.right, verdict, reason)
-    return _done(judge(case, lambda hand: _keep(hand, given), progress=progress), given)
-
-
-def _keep(hand: dict[str, Judgement], given: Judgement) -> None:
-    hand[given.id] = given
-
-
-def _instead(hand: dict[str, Judgement], before: Iterable[str], given: Judgement) -> None:
-    for one in before:
-        hand.pop(one, None)
-    hand[given.id] = given
+    return by_hand(found.about, found.left, found.right, verdict, reason)
 
 
 def _words(folder: CaseFolder, key: Key) -> tuple[str, ...]:
@@ -116,14 +135,6 @@ def _struck(folder: CaseFolder, hand: dict[str, Judgement], typed: str) -> Judge
     if found is None:
         raise QueryError(f"{typed!r} was not judged wrong: there is nothing to undo")
     return found
-
-
-def _forget(hand: dict[str, Judgement], found: Judgement) -> None:
-    del hand[found.id]
-
-
-def _done(change: Change, judgement: Judgement) -> Change:
-    return replace(change, judgements=(judgement,))
 
 
 def _told(side: Side, typed: str) -> str:

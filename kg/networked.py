@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kg.case import CaseFolder, Manifest, open_case
+from kg.case import CaseFolder, Manifest, open_case, steady
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -23,14 +23,18 @@ class Networked:
 
     def __init__(self, path: Path | str) -> None:
         self.folder: CaseFolder = open_case(path)
-        self.manifest: Manifest = self.folder.read_manifest()
+        self.manifest: Manifest = steady(self.folder, CaseFolder.read_manifest)
 
     @cached_property
     def store(self) -> "Store":
         """The Oxigraph store, read-only."""
         from kg.graph.store import open_store
 
-        return open_store(self.folder.graph)
+        def opened(folder: CaseFolder) -> "tuple[Store, Manifest]":
+            return open_store(folder.graph), folder.read_manifest()
+
+        store, self.manifest = steady(self.folder, opened)
+        return store
 
     def network(
         self,

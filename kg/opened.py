@@ -108,9 +108,15 @@ class Opened(Networked):
         return trail(self.store, claim)
 
     def validate(self) -> "tuple[Violation, ...]":
-        """Check the case against the shapes of the ontology."""
+        """Check every file of the case, and its graph against the shapes of the ontology.
+
+        Raises DamagedError naming each file that is not what was written.
+        """
+        from kg.case import damage_in, damaged
         from kg.graph.validate import validate
 
+        if damage := damage_in(self.folder, whole=True):
+            raise damaged(self.folder, damage)
         return validate(self.store)
 
     def dataframe(self, table: str) -> "pd.DataFrame":

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from kg.case import CaseFolder, building
 from kg.config import Config
+from kg.durable import replace_file
 from kg.errors import InputError
 from kg.extract.pool import Failed, read_documents
 from kg.graph.inferred import check_rules
 from kg.graph.namespaces import check_base
-from kg.joining import Progress, ReadIn, Report, counted, hand_judgements, join_into, quiet
+from kg.joining import Progress, ReadIn, Report, counted, hand_judgements, join_into, put_in, quiet
 from kg.model.readings import read_readings
 from kg.read import Notice, Source, documents, sources
 from kg.spool import Spool
@@ -29,6 +30,7 @@ def build(
     check_rules(config.infer)
     listed = sources(paths)
     with building(case) as folder:
+        hand = hand_judgements(CaseFolder(case))
         with Spool(folder.readings) as spool:
             notices = read_into(spool, listed, config=config, progress=progress)
         read_in = ReadIn(
@@ -40,7 +42,6 @@ def build(
             infer=config.infer,
             notices=notices,
         )
-        hand = hand_judgements(CaseFolder(case))
         manifest = join_into(folder, read_in, hand=hand, progress=progress)
     return Report(case=case, manifest=manifest, notices=notices)
 
@@ -56,7 +57,7 @@ def read(
     try:
         with Spool(part) as spool:
             notices = read_into(spool, listed, config=config, progress=progress)
-        part.replace(out)
+        replace_file(part, out)
     except OSError as error:
         raise InputError(f"{out}: cannot be written ({error.strerror or error})") from None
     finally:
@@ -74,6 +75,7 @@ def join(
     check_base(config.base)
     check_rules(config.infer)
     with building(case) as folder:
+        hand = hand_judgements(CaseFolder(case))
         with Spool(folder.readings) as spool:
             for reading in chain.from_iterable(map(read_readings, readings)):
                 spool.add(reading)
@@ -87,7 +89,6 @@ def join(
             base=config.base,
             infer=config.infer,
         )
-        hand = hand_judgements(CaseFolder(case))
         manifest = join_into(folder, read_in, hand=hand, progress=progress)
     return Report(case=case, manifest=manifest, notices=())
 
@@ -109,7 +110,7 @@ def read_into(
         if isinstance(result, Failed):
             notices.append(_as_notice(result))
         else:
-            spool.add(result)
+            notices += put_in(spool, result)
     if not spool.written:
         raise InputError(_nothing_read(notices))
     return tuple(sorted(notices, key=lambda n: (n.source, n.level, n.message)))

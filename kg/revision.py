@@ -10,7 +10,7 @@ from pathlib import Path
 
 from kg import __version__
 from kg.account.meant import document_ids
-from kg.case import CaseFolder, Manifest, building, open_case
+from kg.case import CaseFolder, Manifest, changing
 from kg.errors import CaseError, InputError
 from kg.joining import Progress, ReadIn, hand_judgements, join_into, quiet
 from kg.model import Document, Entity, Finding, Judgement
@@ -19,6 +19,9 @@ from kg.model.readings import read_lines, read_readings
 from kg.read.notice import Notice
 from kg.resolve import judgement_id
 from kg.spool import Spool
+
+Judgements = tuple[Judgement, ...]
+Decide = Callable[[CaseFolder, dict[str, Judgement]], tuple[Judgements, Judgements]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,14 +56,13 @@ def add(
     """
     from kg.adding import read_new
 
-    old = open_case(case)
-    manifest = old.read_manifest()
-    if manifest.kg != __version__:
-        raise CaseError(
-            f"{case}: read by kg {manifest.kg}, and this is kg {__version__}: what they read may "
-            "differ; build the case again from its sources"
-        )
-    with building(case) as folder:
+    with changing(case) as (old, folder):
+        manifest = old.read_manifest()
+        if manifest.kg != __version__:
+            raise CaseError(
+                f"{case}: read by kg {manifest.kg}, and this is kg {__version__}: what they read "
+                "may differ; build the case again from its sources"
+            )
         with Spool(folder.readings) as spool:
             for reading in read_readings(old.readings):
                 spool.add(reading)
@@ -83,9 +85,8 @@ def remove(case: Path, documents: Sequence[str], *, progress: Progress = quiet) 
     Raises QueryError for a document that is not in the case or is named by several, InputError
     when none would be left.
     """
-    old = open_case(case)
-    gone = frozenset(document_ids(old, documents))
-    with building(case) as folder:
+    with changing(case) as (old, folder):
+        gone = frozenset(document_ids(old, documents))
         taken = []
         with Spool(folder.readings) as spool:
             for reading in read_readings(old.readings):
@@ -105,19 +106,20 @@ def remove(case: Path, documents: Sequence[str], *, progress: Progress = quiet) 
     )
 
 
-def judge(
-    case: Path, change: Callable[[dict[str, Judgement]], None], *, progress: Progress = quiet
-) -> Change:
-    """Change the hand judgements of a case, given and altered by id, and join it anew."""
-    old = open_case(case)
-    hand = {judgement_id(j.about, j.left, j.right, j.words): j for j in hand_judgements(old)}
-    change(hand)
-    with building(case) as folder:
+def judge(case: Path, decide: Decide, *, progress: Progress = quiet) -> Change:
+    """Change the hand judgements of a case, and join it anew.
+
+    `decide` is given the case and its hand judgements by id when nobody else can change them any
+    more; it alters these, and says which it gave and which it took back.
+    """
+    with changing(case) as (old, folder):
+        hand = {judgement_id(j.about, j.left, j.right, j.words): j for j in hand_judgements(old)}
+        given, undone = decide(old, hand)
         with Spool(folder.readings) as spool:
             for reading in read_readings(old.readings):
                 spool.add(reading)
         told = _remade(folder, old, spool, _notices(old), progress, hand=tuple(hand.values()))
-    return replace(told, case=case)
+    return replace(told, case=case, judgements=given, undone=undone)
 
 
 def _remade(

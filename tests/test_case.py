@@ -123,7 +123,7 @@ def test_what_is_no_whole_case_is_not_opened(
 def test_a_case_that_lost_a_part_is_named(tmp_path: Path) -> None:
     with building(tmp_path / "case") as folder:
         fill(folder, "x")
-    (tmp_path / "case" / "graph").rmdir()
+    shutil.rmtree(tmp_path / "case" / "graph")
     with pytest.raises(CaseError, match="graph is missing"):
         open_case(tmp_path / "case")
 

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 import kg
 from kg.account.find import short_id
+from kg.case import CaseFolder
 from kg.cli import app
 from kg.errors import QueryError
 from kg.model import Event, Judgement, Reading
@@ -122,12 +123,13 @@ def test_findings_and_named_questions_leave_it_out(case: kg.Case) -> None:
 def all_struck(case: kg.Case, chosen=lambda _: True) -> kg.Case:
     """Judge many claims wrong at once."""
 
-    def strike(hand: dict[str, Judgement]) -> None:
+    def strike(_case: CaseFolder, hand: dict[str, Judgement]) -> tuple[tuple, tuple]:
         for reading in case.readings():
             for claim in filter(chosen, (*reading.events, *reading.relations)):
                 key = (reading.document.document, claim.id)
                 one = as_wrong(key, words_of(reading, claim), "no")
                 hand[one.id] = one
+        return (), ()
 
     judge(case.folder.path, strike)
     return kg.open(case.folder.path)

@@ -1,5 +1,9 @@
 """The command line: options become calls, errors become exit codes, and nothing else happens."""
 
+import codecs
+import locale
+import os
+import sys
 from typing import Annotated
 
 import typer
@@ -59,4 +63,12 @@ for family in FAMILIES:
 
 def main() -> None:
     """Run the command line."""
+    _speak_utf8()
     app()
+
+
+def _speak_utf8() -> None:
+    """Begin anew in UTF-8 where the system knows ASCII alone, in which hardly a name is written."""
+    ascii_alone = codecs.lookup(locale.getpreferredencoding(False)).name == "ascii"
+    if ascii_alone and not sys.flags.utf8_mode and hasattr(os, "execv"):
+        os.execv(sys.executable, [sys.executable, "-X", "utf8", *sys.orig_argv[1:]])

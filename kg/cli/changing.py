@@ -1,4 +1,4 @@
-"""Commands that change a case: add, remove."""
+"""Commands that change a case: add, remove, repair."""
 
 import shutil
 from typing import TYPE_CHECKING, Annotated
@@ -61,6 +61,26 @@ def remove(
     _tell(change, json=json, verb="Removed")
 
 
+@told
+def repair(case: CaseArgument, *, json: Json = False) -> None:
+    """Make the damaged files of a case anew.
+
+    Everything but the readings can be made of them again; judgements by hand are taken from their
+    copy. A case without damage is left as it is.
+
+    Example: kg repair out/case
+    """
+    from kg import repair as run
+    from kg.cli.judging_text import repair_text
+
+    with Bar() as bar:
+        done = run(case, progress=bar)
+    if json:
+        say_json(done)
+    else:
+        say(repair_text(done))
+
+
 def _tell(change: "Change", *, json: bool, verb: str) -> None:
     from kg.account.wording import counted
     from kg.cli.judging_text import change_text
@@ -74,4 +94,4 @@ def _tell(change: "Change", *, json: bool, verb: str) -> None:
     say(change_text(change, width=shutil.get_terminal_size((WIDTH, 0)).columns))
 
 
-COMMANDS = (add, remove)
+COMMANDS = (add, remove, repair)

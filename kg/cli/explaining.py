@@ -64,7 +64,8 @@ def show(readings: "Iterable[Reading]", wrong: "Mapping[Key, str] | None" = None
         if number:
             say()
         coloured = colour and "NO_COLOR" not in os.environ
-        say(in_terminal(reading, wrong=wrong, width=width, colour=coloured))
+        told = in_terminal(reading, wrong=wrong, width=width, colour=coloured)
+        say(told, harmless=True)
 
 
 def _readings(path: Path) -> "Iterator[Reading]":

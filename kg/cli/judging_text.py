@@ -9,6 +9,7 @@ from kg.account.wording import counted
 if TYPE_CHECKING:
     from kg.account.judged import Judged
     from kg.model import Judgement
+    from kg.repairing import Repair
     from kg.revision import Change
 
 SHORT = 10
@@ -24,6 +25,22 @@ def judgements_text(number: int, found: "Sequence[Judged]", *, width: int) -> st
 def change_text(change: "Change", *, width: int) -> str:
     """Write what a change did: documents, entities, findings, and how to take it back."""
     return "\n".join(_change(change, width))
+
+
+def repair_text(done: "Repair") -> str:
+    """Write what a repair found and did, a line each."""
+    if not done.damage:
+        return "Nothing to repair: every file is as it was written."
+    lines = [f"Damaged: {one.file} {one.problem}." for one in done.damage]
+    lines.append(f"All of these are made anew, with {counted(done.hand, 'judgement')} by hand.")
+    if done.lost:
+        lines.append(
+            "Both files of the judgements by hand were damaged: what of them can be read is kept, "
+            "and some may be lost. See kg judgements CASE --by hand."
+        )
+    if done.notices_lost:
+        lines.append("What the build had to say of the files is lost; a new build tells it again.")
+    return "\n".join(lines)
 
 
 def folded(text: str, width: int, *, first: str = "  ", then: str = "      ") -> Iterator[str]:

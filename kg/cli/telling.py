@@ -2,6 +2,7 @@
 
 import errno
 import json
+import re
 import sys
 import time
 from collections.abc import Callable
@@ -16,6 +17,11 @@ from kg.errors import KgError
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
+
+_OBEYED = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+_HALF = re.compile(r"[\ud800-\udfff]")
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -57,13 +63,24 @@ def told(command: Callable[P, R]) -> Callable[P, R]:
 
 
 def complain(message: str) -> None:
-    """Write a line to standard error."""
-    typer.echo(f"kg: {message}", err=True)
+    """Write a line to standard error, with nothing in it that a terminal would obey."""
+    typer.echo(f"kg: {_seen(message)}", err=True)
 
 
-def say(text: str = "") -> None:
-    """Write a line to standard output."""
-    typer.echo(text)
+def say(text: str = "", *, harmless: bool = False) -> None:
+    """Write a line to standard output.
+
+    On a terminal nothing in it is obeyed, whatever was read from strangers' files, unless it is
+    `harmless`: made so, and coloured by us. In a pipe all characters stand as they are.
+    """
+    if sys.stdout and sys.stdout.isatty() and not harmless:
+        text = _seen(text)
+    typer.echo(_HALF.sub("\ufffd", text), color=True)  # which takes nothing out in a pipe
+
+
+def _seen(text: str) -> str:
+    """Write as escapes what a terminal obeys: control codes, and what turns the writing round."""
+    return _OBEYED.sub(lambda found: ascii(found[0])[1:-1], text)
 
 
 def say_json(value: Any) -> None:

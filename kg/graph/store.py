@@ -59,7 +59,9 @@ def open_store(folder: Path) -> Store:
     try:
         return Store.read_only(str(folder))
     except (OSError, RuntimeError) as error:
-        raise CaseError(f"{folder}: the graph is damaged ({error}); build the case anew") from None
+        raise CaseError(
+            f"{folder}: the graph is damaged ({error}); kg repair makes it anew"
+        ) from None
 
 
 def names_of(store: Store) -> Names:

@@ -1,20 +1,32 @@
 """Whether a reading hangs together: spans lie in the text, and every id referred to exists."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import fields
+from datetime import date
 from typing import Any
 
-from kg.model.codec import MalformedError
+from kg.model.codec import MalformedError, shown
 from kg.model.facts import Event, Quotation, Reading, Relation
-from kg.model.text import Span
+from kg.model.text import Document, Span
 
 Reference = tuple[str, str | None]
 """The list that should hold an id ('mentions'), and the id."""
 
 
+LONGEST_ID = 1_000
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+_CALENDAR = re.compile(r"(\d{4,})(?:-(\d\d)(?:-(\d\d))?)?(?=$|T)", re.ASCII)
+_FULL = re.compile(r"\d{4}-\d\d-\d\d(?:$|T)", re.ASCII)
+
+
 def check(reading: Reading) -> None:
-    """Raise MalformedError where a span leaves the text, an id is unknown or stands twice."""
+    """Raise MalformedError where a reading does not hang together.
+
+    A span leaves the text, an id is empty, unknown or stands twice, a date is none.
+    """
     length = len(reading.document.text)
+    _check_document(reading.document, length)
     known = {}
     for kind in ("mentions", "times", "values", "events", "relations"):
         ids = [item.id for item in getattr(reading, kind)]
@@ -25,6 +37,7 @@ def check(reading: Reading) -> None:
     for kind in (*known, "quotations"):
         for number, item in enumerate(getattr(reading, kind)):
             at = f"{kind}[{number}]"
+            _check_item(item, at)
             _check_spans(item, at, length)
             for where, name in _references(item):
                 if name is not None and name not in known[where]:
@@ -33,10 +46,66 @@ def check(reading: Reading) -> None:
                 raise MalformedError(f"{at}: order: {item.id!r} stands in no order to itself")
 
 
+def _check_document(document: Document, length: int) -> None:
+    _check_id(document.document, "document")
+    for span in document.furniture:
+        if span.end > length:
+            raise MalformedError(f"furniture: [{span.start}, {span.end}] lies outside the text")
+    for name in ("published", "published_earliest", "published_latest"):
+        day = getattr(document, name)
+        if day is not None and not (_FULL.match(day) and _is_day(day)):
+            raise MalformedError(f"{name}: {shown(day)} is no ISO 8601 date, such as 2018-02-24")
+
+
+def _check_item(item: Any, at: str) -> None:
+    for name in ("id", "chain"):
+        if hasattr(item, name):
+            _check_id(getattr(item, name), f"{at}.{name}")
+    for name in ("date", "since", "until"):
+        day = getattr(item, name, None)
+        if day is not None and not _is_day(day):
+            raise MalformedError(f"{at}.{name}: {shown(day)} is no date of the calendar")
+    _check_confidence(getattr(item, "confidence", None), at)
+    for number, one in enumerate(getattr(item, "participants", ())):
+        _check_confidence(one.confidence, f"{at}.participants[{number}]")
+        if [one.mention, one.value, one.event].count(None) != 2:
+            place = f"{at}.participants[{number}]"
+            raise MalformedError(f"{place}: expected one of mention, value, event")
+
+
+def _check_confidence(value: float | None, at: str) -> None:
+    if value is not None and not 0 <= value <= 1:
+        raise MalformedError(f"{at}.confidence: expected 0 to 1, got {shown(value)}")
+
+
+def _check_id(name: str, at: str) -> None:
+    if not name.strip():
+        raise MalformedError(f"{at}: an id is empty")
+    if len(name) > LONGEST_ID:
+        raise MalformedError(f"{at}: an id of more than {LONGEST_ID:,} characters")
+    if _CONTROL.search(name):
+        raise MalformedError(f"{at}: a control character in the id {shown(name)}")
+
+
+def _is_day(value: str) -> bool:
+    """Say whether a value is a day, month or year that there is, or something else altogether."""
+    match = _CALENDAR.match(value)
+    if match is None:
+        return True
+    if len(match[1]) > len("9999"):
+        return False
+    try:
+        date(int(match[1]), int(match[2] or 1), int(match[3] or 1))
+    except ValueError:
+        return False
+    return True
+
+
 def _check_spans(item: Any, at: str, length: int) -> None:
     spans = [getattr(item, field.name) for field in fields(item)]
     if isinstance(item, Event):
         spans += [order.cue for order in item.order]
+        spans += [one.phrase for one in item.participants]
     if hasattr(item, "start"):
         spans.append(Span(item.start, item.end))
     for span in spans:

@@ -13,6 +13,11 @@ OPTIONAL_LISTS = frozenset({"order", "words"})
 """Lists whose key is left out where they are empty."""
 
 
+LONGEST_SHOWN = 80
+LARGEST = 1e300
+"""The largest amount, either way; beyond it reckoning leaves what a machine can tell apart."""
+
+
 class MalformedError(ValueError):
     """A JSON value that does not fit its noun; the message names the key."""
 
@@ -20,19 +25,30 @@ class MalformedError(ValueError):
 Decoder = Callable[[Any, str], Any]
 
 
+def shown(value: Any) -> str:
+    """Give a value as a message quotes it: its beginning, however large or deep it is."""
+    try:
+        words = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list in a list in …
+        return f"a {type(value).__name__} too large to be shown"
+    return words if len(words) <= LONGEST_SHOWN else f"{words[:LONGEST_SHOWN]}…"
+
+
 def _span(value: Any, key: str) -> Span:
     match value:
-        case [int(start), int(end)] if 0 <= start <= end:
+        case [start, end] if type(start) is type(end) is int and 0 <= start <= end:
             return Span(start, end)
-    raise MalformedError(f"{key}: expected [start, end] with 0 <= start <= end, got {value!r}")
+    raise MalformedError(f"{key}: expected [start, end] with 0 <= start <= end, got {shown(value)}")
 
 
 def _scalar(kind: type) -> Decoder:
     def decode(value: Any, key: str) -> Any:
-        if kind is float and type(value) is int:
+        if kind is float and type(value) in (int, float):
+            if not -LARGEST <= value <= LARGEST:  # so neither NaN, which is in no order
+                raise MalformedError(f"{key}: {shown(value)} is no number that can be kept")
             return value
         if type(value) is not kind:
-            raise MalformedError(f"{key}: expected {kind.__name__}, got {value!r}")
+            raise MalformedError(f"{key}: expected {kind.__name__}, got {shown(value)}")
         return value
 
     return decode
@@ -41,7 +57,7 @@ def _scalar(kind: type) -> Decoder:
 def _choice(known: tuple[Any, ...]) -> Decoder:
     def decode(value: Any, key: str) -> Any:
         if not isinstance(value, str) or value not in known:
-            raise MalformedError(f"{key}: {value!r} is none of {', '.join(map(str, known))}")
+            raise MalformedError(f"{key}: {shown(value)} is none of {', '.join(map(str, known))}")
         return value
 
     return decode
@@ -50,7 +66,7 @@ def _choice(known: tuple[Any, ...]) -> Decoder:
 def _many(item: Decoder) -> Decoder:
     def decode(value: Any, key: str) -> Any:
         if not isinstance(value, list):
-            raise MalformedError(f"{key}: expected a list, got {value!r}")
+            raise MalformedError(f"{key}: expected a list, got {shown(value)}")
         return tuple(item(v, f"{key}[{i}]") for i, v in enumerate(value))
 
     return decode
@@ -59,7 +75,7 @@ def _many(item: Decoder) -> Decoder:
 def _pair(items: tuple[Decoder, ...]) -> Decoder:
     def decode(value: Any, key: str) -> Any:
         if not isinstance(value, list) or len(value) != len(items):
-            raise MalformedError(f"{key}: expected a list of {len(items)}, got {value!r}")
+            raise MalformedError(f"{key}: expected a list of {len(items)}, got {shown(value)}")
         return tuple(item(v, key) for item, v in zip(items, value, strict=True))
 
     return decode
@@ -104,7 +120,7 @@ def decode(noun: type, row: Any, at: str = "") -> Any:
     Raises MalformedError that names the key.
     """
     if not isinstance(row, Mapping):
-        raise MalformedError(f"{at or noun.__name__}: expected an object, got {row!r}")
+        raise MalformedError(f"{at or noun.__name__}: expected an object, got {shown(row)}")
     values = {}
     for field, key, read in _table(noun):
         place = f"{at}.{key}" if at else key

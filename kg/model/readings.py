@@ -39,7 +39,7 @@ def from_line(line: str) -> Reading:
     Raises MalformedError where a key is missing or wrong, a span lies outside the text, or an id
     that is referred to does not exist.
     """
-    row = json.loads(line)
+    row = _json(line)
     if _HALF.search(line):
         _check_characters(row)
     reading = Reading(
@@ -48,6 +48,22 @@ def from_line(line: str) -> Reading:
     )
     check(reading)
     return reading
+
+
+def _json(line: str) -> Any:
+    """Read JSON as it is defined: NaN and Infinity are no numbers."""
+    try:
+        return json.loads(line, parse_constant=_no_number)
+    except json.JSONDecodeError:
+        raise
+    except RecursionError:
+        raise MalformedError("lists or objects within each other too deep to be read") from None
+    except ValueError as error:  # a whole number of thousands of digits
+        raise MalformedError(f"a number that cannot be read ({error})") from None
+
+
+def _no_number(name: str) -> None:
+    raise MalformedError(f"{name} is no number; leave the key out")
 
 
 def write_lines(values: Iterable[object], path: Path) -> None:
@@ -65,7 +81,7 @@ def read_readings(path: Path) -> Iterator[Reading]:
 def read_lines(noun: type[Noun], path: Path) -> Iterator[Noun]:
     """Yield the nouns of a JSON lines file. Raises InputError naming file and line."""
     for number, line in _numbered(path):
-        yield _or_input_error(path, number, lambda line=line: decode(noun, json.loads(line)))
+        yield _or_input_error(path, number, lambda line=line: decode(noun, _json(line)))
 
 
 def _numbered(path: Path) -> Iterator[tuple[int, str]]:
@@ -78,6 +94,8 @@ def _numbered(path: Path) -> Iterator[tuple[int, str]]:
         raise InputError(f"{path}: no such file; give the path of a JSON lines file") from None
     except UnicodeDecodeError as error:
         raise InputError(f"{path}: not UTF-8 at byte {error.start}; save it as UTF-8") from None
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read ({error.strerror or error})") from None
 
 
 def _or_input_error(path: Path, number: int, read: Any) -> Any:
@@ -105,6 +123,7 @@ def _check_characters(value: Any, path: str = "") -> None:
         try:
             value.encode("utf-8")
         except UnicodeEncodeError as error:
+            path = path.encode("utf-8", "backslashreplace").decode("utf-8")
             place = f"half a surrogate pair at character {error.start}"
             raise MalformedError(f"{path or 'a key'}: {place}; write whole characters") from None
 

@@ -41,6 +41,10 @@ def term_of(value: str) -> Value:
     `<IRI>` and `prefix:name` of a known prefix are IRIs, numbers, dates and true/false are such;
     anything else, and whatever stands in double quotes, is words.
     """
+    try:
+        value.encode("utf-8")
+    except UnicodeEncodeError:
+        raise UsageError(f"{value!r} holds half a surrogate pair; give whole characters") from None
     if value.startswith("<") and value.endswith(">"):
         return _node(value[1:-1], value)
     if len(value) > 1 and value.startswith('"') and value.endswith('"'):

@@ -8,6 +8,7 @@ of JSON that says what it is, then SPARQL 1.1 results JSON or N-Triples.
 import json
 import sys
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from pyoxigraph import (
@@ -21,6 +22,9 @@ from pyoxigraph import (
     serialize,
 )
 
+from kg.case import CaseFolder, steady
+from kg.errors import CaseError
+from kg.graph.store import open_store
 from kg.query.asking import Answer, ask
 from kg.query.cells import binding
 from kg.query.confined import confine
@@ -31,13 +35,18 @@ def main() -> None:
     confine()
     job = json.loads(sys.stdin.buffer.read())
     try:
-        answer = asked(Store.read_only(job["folder"]), job)
+        answer = asked(standing(Path(job["folder"])), job)
         head, body = _told(answer, job["rows"])
     except SyntaxError as error:
         head, body = {"kind": "syntax", "message": str(error)}, b""
-    except (OSError, RuntimeError, ValueError) as error:
+    except (CaseError, OSError, RuntimeError, ValueError) as error:
         head, body = {"kind": "failed", "message": str(error)}, b""
     sys.stdout.buffer.write(json.dumps(head).encode() + b"\n" + body)
+
+
+def standing(graph: Path) -> Store:
+    """Open the store of a case, also while another takes its place."""
+    return steady(CaseFolder(graph.parent), lambda _: open_store(graph))
 
 
 def asked(store: Store, job: dict[str, Any]) -> Answer:

@@ -1,5 +1,6 @@
 """Sources → Documents, one at a time: each content once, bad ones reported, the rest going on."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
@@ -21,6 +22,11 @@ from kg.read.sources import Source
 
 MAX_BYTES = 20_000_000
 """The largest file, and the longest line of a JSON lines file, that is taken for one document."""
+
+MOST_MARKS = 20_000
+"""Brackets, quotation marks and the like in a text that is mostly these."""
+
+_MARK = re.compile(r"[^\w\s]+")
 
 NO_TEXT = "no text: empty, or nothing but white space"
 
@@ -49,7 +55,7 @@ def documents(sources: Iterable[Source], *, notice: Notify) -> Iterator[Document
     for source in listed:
         for item in _items(source, notice):
             try:
-                draft = _drafted(item)
+                draft = _whole_drafted(item)
                 if _is_new(draft, item, seen):
                     for warning in draft.warnings:
                         notice(Notice(source=item.where, level="warning", message=warning))
@@ -68,18 +74,18 @@ def _items(source: Source, notice: Notify) -> Iterator[_Item]:
                 yield from _lines(source, stream, notice)
                 return
             raw = whole(stream, largest=MAX_BYTES)
-        yield _Item(where=source.name, reader=reader, raw=raw)
+        yield _Item(where=source.shown, reader=reader, raw=raw)
     except OSError as error:
         message = f"cannot be read: {error.strerror or error}"
-        notice(Notice(source=source.name, level="error", message=message))
+        notice(Notice(source=source.shown, level="error", message=message))
     except InputError as error:
-        notice(Notice(source=source.name, level="error", message=str(error)))
+        notice(Notice(source=source.shown, level="error", message=str(error)))
 
 
 def _lines(source: Source, stream: BinaryIO, notice: Notify) -> Iterator[_Item]:
     number = 0
     for number, line in jsonl.lines(stream, longest=MAX_BYTES):
-        where = f"{source.name}:{number}"
+        where = f"{source.shown}:{number}"
         if line is None:
             message = f"too long: the limit is {MAX_BYTES:,} bytes for one line"
             notice(Notice(source=where, level="error", message=message))
@@ -87,6 +93,24 @@ def _lines(source: Source, stream: BinaryIO, notice: Notify) -> Iterator[_Item]:
             yield _Item(where=where, reader="jsonl", raw=line)
     if not number:
         raise InputError(NO_TEXT)
+
+
+def _whole_drafted(item: _Item) -> Draft:
+    """Read one item, whatever is in it. Raises InputError where it cannot be read."""
+    try:
+        draft = _drafted(item)
+    except InputError:
+        raise
+    except Exception as error:  # one bad document must not end a long run
+        raise InputError(f"cannot be read ({type(error).__name__}: {str(error)[:200]})") from error
+    try:
+        draft.text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise InputError(
+            f"half a surrogate pair at character {error.start} of its text, which is no character; "
+            "save it anew as UTF-8"
+        ) from None
+    return draft
 
 
 def _drafted(item: _Item) -> Draft:
@@ -97,11 +121,24 @@ def _drafted(item: _Item) -> Draft:
         raise InputError(NO_TEXT)
     if not any(character.isalpha() for character in draft.text):
         raise InputError("no sentences: the text holds not one letter")
+    _check_prose(draft.text)
     cut = cut_out(draft.text, draft.furniture)
     lines = (cut.back(span) for span in furniture(cut.text))
     draft = draft.with_furniture(tuple(sorted({*draft.furniture, *lines})))
     story = cut_out(draft.text, draft.furniture).text
     return with_language(with_heading(with_dateline(draft, story), story), story)
+
+
+def _check_prose(text: str) -> None:
+    """Refuse a long text of which most is marks: brackets, quotation marks, dashes."""
+    if len(text) <= MOST_MARKS:
+        return
+    marks = len(text) - len(_MARK.sub("", text))
+    if marks > MOST_MARKS and marks * 2 > len("".join(text.split())):
+        raise InputError(
+            f"no prose: {marks:,} of its {len(text):,} characters are marks, and the limit for a "
+            f"text of mostly marks is {MOST_MARKS:,}; give the text itself"
+        )
 
 
 def _id(draft: Draft, item: _Item) -> str:

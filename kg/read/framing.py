@@ -8,6 +8,7 @@ from typing import Any
 
 import yaml
 
+from kg.model.codec import shown
 from kg.ontology import lexicon
 from kg.read.dates import iso_date, stamp
 from kg.read.draft import FRAMING, Draft
@@ -15,6 +16,8 @@ from kg.read.draft import FRAMING, Draft
 LONGEST_FRONT_MATTER = 16_384
 HEAD, HEAD_LINES = 2_000, 6
 """Characters, and lines with words, in which a date line can stand."""
+MOST_UNKNOWN = 10
+"""Keys that a warning names."""
 
 _FRONT = re.compile(r"---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)", re.DOTALL | re.M)
 _LINE = re.compile(r"^(\w+)[ \t]*:[ \t]*(.*?)[ \t\r]*$", re.MULTILINE)
@@ -51,12 +54,23 @@ def checked(stated: Mapping[str, Any]) -> tuple[dict[str, str], list[str]]:
     for key, name, value in _known(stated):
         words = _words(value)
         if not words:
-            warnings.append(f"{key}: expected words, got {value!r}; it is left out")
+            warnings.append(f"{shown(key)}: expected words, got {shown(value)}; it is left out")
+        elif not _is_whole(words):
+            warnings.append(f"{key}: half a surrogate pair, which is no character; it is left out")
         elif name == "published" and not iso_date(words):
-            warnings.append(f"{key}: {words!r} is no full ISO 8601 date; the date is left out")
+            warnings.append(f"{key}: {shown(words)} is no full ISO 8601 date; the date is left out")
         else:
             fields.setdefault(name, iso_date(words) or "" if name == "published" else words)
     return fields, warnings
+
+
+def _is_whole(words: str) -> bool:
+    """Say whether a file in UTF-8 can hold these words."""
+    try:
+        words.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _known(stated: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
@@ -101,7 +115,8 @@ def _unknown(stated: Mapping[str, Any]) -> Iterator[str]:
     passed = {*_keys(), *lexicon("dateline")["beside"]["keys"]}
     unknown = [str(key) for key in stated if _plain(key) not in passed]
     if unknown:
-        left = ", ".join(repr(key) for key in unknown)
+        left = ", ".join(shown(key) for key in unknown[:MOST_UNKNOWN])
+        left += f" and {len(unknown) - MOST_UNKNOWN} more" if unknown[MOST_UNKNOWN:] else ""
         known = ", ".join(lexicon("dateline")["keys"])
         plural = "s" if len(unknown) > 1 else ""
         yield f"unknown key{plural} above the text, left out: {left}; kg reads {known}"
@@ -125,19 +140,31 @@ def with_dateline(draft: Draft, text: str) -> Draft:
     return draft.filled(published=day, published_inferred=day is not None)
 
 
+class _Plain(yaml.BaseLoader):
+    """YAML without aliases: a few of them stand for more values than a machine can hold."""
+
+    def compose_node(self, parent: Any, index: Any) -> Any:
+        """Compose what comes next. Raises YAMLError for an alias."""
+        if self.check_event(yaml.AliasEvent):
+            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
+            raise yaml.composer.ComposerError(None, None, "an alias, which kg does not read", mark)
+        return super().compose_node(parent, index)
+
+
 def _parse(block: str) -> tuple[Mapping[str, Any] | None, Iterable[str]]:
     """Read YAML with every scalar a string, so that no date, number or 'No' changes its type."""
     try:
-        stated = yaml.load(block, Loader=yaml.BaseLoader)
+        stated = yaml.load(block, Loader=_Plain)
     except (yaml.YAMLError, RecursionError) as error:
-        lines = dict(_LINE.findall(block))
+        found = _LINE.findall(block)
+        lines = {key: value for key, value in found if not value.startswith(("*", "&"))}
         if not any(_plain(key) in _keys() for key in lines):
             return None, ()
         mark = getattr(error, "problem_mark", None)
         place = f" (line {mark.line + 2})" if mark else ""
         return lines, [
-            f"the front matter is not valid YAML{place} and was read line by line; "
-            "put values that hold a colon or a quotation mark in quotes"
+            f"the front matter is not valid YAML{place}, or has aliases, and was read line by "
+            "line; put values that hold a colon or a quotation mark in quotes"
         ]
     return (stated if isinstance(stated, dict) else None), ()
 

@@ -33,14 +33,21 @@ MARGINAL = re.compile("aside|button|footer|form|nav|noscript|script|style|templa
 LEAST_SHARE = 0.5
 """Of the letters that trafilatura found, at least this share must stand in the page's blocks."""
 
+MOST_TAGS = 200_000
+MOST_ATTRIBUTES = 1_000
+"""Of one tag; the time of the parser grows with their square."""
+DEEPEST = 64
+"""Lists and objects within each other in JSON-LD; what lies deeper is not looked at."""
+
 LINE_ENDS = frozenset({"lb", "br"})
 KEPT_SPACE = "\u237d"
 """Stands for the no-break space while trafilatura runs, which would make a plain space of it."""
 
 _SPACES = re.compile(r"[ \t\r\n\f\v]+")
-_JSON_LD = re.compile(
-    r"<script[^>]*type\s*=\s*[\"']?application/ld\+json[^>]*>(.*?)</script>", re.I | re.DOTALL
-)
+_SCRIPT = re.compile(r"<(/?)script\b([^<>]{0,2000})>", re.I)
+_JSON_LD = re.compile(r"type\s{0,9}=\s{0,9}[\"']?application/ld\+json", re.I)
+_TAG = re.compile(r"<[a-z][^<>]*", re.I)
+_QUOTED = re.compile(r"\"[^\"]*(?:\"|$)|'[^']*(?:'|$)")
 
 for _library in ("trafilatura", "htmldate", "courlan"):
     logging.getLogger(_library).addHandler(logging.NullHandler())  # below cli, nothing prints
@@ -52,6 +59,7 @@ def read(raw: bytes) -> Draft:
     Raises InputError where the page holds no story.
     """
     page, _ = decode(raw)
+    _check_size(page)
     shielded = re.sub(r"\u00a0|&nbsp;|&#160;|&#xa0;", KEPT_SPACE, page, flags=re.IGNORECASE)
     found = _extract(shielded)
     text = "\n\n".join(_story(found.body, shielded)) if found is not None else ""
@@ -71,6 +79,20 @@ def read(raw: bytes) -> Draft:
     )
     inferred = draft.published is None and "published" in guessed
     return draft.filled(published_inferred=inferred, **guessed)
+
+
+def _check_size(page: str) -> None:
+    """Refuse a page on which a parser would work for ever, though it is not large."""
+    for number, tag in enumerate(_TAG.finditer(page), start=1):
+        if number > MOST_TAGS:
+            raise InputError(f"more than {MOST_TAGS:,} tags: no page of a report; save its text")
+        long = tag.end() - tag.start() > MOST_ATTRIBUTES
+        if long and len(_QUOTED.sub("", tag[0]).split()) > MOST_ATTRIBUTES:
+            line = page.count("\n", 0, tag.start()) + 1
+            raise InputError(
+                f"a tag with more than {MOST_ATTRIBUTES:,} attributes, in line {line}: no page of "
+                "a report; save its text as .txt"
+            )
 
 
 def _extract(page: str) -> Any:
@@ -140,29 +162,47 @@ def _stated(page: str) -> dict[str, Any]:
 
 
 def _articles(page: str) -> Iterator[dict[str, Any]]:
-    for block in _JSON_LD.findall(page):
+    for block in _linked_data(page):
         try:
             yield from _nodes(json.loads(block, strict=False))
         except (ValueError, RecursionError):
             continue
 
 
-def _nodes(value: Any) -> Iterator[dict[str, Any]]:
+def _linked_data(page: str) -> Iterator[str]:
+    """Yield what stands in scripts of JSON-LD, each up to the next end of a script."""
+    begun: int | None = None
+    for tag in _SCRIPT.finditer(page):
+        if begun is not None and tag[1]:
+            yield page[begun : tag.start()]
+            begun = None
+        elif begun is None and not tag[1] and _JSON_LD.search(tag[2]):
+            begun = tag.end()
+
+
+def _nodes(value: Any, depth: int = 0) -> Iterator[dict[str, Any]]:
+    if depth > DEEPEST:
+        return
     if isinstance(value, list):
         for item in value:
-            yield from _nodes(item)
+            yield from _nodes(item, depth + 1)
     elif isinstance(value, dict):
         types = value.get("@type")
-        if any(ARTICLES.search(str(t)) for t in (types if isinstance(types, list) else [types])):
+        names = types if isinstance(types, list) else [types]
+        if any(isinstance(name, str) and ARTICLES.search(name) for name in names):
             yield value
-        yield from _nodes(value.get("@graph", []))
+        yield from _nodes(value.get("@graph", []), depth + 1)
 
 
-def _plain(value: Any, *, key: str = "name") -> str | None:
+def _plain(value: Any, *, key: str = "name", depth: int = 0) -> str | None:
     """Give the words of a JSON-LD value: a string, a thing with a name, or a list of either."""
+    if depth > DEEPEST:
+        return None
     if isinstance(value, list):
-        names = [name for name in (_plain(item, key=key) for item in value) if name]
+        names = [
+            name for name in (_plain(item, key=key, depth=depth + 1) for item in value) if name
+        ]
         return ", ".join(names) or None
     if isinstance(value, dict):
-        return _plain(value.get(key))
+        return _plain(value.get(key), key=key, depth=depth + 1)
     return html.unescape(value) if isinstance(value, str) else None

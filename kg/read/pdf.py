@@ -27,7 +27,7 @@ def read(raw: bytes) -> Draft:
         reader = pypdf.PdfReader(io.BytesIO(raw))
         if reader.is_encrypted and not _unlocked(reader):
             raise InputError("encrypted: save a copy without the password, or its text as .txt")
-        pages = [page.extract_text().strip() for page in reader.pages]
+        pages = [_mended(page.extract_text()).strip() for page in reader.pages]
         stated = _stated(reader.metadata)
     except InputError:
         raise
@@ -48,6 +48,11 @@ def _unlocked(reader: pypdf.PdfReader) -> bool:
         return bool(reader.decrypt(""))
     except (pypdf.errors.PyPdfError, pypdf.errors.DependencyError):
         return False
+
+
+def _mended(text: str) -> str:
+    """Join the halves of characters, which some files hold; half of one is shown as unknown."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def _joined(pages: list[str]) -> str:

@@ -20,6 +20,9 @@ READERS = {
 }
 """Suffix → module of this room that reads it; modules load when the first such file is read."""
 
+BESIDE = ("LICENSE", "LICENCE", "COPYING")
+"""Names of files that stand beside reports and say whose they are."""
+
 STDIN = "-"
 
 
@@ -34,6 +37,16 @@ class Source:
     name: str
     reader: str | None = None
     remarks: tuple[Notice, ...] = ()
+
+    @property
+    def shown(self) -> str:
+        """The name as it can be written down, with other bytes than UTF-8 as escapes."""
+        return shown_path(self.name)
+
+
+def shown_path(name: str) -> str:
+    """Write the name of a file so that every file can hold it, whatever bytes it is made of."""
+    return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
 def sources(paths: Iterable[str | Path]) -> list[Source]:
@@ -66,9 +79,9 @@ def _expand(name: str, notice: Callable[[Notice], None]) -> Iterator[Source]:
     elif path.is_dir():
         yield from _folder(path, notice)
     elif not path.exists():
-        raise InputError(f"{name}: no such file or folder")
+        raise InputError(f"{shown_path(name)}: no such file or folder")
     elif path.suffix.lower() not in READERS:
-        raise InputError(f"{name}: unknown kind of file; kg reads {', '.join(READERS)}")
+        raise InputError(f"{shown_path(name)}: unknown kind of file; kg reads {', '.join(READERS)}")
     else:
         yield _source(path)
 
@@ -78,14 +91,16 @@ def _folder(folder: Path, notice: Callable[[Notice], None]) -> Iterator[Source]:
     number = 0
 
     def refused(error: OSError) -> None:
-        where = Path(error.filename or folder).as_posix()
+        where = shown_path(Path(error.filename or folder).as_posix())
         notice(Notice(source=where, level="warning", message=f"passed over: {error.strerror}"))
 
     for here, folders, files in os.walk(folder, onerror=refused):
         if MANIFEST in files:
             folders.clear()
             passed = "passed over: a case that kg built, not reports"
-            notice(Notice(source=Path(here).as_posix(), level="warning", message=passed))
+            notice(
+                Notice(source=shown_path(Path(here).as_posix()), level="warning", message=passed)
+            )
             continue
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for path in (Path(here, name) for name in sorted(files) if not name.startswith(".")):
@@ -93,10 +108,16 @@ def _folder(folder: Path, notice: Callable[[Notice], None]) -> Iterator[Source]:
             if path.suffix.lower() in READERS and regular:
                 number += 1
                 yield _source(path)
-            else:
-                unknown[path.suffix.lower() or "no suffix"] += 1
+            elif path.name not in BESIDE:
+                unknown[shown_path(path.suffix.lower()) or "no suffix"] += 1
     if unknown or not number:
-        notice(Notice(source=folder.as_posix(), level="warning", message=_tally(unknown, number)))
+        notice(
+            Notice(
+                source=shown_path(folder.as_posix()),
+                level="warning",
+                message=_tally(unknown, number),
+            )
+        )
 
 
 def _tally(unknown: Counter[str], number: int) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 import ipaddress
+from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
@@ -15,6 +16,11 @@ PATIENCE = 15.0
 """Seconds between two pieces of a body."""
 BODY_SECONDS = 60.0
 """Seconds for a body as a whole."""
+MOST_PASSED_OVER = 64 << 20
+"""Bytes of a refused body that are taken and thrown away, so that its sender reads the answer."""
+PASSING_OVER = 15.0
+"""Seconds for that as a whole, and between two pieces."""
+A_PIECE = 1.0
 READING = 60.0
 """Seconds in which a client must take a piece of its answer."""
 
@@ -121,6 +127,7 @@ class _Request:
     async def send(self, message: Message) -> None:
         """Send a part of the answer, and end with a client that does not take it."""
         if message["type"] == "http.response.start":
+            await self._pass_over_the_rest()
             self._begun = True
             complete(MutableHeaders(scope=message))
         try:
@@ -128,6 +135,23 @@ class _Request:
                 await self._send(message)
         except TimeoutError:
             raise TooSlowError from None
+
+    async def _pass_over_the_rest(self) -> None:
+        """Take what is left of a body that nobody wants: who still sends reads no answer.
+
+        A connection that is closed while bytes wait in it is reset, and the answer lost. Whoever
+        asked whether to send at all (Expect: 100-continue) is answered at once.
+        """
+        asks = "100-continue" in Headers(scope=self.scope).get("expect", "").lower()
+        if self._whole or (asks and not self._taken):
+            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PASSING_OVER):
+                while not self._whole and self._taken <= MOST_PASSED_OVER:
+                    async with asyncio.timeout(A_PIECE):
+                        message = await self._receive()
+                    self._taken += len(message.get("body", b""))
+                    self._whole = not message.get("more_body", False)
 
     async def answer(self, status: int, told: str) -> None:
         """Say what is wrong, if nothing was said before."""

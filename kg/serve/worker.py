@@ -8,6 +8,7 @@ JSON that says what it is and how long, then that many bytes.
 import json
 import sys
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from pyoxigraph import (
@@ -24,7 +25,7 @@ from kg.query.asking import Answer
 from kg.query.cells import Term
 from kg.query.confined import confine, limit_memory
 from kg.query.result import RENDERERS, Result
-from kg.query.worker import asked
+from kg.query.worker import asked, standing
 from kg.serve.formats import GRAPHS
 
 Row = tuple[Term | None, ...]
@@ -33,7 +34,7 @@ Row = tuple[Term | None, ...]
 def main() -> None:
     """Answer jobs until standard input ends."""
     confine()
-    store = Store.read_only(sys.argv[1])
+    store = standing(Path(sys.argv[1]))
     limit_memory(int(sys.argv[2]))
     out = sys.stdout.buffer
     for line in sys.stdin.buffer:

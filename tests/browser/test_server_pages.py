@@ -117,7 +117,7 @@ def test_what_is_only_suggested_is_answered_where_it_stands(
 ) -> None:
     a, b = [e for e in case.entities() if e.named and e.type == "Organization"][:2]
     asked = by_hand("entity", a.members[0], b.members[0], "suggested", "one name within the other")
-    judge(case.folder.path, lambda hand: hand.update({asked.id: asked}))
+    judge(case.folder.path, lambda _, hand: (hand.update({asked.id: asked}) or (), ()))
     with serving(case.folder.path, "--edit") as (address, token):
         page.goto(f"{address}/#/entity/{a.id}?token={token}")
         answer = page.get_by_role("group", name=f"The same as {b.name}?")

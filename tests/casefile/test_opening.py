@@ -9,6 +9,7 @@ import pytest
 
 import kg
 from kg.casefile import case_file, opening
+from kg.durable import sum_of
 from kg.errors import CaseError
 from kg.model import Finding, Span
 from kg.model.findings import Member
@@ -88,7 +89,7 @@ def test_sides_beyond_two_are_counted(gold_case, tmp_path):
     *others, made = case.findings()
     one, other = made.members
     further = [replace(other, side=side) for side in (2, 3, 3)]
-    write_lines([*others, replace(made, members=(one, other, *further))], case.folder.findings)
+    _found(case, [*others, replace(made, members=(one, other, *further))])
     first = opening(kg.open(tmp_path / "case"))
     (dispute,) = (each for each in first.disputes if each.id == "made")
     assert [first.claims[at].iri for at in dispute.sides] == [left.iri, right.iri]
@@ -144,8 +145,16 @@ def _disputed(folder):
         reason="made for this test",
     )
     case = kg.open(folder)
-    write_lines([*case.findings(), made], case.folder.findings)
+    _found(case, [*case.findings(), made])
     return kg.open(folder), left, right
+
+
+def _found(case, findings):
+    """Let a case have been written with these findings."""
+    folder = case.folder
+    write_lines(findings, folder.findings)
+    sums = {**folder.sums(), folder.findings.name: sum_of(folder.findings)}
+    folder.write_manifest(folder.read_manifest(), sums)
 
 
 def test_a_damaged_reading_is_named(gold_case, tmp_path):

@@ -150,7 +150,7 @@ def test_any_text_survives_the_file(text: str, confidence: float, polarity: str)
         confidence=confidence,
         polarity=polarity,  # type: ignore[arg-type]
     )
-    one = Reading(document=Document(document=text, text=text), events=(event,))
+    one = Reading(document=Document(document="d1", text=text), events=(event,))
     line = to_line(one)
     assert "\n" not in line
     assert from_line(line) == one

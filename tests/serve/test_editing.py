@@ -1,5 +1,6 @@
 """Judging over the API: only with the token, whole or not at all, as by the command line."""
 
+import json
 import shutil
 import threading
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import kg
+from kg.locking import locked
 from kg.serve.app import create_app
 from kg.serve.served import Served, Settings
 
@@ -175,12 +177,37 @@ def test_a_change_that_fails_says_that_nothing_was_changed_and_what_to_do(
     assert not list(case.parent.glob(".*building"))
 
 
-def test_a_case_that_is_being_built_is_not_changed(editor: TestClient, case: Path) -> None:
-    work = case.with_name(f".{case.name}.building")
-    work.mkdir()
-    (work / "builder.pid").write_text("1", encoding="ascii")
-    answer = editor.post("/api/judgements", json=SAME, headers=BEARER)
+def test_a_case_that_is_being_built_is_not_changed(
+    editor: TestClient, case: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The command line holds the same lock: whoever judges here waits for it, and is told."""
+    monkeypatch.setattr("kg.case.PATIENCE", 0.1)
+    before = contents(case)
+    with locked(case):
+        answer = editor.post("/api/judgements", json=SAME, headers=BEARER)
     assert (answer.status_code, "being built" in answer.json()["detail"]) == (409, True)
+    assert contents(case) == before
+    assert editor.post("/api/judgements", json=SAME, headers=BEARER).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/judgements", {**SAME, "because": "\ud800"}),
+        ("/api/judgements", {**SAME, "left": "\ud800"}),
+        ("/api/claims/wrong", {"claim": "CLAIM", "because": "half \udc00"}),
+    ],
+)
+def test_half_a_character_is_refused_and_changes_nothing(
+    editor: TestClient, case: Path, path: str, body: dict[str, str]
+) -> None:
+    before = contents(case)
+    claim = editor.get("/api/claims?limit=1").json()["items"][0]["id"]
+    sent = json.dumps(body).replace("CLAIM", claim)
+    kind = {"Content-Type": "application/json", **BEARER}
+    answer = editor.post(path, content=sent, headers=kind)
+    assert answer.status_code == 400, answer.text
+    assert contents(case) == before
 
 
 def test_judgements_come_one_after_the_other_and_questions_in_between(editor: TestClient) -> None:

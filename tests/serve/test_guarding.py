@@ -2,6 +2,7 @@
 
 import concurrent.futures
 import contextlib
+import http.client
 import os
 import signal
 import socket
@@ -9,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -237,3 +239,35 @@ def quietly(client: httpx.Client) -> None:
         client.get("/sparql", params=ENDLESS)
     except httpx.HTTPError:
         return
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "status"),
+    [
+        ("/sparql", {"Content-Type": "application/sparql-query"}, 413),
+        ("/api/judgements", {"Content-Type": "application/json"}, 413),
+        ("/nothing", {}, 413),
+        ("/sparql", {"Host": "evil.example"}, 421),
+    ],
+)
+@pytest.mark.parametrize("size", [2 * LARGEST_BODY, 20 * LARGEST_BODY])
+def test_who_sends_too_much_reads_why_and_is_not_cut_off(
+    running: Running, path: str, headers: dict[str, str], status: int, size: int
+) -> None:
+    """A plain client sends all of its body before it looks for an answer."""
+    address = urlsplit(running.address)
+    for _ in range(3):
+        connection = http.client.HTTPConnection(address.hostname, address.port, timeout=30)
+        with contextlib.closing(connection):
+            connection.request("POST", path, body=b"x" * size, headers=headers)
+            answer = connection.getresponse()
+            told = answer.read()
+            assert (answer.status, bool(told)) == (status, True)
+
+
+def test_who_asks_before_sending_too_much_is_answered_at_once(running: Running) -> None:
+    address = urlsplit(running.address)
+    with socket.create_connection((address.hostname, address.port), timeout=10) as taken:
+        head = f"POST /sparql HTTP/1.1\r\nHost: {address.netloc}\r\nContent-Length: 9999999\r\n"
+        taken.sendall(head.encode() + b"Expect: 100-continue\r\n\r\n")
+        assert taken.recv(4096).startswith(b"HTTP/1.1 413 ")

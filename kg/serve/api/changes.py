@@ -8,7 +8,7 @@ from typing import Any
 from kg.api import Case
 from kg.api import open as open_case
 from kg.case import CaseFolder
-from kg.errors import CaseError, KgError, QueryError
+from kg.errors import CaseError, DamagedError, KgError, QueryError
 from kg.model import Judgement
 from kg.model.readings import read_lines
 from kg.revision import Change
@@ -199,6 +199,9 @@ def perform(served: Served, changing: Changing, body: Body) -> Changed:
         return _told(changing.perform(open_case(served.path), body))
     except QueryError as error:
         raise Problem(400, str(error)) from None
+    except DamagedError as error:
+        told = f"{error}; nothing was changed (kg validate checks every file)"
+        raise Problem(503, told) from None
     except CaseError as error:
         raise Problem(409, str(error)) from None
     except (KgError, Problem):

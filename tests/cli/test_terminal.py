@@ -1,0 +1,81 @@
+"""What was read from strangers' files is shown on a terminal and never obeyed by it."""
+
+import os
+import pty
+import subprocess
+import sys
+
+import pytest
+
+from kg.model.readings import read_readings, write_lines
+
+ESCAPE = b"\x1b"
+
+
+def on_terminal(*arguments: str) -> bytes:
+    """Run a command with a terminal as its standard output and its standard error."""
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "kg", *arguments], stdout=theirs, stderr=theirs, stdin=theirs,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "100"},
+    ) as process:  # fmt: skip
+        os.close(theirs)
+        told = b""
+        while True:
+            try:
+                piece = os.read(ours, 65536)
+            except OSError:  # the other end is closed
+                break
+            if not piece:
+                break
+            told += piece
+    os.close(ours)
+    assert process.returncode in (0, 1, 2)
+    return told
+
+
+@pytest.fixture(scope="module")
+def case(hostile_case) -> str:
+    return str(hostile_case.folder.path)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("info",),
+        ("findings",),
+        ("timeline",),
+        ("query", "SELECT ?l { ?e rdfs:label ?l }", "--format", "csv"),
+        ("judgements", "--limit", "5"),
+    ],
+)
+def test_no_escape_sequence_reaches_a_terminal(case, arguments):
+    command, *rest = arguments
+    told = on_terminal(command, case, *rest)
+    assert told.strip()
+    assert ESCAPE not in told
+    assert b"\xe2\x80\xae" not in told  # what turns the writing round
+
+
+def test_neither_does_one_in_a_message(tmp_path):
+    told = on_terminal("info", str(tmp_path / "a\x1b[31mred\x1b]0;title\x07"))
+    assert b"no such case" in told
+    assert ESCAPE not in told
+    assert b"\\x1b[31mred" in told
+
+
+def test_colours_of_ours_do_and_those_of_a_text_do_not(hostile_case, tmp_path):
+    first = next(read_readings(hostile_case.folder.readings))
+    write_lines([first], tmp_path / "r.jsonl")
+    told = on_terminal("explain", str(tmp_path / "r.jsonl"))
+    assert b"\x1b[0m" in told
+    assert b"\x1b[31m Inc" not in told
+
+
+def test_in_a_pipe_every_character_stands_as_it_is(case):
+    query = 'SELECT ?l { ?e rdfs:label ?l FILTER(CONTAINS(?l, "Nul")) }'
+    done = subprocess.run(
+        [sys.executable, "-m", "kg", "query", case, query, "--format", "csv"],
+        capture_output=True, check=True,
+    )  # fmt: skip
+    assert b"\x1b[31m Inc" in done.stdout

@@ -1,0 +1,134 @@
+"""A disk that fails: whichever call it refuses, the case is the old or the new one, and it is said.
+
+Calls of Python are refused one after the other; writes, of the graph's engine as well, by a limit
+on how large a file may grow.
+"""
+
+import ctypes
+import errno
+import io
+import os
+import resource
+import shutil
+from collections.abc import Callable
+
+import pytest
+
+import kg
+from kg.case import CaseFolder, damage_in
+from kg.errors import CaseError, KgError
+
+CHANGES: dict[str, Callable[[kg.Case], object]] = {
+    "same": lambda case: case.same("Ada Lund", "Iris Cole"),
+    "remove": lambda case: case.remove("d1"),
+    "undo": lambda case: case.undo(next(j.id for j in case.judgements() if j.by == "hand")),
+    "wrong": lambda case: case.wrong("d0/e1"),
+}
+REFUSED = (
+    *((os, name) for name in ("fsync", "rename", "unlink", "mkdir", "open")),
+    (io, "open"),
+)
+ROOM = (0, 300, 3_000, 40_000)
+"""Bytes that a file may grow to, each less than some file of a case has."""
+
+
+@pytest.fixture
+def judged(small) -> kg.Case:
+    case = small("on/case", documents=2)
+    case.different("Ada Lund", "Rolf Aas", because="first")
+    return case
+
+
+def what_is(case: kg.Case) -> tuple[bytes, bytes]:
+    assert damage_in(CaseFolder(case.folder.path), whole=True) == []
+    return case.folder.readings.read_bytes(), case.folder.hand.read_bytes()
+
+
+def refusing(module: object, name: str, number: int) -> tuple[Callable, list[int]]:
+    """Give a call that fails once, when it is made for the `number`th time; and its count."""
+    real, made = getattr(module, name), [0]
+
+    def call(*args, **kwargs):
+        made[0] += 1
+        if made[0] == number:
+            raise OSError(errno.EIO, "Input/output error")
+        return real(*args, **kwargs)
+
+    return call, made
+
+
+@pytest.mark.parametrize("name", ["same", "remove"])
+@pytest.mark.parametrize(("module", "called"), REFUSED)
+def test_a_call_that_fails_leaves_a_whole_case_and_is_told(
+    judged, tmp_path, monkeypatch, name, module, called
+):
+    whole = shutil.copytree(tmp_path / "on", tmp_path / "whole")
+    before = what_is(judged)
+    if called == "rename":  # a system that cannot exchange two names needs two renames
+        monkeypatch.setattr(ctypes, "CDLL", lambda *_, **__: object())
+    number, tried, step = 1, 0, 1 if called in ("rename", "mkdir") else 13
+    while True:
+        case = kg.open(judged.folder.path)
+        call, made = refusing(module, called, number)
+        with monkeypatch.context() as patch:
+            patch.setattr(module, called, call)
+            try:
+                CHANGES[name](case)
+            except KgError as error:
+                failed = error
+            else:
+                failed = None
+        after = what_is(judged)
+        if failed is not None:
+            assert "Input/output error" in str(failed)
+            assert after == before or "the disk did not confirm" in str(failed)
+        else:
+            assert after != before
+        if made[0] < number:
+            break
+        shutil.rmtree(tmp_path / "on")
+        shutil.copytree(whole, tmp_path / "on")
+        number, tried = number + step, tried + 1
+    assert tried
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_full_disk_changes_nothing_and_the_next_change_goes_through(judged, name):
+    before = what_is(judged)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    for room in ROOM:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))
+        try:
+            with pytest.raises(CaseError, match="cannot be written"):
+                CHANGES[name](kg.open(judged.folder.path))
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        assert what_is(judged) == before
+        assert [p.name for p in judged.folder.path.parent.iterdir()] == ["case"]
+    CHANGES[name](kg.open(judged.folder.path))
+    assert what_is(judged) != before
+
+
+def test_a_sync_that_fails_deletes_nothing_until_a_later_one_has_worked(judged, monkeypatch):
+    """After a swap that the disk did not confirm it may have the old folder or the new one."""
+    path = judged.folder.path
+    syncs = []
+    real = os.fsync
+
+    def counted(descriptor: int) -> None:
+        syncs.append(descriptor)
+        real(descriptor)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", counted)
+        judged.different("Ada Lund", "Iris Cole")
+    call, _ = refusing(os, "fsync", len(syncs))
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", call)
+        with pytest.raises(CaseError, match="the disk did not confirm"):
+            judged.same("Ada Lund", "Iris Cole")
+    work = CaseFolder(path.with_name(f".{path.name}.building"))
+    assert damage_in(work, whole=True) == []
+    assert damage_in(judged.folder, whole=True) == []
+    judged.different("Rolf Aas", "Iris Cole")
+    assert [p.name for p in path.parent.iterdir()] == ["case"]
