@@ -194,6 +194,10 @@ def _subject(
     if is_state(event.action):
         # 'There was a fire': the fire is what there was.
         return before if event.lemma == "be" else patients
+    if verb.passive and not before:
+        # 'Anyone was asked to call': the one addressed is the subject.
+        addressed = [one for one in taking if one.role == "recipient"]
+        before = [one for one in addressed if span_of(scope, one).start < event.trigger.start]
     happens = event.lemma.split(" ")[0] in HAPPENS_TO or _below("Emotion", event.action)
     return before if verb.passive or happens else []
 

@@ -15,6 +15,7 @@ from kg.model import (
     Reading,
     Relation,
     Span,
+    Time,
     Value,
 )
 
@@ -96,6 +97,13 @@ def told(text: str, trigger: str, parts: dict[str, str], **claim: object) -> str
             {"patient": "They"},
             {"action": "kg:Emotion", "lemma": "devastate"},
             "They: were devastated",
+        ),
+        (
+            "Two guests were asked the price.",
+            "asked",
+            {"recipient": "Two guests", "patient": "the price"},
+            {"lemma": "ask"},
+            "Two guests: were asked the price",
         ),
         (
             "A new tape emerged.",
@@ -414,3 +422,51 @@ def test_one_who_is_told_of_twice_is_named_once() -> None:
     label = event_label(scope(text, mentions, events=(event,)), event)
     assert label.count("The guard") == 1
     assert label.count("Ann Poe") <= 1
+
+
+def dated(text: str, trigger: str, when: str, value: str, *others: tuple[str, str, str]) -> str:
+    """Tell an event with a time; others are role, words, and the preposition that was read."""
+    mentions = (mention(text, "Helen Marsh"), *(mention(text, words) for _, words, _ in others))
+    where = span(text, when)
+    event = Event(
+        id="e1", trigger=span(text, trigger), evidence=Span(0, len(text) - 1), time="t1",
+        participants=(
+            Participant(role="agent", mention="Helen Marsh"),
+            *(Participant(role=r, mention=w, preposition=p) for r, w, p in others),  # type: ignore[arg-type]
+        ),
+        action="kg:Action", lemma=trigger,
+    )  # fmt: skip
+    kind = "DURATION" if value.startswith("P") and value[1].isdigit() else "DATE"
+    time = Time(id="t1", start=where.start, end=where.end, type=kind, value=value)
+    return event_label(scope(text, mentions, events=(event,), times=(time,)), event)
+
+
+@pytest.mark.parametrize(
+    ("label", "expected"),
+    [
+        (
+            dated("Helen Marsh resigned on Monday.", "resigned", "Monday", "2018-02-19"),
+            "Helen Marsh: resigned on Monday",
+        ),
+        (
+            dated("Helen Marsh stayed until Monday.", "stayed", "Monday", "2018-02-19"),
+            "Helen Marsh: stayed until Monday",
+        ),
+        (
+            dated("Helen Marsh now resigned.", "resigned", "now", "PRESENT_REF"),
+            "Helen Marsh: resigned",
+        ),
+        (
+            dated("Helen Marsh waited for two days.", "waited", "two days", "P2D"),
+            "Helen Marsh: waited",
+        ),
+    ],
+)
+def test_a_day_is_told_and_a_vague_time_is_not(label: str, expected: str) -> None:
+    assert label == expected
+
+
+def test_a_preposition_of_several_words_is_told_whole() -> None:
+    text = "Helen Marsh left on Monday due to a flood."
+    told = dated(text, "left", "Monday", "2018-02-19", ("cause", "a flood", "due to"))
+    assert told == "Helen Marsh: left due to a flood on Monday"

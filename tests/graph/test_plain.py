@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from pyoxigraph import Store
 
@@ -236,3 +238,21 @@ def test_every_kind_of_communication_is_weighed() -> None:
         if row.get("parent") in ("Communication", "Statement")
     }
     assert below | {"kg:Communication"} <= DOUBTED_CLAUSES | TOLD_CLAUSES
+
+
+def test_a_doubtful_participant_makes_no_plain_triple() -> None:
+    sure = Participant(role="agent", mention="bob", confidence=0.97)
+    doubtful = Participant(role="patient", mention="cy", confidence=0.6)
+    by_rule = Participant(role="place", mention="ann")
+    told = replace(event("e1"), participants=(sure, doubtful, by_rule))
+    roles = {triple[1].rpartition("#")[2] for triple in plain_graphs(told)["plain"]}
+    assert {"agent", "place"} <= roles
+    assert "patient" not in roles
+
+
+@pytest.mark.parametrize("role", ["manner", "occasion", "measure", "content"])
+def test_a_circumstance_stays_in_its_claim(role: str) -> None:
+    told = plain_graphs(event("e1", ("agent", "bob"), (role, "cy")))["plain"]
+    roles = {triple[1].rpartition("#")[2] for triple in told}
+    assert "agent" in roles
+    assert role not in roles
