@@ -21,7 +21,15 @@ def negated(token: Token) -> bool:
             return True
         if child.dep_ == "advmod" and child.lower_ == "longer" and negated(child):
             return True
+        if child.pos_ == "ADP" and _denies_whole(child):
+            return True
     return _headline(token)
+
+
+def _denies_whole(preposition: Token) -> bool:
+    """See 'by no means', 'in no way'."""
+    three = preposition.doc[preposition.i : preposition.i + 3]
+    return " ".join(t.lower_ for t in three) in words("negation", "phrases")
 
 
 def _headline(verb: Token) -> bool:

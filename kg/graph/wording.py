@@ -1,6 +1,7 @@
 """How a document words an act: the verb with its auxiliaries, the preposition before a name."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kg.model import Span
@@ -57,6 +58,12 @@ ARTICLES = frozenset(
         "your",
     ]
 )
+APPROXIMATE = frozenset(
+    ("almost", "nearly", "virtually", "practically", "partly", "partially", "largely", "mostly")
+)
+"""Adverbs that a claim must keep: without them it says more than its words do."""
+NEAR = 3
+"""So many words before a verb an approximating adverb may stand."""
 REACH = 60
 """So many characters before a verb are searched for its auxiliaries."""
 
@@ -80,6 +87,7 @@ def verb_at(text: str, trigger: Span, *, state: bool = False) -> Verb:
     """Read the verb at a trigger; negations between its parts are left out."""
     bare = " ".join(trigger.words(text).split())
     before = _TOKEN.findall(text[max(0, trigger.start - REACH) : trigger.start])
+    bare = " ".join([*_approximately(before), bare])
     found: list[str] = []
     for token in reversed(before):
         word = _auxiliary(token)
@@ -89,6 +97,16 @@ def verb_at(text: str, trigger: Span, *, state: bool = False) -> Verb:
             break
     passive = not state and not bare.endswith("ing") and bool(BE.intersection(found))
     return Verb(" ".join([*found, bare]), bare, passive)
+
+
+def _approximately(before: Sequence[str]) -> list[str]:
+    """Give 'almost wholly' of 'was almost wholly rebuilt', without which too much is told."""
+    for number in range(len(before) - 1, max(-1, len(before) - NEAR - 1), -1):
+        if before[number].lower() in APPROXIMATE:
+            return [word.lower() for word in before[number:]]
+        if not _adverb(before[number]):
+            break
+    return []
 
 
 def _auxiliary(token: str) -> str | None:

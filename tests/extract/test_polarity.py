@@ -18,6 +18,9 @@ def event(nlp: Language, sentence: str, lemma: str) -> Event:
 POLARITY = [
     ("No-one was hurt in the crash.", "hurt", "negative"),
     ("No-one saw the thief.", "see", "negative"),
+    ("The date has by no means been set.", "set", "negative"),
+    ("The plan was in no way approved.", "approve", "negative"),
+    ("The firm found a way to approve the plan.", "find", "positive"),
     ("The opera did not open until May.", "open", "positive"),
     ("The singers did not arrive until the hall was full.", "arrive", "positive"),
     ("The opera did not open in May.", "open", "negative"),

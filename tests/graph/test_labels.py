@@ -99,6 +99,20 @@ def told(text: str, trigger: str, parts: dict[str, str], **claim: object) -> str
             "They: were devastated",
         ),
         (
+            "The old mill was almost totally rebuilt.",
+            "rebuilt",
+            {"patient": "The old mill"},
+            {"lemma": "rebuild"},
+            "The old mill: was almost totally rebuilt",
+        ),
+        (
+            "Helen Marsh nearly took the keys.",
+            "took",
+            {"agent": "Helen Marsh", "patient": "the keys"},
+            {},
+            "Helen Marsh: nearly took the keys",
+        ),
+        (
             "Two guests were asked the price.",
             "asked",
             {"recipient": "Two guests", "patient": "the price"},
