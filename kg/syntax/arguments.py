@@ -101,7 +101,9 @@ def arguments(doc: Doc) -> list[Argument]:
         best = _best(both, pair)
         if best is not None and best.probability >= LEAST:
             tree = both.pipeline if best.proposed_by == "pipeline" or both.own is None else both.own
-            led = tree.preposition(best.word, lower)
+            # A noun that a relative clause or an infinitive is about has its preposition elsewhere.
+            leads = best.why in ("own", "conjunct", "network") and best.role in ("oblique", "agent")
+            led = tree.preposition(best.word, lower) if leads else ""
             found.append(replace(best, preposition=led, phrase=tree.phrase(best.word)))
     return found
 
@@ -117,7 +119,7 @@ def _best(both: Seen, pair: tuple[int, int]) -> Argument | None:
         return None
     value, role = max(scored, key=lambda s: (s[0], -ROLES.index(s[1])))
     told = own or other
-    why: Why = told.why if told is not None else "own"
+    why: Why = told.why if told is not None else "network"
     by: Proposer = "both" if own and other else "pipeline" if other else "parser"
     return Argument(*pair, role, why, by, round(value, 3))
 

@@ -14,7 +14,8 @@ from spacy.tokens import Doc
 from kg.syntax.tree import Tree
 
 DeepRole = Literal["agent", "patient", "recipient", "oblique"]
-Why = Literal["own", "conjunct", "shared", "control", "relative", "reduced"]
+Why = Literal["own", "conjunct", "shared", "control", "relative", "reduced", "network"]
+"""By which way a word comes to a verb; by the 'network' where no walk leads to it."""
 
 SUBJECT = ("nsubj", "csubj")
 OUTER = "nsubj:outer"

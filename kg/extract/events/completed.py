@@ -101,7 +101,7 @@ def _may_add(one: Deep, annotation: Annotation, *, led: bool) -> bool:
     Whose doing an infinitive or a participle is, they know better: they know the verbs ('promised
     to', 'accused of'). `led` says that they found somebody before the verb.
     """
-    borrowed = one.why == "shared" or (one.why == "relative" and one.role == "agent")
+    borrowed = one.why == "shared" or (one.why in ("relative", "network") and one.role == "agent")
     likely = LIKELY if one.role == "oblique" else LIKELY_CORE
     if one.probability < likely or one.why in LENT or (borrowed and led):
         return False
