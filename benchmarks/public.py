@@ -13,6 +13,7 @@ import json
 import os
 import shutil
 import sys
+import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -108,6 +109,12 @@ def kept_for(folder: Path, model: str) -> Iterator[Kept]:
 
     Who comes second with the same state of the code waits, and then finds everything read.
     """
+    try:
+        (folder / "states" / _state(model)).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        # A gate must not hang on what stands beside the repository: read anew, and keep nothing.
+        print(f"{folder}: {error.strerror}; parses are not kept", file=sys.stderr)
+        folder = Path(tempfile.mkdtemp(prefix="kg-snapshot-"))
     state = folder / "states" / _state(model)
     state.mkdir(parents=True, exist_ok=True)
     with (state / LOCK).open("w") as lock:
