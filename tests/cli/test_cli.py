@@ -199,6 +199,34 @@ def test_an_unknown_model_is_told_and_nothing_is_left(tmp_path: Path) -> None:
     assert [p.name for p in tmp_path.iterdir()] == ["a.txt"]
 
 
+def test_an_unknown_parser_is_told_and_nothing_is_left(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_text("Rain fell in Dover.")
+    answer = run("build", file, "--case", tmp_path / "case", "--parser", "stanza")
+    assert answer.exit_code == 2
+    assert "both, spacy" in answer.output
+    assert [p.name for p in tmp_path.iterdir()] == ["a.txt"]
+
+
+def test_a_case_remembers_which_parser_read_it(tmp_path: Path) -> None:
+    first, more = tmp_path / "a.txt", tmp_path / "b.txt"
+    first.write_text("Masons repaired the chapel in Dover because of a storm.")
+    more.write_text("Painters restored the fresco in Dover because of a flood.")
+    place = tmp_path / "case"
+    assert run("build", first, "--case", place, "--parser", "spacy").exit_code == 0
+    assert run("add", place, more).exit_code == 0
+    sure = [
+        part["confidence"]
+        for line in (place / "readings.jsonl").read_text(encoding="utf-8").splitlines()
+        for event in json.loads(line)["events"]
+        for part in event["participants"]
+        if "confidence" in part
+    ]
+    # Alone, the pipeline's parse has one confidence for all that it proposes.
+    assert len(set(sure)) == 1
+    assert json.loads((place / "case.json").read_text(encoding="utf-8"))["parser"] == "spacy"
+
+
 def test_a_valid_case_exits_with_zero(case: Path) -> None:
     answer = run("validate", case)
     assert (answer.exit_code, answer.output.strip()) == (0, "Valid: the case keeps every shape.")
