@@ -180,6 +180,8 @@ def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -
         return None if is_person(target, annotation) else "place"
     if word == "for" and lemma(target) in classes("nouns") and not acts(target, annotation):
         return "topic"
+    if word == "for" and role == "beneficiary" and not acts(target, annotation):
+        return "purpose"
     if word == "to" and host.pos_ == "VERB" and moves(host):
         return "recipient" if is_person(target, annotation) else "place"
     if word == "to" and host.pos_ == "VERB" and not has(host, "dobj") and not is_passive(host):
