@@ -115,7 +115,7 @@ def _place(scope: Scope, event: Event, act: Act, one: Participant) -> tuple[int,
     span = span_of(scope, one)
     if span.start >= act.start:
         return 1, span
-    first = (act.turned and one.role == "patient") or _pointed(scope, event, act, one)
+    first = one.role == "patient" or _pointed(scope, event, act, one)
     return (0 if first else 2), span
 
 
