@@ -178,10 +178,8 @@ def _plain_role(host: Token, word: str, target: Token, annotation: Annotation) -
         return role if lemma(host) in words("participants", "verbs", "at_someone") else None
     if word == "from":
         return None if is_person(target, annotation) else "place"
-    if word == "for" and lemma(target) in classes("nouns") and not acts(target, annotation):
-        return "topic"
-    if word == "for" and role == "beneficiary" and not acts(target, annotation):
-        return "purpose"
+    if word == "for" and not acts(target, annotation):
+        return "topic" if lemma(target) in classes("nouns") else "purpose"
     if word == "to" and host.pos_ == "VERB" and moves(host):
         return "recipient" if is_person(target, annotation) else "place"
     if word == "to" and host.pos_ == "VERB" and not has(host, "dobj") and not is_passive(host):
