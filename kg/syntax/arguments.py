@@ -178,19 +178,7 @@ def _level(p: float) -> int:
 
 def _distance(steps: int) -> str:
     far = abs(steps)
-    level = (
-        1
-        if far == 1
-        else 2
-        if far == 2
-        else 4
-        if far <= 4
-        else 8
-        if far <= 8
-        else 16
-        if far <= 16
-        else 99
-    )
+    level = next((most for most in (1, 2, 4, 8, 16) if far <= most), 99)
     return f"{'-' if steps < 0 else '+'}{level}"
 
 

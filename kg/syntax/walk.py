@@ -144,11 +144,7 @@ class Walk:
             return (found, "shared") if found is not None else None
         if label == "xcomp":
             target = tree.first(head, "obj", "iobj")
-            if (
-                target is not None
-                and self.lemmas[head] not in SUBJECT_CONTROL
-                and not self._is_time(target)
-            ):
+            if target is not None and self.lemmas[head] not in SUBJECT_CONTROL:
                 return target, "control"
             found = self.subject(head, deep - 1)
             return (found, "control") if found is not None else None
@@ -159,9 +155,6 @@ class Walk:
             found = self.subject(head, deep - 1)
             return (found, "control") if found is not None else None
         return None
-
-    def _is_time(self, word: int) -> bool:
-        return self.tree.labels[word] == "obl:unmarked"
 
     def _relative(self, verb: int) -> dict[int, int]:
         """Map the relative pronouns among a verb's dependents to the noun that they stand for."""

@@ -6,7 +6,7 @@ the role that its preposition and its noun give; what the rules took and it hold
 way to a likelier word in the same role.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from spacy.tokens import Token
 
@@ -15,7 +15,12 @@ from kg.extract.events.actions import classes, lemma, table, words
 from kg.extract.events.arguments import undergoes
 from kg.extract.events.heads import coordinated, is_gapped
 from kg.extract.events.kinds import acts, kind_of
-from kg.extract.events.phrases import Argument, is_place, object_of_preposition
+from kg.extract.events.phrases import (
+    Argument,
+    is_place,
+    object_of_preposition,
+    role_with_verb,
+)
 from kg.extract.events.pictured import pictured
 from kg.extract.events.subjects import stands_for_clause
 from kg.extract.events.voice import has, measures
@@ -157,7 +162,7 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
     if not last or _is_particle(verb, word, last):
         return _bare(verb, word, annotation)
     actor = acts(word, annotation)
-    known = _by_verb(verb, last, actor=actor)
+    known = role_with_verb(verb, last, somebody=actor)
     if known is not None:
         return known
     named: Mapping[str, Role] = table("participants", "obliques_of_people" if actor else "obliques")
@@ -181,15 +186,6 @@ def _is_particle(verb: Token, word: Token, preposition: str) -> bool:
     """See 'down' of 'pins down pirates', which the pipeline takes for a part of the verb."""
     beside = (c for c in verb.children if verb.i < c.i < word.i)
     return any(c.dep_ == "prt" and c.lower_ == preposition for c in beside)
-
-
-def _by_verb(verb: Token, preposition: str, *, actor: bool) -> Role | None:
-    """Give what the lexicon says of this verb with this preposition."""
-    named: Mapping[Role, Sequence[str]] = table("participants", "with_verb").get(preposition, {})
-    for role, verbs in named.items():
-        if lemma(verb) in verbs:
-            return "recipient" if role == "place" and actor else role
-    return None
 
 
 def _happens(word: Token, annotation: Annotation) -> bool:

@@ -121,16 +121,20 @@ def prepositional_role(
     )
 
 
-def _named(word: str) -> Mapping[Role, Sequence[str]]:
-    found: Mapping[Role, Sequence[str]] = table("participants", "with_verb").get(word, {})
-    return found
+def role_with_verb(verb: Token, word: str, *, somebody: bool) -> Role | None:
+    """Give the role that the lexicon names for a verb with a preposition, before `somebody`."""
+    named: Mapping[Role, Sequence[str]] = table("participants", "with_verb").get(word, {})
+    for role, verbs in named.items():
+        if lemma(verb) in verbs:
+            return "recipient" if role == "place" and somebody else role
+    return None
 
 
 def _by_verb(host: Token, word: str, *, person: bool = False) -> Role | None:
     """Give what the lexicon says of this verb with this preposition."""
-    for role, verbs in _named(word).items():
-        if lemma(host) in verbs:
-            return "recipient" if role == "place" and person else role
+    named = role_with_verb(host, word, somebody=person)
+    if named is not None:
+        return named
     if word == "to" and lemma(host) in words("participants", "verbs", "to_recipient"):
         return "recipient"
     known = host.pos_ == "VERB" and f"{lemma(host)} {word}" in classes("verbs")
