@@ -17,7 +17,7 @@ from kg.graph.taking import (
     when_told,
     words_of,
 )
-from kg.graph.wording import Verb, quoted, verb_at
+from kg.graph.wording import Verb, denied_at, quoted, verb_at
 from kg.model import Event, Participant, Relation, Span
 from kg.ontology import lexicon
 
@@ -176,6 +176,9 @@ def clause(scope: Scope, event: Event) -> Clause:
         # Before what is quoted, which may tell of another time: 'said on Tuesday “…”'.
         at = next((i for i, words in enumerate(told) if words.endswith("”")), len(told))
         told.insert(at, when)
+    if event.polarity == "positive" and any(w.startswith(("until ", "till ")) for w in told):
+        # 'Did not begin until May' tells of a beginning; without its 'not' it would tell of an end.
+        words = f"{denied_at(scope.reading.document.text, event.trigger)} {words}".lstrip()
     if state and event.lemma == "be" and not others:
         told += (rest := _rest(scope, event))
         denies = denies or any(map(denies_shortly, rest))

@@ -68,6 +68,7 @@ REACH = 60
 """So many characters before a verb are searched for its auxiliaries."""
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\S")
+_DENIED = re.compile(r"\b(?:do|does|did|will|would|can|could|may|might)(?:\s+not|n['’]t)\s+$")
 _QUOTES = re.compile(r"[“”„«»\"]")
 
 
@@ -107,6 +108,12 @@ def _approximately(before: Sequence[str]) -> list[str]:
         if not _adverb(before[number]):
             break
     return []
+
+
+def denied_at(text: str, trigger: Span) -> str:
+    """Give 'did not' before a verb, "didn't" too; empty where it is not denied in these words."""
+    found = _DENIED.search(text, max(0, trigger.start - REACH), trigger.start)
+    return " ".join(found[0].split()) if found else ""
 
 
 def _auxiliary(token: str) -> str | None:

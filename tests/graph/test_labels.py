@@ -467,6 +467,10 @@ def dated(text: str, trigger: str, when: str, value: str, *others: tuple[str, st
             "Helen Marsh: stayed until Monday",
         ),
         (
+            dated("Helen Marsh did not start until Monday.", "start", "Monday", "2018-02-19"),
+            "Helen Marsh: did not start until Monday",
+        ),
+        (
             dated("Helen Marsh now resigned.", "resigned", "now", "PRESENT_REF"),
             "Helen Marsh: resigned",
         ),
