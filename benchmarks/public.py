@@ -32,6 +32,7 @@ from kg.extract.pool import Failed, read_documents
 from kg.joining import link_into
 from kg.model import Document, Entity, Judgement, Linking, Occurrence
 from kg.model.readings import read_lines, write_lines
+from kg.model.stated import stated_linking
 from kg.read import Notice, documents, sources
 from kg.spool import Spool
 from kg.weigh import weigh
@@ -170,7 +171,8 @@ def join_set(where: Kept, name: str, *, weighed: bool = True) -> None:
         occurrences=tuple(read_lines(Occurrence, folder.occurrences)),
         judgements=tuple(read_lines(Judgement, folder.judgements)),
     )
-    found = weigh((r.counted_once() for r in folder.read_readings()), linking)
+    told = (reading.counted_once() for reading in folder.read_stated())
+    found = weigh(told, stated_linking(linking))
     part = folder.findings.with_suffix(".part")
     write_lines(found, part)
     part.replace(folder.findings)

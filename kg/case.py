@@ -22,10 +22,11 @@ from kg.durable import (
 )
 from kg.errors import CaseError, DamagedError
 from kg.locking import locked
-from kg.model import Judgement, Reading
+from kg.model import Judgement, Occurrence, Reading
 from kg.model.codec import decode
 from kg.model.dating import Dating, settled
 from kg.model.readings import read_lines, read_readings
+from kg.model.stated import stated
 
 FORMAT = 2
 READABLE = (1, 2)
@@ -145,6 +146,14 @@ class CaseFolder:
         dated = {dating.document: dating for dating in told}
         for reading in read_readings(self.readings):
             yield settled(reading, dated.get(reading.document.document))
+
+    def read_stated(self) -> Iterator[Reading]:
+        """Yield the readings with the claims that the case is made of (kg.model.stated)."""
+        yield from map(stated, self.read_readings())
+
+    def read_occurrences(self) -> Iterator[Occurrence]:
+        """Yield the events in the world that the case states anything of."""
+        return (one for one in read_lines(Occurrence, self.occurrences) if one.members)
 
     def read_wrong(self) -> tuple[Judgement, ...]:
         """Give the judgements that some claim was misread, as far as they apply."""

@@ -19,6 +19,7 @@ from kg.model.checks import check
 from kg.model.codec import LARGEST, MalformedError
 from kg.model.dating import Dating
 from kg.model.readings import read_lines, read_readings, write_lines
+from kg.model.stated import named_in, parted, stated, stated_linking
 from kg.read.notice import Notice
 from kg.resolve import date_documents, resolve
 from kg.spool import Spool
@@ -104,8 +105,11 @@ def join_into(
             return counted(stage, held or _told(folder), read_in.documents, progress)
 
         linking = resolve(readings("joining"), hand=hand)
-        findings = weigh(readings("weighing"), linking)
-        made = quads(readings("graph"), linking, findings, base=read_in.base, about=info)
+        named = named_in(held or _told(folder))
+        linking = parted(linking, named)
+        told = stated_linking(linking)
+        findings = weigh(map(stated, readings("weighing")), told)
+        made = quads(map(stated, readings("graph")), told, findings, base=read_in.base, about=info)
         write_store(made, folder.graph)
         write_inferred(folder.graph, read_in.infer, base=read_in.base)
     _write_linking(folder, hand, linking)
@@ -120,7 +124,7 @@ def join_into(
         infer=read_in.infer,
         documents=read_in.documents,
         failed=sum(n.level == "error" for n in read_in.notices),
-        claims=read_in.claims,
+        claims=read_in.claims - len(named),
         entities=len(linking.entities),
         findings=len(findings),
     )
@@ -132,7 +136,9 @@ def link_into(folder: CaseFolder, *, hand: Sequence[Judgement] = ()) -> None:
     """Join the readings that stand in a folder and stop there, without findings and graph."""
     with _no_search_for_cycles():
         write_lines(_dates(folder), folder.dates)
-        linking = resolve(_held(folder) or _told(folder), hand=hand)
+        held = _held(folder)
+        linking = resolve(held or _told(folder), hand=hand)
+        linking = parted(linking, named_in(held or _told(folder)))
     _write_linking(folder, hand, linking)
 
 

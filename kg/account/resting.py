@@ -9,7 +9,7 @@ from pyoxigraph import Store
 from kg.case import CaseFolder
 from kg.graph import lookup
 from kg.graph.namespaces import Names
-from kg.model import Entity, Judgement, Linking, Occurrence
+from kg.model import Entity, Judgement, Linking
 from kg.model.findings import Key
 from kg.model.readings import read_lines
 from kg.weigh.origins import Lines
@@ -51,11 +51,11 @@ def origins(store: Store, folder: CaseFolder, *, base: str) -> tuple[Origin, ...
     """
     linking = Linking(
         entities=tuple(read_lines(Entity, folder.entities)),
-        occurrences=tuple(read_lines(Occurrence, folder.occurrences)),
+        occurrences=tuple(folder.read_occurrences()),
         judgements=tuple(read_lines(Judgement, folder.judgements)),
     )
     lines = Lines(linking)
-    accounts = list(vouched(folder.read_readings(), linking, lines))
+    accounts = list(vouched(folder.read_stated(), linking, lines))
     topic_of = {key: o.id for o in linking.occurrences for key in o.members}
     ends: dict[str, set[str]] = defaultdict(set)
     by_origin: dict[str, _Resting] = defaultdict(_Resting)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from kg.case import CaseFolder
 from kg.graph.namespaces import Names
-from kg.model import Entity, Linking, Occurrence
+from kg.model import Entity, Linking
 from kg.model.readings import read_lines
 from kg.weigh.origins import Lines
 from kg.weigh.vouched import vouched
@@ -22,12 +22,12 @@ def resting(folder: CaseFolder, *, base: str) -> Resting:
     names = Names(base)
     linking = Linking(
         entities=tuple(read_lines(Entity, folder.entities)),
-        occurrences=tuple(read_lines(Occurrence, folder.occurrences)),
+        occurrences=tuple(folder.read_occurrences()),
         judgements=folder.read_wrong(),
     )
     lines = Lines(linking)
     known = {
         names.part(account.document, "claim", account.claim).value: account
-        for account in vouched(folder.read_readings(), linking, lines)
+        for account in vouched(folder.read_stated(), linking, lines)
     }
     return lambda claims: lines.ends(known[iri] for iri in sorted(claims) if iri in known)

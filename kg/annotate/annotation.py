@@ -9,7 +9,7 @@ from spacy.tokens import Doc, Token
 from spacy.tokens import Span as TokenSpan
 
 from kg.model import Document, Mention, Span, Time, Value
-from kg.syntax.arguments import Argument, arguments
+from kg.syntax.arguments import Argument, Seen, arguments, seen
 from kg.syntax.parser import parse_of
 
 Item = TypeVar("Item", Mention, Time, Value)
@@ -49,10 +49,15 @@ class Annotation:
         return _by_token(self.doc, ((v, v.span) for v in self.values))
 
     @cached_property
+    def parses(self) -> Seen:
+        """Give both parses, as trees of one shape."""
+        return seen(self.doc)
+
+    @cached_property
     def arguments(self) -> dict[int, list[Argument]]:
         """Map each verb's token to its arguments, as both parses propose them."""
         found: dict[int, list[Argument]] = {}
-        for argument in arguments(self.doc):
+        for argument in arguments(self.doc, self.parses):
             found.setdefault(argument.verb, []).append(argument)
         return found
 

@@ -141,7 +141,7 @@ class _Assembly:
         claims = Claims(
             self.places, findings=findings, happening=happening, wrong=self.judged.wrong
         )
-        for reading in self.folder.read_readings():
+        for reading in self.folder.read_stated():
             self._take(reading, claims)
             if beside is not None:
                 beside(reading, self.places)

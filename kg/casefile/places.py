@@ -10,7 +10,7 @@ from pathlib import Path
 from kg.case import CaseFolder
 from kg.graph.namespaces import Names
 from kg.graph.scope import Index
-from kg.model import Entity, Linking, Occurrence
+from kg.model import Entity, Linking
 from kg.model.dating import Dating
 from kg.model.readings import read_lines
 
@@ -43,7 +43,7 @@ class Places:
         self.listed = self.entities[:MOST_ENTITIES]
         self.number = {entity.id: at for at, entity in enumerate(self.listed)}
         self.named = {entity.id: entity.name for entity in told}
-        self.occurrences = tuple(read_lines(Occurrence, folder.occurrences))
+        self.occurrences = tuple(folder.read_occurrences())
         linking = Linking(entities=self.entities, occurrences=self.occurrences, judgements=())
         self.index = Index(linking, self.names)
         dated = read_lines(Dating, folder.dates) if folder.dates.is_file() else ()

@@ -33,5 +33,6 @@ def damaged(folder: CaseFolder, number: int) -> CaseError:
 
 def _in_order(row: Row) -> list[Row]:
     relations = [one for one in row.get("relations") or () if one.get("restates") is None]
-    told = [*(row.get("events") or ()), *relations]
+    events = [one for one in row.get("events") or () if not one.get("only_named")]
+    told = [*events, *relations]
     return sorted(told, key=lambda claim: (claim["evidence"], claim["id"]))

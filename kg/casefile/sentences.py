@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from kg.graph.labels import PAST, Clause, clause, object_words, relation_denies
 from kg.graph.scope import Scope
+from kg.graph.taking import is_noun
 from kg.graph.wording import BE, HAVE, MODALS
 from kg.model import Event, Relation
 
@@ -104,6 +105,8 @@ def _several(scope: Scope, mention: str) -> bool:
 def _event(scope: Scope, event: Event) -> tuple[str, bool]:
     """Tell an event, and say whether its words alone show how sure they are of it."""
     told = clause(scope, event)
+    if event.wording:
+        return _in_own_words(scope, event, told), event.certainty == "certain"
     first = told.verb.split(" ")[0].lower()
     before = scope.reading.document.text[max(0, event.trigger.start - REACH) : event.trigger.start]
     bare = LED.search(before)
@@ -115,6 +118,13 @@ def _event(scope: Scope, event: Event) -> tuple[str, bool]:
     if to and first == event.lemma:
         return _said(told, f"to {told.verb}"), sure
     return (_said(told, told.verb) if _finite(event, first) else str(told)), sure
+
+
+def _in_own_words(scope: Scope, event: Event, told: Clause) -> str:
+    """Tell a clause as the sentence that it is; an act told by a noun, or yet to be done, apart."""
+    apart = is_noun(scope, event) or told.verb.startswith("to ")
+    words = str(told) if apart else _said(told, told.verb)
+    return words if told.denies or event.polarity != "negative" else NOT_SO + words
 
 
 def _denied(told: Clause, event: Event, before: str, *, does: str) -> str:

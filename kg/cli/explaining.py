@@ -73,7 +73,7 @@ def _readings(path: Path) -> "Iterator[Reading]":
     from kg.case import open_case
     from kg.model.readings import read_readings
 
-    return read_readings(open_case(path).readings if path.is_dir() else path)
+    return open_case(path).read_stated() if path.is_dir() else read_readings(path)
 
 
 def _wrong(path: Path) -> "Iterator[tuple[Key, str]]":

@@ -19,7 +19,8 @@ def write_readings(material: Material, out: Path) -> None:
 def joined_readings(folder: CaseFolder) -> Iterator[Reading]:
     """Yield the readings of a case with the ids of the entities and events they were joined in."""
     entities = {key: e.id for e in read_lines(Entity, folder.entities) for key in e.members}
-    events = {key: o.id for o in read_lines(Occurrence, folder.occurrences) for key in o.members}
+    joined = read_lines(Occurrence, folder.occurrences)
+    events = {key: one.id for one in joined for key in (*one.members, *one.named)}
     for reading in folder.read_readings():
         yield _one(reading, entities, events)
 

@@ -10,7 +10,7 @@ from kg.export.material import Material
 from kg.graph.claims import Claim
 from kg.graph.days import days
 from kg.graph.namespaces import Names, term
-from kg.model import Entity, Finding, Occurrence
+from kg.model import Entity, Finding
 from kg.model.readings import read_lines
 
 Row = dict[str, Any]
@@ -68,7 +68,7 @@ def occurrence_rows(material: Material) -> Iterator[Row]:
     certain = _with(store, "kg:polarity", "kg:positive") & _with(
         store, "kg:certainty", "kg:certain"
     )
-    found = read_lines(Occurrence, material.folder.occurrences)
+    found = material.folder.read_occurrences()
     for one in sorted(found, key=lambda o: o.id):
         node = names.occurrence(one.id)
         accounts = [names.part(document, "claim", event).value for document, event in one.members]
@@ -170,7 +170,7 @@ def mention_rows(material: Material) -> Iterator[Row]:
         for entity in read_lines(Entity, material.folder.entities)
         for key in entity.members
     }
-    for reading in material.folder.read_readings():
+    for reading in material.folder.read_stated():
         document = reading.document
         for mention in reading.mentions:
             entity = found.get((document.document, mention.chain))

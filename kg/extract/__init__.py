@@ -8,6 +8,7 @@ from kg.extract.order import find_order
 from kg.extract.quotations import find_quotations
 from kg.extract.relations import find_relations
 from kg.model import Reading
+from kg.model.stated import told_apart
 
 __all__ = ["extract"]
 
@@ -23,7 +24,7 @@ def extract(annotation: Annotation) -> Reading:
         mentions=tuple(sorted(annotation.mentions, key=lambda m: (m.start, m.end, m.id))),
         times=tuple(sorted(annotation.times, key=lambda t: (t.start, t.end))),
         values=tuple(sorted(annotation.values, key=lambda v: (v.start, v.end))),
-        events=tuple(sorted(events, key=lambda e: e.trigger)),
+        events=tuple(told_apart(sorted(events, key=lambda e: e.trigger))),
         relations=tuple(sorted(relations, key=lambda r: r.evidence)),
         quotations=tuple(sorted(quotations, key=lambda q: q.span)),
     )

@@ -17,12 +17,18 @@ _NONE = re.compile(
     re.I,
 )
 _FEW = re.compile(_AHEAD + r"few\b", re.I)
+_VERB = re.compile(r"\b(?:not|never|cannot|no longer|hardly|scarcely|barely)\b|n['’]t\b", re.I)
 _SHORT = re.compile(r"^\W*(?:\w+ly\s+)?\W*(?:nothing|nobody|none|no\s+one|no\s+\w+)\W*$", re.I)
 
 
 def denies_by(words: str) -> bool:
     """Say whether words open with a denial; 'No. 10' is a number, and 'a few' are some."""
     return bool(_NONE.match(words))
+
+
+def denies_verb(words: str) -> bool:
+    """Say whether a verb with its helpers holds its own denial: 'did not open', "wasn't told"."""
+    return bool(_VERB.search(words))
 
 
 def denies_shortly(words: str) -> bool:

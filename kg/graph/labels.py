@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from kg.graph.denying import denies_by, denies_shortly, deny
+from kg.graph.denying import denies_by, denies_shortly, denies_verb, deny
+from kg.graph.own_words import called, own_words
 from kg.graph.scope import Scope
 from kg.graph.taking import (
     LONGEST_WORDS,
     act_of,
     counted_once,
+    is_noun,
     name_of,
     objects,
     span_of,
@@ -17,7 +19,7 @@ from kg.graph.taking import (
     when_told,
     words_of,
 )
-from kg.graph.wording import Verb, denied_at, quoted, verb_at
+from kg.graph.wording import Verb, cut, denied_at, evened, in_order, quoted, verb_at
 from kg.model import Event, Participant, Relation, Span
 from kg.ontology import lexicon
 
@@ -40,6 +42,8 @@ HAPPENS_TO = frozenset(
 OWNERS = frozenset({"its", "my", "our", "their", "your"})
 """Pronouns that own a deed ('its report'); 'his' and 'her' may stand for whom it is done to."""
 PAST = "PAST_REF"
+LONGEST_WORDING = 180
+"""What a clause says of its subject is cut behind so many characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +155,53 @@ def object_words(scope: Scope, relation: Relation) -> str:
 
 
 def clause(scope: Scope, event: Event) -> Clause:
-    """Tell an event in plain order, without any reservation."""
+    """Tell an event in plain order, without any reservation.
+
+    In the words of its own clause where the reading gives them, else put together from its parts.
+    """
+    return _in_own_words(scope, event) if event.wording else _put_together(scope, event)
+
+
+def _in_own_words(scope: Scope, event: Event) -> Clause:
+    """Tell of whom a clause speaks, and in its own words what it says of them.
+
+    A pronoun is told by the name of what it stands for, in brackets as editors do.
+    """
+    taking = counted_once(scope, event)
+    names: tuple[str, ...]
+    if event.clause_subject is not None:
+        who = [one for one in taking if _is_within(scope, one, (event.clause_subject,))]
+        names = (evened(own_words(scope, event.clause_subject, who)),)
+    else:
+        outside = [one for one in taking if not _is_within(scope, one, event.wording)]
+        who = _bearers(scope, event, outside)
+        names = tuple(dict.fromkeys(called(scope, one) for one in who))
+    verb = scope.told(Span(event.wording[0].start, max(event.wording[0].start, event.trigger.end)))
+    others = [one for one in taking if one.role in OBJECT_ROLES and one not in who]
+    denies = denies_verb(verb) or any(map(denies_by, names))
+    denies = denies or deny(scope, [(one, words_of(scope, event, one, own=True)) for one in others])
+    words = in_order([own_words(scope, span, (), who) for span in event.wording])
+    return Clause(names, cut(words, LONGEST_WORDING), (), denies)
+
+
+def _is_within(scope: Scope, one: Participant, spans: Sequence[Span]) -> bool:
+    if one.event is not None:
+        return any(span.contains(scope.events[one.event].trigger) for span in spans)
+    where = scope.mentions[one.mention].head if one.mention is not None else span_of(scope, one)
+    return any(span.contains(where) for span in spans)
+
+
+def _bearers(scope: Scope, event: Event, outside: Sequence[Participant]) -> list[Participant]:
+    """Choose of whom a clause without a subject of its own speaks: 'smoke' of 'smoke rising'."""
+    agents = [one for one in outside if one.role == "agent"]
+    if agents or is_noun(scope, event):
+        return agents
+    ahead = [one for one in outside if span_of(scope, one).start < event.trigger.start]
+    undergoing = [one for one in ahead if one.role == "patient"]
+    return undergoing or [one for one in ahead if one.role == "recipient"]
+
+
+def _put_together(scope: Scope, event: Event) -> Clause:
     state = is_state(event.action)
     verb = verb_at(scope.reading.document.text, event.trigger, state=state)
     taking = counted_once(scope, event)

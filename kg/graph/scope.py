@@ -1,13 +1,14 @@
 """One reading and the names of all that stands in it, as every part of the build needs them."""
 
-from collections.abc import Iterable, Mapping
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
 
 from pyoxigraph import Literal, NamedNode
 
 from kg.errors import InputError, UsageError
 from kg.graph.literals import text
 from kg.graph.namespaces import Names, segment, term
-from kg.model import Entity, Judgement, Linking, Occurrence, Reading, Relation, Span
+from kg.model import Entity, Judgement, Linking, Mention, Occurrence, Reading, Relation, Span
 
 Key = tuple[str, str]
 
@@ -38,6 +39,9 @@ class Scope:
         self.values = {value.id: value for value in reading.values}
         self.times = {time.id: time for time in reading.times}
         self.events = {event.id: event for event in reading.events}
+        self._pronouns = [m for m in reading.mentions if m.kind == "pronoun"]
+        self._others = [m for m in reading.mentions if m.kind != "pronoun"]
+        self._described = {m.chain for m in self._others}
         self.heads = {mention.head for mention in reading.mentions}
         self._nodes: dict[str, NamedNode] = {}
         self.spans: set[tuple[int, int]] = set()
@@ -78,6 +82,18 @@ class Scope:
         entity = self.index.entities.get((self.id, found.chain))
         return entity.name if entity else self.told(found.span)
 
+    def pronouns_in(self, span: Span) -> list[Mention]:
+        """List the pronouns in a span by position."""
+        return _within(self._pronouns, span)
+
+    def named_in(self, span: Span) -> list[Mention]:
+        """List the names and noun phrases in a span by position."""
+        return _within(self._others, span)
+
+    def is_described(self, mention: Mention) -> bool:
+        """Return True if more than pronouns tell what a mention stands for."""
+        return mention.chain in self._described
+
     def is_named(self, mention: str) -> bool:
         """Say whether a name stands somewhere for what a mention stands for."""
         entity = self.index.entities.get((self.id, self.mentions[mention].chain))
@@ -108,3 +124,9 @@ class Scope:
             return term(curie)
         except UsageError as error:
             raise InputError(f"document {self.id}, claim {claim}: {error}") from None
+
+
+def _within(mentions: Sequence[Mention], span: Span) -> list[Mention]:
+    first = bisect_left(mentions, span.start, key=lambda m: m.start)
+    last = bisect_left(mentions, span.end, key=lambda m: m.start)
+    return [m for m in mentions[first:last] if m.end <= span.end]

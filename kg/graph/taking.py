@@ -33,13 +33,13 @@ def act_of(scope: Scope, event: Event) -> Act:
     """Find the verb of an event and the particle right behind it."""
     text, trigger = scope.reading.document.text, event.trigger
     found = particle_after(text, trigger.end)
-    if found is None or event.lemma == "be" or _is_noun(scope, event):
+    if found is None or event.lemma == "be" or is_noun(scope, event):
         return Act(trigger.start, trigger.end)
     return Act(trigger.start, found.end, found.words(text))
 
 
-def _is_noun(scope: Scope, event: Event) -> bool:
-    """Say whether a noun names the act ('their strike'): it takes no particle."""
+def is_noun(scope: Scope, event: Event) -> bool:
+    """Return True if a noun names the act ('their strike'): it takes no particle."""
     before = scope.reading.document.text[: event.trigger.start].rsplit(None, 1)[-1:]
     if before and before[0].lower() in ARTICLES:
         return True
@@ -127,7 +127,7 @@ def _particle_behind(scope: Scope, event: Event, act: Act, one: Participant) -> 
     between = text[act.end : span.start].split()
     if (
         act.particle
-        or _is_noun(scope, event)
+        or is_noun(scope, event)
         or len(between) > NEAR
         or PREPOSITIONS.intersection(between)
     ):

@@ -58,6 +58,18 @@ ARTICLES = frozenset(
         "your",
     ]
 )
+SMALL = (
+    PREPOSITIONS
+    | ARTICLES
+    | frozenset(
+        (
+            *("amidst", "because", "earlier", "following", "given", "if", "it", "last", "later"),
+            *("next", "once", "one", "there", "two", "unless", "when", "while", "with"),
+        )
+    )
+)
+"""Words that are written small inside a sentence."""
+CONTRACTIONS = {"ve": "have", "re": "are", "ll": "will", "m": "am"}
 APPROXIMATE = frozenset(
     ("almost", "nearly", "virtually", "practically", "partly", "partially", "largely", "mostly")
 )
@@ -151,6 +163,38 @@ def preposition_at(text: str, start: int, after: int = 0, *, over: int = 0) -> s
 def quoted(words: str, longest: int) -> str:
     """Put words between quotation marks, on one line, cut at a word where they are too long."""
     told = _QUOTES.sub("'", " ".join(words.split())).strip(" ,;:'")
-    if len(told) > longest:
-        told = told[:longest].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
-    return f"“{told}”"
+    return f"“{cut(told, longest)}”"
+
+
+def cut(words: str, longest: int) -> str:
+    """Cut words that are too long at the last whole word, and show that something is missing."""
+    if len(words) <= longest:
+        return words
+    return words[:longest].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
+
+
+def in_order(pieces: Sequence[str]) -> str:
+    """Lay the pieces of a clause one behind another; what opened a sentence opens it no more."""
+    first, rest = pieces[0], [lowered(piece) for piece in pieces[1:]]
+    for short, whole in CONTRACTIONS.items():
+        if re.match(rf"['’]{short}\b", first):
+            first = whole + first[1 + len(short) :]
+    return evened(" ".join([first, *rest]))
+
+
+def lowered(words: str) -> str:
+    """Write a first word small that is no name: 'In Lund' is 'in Lund' inside a sentence."""
+    first = words.split(" ", 1)[0].lower()
+    return words[:1].lower() + words[1:] if first in SMALL else words
+
+
+def evened(words: str) -> str:
+    """Give words on one line with round quotation marks in pairs; a mark without its other goes."""
+    told = " ".join(words.split())
+    marks = [m.start() for m in _QUOTES.finditer(told)]
+    paired = dict(zip(marks[::2], marks[1::2], strict=False))
+    opening, closing = set(paired), set(paired.values())
+    return "".join(
+        "“" if i in opening else "”" if i in closing else "" if i in marks else c
+        for i, c in enumerate(told)
+    ).strip(" ,;:")

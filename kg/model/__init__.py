@@ -3,6 +3,7 @@
 from kg.model.facts import (
     Certainty,
     Event,
+    Form,
     Order,
     OrderKind,
     Participant,
@@ -23,6 +24,7 @@ __all__ = [
     "Entity",
     "Event",
     "Finding",
+    "Form",
     "Judgement",
     "Linking",
     "Member",

@@ -106,6 +106,7 @@ def _check_spans(item: Any, at: str, length: int) -> None:
     if isinstance(item, Event):
         spans += [order.cue for order in item.order]
         spans += [one.phrase for one in item.participants]
+        spans += item.wording
     if hasattr(item, "start"):
         spans.append(Span(item.start, item.end))
     for span in spans:

@@ -27,6 +27,7 @@ Role = Literal[
     "content",
     "occasion",
 ]
+Form = Literal["finite", "infinitive", "participle", "gerund", "nominal", "copular"]
 QuotationKind = Literal["direct", "mixed", "indirect"]
 OrderKind = Literal["before", "after", "during", "part of"]
 
@@ -68,7 +69,10 @@ class Event:
     `action` is a CURIE of the ontology ('kg:Resignation', JSON key `class`); `holder` lists mention
     ids outermost first, empty for the document's own voice; `event` is filled in by joining.
     Polarity and certainty follow FactBank (Saurí and Pustejovsky 2009). `order` says how it lies
-    to other events of the document, where the text does.
+    to other events of the document, where the text does. `only_named` says that the
+    text names it and states nothing of it. `form` is that of the trigger. `clause_subject` are the
+    words of the clause's own subject, and `wording` the rest of what it says, in telling order,
+    without what is joined to it.
     """
 
     id: str
@@ -87,6 +91,10 @@ class Event:
     confidence: float = 1.0
     event: str | None = None
     order: tuple[Order, ...] = ()
+    only_named: bool = False
+    form: Form | None = None
+    clause_subject: Span | None = None
+    wording: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -59,13 +59,17 @@ class Entity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Occurrence:
-    """An event in the world as told by one or several claims; `members` are (document, event)."""
+    """An event in the world as told by one or several claims; `members` are (document, event).
+
+    `named` are events that only name it and state nothing of it (kg.model.stated).
+    """
 
     id: str
     action: str
     label: str
     members: tuple[Key, ...]
     date: str | None = None
+    named: tuple[Key, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -92,9 +92,9 @@ def verb_tokens(doc: Doc, parse: Parse | None) -> frozenset[int]:
     return frozenset(found)
 
 
-def arguments(doc: Doc) -> list[Argument]:
+def arguments(doc: Doc, both: Seen | None = None) -> list[Argument]:
     """List the arguments of a document's verbs by verb and word, one role a pair of words."""
-    both = seen(doc)
+    both = both or seen(doc)
     lower = [t.lower_ for t in doc]
     found = []
     for pair in sorted({*both.by_parser, *both.by_pipeline, *both.roles}):

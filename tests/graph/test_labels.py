@@ -1,5 +1,7 @@
 """Claims in plain words, from readings made by hand: 'TEXT', who takes part, and the label."""
 
+from dataclasses import replace
+
 import pytest
 
 from kg.graph.labels import event_label, relation_label
@@ -488,3 +490,100 @@ def test_a_preposition_of_several_words_is_told_whole() -> None:
     text = "Helen Marsh left on Monday due to a flood."
     told = dated(text, "left", "Monday", "2018-02-19", ("cause", "a flood", "due to"))
     assert told == "Helen Marsh: left due to a flood on Monday"
+
+
+def worded(text: str, trigger: str, subject: str, words: list[str], **more: object) -> str:
+    """Tell an event whose reading gives its own words; `pronouns` maps words to a name's words."""
+    pronouns: dict[str, str] = more.pop("pronouns", {})  # type: ignore[assignment]
+    named = {
+        name: mention(text, name) for name in [*pronouns.values(), *([subject] if subject else [])]
+    }
+    pointing = tuple(
+        Mention(
+            id=word, start=where.start, end=where.end, head=where, kind="pronoun", type="Person",
+            chain=name,
+        )
+        for word, name in pronouns.items()
+        for where in [span(text, word)]
+    )  # fmt: skip
+    mentions = tuple(sorted((*named.values(), *pointing), key=lambda m: m.start))
+    taking = (Participant(role="agent", mention=subject),) if subject else ()
+    event = Event(
+        id="e1", trigger=span(text, trigger), lemma=trigger, evidence=Span(0, len(text) - 1),
+        participants=taking, clause_subject=span(text, subject) if subject else None,
+        wording=tuple(span(text, piece) for piece in words), **{"action": "kg:Action", **more},  # type: ignore[arg-type]
+    )  # fmt: skip
+    return event_label(scope(text, mentions, events=(event,)), event)
+
+
+@pytest.mark.parametrize(
+    ("label", "expected"),
+    [
+        (
+            worded(
+                "Two roads were closed to lorries as a 'precaution'.", "closed", "Two roads",
+                ["were closed to lorries as a 'precaution'"],
+            ),
+            "Two roads: were closed to lorries as a 'precaution'",
+        ),
+        # what opened the sentence opens it no more
+        (
+            worded("On Friday Ann Poe won.", "won", "Ann Poe", ["won", "On Friday"]),
+            "Ann Poe: won on Friday",
+        ),
+        # a pronoun is told by what it stands for, unless that stands beside it
+        (
+            worded(
+                "Ann Poe left. The firm thanked her.", "thanked", "The firm", ["thanked her"],
+                pronouns={"her": "Ann Poe"},
+            ),
+            "The firm: thanked [Ann Poe]",
+        ),
+        (
+            worded(
+                "Ann Poe left. The firm praised her work.", "praised", "The firm",
+                ["praised her work"], pronouns={"her": "Ann Poe"},
+            ),
+            "The firm: praised [Ann Poe]’s work",
+        ),
+        (
+            worded(
+                "Ann Poe sold her boat.", "sold", "Ann Poe", ["sold her boat"],
+                pronouns={"her": "Ann Poe"},
+            ),
+            "Ann Poe: sold her boat",
+        ),
+        # words that deny are not denied again
+        (
+            worded(
+                "Ann Poe did not sell it.", "sell", "Ann Poe", ["did not sell it"],
+                polarity="negative",
+            ),
+            "Ann Poe: did not sell it",
+        ),
+        (
+            worded("Ann Poe left without paying.", "paying", "", ["paying"], polarity="negative"),
+            "paying [did not happen]",
+        ),
+        # a quotation mark without its other is left out
+        (
+            worded('Ann Poe said "it rains.', "said", "Ann Poe", ['said "it rains']),
+            "Ann Poe: said it rains",
+        ),
+    ],
+)  # fmt: skip
+def test_a_claim_is_told_in_the_words_of_its_passage(label: str, expected: str) -> None:
+    assert label == expected
+
+
+def test_a_description_stands_before_the_name_of_what_it_stands_for() -> None:
+    text = "Ann Poe won. The skipper sailed home."
+    mentions = (mention(text, "Ann Poe", "c"), mention(text, "The skipper", "c"))
+    mentions = (mentions[0], replace(mentions[1], kind="nominal"))
+    event = Event(
+        id="e1", trigger=span(text, "sailed"), lemma="sail", action="kg:Action",
+        evidence=Span(13, 36), participants=(Participant(role="agent", mention="The skipper"),),
+        clause_subject=span(text, "The skipper"), wording=(span(text, "sailed home"),),
+    )  # fmt: skip
+    found = scope(text, mentions, events=(event,))
+    assert event_label(found, event) == "The skipper (Ann Poe): sailed home"

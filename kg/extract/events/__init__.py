@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.clauses import calendar_date, evidence, time_of
+from kg.extract.events.clauses import calendar_date, evidence, form_of, time_of, wording_of
 from kg.extract.events.participants import find_arguments, find_participants
 from kg.extract.events.senses import action_of
 from kg.extract.events.triggers import Trigger, find_triggers
@@ -68,6 +68,7 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
     )
     if trigger.token.i in annotation.overlong:
         confidence -= OVERLONG
+    subject, words = wording_of(trigger, annotation)
     return Event(
         id=name,
         trigger=_extent(trigger),
@@ -80,6 +81,9 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
         certainty=certainty,
         evidence=evidence(trigger),
         confidence=max(0.0, round(confidence, 2)),
+        form=form_of(trigger),
+        clause_subject=subject,
+        wording=words,
     )
 
 

@@ -9,12 +9,15 @@ from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, words
 from kg.extract.events.triggers import Trigger
 from kg.extract.predicates import copula_of
-from kg.model import Span, Time
+from kg.model import Form, Span, Time
+from kg.syntax.clause import wording
 
 BEARING = frozenset(
     {"npadvmod", "advmod", "prep", "tmod", "nmod", "compound", "amod", "poss", "prt", "dobj"}
 )
 WITHIN = frozenset({"pobj", "prep", "nummod", "compound", "npadvmod", "amod", "advmod", "quantmod"})
+FINITE_TAGS = frozenset({"MD", "VBD", "VBP", "VBZ"})
+GERUNDS = frozenset({"csubj", "dobj", "pcomp", "pobj", "xcomp"})
 EDGE = frozenset({"punct", "cc"})
 CALENDAR = re.compile(r"\d{4}(-\d\d(-\d\d)?)?(?=$|T)")
 RANK = {"DATE": 0, "TIME": 0, "SET": 1, "DURATION": 2}
@@ -35,6 +38,38 @@ def evidence(trigger: Trigger) -> Span:
         first_token = min(first_token, token, key=lambda t: t.i)
         last_token = max(last_token, token, key=lambda t: t.i)
     return Span(first_token.idx, last_token.idx + len(last_token))
+
+
+def form_of(trigger: Trigger) -> Form:
+    """Say in which form a clause is told: 'leaves', 'to leave', 'leaving', 'his leave'."""
+    if trigger.kind == "noun":
+        return "nominal"
+    if trigger.kind == "state" or lemma(trigger.token) == "be":
+        return "copular"
+    helpers = [c for c in trigger.token.children if c.dep_ in ("aux", "auxpass")]
+    if any(c.tag_ in FINITE_TAGS for c in helpers) or trigger.token.tag_ in FINITE_TAGS:
+        return "finite"
+    if any(c.lower_ == "to" for c in helpers):
+        return "infinitive"
+    if trigger.token.tag_ == "VBG":
+        return "gerund" if trigger.token.dep_ in GERUNDS else "participle"
+    return "participle" if trigger.token.tag_ == "VBN" else "infinitive"
+
+
+def wording_of(trigger: Trigger, annotation: Annotation) -> tuple[Span | None, tuple[Span, ...]]:
+    """Give the words of a claim's subject and those of what is said of it, from our own parse.
+
+    Where our parser sees no such clause, from the pipeline's.
+    """
+    doc, noun = annotation.doc, trigger.kind == "noun"
+    for tree in (annotation.parses.own, annotation.parses.pipeline):
+        found = wording(doc, tree, trigger.token, noun=noun) if tree is not None else None
+        if found is not None and any(a <= trigger.token.i <= b for a, b in found.words):
+            spans = [annotation.span_of(doc[a : b + 1]) for a, b in found.words]
+            subject = found.subject
+            who = annotation.span_of(doc[subject[0] : subject[1] + 1]) if subject else None
+            return who, tuple(spans)
+    return None, ()
 
 
 def host_of(trigger: Trigger) -> Token:

@@ -11,8 +11,6 @@ from kg.account.told_order import told_orders
 from kg.graph import lookup
 from kg.graph.happened import Teller, by_time, is_speech
 from kg.graph.namespaces import segment
-from kg.model import Occurrence
-from kg.model.readings import read_lines
 from kg.serve.api.operations import Given, Listed
 from kg.serve.api.state import State
 
@@ -53,7 +51,7 @@ def _dated(state: State) -> tuple[Dated, ...]:
             documents=len({document for document, _ in one.members}),
             speech=is_speech(one.action),
         )
-        for one in read_lines(Occurrence, state.folder.occurrences)
+        for one in state.folder.read_occurrences()
         for iri in (state.names.occurrence(one.id).value,)
     )
     return tuple(sorted(found, key=lambda one: by_time(one.date, one.documents, one.name)))

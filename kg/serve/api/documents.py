@@ -9,6 +9,7 @@ from pathlib import Path
 from kg.model import Document, Event, Reading, Relation
 from kg.model.dating import Dating, settled
 from kg.model.readings import from_line, read_lines
+from kg.model.stated import stated
 from kg.serve.api.operations import Given, Listed, sliced
 from kg.serve.api.problems import Problem
 from kg.serve.api.rows import DocumentRow, DocumentText, Mark
@@ -111,7 +112,7 @@ def _marks(state: State, reading: Reading) -> Iterator[Mark]:
     for value in reading.values:
         told = value.value if value.value is None else f"{value.value:g} {value.unit or ''}".strip()
         yield _mark(value, "value", None, told)
-    claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
+    claims: tuple[Event | Relation, ...] = (*stated(reading).events, *reading.relations)
     for claim in claims:
         start, end = claim.evidence
         yield Mark(start=start, end=end, kind="claim", id=f"{name}/{claim.id}", note=claim.status)

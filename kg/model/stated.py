@@ -1,0 +1,88 @@
+"""Acts that a text only names ('after the vote'), and what it states: the claims of a case.
+
+A noun that names an act and tells nothing of it (who, what, where, when) is no claim worth having.
+Readings and joined files keep it, so that mentions of one event are known to be of one; a case is
+made of what is stated.
+"""
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from kg.model.facts import Event, Participant, Reading
+from kg.model.findings import Key, Linking, Occurrence
+
+
+def told_apart(events: Sequence[Event]) -> Iterator[Event]:
+    """Yield the events of a document, marked where they are only named.
+
+    What is denied, left open, or ordered in time by the text is stated so far.
+    """
+    ordered = {order.event for event in events for order in event.order}
+    for event in events:
+        bare = _tells_nothing(event) and event.id not in ordered
+        yield replace(event, only_named=True) if bare else event
+
+
+def _tells_nothing(event: Event) -> bool:
+    told = event.participants or event.time or event.order
+    sure = event.polarity == "positive" and event.certainty == "certain"
+    return event.form == "nominal" and not told and sure
+
+
+def only_named(reading: Reading) -> frozenset[str]:
+    """Give the ids of the events that a reading only names."""
+    return frozenset(event.id for event in reading.events if event.only_named)
+
+
+def stated(reading: Reading) -> Reading:
+    """Give a reading without the events that it only names.
+
+    Where such an act takes part in another ('the alarm was raised') it does so as a thing.
+    """
+    named = only_named(reading)
+    if not named:
+        return reading
+    heads = {mention.id: mention.head for mention in reading.mentions}
+    triggers = {event.id: event.trigger for event in reading.events}
+
+    def taking(event: Event) -> tuple[Participant, ...]:
+        gone = {triggers[p.event]: p for p in event.participants if p.event in named}
+        kept = (p for p in event.participants if p.event not in named)
+        found = (
+            replace(p, role=gone[heads[p.mention]].role)
+            if p.mention is not None and p.role == "content" and heads[p.mention] in gone
+            else p
+            for p in kept
+        )
+        return tuple(found)
+
+    events = (event for event in reading.events if event.id not in named)
+    return replace(reading, events=tuple(replace(e, participants=taking(e)) for e in events))
+
+
+def parted(linking: Linking, named: Container[Key]) -> Linking:
+    """Give a linking whose occurrences tell which of their events only name them."""
+    return replace(linking, occurrences=tuple(_apart(one, named) for one in linking.occurrences))
+
+
+def _apart(occurrence: Occurrence, named: Container[Key]) -> Occurrence:
+    gone = tuple(key for key in occurrence.members if key in named)
+    kept = tuple(key for key in occurrence.members if key not in named)
+    return replace(occurrence, members=kept, named=gone) if gone else occurrence
+
+
+def stated_linking(linking: Linking) -> Linking:
+    """Give a linking told apart without what is only named, and without judgements on that."""
+    named = {key for one in linking.occurrences for key in one.named}
+    judgements = tuple(
+        j
+        for j in linking.judgements
+        if not (j.about == "event" and (j.left in named or j.right in named))
+    )
+    occurrences = tuple(one for one in linking.occurrences if one.members)
+    return replace(linking, occurrences=occurrences, judgements=judgements)
+
+
+def named_in(readings: Iterable[Reading]) -> frozenset[Key]:
+    """Give the document and id of every event that is only named."""
+    return frozenset((r.document.document, name) for r in readings for name in only_named(r))

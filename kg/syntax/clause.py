@@ -1,0 +1,226 @@
+"""The own words of a clause: its subject, and what it says of it, without the clauses beside it.
+
+Who reads a claim needs the words that make it: 'was closed for some hours on Saturday', and not
+what is joined to them or only hangs on them by a comma. The tree says which those are.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from spacy.tokens import Doc, Token
+
+from kg.syntax.tree import Tree
+
+Piece = tuple[int, int]
+"""First and last token of a run of words."""
+
+SUBJECTS = ("nsubj", "csubj")
+BESIDE = frozenset({"conj", "cc", "parataxis", "discourse", "vocative", "dislocated", "punct"})
+"""What hangs on the head of a clause and is no part of what it says."""
+AUXILIARY = frozenset({"aux", "cop"})
+NOT_A_VERB = frozenset({"amod", "compound", "case", "flat", "mark", "det", "nummod", "fixed"})
+"""A verb under one of these is none in this tree; nor is one that a noun modifies."""
+OF_A_NOUN = frozenset(
+    {"nmod", "amod", "compound", "nummod", "acl", "flat", "fixed", "case", "obl", "xcomp", "ccomp"}
+)
+"""What belongs to the words of a noun that tells what happened."""
+LEADING = frozenset({"aux", "cop", "mark", "expl", "compound", "det"})
+"""What stands before a verb and belongs to it wherever it stands."""
+MOVABLE = frozenset({"obl", "obj", "ccomp", "xcomp"})
+"""What may stand before the subject and is told behind the verb: 'On Friday the shop closed'."""
+LIMITING = frozenset(
+    {"if", "unless", "until", "till", "after", "before", "when", "once", "because", "since"}
+)
+"""What a clause behind a comma opens with that the clause before it does not hold without."""
+RELATIVE = frozenset({"who", "which", "that", "whom", "whose", "what", "where", "when"})
+NOT_TOLD = frozenset({"that", "which", "who", "whom"})
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The words of a clause: those of its subject, if it has one, and the rest in telling order."""
+
+    subject: Piece | None
+    words: tuple[Piece, ...]
+
+
+def wording(doc: Doc, tree: Tree, token: Token, *, noun: bool = False) -> Wording | None:
+    """Give the words of the clause that a token makes; None where this tree sees none in it.
+
+    `noun` says that the token is a noun that tells what happened: its phrase is given.
+    """
+    if noun:
+        return _of_noun(doc, tree, token.i)
+    head = token.i
+    if _base(tree, head) in AUXILIARY:
+        head = tree.heads[head]
+    if _base(tree, head) in NOT_A_VERB or any(
+        tree.labels[c] == "compound" for c in tree.children[head]
+    ):
+        return None
+    return _of_verb(doc, tree, head)
+
+
+def _base(tree: Tree, index: int) -> str:
+    return tree.labels[index].partition(":")[0]
+
+
+def _of_noun(doc: Doc, tree: Tree, head: int) -> Wording:
+    kept = {head}
+    for child in tree.children[head]:
+        if _base(tree, child) in OF_A_NOUN and tree.labels[child] != "nmod:poss":
+            own = _base(tree, child) != "case" and not _set_apart(doc, tree, child)
+            kept |= _kept(doc, tree, child) if own else set()
+    return Wording(None, tuple(_runs(doc, kept)))
+
+
+def _of_verb(doc: Doc, tree: Tree, head: int) -> Wording:
+    there = tree.first(head, "expl") is not None
+    told = (c for c in tree.having(head, *SUBJECTS) if doc[c].lower_ not in RELATIVE)
+    subject = None if there else next(told, None)
+    own = [c for c in tree.children[head] if _is_told(doc, tree, c)]
+    own += tree.having(head, *SUBJECTS) if there else []
+    if subject is not None and any(c < subject for c in own if _base(tree, c) in AUXILIARY):
+        own, subject = [*own, subject], None  # 'What do you think': a question is told whole
+    firm = [c for c in own if c > head or _base(tree, c) in LEADING]
+    group = {head}.union(*(_kept(doc, tree, c) for c in firm))
+    behind = []
+    for child in sorted(set(own) - set(firm), reverse=True):
+        words = _kept(doc, tree, child)
+        following = min((i for i in group if max(words) < i <= head), default=head)
+        if following == max(words) + 1 and _base(tree, child) != "ccomp":
+            group |= words
+        elif _base(tree, child) in MOVABLE or _is_led(tree, child) or _is_measured(tree, child):
+            behind.append(words)
+    pieces = [*_runs(doc, group)]
+    for words in reversed(behind):
+        pieces += _runs(doc, words)
+    pieces += _said(doc, tree, head)
+    pieces += _about(doc, tree, head)
+    return Wording(_subject(doc, tree, subject), tuple(pieces))
+
+
+def _subject(doc: Doc, tree: Tree, head: int | None) -> Piece | None:
+    """Give the words of a subject; a word that joins its clause to another is none of them."""
+    if head is None:
+        return None
+    joining = {c for c in tree.having(head, "case", "mark", "cc") if c < head}
+    return next(_runs(doc, _kept(doc, tree, head) - joining), None)
+
+
+def _is_told(doc: Doc, tree: Tree, child: int) -> bool:
+    """Say whether what hangs on the head of a clause is a part of what the clause says."""
+    base, word = _base(tree, child), doc[child].lower_
+    if base in BESIDE or base in SUBJECTS or word in NOT_TOLD:
+        return False
+    if base in ("mark", "case"):
+        return word == "to"
+    return not (_is_loose(doc, tree, child) or _is_attribution(doc, tree, child))
+
+
+def _is_attribution(doc: Doc, tree: Tree, child: int) -> bool:
+    """See 'according to the mayor': who says it stands behind a claim, not in it."""
+    return any(doc[c].lower_ == "according" for c in tree.having(child, "case"))
+
+
+def _is_led(tree: Tree, clause: int) -> bool:
+    """See 'if it rains' and 'after the vote', which limit what is said, wherever they stand."""
+    return _base(tree, clause) == "advcl" and bool(tree.having(clause, "mark", "case", "advmod"))
+
+
+def _is_measured(tree: Tree, adverb: int) -> bool:
+    """See 'six minutes later', which says when; a bare 'However' only joins sentences."""
+    return _base(tree, adverb) == "advmod" and bool(tree.having(adverb, "obl", "nummod", "nmod"))
+
+
+def _limits(doc: Doc, tree: Tree, clause: int) -> bool:
+    """See 'if it rains' and 'after the vote' set apart by a comma; 'while' says something else."""
+    marks = tree.having(clause, "mark", "advmod") if _base(tree, clause) == "advcl" else []
+    return any(doc[m].lower_ in LIMITING for m in marks)
+
+
+def _is_loose(doc: Doc, tree: Tree, child: int) -> bool:
+    """See ', drawing notice' and ', which …' behind a clause: they say something of their own."""
+    if _base(tree, child) not in ("advcl", "acl", "appos"):
+        return False
+    return _set_apart(doc, tree, child) and not _limits(doc, tree, child)
+
+
+def _set_apart(doc: Doc, tree: Tree, child: int) -> bool:
+    first = min(tree.within(child))
+    return doc[first].text in ",-–—(" or (first > 0 and doc[first - 1].text in ",-–—(")
+
+
+def _kept(doc: Doc, tree: Tree, top: int) -> set[int]:
+    """Give the words of a phrase without relative clauses set apart and what is thrown in."""
+    found, waiting = {top}, [top]
+    while waiting:
+        for child in tree.children[waiting.pop()]:
+            base = _base(tree, child)
+            if base in ("parataxis", "discourse", "vocative", "dislocated"):
+                continue
+            if base in ("acl", "advcl") and _is_loose(doc, tree, child):
+                continue
+            if (
+                base == "conj"
+                and doc[child].pos_ in ("VERB", "AUX")
+                and tree.having(child, "nsubj")
+            ):
+                continue
+            found.add(child)
+            waiting.append(child)
+    return found
+
+
+def _said(doc: Doc, tree: Tree, head: int) -> Iterator[Piece]:
+    """Give what is said where the parse hangs the verb of saying on it: '“It rained,” he said'."""
+    above = tree.heads[head]
+    if tree.labels[head] != "parataxis" or tree.having(head, "ccomp", "obj", "xcomp"):
+        return
+    said = set(tree.within(above)) - set(tree.within(head))
+    before = sorted(i for i in said if i < head)
+    if before and any(t.is_quote or t.text == "," for t in doc[before[-1] : head]):
+        yield from _runs(doc, set(before))
+
+
+def _about(doc: Doc, tree: Tree, head: int) -> Iterator[Piece]:
+    """Give the noun that a relative clause is about: 'a speech' of 'a speech that many liked'."""
+    above = tree.heads[head]
+    subjects = tree.having(head, *SUBJECTS)
+    if tree.labels[head] != "acl:relcl" or doc[above].pos_ not in ("NOUN", "PROPN", "NUM"):
+        return
+    if not subjects or any(doc[s].lower_ in RELATIVE for s in subjects):
+        return
+    objects = tree.having(head, "obj", "ccomp", "xcomp", "cop")
+    whole = objects and not any(doc[o].lower_ in NOT_TOLD for o in objects)
+    if whole or any(doc[c].lower_ in ("where", "when", "why") for c in tree.children[head]):
+        return
+    first, last = tree.phrase(above)
+    yield from _runs(doc, set(range(first, min(last + 1, head))) - set(tree.within(head)))
+
+
+def _runs(doc: Doc, kept: set[int]) -> Iterator[Piece]:
+    """Join words into runs; punctuation between two of them belongs to the run."""
+    tokens = sorted(i for i in kept if not doc[i].is_space)
+    while tokens and _is_edge(doc[tokens[0]]):
+        tokens.pop(0)
+    while tokens and _is_edge(doc[tokens[-1]]):
+        tokens.pop()
+    if not tokens:
+        return
+    first = tokens[0]
+    for one, other in pairwise(tokens):
+        between = doc[one + 1 : other]
+        if any(not (t.is_punct or t.is_space) for t in between) or _crosses(between):
+            yield first, one
+            first = other
+    yield first, tokens[-1]
+
+
+def _crosses(between: Iterable[Token]) -> bool:
+    return any("\n\n" in t.text for t in between)
+
+
+def _is_edge(token: Token) -> bool:
+    return token.is_punct and not token.is_quote and token.text not in "%$"

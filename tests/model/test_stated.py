@@ -1,0 +1,66 @@
+"""What a text only names is no claim of a case: 'the fire' says nothing of any fire."""
+
+from dataclasses import replace
+
+import pytest
+
+import kg
+from kg.model import Document, Event, Mention, Order, Participant, Reading, Span
+from kg.model.stated import only_named, stated, told_apart
+
+TEXT = "The alarm was raised after the fire."
+ALARM, RAISED, FIRE = Span(4, 9), Span(14, 20), Span(31, 35)
+
+
+def bare(name: str, trigger: Span) -> Event:
+    return Event(id=name, trigger=trigger, action="kg:Action", evidence=Span(0, 35), form="nominal")
+
+
+@pytest.fixture
+def reading() -> Reading:
+    raised = Event(
+        id="e2", trigger=RAISED, action="kg:Action", evidence=Span(0, 35), form="finite",
+        participants=(
+            Participant(role="patient", event="e1"), Participant(role="content", mention="m1"),
+        ),
+    )  # fmt: skip
+    alarm = Mention(id="m1", start=0, end=9, head=ALARM, kind="nominal", type="Event", chain="c1")
+    return Reading(
+        document=Document(document="d", text=TEXT), mentions=(alarm,),
+        events=tuple(told_apart([bare("e1", ALARM), raised, bare("e3", FIRE)])),
+    )  # fmt: skip
+
+
+def test_a_bare_noun_is_only_named(reading: Reading) -> None:
+    assert only_named(reading) == {"e1", "e3"}
+    assert [event.id for event in stated(reading).events] == ["e2"]
+
+
+def test_an_act_that_is_only_named_takes_part_as_a_thing(reading: Reading) -> None:
+    (raised,) = stated(reading).events
+    assert raised.participants == (Participant(role="patient", mention="m1"),)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"participants": (Participant(role="patient", mention="m1"),)},
+        {"polarity": "negative"},
+        {"certainty": "possible"},
+        {"form": None},
+        {"form": "finite"},
+        {"order": (Order(kind="after", event="e2", cue=Span(21, 26)),)},
+    ],
+)
+def test_what_tells_anything_is_stated(reading: Reading, more: dict[str, object]) -> None:
+    fire = replace(bare("e3", FIRE), **more)  # type: ignore[arg-type]
+    assert not any(event.only_named for event in told_apart([fire, reading.events[1]]))
+
+
+def test_a_case_is_made_of_what_is_stated(sample: kg.Case) -> None:
+    named = {(r.document.document, e) for r in sample.readings() for e in only_named(r)}
+    assert named
+    for claim in sample.claims():
+        document, _, name = claim.iri.rpartition("/document/")[2].partition("/claim/")
+        assert (document, name) not in named
+    assert len(list(sample.claims())) == sample.manifest.claims
