@@ -59,7 +59,21 @@ def _label(claims: Sequence[Told], profiles: Profiles, names: Mapping[Key, str])
         for cast in [dict(_cast(claim, profiles, names))]
     ]
     *_, best, cast = min(told, key=lambda t: t[:3])
-    return headline(best.form, best.trigger, cast)
+    if not best.words[1]:
+        return headline(best.form, best.trigger, cast)
+    subject, said = best.words
+    if best.whom:
+        subject = names[profiles.chains[best.key[0], best.whom].key]
+    return f"{subject or _doer(best, cast)} {said}".strip()
+
+
+def _doer(claim: Told, cast: Mapping[str, str]) -> str:
+    """Name of whom a clause without a subject of its own tells, unless its words do."""
+    agent = cast.get("agent", "")
+    if agent.lower() in claim.words[1].lower():
+        return ""
+    owns = "’" if agent.endswith("s") else "’s"
+    return f"{agent}{owns}" if claim.form == "noun" else agent
 
 
 def _cast(claim: Told, profiles: Profiles, names: Mapping[Key, str]) -> Iterator[tuple[str, str]]:

@@ -9,13 +9,14 @@ from sys import intern
 from typing import get_args
 from zlib import crc32
 
-from kg.model import Event, Polarity, Reading, Span
+from kg.model import Event, Mention, Polarity, Reading, Span
 from kg.model.findings import Key
 from kg.ontology import lexicon
 from kg.resolve.headlines import Form, form_of
 from kg.resolve.words import deed, stem, words
 
 PHRASE = 60
+LONGEST_TOLD = 64
 RUN = 7
 BEFORE = (0, 3, 6)
 ODD = 1000
@@ -46,7 +47,8 @@ class Told:
     `standing` is 0 where a document states it as done, 1 where it reports so, else 2. `runs` are
     hashes of three runs of seven words that hold the trigger, for `worded_alike`. `place` is where
     the trigger begins, in code points, and `around` are the stems of content words near it.
-    `form` says whether a noun or which form of a verb the trigger is.
+    `form` says whether a noun or which form of a verb the trigger is. `words` are those of the
+    clause, its subject and the rest, and `whom` the chain of which that subject is a name.
     """
 
     key: Key
@@ -66,6 +68,8 @@ class Told:
     real: bool
     standing: int
     form: Form
+    whom: str = ""
+    words: tuple[str, str] = ("", "")
 
 
 class Wording:
@@ -118,23 +122,49 @@ class Wording:
 
 def told_in(reading: Reading) -> list[Told]:
     """List what joining needs to know of each event of a document."""
-    chain_of = {m.id: intern(m.chain) for m in reading.mentions}
     places = sorted((m.start, m.end, intern(m.chain)) for m in reading.mentions)
     wording = Wording(reading.document.text)
-    return [_told(reading, event, chain_of, places, wording) for event in reading.events]
+    mentions = {m.id: m for m in reading.mentions}
+    return [_told(reading, event, mentions, places, wording) for event in reading.events]
+
+
+def _clause_words(event: Event, text: str) -> tuple[str, str]:
+    """Give the words of a clause's subject and of what is said of it, as far as a heading goes."""
+    said = " ".join(" ".join(span.words(text).split()) for span in event.wording)
+    subject = event.clause_subject
+    who = subject.words(text) if subject is not None else ""
+    return " ".join(who.split()), shortened(said)
+
+
+def shortened(words: str) -> str:
+    """Cut words that are too long for a heading, and show that something is missing."""
+    if len(words) <= LONGEST_TOLD:
+        return words
+    cut = words[: LONGEST_TOLD + 1].rsplit(" ", 1)[0]
+    return cut.rstrip(" ,;:") + " …"
+
+
+def _named_subject(event: Event, mentions: Mapping[str, Mention]) -> str:
+    """Give the chain that a name or a pronoun for subject stands for; none of a description."""
+    held = (mentions[p.mention] for p in event.participants if p.mention is not None)
+    fits = (m for m in held if m.span == event.clause_subject and m.kind != "nominal")
+    found = next(fits, None)
+    return intern(found.chain) if found is not None else ""
 
 
 def _told(
     reading: Reading,
     event: Event,
-    chain_of: dict[str, str],
+    mentions: Mapping[str, Mention],
     places: Sequence[tuple[int, int, str]],
     wording: Wording,
 ) -> Told:
     trigger = event.trigger.words(reading.document.text)
     lemma = (event.lemma or (trigger.split() or [""])[0]).lower()
     root = intern(stem(lemma))
-    parts = {_part(p.role, chain_of[p.mention]) for p in event.participants if p.mention}
+    parts = {
+        _part(p.role, intern(mentions[p.mention].chain)) for p in event.participants if p.mention
+    }
     start, end = event.evidence
     begun = places[bisect_left(places, (start,)) : bisect_left(places, (end,))]
     near = {chain for _, there, chain in begun if there <= end}
@@ -157,6 +187,8 @@ def _told(
         real=event.certainty in REAL,
         standing=_standing(event),
         form=form_of(" ".join(trigger.lower().split()), lemma, wording.before(event.trigger)),
+        whom=_named_subject(event, mentions),
+        words=_clause_words(event, reading.document.text),
     )
 
 

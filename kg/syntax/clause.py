@@ -55,9 +55,9 @@ def wording(doc: Doc, tree: Tree, token: Token, *, noun: bool = False) -> Wordin
     head = token.i
     if _base(tree, head) in AUXILIARY:
         head = tree.heads[head]
-    if _base(tree, head) in NOT_A_VERB or any(
-        tree.labels[c] == "compound" for c in tree.children[head]
-    ):
+    elif any(tree.labels[c] == "compound" for c in tree.children[head]):
+        return None
+    if _base(tree, head) in NOT_A_VERB:
         return None
     return _of_verb(doc, tree, head)
 
