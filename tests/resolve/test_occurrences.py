@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from kg.model import Span
 from kg.resolve import resolve
 
 BESIDE = " near [b Facility n|Oakvale Hall] with [q Person n|Maria Quill] and [r Person n|Ann Bo]."
@@ -40,6 +41,27 @@ def arrests(reading, dates, **changes):
 def test_a_label_tells_the_event_as_a_headline(reading):
     (one,) = resolve(arrests(reading, [None, None])).occurrences
     assert one.label == "Oakvale Police arrested Kari Berg"
+
+
+def in_words(reading, subject, said):
+    """Give the arrests in two documents, with the words of their clause."""
+
+    def spans(one):
+        text = one.document.text
+        places = [(text.index(words), len(words)) for words in (subject, said)]
+        return [Span(start, start + length) for start, length in places]
+
+    return [
+        replace(one, events=(replace(one.events[0], clause_subject=who, wording=(rest,)),))
+        for one in arrests(reading, [None, None])
+        for who, rest in [spans(one)]
+    ]
+
+
+def test_a_label_is_told_in_the_words_of_the_clause(reading):
+    words = in_words(reading, "Oakvale Police", "arrested Kari Berg near Oakvale Hall")
+    (one,) = resolve(words).occurrences
+    assert one.label == "Oakvale Police arrested Kari Berg near Oakvale Hall"
 
 
 def test_a_noun_is_a_label_of_its_own(reading):
