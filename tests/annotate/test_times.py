@@ -58,7 +58,29 @@ VALUES = [
     ),
     (
         "The plane landed at 14:35 GMT on Friday.",
-        [("14:35 GMT on Friday", "TIME", "2018-02-23T14:35")],
+        [("14:35 GMT on Friday", "TIME", "2018-02-23T14:35Z")],
+    ),
+    (
+        "The tremor was felt at 9. 25 p. m. on Thursday.",
+        [("9. 25 p. m. on Thursday", "TIME", "2018-02-22T21:25")],
+    ),
+    ("The strait was closed at about 2045 GMT.", [("2045 GMT", "TIME", "2018-02-24T20:45Z")]),
+    ("The convoy left at 1430 hours.", [("1430 hours", "TIME", "2018-02-24T14:30")]),
+    (
+        "UPDATED: FRIDAY, FEB 23, 2018, 9:31 AM ET\n\nThe river rose.",
+        [("FRIDAY, FEB 23, 2018, 9:31 AM ET", "TIME", "2018-02-23T09:31")],
+    ),
+    (
+        "Published time: 23 February 2018 02:15\n\nThe river rose.",
+        [("23 February 2018 02:15", "TIME", "2018-02-23T02:15")],
+    ),
+    (
+        "Updated Fri 23 Feb 2018, 9:03am AEST",
+        [("Fri 23 Feb 2018, 9:03am AEST", "TIME", "2018-02-23T09:03+10:00")],
+    ),
+    (
+        "The parade began at 10 a.m. (GMT+3) on Friday.",
+        [("10 a.m. (GMT+3) on Friday", "TIME", "2018-02-23T10:00+03:00")],
     ),
     (
         "Polls opened at 7 o'clock on Saturday morning.",
@@ -143,6 +165,7 @@ NO_TIMES = [
     "It is a 2000 year old custom.",
     "The book was drawn by Johnnie Christmas.",
     "They had 75 hours of video.",
+    "They won 21:15 after a slow start.",
     "Now that the road is open, trucks pass.",
     "Dawn Petrie steered the boat.",
     "Rescue teams worked around the clock.",

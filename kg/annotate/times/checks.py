@@ -108,11 +108,27 @@ def _one_duration(_: Candidate, tokens: list[Token]) -> bool:
     return before is not None and before.lower_ in _words("before_one_unit")
 
 
-def _clock24(_: Candidate, tokens: list[Token]) -> bool:
+def _clock24(candidate: Candidate, tokens: list[Token]) -> bool:
+    """Keep a clock time that a zone, a preposition or a date before it marks; drop a score."""
     before = _before(tokens)
-    return tokens[0].ent_type_ == "TIME" or (
-        before is not None and before.lower_ in ("at", "by", "around", "until", "from", "about")
+    if candidate.groups["zone"] or tokens[0].ent_type_ == "TIME":
+        return True
+    return before is not None and (
+        before.lower_ in ("at", "by", "around", "until", "from", "about") or _is_year(before)
     )
+
+
+def _clock_zoned(candidate: Candidate, tokens: list[Token]) -> bool:
+    """Leave out a number of hours: 'flew 1500 hours', 'at 1500 hours' tells the time."""
+    if not candidate.groups["unit"]:
+        return True
+    before, after = _before(tokens), _after(tokens)
+    counted = after is not None and after.lower_ == "of"
+    return not counted and before is not None and before.lower_ in _words("before_clock")
+
+
+def _is_year(token: Token) -> bool:
+    return len(token) == len("2000") and token.text.isdigit() and token.text[:2] in ("19", "20")
 
 
 def _decade(candidate: Candidate, tokens: list[Token]) -> bool:
@@ -178,6 +194,7 @@ CHECKS: dict[str, Callable[[Candidate, list[Token]], bool]] = {
     "open_duration": _open_duration,
     "one_duration": _one_duration,
     "clock24": _clock24,
+    "clock_zoned": _clock_zoned,
     "decade": _decade,
     "duration": _duration,
     "holiday": _holiday,

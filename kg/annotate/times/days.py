@@ -1,5 +1,7 @@
 """Readers of expressions that name a day, month, year, season or time of day."""
 
+import re
+
 from kg.annotate.numerals import parse_number
 from kg.annotate.times.setting import Anchor, Groups, Rule, Setting, facing, low, way_of, word
 from kg.model.calendar import PAST, holiday, make_day
@@ -8,6 +10,7 @@ from kg.ontology import lexicon
 
 MONTHS_A_YEAR = 12
 NOON = 12
+_COUNTED_ZONE = re.compile(r"(?:GMT|UTC) ?([+-])(\d{1,2})(?::(\d\d))?")
 LATE_PARTS = frozenset({"AF", "EV"})
 STRICTLY_PAST = frozenset({"last", "past", "previous"})
 
@@ -15,14 +18,14 @@ STRICTLY_PAST = frozenset({"last", "past", "previous"})
 def number_of_month(words: str | None) -> int:
     """Number a month by its name or abbreviation."""
     table = lexicon("times")
-    bare = (words or "").rstrip(".")
+    bare = (words or "").rstrip(".").title()
     return int(table["months"].get(bare) or table["month_abbreviations"].get(bare) or bare)
 
 
 def number_of_weekday(words: str | None) -> int | None:
     """Number a weekday as ISO does, Monday first; None without one."""
     table = lexicon("times")
-    bare = (words or "").rstrip(".")
+    bare = (words or "").rstrip(".").title()
     found = table["weekdays"].get(bare) or table["weekday_abbreviations"].get(bare)
     return int(found) if found else None
 
@@ -183,9 +186,12 @@ def read_clock(groups: Groups, setting: Setting) -> str | Rule | None:
 
 def _time_of_day(groups: Groups, *, late: bool) -> str | None:
     """Write a clock time; `late` says that the words beside it put it past noon."""
+    zone = _offset(groups.get("zone") or groups.get("named_zone"))
     if groups.get("noon"):
-        return word("parts", groups["noon"])
-    hour, minute = int(parse_number(groups["hour"] or "") or 0), groups.get("minute") or "00"
+        return word("parts", groups["noon"]) + zone
+    told = groups["hour"] or groups.get("hours") or ""
+    hour = int(parse_number(told) or 0)
+    minute = groups.get("minute") or groups.get("minutes") or "00"
     half = low(groups.get("half"))
     if half and not 1 <= hour <= NOON:
         return None
@@ -194,7 +200,19 @@ def _time_of_day(groups: Groups, *, late: bool) -> str | None:
         hour = hour % NOON + (NOON if half.startswith("p") else 0)
     elif late and 1 <= hour < NOON:
         hour += NOON
-    return f"T{hour:02d}:{minute}"
+    return f"T{hour:02d}:{minute}{zone}"
+
+
+def _offset(zone: str | None) -> str:
+    """Write how far a zone lies from UTC; empty where it is not known or is the reader's own."""
+    known = lexicon("times")["zones"].get(zone or "")
+    if known is not None:
+        return str(known)
+    counted = _COUNTED_ZONE.fullmatch(zone or "")
+    if counted is None:
+        return ""
+    sign, hours, minutes = counted.groups()
+    return f"{sign}{int(hours):02d}:{minutes or '00'}"
 
 
 def read_holiday(groups: Groups, setting: Setting) -> str | Rule | None:

@@ -14,10 +14,10 @@ from kg.annotate.times.patterns import Candidate, candidates
 DAYS = frozenset(
     {"iso", "month_day", "day_month", "slashed", "weekday", "relative", "holiday", "span"}
 )
-CLOCKS = frozenset({"clock", "clock24", "noon", "oclock", "twilight", "part_of"})
+CLOCKS = frozenset({"clock", "clock24", "clock_zoned", "noon", "oclock", "twilight", "part_of"})
 _BETWEEN = re.compile(
-    r",?(?: \(?(?:GMT|UTC|[ECMP][SD]?T|CES?T|BST|local time)\)?)?"
-    r"(?:,? (?:(?:on|at|of) )?(?:the )?|, ?)"
+    r",?(?:,? (?:(?:on|at|of) )?(?:the )?(?:(?:just |shortly |soon )?(?:about|around|before|after"
+    r"|approximately|roughly) )?|, ?)"
 )
 _EVENT_LINK = re.compile(r" (?:the )?")
 

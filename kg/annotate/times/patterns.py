@@ -92,9 +92,13 @@ def _fragments() -> dict[str, str]:
     units = [u for u in table["units"] if u not in ("second", "quarter", "season")]
     plural = [_plural(u) for u in table["units"] if u not in ("quarter", "season", "night")]
     each = _one_of([*units, *plural])
+    zone = (
+        rf"(?:GMT|UTC) ?[+-]\d{{1,2}}(?::\d\d)?|{_one_of(table['zones'])}|local [Tt]ime"
+        r"|[A-Z]\w+ (?:(?i:standard|daylight|summer) )?[Tt]ime"
+    )
     return {
         "month": _named("month", table["months"], table["month_abbreviations"]),
-        "other_month": _one_of([*table["months"], *table["month_abbreviations"]]),
+        "other_month": _one_of(_cased([*table["months"], *table["month_abbreviations"]])),
         "twilight": _one_of(table["twilight"]),
         "weekday": _named("weekday", table["weekdays"], table["weekday_abbreviations"]),
         "weekdays": rf"(?P<weekday>{_one_of(table['weekdays'])})",
@@ -115,6 +119,9 @@ def _fragments() -> dict[str, str]:
         "edge": r"(?i:(?P<edge>early|late|earlier|later|mid|the (?:very )?(?:beginning|start|end"
         r"|middle) of)[ -](?:on )?)",
         "range": r"(?: (?:to|and|through|until|till|or) | ?[–-] ?)",
+        "half": r"(?P<half>[aApP](?:\.[mM]\.|\. [mM]\.?|[mM]))",
+        "zoned": rf"(?: ?(?P<bracket>\()?(?P<zone>{zone})\b(?(bracket)\)))?",
+        "named_zone": rf"(?P<named_zone>{zone})\b",
         "which": r"(?i:(?P<which>last|past|previous|this|this past|this coming|next|coming"
         r"|following|same|that))",
     }
@@ -122,7 +129,13 @@ def _fragments() -> dict[str, str]:
 
 def _named(group: str, full: Iterable[str], short: Iterable[str]) -> str:
     """Match full names, and abbreviations with or without their full stop."""
-    return rf"(?P<{group}>(?:{_one_of(full)})(?!\w)|(?:{_one_of(short)})(?:\.|(?!\w)))"
+    long, brief = _one_of(_cased(full)), _one_of(_cased(short))
+    return rf"(?P<{group}>(?:{long})(?!\w)|(?:{brief})(?:\.|(?!\w)))"
+
+
+def _cased(names: Iterable[str]) -> list[str]:
+    """Give names as they stand in a sentence and in capitals, as date lines print them."""
+    return [form for name in names for form in (name, name.upper())]
 
 
 def _one_of(words: Iterable[str]) -> str:

@@ -102,12 +102,19 @@ SHAPES: dict[str, tuple[str, str]] = {
     "often": ("often", r"\b{often}\b"),
     "clock": (
         "figure",
-        r"(?<![\w:.,$])(?P<hour>[01]?\d|2[0-4])(?:[:.](?P<minute>[0-5]\d))?(?::[0-5]\d)?"
-        r" ?(?P<half>[aApP](?:\.[mM]\.|[mM]))(?!\w)",
+        r"(?<![\w:.,$])(?P<hour>[01]?\d|2[0-4])(?:[:.] ?(?P<minute>[0-5]\d))?(?::[0-5]\d)?"
+        r" ?{half}(?!\w){zoned}",
     ),
     "clock24": (
         "figure",
-        r"(?<![\w:.,$-])(?P<hour>[01]?\d|2[0-4]):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?![\w:%-])",
+        r"(?<![\w:.,$-])(?P<hour>[01]?\d|2[0-4]):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?![\w:%-])"
+        r"{zoned}",
+    ),
+    "clock_zoned": (
+        "figure",
+        r"(?<![\w:.,$-])(?:(?P<hour>[01]?\d|2[0-4])[.:] ?(?P<minute>[0-5]\d)(?::[0-5]\d)?"
+        r"|(?P<hours>[01]\d|2[0-4])(?P<minutes>[0-5]\d))"
+        r"(?: (?P<unit>hours|hrs)\b{zoned}| ?{named_zone})",
     ),
     "oclock": (
         "clock",
@@ -120,7 +127,7 @@ SHAPES: dict[str, tuple[str, str]] = {
         r"\b(?i:the (?:early |late )?(?P<noon>morning|afternoon|evening|night|early hours"
         r"|small hours))(?= of )",
     ),
-    "noon": ("noon", r"\b(?i:(?P<noon>noon|midnight))\b"),
+    "noon": ("noon", r"\b(?i:(?P<noon>noon|midnight))\b{zoned}"),
     "holiday": ("holiday", r"\b{holiday}(?:,? {year})?(?!\w)"),
     "reference": ("reference", r"\b{reference}\b(?!{counted})"),
 }
