@@ -10,9 +10,15 @@ NEAREST, PAST, FUTURE = 0, -1, 1
 
 
 def day_of(value: str | None) -> date | None:
-    """Read the day of a value such as 2018-02-14 or 2018-02-14T06:20; None for coarser values."""
+    """Read the day of a value such as 2018-02-14 or 2018-02-14T06:20; None for coarser values.
+
+    Of hours that pass midnight it is the day they begin; a stretch of days is no day.
+    """
+    first, _, last = (value or "").partition("/")
+    if last and "T" not in first:
+        return None
     try:
-        return date.fromisoformat(value[:10]) if value else None
+        return date.fromisoformat(first[:10]) if first else None
     except ValueError:
         return None
 

@@ -47,7 +47,7 @@ def reckon(rule: str, day: date) -> str | None:
     """Give the TIMEX3 value of a rule counted from the day of its anchor.
 
     A rule is an anchor and a function: `published -1 D TNI` (a step, its unit, a part of the day or
-    a clock time), `t3 +1 WE` (a weekend), `published weekday 4 past`, `published
+    a clock time; `T09:00/T12:00` from one to another), `t3 +1 WE` (a weekend), `published weekday 4 past`, `published
     weekend past`, `published day 02-14 past 3`
     (a weekday beside it), `published month 02 future`, `season WI past`, `quarter 3 near`,
     `holiday 11-4-4 past`. None where the calendar has no such day, or the rule is none.
@@ -58,7 +58,18 @@ def reckon(rule: str, day: date) -> str | None:
         found = FUNCTIONS[name](rest, day) if name in FUNCTIONS else _step(name, rest, day)
     except (ValueError, KeyError, IndexError, TypeError):
         return None
-    return found and found + suffix
+    return found and on_day(found, suffix)
+
+
+def on_day(value: str, clock: str) -> str:
+    """Put a time of day on a day; '/' joins the ends of a stretch, which may pass midnight."""
+    first, _, last = clock.partition("/")
+    if not last:
+        return f"{value}{first}"
+    day = day_of(value)
+    passed = day is not None and last < first
+    end = (day + timedelta(days=1)).isoformat() if day and passed else value
+    return f"{value}{first}/{end}{last}"
 
 
 def names_day(value: str, rule: str | None) -> bool:

@@ -64,6 +64,26 @@ VALUES = [
         "The tremor was felt at 9. 25 p. m. on Thursday.",
         [("9. 25 p. m. on Thursday", "TIME", "2018-02-22T21:25")],
     ),
+    (
+        "The bridge was shut from midnight to 7am on Friday.",
+        [("midnight to 7am on Friday", "TIME", "2018-02-23T00:00/2018-02-23T07:00")],
+    ),
+    (
+        "The market was open between 10 and 11:30 a.m. on Friday.",
+        [("between 10 and 11:30 a.m. on Friday", "TIME", "2018-02-23T10:00/2018-02-23T11:30")],
+    ),
+    (
+        "Guards stood there from 11 to 2 p.m. on Friday.",
+        [("11 to 2 p.m. on Friday", "TIME", "2018-02-23T11:00/2018-02-23T14:00")],
+    ),
+    (
+        "The pumps ran from 10 p.m. to 2 a.m. on Thursday.",
+        [("10 p.m. to 2 a.m. on Thursday", "TIME", "2018-02-22T22:00/2018-02-23T02:00")],
+    ),
+    ("The mayor said he would resign on Monday.", [("Monday", "DATE", "2018-02-26")]),
+    ("The thief may have fled on Monday.", [("Monday", "DATE", "2018-02-19")]),
+    ("The repair took two to three weeks.", [("two to three weeks", "DURATION", "PXW")]),
+    ("Wages fell over the last 10-20 years.", [("the last 10-20 years", "DURATION", "PXY")]),
     ("The strait was closed at about 2045 GMT.", [("2045 GMT", "TIME", "2018-02-24T20:45Z")]),
     ("The convoy left at 1430 hours.", [("1430 hours", "TIME", "2018-02-24T14:30")]),
     (
@@ -279,6 +299,19 @@ def test_with_a_date_nothing_is_left_open(nlp: Language) -> None:
 )
 def test_days_outside_the_calendar_do_no_harm(nlp: Language, text: str, value: str | None) -> None:
     assert [t[2] for t in times_of(nlp, text)] == ([value] if value else [])
+
+
+def test_days_of_the_week_do_not_drift_back_from_one_another(nlp: Language) -> None:
+    text = (
+        "The quarry was closed on 2 May 2013. A judge had it opened Wednesday. Trucks came on"
+        " Thursday. The mayor protested Wednesday."
+    )
+    assert [t[2] for t in times_of(nlp, text, None)] == [
+        "2013-05-02",
+        "2013-05-01",
+        "2013-05-02",
+        "2013-05-01",
+    ]
 
 
 def test_ids_count_up_in_the_order_of_the_text(nlp: Language) -> None:

@@ -144,8 +144,13 @@ def _resolved(
             continue
         if _is_day(result):
             last = _anchor(expression, result)
-            known = last.day or known
+            known = (last.day if _told_in_full(result) else None) or known
         yield place, result
+
+
+def _told_in_full(result: Resolved) -> bool:
+    """Say whether a day is told with its year; what was reckoned would carry its errors on."""
+    return result.rule is None or not result.rule.anchor.name
 
 
 def _clock_day(beside: Resolved) -> Rule | Anchor | None:

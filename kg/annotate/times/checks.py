@@ -110,11 +110,26 @@ def _one_duration(_: Candidate, tokens: list[Token]) -> bool:
 
 def _clock24(candidate: Candidate, tokens: list[Token]) -> bool:
     """Keep a clock time that a zone, a preposition or a date before it marks; drop a score."""
-    before = _before(tokens)
     if candidate.groups["zone"] or tokens[0].ent_type_ == "TIME":
         return True
-    return before is not None and (
-        before.lower_ in ("at", "by", "around", "until", "from", "about") or _is_year(before)
+    before = _before(tokens)
+    return _led_as_clock(tokens) or (before is not None and _is_year(before))
+
+
+def _led_as_clock(tokens: list[Token]) -> bool:
+    before = _before(tokens)
+    return before is not None and before.lower_ in _words("before_clock24")
+
+
+def _clock_range(candidate: Candidate, tokens: list[Token]) -> bool:
+    """Keep '8 to 10 p.m.' and '14:00–16:00'; drop a score and what only looks like a range."""
+    groups = candidate.groups
+    if (groups["link"] == "and") != bool(groups["between"]):
+        return False
+    if groups["to_half"] or groups["to_noon"]:
+        return True
+    return bool(groups["minute"] and groups["to_minute"]) and (
+        bool(groups["between"] or groups["zone"]) or _led_as_clock(tokens)
     )
 
 
@@ -194,6 +209,7 @@ CHECKS: dict[str, Callable[[Candidate, list[Token]], bool]] = {
     "open_duration": _open_duration,
     "one_duration": _one_duration,
     "clock24": _clock24,
+    "clock_range": _clock_range,
     "clock_zoned": _clock_zoned,
     "decade": _decade,
     "duration": _duration,

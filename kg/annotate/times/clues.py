@@ -27,6 +27,8 @@ def direction(token: Token) -> int:
     verb = _verb_above(token)
     for step in _chain(verb) if verb is not None else ():
         told = _tense(step)
+        if told is None and _ahead_by_modal(token, step):
+            return FUTURE
         if told is None and _is_limit(token, step):
             return FUTURE
         if told is not None:
@@ -50,7 +52,18 @@ def _tense(verb: Token) -> int | None:
         return FUTURE
     if verb.tag_ == "VBG":
         return FUTURE if present else None
+    if any(c.lower_ in words["modals"] for c in helpers):
+        return PAST if any(c.lemma_ == "have" for c in helpers) else None
     return PAST if verb.tag_ == "VBN" else None
+
+
+def _ahead_by_modal(token: Token, verb: Token) -> bool:
+    """Say whether 'would' or 'may' puts the time ahead; over a comma it may be another verb's."""
+    words = lexicon("times")["tense"]["modals"]
+    if not any(c.dep_ == "aux" and c.lower_ in words for c in verb.children):
+        return False
+    first, last = sorted((token.i, verb.i))
+    return all(t.text != "," for t in token.doc[first:last])
 
 
 def _is_limit(token: Token, verb: Token) -> bool:

@@ -5,7 +5,7 @@ import re
 from kg.annotate.numerals import parse_number
 from kg.annotate.times.setting import Anchor, Groups, Rule, Setting, facing, low, way_of, word
 from kg.model.calendar import PAST, holiday, make_day
-from kg.model.reckoning import WAYS
+from kg.model.reckoning import SOME_DAY, WAYS, on_day
 from kg.ontology import lexicon
 
 MONTHS_A_YEAR = 12
@@ -173,14 +173,42 @@ def read_relative(groups: Groups, setting: Setting) -> str | Rule | None:
 
 def read_clock(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read '2:21 p.m.', '22:30', 'noon' on the day beside it or the day the story has reached."""
+    return _on_its_day(_time_of_day(groups, late=_late(setting)), setting)
+
+
+def read_clock_range(groups: Groups, setting: Setting) -> Rule | None:
+    """Read '9 a.m. to noon', '14:00–16:00': an interval of ISO 8601, by its two ends.
+
+    An end without 'a.m.' takes that of the other, unless the first would then lie behind it:
+    '11 to 2 p.m.'.
+    """
+    to = {name.removeprefix("to_"): words for name, words in groups.items() if "to_" in name}
+    zone, half, late = groups.get("zone"), groups.get("half"), _late(setting)
+    last = _time_of_day({**to, "half": to["half"] or half, "zone": zone}, late=late)
+    borrowed = not (half or groups["noon"] or groups["minute"]) or not (half or late)
+    first = _time_of_day({**groups, "half": half or (to["half"] if borrowed else None)}, late=late)
+    if first is None or last is None:
+        return None
+    if not half and to["half"] and first > last:
+        first = _time_of_day({**groups, "half": "am"}, late=False)
+    start = "T00:00" if low(groups["noon"]) == "midnight" else first
+    return _on_its_day(f"{start}/{last}", setting)
+
+
+def _late(setting: Setting) -> bool:
+    """Say whether the words beside a clock time put it past noon: 'Friday evening, at 8'."""
     beside = setting.clock_day or setting.narrative
-    part = "" if isinstance(beside, Anchor) else beside.function.partition(" T")[2]
-    clock = _time_of_day(groups, late=part in LATE_PARTS)
+    return isinstance(beside, Rule) and beside.function.partition(" T")[2] in LATE_PARTS
+
+
+def _on_its_day(clock: str | None, setting: Setting) -> Rule | None:
+    """Put a time of day on the day beside it or the day the story has reached."""
+    beside = setting.clock_day or setting.narrative
     if clock is None:
         return None
     if isinstance(beside, Anchor):
-        return Rule(beside, f"+0 D {clock}", f"XXXX-XX-XX{clock}")
-    bare = f"{(beside.open or '').partition('T')[0]}{clock}"
+        return Rule(beside, f"+0 D {clock}", on_day(SOME_DAY, clock))
+    bare = on_day((beside.open or "").partition("T")[0], clock)
     return Rule(beside.anchor, f"{beside.function.partition(' T')[0]} {clock}", bare)
 
 

@@ -14,7 +14,9 @@ from kg.annotate.times.patterns import Candidate, candidates
 DAYS = frozenset(
     {"iso", "month_day", "day_month", "slashed", "weekday", "relative", "holiday", "span"}
 )
-CLOCKS = frozenset({"clock", "clock24", "clock_zoned", "noon", "oclock", "twilight", "part_of"})
+CLOCKS = frozenset(
+    {"clock", "clock24", "clock_range", "clock_zoned", "noon", "oclock", "twilight", "part_of"}
+)
 _BETWEEN = re.compile(
     r",?(?:,? (?:(?:on|at|of) )?(?:the )?(?:(?:just |shortly |soon )?(?:about|around|before|after"
     r"|approximately|roughly) )?|, ?)"

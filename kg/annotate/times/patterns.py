@@ -92,6 +92,7 @@ def _fragments() -> dict[str, str]:
     units = [u for u in table["units"] if u not in ("second", "quarter", "season")]
     plural = [_plural(u) for u in table["units"] if u not in ("quarter", "season", "night")]
     each = _one_of([*units, *plural])
+    half = r"[aApP](?:\.[mM]\.|\. [mM]\.?|[mM])"
     zone = (
         rf"(?:GMT|UTC) ?[+-]\d{{1,2}}(?::\d\d)?|{_one_of(table['zones'])}|local [Tt]ime"
         r"|[A-Z]\w+ (?:(?i:standard|daylight|summer) )?[Tt]ime"
@@ -107,7 +108,8 @@ def _fragments() -> dict[str, str]:
         "unit": rf"(?P<unit>(?i:{_one_of(units)}))",
         "units": rf"(?P<unit>(?i:{each}))",
         "plural": rf"(?P<unit>(?i:{_one_of(plural)}))",
-        "amount": rf"(?P<amount>{number}|(?i:{vague}))",
+        "amount": rf"(?P<amount>(?:(?i:between) {number} and |{number}(?: ?[-–] ?| (?:to|or) )|)"
+        rf"{number}|(?i:{vague}))",
         "part": r"(?P<part>(?i:morning|afternoon|evening|night|midday))",
         "season": rf"(?P<season>(?i:{_one_of(table['seasons'])}))",
         "decades": rf"(?P<decade>(?i:{_one_of(table['decades'])}))",
@@ -119,7 +121,8 @@ def _fragments() -> dict[str, str]:
         "edge": r"(?i:(?P<edge>early|late|earlier|later|mid|the (?:very )?(?:beginning|start|end"
         r"|middle) of)[ -](?:on )?)",
         "range": r"(?: (?:to|and|through|until|till|or) | ?[–-] ?)",
-        "half": r"(?P<half>[aApP](?:\.[mM]\.|\. [mM]\.?|[mM]))",
+        "half": rf"(?P<half>{half})",
+        "to_half": rf"(?P<to_half>{half})",
         "zoned": rf"(?: ?(?P<bracket>\()?(?P<zone>{zone})\b(?(bracket)\)))?",
         "named_zone": rf"(?P<named_zone>{zone})\b",
         "which": r"(?i:(?P<which>last|past|previous|this|this past|this coming|next|coming"

@@ -37,6 +37,7 @@ READERS: dict[str, Callable[[Groups, Setting], str | Rule | None]] = {
     "relative": days.read_relative,
     "clock": days.read_clock,
     "clock24": days.read_clock,
+    "clock_range": days.read_clock_range,
     "clock_zoned": days.read_clock,
     "noon": days.read_clock,
     "holiday": days.read_holiday,

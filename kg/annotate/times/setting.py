@@ -1,5 +1,6 @@
 """What a time expression is resolved against, and the words that all kinds share."""
 
+import re
 from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
@@ -10,6 +11,8 @@ from kg.model.reckoning import PUBLISHED, WAYS, reckon
 from kg.ontology import lexicon
 
 Groups = dict[str, str | None]
+
+_RANGE = re.compile(r"(?<=\w) ?[-–] ?(?=\d)| (?:to|or) |^between\b", re.IGNORECASE)
 
 
 class Anchor(NamedTuple):
@@ -89,8 +92,8 @@ def unit_of(words: str | None) -> str:
 
 
 def amount_of(words: str | None) -> float | None:
-    """Read a number; None for 'several'."""
-    return parse_number(words) if words else None
+    """Read a number; None for 'several', and for 'two or three', which leaves it open."""
+    return parse_number(words) if words and not _RANGE.search(words) else None
 
 
 def way_of(which: str | None) -> int | None:

@@ -105,6 +105,14 @@ SHAPES: dict[str, tuple[str, str]] = {
         r"(?<![\w:.,$])(?P<hour>[01]?\d|2[0-4])(?:[:.] ?(?P<minute>[0-5]\d))?(?::[0-5]\d)?"
         r" ?{half}(?!\w){zoned}",
     ),
+    "clock_range": (
+        "figure noon",
+        r"(?<![\w:.,$£€-])(?P<between>(?i:between) )?"
+        r"(?:(?P<hour>[01]?\d|2[0-4])(?:[:.](?P<minute>[0-5]\d))?(?: ?{half})?"
+        r"|(?i:(?P<noon>noon|midnight)))(?: ?[-–] ?| (?P<link>to|until|till|and) )"
+        r"(?:(?P<to_hour>[01]?\d|2[0-4])(?:[:.](?P<to_minute>[0-5]\d))?(?: ?{to_half})?"
+        r"|(?i:(?P<to_noon>noon|midnight)))(?![\w%])(?![.:,]\d){zoned}",
+    ),
     "clock24": (
         "figure",
         r"(?<![\w:.,$-])(?P<hour>[01]?\d|2[0-4]):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?![\w:%-])"
