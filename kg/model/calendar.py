@@ -1,7 +1,10 @@
 """Reckoning with days and TIMEX3 values; knows nothing of text."""
 
+import re
 from datetime import date, timedelta
 
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+"""The shape of a day, as `date.fromisoformat` also takes weeks (2018-W08) for their Mondays."""
 MONTHS_A_YEAR = 12
 CLOSE = 30
 """Days from the reference within which a day of a month needs no other year, whatever the tense."""
@@ -15,10 +18,10 @@ def day_of(value: str | None) -> date | None:
     Of hours that pass midnight it is the day they begin; a stretch of days is no day.
     """
     first, _, last = (value or "").partition("/")
-    if last and "T" not in first:
+    if not _DAY.match(first) or (last and "T" not in first):
         return None
     try:
-        return date.fromisoformat(first[:10]) if first else None
+        return date.fromisoformat(first[:10])
     except ValueError:
         return None
 

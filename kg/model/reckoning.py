@@ -47,8 +47,8 @@ def reckon(rule: str, day: date) -> str | None:
     """Give the TIMEX3 value of a rule counted from the day of its anchor.
 
     A rule is an anchor and a function: `published -1 D TNI` (a step, its unit, a part of the day or
-    a clock time; `T09:00/T12:00` from one to another), `t3 +1 WE` (a weekend), `published weekday 4 past`, `published
-    weekend past`, `published day 02-14 past 3`
+    a clock time; `T09:00/T12:00` from one to another), `t3 +1 WE` (a weekend), `published weekday
+    4 past`, `published weekend past`, `published day 02-14 past 3`
     (a weekday beside it), `published month 02 future`, `season WI past`, `quarter 3 near`,
     `holiday 11-4-4 past`. None where the calendar has no such day, or the rule is none.
     """

@@ -7,7 +7,7 @@ from datetime import date
 
 from spacy.tokens import Doc
 
-from kg.annotate.times.clues import dated_by, direction, event_after, in_quotation
+from kg.annotate.times.clues import dated_by, direction, event_after, in_quotation, is_background
 from kg.annotate.times.expressions import Expression, expressions
 from kg.annotate.times.lengths import EVENT_WAYS
 from kg.annotate.times.reference import reference_date
@@ -20,6 +20,10 @@ from kg.ontology import lexicon
 
 __all__ = ["dated", "find_times"]
 
+ADVERBIAL = {"before": "earlier", "after": "later"}
+"""What these prepositions say where nothing follows: 'two years before, he had left'."""
+DAWN = 5
+"""The hour before which a report still belongs to the night that it tells of."""
 _YEARLESS = re.compile(r"XXXX-\d\d-\d\d")
 
 
@@ -31,6 +35,7 @@ class _Story:
     reference: Anchor
     events: dict[str, Anchor]
     first_day: Anchor | None = None
+    before_dawn: bool = False
 
     def day_of_event(self, lemma: str) -> Anchor | None:
         if lemma in lexicon("times")["events"]["general"]:
@@ -91,13 +96,33 @@ def _read_story(doc: Doc, found: list[Expression], document: Document) -> _Story
     """Date the events that stand beside a day; where two days compete, the first told wins."""
     day = day_of(document.published)
     blank = _Story(text=document.text, reference=Anchor(PUBLISHED, day), events={})
-    days = [(e, r) for e, r in _resolved(doc, found, blank) if _is_day(r)]
+    resolved = list(_resolved(doc, found, blank))
+    days = [(e, r) for e, r in resolved if _is_day(r)]
     events: dict[str, Anchor] = {}
     for expression, result in days:
         span = doc.char_span(expression.start, expression.end, alignment_mode="expand")
         for lemma in dated_by(span) if span else ():
             events.setdefault(lemma, _anchor(expression, result))
-    return replace(blank, events=events, first_day=_first_day(days, day))
+    return replace(
+        blank,
+        events=events,
+        first_day=_first_day(days, day),
+        before_dawn=_came_before_dawn(document.published, resolved),
+    )
+
+
+def _came_before_dawn(published: str | None, resolved: list[tuple[Expression, Resolved]]) -> bool:
+    """Say whether a report came out in the small hours, by its metadata or its date line."""
+    if published is None:
+        return False
+    stamps = (
+        r.value
+        for e, r in resolved
+        if e.day and e.day.groups.get("year") and r.value.startswith(published[:10])
+    )
+    stamp = published if "T" in published else next(stamps, "")
+    clock = stamp.partition("T")[2]
+    return clock[:2].isdigit() and int(clock[:2]) < DAWN
 
 
 def _first_day(days: list[tuple[Expression, Resolved]], reference: date | None) -> Anchor | None:
@@ -123,6 +148,7 @@ def _resolved(
     doc: Doc, found: list[Expression], story: _Story
 ) -> Iterator[tuple[Expression, Resolved]]:
     last: Anchor | None = None
+    scene: Anchor | None = None
     known: date | None = None
     for expression in found:
         span = doc.char_span(expression.start, expression.end, alignment_mode="expand")
@@ -131,21 +157,49 @@ def _resolved(
         setting = Setting(
             reference=story.reference,
             last_day=last,
+            scene=scene,
             last_known=None if story.reference.day else known,
             told_day=_told_day(expression, last, story),
             direction=direction(span.root),
+            before_dawn=story.before_dawn,
         )
         place, setting = _with_event(doc, expression, setting, story)
         if expression.day:
             beside = resolve(expression.day.kind, expression.day.groups, setting)
             setting = replace(setting, clock_day=beside and _clock_day(beside))
-        result = resolve(expression.main.kind, expression.main.groups, setting)
+        result = resolve(place.main.kind, place.main.groups, setting)
         if result is None:
+            continue
+        if place.until is not None:
+            yield from _stretch(place, result, setting)
             continue
         if _is_day(result):
             last = _anchor(expression, result)
+            scene = scene if scene and is_background(span.root) else last
             known = (last.day if _told_in_full(result) else None) or known
         yield place, result
+
+
+def _stretch(
+    expression: Expression, first: Resolved, setting: Setting
+) -> Iterator[tuple[Expression, Resolved]]:
+    """Yield 'between 1998 and 2002' as one interval, or its ends while a day is open."""
+    until = expression.until
+    last = resolve(until.kind, until.groups, setting) if until else None
+    if until is None or last is None or last.type != first.type:
+        yield expression, first
+    elif _is_settled(first, setting) and _is_settled(last, setting):
+        yield expression, Resolved(first.type, f"{first.value}/{last.value}")
+    else:
+        main = expression.main
+        yield replace(expression, start=main.start, end=main.end), first
+        yield replace(expression, start=until.start, main=until), last
+
+
+def _is_settled(result: Resolved, setting: Setting) -> bool:
+    return not result.value.startswith("XXXX") and (
+        result.rule is None or setting.reference.day is not None
+    )
 
 
 def _told_in_full(result: Resolved) -> bool:
@@ -190,6 +244,11 @@ def _told_day(expression: Expression, last: Anchor | None, story: _Story) -> Anc
     return last if int(last.name) > start else story.first_day or (last if last.day else None)
 
 
+def _ends(doc: Doc, end: int) -> bool:
+    """Say whether a clause or a sentence ends here."""
+    return bool(re.match(r" ?[,.;:!?)—–]|\s*$|\n", doc.text[end : end + 3]))
+
+
 def _with_event(
     doc: Doc, expression: Expression, setting: Setting, story: _Story
 ) -> tuple[Expression, Setting]:
@@ -200,9 +259,14 @@ def _with_event(
     way = low(expression.main.groups.get("way")).strip()
     if way not in EVENT_WAYS:
         return expression, setting
+    the = low(expression.main.groups.get("one")) == "the"
+    if way in ADVERBIAL and not the and _ends(doc, expression.end):
+        groups = {**expression.main.groups, "way": ADVERBIAL[way]}
+        return replace(expression, main=expression.main._replace(groups=groups)), setting
     if expression.following:
         result = resolve(expression.following.kind, expression.following.groups, setting)
-        day, end = _following_day(result), expression.following.end
+        end = expression.end if expression.stands else expression.following.end
+        day = _following_day(result)
     else:
         lemma, end = event_after(doc, expression.end) or ("", expression.end)
         day = story.day_of_event(lemma)

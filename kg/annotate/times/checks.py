@@ -5,7 +5,9 @@ from functools import cache
 
 from spacy.tokens import Token
 
+from kg.annotate.times.clues import direction, in_quotation
 from kg.annotate.times.patterns import Candidate
+from kg.model.calendar import PAST
 from kg.ontology import lexicon
 
 
@@ -65,7 +67,9 @@ def _month(candidate: Candidate, tokens: list[Token]) -> bool:
         return True
     if len(candidate.groups["month"] or "") <= 5:
         before = _before(tokens)
-        return word.pos_ == "PROPN" and before is not None and before.pos_ in ("ADP", "SCONJ")
+        led = before is not None and before.pos_ in ("ADP", "SCONJ")
+        named = before is not None and before.lower_ in ("a", "the") and word.dep_ == "compound"
+        return word.pos_ == "PROPN" and (led or (named and word.ent_type_ == "DATE"))
     return word.pos_ in ("PROPN", "NOUN")
 
 
@@ -164,6 +168,8 @@ def _duration(candidate: Candidate, tokens: list[Token]) -> bool:
         matter = next((c for c in after.children if c.dep_ == "pobj"), None)
         if matter is not None and matter.lemma_ in lexicon("times")["measured"]["nouns"]:
             return False
+    if after is not None and after.lower_ in ("anniversary", "mark"):
+        return False
     amount, unit = ((candidate.groups[k] or "").lower() for k in ("amount", "unit"))
     if amount in ("one", "some", "many", "few") and unit == "day":
         return False
@@ -184,6 +190,84 @@ def _holiday(candidate: Candidate, tokens: list[Token]) -> bool:
     return not (surname or any(t.ent_type_ == "PERSON" for t in tokens))
 
 
+def _set(candidate: Candidate, tokens: list[Token]) -> bool:
+    """Leave out what only says of what kind a thing is: 'daily life', 'the annual report'.
+
+    'An annual salary' is so much a year.
+    """
+    last = tokens[-1]
+    named = last.head.pos_ in ("NOUN", "PROPN") and last.head.i > last.i
+    kind = last.dep_ in ("amod", "compound", "nmod") and named
+    return _often(candidate, tokens) and (not kind or last.head.lemma_ in _words("a_period"))
+
+
+def _rate_of(_: Candidate, tokens: list[Token]) -> bool:
+    """Keep '1,000 euros a month'; 'eight hours a day', 'miles an hour' tell how much, or how fast.
+
+    The money must be counted, so that 'the pair spent a month there' is left alone.
+    """
+    before = _before(tokens)
+    if before is None or before.lower_ not in _words("currencies"):
+        return False
+    return any(c.like_num or c.pos_ == "NUM" for c in before.children)
+
+
+def _noon(_: Candidate, tokens: list[Token]) -> bool:
+    """Leave out the 'midnight rules' of an outgoing ruler; 'the midnight deadline' is a time."""
+    word = tokens[0]
+    before, after = _before(tokens), _after(tokens)
+    if before is not None and before.is_quote and not before.whitespace_:
+        return False
+    if after is None or after.pos_ not in ("NOUN", "PROPN", "ADJ") or word.head.i <= word.i:
+        return True
+    return word.dep_ not in ("compound", "amod", "nmod") or word.head.lemma_ in _words("after_noon")
+
+
+def _in_part(candidate: Candidate, tokens: list[Token]) -> bool:
+    """Keep a part of the day that a past deed falls into; 'in the morning he runs' is any day.
+
+    A bare 'late afternoon' needs a preposition, as 'late evening news' is no time.
+    """
+    groups, before = candidate.groups, _before(tokens)
+    if groups["turn"]:
+        return True
+    if before is None or before.lower_ not in _words("before_part"):
+        return False
+    if tokens[-1].dep_ in ("compound", "amod", "nmod") or tokens[-1].head.lower_ == "nights":
+        return False
+    return direction(tokens[-1]) == PAST
+
+
+def _of_the_past(_: Candidate, tokens: list[Token]) -> bool:
+    return direction(tokens[-1]) == PAST
+
+
+def _relative(_: Candidate, tokens: list[Token]) -> bool:
+    """Leave out what belongs to a name: 'USA Today'."""
+    word, before = tokens[0], _before(tokens)
+    if len(tokens) > 1 or not word.text.istitle() or before is None or word.is_sent_start:
+        return True
+    return not (before.pos_ == "PROPN" and before.text[0].isupper() and word.ent_type_ == "ORG")
+
+
+def _quarter(candidate: Candidate, tokens: list[Token]) -> bool:
+    """Leave out the quarters of a match: those of a year stand among figures of business."""
+    groups = candidate.groups
+    if groups["year"] or groups["number"] or groups["which"] or "fiscal" in tokens[-2].lower_:
+        return True
+    words = _words("beside_quarter")
+    return any(
+        t.lemma_.lower() in words or t.ent_type_ in ("MONEY", "PERCENT") for t in tokens[0].sent
+    )
+
+
+def _span(candidate: Candidate, tokens: list[Token]) -> bool:
+    """Leave out 'its last days', the end of somebody's time."""
+    before = _before(tokens)
+    mine = before is not None and before.tag_ == "PRP$"
+    return not (mine and candidate.groups["amount"] is None)
+
+
 def _twilight(_: Candidate, tokens: list[Token]) -> bool:
     before = _before(tokens)
     return before is not None and before.lower_ in _words("before_daylight")
@@ -194,8 +278,10 @@ def _weekend(_: Candidate, tokens: list[Token]) -> bool:
     return before is not None and before.lower_ in ("over", "at", "during", "on", "for")
 
 
-def _reference(_: Candidate, tokens: list[Token]) -> bool:
-    """Leave out 'now that', which joins clauses."""
+def _reference(candidate: Candidate, tokens: list[Token]) -> bool:
+    """Leave out 'now that', which joins clauses, and the 'now' of a quotation: no report's own."""
+    if in_quotation(tokens[0].doc.text, candidate.start) is not None:
+        return False
     after = _after(tokens)
     return after is None or after.lower_ != "that" or after.dep_ != "mark"
 
@@ -205,7 +291,15 @@ CHECKS: dict[str, Callable[[Candidate, list[Token]], bool]] = {
     "month": _month,
     "season": _season,
     "weekday": _weekday,
-    "often": _often,
+    "often": _set,
+    "rate_of": _rate_of,
+    "noon": _noon,
+    "in_part": _in_part,
+    "early_hours": _of_the_past,
+    "whole_day": _of_the_past,
+    "relative": _relative,
+    "quarter": _quarter,
+    "span": _span,
     "open_duration": _open_duration,
     "one_duration": _one_duration,
     "clock24": _clock24,

@@ -11,15 +11,25 @@ from kg.ontology import lexicon
 
 _AGE_AFTER = re.compile(r"[ -]old\b|[ -]olds\b| of age\b")
 _AGE_BEFORE = re.compile(r"\b(?:aged|age|ages)(?: of)? $", re.IGNORECASE)
+_SINGLE_CLOSED = re.compile(r"’(?!\w)")
 _CLIMB = 12
 _EVENT_PHRASE = 5
 _NOUN_PLACES = ("pobj", "dobj", "npadvmod", "ROOT")
+_ATTRIBUTIVE = frozenset({"compound", "amod", "nmod", "poss"})
 _VERBAL = ("VERB", "AUX")
 
 
 def is_age(text: str, start: int, end: int) -> bool:
     """Say whether the words at a span tell an age ('19-year-old', 'aged 14')."""
     return bool(_AGE_AFTER.match(text, end) or _AGE_BEFORE.search(text, max(0, start - 9), start))
+
+
+def is_of_a_thing(span: TokenSpan) -> bool:
+    """Say whether 'N years old' tells how long a thing has been: 'the 35-year-old law'."""
+    after = span.doc[span.end : span.end + 2]
+    old = next((t for t in after if t.lower_ == "old"), span[-1])
+    things = lexicon("times")["measured"]["aged"]
+    return old.head.pos_ == "NOUN" and old.head.i > old.i and old.head.lemma_ in things
 
 
 def direction(token: Token) -> int:
@@ -33,7 +43,22 @@ def direction(token: Token) -> int:
             return FUTURE
         if told is not None:
             return told
-    return NEAREST
+    # 'Cites a May editorial': what a present verb takes up has happened.
+    return PAST if token.dep_ in _ATTRIBUTIVE else NEAREST
+
+
+def is_background(token: Token) -> bool:
+    """Say whether a time is told aside: 'the plan unveiled on Sunday', 'had said on Sunday'.
+
+    The story stays where it was (narrative time moves with the main clauses of the simple past).
+    """
+    verb = _verb_above(token)
+    if token.dep_ in _ATTRIBUTIVE:
+        return token.head.dep_ not in ("nsubj", "nsubjpass")
+    if verb is None:
+        return False
+    earlier = any(c.dep_ == "aux" and c.lower_ in ("had", "'d", "’d") for c in verb.children)
+    return earlier or verb.dep_ in ("acl", "relcl")
 
 
 def _tense(verb: Token) -> int | None:
@@ -133,6 +158,9 @@ def event_after(doc: Doc, end: int) -> tuple[str, int] | None:
 def in_quotation(text: str, position: int) -> int | None:
     """Give where the quotation opens in which a position stands; None outside quotations."""
     start = text.rfind("\n", 0, position) + 1
+    single = text.rfind("‘", start, position)
+    if single >= 0 and not _SINGLE_CLOSED.search(text, single, position):
+        return single
     opening = max(text.rfind("“", start, position), text.rfind('"', start, position))
     if opening < 0 or text.rfind("”", start, position) > opening:
         return None

@@ -4,12 +4,13 @@ import re
 
 from kg.annotate.numerals import parse_number
 from kg.annotate.times.setting import Anchor, Groups, Rule, Setting, facing, low, way_of, word
-from kg.model.calendar import PAST, holiday, make_day
+from kg.model.calendar import FUTURE, PAST, holiday, make_day
 from kg.model.reckoning import SOME_DAY, WAYS, on_day
 from kg.ontology import lexicon
 
 MONTHS_A_YEAR = 12
 NOON = 12
+_AFTER_DARK = frozenset({"TNI", "TEV"})
 _COUNTED_ZONE = re.compile(r"(?:GMT|UTC) ?([+-])(\d{1,2})(?::(\d\d))?")
 LATE_PARTS = frozenset({"AF", "EV"})
 STRICTLY_PAST = frozenset({"last", "past", "previous"})
@@ -110,7 +111,7 @@ def read_quarter(groups: Groups, setting: Setting) -> str | Rule | None:
 def read_weekday(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read 'Thursday', 'last Friday', 'Monday morning', 'late Friday'."""
     number = number_of_weekday(groups["weekday"]) or 0
-    part = low(groups["part"] or groups["edge"])
+    part = low(groups["part"] or groups["part_before"] or groups["edge"])
     suffix = word("parts", part) if part in lexicon("times")["parts"] else ""
     which = low(groups["which"])
     way = "last" if which in STRICTLY_PAST else facing(which, setting.direction)
@@ -166,6 +167,8 @@ RELATIVE: dict[str, tuple[int, str]] = {
 def read_relative(groups: Groups, setting: Setting) -> str | Rule | None:
     """Read 'yesterday', 'tonight', 'tomorrow morning'."""
     days, suffix = RELATIVE[low(groups["relative"])]
+    if suffix in _AFTER_DARK and setting.before_dawn and setting.direction != FUTURE:
+        days -= low(groups["relative"]) != "last night"
     suffix = word("parts", groups["part"]) if groups["part"] else suffix
     bare = f"XXXX-XX-XX{suffix}" if suffix or days else "PRESENT_REF"
     return Rule(setting.reference, f"{days:+d} D {suffix}".rstrip(), bare)

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from spacy.tokens import Doc
 
 from kg.annotate.times.checks import CHECKS
-from kg.annotate.times.clues import is_age
+from kg.annotate.times.clues import is_age, is_of_a_thing
 from kg.annotate.times.patterns import Candidate, candidates
 
 DAYS = frozenset(
@@ -21,6 +21,8 @@ _BETWEEN = re.compile(
     r",?(?:,? (?:(?:on|at|of) )?(?:the )?(?:(?:just |shortly |soon )?(?:about|around|before|after"
     r"|approximately|roughly) )?|, ?)"
 )
+DATED = frozenset({"iso", "month_day", "day_month", "month_year", "month", "year", "weekday"})
+_OPENING = re.compile(r"\b[Bb]etween $")
 _EVENT_LINK = re.compile(r" (?:the )?")
 
 
@@ -28,7 +30,9 @@ _EVENT_LINK = re.compile(r" (?:the )?")
 class Expression:
     """A stretch of text that tells a time, its main part, and the day beside a clock time.
 
-    `following` is the date that 'two days after' counts from, when one follows.
+    `following` is the date that 'two days after' counts from, when one follows, and `stands` says
+    that it is a time of its own ('a day after Monday's vote'); `until` is the other end of 'between
+    1998 and 2002'.
     """
 
     start: int
@@ -36,6 +40,8 @@ class Expression:
     main: Candidate
     day: Candidate | None = None
     following: Candidate | None = None
+    stands: bool = False
+    until: Candidate | None = None
 
 
 def expressions(doc: Doc, text: str) -> Iterator[Expression]:
@@ -49,7 +55,7 @@ def expressions(doc: Doc, text: str) -> Iterator[Expression]:
         joined = _join(text, candidate, after)
         if joined.main.kind == "part_of" and joined.day is None:
             continue
-        skip = joined.end != candidate.end or joined.following is not None
+        skip = joined.end != candidate.end or (joined.following is not None and not joined.stands)
         yield joined
 
 
@@ -74,14 +80,18 @@ def _join(text: str, first: Candidate, second: Candidate | None) -> Expression:
         if first.kind in DAYS and second.kind in CLOCKS:
             return Expression(start=whole.start, end=whole.end, main=second, day=first)
     if first.kind == "offset" and second.kind in DAYS and _EVENT_LINK.fullmatch(between):
-        return Expression(start=first.start, end=first.end, main=first, following=second)
+        owns = text.startswith(("'s", "’s"), second.end)
+        return replace(alone, following=second, stands=owns)
+    before = _OPENING.search(text, max(0, first.start - len("between ")), first.start)
+    if before and between == " and " and first.kind in DATED and second.kind in DATED:
+        return replace(whole, start=before.start(), until=second)
     return alone
 
 
 def _holds(doc: Doc, text: str, candidate: Candidate) -> bool:
     """Say whether the parse and the words around allow a candidate to be a time."""
     span = doc.char_span(candidate.start, candidate.end, alignment_mode="expand")
-    if not span or is_age(text, candidate.start, candidate.end):
+    if not span or (is_age(text, candidate.start, candidate.end) and not is_of_a_thing(span)):
         return False
     check = CHECKS.get(candidate.kind)
     return check is None or check(candidate, [t for t in span if not t.is_space])

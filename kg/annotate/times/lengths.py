@@ -45,7 +45,7 @@ def read_span(groups: Groups, setting: Setting) -> str | Rule | None:
         return None
     if unit == "Y" and anchor == setting.reference:
         return setting.dated(f"{way or 0:+d} Y", OPEN_YEAR)
-    return _count(anchor, way or 0, unit, "TNI" if low(groups["unit"]) == "night" else "")
+    return _count(anchor, way or 0, unit, _night(groups))
 
 
 def _pointed(groups: Groups) -> bool:
@@ -64,6 +64,18 @@ def read_that_part(groups: Groups, setting: Setting) -> str | Rule | None:
     if anchor is None:
         return SOME_DAY + word("parts", groups["part"]) if _pointed(groups) else None
     return _count(anchor, way_of(groups["which"]) or 0, "D", word("parts", groups["part"]))
+
+
+def read_in_part(groups: Groups, setting: Setting) -> Rule:
+    """Read 'in the morning', 'later in the day', 'the day' of 'the day's march'."""
+    parts = (low(groups.get(name)) for name in ("part", "part_bare", "part_after"))
+    part = next((word("parts", told) for told in parts if told), "")
+    return _count(setting.narrative, 0, "D", part)
+
+
+def read_eve(_: Groups, setting: Setting) -> Rule | None:
+    """Read 'the eve of the vote': the day before, where the day of the vote is told."""
+    return _count(setting.event_day, -1, "D") if setting.event_day else None
 
 
 def _anchor(which: str, unit: str, setting: Setting) -> Anchor | None:
@@ -92,13 +104,29 @@ def read_offset(groups: Groups, setting: Setting) -> str | Rule | None:
     fine = not unit.startswith("T") and unit != "WE"
     if anchor and amount is not None and fine:
         steps = 0.0 if way == "of" else -amount if way in BACKWARD else amount
-        return _count(anchor, *(_in_days(steps, unit) if way in EVENT_WAYS else (steps, unit)))
-    if way == "before" and one == "the" and fine:
-        return _count(setting.narrative, -1, unit)
-    if one and fine and way in ("before", "after", "later", "earlier"):
-        return OPEN.get(unit, OPEN_YEAR)
-    counted = groups.get("amount") or low(groups["unit"]).endswith("s")
-    return duration(amount, unit) if counted and not one and unit != "WE" else None
+        days = way in EVENT_WAYS and unit == "W"
+        # Whole weeks from a known day are a day: 'a week after the raid'.
+        counted, unit = (7 * steps, "D") if days else (steps, unit)
+        return _count(anchor, counted, unit, _night(groups) if way == "of" else "")
+    if one and fine:
+        return _one_step(groups, way, one, setting)
+    if one in ("a", "an") and unit.startswith("T"):
+        return duration(1, unit)
+    counts = groups.get("amount") or low(groups["unit"]).endswith("s")
+    return duration(amount, unit) if counts and unit != "WE" else None
+
+
+def _one_step(groups: Groups, way: str, one: str, setting: Setting) -> str | Rule | None:
+    """Read 'the night before' from where the story is; 'a year later' of an unknown day is open."""
+    unit = unit_of(groups["unit"])
+    if way == "before" and one == "the":
+        return _count(setting.narrative, -1, unit, _night(groups))
+    known = way in ("before", "after", "later", "earlier")
+    return OPEN.get(unit, OPEN_YEAR) + _night(groups) if known else None
+
+
+def _night(groups: Groups) -> str:
+    return "TNI" if low(groups["unit"]) == "night" else ""
 
 
 def _from_now(groups: Groups, setting: Setting, way: str) -> str | Rule:
@@ -108,11 +136,6 @@ def _from_now(groups: Groups, setting: Setting, way: str) -> str | Rule:
     if amount is None or unit.startswith("T") or unit == "WE":
         return bare
     return Rule(setting.reference, f"{sign * amount:+g} {unit}", bare)
-
-
-def _in_days(steps: float, unit: str) -> tuple[float, str]:
-    """Count whole weeks from a known day in days: 'a week after the raid' is a day."""
-    return (7 * steps, "D") if unit == "W" else (steps, unit)
 
 
 def read_duration(groups: Groups, _: Setting) -> str | None:

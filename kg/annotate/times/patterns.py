@@ -54,6 +54,7 @@ def _triggers() -> dict[str, tuple[str, ...]]:
         "weekdays": [w + "s" for w in table["weekdays"]],
         "unit": [form for u in table["units"] for form in (u, _plural(u))],
         "part": ["morning", "afternoon", "evening", "night", "midday"],
+        "eve": ["eve"],
         "relative": [
             "yesterday",
             "today",
@@ -111,6 +112,9 @@ def _fragments() -> dict[str, str]:
         "amount": rf"(?P<amount>(?:(?i:between) {number} and |{number}(?: ?[-–] ?| (?:to|or) )|)"
         rf"{number}|(?i:{vague}))",
         "part": r"(?P<part>(?i:morning|afternoon|evening|night|midday))",
+        "part_before": r"(?P<part_before>(?i:morning|afternoon|evening|night))",
+        "part_bare": r"(?P<part_bare>(?i:morning|afternoon|evening))",
+        "part_after": r"(?P<part_after>(?i:morning|afternoon|evening|night))",
         "season": rf"(?P<season>(?i:{_one_of(table['seasons'])}))",
         "decades": rf"(?P<decade>(?i:{_one_of(table['decades'])}))",
         "ordinal": rf"(?P<ordinal>(?i:{_one_of(table['ordinals'])}))",

@@ -46,17 +46,24 @@ READERS: dict[str, Callable[[Groups, Setting], str | Rule | None]] = {
     "edge_of": lengths.read_edge_of,
     "offset": lengths.read_offset,
     "day_of": lengths.read_offset,
+    "eve_of": lengths.read_eve,
+    "in_part": lengths.read_in_part,
+    "early_hours": lengths.read_in_part,
+    "in_day": lengths.read_in_part,
+    "whole_day": lengths.read_in_part,
     "duration": lengths.read_duration,
     "open_duration": lengths.read_open_duration,
+    "recent": lengths.read_open_duration,
     "one_duration": lengths.read_one_duration,
     "per": lengths.read_one_duration,
     "rate": lengths.read_one_duration,
+    "rate_of": lengths.read_one_duration,
     "every": lengths.read_every,
     "often": lengths.read_often,
     "reference": _reference,
 }
 
-SETS = frozenset({"every", "per", "rate", "often", "weekdays", "nth_each"})
+SETS = frozenset({"every", "per", "rate", "rate_of", "often", "weekdays", "nth_each"})
 
 
 class Resolved(NamedTuple):

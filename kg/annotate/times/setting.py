@@ -41,24 +41,27 @@ class Rule(NamedTuple):
 class Setting:
     """What a time expression is resolved against.
 
-    `reference` is the day of publication; `last_day` the day last mentioned and `last_known` the
-    last that was told with its year; `told_day` the day that 'that day' means; `direction` the
-    tense around the words; `event_day` the day of the event named after 'the day after';
-    `clock_day` the day written beside a time of day.
+    `reference` is the day of publication; `last_day` the day last mentioned, `scene` the one that a
+    main clause told last, and `last_known` the last that was told with its year; `told_day` the day
+    that 'that day' means; `direction` the tense around the words; `event_day` the day of the event
+    named after 'the day after'; `clock_day` the day written beside a time of day; `before_dawn`
+    says that the report came out in the small hours, so that its 'tonight' began the day before.
     """
 
     reference: Anchor = NO_DAY
     last_day: Anchor | None = None
+    scene: Anchor | None = None
     last_known: date | None = None
     told_day: Anchor | None = None
     direction: int = NEAREST
     event_day: Anchor | None = None
     clock_day: Rule | Anchor | None = None
+    before_dawn: bool = False
 
     @property
     def narrative(self) -> Anchor:
         """Give the day the story has reached; a day ahead is not where past deeds happen."""
-        told, written = self.last_day, self.reference
+        told, written = self.scene, self.reference
         ahead = told and told.day and written.day and told.day > written.day
         return written if told is None or (ahead and self.direction != FUTURE) else told
 

@@ -47,7 +47,12 @@ SHAPES: dict[str, tuple[str, str]] = {
         r"\b(?:(?i:the )?(?:{which} |{ordinal} )(?i:fiscal )?(?i:quarter)|Q(?P<number>[1-4]))"
         r"(?: of)?(?:,? {year})?\b",
     ),
-    "weekday": ("weekday", r"\b(?:(?i:the )?{which} )?{edge}?{weekday}(?: {part})?(?!\w)"),
+    "weekday": (
+        "weekday",
+        r"\b(?:(?:(?i:second|third|fourth|fifth) )?(?:(?i:straight|consecutive|successive) )?"
+        r"{part_before} )?"
+        r"(?:(?i:the )?{which} )?{edge}?{weekday}(?: {part})?(?!\w)",
+    ),
     "nth_weekday": (
         "weekday",
         r"\b(?i:the (?P<nth>first|second|third|fourth|last)) {weekday} (?i:in|of) {month}"
@@ -90,6 +95,7 @@ SHAPES: dict[str, tuple[str, str]] = {
         r"(?:\b(?i:(?P<half>half) an? )|\b{amount}(?P<more> and a half)?[ -](?:(?i:more|full|whole"
         r"|straight|consecutive) )?){units}(?:[ -]long)?\b",
     ),
+    "recent": ("unit", r"\b(?i:(?:the )?(?:more |most )?recent) {plural}\b"),
     "open_duration": ("unit", r"\b{plural}(?P<long>[ -]long)?\b"),
     "one_duration": ("unit", r"\b(?i:an?) {unit}(?:[ -]long|(?P<more> and a half))?\b"),
     "every": (
@@ -98,6 +104,7 @@ SHAPES: dict[str, tuple[str, str]] = {
         r" (?:{units}|{weekday}|{part})\b",
     ),
     "rate": ("unit", r"(?<=[\d%] )(?i:an?) {unit}\b"),
+    "rate_of": ("unit", r"(?<=[a-z] )(?i:an?) {unit}\b"),
     "per": ("unit", r"\b(?i:(?:once|twice|(?:\w+) times) an?|per) {unit}\b"),
     "often": ("often", r"\b{often}\b"),
     "clock": (
@@ -135,6 +142,18 @@ SHAPES: dict[str, tuple[str, str]] = {
         r"\b(?i:the (?:early |late )?(?P<noon>morning|afternoon|evening|night|early hours"
         r"|small hours))(?= of )",
     ),
+    "in_part": (
+        "part unit",
+        r"\b(?:(?i:(?P<turn>earlier|later|early|late) in the {part})|(?i:(?P<edge>early|late|mid))"
+        r"[ -]{part_bare}|(?i:the (?:(?:early|late) )?){part_after})\b(?! of\b)",
+    ),
+    "early_hours": (
+        "unit",
+        r"\b(?i:the (?P<part>early hours|small hours)(?: of the morning)?)\b(?! of\b)",
+    ),
+    "in_day": ("unit", r"\b(?i:(?:earlier|later|early|late) in the (?P<unit>day))\b"),
+    "whole_day": ("unit", r"\b(?i:the (?P<unit>day))(?=['’]s\b)"),
+    "eve_of": ("eve", r"\b(?i:the (?P<unit>eve)(?P<way> of))(?= \w)"),
     "noon": ("noon", r"\b(?i:(?P<noon>noon|midnight))\b{zoned}"),
     "holiday": ("holiday", r"\b{holiday}(?:,? {year})?(?!\w)"),
     "reference": ("reference", r"\b{reference}\b(?!{counted})"),
