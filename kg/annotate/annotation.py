@@ -11,6 +11,7 @@ from spacy.tokens import Span as TokenSpan
 from kg.model import Document, Mention, Span, Time, Value
 from kg.syntax.arguments import Argument, Seen, arguments, seen
 from kg.syntax.parser import parse_of
+from kg.syntax.tree import Tree, from_parser
 
 Item = TypeVar("Item", Mention, Time, Value)
 
@@ -60,6 +61,12 @@ class Annotation:
         for argument in arguments(self.doc, self.parses):
             found.setdefault(argument.verb, []).append(argument)
         return found
+
+    @cached_property
+    def tree(self) -> Tree | None:
+        """Give the tree of our own parser; None where the pipeline's parse stands alone."""
+        parse = parse_of(self.doc)
+        return from_parser(parse) if parse is not None else None
 
     @property
     def overlong(self) -> frozenset[int]:

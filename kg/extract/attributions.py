@@ -73,9 +73,12 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
             continue
         aside = between_commas(verb) is not None
         contents = [] if aside else list(_contents(annotation, verb, effect))
-        for told, head in _stretches(verb, contents):
-            yield _by_verb(annotation, verb, effect, told, head)
-        if not contents and "clause" in effect.complement:
+        told = list(_stretches(verb, contents))
+        if not told and not aside and "clause" in effect.complement:
+            told += scopes.by_our_parser(annotation, verb)
+        for span, head in told:
+            yield _by_verb(annotation, verb, effect, span, head)
+        if not told and "clause" in effect.complement:
             span = scopes.around_parenthesis(verb)
             voiced = speaker_token(verb) is not None and not is_passive(verb)
             if span is not None and voiced:

@@ -8,9 +8,16 @@ from collections.abc import Iterator
 
 from spacy.tokens import Token
 
-from kg.extract.conditions import as_if, conditional, had_been, imperative, reduced_condition
+from kg.extract.clauses import (
+    as_if,
+    conditional,
+    had_been,
+    imperative,
+    infinitive,
+    is_question,
+    reduced_condition,
+)
 from kg.extract.judging_words import table, words
-from kg.extract.questions import is_question
 from kg.model import Certainty
 
 DEEP = 6
@@ -144,11 +151,6 @@ def governs(word: Token) -> bool:
     """Say whether a word is known to take an infinitive as its complement."""
     name = word.lemma_.lower()
     return any(name in known for known in table("certainty", "governors").values())
-
-
-def infinitive(verb: Token) -> bool:
-    """Say whether a verb stands with 'to'."""
-    return any(c.dep_ == "aux" and c.lower_ == "to" for c in verb.children)
 
 
 def _infinitive(verb: Token) -> bool:

@@ -3,7 +3,7 @@
 from spacy.tokens import Token
 
 from kg.extract import cues
-from kg.extract.denials import asks_too_much
+from kg.extract.negation import asks_too_much
 
 HOLLOW = frozenset(("if", "whether"))
 NEGATIONS = frozenset(("not", "n't", "n’t", "never", "no"))

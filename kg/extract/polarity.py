@@ -9,21 +9,24 @@ from spacy.tokens import Token
 
 from kg.extract.absence import judged_above, left_undone
 from kg.extract.certainty import certainty_of
+from kg.extract.clauses import is_question
 from kg.extract.cues import weaker
-from kg.extract.denials import (
+from kg.extract.judging_words import table, words
+from kg.extract.negation import (
     asks_too_much,
     contrasted_reason,
     denied_noun,
     in_place_of,
     is_first_reason,
+    negated,
+    negative_noun,
     not_one,
+    only_then,
+    predicate_negated,
     rarely,
     stops_short,
 )
-from kg.extract.judging_words import table, words
-from kg.extract.negation import negated, negative_noun, only_then, predicate_negated
 from kg.extract.predicates import beside, copula_of, is_contrasted
-from kg.extract.questions import is_question
 from kg.model import Certainty, Polarity
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.certainty import governs, infinitive
+from kg.extract.certainty import governs
+from kg.extract.clauses import infinitive
 from kg.extract.events.actions import lemma, table, verb_action, words
 from kg.extract.events.charged import matters, verdict
 from kg.extract.events.gaps import object_of_clause

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kg.annotate import Annotation
+from kg.extract.clauses import is_question
 from kg.extract.negation import only_then
 from kg.extract.order.clauses import clauses
 from kg.extract.order.ground import Ground, Tie
 from kg.extract.order.phrases import phrases
-from kg.extract.questions import is_question
 from kg.model import Event, Order
 
 __all__ = ["find_order"]
