@@ -74,15 +74,19 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
         aside = between_commas(verb) is not None
         contents = [] if aside else list(_contents(annotation, verb, effect))
         told = list(_stretches(verb, contents))
-        if not told and not aside and "clause" in effect.complement:
-            told += scopes.by_our_parser(annotation, verb)
+        if not (aside or any(_is_clause(h) for _, h in told)) and "clause" in effect.complement:
+            told += list(scopes.by_our_parser(annotation, verb)) or list(_strays(verb, effect))
         for span, head in told:
             yield _by_verb(annotation, verb, effect, span, head)
         if not told and "clause" in effect.complement:
-            span = scopes.around_parenthesis(verb)
+            beside = scopes.around_parenthesis(verb)
             voiced = speaker_token(verb) is not None and not is_passive(verb)
-            if span is not None and voiced:
-                yield _by_verb(annotation, verb, effect, span, None)
+            if beside is not None and voiced:
+                yield _by_verb(annotation, verb, effect, beside, None)
+
+
+def _is_clause(head: Token | None) -> bool:
+    return head is None or head.dep_ != "dobj"
 
 
 def _stretches(verb: Token, contents: list[Token]) -> Iterator[tuple[Span, Token | None]]:
@@ -106,11 +110,15 @@ def _contents(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[T
                 continue
         if content != refuting(verb):
             yield content
-    if not any(c.dep_ == "ccomp" for c in verb.children) and effect.group in SPEECH:
-        stray = complements.stray_clause(verb) or complements.after_relative(verb)
-        stray = stray or complements.taken_for_subject(verb)
-        if stray is not None:
-            yield stray
+
+
+def _strays(verb: Token, effect: Effect) -> Iterator[tuple[Span, Token | None]]:
+    """Yield a clause that the parse hung elsewhere than on the verb of speech that reports it."""
+    if any(c.dep_ == "ccomp" for c in verb.children) or effect.group not in SPEECH:
+        return
+    stray = complements.stray_clause(verb) or complements.after_relative(verb)
+    stray = stray or complements.taken_for_subject(verb)
+    yield from _stretches(verb, [stray] if stray is not None else [])
 
 
 def _by_verb(

@@ -16,8 +16,10 @@ from kg.extract.clauses import (
     infinitive,
     is_question,
     reduced_condition,
+    shares_form,
 )
 from kg.extract.judging_words import table, words
+from kg.extract.negation import negated, negative_noun
 from kg.model import Certainty
 
 DEEP = 6
@@ -42,12 +44,7 @@ def _cues(verb: Token) -> Iterator[Certainty]:
     for child in verb.children:
         if child.dep_ == "advmod" and child.lower_ in table("certainty", "adverbs"):
             yield table("certainty", "adverbs")[child.lower_]
-        if (
-            child.dep_ == "advcl"
-            and conditional(child)
-            and not _will(verb)
-            and not _done(verb, child)
-        ):
+        if child.dep_ == "advcl" and conditional(child) and not _done(verb, child):
             yield "hypothetical"
     if verb.dep_ == "advcl" and (conditional(verb) or reduced_condition(verb)):
         yield "hypothetical"
@@ -66,8 +63,29 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
     if verb.lemma_ in words("certainty", "unsaid") and not perfect and _would_not(verb):
         return
     for helper in helpers:
-        if helper.tag_ == "MD" and helper.lower_ in values:
-            yield "future" if _future_of_past(verb, helper) else values[helper.lower_]
+        if helper.tag_ != "MD" or helper.lower_ not in values or _is_had(verb, helper):
+            continue
+        if helper.lower_ in words("certainty", "abilities") and _settled(verb):
+            continue
+        yield "future" if _future_of_past(verb, helper) else values[helper.lower_]
+
+
+def _is_had(verb: Token, helper: Token) -> bool:
+    """See 'she'd just had a row', where a participle shows the helper to be 'had'."""
+    return helper.lower_ in ("'d", "’d") and verb.tag_ == "VBN"
+
+
+def _settled(verb: Token) -> bool:
+    """Say whether 'can' or 'could' leaves nothing open: 'could not find it', 'could be heard'.
+
+    What cannot be is not; what could be seen was seen.
+    """
+    if negated(verb):
+        return True
+    sensed = verb.lemma_.lower() in words("certainty", "senses")
+    passive = any(c.dep_ == "auxpass" for c in verb.children)
+    pronoun = any(c.dep_ == "nsubj" and c.pos_ == "PRON" for c in verb.children)
+    return sensed and (passive or pronoun) and not any(c.dep_ == "xcomp" for c in verb.children)
 
 
 def _would_not(verb: Token) -> bool:
@@ -76,10 +94,6 @@ def _would_not(verb: Token) -> bool:
     conditioned = any(c.dep_ == "advcl" and conditional(c) for c in verb.children)
     said = any(c.dep_ == "neg" or c.lower_ == "only" for c in verb.children)
     return would and not conditioned and said
-
-
-def _will(verb: Token) -> bool:
-    return any(c.tag_ == "MD" and c.lemma_.lower() in ("will", "shall") for c in verb.children)
 
 
 def _done(verb: Token, condition: Token) -> bool:
@@ -113,10 +127,8 @@ def _governed(verb: Token, deep: int) -> Certainty:
     if deep == 0:
         return "certain"
     if verb.dep_ == "conj":
-        shares = not any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in verb.children)
-        return (
-            certainty_of(head, deep - 1) if shares and head.pos_ in ("VERB", "AUX") else "certain"
-        )
+        shared = head.pos_ in ("VERB", "AUX") and shares_form(verb, head)
+        return certainty_of(head, deep - 1) if shared else "certain"
     if verb.dep_ == "pcomp":
         return _of_preposition(head, deep)
     if head == verb or verb.dep_ not in BOUND:
@@ -167,8 +179,8 @@ def _by_word(head: Token, deep: int) -> Certainty:
     name = head.lemma_.lower()
     if name in words("certainty", "governors", "inherit"):
         return _of_carrier(head, deep)
-    if name == "able" and _of_carrier(head, deep) == "future":
-        return "future"
+    if name == "able":
+        return _of_ability(head, deep)
     for value in ("counterfactual", "probable", "hypothetical"):
         if name in words("certainty", "governors", value):
             return value
@@ -176,7 +188,23 @@ def _by_word(head: Token, deep: int) -> Certainty:
         return "certain"
     if head.pos_ == "ADJ" and name not in words("certainty", "governors", "future"):
         return "certain"
-    return "future"
+    foretold = name in words("certainty", "foretold")
+    return "hypothetical" if is_unmeant(head) and not foretold else "future"
+
+
+def _of_ability(able: Token, deep: int) -> Certainty:
+    """See 'was able to leave', who left, and 'is able to leave', who may."""
+    carried = _of_carrier(able, deep)
+    past = able.head.pos_ in ("VERB", "AUX") and able.head.tag_ == "VBD"
+    return carried if past or carried != "certain" else "possible"
+
+
+def is_unmeant(word: Token) -> bool:
+    """Say whether an intention is denied: 'does not plan to', 'has no plans to'."""
+    if word.pos_ not in ("NOUN", "PROPN", "PRON"):
+        return negated(word)
+    held = word.dep_ in ("dobj", "attr", "nsubj") and word.head.pos_ in ("VERB", "AUX")
+    return negative_noun(word) or (held and negated(word.head))
 
 
 def _of_carrier(head: Token, deep: int) -> Certainty:
@@ -194,5 +222,5 @@ def _of_preposition(preposition: Token, deep: int) -> Certainty:
     if preposition.lower_ == "for" and preposition.head.lemma_ in words("certainty", "answering"):
         return "certain"
     name, governors = preposition.head.lemma_.lower(), ("future", "hypothetical", "counterfactual")
-    known = any(name in words("certainty", "governors", g) for g in governors)
+    known = name != "be" and any(name in words("certainty", "governors", g) for g in governors)
     return _by_word(preposition.head, deep) if known else "certain"

@@ -94,3 +94,14 @@ def imperative(verb: Token) -> bool:
 def infinitive(verb: Token) -> bool:
     """Say whether a verb stands with 'to'."""
     return any(c.dep_ == "aux" and c.lower_ == "to" for c in verb.children)
+
+
+def shares_form(joined: Token, first: Token) -> bool:
+    """Say whether a verb joined on shares the helpers of the first: 'may leave and return'.
+
+    One with a subject or a helper of its own does not, nor a finite one after a bare form: 'might
+    fail and ordered people to leave'.
+    """
+    if any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in joined.children):
+        return False
+    return first.tag_ != "VB" or joined.tag_ not in ("VBD", "VBZ")

@@ -141,7 +141,11 @@ def stops_short(verb: Token) -> bool:
 def asks_too_much(verb: Token) -> bool:
     """See 'too early to say', 'too weak to leave': it is not done."""
     above = verb.head
-    if verb.dep_ not in ("xcomp", "advcl", "ccomp") or above.i > verb.i or not infinitive(verb):
+    if above.i > verb.i or not infinitive(verb):
+        return False
+    if verb.dep_ == "acl":
+        return _is_too_much(above)
+    if verb.dep_ not in ("xcomp", "advcl", "ccomp"):
         return False
     judged = [above, *(c for c in above.children if c.dep_ in ("acomp", "advmod"))]
     return any(
@@ -150,6 +154,12 @@ def asks_too_much(verb: Token) -> bool:
         if t.pos_ in ("ADJ", "ADV") and t.lower_ not in words("negation", "keen")
         for c in t.children
     )
+
+
+def _is_too_much(noun: Token) -> bool:
+    """See 'too much sense' and 'too few men' before 'to jump'."""
+    amounts = (c for c in noun.children if c.lower_ in words("negation", "amounts"))
+    return any(c.lower_ == "too" for amount in amounts for c in amount.children)
 
 
 def contrasted_reason(verb: Token) -> bool:

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.extract.absence import judged_above, left_undone
-from kg.extract.certainty import certainty_of
-from kg.extract.clauses import is_question
-from kg.extract.cues import weaker
+from kg.extract.certainty import certainty_of, is_unmeant
+from kg.extract.clauses import infinitive, is_question, shares_form
+from kg.extract.cues import CERTAINTIES, weaker
 from kg.extract.judging_words import table, words
 from kg.extract.negation import (
     asks_too_much,
@@ -41,7 +41,7 @@ def judge(trigger: Token) -> tuple[Polarity, Certainty]:
     else:
         polarity, certainty = _polarity(verb, trigger), certainty_of(verb)
         if polarity == "unknown":
-            certainty = weaker(certainty, "possible" if _may_or_may_not(verb) else "hypothetical")
+            certainty = weaker(certainty, "possible")
     if rarely(verb):
         polarity, certainty = _turned(polarity, "negative"), weaker(certainty, "probable")
     above = judged_above(verb)
@@ -66,6 +66,7 @@ def _polarity(verb: Token, trigger: Token) -> Polarity:
     turned = own or (negated(verb) and not is_contrasted(trigger))
     turned = turned and not contrasted_reason(verb) and not only_then(verb)
     turned = turned or _without(verb) or _shares_negation(verb) or _yet_to_come(verb)
+    turned = turned or _nothing_to(verb)
     turned = turned or is_first_reason(verb) or asks_too_much(verb)
     turned = turned or not_one(verb) or stops_short(verb)
     if _governed_away(verb):
@@ -124,12 +125,27 @@ def _governed_away(verb: Token) -> bool:
         if name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp"):
             return predicate_negated(head) or (verb.dep_ == "xcomp" and _governed_away(head))
     if verb.dep_ == "pcomp" and head.lower_ == "from":
-        return head.head.lemma_.lower() in words("negation", "from_governors")
-    if verb.dep_ == "conj" and not any(
-        c.dep_ in ("nsubj", "nsubjpass", "aux") for c in verb.children
-    ):
-        return verb.head.dep_ in ("xcomp", "pcomp") and _governed_away(verb.head)
+        keeping = head.head
+        kept = keeping.lemma_.lower() in words("negation", "from_governors")
+        return kept and not negated(keeping) and not _governed_away(keeping)
+    if verb.dep_ == "conj" and shares_form(verb, head):
+        return head.dep_ in ("xcomp", "pcomp") and _governed_away(head)
     return False
+
+
+def _nothing_to(verb: Token) -> bool:
+    """See 'nothing to indicate', 'no plans to run', 'no intention of leaving'."""
+    noun = verb.head
+    if verb.dep_ == "pcomp" and noun.lower_ == "of":
+        noun = noun.head
+    elif verb.dep_ not in ("acl", "relcl") or not infinitive(verb):
+        return False
+    free = noun.lemma_.lower() in words("negation", "obligations")
+    return noun.i < verb.i and is_unmeant(noun) and not free and not _but_to(noun, verb)
+
+
+def _but_to(noun: Token, verb: Token) -> bool:
+    return any(t.lower_ in ("but", "except") for t in verb.doc[noun.i : verb.i])
 
 
 def _passive(verb: Token) -> bool:
@@ -190,14 +206,26 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
         if polarity == "positive" and negated(verb):
             polarity = "negative"
         if certainty == "certain":
-            certainty = _from_verb(verb) if noun.dep_ != "nsubjpass" else _of_happening(verb)
+            passive = noun.dep_ == "nsubjpass"
+            certainty = _of_happening(verb) if passive else _from_verb(verb, noun)
     elif noun.dep_ in ("nsubj", "nsubjpass") and verb.lemma_.lower() in words(
         "objects", "happening"
     ):
         certainty = _of_happening(verb) if certainty == "certain" else certainty
-    elif noun.dep_ == "pobj" and verb.head.lemma_ == "be" and verb.dep_ == "prep":
-        certainty = certainty_of(verb.head) if certainty == "certain" else certainty
+    elif noun.dep_ == "pobj" and verb.dep_ == "prep" and certainty == "certain":
+        above = verb.head
+        certainty = certainty_of(above) if above.lemma_ == "be" else _in_prospect(verb)
     return polarity, certainty
+
+
+def _in_prospect(preposition: Token) -> Certainty:
+    """Judge a matter by what speaks of it: 'a risk of floods', 'called for a strike'."""
+    above = preposition.head.lemma_.lower()
+    rows: dict[str, dict[str, list[str]]] = table("prospects")
+    for value in CERTAINTIES:
+        if above in rows.get(value, {}).get(preposition.lower_, ()):
+            return value
+    return "certain"
 
 
 def _of_happening(verb: Token) -> Certainty:
@@ -207,9 +235,15 @@ def _of_happening(verb: Token) -> Certainty:
     return certainty_of(happens) if happens is not None else _from_verb(verb)
 
 
-def _from_verb(verb: Token) -> Certainty:
+def _is_told(noun: Token | None, verb: Token) -> bool:
+    """See 'announced the arrest of two men', of what is done, and 'announced a tour', of a plan."""
+    known = noun is not None and any(c.lower_ == "the" for c in noun.children)
+    return known and verb.lemma_ == "announce"
+
+
+def _from_verb(verb: Token, noun: Token | None = None) -> Certainty:
     name = verb.lemma_.lower()
-    if name in words("objects", "future"):
+    if name in words("objects", "future") and not _is_told(noun, verb):
         return "future"
     if name in words("objects", "hypothetical"):
         return "hypothetical"

@@ -20,7 +20,7 @@ DENIALS = [
     ("The lines may or may not have caused the fire.", "caused", "", "asserted unknown possible"),
     ("The utility would be liable had its lines caused the fire.", "caused", "", "asserted positive counterfactual"),
     ("The utility could be held liable if its lines caused the fire.", "caused", "", "asserted positive hypothetical"),
-    ("A judge will decide whether the lines caused the fire.", "caused", "", "asserted unknown hypothetical"),
+    ("A judge will decide whether the lines caused the fire.", "caused", "", "asserted unknown possible"),
     ("The utility was supposed to inspect its lines every year.", "inspect", "", "reported positive possible"),
     ("The utility was required to inspect its lines.", "inspect", "", "asserted positive future"),
     ("The utility had promised to bury its lines but never did.", "bury", "utility", "reported positive future"),
@@ -46,7 +46,7 @@ DENIALS = [
     ("The driver denies that he was drunk and says the brakes failed.", "drunk", "driver", "denied"),
     ("The driver denies that he was drunk and says the brakes failed.", "failed", "driver", "reported"),
     ("Arson has not been ruled out.", "ruled", "", "asserted negative certain"),
-    ("The possibility of arson cannot be excluded.", "arson", "", "asserted unknown certain"),
+    ("The possibility of arson cannot be excluded.", "arson", "", "asserted unknown possible"),
     # courts
     ("The warden has been charged with torturing two prisoners, one of whom died.", "torturing", "", "alleged"),
     ("The warden has been charged with torturing two prisoners, one of whom died.", "charged", "", "asserted"),

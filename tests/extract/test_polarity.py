@@ -60,6 +60,11 @@ POLARITY = [
     ("The guards waited outside rather than entering the bank.", "enter", "negative"),
     ("Instead of paying the fine, the firm appealed.", "pay", "negative"),
     ("No survivors found after plane crash in Nepal", "find", "negative"),
+    ("The senator has no plans to run for governor.", "run for", "negative"),
+    ("There was nothing to indicate fraud at the bank.", "indicate", "negative"),
+    ("The crew had no choice but to leave the ship.", "leave", "positive"),
+    ("The rider had too much sense to jump the fence.", "jump", "negative"),
+    ("The mediator failed to dissuade nurses from striking.", "strike", "positive"),
     # idioms that deny nothing
     ("Her dive was nothing short of brave.", "be", "positive"),
     ("No fewer than twelve miners died in the blast.", "die", "positive"),
@@ -99,6 +104,32 @@ CERTAINTY = [
     ("It looked as if the house burned.", "burn", "probable"),
     ("Members voted to strike unless the operators raise pay.", "vote", "certain"),
     ("Members voted to strike unless the operators raise pay.", "raise", "hypothetical"),
+    # what cannot be is not, and what could be heard was
+    ("The keeper could not hold the ball.", "hold", "certain"),
+    ("Surgeons couldn't save the foal.", "save", "certain"),
+    ("The court may not hear the appeal.", "hear", "possible"),
+    ("Sirens could be heard across the harbour.", "hear", "certain"),
+    ("The orchestra could be sold.", "sell", "possible"),
+    ("Engineers were able to restore power by noon.", "restore", "certain"),
+    ("The ferry is able to carry trucks.", "carry", "possible"),
+    ("The coach persuaded the striker to stay.", "stay", "certain"),
+    ("They'd signed the lease before the fire.", "sign", "certain"),
+    # a modal reaches what shares its form
+    ("Officials said the dam might fail and ordered people to leave.", "order", "certain"),
+    ("The bank may close branches and cut jobs.", "cut", "possible"),
+    # what hangs on a condition
+    ("If the judge agrees, the trial will begin in March.", "begin", "hypothetical"),
+    ("If the river rises, the town will be evacuated.", "evacuate", "hypothetical"),
+    # matters in prospect
+    ("Forecasters warned of flooding along the coast.", "flooding", "possible"),
+    ("The survey found a risk of collapse at the stadium.", "collapse", "possible"),
+    ("The union called for a strike at the port.", "strike", "hypothetical"),
+    ("Organisers have plans for a parade in May.", "parade", "future"),
+    ("Police announced the arrest of two men.", "arrest", "certain"),
+    # intentions denied
+    ("The senator has no plans to run for governor.", "run for", "hypothetical"),
+    ("The club does not intend to sell the goalkeeper.", "sell", "hypothetical"),
+    ("The stadium is not going to open this year.", "open", "future"),
 ]
 
 
