@@ -50,11 +50,21 @@ def _spoken_of_by(token: Token) -> Iterator[Token]:
     head = token.head
     if token.dep_ in ("pobj", "pcomp") and head.lower_ in ("of", "for", "about", "on"):
         yield head.head
-    elif token.dep_ in CLAUSES and any(
-        c.dep_ == "mark" or c.lower_ in ("that", "to") for c in token.children
-    ):
+    elif token.dep_ in CLAUSES and (_is_marked(token) or _is_content(token)):
         yield head
         yield from (c for c in head.children if c.dep_ in ("attr", "dobj", "nsubj"))
+
+
+def _is_marked(clause: Token) -> bool:
+    return any(c.dep_ == "mark" or c.lower_ in ("that", "to") for c in clause.children)
+
+
+def _is_content(clause: Token) -> bool:
+    """See 'no evidence the officers lied', where no 'that' stands and nothing is left out."""
+    subjects = [c for c in clause.children if c.dep_ in ("nsubj", "nsubjpass")]
+    whole = any(c.tag_ not in ("WP", "WDT") for c in subjects)
+    noun = clause.head.lemma_.lower()
+    return whole and noun in words("absence", "nouns") - words("absence", "grounds")
 
 
 def _wanting(noun: Token) -> bool:

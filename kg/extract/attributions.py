@@ -16,7 +16,14 @@ from kg.extract.discredited import by_hearings, by_namings, doubted, refuted_by,
 from kg.extract.fragments import by_fragments
 from kg.extract.headlines import by_headlines
 from kg.extract.press import ids_of, speaking, through
-from kg.extract.reporting_words import by_credits, by_hearsay, by_modifiers, by_nouns, by_outcome
+from kg.extract.reporting_words import (
+    by_attitudes,
+    by_credits,
+    by_hearsay,
+    by_modifiers,
+    by_nouns,
+    by_outcome,
+)
 from kg.extract.retractions import by_corrections, by_withdrawals
 from kg.extract.scopes import Attribution
 from kg.extract.sources import obtained_by, superseded
@@ -42,6 +49,7 @@ def find_attributions(
 ) -> tuple[Attribution, ...]:
     """Find every stretch of reported, alleged or denied content, outer ones before inner ones."""
     found = [a for finder in FINDERS for a in finder(annotation)]
+    found = scopes.less_additions(annotation, found, [q.span for q in quotations])
     found.extend(_of_quotation(annotation, q) for q in quotations)
     found.extend(told_on(annotation, found))
     return tuple(sorted(set(without_asides(annotation, found)), key=_order))
@@ -131,6 +139,8 @@ def _by_verb(
     told = content is not None and content.dep_ == "ccomp" and not is_passive(verb)
     if effect.group == "accuse" and not told and not any(c.dep_ == "dobj" for c in verb.children):
         holders = _holders(annotation, verb, by_agent(verb))
+    if status == "reported" and _in_court(verb):
+        status = "alleged"
     if refuted_by(verb) is not None:
         status, certainty, holders = "denied", None, ()
     elif modes.is_negated(verb):
@@ -151,6 +161,16 @@ def _by_verb(
         confidence=scopes.SURE if content is not None else scopes.LIKELY,
         source=(*scopes.source_spans(annotation, verb, speaker), *_naming_sources(verb)),
     )
+
+
+def _in_court(verb: Token) -> bool:
+    """See 'sued the city, arguing that …', 'filed a complaint saying that …': a party's word."""
+    for above in (t for t in verb.ancestors if t.pos_ == "VERB"):
+        name = above.lemma_.lower()
+        objects = {c.lemma_.lower() for c in above.children if c.dep_ in ("dobj", "nsubjpass")}
+        filed = name in cues.words("blame", "filing") and objects & cues.words("blame", "filed")
+        return verb.tag_ == "VBG" and bool(filed or name in cues.words("blame", "suing"))
+    return False
 
 
 def _seeming(verb: Token) -> Certainty | None:
@@ -209,6 +229,7 @@ FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (
     by_according,
     by_modifiers,
     by_nouns,
+    by_attitudes,
     by_fragments,
     by_outcome,
     by_headlines,

@@ -112,12 +112,16 @@ def is_own(agent: Mention, source: Mention | None, annotation: Annotation) -> bo
 
 def _reproaches(claim: Event, annotation: Annotation) -> bool:
     lemma = claim.lemma.lower()
+    if lemma in cues.words("blame", "states") and claim.action == "kg:State":
+        return claim.polarity == "positive"
     if lemma in cues.words("blame", "verbs") or lemma in cues.words("blame", "nouns"):
         return claim.polarity != "negative" and claim.action != "kg:State"
     tokens = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
     if tokens is None:
         return False
     near = {t.lemma_.lower() for t in (*tokens, *tokens.root.children)}
+    if lemma in cues.words("blame", "threats") and near & cues.words("blame", "weapons"):
+        return claim.polarity == "positive"
     above = tokens.root.head.lemma_.lower() if tokens.root.dep_ == "xcomp" else ""
     if above in cues.words("blame", "verbs"):
         return True

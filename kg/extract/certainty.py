@@ -113,7 +113,8 @@ def _future_of_past(verb: Token, modal: Token) -> bool:
     if any(c.lemma_ == "have" and c.dep_ == "aux" for c in verb.children):
         return False
     conditioned = any(c.dep_ == "advcl" and conditional(c) for c in verb.children)
-    above = verb.head if verb.dep_ == "ccomp" else next(_verbs_above(verb), verb.head)
+    thought = verb.dep_ == "ccomp" and verb.head.pos_ in ("VERB", "AUX")
+    above = verb.head if thought else next(_verbs_above(verb), verb.head)
     return above.tag_ in ("VBD", "VBN") and not conditioned
 
 
@@ -181,7 +182,7 @@ def _by_word(head: Token, deep: int) -> Certainty:
         return _of_carrier(head, deep)
     if name == "able":
         return _of_ability(head, deep)
-    for value in ("counterfactual", "probable", "hypothetical"):
+    for value in ("counterfactual", "probable", "possible", "hypothetical"):
         if name in words("certainty", "governors", value):
             return value
     if head.pos_ == "NOUN" and any(c.lower_ in words("certainty", "ranks") for c in head.children):

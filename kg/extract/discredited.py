@@ -55,6 +55,14 @@ def by_namings(annotation: Annotation) -> Iterator[Attribution]:
             continue
         caller = by_agent(verb) if is_passive(verb) else speaker_token(verb)
         holder = mention_of(annotation, caller)
+        if _labels(verb) and not _is_reduced(annotation, verb) and not is_passive(verb):
+            # The verb stands inside, for it tells the label: 'called the move a mistake'.
+            yield Attribution(
+                content=annotation.span_of(verb),
+                holders=(holder.id,) if holder is not None else (),
+                cue=None,
+                status="reported",
+            )
         status: Status = "reported" if lemma in cues.words("naming", "kindly") else "alleged"
         for noun in _names_given(verb):
             for clause in noun.children:
@@ -68,6 +76,34 @@ def by_namings(annotation: Annotation) -> Iterator[Attribution]:
                         cue=annotation.span_of(verb),
                         status=status,
                     )
+
+
+def _is_reduced(annotation: Annotation, verb: Token) -> bool:
+    """See 'a group called the Keepers', which names and says nothing."""
+    bare = not any(c.dep_ in ("nsubj", "aux") for c in verb.children)
+    return bare and annotation.tree is not None and annotation.tree.labels[verb.i] == "acl"
+
+
+def _labels(verb: Token) -> bool:
+    """Say whether a verb tells what its speaker calls something: 'described the cuts as narrow'."""
+    if verb.lemma_.lower() not in cues.words("naming", "labels"):
+        return False
+    objects = [c for c in verb.children if c.dep_ in ("dobj", "nsubjpass")]
+    if any(c.lemma_.lower() in cues.words("labels", "nouns") for c in objects):
+        return False  # 'called the claim absurd': nobody's word of what happened
+    if any(c.dep_ in ("prep", "mark") and c.lower_ == "as" for c in _near(verb)):
+        return True
+    named = bool(objects) and any(c.dep_ == "oprd" for c in verb.children)
+    clause = any(c.dep_ == "ccomp" and c.pos_ in ("NOUN", "PROPN", "ADJ") for c in verb.children)
+    return verb.lemma_ != "describe" and (named or clause or len(objects) > 1)
+
+
+def _near(verb: Token) -> Iterator[Token]:
+    """Yield what hangs on a verb, on its object and on a clause beside it."""
+    for child in verb.children:
+        yield child
+        if child.dep_ in ("dobj", "advcl"):
+            yield from child.children
 
 
 def _names_given(verb: Token) -> Iterator[Token]:

@@ -122,6 +122,8 @@ def _governed_away(verb: Token) -> bool:
         name = head.lemma_.lower()
         if name in words("negation", "governors") and verb.dep_ != "ccomp" and not _passive(head):
             return not predicate_negated(head)
+        if name in words("negation", "doubting") and verb.dep_ == "ccomp":
+            return not predicate_negated(head)
         if name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp"):
             return predicate_negated(head) or (verb.dep_ == "xcomp" and _governed_away(head))
     if verb.dep_ == "pcomp" and head.lower_ == "from":
@@ -157,8 +159,10 @@ def _left_open(verb: Token) -> bool:
     """See clauses left open: 'whether he fired or fled', 'not clear if', 'did he fire?'."""
     if _may_or_may_not(verb):
         return True
-    if verb.dep_ == "conj" and verb.head.dep_ not in ("ROOT", "conj") and not _owned(verb):
-        return _left_open(verb.head)
+    if verb.dep_ == "conj" and verb.head.dep_ not in ("ROOT", "conj"):
+        asked = any(c.dep_ == "mark" and c.lower_ == "if" for c in verb.children)
+        if asked or not _owned(verb):
+            return _left_open(verb.head)
     for child in verb.children:
         if child.dep_ == "mark" and child.lower_ == "whether":
             return True

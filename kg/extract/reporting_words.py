@@ -8,9 +8,13 @@ from kg.annotate import Annotation
 from kg.extract import cues, scopes
 from kg.extract.cues import Effect
 from kg.extract.discredited import doubted, refuted_by
+from kg.extract.negation import negated
+from kg.extract.predicates import copula_of
 from kg.extract.scopes import Attribution
 from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
-from kg.model import Certainty, Span
+from kg.model import Certainty, Mention, Span
+
+SUBJECTS = frozenset(("nsubj", "nsubjpass"))
 
 WHOLE = frozenset(("dobj", "attr", "acomp", "oprd", "ccomp"))
 CREDITING = frozenset(("say", "announce", "admit", "show", "allege"))
@@ -105,7 +109,7 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
             continue
         for content in noun_contents(noun, effect):
             span = scopes.clause_span(content)
-            holder = mention_of(annotation, _noun_holder(noun))
+            holder = mention_of(annotation, _noun_holder(noun) or _voicing(noun))
             if span is not None:
                 refuter = refuted_by(noun)
                 sure = doubted(noun) or unproven(noun) or effect.certainty
@@ -228,6 +232,51 @@ def _noun_holder(noun: Token) -> Token | None:
         if child.dep_ == "prep" and child.lower_ in ("by", "from"):
             return next((c for c in child.children if c.dep_ == "pobj"), None)
     return None
+
+
+def _voicing(noun: Token) -> Token | None:
+    """Find who voices a noun: 'the pilots expressed concern that …', 'issued a warning that'."""
+    verb = noun.head
+    voiced = noun.dep_ == "dobj" and verb.lemma_.lower() in cues.words("voicing")
+    return speaker_token(verb) if voiced and not is_passive(verb) else None
+
+
+def by_attitudes(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'was convinced that the race was fixed', 'farmers are worried that the well is dry'."""
+    for value in ("certain", "probable", "possible"):
+        known = cues.words("attitudes", value)
+        for adjective in annotation.tokens:
+            if adjective.lower_ not in known or adjective.dep_ in ("amod", "compound"):
+                continue
+            copula = adjective if adjective.pos_ == "VERB" else copula_of(adjective)
+            holder = _of_mind(annotation, copula)
+            denied = copula is not None and (negated(copula) or negated(adjective))
+            if copula is None or holder is None or (denied and value != "certain"):
+                continue
+            for clause in adjective.children:
+                span = scopes.clause_span(clause) if _is_thought(clause) else None
+                if span is not None:
+                    yield Attribution(
+                        content=span,
+                        holders=(holder.id,),
+                        cue=annotation.span_of(adjective),
+                        status="reported",
+                        certainty=value,
+                    )
+
+
+def _of_mind(annotation: Annotation, copula: Token | None) -> Mention | None:
+    """Give whoever is convinced or worried: somebody, and no 'it'."""
+    subjects = [c for c in (copula.children if copula is not None else ()) if c.dep_ in SUBJECTS]
+    found = mention_of(annotation, subjects[0]) if subjects else None
+    return (
+        found if found is not None and found.type in ("Person", "Organization", "Group") else None
+    )
+
+
+def _is_thought(clause: Token) -> bool:
+    asked = any(c.lower_ in ("if", "whether") for c in clause.children)
+    return clause.dep_ == "ccomp" and not asked and _is_complement(clause)
 
 
 def by_credits(annotation: Annotation) -> Iterator[Attribution]:

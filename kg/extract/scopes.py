@@ -1,7 +1,7 @@
 """How far a reporting word reaches: the clause, the noun phrase or the sentence it speaks for."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from spacy.tokens import Token
 
@@ -49,7 +49,10 @@ def around_parenthesis(verb: Token) -> Span | None:
     """
     if between_commas(verb) is not None:
         others = {t.i for t in others_word(verb, verb.sent.root)}
-        return cover(t for t in verb.sent if t.i not in others)
+        first, last = _between_semicolons(verb)
+        return cover(t for t in verb.doc[first:last] if t.i not in others)
+    if verb.tag_ == "VBG":
+        return None
     subjects = [c for c in verb.children if c.dep_ == "nsubj"]
     loose = verb.dep_ in ("acl", "relcl", "xcomp") and not after_comma(verb)
     if verb.lemma_ not in cues.words("parenthesis") or loose:
@@ -58,7 +61,7 @@ def around_parenthesis(verb: Token) -> Span | None:
         others = {t.i for t in others_word(verb, verb.head)}
         return cover(t for t in _own_clause(verb.head) if t.i not in others)
     sentence = verb.sent
-    first = min((t.i for c in subjects for t in c.subtree), default=verb.i)
+    first = min((t.i for c in subjects for t in c.subtree if t.i < verb.i), default=verb.i)
     stray = after_comma(verb)
     first = stray[0].i if stray else first
     if first <= sentence.start + 2 or sentence.end - verb.i > 10:
@@ -68,6 +71,67 @@ def around_parenthesis(verb: Token) -> Span | None:
         return None
     ahead = verb.doc[sentence.start : before.i]
     return cover(ahead) if any(t.pos_ in ("VERB", "AUX") for t in ahead) else None
+
+
+def _between_semicolons(verb: Token) -> tuple[int, int]:
+    """Give the first token and the end of a verb's part of its sentence."""
+    marks = [t.i for t in verb.sent if t.text == ";"]
+    first = max((m + 1 for m in marks if m < verb.i), default=verb.sent.start)
+    return first, min((m for m in marks if m > verb.i), default=verb.sent.end)
+
+
+def less_additions(
+    annotation: Annotation, found: Iterable[Attribution], quoted: Sequence[Span]
+) -> list[Attribution]:
+    """Take out of what somebody says the clauses that the writer adds: 'the rule, which he signed'.
+
+    Relative clauses between commas are not what is reported (Potts, The Logic of Conventional
+    Implicatures, 2005), where they tell what was or is so. Quoted words are the speaker's, all of
+    them.
+    """
+    added = [s for s in _additions(annotation) if not any(q.overlaps(s) for q in quoted)]
+    result = []
+    for one in found:
+        inside = tuple(s for s in added if one.content.contains(s) and s != one.content)
+        own = tuple(s for s in inside if one.cue is None or not s.contains(one.cue))
+        result.append(replace(one, source=(*one.source, *own)) if own else one)
+    return result
+
+
+def _additions(annotation: Annotation) -> Iterator[Span]:
+    for verb in annotation.tokens:
+        if verb.dep_ != "relcl" or not _is_added(verb):
+            continue
+        span = cover(verb.subtree)
+        if span is not None:
+            yield span
+
+
+def _is_added(verb: Token) -> bool:
+    """Say whether a comma parts a relative clause from its noun, and it tells how things stand.
+
+    'Who was armed', 'which ends in June', 'where she had worked'. What happened next ('who ran into
+    the yard', 'where he was questioned') is part of what is reported.
+    """
+    edge = verb.left_edge
+    if edge.i == 0 or edge.nbor(-1).text not in (",", "—", "–") or _is_cleft(verb):
+        return False
+    relative = [t for t in verb.doc[edge.i : edge.i + 2] if t.tag_ in ("WP", "WDT", "WRB", "WP$")]
+    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
+    first = helpers[0] if helpers else verb
+    if not relative or first.tag_ == "MD" or verb.tag_ == "VBG":
+        return False
+    perfect = any(c.lower_ in ("had", "have", "has") for c in helpers)
+    if first.tag_ in ("VBZ", "VBP") or perfect:
+        return True
+    return relative[0].tag_ != "WRB" and first.lemma_ in ("be", "have")
+
+
+def _is_cleft(verb: Token) -> bool:
+    """See 'it was the pilot, not the crew, who erred'."""
+    be = verb.head.head
+    subjects = {c.lower_ for c in (*be.children, *verb.head.children) if c.dep_ == "nsubj"}
+    return verb.head.dep_ == "attr" and "it" in subjects
 
 
 def content_span(verb: Token, content: Token) -> Span | None:

@@ -46,9 +46,9 @@ def shares_accusation(
     as is what such a source tells of the same people close by, and what the text itself goes on to
     call an allegation.
     """
-    if isinstance(claim, Relation) or claim.action.removeprefix("kg:") in cues.words(
-        "blame", "procedure"
-    ):
+    if isinstance(claim, Relation) or claim.lemma == "have":
+        return False
+    if claim.action.removeprefix("kg:") in cues.words("blame", "procedure"):
         return False
     by_id = {m.id: m for m in annotation.mentions}
     source = by_id.get(claim.holder[-1]) if claim.holder else None

@@ -8,9 +8,9 @@ from kg.extract import modes
 from kg.extract.complements import others_word
 from kg.extract.press import ids_of, speaking
 from kg.extract.scopes import Attribution, cover
-from kg.extract.voices import is_passive, mention_of, speaker_token
+from kg.extract.voices import is_passive, mention_of, own_subject, speaker_token
 
-SPEAKERS = ("Person", "Organization", "Group", "Work")
+SPEAKERS = ("Person", "Organization", "Group", "Work", "Place")
 
 
 def by_tallies(annotation: Annotation) -> Iterator[Attribution]:
@@ -24,7 +24,8 @@ def by_tallies(annotation: Annotation) -> Iterator[Attribution]:
             continue
         if someone.type not in SPEAKERS and someone.kind != "pronoun":
             continue
-        others = {t.i for t in others_word(verb, verb)}
+        joined = (c for c in verb.children if c.dep_ == "conj" and own_subject(c) is not None)
+        others = {t.i for t in others_word(verb, verb)} | {t.i for c in joined for t in c.subtree}
         content = cover(t for t in verb.subtree if t.i >= verb.i and t.i not in others)
         if content is not None:
             yield Attribution(

@@ -89,6 +89,14 @@ ACCUSATIONS = [
     ('The mayor denied that he had taken bribes, calling the claims "a pack of lies".', "calling", "", "asserted"),
     ("The mayor has been accused of corruption. He was born in Ghent.", "corruption", "", "alleged"),
     ("The mayor has been accused of corruption. He was born in Ghent.", "born", "", "asserted"),
+    # threats with a weapon, reproachful states, words of a suit
+    ("The clerk said the robber pulled a knife.", "pulled", "clerk", "alleged"),
+    ("The clerk said a child pulled a rope.", "pulled", "clerk", "reported"),
+    ("Residents said the new rules were illegal.", "illegal", "Residents", "alleged"),
+    ("The minister said the rules were not illegal.", "illegal", "minister", "reported negative certain"),
+    ("The group sued the city, arguing that the permit broke the law.", "broke", "group", "alleged"),
+    ("Two riders filed a complaint, saying the organisers locked the gate.", "locked", "riders", "alleged"),
+    ("The company applauded the city, saying that the permit helped trade.", "helped", "company", "reported"),
 ]  # fmt: skip
 
 

@@ -63,6 +63,10 @@ DOUBTS = [
     ("The regulator fined the bank for misleading investors.", "misleading", "", "asserted"),
     ("Nobody told the board that the invoices were forged.", "told", "", "asserted negative certain"),
     ("Nobody told the board that the invoices were forged.", "forged", "", "reported positive hypothetical"),
+    ("The ombudsman doubts that the bank told the truth.", "told", "ombudsman", "reported negative possible"),
+    ("There is no evidence the guards opened the gate.", "opened", "", "asserted unknown certain"),
+    ("The reason the guards opened the gate is not known.", "opened", "", "asserted"),
+    ("Protesters tried to storm the parliament.", "storm", "", "asserted positive possible"),
 ]  # fmt: skip
 
 

@@ -74,6 +74,34 @@ TELLERS = [
     ("Many believe the vote was stolen.", "stolen", "", "alleged positive probable"),
     ("Shareholders fear the bank will fail.", "fail", "Shareholders", "reported positive future"),
     ("Analysts expect the bank to cut 900 jobs.", "cut", "Analysts", "reported positive future"),
+    # the label is its speaker's word, and a name is nobody's
+    ("Officials described the new fares as modest.", "described", "Officials", "reported"),
+    ("The union called the cuts a disgrace.", "called", "union", "reported"),
+    ("The mayor called the fire brigade.", "called", "", "asserted"),
+    # of what mind somebody is
+    ("The trainer was confident that his horse would win.", "win", "trainer", "reported positive future"),
+    ("Farmers remain convinced that the well is dry.", "dry", "Farmers", "reported"),
+    ("Nurses are worried that the ward is closing.", "closing", "Nurses", "reported positive possible"),
+    ("The captain was not sure that the hatch was shut.", "shut", "captain", "reported unknown possible"),
+    ("The jury was not convinced that the witness lied.", "lied", "jury", "reported unknown possible"),
+    # who voices what a noun reports
+    ("The senator issued a warning that the dam had cracks.", "had", "senator", "reported"),
+    ("Prosecutors expressed concern that the witness might flee.", "flee", "Prosecutors", "reported positive possible"),
+    ("Guests doubted the owner's insistence that the hotel was full.", "full", "owner", "reported"),
+    # clauses that one parse loses
+    ("Police said two men, aged between 30 and 40, working for a bank were hurt.", "hurt", "Police", "reported"),
+    ("A minister played down the strike, saying that trains were running.", "running", "minister", "reported"),
+    # what the writer adds, and what is part of the account
+    ("The coach said the referee, who was born in Turin, ignored a foul.", "born", "", "asserted"),
+    ("The coach said the referee, who was born in Turin, ignored a foul.", "ignored", "coach", "reported"),
+    ("The bank said the fund, which it had sold in May, lost a third of its value.", "sold", "", "asserted"),
+    ("The owner said the ferry hit a rock, which tore a hole in it.", "tore", "owner", "reported"),
+    ("The coach said it was Jones, not Smith, who scored.", "scored", "coach", "reported"),
+    ("The singer told him to hand over the contract, which was signed by two lawyers.", "signed", "", "asserted"),
+    # tags turned round, and figures beside another's word
+    ("Thirty people were hurt, alleges the group.", "hurt", "group", "alleged"),
+    ("Snow closed the pass for two days, acknowledged the ministry.", "closed", "ministry", "reported"),
+    ("Police estimated the crowd at 900, and the organisers say a band played.", "played", "organisers", "reported"),
 ]  # fmt: skip
 
 
