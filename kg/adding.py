@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from kg.apart import Limits
 from kg.case import CaseFolder
 from kg.errors import InputError
 from kg.extract.pool import Failed, read_documents
@@ -66,6 +67,7 @@ def read_new(
     *,
     old: CaseFolder,
     processes: int,
+    limits: Limits | None,
     progress: Progress,
 ) -> New:
     """Read the documents that are not in a case yet into a spool.
@@ -74,10 +76,12 @@ def read_new(
     """
     listed = sources(paths)
     held = _held(old)
-    texts = held.unknown(documents(listed, notice=held.notices.append))
+    texts = held.unknown(documents(listed, notice=held.notices.append, limits=limits))
     added = []
     made = old.read_manifest()
-    results = read_documents(texts, model=made.model, parser=made.parser, processes=processes)
+    results = read_documents(
+        texts, model=made.model, parser=made.parser, processes=processes, limits=limits
+    )
     for result in counted("reading", results, None, progress):
         if isinstance(result, Failed):
             source = result.source or result.document

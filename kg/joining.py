@@ -22,7 +22,7 @@ from kg.model.readings import read_lines, read_readings, write_lines
 from kg.model.stated import named_in, parted, stated, stated_linking
 from kg.read.notice import Notice
 from kg.resolve import date_documents, resolve
-from kg.spool import Spool
+from kg.spool import LongReading, Spool
 from kg.weigh import weigh
 
 SMALL = 12_000_000
@@ -59,25 +59,34 @@ class Report:
     notices: tuple[Notice, ...]
 
 
-def put_in(spool: Spool, reading: Reading) -> tuple[Notice, ...]:
+def put_in(spool: Spool, reading: "Reading | LongReading") -> tuple[Notice, ...]:
     """Put what was read in a document into a spool, and say what of it could not be kept.
 
     A number that no machine reckons with is left out; a reading that does not hang together, a
     fault of ours, is left out whole.
     """
-    source = reading.document.source or reading.document.document
-    values = tuple(v if _can_be_kept(v.value) else replace(v, value=None) for v in reading.values)
-    left = sum(one is not other for one, other in zip(values, reading.values, strict=True))
-    told = f"{left} of its numbers have too many digits to be kept; their words are"
-    notices = (Notice(source=source, level="warning", message=told),) if left else ()
+    document = reading.document
+    source = document.source or document.document
+    left = 0
+
+    def mended(part: Reading) -> Reading:
+        nonlocal left
+        values = tuple(v if _can_be_kept(v.value) else replace(v, value=None) for v in part.values)
+        left += sum(one is not other for one, other in zip(values, part.values, strict=True))
+        part = replace(part, values=values)
+        check(part, part_of=document if isinstance(reading, LongReading) else None)
+        return part
+
     try:
-        reading = replace(reading, values=values)
-        check(reading)
-        spool.add(reading)
+        if isinstance(reading, LongReading):
+            spool.add_parts(document, map(mended, reading.parts()))
+        else:
+            spool.add(mended(reading))
     except (MalformedError, InputError) as error:
         message = f"what was read in it cannot be kept ({error})"
         return (Notice(source=source, level="error", message=message),)
-    return notices
+    told = f"{left} of its numbers have too many digits to be kept; their words are"
+    return (Notice(source=source, level="warning", message=told),) if left else ()
 
 
 def _can_be_kept(value: float | None) -> bool:

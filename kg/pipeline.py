@@ -101,10 +101,14 @@ def read_into(
     Raises InputError when the spool is empty in the end.
     """
     notices: list[Notice] = []
-    texts = documents(listed, notice=notices.append)
+    texts = documents(listed, notice=notices.append, limits=config.limits)
     total = None if any(s.reader in (None, "jsonl") for s in listed) else len(listed)
     results = read_documents(
-        texts, model=config.model, parser=config.parser, processes=config.processes
+        texts,
+        model=config.model,
+        parser=config.parser,
+        processes=config.processes,
+        limits=config.limits,
     )
     for result in counted("reading", results, total, progress):
         if isinstance(result, Failed):

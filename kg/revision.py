@@ -10,6 +10,7 @@ from pathlib import Path
 
 from kg import __version__
 from kg.account.meant import document_ids
+from kg.apart import Limits
 from kg.case import CaseFolder, Manifest, changing
 from kg.errors import CaseError, InputError
 from kg.joining import Progress, ReadIn, hand_judgements, join_into, quiet
@@ -47,7 +48,12 @@ class Change:
 
 
 def add(
-    case: Path, paths: Iterable[str | Path], *, processes: int = 1, progress: Progress = quiet
+    case: Path,
+    paths: Iterable[str | Path],
+    *,
+    processes: int = 1,
+    limits: Limits | None = None,
+    progress: Progress = quiet,
 ) -> Change:
     """Read files and put them into a case; only what is new to it is read.
 
@@ -66,7 +72,9 @@ def add(
         with Spool(folder.readings) as spool:
             for reading in read_readings(old.readings):
                 spool.add(reading)
-            new = read_new(paths, spool, old=old, processes=processes, progress=progress)
+            new = read_new(
+                paths, spool, old=old, processes=processes, limits=limits, progress=progress
+            )
         notices = _notices(old, without=new.sources, plus=new.notices)
         change = _remade(folder, old, spool, notices, progress)
     return replace(

@@ -1,11 +1,35 @@
 """Readings as they come, put in the order of their ids at the end without holding them all."""
 
+import pickle
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
+from typing import BinaryIO
 
 from kg.errors import InputError
-from kg.model import Reading
-from kg.model.readings import to_line
+from kg.model import Document, Reading
+from kg.model.readings import LISTS, to_items, to_line, to_pieces
+
+PIECE = 1 << 20
+"""Bytes that are copied at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class LongReading:
+    """What was read in a long document, part after part: too much to be held at once."""
+
+    document: Document
+    _held: BinaryIO
+
+    def parts(self) -> Iterator[Reading]:
+        """Yield what was read, in the order of the text; each part may refer to ids of others."""
+        self._held.seek(0)
+        with suppress(EOFError):
+            while True:
+                yield pickle.load(self._held)
 
 
 class Spool:
@@ -32,8 +56,38 @@ class Spool:
             raise InputError(f"document {name!r} is given twice; give each document its own id")
         line = to_line(reading).encode("utf-8", "surrogatepass") + b"\n"
         self._places[name] = (self._out.tell(), len(line))
-        self.claims += len(reading.events) + len(reading.counted_once().relations)
+        self.claims += _claims(reading)
         self._out.write(line)
+
+    def add_parts(self, document: Document, parts: Iterable[Reading]) -> None:
+        """Take one reading that comes in parts, and hold no more than one of them.
+
+        Raises InputError as `add` does; what the parts raise leaves the spool as it was.
+        """
+        name = document.document
+        if name in self._places:
+            raise InputError(f"document {name!r} is given twice; give each document its own id")
+        stretches: dict[str, list[tuple[int, int]]] = {key: [] for key in LISTS}
+        claims = 0
+        with tempfile.TemporaryFile(dir=self._path.parent) as held:
+            for part in parts:
+                claims += _claims(part)
+                for key in LISTS:
+                    if told := to_items(getattr(part, key)).encode("utf-8", "surrogatepass"):
+                        stretches[key].append((held.tell(), len(told)))
+                        held.write(told)
+
+            def listed(key: str) -> Iterator[str]:
+                for number, (start, length) in enumerate(stretches[key]):
+                    held.seek(start)
+                    yield "," * bool(number) + held.read(length).decode("utf-8", "surrogatepass")
+
+            begun = self._out.tell()
+            for piece in to_pieces(document, listed):
+                self._out.write(piece.encode("utf-8", "surrogatepass"))
+            self._out.write(b"\n")
+        self._places[name] = (begun, self._out.tell() - begun)
+        self.claims += claims
 
     @property
     def written(self) -> int:
@@ -57,4 +111,9 @@ class Spool:
         with self._loose.open("rb") as loose, self._path.open("wb") as out:
             for _, (start, length) in sorted(self._places.items()):
                 loose.seek(start)
-                out.write(loose.read(length))
+                for left in range(length, 0, -PIECE):
+                    out.write(loose.read(min(left, PIECE)))
+
+
+def _claims(reading: Reading) -> int:
+    return len(reading.events) + len(reading.counted_once().relations)

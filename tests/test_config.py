@@ -21,6 +21,8 @@ def test_options_go_before_the_file_and_the_file_before_the_defaults(tmp_path: P
         ("modell = 'x'", "unknown setting 'modell'; known: model"),
         ("processes = 'two'", "processes must be of type int"),
         ("processes = 0", "give 1 or more"),
+        ("document_seconds = 0", "document_seconds: 0; give 1 or more"),
+        ("document_megabytes = 20", "document_megabytes: 20; give 200 or more"),
         ("base = ", "not TOML"),
     ],
 )

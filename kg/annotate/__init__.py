@@ -6,7 +6,8 @@ from spacy.tokens import Doc
 from kg.annotate.annotation import Annotation
 from kg.annotate.mentions import find_mentions
 from kg.annotate.nlp import DEFAULT_MODEL, DEFAULT_PARSER, load, parse
-from kg.annotate.times import dated, find_times
+from kg.annotate.times import dated as day_given
+from kg.annotate.times import find_times
 from kg.annotate.values import find_values
 from kg.model import Document
 
@@ -21,17 +22,19 @@ __all__ = [
 ]
 
 
-def annotate(nlp: Language, document: Document) -> Annotation:
+def annotate(nlp: Language, document: Document, *, dated: bool = True) -> Annotation:
     """Parse a document and lay mentions, times and values over it."""
-    return annotate_parsed(parse(nlp, document), document)
+    return annotate_parsed(parse(nlp, document), document, dated=dated)
 
 
-def annotate_parsed(doc: Doc, document: Document) -> Annotation:
+def annotate_parsed(doc: Doc, document: Document, *, dated: bool = True) -> Annotation:
     """Lay mentions, times and values over a parse of the document's text.
 
-    A document without a day of publication gets the one its text gives away, marked as inferred.
+    A document without a day of publication gets the one its text gives away, marked as inferred;
+    unless it is not to be `dated`, being a stretch from the middle of another.
     """
-    document = dated(doc, document)
+    if dated:
+        document = day_given(doc, document)
     times = tuple(find_times(doc, document))
     return Annotation(
         document=document,

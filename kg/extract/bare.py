@@ -22,20 +22,21 @@ def read_bare(document: Document, read: Callable[[Document], Reading]) -> Readin
     cut = cut_out(document.text, document.furniture)
     reading = read(replace(document, text=cut.text, furniture=()))
     lists = {
-        name: tuple(_placed(noun, cut.back) for noun in getattr(reading, name)) for name in LISTS
+        name: tuple(placed(noun, cut.back) for noun in getattr(reading, name)) for name in LISTS
     }
     whole = replace(reading.document, text=document.text, furniture=document.furniture)
     return replace(reading, document=whole, **lists)
 
 
-def _placed(noun: Noun, back: Callable[[Span], Span]) -> Noun:
+def placed(noun: Noun, back: Callable[[Span], Span]) -> Noun:
     """Give a noun with each span it holds, and its own extent, moved."""
     values = {field.name: getattr(noun, field.name) for field in fields(noun)}  # type: ignore[arg-type]
     moved: dict[str, Any] = {
         name: back(value) for name, value in values.items() if isinstance(value, Span)
     }
     if isinstance(noun, Event):
-        moved["order"] = tuple(_placed(one, back) for one in noun.order)
+        moved["order"] = tuple(placed(one, back) for one in noun.order)
+        moved["participants"] = tuple(placed(one, back) for one in noun.participants)
     if "start" in values:
         moved |= back(Span(values["start"], values["end"]))._asdict()
     return replace(noun, **moved)  # type: ignore[type-var]

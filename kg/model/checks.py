@@ -20,12 +20,13 @@ _CALENDAR = re.compile(r"(\d{4,})(?:-(\d\d)(?:-(\d\d))?)?(?=$|T)", re.ASCII)
 _FULL = re.compile(r"\d{4}-\d\d-\d\d(?:$|T)", re.ASCII)
 
 
-def check(reading: Reading) -> None:
+def check(reading: Reading, *, part_of: Document | None = None) -> None:
     """Raise MalformedError where a reading does not hang together.
 
-    A span leaves the text, an id is empty, unknown or stands twice, a date is none.
+    A span leaves the text, an id is empty, unknown or stands twice, a date is none. Of a part of
+    what was read in a document it is not asked whether the ids it refers to are known.
     """
-    length = len(reading.document.text)
+    length = len((part_of or reading.document).text)
     _check_document(reading.document, length)
     known = {}
     for kind in ("mentions", "times", "values", "events", "relations"):
@@ -40,7 +41,7 @@ def check(reading: Reading) -> None:
             _check_item(item, at)
             _check_spans(item, at, length)
             for where, name in _references(item):
-                if name is not None and name not in known[where]:
+                if name is not None and part_of is None and name not in known[where]:
                     raise MalformedError(f"{at}: {where} has no id {name!r}")
             if isinstance(item, Event) and any(o.event == item.id for o in item.order):
                 raise MalformedError(f"{at}: order: {item.id!r} stands in no order to itself")

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -29,7 +29,28 @@ _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 
 def to_line(value: object) -> str:
     """Write a noun as one line of JSON, keys in the order of the noun, without the line end."""
-    row = _reading_row(value) if isinstance(value, Reading) else encode(value)
+    return _dumped(_reading_row(value) if isinstance(value, Reading) else encode(value))
+
+
+def to_pieces(document: Document, listed: Callable[[str], Iterable[str]]) -> Iterator[str]:
+    """Write a reading as `to_line` does, piece by piece.
+
+    `listed` yields what is in a list of the reading, parted by commas, as `to_items` writes it.
+    """
+    yield _dumped(_document_row(document))[:-1]
+    for key in LISTS:
+        yield f',"{key}":['
+        yield from listed(key)
+        yield "]"
+    yield "}"
+
+
+def to_items(values: Sequence[object]) -> str:
+    """Write nouns as they stand in a list of a reading, without its brackets."""
+    return _dumped(encode(values))[1:-1]
+
+
+def _dumped(row: Any) -> str:
     return json.dumps(row, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -136,9 +157,14 @@ def _decode_list(noun: type, row: dict[str, Any], key: str) -> tuple[Any, ...]:
 
 
 def _reading_row(reading: Reading) -> dict[str, Any]:
-    row = encode(reading.document)
-    if not row["furniture"]:
-        del row["furniture"]
+    row = _document_row(reading.document)
     for key in LISTS:
         row[key] = encode(getattr(reading, key))
-    return row  # type: ignore[no-any-return]
+    return row
+
+
+def _document_row(document: Document) -> dict[str, Any]:
+    row: dict[str, Any] = encode(document)
+    if not row["furniture"]:
+        del row["furniture"]
+    return row

@@ -3,14 +3,14 @@
 import ctypes
 import platform
 import resource
-import signal
 import struct
 import sys
 from collections.abc import Callable
 from concurrent.futures import Future
-from functools import cache
 from threading import Thread
 from typing import TypeVar
+
+from kg.apart import control, end_with_parent
 
 Made = TypeVar("Made")
 
@@ -18,7 +18,7 @@ AUDIT_ARCH = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
 CALLS = {"x86_64": (41, 42, 59, 322), "aarch64": (198, 203, 221, 281)}
 """socket, connect, execve, execveat."""
 
-PR_SET_PDEATHSIG, PR_SET_SECCOMP, PR_SET_NO_NEW_PRIVS, SECCOMP_MODE_FILTER = 1, 22, 38, 2
+PR_SET_SECCOMP, PR_SET_NO_NEW_PRIVS, SECCOMP_MODE_FILTER = 22, 38, 2
 LOAD, EQUAL, AT_LEAST, RETURN = 0x20, 0x15, 0x35, 0x06
 ALLOWED, DENIED = 0x7FFF0000, 0x00050000 | 13
 X32 = 0x40000000
@@ -33,12 +33,6 @@ def confine() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     end_with_parent()
     _shut_off()
-
-
-def end_with_parent() -> None:
-    """End this process when the one that started it ends, where the kernel is Linux."""
-    if sys.platform.startswith("linux"):
-        _control()(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
 
 
 def apart(ask: Callable[[], Made]) -> Made:
@@ -61,32 +55,16 @@ def apart(ask: Callable[[], Made]) -> Made:
     return told.result()
 
 
-@cache
-def _control() -> Callable[..., int]:
-    call = ctypes.CDLL(None, use_errno=True).prctl
-    call.argtypes = [ctypes.c_int, *[ctypes.c_ulong] * 4]
-    return call
-
-
 def _shut_off() -> None:
     """Deny this thread, and those that it starts, the calls of CALLS."""
     machine = platform.machine()
     if not sys.platform.startswith("linux") or machine not in CALLS:
         return
-    call, steps = _control(), _filter(machine)
+    call, steps = control(), _filter(machine)
     held = ctypes.create_string_buffer(b"".join(steps))
     program = ctypes.create_string_buffer(struct.pack("HP", len(steps), ctypes.addressof(held)))
     call(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
     call(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.addressof(program), 0, 0)
-
-
-def limit_memory(room: int) -> None:
-    """Let this process take so many bytes more than it has now; beyond that it dies."""
-    if not sys.platform.startswith("linux"):
-        return
-    with open("/proc/self/statm", encoding="ascii") as told:  # noqa: PTH123 (no folder is meant)
-        held = int(told.read().split()[0]) * resource.getpagesize()
-    resource.setrlimit(resource.RLIMIT_AS, (held + room, held + room))
 
 
 def _filter(machine: str) -> list[bytes]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import BinaryIO
 
+from kg.apart import CAN_FORK, Crew, Ended, Limits
 from kg.errors import InputError
 from kg.model import Document
 from kg.model.cutting import cut_out
@@ -26,6 +27,12 @@ MAX_BYTES = 20_000_000
 MOST_MARKS = 20_000
 """Brackets, quotation marks and the like in a text that is mostly these."""
 
+HARMLESS = 64_000
+"""Bytes of a file that no reader works on for long; more are read in a process under limits."""
+
+PACKED = ("pdf",)
+"""Readers of files that may hold far more than their bytes."""
+
 _MARK = re.compile(r"[^\w\s]+")
 
 NO_TEXT = "no text: empty, or nothing but white space"
@@ -42,12 +49,19 @@ class _Item:
     raw: bytes
 
 
-def documents(sources: Iterable[Source], *, notice: Notify) -> Iterator[Document]:
+def documents(
+    sources: Iterable[Source], *, notice: Notify, limits: Limits | None = None
+) -> Iterator[Document]:
     """Yield the documents of the sources in the order of their names, whatever the order given.
 
     Holds one text at a time. The same content twice is one document, under the smaller name. What
-    cannot be read becomes an error Notice, and the rest goes on.
+    cannot be read, or not within the limits, becomes an error Notice, and the rest goes on.
     """
+    with Crew(_whole_drafted, limits=limits) as crew:
+        yield from _documents(sources, notice, crew)
+
+
+def _documents(sources: Iterable[Source], notice: Notify, crew: Crew) -> Iterator[Document]:
     seen: dict[str, tuple[str, str]] = {}
     listed = sorted(sources, key=lambda s: s.name)
     for remark in sorted({r for s in listed for r in s.remarks}, key=str):
@@ -55,7 +69,7 @@ def documents(sources: Iterable[Source], *, notice: Notify) -> Iterator[Document
     for source in listed:
         for item in _items(source, notice):
             try:
-                draft = _whole_drafted(item)
+                draft = _limited_drafted(item, crew)
                 if _is_new(draft, item, seen):
                     for warning in draft.warnings:
                         notice(Notice(source=item.where, level="warning", message=warning))
@@ -95,11 +109,21 @@ def _lines(source: Source, stream: BinaryIO, notice: Notify) -> Iterator[_Item]:
         raise InputError(NO_TEXT)
 
 
+def _limited_drafted(item: _Item, crew: Crew) -> Draft:
+    """Read one item; one of which nobody knows what it asks for, in a process of its own."""
+    if not CAN_FORK or (len(item.raw) <= HARMLESS and item.reader not in PACKED):
+        return _whole_drafted(item)
+    draft: Draft | Ended = crew.done(item)
+    if isinstance(draft, Ended):
+        raise InputError(f"{draft.why}; save its text as .txt")
+    return draft
+
+
 def _whole_drafted(item: _Item) -> Draft:
     """Read one item, whatever is in it. Raises InputError where it cannot be read."""
     try:
         draft = _drafted(item)
-    except InputError:
+    except (InputError, MemoryError):
         raise
     except Exception as error:  # one bad document must not end a long run
         raise InputError(f"cannot be read ({type(error).__name__}: {str(error)[:200]})") from error

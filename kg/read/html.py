@@ -103,6 +103,8 @@ def _extract(page: str) -> Any:
             with_metadata=True,
             date_extraction_params={"extensive_search": False, "original_date": True},
         )
+    except MemoryError:
+        raise
     except Exception as error:  # whatever a parser of strangers' pages may raise
         raise InputError(f"not readable as a web page ({error})") from error
 

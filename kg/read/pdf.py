@@ -29,7 +29,7 @@ def read(raw: bytes) -> Draft:
             raise InputError("encrypted: save a copy without the password, or its text as .txt")
         pages = [_mended(page.extract_text()).strip() for page in reader.pages]
         stated = _stated(reader.metadata)
-    except InputError:
+    except (InputError, MemoryError):
         raise
     except Exception as error:  # whatever a parser of strangers' files may raise
         raise InputError(f"not readable as PDF ({error}); save its text as .txt") from error

@@ -12,8 +12,8 @@ from pathlib import Path
 from threading import BoundedSemaphore
 from typing import Any
 
+from kg.apart import end_with_parent
 from kg.errors import KgError
-from kg.query.confined import end_with_parent
 from kg.serve.api.answering import index, respond
 from kg.serve.api.state import State
 from kg.serve.parts import Parts

@@ -21,9 +21,10 @@ from pyoxigraph import (
     serialize,
 )
 
+from kg.apart import limit_memory
 from kg.query.asking import Answer
 from kg.query.cells import Term
-from kg.query.confined import confine, limit_memory
+from kg.query.confined import confine
 from kg.query.result import RENDERERS, Result
 from kg.query.worker import asked, standing
 from kg.serve.formats import GRAPHS

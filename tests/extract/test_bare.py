@@ -3,7 +3,7 @@
 from kg.annotate import annotate
 from kg.extract import extract
 from kg.extract.bare import read_bare
-from kg.model import Document, Reading
+from kg.model import Document, Reading, Span
 from kg.read.marks import markup
 
 PLAIN = (
@@ -53,3 +53,12 @@ def test_the_words_that_tell_an_order_keep_their_place(nlp) -> None:
     text = "The **mayor** of [Cork](/cork) resigned *after* the [vigil](/vigil).\n"
     (order,) = [o for e in read(nlp, text).events for o in e.order]
     assert order.cue.words(text) == "after"
+
+
+def test_the_phrases_of_those_who_take_part_are_put_back_as_well(nlp) -> None:
+    text = "Share this\n\nAnn Lee gave the old bridge to Bo Ek in May because of the storm."
+    document = Document(document="d", text=text, furniture=(Span(0, 12),))
+    reading = read_bare(document, lambda bare: extract(annotate(nlp, bare)))
+    phrases = {p.role: p.phrase.words(text) for e in reading.events for p in e.participants}
+    assert phrases["agent"] == "Ann Lee"
+    assert phrases["patient"] == "the old bridge"

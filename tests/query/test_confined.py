@@ -20,7 +20,8 @@ linux = pytest.mark.skipif(
 
 TRIED = """
 import socket, subprocess, threading
-from kg.query.confined import confine, limit_memory
+from kg.apart import limit_memory
+from kg.query.confined import confine
 confine()
 for attempt in (lambda: socket.socket(), lambda: subprocess.run(["true"])):
     try:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import kg
+from kg.apart import Limits
 from kg.model import Document
 from kg.model.readings import to_line
 from kg.read import Notice, documents, sources
@@ -155,3 +156,24 @@ def test_output_goes_through_where_the_system_knows_no_letters_but_ascii(tmp_pat
     )
     assert (shown.returncode, shown.stderr) == (0, b"")
     assert "Jürgen Åberg" in shown.stdout.decode("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("limits", "told"),
+    [
+        (Limits(seconds=1), "over the limit of time: 1 second of processor time"),
+        (Limits(memory=20_000_000), "over the limit of memory: 20 MB"),
+    ],
+)
+def test_a_file_over_the_limits_of_time_and_memory_is_named_with_them(
+    tmp_path: Path, limits: Limits, told: str
+) -> None:
+    long = "".join(f"<p>{STORY} <b>Number {n}</b>, <i>told</i> anew.</p>" for n in range(60_000))
+    (tmp_path / "a.html").write_text(f"<html><body>{long}</body></html>")
+    (tmp_path / "b.txt").write_text(STORY)
+    heard: list[Notice] = []
+    found = list(documents(sources([tmp_path]), notice=heard.append, limits=limits))
+    assert [one.text for one in found] == [STORY]
+    (notice,) = heard
+    assert notice.source.endswith("a.html")
+    assert notice.message.startswith(told)

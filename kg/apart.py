@@ -1,0 +1,379 @@
+"""Work done in processes of its own, under limits: what is stuck or killed costs that work alone.
+
+A worker is forked from this process, so that a loaded model is shared and nothing travels but jobs
+and results. The kernel ends it at its limits of processor time and memory, whatever it is at.
+"""
+
+import contextlib
+import ctypes
+import multiprocessing
+import os
+import pickle
+import signal
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import ForkProcess
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+if sys.platform != "win32":
+    import resource
+
+CAN_FORK = "fork" in multiprocessing.get_all_start_methods()
+
+SLOWEST = 10
+"""So many times its processor time a job may take by the clock; then it counts as stuck."""
+LOOK = 5.0
+"""Seconds between two looks at whether a worker is stuck."""
+QUEUED = 4
+"""Jobs that a worker holds at most, the one that it works on among them."""
+WEIGHT = 1_000_000
+"""A worker is given no second job while those that it holds weigh so much."""
+AHEAD = 16
+"""Results a worker that may wait for an earlier one to be done."""
+
+_NO_MEMORY = 77
+_PR_SET_PDEATHSIG = 1
+
+Work = Callable[[Any], Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What one job may take: seconds of processor time, and bytes beyond what its process had."""
+
+    seconds: int = 300
+    memory: int = 2_000_000_000
+
+    def over_time(self) -> str:
+        """Say that a job took too long."""
+        plural = "" if self.seconds == 1 else "s"
+        return f"over the limit of time: {self.seconds:,} second{plural} of processor time"
+
+    def over_memory(self) -> str:
+        """Say that a job wanted too much memory."""
+        return f"over the limit of memory: {self.memory / 1_000_000:,.0f} MB"
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What stands in the place of a result: the process was ended over this job, and why."""
+
+    why: str
+
+
+class Pause:
+    """Stands between jobs: those after it are made when all before it are done and handed out."""
+
+
+PAUSE = Pause()
+
+
+@dataclass(slots=True, eq=False)
+class _Job:
+    number: int
+    content: Any
+    weight: int
+    again: bool = False
+    """Whether it was ended once, in a process that had done other work before."""
+
+
+@dataclass(slots=True, eq=False)
+class _Worker:
+    """A forked process, our end of its pipe, and the jobs it holds, the one at work first."""
+
+    process: ForkProcess
+    pipe: Connection
+    holds: deque[_Job] = field(default_factory=deque)
+    done: int = 0
+    waited: float = 0.0
+
+    def weight(self) -> int:
+        return sum(job.weight for job in self.holds)
+
+
+class Crew:
+    """As many workers as are wanted, started when first needed, ended with `close`."""
+
+    def __init__(self, work: Work, *, processes: int = 1, limits: Limits | None = None) -> None:
+        self._work, self._most = work, processes
+        self._limits = limits or Limits()
+        self._workers: list[_Worker] = []
+        self._looked = time.monotonic()
+
+    def __enter__(self) -> "Crew":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End all workers, whatever they are at."""
+        for worker in self._workers:
+            _end(worker)
+        self._workers.clear()
+
+    def done(self, job: Any) -> Any:
+        """Give the result of one job, or an Ended. Raises what the work raises."""
+        with contextlib.closing(self.each([job])) as told:
+            return next(told)
+
+    def each(
+        self, jobs: Iterable[Any], *, weigh: Callable[[Any], int] = lambda _: 1
+    ) -> Generator[Any, None, None]:
+        """Yield the result of each job, or an Ended, in the order of the jobs.
+
+        Jobs are taken a few ahead of the results that were handed out. What the work raises is
+        raised here; a job whose process dies is tried once more in a fresh one, as what was done
+        there before may have been what it died of.
+        """
+        waiting = _numbered(jobs, weigh)
+        results: dict[int, Any] = {}
+        turn = 0
+        while True:
+            self._feed(waiting, turn=turn)
+            if turn in results:
+                result = results.pop(turn)
+                turn += 1
+                if isinstance(result, BaseException):
+                    raise result
+                yield result
+                continue
+            if not any(worker.holds for worker in self._workers):
+                return
+            self._take(results)
+
+    def _feed(self, waiting: "_Waiting", *, turn: int) -> None:
+        """Give workers jobs, the least laden first, as long as there is room."""
+        while (job := waiting.next(turn, turn + AHEAD * self._most)) is not None:
+            worker = self._free()
+            if worker is None:
+                waiting.back(job)
+                return
+            self._give(worker, job)
+
+    def _free(self) -> _Worker | None:
+        """Find a worker that can take a job; start one where all are at work and more may be."""
+        free = min(self._workers, key=lambda w: len(w.holds), default=None)
+        if (free is None or free.holds) and len(self._workers) < self._most:
+            return self._start()
+        if free is None or len(free.holds) >= QUEUED or (free.holds and free.weight() >= WEIGHT):
+            return None
+        return free
+
+    def _give(self, worker: _Worker, job: _Job) -> None:
+        worker.holds.append(job)
+        if len(worker.holds) == 1:
+            worker.waited = 0.0
+        with contextlib.suppress(OSError):  # it has died: noticed where its results are taken
+            worker.pipe.send(job.content)
+
+    def _take(self, results: dict[int, Any]) -> None:
+        """Take what is ready; end whoever is stuck."""
+        busy = {worker.pipe: worker for worker in self._workers if worker.holds}
+        ready = wait(list(busy), timeout=LOOK)
+        for pipe in ready:
+            worker = busy[pipe]  # type: ignore[index]
+            try:
+                result = worker.pipe.recv()
+            except (EOFError, OSError, pickle.UnpicklingError):
+                self._lost(worker, results)
+                continue
+            results[worker.holds.popleft().number] = result
+            worker.done += 1
+            worker.waited = 0.0
+        # What this process slept through itself, a laptop's night for one, counts as one look.
+        now = time.monotonic()
+        passed, self._looked = min(now - self._looked, LOOK), now
+        for worker in (w for w in busy.values() if w.pipe not in ready):
+            worker.waited += passed
+            if self._is_stuck(worker):
+                worker.process.kill()
+
+    def _lost(self, worker: _Worker, results: dict[int, Any]) -> None:
+        """Put a fresh worker in the place of one that died, and give it what is still to be done.
+
+        The job at work is among that, if what was done there before may be what it died of.
+        """
+        worker.process.join(LOOK)
+        code, stuck = worker.process.exitcode, self._is_stuck(worker)
+        culprit, *rest = worker.holds
+        if stuck or code == -signal.SIGPROF or culprit.again or not worker.done:
+            results[culprit.number] = Ended(self._why(code, stuck=stuck))
+        else:
+            culprit.again = True
+            rest.insert(0, culprit)
+        _end(worker)
+        self._workers.remove(worker)
+        fresh = self._start()
+        for job in rest:
+            self._give(fresh, job)
+
+    def _is_stuck(self, worker: _Worker) -> bool:
+        return worker.waited > SLOWEST * self._limits.seconds
+
+    def _why(self, code: int | None, *, stuck: bool) -> str:
+        if stuck:
+            return (
+                f"its reading process did not go on for {SLOWEST * self._limits.seconds:,} seconds"
+            )
+        if code == -signal.SIGPROF:
+            return self._limits.over_time()
+        if code == _NO_MEMORY:
+            return self._limits.over_memory()
+        how = signal.Signals(-code).name if code is not None and code < 0 else f"exit code {code}"
+        return (
+            f"its reading process was ended ({how}), for want of memory as a rule: the limit is "
+            f"{self._limits.memory / 1_000_000:,.0f} MB, and this machine may have less"
+        )
+
+    def _start(self) -> _Worker:
+        fork = multiprocessing.get_context("fork")
+        ours, theirs = fork.Pipe()
+        inherited = [ours, *(w.pipe for w in self._workers)]
+        process = fork.Process(
+            target=_serve, args=(self._work, theirs, inherited, self._limits), daemon=True
+        )
+        # An interrupt is for this process: it waits until the worker turns a deaf ear to it.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            process.start()
+            worker = _Worker(process, ours)
+            self._workers.append(worker)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        theirs.close()
+        return worker
+
+
+class _Waiting:
+    """Jobs that are yet to be given, made when there is room for them."""
+
+    def __init__(self, jobs: Iterator[_Job | Pause]) -> None:
+        self._jobs = jobs
+        self._held: _Job | None = None
+        self._pausing = False
+        self._given = 0
+
+    def next(self, turn: int, until: int) -> _Job | None:
+        """Give the next job, if all before a pause are handed out and it is not far ahead."""
+        if self._pausing and turn < self._given:
+            return None
+        self._pausing = False
+        if self._held is None:
+            if self._given >= until:
+                return None
+            made = next(self._jobs, None)
+            if isinstance(made, Pause):
+                self._pausing = True
+                return self.next(turn, until)
+            if made is None:
+                return None
+            self._held = made
+            self._given = made.number + 1
+        job, self._held = self._held, None
+        return job
+
+    def back(self, job: _Job) -> None:
+        """Take a job back for which there is no room."""
+        self._held = job
+
+
+def _numbered(jobs: Iterable[Any], weigh: Callable[[Any], int]) -> _Waiting:
+    def made() -> Iterator[_Job | Pause]:
+        number = 0
+        for job in jobs:
+            if isinstance(job, Pause):
+                yield job
+            else:
+                yield _Job(number, job, weigh(job))
+                number += 1
+
+    return _Waiting(made())
+
+
+def _end(worker: _Worker) -> None:
+    worker.pipe.close()
+    # Nothing that a worker does at its end is wanted, and a signal that can be ignored may be.
+    worker.process.kill()
+    worker.process.join()
+
+
+def _serve(work: Work, pipe: Connection, inherited: list[Connection], limits: Limits) -> None:
+    """Do jobs until the pipe closes; the parent alone reacts to an interrupt."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGPROF})
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    end_with_parent()
+    for other in inherited:
+        other.close()
+    queue: SimpleQueue[Any] = SimpleQueue()
+    Thread(target=_listen, args=(pipe, queue), daemon=True).start()
+    limit_memory(limits.memory)
+    try:
+        while (job := queue.get()) is not _OVER:
+            signal.setitimer(signal.ITIMER_PROF, limits.seconds)
+            result = _result(work, job)
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            pipe.send(result)
+    except MemoryError:
+        os._exit(_NO_MEMORY)
+    except OSError:
+        return
+
+
+def _result(work: Work, job: Any) -> Any:
+    try:
+        return work(job)
+    except MemoryError:
+        raise
+    except Exception as error:
+        try:
+            pickle.loads(pickle.dumps(error))
+        except Exception:
+            return RuntimeError(f"{type(error).__name__}: {error}")
+        return error
+
+
+_OVER = object()
+
+
+def _listen(pipe: Connection, queue: "SimpleQueue[Any]") -> None:
+    """Take jobs off the pipe at once, so that no end waits to send while the other does too."""
+    try:
+        while True:
+            queue.put(pipe.recv())
+    except MemoryError:
+        os._exit(_NO_MEMORY)
+    except (EOFError, OSError):
+        queue.put(_OVER)
+
+
+def end_with_parent() -> None:
+    """End this process when the one that started it ends, where the kernel is Linux."""
+    if sys.platform.startswith("linux"):
+        control()(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+
+
+@cache
+def control() -> Callable[..., int]:
+    """Give the system's prctl."""
+    call = ctypes.CDLL(None, use_errno=True).prctl
+    call.argtypes = [ctypes.c_int, *[ctypes.c_ulong] * 4]
+    return call
+
+
+def limit_memory(room: int) -> None:
+    """Let this process take so many bytes more than it has now; beyond that it dies."""
+    if not sys.platform.startswith("linux"):
+        return
+    with open("/proc/self/statm", encoding="ascii") as told:  # noqa: PTH123 (no folder is meant)
+        held = int(told.read().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (held + room, held + room))
