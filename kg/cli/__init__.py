@@ -1,9 +1,12 @@
 """The command line: options become calls, errors become exit codes, and nothing else happens."""
 
+import _thread
 import codecs
 import locale
 import os
+import signal
 import sys
+import threading
 from typing import Annotated
 
 import typer
@@ -24,6 +27,9 @@ from kg.cli import (
 )
 
 __all__ = ["app", "main"]
+
+SOON = 0.01
+"""Seconds until an interrupt that was dropped comes again."""
 
 app = typer.Typer(
     name="kg",
@@ -64,7 +70,30 @@ for family in FAMILIES:
 def main() -> None:
     """Run the command line."""
     _speak_utf8()
+    sys.unraisablehook = _never_dropped
     app()
+
+
+def _never_dropped(told: "sys.UnraisableHookArgs") -> None:
+    """Interrupt once more where Python has dropped an interrupt.
+
+    It does so with whatever is raised while something is finalised, such as a generator that
+    nobody goes on with; whoever pressed Ctrl-C would wait for the end of a long build.
+    """
+    if told.exc_type is KeyboardInterrupt:
+        # Not now: it would be dropped with all else that is raised in here.
+        again = threading.Timer(SOON, _interrupt)
+        again.daemon = True
+        again.start()
+    else:
+        sys.__unraisablehook__(told)
+
+
+def _interrupt() -> None:
+    if hasattr(signal, "pthread_kill"):  # which wakes it up as well
+        signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
+    else:
+        _thread.interrupt_main()
 
 
 def _speak_utf8() -> None:
