@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kg.case import open_case
 from kg.config import load_config
 from kg.errors import UsageError
 from kg.opened import Opened
@@ -175,8 +176,9 @@ class Case(Opened):
 
     def _changed(self, change: "Change") -> "Change":
         """Look at the case anew after it was replaced."""
-        self.manifest = change.manifest
         self.__dict__.pop("store", None)
+        self.folder = open_case(self.folder.path)
+        self.manifest = self.folder.read_manifest()
         return change
 
 

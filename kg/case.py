@@ -7,7 +7,7 @@ import shutil
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,6 +21,7 @@ from kg.durable import (
     sync_tree,
 )
 from kg.errors import CaseError, DamagedError
+from kg.holding import GoingError, Hold, clear, discard, hold
 from kg.locking import locked
 from kg.model import Judgement, Occurrence, Reading
 from kg.model.codec import decode
@@ -68,64 +69,70 @@ class Manifest:
 
 @dataclass(frozen=True, slots=True)
 class CaseFolder:
-    """The files of a case, by name."""
+    """The files of a case, by name; of one state of it, where the folder is held."""
 
     path: Path
+    held: Hold | None = field(default=None, repr=False)
+
+    @property
+    def root(self) -> Path:
+        """Where its files are read: through the open folder, if it is held."""
+        return self.path if self.held is None else self.held.root
 
     @property
     def manifest(self) -> Path:
         """What the case is; its presence makes a folder a case."""
-        return self.path / MANIFEST
+        return self.root / MANIFEST
 
     @property
     def readings(self) -> Path:
         """The waist: one reading a line, sorted by document id."""
-        return self.path / "readings.jsonl"
+        return self.root / "readings.jsonl"
 
     @property
     def judgements(self) -> Path:
         """Every stored decision on what is the same."""
-        return self.path / "judgements.jsonl"
+        return self.root / "judgements.jsonl"
 
     @property
     def hand(self) -> Path:
         """What people judged, applied or not: the part of the judgements that is input."""
-        return self.path / "hand.jsonl"
+        return self.root / "hand.jsonl"
 
     @property
     def hand_copy(self) -> Path:
         """The same once more: what people judged is the one thing that nothing gives back."""
-        return self.path / "hand.copy.jsonl"
+        return self.root / "hand.copy.jsonl"
 
     @property
     def entities(self) -> Path:
         """The entities made of the judgements."""
-        return self.path / "entities.jsonl"
+        return self.root / "entities.jsonl"
 
     @property
     def occurrences(self) -> Path:
         """The events in the world made of the judgements."""
-        return self.path / "occurrences.jsonl"
+        return self.root / "occurrences.jsonl"
 
     @property
     def findings(self) -> Path:
         """Where accounts agree, conflict, or differ in precision."""
-        return self.path / "findings.jsonl"
+        return self.root / "findings.jsonl"
 
     @property
     def dates(self) -> Path:
         """When documents that state no date were written, as others of the case tell it."""
-        return self.path / "dates.jsonl"
+        return self.root / "dates.jsonl"
 
     @property
     def notices(self) -> Path:
         """What could not be read, or was read with a doubt, and why."""
-        return self.path / "notices.jsonl"
+        return self.root / "notices.jsonl"
 
     @property
     def graph(self) -> Path:
         """The Oxigraph store."""
-        return self.path / "graph"
+        return self.root / "graph"
 
     @property
     def graph_sums(self) -> Path:
@@ -188,7 +195,7 @@ class CaseFolder:
             row = json.loads(self.manifest.read_text(encoding="utf-8"))
             found = row["format"]
         except OSError as error:
-            raise CaseError(f"{self.manifest}: cannot be read ({error.strerror})") from None
+            raise CaseError(f"{self.path / MANIFEST}: cannot be read ({error.strerror})") from None
         except (ValueError, TypeError, KeyError, RecursionError) as error:
             raise self._manifest_damaged(error) from None
         if found not in READABLE:
@@ -200,9 +207,9 @@ class CaseFolder:
 
     def _manifest_damaged(self, error: Exception) -> DamagedError:
         return DamagedError(
-            f"{self.manifest}: damaged ({error}); make the case anew from its readings, with the "
-            f"judgements by hand: kg join {self.readings} --case {self.path} (and --base, if it "
-            "had one of its own)"
+            f"{self.path / MANIFEST}: damaged ({error}); make the case anew from its readings, "
+            f"with the judgements by hand: kg join {self.path / 'readings.jsonl'} --case "
+            f"{self.path} (and --base, if it had one of its own)"
         )
 
     def write_manifest(self, manifest: Manifest, sums: Mapping[str, Sum] | None = None) -> None:
@@ -236,7 +243,7 @@ def damage_in(folder: CaseFolder, *, whole: bool) -> list[Damage]:
     found = [
         _damage(folder, name, problem)
         for name, told in sums.items()
-        if (problem := _problem(folder.path / name, told, whole=whole))
+        if (problem := _problem(folder.root / name, told, whole=whole))
     ]
     return found + _damage_in_graph(folder, whole=whole)
 
@@ -290,9 +297,11 @@ def _damage(folder: CaseFolder, name: str, problem: str) -> Damage:
 
 
 def open_case(path: Path | str) -> CaseFolder:
-    """Open a case that a build wrote. Raises CaseError when there is none, or it is incomplete."""
-    folder = CaseFolder(Path(path))
-    return steady(folder, _checked)
+    """Open a case that a build wrote, and hold it: it is read as it is now until it is let go.
+
+    Raises CaseError when there is none, or it is incomplete.
+    """
+    return steady(CaseFolder(Path(path)), lambda folder: _checked(held(folder)))
 
 
 def open_manifest(path: Path | str) -> CaseFolder:
@@ -318,9 +327,23 @@ def steady(folder: CaseFolder, make: Callable[[CaseFolder], Made]) -> Made:
     raise CaseError(f"{folder.path}: is being replaced over and over; try again later")
 
 
+def held(folder: CaseFolder) -> CaseFolder:
+    """Hold a case, where the system can; a held one stays as it is."""
+    if folder.held is not None:
+        return folder
+    try:
+        return replace(folder, held=hold(folder.path))
+    except (FileNotFoundError, NotADirectoryError):
+        return folder
+    except GoingError:
+        raise CaseError(f"{folder.path}: is being replaced; try again") from None
+    except OSError as error:
+        raise CaseError(f"{folder.path}: cannot be read ({error.strerror})") from None
+
+
 def _known(folder: CaseFolder) -> CaseFolder:
     path = folder.path
-    if not path.is_dir():
+    if not folder.root.is_dir():
         raise CaseError(f"{path}: no such case; make one with: kg build PATHS --case {path}")
     if not folder.manifest.is_file():
         raise CaseError(f"{path}: not a case (no {MANIFEST}); give the folder that kg build wrote")
@@ -370,7 +393,7 @@ def changing(path: Path | str) -> Iterator[tuple[CaseFolder, CaseFolder]]:
     target = Path(path).resolve()
     open_case(path)  # where there is no case, there is no lock either
     with _writing(target), locked(target, patience=PATIENCE):
-        old = open_case(path)
+        old = steady(CaseFolder(Path(path)), _checked)  # nobody else replaces it meanwhile
         inputs = (old.readings.name, old.hand.name, old.notices.name)
         if damage := [d for d in damage_in(old, whole=True) if d.file in inputs]:
             raise damaged(old, damage)
@@ -395,6 +418,7 @@ def _working(target: Path) -> Iterator[Path]:
     _check_target(target)
     remove_folder(work)
     remove_folder(spare)
+    clear(target.parent, f".{target.name}")
     work.mkdir()
     try:
         yield work
@@ -412,7 +436,8 @@ def _working(target: Path) -> Iterator[Path]:
             "is the old or the new one, and whole; look at it with kg info, and check the disk"
         ) from None
     for left in (work, spare):
-        shutil.rmtree(left, ignore_errors=True)
+        if left.is_dir():
+            discard(left, f".{target.name}")
 
 
 def _seal(folder: CaseFolder) -> None:

@@ -1,5 +1,12 @@
 """The errors a user can meet, each telling what was wrong, where, and what to do."""
 
+from pathlib import Path
+
+
+def called(path: Path) -> Path:
+    """Give the name by which people know a path: one through an open folder says them nothing."""
+    return path.resolve() if path.parts[1:2] == ("proc",) else path
+
 
 class KgError(Exception):
     """Anything that kg raises on purpose; `exit_code` is what the command line returns for it."""

@@ -23,12 +23,15 @@ class Networked:
 
     def __init__(self, path: Path | str) -> None:
         self.folder: CaseFolder = open_case(path)
-        self.manifest: Manifest = steady(self.folder, CaseFolder.read_manifest)
+        self.manifest: Manifest = self.folder.read_manifest()
 
     @cached_property
     def store(self) -> "Store":
         """The Oxigraph store, read-only."""
         from kg.graph.store import open_store
+
+        if self.folder.held is not None:
+            return open_store(self.folder.graph)
 
         def opened(folder: CaseFolder) -> "tuple[Store, Manifest]":
             return open_store(folder.graph), folder.read_manifest()

@@ -25,7 +25,11 @@ if TYPE_CHECKING:
 
 
 class Opened(Networked):
-    """An open case: ask it, look at it, carry it out."""
+    """An open case: ask it, look at it, carry it out.
+
+    It is held as it was when it was opened: another that takes its place is seen when it is opened
+    anew. What is yielded holds it too, until it is used up.
+    """
 
     def __repr__(self) -> str:
         from kg.account.wording import counted
@@ -71,23 +75,23 @@ class Opened(Networked):
 
     def readings(self) -> Iterator[Reading]:
         """Yield the readings, sorted by document id, with what the case tells of their dates."""
-        return self.folder.read_readings()
+        yield from self.folder.read_readings()
 
     def entities(self) -> Iterator[Entity]:
         """Yield the entities that joining made."""
-        return read_lines(Entity, self.folder.entities)
+        yield from read_lines(Entity, self.folder.entities)
 
     def findings(self) -> Iterator[Finding]:
         """Yield where accounts agree, conflict, or differ in precision."""
-        return read_lines(Finding, self.folder.findings)
+        yield from read_lines(Finding, self.folder.findings)
 
     def judgements(self) -> Iterator[Judgement]:
         """Yield every stored decision on what is the same."""
-        return read_lines(Judgement, self.folder.judgements)
+        yield from read_lines(Judgement, self.folder.judgements)
 
     def notices(self) -> Iterator[Notice]:
         """Yield what could not be read, or was read with a doubt."""
-        return read_lines(Notice, self.folder.notices)
+        yield from read_lines(Notice, self.folder.notices)
 
     def info(self) -> "Overview":
         """Say what the case holds, in figures and names."""

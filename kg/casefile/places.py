@@ -58,7 +58,7 @@ class Places:
 
 def places(folder: CaseFolder, base: str) -> Places:
     """Give the places of a case as it is now, from memory where it has not changed."""
-    return _remembered(folder.path, base, _stamp(folder))
+    return _remembered(folder, base, _stamp(folder))
 
 
 def _stamp(folder: CaseFolder) -> tuple[tuple[int, int, int], ...]:
@@ -68,8 +68,8 @@ def _stamp(folder: CaseFolder) -> tuple[tuple[int, int, int], ...]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _remembered(path: Path, base: str, _: tuple[tuple[int, int, int], ...]) -> Places:
-    return Places(CaseFolder(path), base)
+def _remembered(folder: CaseFolder, base: str, _: tuple[tuple[int, int, int], ...]) -> Places:
+    return Places(folder, base)
 
 
 def _most_told(entity: Entity) -> tuple[int, int, str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pyoxigraph import NamedNode, Quad, RdfFormat, Store, serialize
 
-from kg.errors import CaseError
+from kg.errors import CaseError, called
 from kg.graph.namespaces import PREFIXES, Names
 
 if TYPE_CHECKING:
@@ -55,12 +55,12 @@ def _load(store: Store, quads: Iterable[Quad]) -> None:
 def open_store(folder: Path) -> Store:
     """Open a written store for reading only. Raises CaseError where there is none."""
     if not (folder / "CURRENT").is_file():
-        raise CaseError(f"{folder}: no graph here; give the folder of a built case")
+        raise CaseError(f"{called(folder)}: no graph here; give the folder of a built case")
     try:
         return Store.read_only(str(folder))
     except (OSError, RuntimeError) as error:
         raise CaseError(
-            f"{folder}: the graph is damaged ({error}); kg repair makes it anew"
+            f"{called(folder)}: the graph is damaged ({error}); kg repair makes it anew"
         ) from None
 
 

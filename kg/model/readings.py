@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from kg.errors import InputError
+from kg.errors import InputError, called
 from kg.model.checks import check
 from kg.model.codec import MalformedError, decode, encode
 from kg.model.facts import Event, Quotation, Reading, Relation
@@ -112,11 +112,15 @@ def _numbered(path: Path) -> Iterator[tuple[int, str]]:
                 if line.strip():
                     yield number, line
     except FileNotFoundError:
-        raise InputError(f"{path}: no such file; give the path of a JSON lines file") from None
+        raise InputError(
+            f"{called(path)}: no such file; give the path of a JSON lines file"
+        ) from None
     except UnicodeDecodeError as error:
-        raise InputError(f"{path}: not UTF-8 at byte {error.start}; save it as UTF-8") from None
+        raise InputError(
+            f"{called(path)}: not UTF-8 at byte {error.start}; save it as UTF-8"
+        ) from None
     except OSError as error:
-        raise InputError(f"{path}: cannot be read ({error.strerror or error})") from None
+        raise InputError(f"{called(path)}: cannot be read ({error.strerror or error})") from None
 
 
 def _or_input_error(path: Path, number: int, read: Any) -> Any:
@@ -124,11 +128,11 @@ def _or_input_error(path: Path, number: int, read: Any) -> Any:
         return read()
     except json.JSONDecodeError as error:
         raise InputError(
-            f"{path}:{number}: not JSON at column {error.colno} ({error.msg}); "
+            f"{called(path)}:{number}: not JSON at column {error.colno} ({error.msg}); "
             "each line must be one complete JSON object"
         ) from None
     except MalformedError as error:
-        raise InputError(f"{path}:{number}: {error}") from None
+        raise InputError(f"{called(path)}:{number}: {error}") from None
 
 
 def _check_characters(value: Any, path: str = "") -> None:

@@ -22,12 +22,14 @@ from pyoxigraph import (
     serialize,
 )
 
-from kg.case import CaseFolder, steady
+from kg.case import CaseFolder, held, steady
 from kg.errors import CaseError
 from kg.graph.store import open_store
 from kg.query.asking import Answer, ask
 from kg.query.cells import binding
 from kg.query.confined import confine
+
+_HELD: list[CaseFolder] = []
 
 
 def main() -> None:
@@ -45,8 +47,13 @@ def main() -> None:
 
 
 def standing(graph: Path) -> Store:
-    """Open the store of a case, also while another takes its place."""
-    return steady(CaseFolder(graph.parent), lambda _: open_store(graph))
+    """Open the store of a case, and hold the case as long as this process lives."""
+
+    def opened(folder: CaseFolder) -> Store:
+        _HELD.append(held(folder))
+        return open_store(_HELD[-1].graph)
+
+    return steady(CaseFolder(graph.parent), opened)
 
 
 def asked(store: Store, job: dict[str, Any]) -> Answer:

@@ -79,10 +79,10 @@ def test_judgements_by_hand_that_are_damaged_are_taken_from_their_copy(judged, h
 def test_a_build_over_a_case_without_its_judgements_is_refused(judged, tmp_path):
     path = judged.folder.path
     readings = shutil.copy(judged.folder.readings, tmp_path / "readings.jsonl")
-    emptied(judged.folder.hand)
+    emptied(path / "hand.jsonl")
     assert len(by_hand(kg.join(readings, case=path).folder.path)) == 1
-    emptied(judged.folder.hand)
-    emptied(judged.folder.hand_copy)
+    emptied(path / "hand.jsonl")
+    emptied(path / "hand.copy.jsonl")
     left = contents(judged)
     with pytest.raises(DamagedError, match="kg repair"):
         kg.join(readings, case=path)
@@ -141,7 +141,7 @@ def test_a_damaged_manifest_says_how_to_go_on_and_that_works(judged):
         kg.join(path / "readings.jsonl", case=path)
         assert contents(judged) == before
     (path / "case.json").write_bytes(b"")
-    emptied(judged.folder.hand)
+    emptied(path / "hand.jsonl")
     with pytest.raises(DamagedError, match="make both files alike"):
         kg.join(path / "readings.jsonl", case=path)
 

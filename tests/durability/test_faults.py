@@ -40,8 +40,9 @@ def judged(small) -> kg.Case:
 
 
 def what_is(case: kg.Case) -> tuple[bytes, bytes]:
-    assert damage_in(CaseFolder(case.folder.path), whole=True) == []
-    return case.folder.readings.read_bytes(), case.folder.hand.read_bytes()
+    now = CaseFolder(case.folder.path)
+    assert damage_in(now, whole=True) == []
+    return now.readings.read_bytes(), now.hand.read_bytes()
 
 
 def refusing(module: object, name: str, number: int) -> tuple[Callable, list[int]]:

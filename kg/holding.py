@@ -1,0 +1,99 @@
+"""Holding a folder open: whoever reads a case goes on reading it when another takes its place.
+
+A folder that is held is read through its open descriptor, so that all that is read is of one state
+of it, whatever its name is by then; and it carries a shared lock, so that it is not deleted before
+the last who holds it lets it go.
+"""
+
+import os
+import shutil
+import weakref
+from contextlib import suppress
+from glob import escape
+from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows: folders cannot be held there
+    fcntl = None  # type: ignore[assignment]
+
+_OPEN = Path("/proc/self/fd")
+OLD = ".old-"
+"""Stands in the name of a folder that another has taken the place of, and somebody still reads."""
+
+
+class Hold:
+    """A folder that is held: `root` is where it can be read, from any process of this user."""
+
+    def __init__(self, descriptor: int) -> None:
+        self.root = Path(f"/proc/{os.getpid()}/fd/{descriptor}")
+        self._end = weakref.finalize(self, _let_go, descriptor, os.getpid())
+
+
+class GoingError(Exception):
+    """A folder that is being deleted, since another took its place."""
+
+
+def hold(folder: Path) -> Hold | None:
+    """Hold a folder; None where the system cannot. Raises GoingError where it is being deleted."""
+    if fcntl is None or not _OPEN.is_dir():
+        return None
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(descriptor)
+        raise GoingError from None
+    except OSError:  # no locks here: what is open stays open, but may be deleted
+        pass
+    return Hold(descriptor)
+
+
+def discard(folder: Path, name: str) -> None:
+    """Delete a folder that another has taken the place of; later, where somebody still reads it.
+
+    `name` is what it is called until then, with OLD and its number; the last reader deletes it, or
+    the next who calls `clear`.
+    """
+    with suppress(OSError):
+        if not _deleted(folder):
+            folder.rename(folder.with_name(f"{name}{OLD}{folder.stat().st_ino}"))
+
+
+def clear(parent: Path, name: str) -> None:
+    """Delete what `discard` had to leave, where nobody reads it any more."""
+    for left in parent.glob(f"{escape(name)}{OLD}*"):
+        with suppress(OSError):
+            _deleted(left)
+
+
+def _deleted(folder: Path) -> bool:
+    """Delete a folder, unless somebody holds it."""
+    if fcntl is None:
+        shutil.rmtree(folder, ignore_errors=True)
+        return True
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(descriptor)
+        return False
+    except OSError:  # no locks here
+        pass
+    shutil.rmtree(folder, ignore_errors=True)
+    os.close(descriptor)
+    return True
+
+
+def _let_go(descriptor: int, process: int) -> None:
+    """Let a folder go, and delete it if another took its place and nobody else holds it."""
+    try:
+        if process == os.getpid():  # a fork of it has only a copy
+            told = (_OPEN / str(descriptor)).readlink()
+            if OLD in told.name and told.name.startswith("."):
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                shutil.rmtree(told, ignore_errors=True)
+    except OSError:
+        pass  # somebody else holds it
+    finally:
+        os.close(descriptor)
