@@ -16,7 +16,7 @@ def coordinated(token: Token) -> list[Token]:
 
     One person with two titles ('Chairman and founder Ann Lee') is given once, by name.
     """
-    found = [_of_all(token)]
+    found = [counted_of(token)]
     for child in token.conjuncts:
         if child.i > token.i and child.pos_ in JOINED and not is_broken(child):
             found += [] if is_gapped(token, child) else [child]
@@ -70,13 +70,21 @@ def _one_person(token: Token, found: list[Token]) -> list[Token] | None:
     return [last] if before else None
 
 
-def _of_all(token: Token) -> Token:
-    """Look through 'none of', 'all of' and the like to those who are meant."""
-    if token.lower_ in ALL_OF or token.lower_ in words("participants", "nouns", "measures"):
+def counted_of(token: Token) -> Token:
+    """Look through 'none of', 'all of', 'a number of' and the like to those who are meant."""
+    if token.lower_ in ALL_OF or _measures_out(token):
         for child in token.children:
             if child.dep_ == "prep" and child.lower_ == "of":
                 return next((c for c in child.children if c.dep_ == "pobj"), token)
     return token
+
+
+def _measures_out(noun: Token) -> bool:
+    """See 'dozens' of 'dozens of shops', and 'a number' of 'a number of shops'."""
+    if noun.lower_ in words("participants", "nouns", "measures"):
+        return True
+    some = any(c.lower_ in ("a", "an") for c in noun.children)
+    return some and noun.lower_ in words("participants", "nouns", "measures_with_a")
 
 
 def antecedent(token: Token) -> Token:

@@ -9,6 +9,7 @@ from kg.annotate import Annotation
 from kg.extract.events.arguments import state_arguments, verb_arguments
 from kg.extract.events.completed import completed
 from kg.extract.events.fates import fate_arguments, fate_of
+from kg.extract.events.heads import counted_of
 from kg.extract.events.nominal import noun_arguments
 from kg.extract.events.phrases import Argument
 from kg.extract.events.pieces import prefixed
@@ -45,8 +46,9 @@ def find_participants(
     places = False
     deep: dict[object, Deep] = {}
     for argument in _deep_arguments(trigger, annotation):
-        mention = annotation.mention_at.get(argument.word)
-        for thing in (argument.word, mention.id if mention is not None else None):
+        meant_by = counted_of(annotation.doc[argument.word]).i
+        held = (annotation.mention_at.get(i) for i in (argument.word, meant_by))
+        for thing in (argument.word, meant_by, *(m.id for m in held if m is not None)):
             known = deep.get(thing)
             if known is None or known.probability < argument.probability:
                 deep[thing] = argument
