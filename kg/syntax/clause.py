@@ -4,9 +4,8 @@ Who reads a claim needs the words that make it: 'was closed for some hours on Sa
 what is joined to them or only hangs on them by a comma. The tree says which those are.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
 from spacy.tokens import Doc, Token
 
@@ -203,23 +202,21 @@ def _about(doc: Doc, tree: Tree, head: int) -> Iterator[Piece]:
 def _runs(doc: Doc, kept: set[int]) -> Iterator[Piece]:
     """Join words into runs; punctuation between two of them belongs to the run."""
     tokens = sorted(i for i in kept if not doc[i].is_space)
-    while tokens and _is_edge(doc[tokens[0]]):
-        tokens.pop(0)
-    while tokens and _is_edge(doc[tokens[-1]]):
-        tokens.pop()
-    if not tokens:
-        return
-    first = tokens[0]
-    for one, other in pairwise(tokens):
-        between = doc[one + 1 : other]
-        if any(not (t.is_punct or t.is_space) for t in between) or _crosses(between):
-            yield first, one
-            first = other
-    yield first, tokens[-1]
+    run: list[int] = []
+    for token in tokens:
+        between = doc[run[-1] + 1 : token] if run else ()
+        if any(not (t.is_punct or t.is_space) or "\n\n" in t.text for t in between):
+            yield from _trimmed(doc, run)
+            run = []
+        run.append(token)
+    yield from _trimmed(doc, run)
 
 
-def _crosses(between: Iterable[Token]) -> bool:
-    return any("\n\n" in t.text for t in between)
+def _trimmed(doc: Doc, run: list[int]) -> Iterator[Piece]:
+    """Yield the first and last word of a run without punctuation at its ends."""
+    inner = [i for i in run if not _is_edge(doc[i])]
+    if inner:
+        yield inner[0], inner[-1]
 
 
 def _is_edge(token: Token) -> bool:

@@ -18,6 +18,7 @@ BEARING = frozenset(
 WITHIN = frozenset({"pobj", "prep", "nummod", "compound", "npadvmod", "amod", "advmod", "quantmod"})
 FINITE_TAGS = frozenset({"MD", "VBD", "VBP", "VBZ"})
 GERUNDS = frozenset({"csubj", "dobj", "pcomp", "pobj", "xcomp"})
+LIKELY_TIME = 0.6
 EDGE = frozenset({"punct", "cc"})
 CALENDAR = re.compile(r"\d{4}(-\d\d(-\d\d)?)?(?=$|T)")
 RANK = {"DATE": 0, "TIME": 0, "SET": 1, "DURATION": 2}
@@ -110,6 +111,8 @@ def time_of(trigger: Trigger, annotation: Annotation) -> Time | None:
         found = _times(copula_of(host) or host.head, annotation)
     if not found:
         found = _borrowed(host, annotation) if trigger.kind == "noun" else _shared(host, annotation)
+    if not found and trigger.kind == "verb":
+        found = _parsed(host, annotation)
     if not found:
         found = _of_antecedent(host, annotation)
     if not found:
@@ -134,6 +137,13 @@ def _times(host: Token, annotation: Annotation) -> list[Time]:
         ):
             found += [at[t.i] for t in _near(child) if t.i in at]
     return found
+
+
+def _parsed(verb: Token, annotation: Annotation) -> list[Time]:
+    """Give the times that both parses, laid together, hold for a part of what the verb says."""
+    likely = (a for a in annotation.arguments.get(verb.i, ()) if a.probability >= LIKELY_TIME)
+    words = {a.word for a in likely if a.role == "oblique" and a.why in ("own", "conjunct")}
+    return [annotation.time_at[i] for i in sorted(words) if i in annotation.time_at]
 
 
 def _of_antecedent(verb: Token, annotation: Annotation) -> list[Time]:
