@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kg.model import Span
 
 OPENING, CLOSING, EITHER = "“«„‟", "”»", '"＂'
+ENDS = frozenset(".!?")
 LONGEST_SINGLE = 400
 
 _PARAGRAPH = re.compile(r"\S.*?(?=\n[ \t\r\f\v\u00a0]*\n|\Z)", re.DOTALL)
@@ -60,6 +61,9 @@ def _doubles(text: str, within: Span) -> tuple[list[Span], bool]:
             start, depth = (start, depth + 1) if nested else (at + 1, 0)
         elif depth:
             depth -= 1
+        elif _opens_anew(text, at, within):
+            found.append(Span(start, at))
+            start = at + 1
         else:
             found.append(Span(start, at))
             start = None
@@ -83,6 +87,19 @@ def _may_open(text: str, at: int, within: Span) -> bool:
     if before.isdigit() or (before.isalpha() and not after.isalnum()):
         return False
     return before.isspace() or not after.isspace()
+
+
+def _opens_anew(text: str, at: int, within: Span) -> bool:
+    """Say whether a straight mark opens the next part of what is quoted, though none has closed it.
+
+    'The mayor said: "We will stay. "We will build."': it stands before a sentence, and of the marks
+    that are left one is over to close it.
+    """
+    if text[at] not in EITHER or not text[at - 1].isspace() or at + 1 >= within.end:
+        return False
+    before, after = text[within.start : at].rstrip()[-1:], text[at + 1]
+    left = sum(c in OPENING + CLOSING + EITHER for c in text[at + 1 : within.end])
+    return before in ENDS and after.isupper() and left % 2 == 1
 
 
 def _nested(text: str, at: int, within: Span) -> bool:

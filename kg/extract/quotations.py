@@ -12,6 +12,7 @@ from kg.extract.speakers import Voice, voice_of
 from kg.model import Quotation
 
 SENTENCE_END = frozenset(".!?…")
+INNER_MARKS = frozenset("'’‘\"”")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,10 +86,12 @@ def is_full(doc: Doc, start: int, end: int) -> bool:
     first, tokens = doc[start], doc[start:end]
     if len(tokens) < 3 or not (first.is_title or first.is_upper or first.lower_ == "i"):
         return False
-    closed = tokens[-1].text[-1] in SENTENCE_END or tokens[-1].text == ","
+    last = next((t for t in reversed(tokens) if t.text[0] not in INNER_MARKS), tokens[-1])
+    closed = last.text[-1] in SENTENCE_END or last.text == ","
     after = doc[end + 1 : end + 2].text if end < len(doc) else ""
+    left_open = doc[end : end + 1].text.isspace()
     verb = any(t.pos_ in ("VERB", "AUX") for t in tokens)
-    return verb and (closed or after in (",", ".", "") or after[:1] in "-–—")
+    return verb and (closed or left_open or after in (",", ".", "") or after[:1] in "-–—")
 
 
 def _is_speech(doc: Doc, stretch: _Stretch, voice: Voice | None, *, full: bool) -> bool:

@@ -119,7 +119,8 @@ def _first_cue(place: Place, after: list[Token]) -> Voice | None:
         speaker = None
         if not any(t.pos_ in ("NOUN", "PROPN", "PRON") for t in leading):
             speaker = _following(token, after)
-        speaker = speaker or speaker_token(token) or _preceding(token, after)
+        speaker = speaker or _beside(token, after) or speaker_token(token)
+        speaker = speaker or _preceding(token, after)
         found = _heard(place, token, speaker)
         if found is not None:
             return found
@@ -172,6 +173,14 @@ def _following(verb: Token, around: list[Token]) -> Token | None:
 
 def _inside_phrase(token: Token) -> bool:
     return token.dep_ in ("compound", "poss", "nmod") and token.head.i > token.i
+
+
+def _beside(verb: Token, after: list[Token]) -> Token | None:
+    """Give the name right before 'said' where the parse finds its subject inside the quotation."""
+    name = verb.nbor(-1) if verb.i else verb
+    found = speaker_token(verb)
+    named = name in after and name.pos_ == "PROPN" and name.ent_type_ not in DATED
+    return name if named and (found is None or found.i < after[0].i) else None
 
 
 def _preceding(verb: Token, around: list[Token]) -> Token | None:

@@ -44,6 +44,8 @@ ONE = [
     ('Maria Lopez released a statement on Monday, saying, "The bridge will stay closed."', "The bridge will stay closed.", "Maria Lopez", "direct"),
     ('Maria Lopez sent a letter to parents. "The bridge will stay closed," the letter read.', "The bridge will stay closed,", "Maria Lopez", "direct"),
     ('Maria Lopez repeated the warning on Friday. "The bridge will stay closed. Nobody may cross."', "The bridge will stay closed. Nobody may cross.", "Maria Lopez", "direct"),
+    # whom the quoted words name as a subject does not say them
+    ('After the match, the players "gave all that they had left in the rain," Lopez said.', "gave all that they had left in the rain,", "Lopez", "mixed"),
 ]  # fmt: skip
 
 
@@ -103,6 +105,20 @@ def test_paragraph_without_a_cue_goes_on_with_the_last_speaker(nlp):
     text = "“We were told to leave,” Maria Lopez said.\n\n“Nobody has ever told us why.”"
     annotation, found = read(nlp, text)
     assert [words(annotation, q.speaker) for q in found] == ["Maria Lopez", "Maria Lopez"]
+
+
+def test_a_quotation_that_ends_in_another_keeps_the_speaker(nlp):
+    text = '"The valve failed," Bo Lind said. "I told them, \'You must close the plant.\'"'
+    annotation, found = read(nlp, text)
+    assert [words(annotation, q.speaker) for q in found] == ["Bo Lind", "Bo Lind"]
+
+
+def test_a_mark_that_opens_again_goes_on_with_the_speaker(nlp):
+    text = 'Ann Ford said: "We planted oats in May. "The frost came in June."'
+    annotation, found = read(nlp, text)
+    quoted = [q.span.words(text) for q in found]
+    assert quoted == ["We planted oats in May.", "The frost came in June."]
+    assert [words(annotation, q.speaker) for q in found] == ["Ann Ford", "Ann Ford"]
 
 
 def test_a_new_speaker_ends_the_last_one(nlp):
