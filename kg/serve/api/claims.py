@@ -50,7 +50,7 @@ def claims(state: State, given: Given) -> Listed:
     asked = _asked(state, given)
     start, end = given["offset"], given["offset"] + given["limit"]
     found = [slim for slim in slim_claims(state) if all(_holds(slim, *one) for one in asked)]
-    return Listed(len(found), tuple(row(state, state.reader.read(s.iri)) for s in found[start:end]))
+    return Listed(len(found), tuple(row(state, state.claim(s.iri)) for s in found[start:end]))
 
 
 def _asked(state: State, given: Given) -> list[tuple[str, object]]:
@@ -136,7 +136,7 @@ def claim(state: State, given: Given) -> ClaimTrail:
     """Lead from a claim to its words. Raises Problem where there is no such claim."""
     typed = f"{given['document']}/{given['local']}"
     try:
-        found = state.reader.read(find_claim(state.store, typed))
+        found = state.claim(find_claim(state.store, typed))
     except QueryError as error:
         raise Problem(404, str(error)) from None
     key, document = key_of(found), NamedNode(found.document)

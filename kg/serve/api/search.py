@@ -45,7 +45,7 @@ def search(state: State, given: Given) -> Found:
         },
         entities=tuple(entity_row(state, state.entity_of[e]) for e in _best(entities, most)),
         documents=tuple(held(state).rows[d] for d in _best(documents, most)),
-        claims=tuple(row(state, state.reader.read(c)) for c in _best(claims, most)),
+        claims=tuple(row(state, state.claim(c)) for c in _best(claims, most)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from threading import Semaphore
 from typing import TypeVar
 
@@ -22,6 +22,8 @@ from kg.serve.served import Settings
 
 Made = TypeVar("Made")
 LISTED = 10
+REMEMBERED = 10_000
+"""Claims, some 2 kB each."""
 KEPT = 12
 """Answers that hang on parameters (timelines, networks) and are kept, the last asked for."""
 
@@ -34,7 +36,8 @@ class State:
         self.settings, self.turns = settings, turns
         self.base = case.manifest.base
         self.names = Names(self.base)
-        self.reader = ClaimReader(self.store)
+        self.claim = lru_cache(REMEMBERED)(ClaimReader(self.store).read)
+        """Reads a claim by its IRI; those read last are remembered."""
         self.telling = Telling(self.store, base=self.base)
         self._whole, self._asked = Once(), Once(KEPT)
 
