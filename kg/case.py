@@ -377,6 +377,7 @@ def building(path: Path | str, *, patience: float = 0.0) -> Iterator[CaseFolder]
     target = Path(path).resolve()
     if not target.name:
         raise CaseError(f"{target}: no folder for a case; give a new one inside it")
+    _refuse_mount(target)
     with _writing(target):
         make_folder(target.parent)
         with locked(target, patience=patience), _working(target) as work:
@@ -478,13 +479,17 @@ def _spare(target: Path) -> Path:
     return target.with_name(f".{target.name}.previous")
 
 
+def _refuse_mount(target: Path) -> None:
+    if target.is_mount():
+        raise CaseError(
+            f"{target}: is a mount point, which no new case can replace; give a folder inside "
+            f"it, such as {target / 'case'}"
+        )
+
+
 def _check_target(target: Path) -> None:
     if target.is_dir():
-        if target.is_mount():
-            raise CaseError(
-                f"{target}: is a mount point, which no new case can replace; give a folder inside "
-                f"it, such as {target / 'case'}"
-            )
+        _refuse_mount(target)
         if any(target.iterdir()) and not (target / MANIFEST).is_file():
             raise CaseError(
                 f"{target}: holds files that are no case; give an empty or a new folder"

@@ -138,3 +138,9 @@ def test_a_file_cut_off_is_no_case_without_findings(gold_case, tmp_path: Path) -
     (case / "findings.jsonl").write_text("")
     with pytest.raises(CaseError, match=r"findings\.jsonl is empty"):
         open_case(case)
+
+
+@pytest.mark.skipif(not Path("/proc").is_mount(), reason="no mount point that is always there")
+def test_a_mount_point_is_refused_with_what_to_give_instead() -> None:
+    with pytest.raises(CaseError, match="mount point.*such as /proc/case"), building("/proc"):
+        pytest.fail("a mount point cannot be replaced")

@@ -227,3 +227,31 @@ def test_judgements_come_one_after_the_other_and_questions_in_between(editor: Te
         thread.join()
     assert answers == [200, 200]
     assert editor.get("/api/judgements?by=hand").json()["total"] == 2
+
+
+def test_answers_that_are_kept_are_those_of_the_case_as_it_is(editor: TestClient) -> None:
+    def told() -> list[bytes]:
+        paths = ("/api/claims?limit=3", "/api/timeline", "/api/entities?limit=500")
+        return [editor.get(path).content for path in paths]
+
+    before = told()
+    assert told() == before
+    judged = editor.post("/api/judgements", json=SAME, headers=BEARER).json()["judgements"]
+    assert told() != before
+    editor.delete(f"/api/judgements/{judged[0]['id']}", headers=BEARER)
+    assert told() == before
+
+
+def test_many_who_ask_the_same_at_once_get_the_same(editor: TestClient) -> None:
+    found: list[bytes] = []
+
+    def ask() -> None:
+        found.append(editor.get("/api/claims?limit=500").content)
+
+    threads = [threading.Thread(target=ask) for _ in range(12)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 12
+    assert len(set(found)) == 1
