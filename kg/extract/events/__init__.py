@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from kg.annotate import Annotation
-from kg.extract.events.clauses import calendar_date, evidence, form_of, time_of, wording_of
+from kg.extract.events.clauses import evidence, form_of, wording_of
 from kg.extract.events.participants import find_arguments, find_participants
 from kg.extract.events.senses import action_of
 from kg.extract.events.triggers import Trigger, find_triggers
+from kg.extract.events.when import calendar_date, time_of
 from kg.extract.polarity import judge
 from kg.model import Event, Span
 

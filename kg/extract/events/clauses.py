@@ -1,27 +1,19 @@
-"""The extent of a claim in the text: the words that state it, and the time they give it."""
+"""The extent of a claim in the text: the words that state it."""
 
-import re
 from collections.abc import Iterator
 
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import classes, lemma, words
+from kg.extract.events.actions import lemma
 from kg.extract.events.triggers import Trigger
 from kg.extract.predicates import copula_of
-from kg.model import Form, Span, Time
+from kg.model import Form, Span
 from kg.syntax.clause import wording
 
-BEARING = frozenset(
-    {"npadvmod", "advmod", "prep", "tmod", "nmod", "compound", "amod", "poss", "prt", "dobj"}
-)
-WITHIN = frozenset({"pobj", "prep", "nummod", "compound", "npadvmod", "amod", "advmod", "quantmod"})
 FINITE_TAGS = frozenset({"MD", "VBD", "VBP", "VBZ"})
 GERUNDS = frozenset({"csubj", "dobj", "pcomp", "pobj", "xcomp"})
-LIKELY_TIME = 0.6
 EDGE = frozenset({"punct", "cc"})
-CALENDAR = re.compile(r"\d{4}(-\d\d(-\d\d)?)?(?=$|T)")
-RANK = {"DATE": 0, "TIME": 0, "SET": 1, "DURATION": 2}
 
 
 def evidence(trigger: Trigger) -> Span:
@@ -101,106 +93,3 @@ def _subtree(host: Token) -> Iterator[Token]:
         if child.dep_ in ("conj", "cc", "parataxis") and child.i > host.i:
             continue
         yield from child.subtree
-
-
-def time_of(trigger: Trigger, annotation: Annotation) -> Time | None:
-    """Find the time that a clause gives its action: nearest, calendar times before durations."""
-    host = trigger.token
-    found = _times(host, annotation)
-    if not found and trigger.kind == "state":
-        found = _times(copula_of(host) or host.head, annotation)
-    if not found:
-        found = _borrowed(host, annotation) if trigger.kind == "noun" else _shared(host, annotation)
-    if not found and trigger.kind == "verb":
-        found = _parsed(host, annotation)
-    if not found:
-        found = _of_antecedent(host, annotation)
-    if not found:
-        return None
-    return min(found, key=lambda t: (RANK[t.type], abs(t.start - host.idx)))
-
-
-def _times(host: Token, annotation: Annotation) -> list[Time]:
-    at, found = annotation.time_at, []
-    for child in host.children:
-        if child.dep_ in (
-            "npadvmod",
-            "advmod",
-            "prep",
-            "tmod",
-            "nmod",
-            "compound",
-            "amod",
-            "poss",
-            "prt",
-            "dobj",
-        ):
-            found += [at[t.i] for t in _near(child) if t.i in at]
-    return found
-
-
-def _parsed(verb: Token, annotation: Annotation) -> list[Time]:
-    """Give the times that both parses, laid together, hold for a part of what the verb says."""
-    likely = (a for a in annotation.arguments.get(verb.i, ()) if a.probability >= LIKELY_TIME)
-    words = {a.word for a in likely if a.role == "oblique" and a.why in ("own", "conjunct")}
-    return [annotation.time_at[i] for i in sorted(words) if i in annotation.time_at]
-
-
-def _of_antecedent(verb: Token, annotation: Annotation) -> list[Time]:
-    """Take over the day of the occasion: 'at the May 3 vigil, where Lee was seen begging'."""
-    while verb.dep_ == "xcomp" and verb.pos_ == "VERB":
-        verb = verb.head
-    where = any(c.lower_ in ("where", "when") and c.i < verb.i for c in verb.children)
-    if verb.dep_ != "relcl" or not where:
-        return []
-    occasion = lemma(verb.head) in classes("nouns")
-    return [t for t in _times(verb.head, annotation) if t.type == "DATE"] if occasion else []
-
-
-def _near(child: Token) -> Iterator[Token]:
-    """Yield a modifier and what hangs on it by prepositions, but no other clause."""
-    yield child
-    if child.dep_ in ("dobj", "poss"):
-        return
-    for inner in child.children:
-        if inner.dep_ in (
-            "pobj",
-            "prep",
-            "nummod",
-            "compound",
-            "npadvmod",
-            "amod",
-            "advmod",
-            "quantmod",
-        ):
-            yield from _near(inner)
-
-
-def _shared(host: Token, annotation: Annotation) -> list[Time]:
-    """Take over the time of a coordinated verb, or of the verb whose infinitive this is."""
-    if host.dep_ == "conj" and host.head.pos_ in ("VERB", "AUX"):
-        own_subject = any(c.dep_.startswith("nsubj") for c in host.children)
-        return [] if own_subject else _times(host.head, annotation)
-    if host.pos_ in ("VERB", "AUX"):
-        for child in host.children:
-            if child.dep_ == "conj" and not any(c.dep_.startswith("nsubj") for c in child.children):
-                return [t for t in _times(child, annotation) if t.type == "DATE"]
-    return []
-
-
-def _borrowed(noun: Token, annotation: Annotation) -> list[Time]:
-    """Take over the verb's time: 'gave a speech on Friday', 'said at a briefing on Friday'."""
-    verb = noun.head
-    if noun.dep_ == "pobj" and verb.lower_ in ("in", "at", "during"):
-        verb = verb.head
-    elif noun.dep_ not in ("dobj", "nsubjpass") or lemma(verb) not in words(
-        "nominals", "support", "agent"
-    ):
-        return []
-    return _times(verb, annotation) if verb.pos_ in ("VERB", "AUX") else []
-
-
-def calendar_date(time: Time | None) -> str | None:
-    """Give the day, month or year that a time names, or None: '2018-02-14T15:20' is 2018-02-14."""
-    match = CALENDAR.match(time.value) if time is not None and time.value else None
-    return match.group() if match else None
