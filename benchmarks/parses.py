@@ -27,6 +27,8 @@ from kg.ontology import ontology_folder
 
 CODE = (seam, recognising)
 """The modules of kg that decide what the pipeline makes of a paragraph."""
+NO_PARSING = frozenset({"confidence.toml"})
+"""Weights that no parse depends on."""
 LAYOUT = "2"
 """How a kept parse is written; another layout has other keys."""
 
@@ -96,6 +98,6 @@ def pipeline_key(nlp: Language) -> str:
         found.update(getsource(module).encode())
     if own:
         for path in sorted((ontology_folder() / "weights").rglob("*")):
-            if path.is_file():
+            if path.is_file() and path.name not in NO_PARSING:
                 found.update(path.read_bytes())
     return found.hexdigest()

@@ -2,6 +2,7 @@
 
 from kg.annotate import Annotation
 from kg.extract.attributions import find_attributions
+from kg.extract.confidence import rated
 from kg.extract.events import find_events
 from kg.extract.holders import vouch
 from kg.extract.order import find_order
@@ -10,11 +11,19 @@ from kg.extract.relations import find_relations
 from kg.model import Reading
 from kg.model.stated import told_apart
 
-__all__ = ["extract"]
+__all__ = ["extract", "extract_unrated"]
 
 
 def extract(annotation: Annotation) -> Reading:
-    """Read the events, relations and quotations of an annotated document, sorted by position."""
+    """Read the events, relations and quotations of an annotated document, sorted by position.
+
+    Each claim, and each part of it, says how probable it is that it is right.
+    """
+    return rated(extract_unrated(annotation), annotation)
+
+
+def extract_unrated(annotation: Annotation) -> Reading:
+    """Read the same with the confidence that each rule has in itself, which says little."""
     quotations = find_quotations(annotation)
     attributions = find_attributions(annotation, quotations)
     events = find_order([*vouch(find_events(annotation), attributions, annotation)], annotation)

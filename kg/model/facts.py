@@ -89,6 +89,9 @@ class Event:
     status: Status = "asserted"
     evidence: Span
     confidence: float = 1.0
+    action_confidence: float | None = None
+    class_confidence: float | None = None
+    date_confidence: float | None = None
     event: str | None = None
     order: tuple[Order, ...] = ()
     only_named: bool = False

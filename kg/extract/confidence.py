@@ -1,0 +1,508 @@
+"""How sure a reading is: the calibrated probability of each claim and of each part of it.
+
+What can be told of a claim while it is read is named in features: how both parses see an argument,
+what stands for a thing and how it was resolved, the kind of clause, who vouches, what else the
+sentence holds. A logistic regression over them gives the probabilities. `training/confidence.py`
+fits it on judged claims and annotated texts; its weights are `ontology/weights/confidence.toml`.
+
+Six questions are asked, each with weights of its own: does something take place, told as it is told
+(`action`); is it of this class (`class`); is this its participant in this role (`participant`); is
+this its date (`date`); do these two stand in this relation (`relation`); and is the claim of an
+event wholly right (`claim`), which rests on the answers to the others.
+"""
+
+import math
+import re
+import tomllib
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+
+from spacy.tokens import Span as Sentence
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract import cues
+from kg.extract.events.actions import classes, lemma
+from kg.model import Event, Mention, Participant, Reading, Relation, Span
+from kg.ontology import lexicon, ontology_folder
+from kg.syntax.arguments import ALONE, Argument
+from kg.syntax.parser import Parse, parse_of
+
+Features = list[str]
+Key = tuple[str, str, int]
+"""A question, the id of a claim and, for a participant, its number from 0 (else -1)."""
+
+LEVELS = (0.1, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995)
+NEAR = (1, 2, 4, 8, 16)
+LENGTHS = (8, 16, 24, 32, 48)
+FAR = (60, 200, 600)
+MANY = 4
+CORE = ("agent", "patient", "recipient")
+CLAUSES = frozenset({"ccomp", "xcomp", "advcl", "acl", "relcl", "pcomp", "csubj", "parataxis"})
+UNRESOLVED = "nothing"
+DETERMINERS = frozenset(
+    {"the", "a", "an", "this", "that", "these", "those", "no", "any", "such", "his", "her", "its"}
+    | {"their", "my", "our", "your", "some", "another", "every", "each"}
+)
+STOPS = '.!"”'
+_JOINT = re.compile(r"[-–'’&/.]")
+"""What may join a name to the rest of it."""
+_QUOTE = re.compile(r"[\"“”]")
+
+
+def rated(reading: Reading, annotation: Annotation) -> Reading:
+    """Give each claim of a reading, and each part of it, the probability that it is right.
+
+    Where one parse stands alone no argument is surer than its measured precision: the weights are
+    fitted on what two parses give, and know nothing of one that is unchecked.
+    """
+    named = dict(described(reading, annotation))
+    found = {key: probability(key[0], some) for key, some in named.items() if key[0] != "claim"}
+    most = ALONE if parse_of(annotation.doc) is None else 1.0
+    events = []
+    for event in reading.events:
+        parts = [min(most, found["participant", event.id, n]) for n in _numbers(event)]
+        happens, means = found["action", event.id, -1], found["class", event.id, -1]
+        whole = [*named["claim", event.id, -1], *weighed(happens, means, parts)]
+        events.append(
+            replace(
+                event,
+                confidence=min(most, probability("claim", whole)),
+                action_confidence=happens,
+                class_confidence=means,
+                date_confidence=found.get(("date", event.id, -1)),
+                participants=tuple(
+                    replace(one, confidence=sure)
+                    for one, sure in zip(event.participants, parts, strict=True)
+                ),
+            )
+        )
+    relations = (
+        replace(one, confidence=found["relation", one.id, -1]) for one in reading.relations
+    )
+    return replace(reading, events=tuple(events), relations=tuple(relations))
+
+
+def _numbers(event: Event) -> range:
+    return range(len(event.participants))
+
+
+def weighed(happens: float, means: float, parts: Iterable[float]) -> Iterator[str]:
+    """Name how sure the parts of a claim are, which its own probability rests on."""
+    sure = tuple(parts)
+    yield from _steps("happens", happens, (0.5, 0.8, 0.9, 0.95, 0.98))
+    yield from _steps("means", means, (0.3, 0.5, 0.7, 0.9, 0.97))
+    yield from _steps("weakest", min(sure, default=1.0), (0.3, 0.5, 0.7, 0.8, 0.9, 0.95))
+    yield from _steps("all", happens * means * math.prod(sure), (0.1, 0.3, 0.5, 0.7, 0.8, 0.9))
+
+
+def described(reading: Reading, annotation: Annotation) -> Iterator[tuple[Key, Features]]:
+    """Yield the features of each claim and of each of its parts, in the order of the reading."""
+    ground = Ground(reading, annotation)
+    for event in reading.events:
+        clause = Clause(event, ground)
+        yield ("action", event.id, -1), [*clause.told, *clause.of_action()]
+        yield ("class", event.id, -1), [*clause.of_class()]
+        for number, one in enumerate(event.participants):
+            yield ("participant", event.id, number), [*clause.told, *clause.of_participant(one)]
+        if event.date is not None:
+            yield ("date", event.id, -1), [*clause.told, *clause.of_date()]
+        yield ("claim", event.id, -1), [*clause.of_whole()]
+    for relation in reading.relations:
+        yield ("relation", relation.id, -1), ground.of_relation(relation)
+
+
+@cache
+def _fitted() -> Mapping[str, Mapping[str, float]]:
+    path = ontology_folder() / "weights" / "confidence.toml"
+    with path.open("rb") as handle:
+        page = tomllib.load(handle)
+    found: Mapping[str, Mapping[str, float]] = page["weights"]
+    return found
+
+
+def probability(
+    question: str, named: Iterable[str], weights: Mapping[str, float] | None = None
+) -> float:
+    """Give the probability that the weights of these features make; each counts once.
+
+    The weights are the fitted ones of the question, unless others are given.
+    """
+    known = _fitted()[question] if weights is None else weights
+    odds = math.fsum(known.get(name, 0.0) for name in {"bias", *named})
+    return round(1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, odds)))), 3)
+
+
+@cache
+def _classed(how: str, name: str) -> frozenset[str]:
+    """Give the words whose class is relied on ('sure'), or not ('doubtful')."""
+    return frozenset(lexicon("classed")[how].get(name, ()))
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What the features of all claims of a document are read from."""
+
+    reading: Reading
+    annotation: Annotation
+    parse: Parse | None = field(init=False)
+    mentions: Mapping[str, Mention] = field(init=False)
+    chains: Mapping[str, list[Mention]] = field(init=False)
+    triggers: Mapping[int, Event] = field(init=False)
+    events: Mapping[str, Event] = field(init=False)
+    quoted: tuple[Span, ...] = field(init=False)
+    _sentences: dict[int, Features] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Lay out mentions by id and chain, events by token, and what stands in quotation marks."""
+        chains: dict[str, list[Mention]] = defaultdict(list)
+        for mention in self.reading.mentions:
+            chains[mention.chain].append(mention)
+        put = object.__setattr__
+        put(self, "parse", parse_of(self.annotation.doc))
+        put(self, "mentions", {m.id: m for m in self.reading.mentions})
+        put(self, "chains", chains)
+        put(self, "events", {e.id: e for e in self.reading.events})
+        put(self, "triggers", {self.token(e.trigger).i: e for e in self.reading.events})
+        put(self, "quoted", tuple(q.span for q in self.reading.quotations if q.kind != "indirect"))
+        put(self, "_sentences", {})
+
+    @property
+    def text(self) -> str:
+        """Give the text that was read."""
+        return self.annotation.document.text
+
+    def token(self, span: Span) -> Token:
+        """Give the word that a stretch of text hangs on."""
+        doc = self.annotation.doc
+        tokens = doc.char_span(*span, alignment_mode="expand")
+        return tokens.root if tokens is not None and len(tokens) else doc[0]
+
+    def sentence(self, at: Token) -> Features:
+        """Name what the sentence of a word holds, whatever is read in it."""
+        sentence = at.sent
+        if sentence.start not in self._sentences:
+            self._sentences[sentence.start] = list(_of_sentence(sentence))
+        return self._sentences[sentence.start]
+
+    def of_voucher(self, claim: Event | Relation, at: Token) -> Iterator[str]:
+        """Name who vouches for a claim, and what speaks for or against that it is just they."""
+        who = [self.mentions[h] for h in claim.holder if h in self.mentions]
+        inside = any(q.start <= at.idx < q.end for q in self.quoted)
+        yield f"status={claim.status} holders={min(2, len(claim.holder))} quoted={inside}"
+        for one in who[-1:]:
+            yield f"holder={one.kind} {one.type}"
+        cue = claim.cue is not None and self.token(claim.cue).sent.start == at.sent.start
+        yield f"status={claim.status} cue={cue}"
+        if not claim.holder:
+            tellers = [t for t in at.sent if t.pos_ == "VERB" and lemma(t) in cues.verbs()]
+            other = any(t.i != at.i for t in tellers)
+            yield f"unheld told={other}"
+            marks = sum(len(_QUOTE.findall(t.text)) for t in at.sent)
+            yield f"unheld marks={min(2, marks)}"
+        yield f"standing={claim.polarity} {claim.certainty}"
+
+    def of_mention(self, mention: Mention) -> Iterator[str]:
+        """Name what stands for a thing, and how far its name or antecedent is."""
+        chain = self.chains[mention.chain]
+        named = [m for m in chain if m.kind == "name" and m.start != mention.start]
+        before = [m for m in named if m.start < mention.start]
+        kind = mention.kind
+        if kind != "pronoun":
+            yield f"thing={kind} {mention.type}"
+        if kind == "name":
+            yield from _steps("name chain", len(chain), (2, 4, 8))
+        else:
+            told = "name" if before else "later" if named else "words"
+            if not named and not [m for m in chain if m.kind == "nominal" and m is not mention]:
+                told = UNRESOLVED
+            word = self.token(mention.head).lower_ if kind == "pronoun" else ""
+            yield f"{kind} means={told}"
+            yield f"pronoun={word} means={told}" if word else f"nominal {mention.type} means={told}"
+            if before:
+                far = mention.start - max(m.end for m in before)
+                yield from _steps(f"{kind} far", far, FAR)
+                rivals = {
+                    m.chain
+                    for m in self.reading.mentions
+                    if m.kind == "name"
+                    and m.type == mention.type
+                    and m.chain != mention.chain
+                    and max(b.start for b in before) < m.start < mention.start
+                }
+                yield f"{kind} rivals={min(2, len(rivals))}"
+        yield from self._shape(mention)
+
+    def _shape(self, mention: Mention) -> Iterator[str]:
+        """Name what makes words look like a piece of something longer, or like none of a thing."""
+        text, (start, end) = self.text, mention.head
+        if mention.kind == "name":
+            around = text[max(0, start - 1) : start] + text[end : end + 1]
+            if _JOINT.search(around.replace(".", "")):
+                yield "name joined"
+            if text[start:end] and not any(c.isupper() for c in text[start:end]):
+                yield "name lower"
+        head = self.token(mention.head)
+        beside = [head.doc[i] for i in (head.left_edge.i - 1, head.i + 1) if 0 <= i < len(head.doc)]
+        inside = self.annotation.doc.char_span(mention.start, mention.end, alignment_mode="expand")
+        covered = {t.i for t in inside or ()}
+        loose = [t for t in beside if t.pos_ == "PROPN" and t.i not in covered]
+        if any(t.i not in self.annotation.mention_at for t in loose):
+            yield f"{mention.kind} beside a loose name"
+        elif loose:
+            yield f"{mention.kind} beside a name"
+        yield f"head={head.pos_} {mention.kind}"
+        yield from _steps(f"phrase {mention.kind}", len(covered), (2, 4, 8))
+        if mention.kind == "nominal" and covered:
+            first = inside[0].lower_ if inside is not None else ""
+            if first in DETERMINERS:
+                yield f"nominal begins={first}"
+
+    def of_relation(self, relation: Relation) -> Features:
+        """Name what speaks for and against a relation."""
+        subject = self.mentions[relation.subject]
+        thing = self.mentions.get(relation.object or "")
+        at = self.token(subject.head)
+        named = [*self.sentence(at), *self.of_voucher(relation, at)]
+        what = relation.predicate
+        ends = f"{subject.type}-{thing.type if thing is not None else 'value'}"
+        kinds = f"{subject.kind}-{thing.kind if thing is not None else 'value'}"
+        named += [f"is={what}", f"is={what} ends={ends}", f"ends={ends}", f"kinds={kinds}"]
+        named += [f"is={what} kinds={kinds}"]
+        named += [f"subject {n}" for n in self.of_mention(subject)]
+        named += _steps("sure", relation.confidence, (0.7, 0.75, 0.8, 0.85, 0.9, 0.95))
+        if thing is not None:
+            named += [f"object {n}" for n in self.of_mention(thing)]
+            between = self.text[min(subject.end, thing.end) : max(subject.start, thing.start)]
+            gap = len(between.split())
+            named += _steps("between", gap, (1, 2, 4, 8))
+            overlaps = subject.span.overlaps(thing.span)
+            named += [f"overlaps={overlaps}", f"same={subject.chain == thing.chain}"]
+            for side, first, last in (("before", subject, thing), ("after", thing, subject)):
+                if first.head.end <= last.head.start:
+                    words = self.text[first.head.end : last.head.start].lower().split()
+                    named.append(f"{side} {' '.join(words[:3]) if len(words) <= 3 else '…'}")
+        if relation.since or relation.until:
+            named.append("bounded")
+        return named
+
+
+class Clause:
+    """One event, the word it hangs on, and what both parses make of its arguments."""
+
+    def __init__(self, event: Event, ground: Ground) -> None:
+        self.event = event
+        self.ground = ground
+        self.at = ground.token(event.trigger)
+        self.told: Features = [
+            *ground.sentence(self.at),
+            *ground.of_voucher(event, self.at),
+            *self._place(),
+        ]
+        self.deep: dict[object, Argument] = {}
+        annotation = ground.annotation
+        for argument in annotation.arguments.get(self.at.i, ()):
+            mention = annotation.mention_at.get(argument.word)
+            for thing in (argument.word, mention.id if mention is not None else None):
+                known = self.deep.get(thing)
+                if thing is not None and (
+                    known is None or known.probability < argument.probability
+                ):
+                    self.deep[thing] = argument
+        self.roles = Counter(p.role for p in event.participants)
+
+    def _place(self) -> Iterator[str]:
+        """Name the clause that the trigger heads: its form, and what it stands in."""
+        at = self.at
+        kind = _kind(at)
+        helpers = {c.lower_ for c in at.children if c.dep_ in ("aux", "auxpass", "mark", "neg")}
+        yield f"kind={kind} dep={at.dep_}"
+        yield f"kind={kind} tag={at.tag_}"
+        form = f"{at.tag_}{' to' if 'to' in helpers else ''}"
+        yield f"form={form} dep={at.dep_ if at.dep_ in CLAUSES else 'main'}"
+        for word in sorted(helpers & set(lexicon("polarity")["certainty"]["modals"])):
+            yield f"helper={word}"
+        for above in at.ancestors:
+            known = self.ground.triggers.get(above.i)
+            if known is not None:
+                yield f"in={known.action} {known.polarity == 'positive'} {known.certainty}"
+                break
+        modal = any(c.tag_ == "MD" for a in at.ancestors for c in a.children if c.dep_ == "aux")
+        yield f"modal above={modal}"
+        parse = self.ground.parse
+        if parse is not None:
+            yield f"tags={kind} {parse.upos[at.i]}"
+            same = parse.heads[at.i] == at.head.i
+            yield f"kind={kind} same head={same}"
+            yield from _steps(f"head sure {kind}", parse.certainty[at.i], (0.5, 0.8, 0.95, 0.99))
+            if at.i in parse.cut:
+                yield "too long for our parser"
+
+    def of_action(self) -> Iterator[str]:
+        """Name what speaks for and against that something took place, whatever it was."""
+        kind = _kind(self.at)
+        have = "".join(r[0] if self.roles[r] else "-" for r in CORE)
+        yield f"has={have} kind={kind}"
+        yield f"has parts={bool(self.event.participants)} kind={kind}"
+        yield f"timed={self.event.time is not None}"
+        if kind == "noun":
+            at = self.at
+            yield f"noun as={at.head.dep_ if at.dep_ == 'pobj' else at.dep_}"
+            yield f"noun of={at.head.lower_ if at.dep_ == 'pobj' else at.dep_}"
+            first = at.doc[at.left_edge.i].lower_
+            yield f"noun begins={first if first in DETERMINERS else '-'}"
+
+    def of_class(self) -> Iterator[str]:
+        """Name what speaks for and against the class of an action."""
+        event, kind = self.event, _kind(self.at)
+        name = event.action.partition(":")[2]
+        known = next(
+            (k for k in ("sure", "doubtful") if event.lemma in _classed(k, name)), "unknown"
+        )
+        listed = event.lemma in classes("verbs" if kind == "verb" else "nouns")
+        yield f"pair={known}"
+        yield f"pair={known} kind={kind}"
+        yield f"listed={listed} kind={kind}"
+        yield f"class={name}"
+        words = len(self.ground.text[event.trigger.start : event.trigger.end].split())
+        yield f"words={min(2, words)} pair={known}"
+        for role in ("agent", "patient"):
+            yield f"{role}={self.roles[role] > 0} pair={known}"
+        for one in event.participants:
+            mention = self.ground.mentions.get(one.mention or "")
+            if one.role in ("agent", "patient") and mention is not None:
+                yield f"{one.role}={mention.type} pair={known}"
+
+    def of_participant(self, one: Participant) -> Features:
+        """Name what speaks for and against a participant in its role."""
+        role, kind = one.role, _kind(self.at)
+        mention = self.ground.mentions.get(one.mention or "")
+        what = mention.type if mention else "event" if one.event else "value"
+        named = [f"role={role}", f"role={role} kind={kind}", f"role={role} what={what}"]
+        named += [f"plain class={self.event.action == 'kg:Action'}"]
+        word = self._word(one, mention)
+        named += self._tie(one, word)
+        named.append(f"role={role} several={min(3, self.roles[role])}")
+        steps = word.i - self.at.i
+        named += _steps(f"{role} {'before' if steps < 0 else 'after'}", abs(steps), NEAR)
+        named += _steps("away", abs(steps), (4, 8, 16))
+        between = self.at.doc[min(word.i, self.at.i) + 1 : max(word.i, self.at.i)]
+        verbs = sum(t.pos_ == "VERB" for t in between)
+        named.append(f"role={role} verbs between={min(2, verbs)}")
+        named.append(f"role={role} comma between={any(t.text in ',;:' for t in between)}")
+        named.append(f"role={role} same sentence={word.sent.start == self.at.sent.start}")
+        if mention is not None:
+            named += [f"role={role} {n}" for n in (f"{mention.kind}",)]
+            named += self.ground.of_mention(mention)
+        if one.event is not None:
+            inner = self.ground.events[one.event]
+            named.append(f"role={role} event={_kind(self.ground.token(inner.trigger))}")
+        return named
+
+    def _word(self, one: Participant, mention: Mention | None) -> Token:
+        ground = self.ground
+        if mention is not None:
+            return ground.token(mention.head)
+        if one.event is not None:
+            return ground.token(ground.events[one.event].trigger)
+        return ground.token(next(v.span for v in ground.reading.values if v.id == one.value))
+
+    def _tie(self, one: Participant, word: Token) -> Iterator[str]:
+        """Name how the parses tie a word to the trigger."""
+        role = one.role
+        deep = self.deep.get(one.mention) if one.mention else self.deep.get(word.i)
+        led = one.preposition or _leads(word)
+        yield f"role={role} led={led}"
+        if deep is None:
+            yield f"role={role} by=rule {'child' if word.head.i == self.at.i else 'far'}"
+            return
+        fits = deep.role == role or (deep.role == "oblique") == (role not in CORE)
+        yield f"role={role} by=parses"
+        yield from _steps(
+            f"probable {role if role in CORE else 'oblique'}", deep.probability, LEVELS
+        )
+        yield from _steps("probable", deep.probability, LEVELS)
+        yield f"by={deep.proposed_by} fits={fits}"
+        yield f"role={role} by={deep.proposed_by}"
+        yield f"role={role} why={deep.why}"
+        yield f"role={role} deep={deep.role}"
+        others = self.ground.annotation.arguments.get(self.at.i, ())
+        rival = max(
+            (
+                d.probability
+                for d in others
+                if d.role == deep.role and d.word != deep.word and d.why != "conjunct"
+            ),
+            default=0.0,
+        )
+        yield f"deep={deep.role} rival={_level(rival, (0.2, 0.5, 0.8))}"
+
+    def of_date(self) -> Iterator[str]:
+        """Name what speaks for and against an event's date."""
+        time = next((t for t in self.ground.reading.times if t.id == self.event.time), None)
+        yield f"date digits={len(self.event.date or '')}"
+        yield f"date kind={_kind(self.at)}"
+        document = self.ground.annotation.document
+        yield f"date inferred={document.published_inferred}"
+        if time is None:
+            yield "date without words"
+            return
+        token = self.ground.token(time.span)
+        yield f"date type={time.type} rule={(time.rule or '').split(' ')[0]}"
+        yield f"date led={_leads(token)}"
+        yield f"date child={self.at.i in (token.head.i, token.head.head.i)}"
+        yield from _steps("date far", abs(token.i - self.at.i), NEAR)
+        yield f"date same sentence={token.sent.start == self.at.sent.start}"
+
+    def of_whole(self) -> Iterator[str]:
+        """Name what a claim may have lost: words that the parses tie to its verb and it leaves."""
+        held = {p.mention for p in self.event.participants if p.mention}
+        annotation = self.ground.annotation
+        lost = sum(
+            argument.probability >= 0.5
+            and argument.word not in annotation.time_at
+            and getattr(annotation.mention_at.get(argument.word), "id", None) not in held
+            for argument in annotation.arguments.get(self.at.i, ())
+        )
+        yield f"kind={_kind(self.at)}"
+        yield f"lost={min(2, lost)}"
+        yield f"parts={min(MANY, len(self.event.participants))}"
+
+
+def _of_sentence(sentence: Sentence) -> Iterator[str]:
+    words = [t for t in sentence if not t.is_space]
+    yield from _steps("length", len(words), LENGTHS)
+    last = words[-1].text if words else ""
+    yield f"ends={'stop' if last in STOPS else 'question' if last == '?' else 'open'}"
+    yield f"modals={min(2, sum(t.tag_ == 'MD' for t in words))}"
+    yield f"conditional={any(t.lower_ in ('if', 'unless', 'whether') for t in words)}"
+    yield f"you={any(t.lower_ in ('you', 'your') for t in words)}"
+    yield f"me={any(t.lower_ in ('i', 'we', 'my', 'our') for t in words)}"
+    yield f"past={any(t.tag_ == 'VBD' for t in words)}"
+    yield f"lists={min(3, sum(t.text in (';', ':') for t in words))}"
+
+
+def _kind(token: Token) -> str:
+    """Give what kind of word a trigger is: 'verb', 'noun' or 'state'."""
+    if token.pos_ == "VERB":
+        return "verb"
+    return "noun" if token.pos_ in ("NOUN", "PROPN") else "state"
+
+
+def _leads(word: Token) -> str:
+    """Give the preposition that a word hangs on."""
+    while word.dep_ in ("conj", "appos") and word.head.i != word.i:
+        word = word.head
+    return word.head.lower_ if word.dep_ in ("pobj", "pcomp") else ""
+
+
+def _steps(name: str, value: float, bounds: tuple[float, ...]) -> Iterator[str]:
+    """Name each bound that a value reaches, so that weights add up along a scale."""
+    yield from (f"{name}>={bound}" for bound in bounds if value >= bound)
+
+
+def _level(value: float, bounds: tuple[float, ...]) -> int:
+    """Say at or above how many bounds a value lies."""
+    return sum(value >= bound for bound in bounds)

@@ -1,0 +1,621 @@
+"""Fit how sure a reading is, and say how well that holds on texts it was not fitted on.
+
+    python training/confidence.py [--bench ../shared/bench] [--page docs/quality.md]
+
+One logistic regression a question (kg/extract/confidence.py) over named features, L2, by L-BFGS.
+It is fitted on what readers judged (training/judged.tsv: places and judgements, no sentences) and,
+with less weight and a feature that says where it comes from, on what annotated sets say of the same
+readings. Held out is a whole set at a time: what a set's judgements are measured against was fitted
+on the other sets alone. The same judgements and texts give the same bytes. Judgements of what is no
+longer read so are left out, and counted. SciPy is needed here, never to read.
+"""
+
+import argparse
+import csv
+import json
+import pickle
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from scipy.optimize import minimize
+from scipy.sparse import csr_matrix
+from threadpoolctl import threadpool_limits
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.append(str(ROOT / "benchmarks"))
+
+from parses import kept  # noqa: E402
+from public import BENCH, FOLDER, gold, texts  # noqa: E402
+
+sys.path.append(str(BENCH))
+
+import score as scorer  # noqa: E402
+
+from kg.annotate import Annotation, annotate, load  # noqa: E402
+from kg.extract import extract_unrated  # noqa: E402
+from kg.extract.bare import read_bare  # noqa: E402
+from kg.extract.confidence import Key, described, probability, weighed  # noqa: E402
+from kg.model import Document, Mention, Reading  # noqa: E402
+from kg.model.readings import to_line  # noqa: E402
+
+JUDGED = ROOT / "training" / "judged.tsv"
+OUT = ROOT / "ontology" / "weights" / "confidence.toml"
+PAGE = ROOT / "docs" / "quality.md"
+START, END = "<!-- confidence -->", "<!-- /confidence -->"
+ANNOTATED = (
+    "gum",
+    "meantime",
+    "seeds",
+    "stories/athens",
+    "stories/flatbush",
+    "stories/kraft",
+    "stories/species",
+)
+"""Sets whose annotation says something of what is read, beside the judgements."""
+PARTS = ("action", "class", "participant", "date", "relation")
+QUESTIONS = (*PARTS, "claim")
+KINDS = {
+    "action": "that something took place",
+    "class": "its class",
+    "participant": "who or what takes part",
+    "date": "its date",
+    "relation": "relations",
+}
+RIDGE = 6.0
+LENT = 0.1
+"""What an annotated example counts beside a judged one."""
+SEEN = 3
+"""A feature that fewer examples show is not learned from."""
+SHARES = {"sure": 0.02, "strict": 0.01}
+"""So many of the triples in the plain and reported graphs may be false, by gate."""
+GRID = tuple(round(0.5 + step / 200, 3) for step in range(100))
+SHOWN = (0.5, 0.7, 0.8, 0.85, 0.9, 0.95, 0.97)
+BINS = (0.0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 1.01)
+SOURCE = "source="
+"""How the features begin that say which annotation an example is of; none is kept."""
+HEAD = """\
+# Written by training/confidence.py; not by hand.
+#
+# A logistic regression a question over named features of what is read (kg/extract/confidence.py),
+# fitted on judgements by readers (training/judged.tsv) and, with a tenth of their weight, on what the
+# annotation of Wikinews articles in GUM and MEANTIME and of own annotated articles says of the same
+# readings. The weights hold no text. The sum of the weights of what a thing shows is its log odds.
+#
+# gates: how probable a triple must be to stand in the plain and reported graphs; 'sure' is the rule.
+"""
+CORE = ("agent", "patient", "recipient")
+
+Row = dict[str, Any]
+Span = tuple[int, int]
+Weights = dict[str, dict[str, float]]
+Readings = dict[tuple[str, str], "Read"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Example:
+    """One thing that was read: what is asked of it, its features, and whether it is right."""
+
+    place: tuple[str, str]
+    key: Key
+    group: str
+    named: tuple[str, ...]
+    right: bool
+    weight: float
+    judged: bool
+
+    @property
+    def question(self) -> str:
+        """Give what is asked."""
+        return self.key[0]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Read:
+    """A document's reading and, by question, claim and part, the features it was read with."""
+
+    group: str
+    reading: Reading
+    features: dict[Key, list[str]]
+
+
+def group_of(name: str, document: str) -> str:
+    """Name what is held out together: a set; of the articles of ecbplus all on one topic."""
+    if name == "ecbplus" or name.startswith("stories/"):
+        return f"topic {document.partition('_')[0]}"
+    return name
+
+
+def read_all(wanted: dict[str, set[str]]) -> Iterator[tuple[str, Read]]:
+    """Read documents of public sets as the program reads them, with the features of each claim."""
+    nlp = load()
+    with kept(FOLDER / "parses"):
+        for name in sorted(wanted):
+            for row in texts(name):
+                if row["document"] in wanted[name]:
+                    found: dict[Key, list[str]] = {}
+
+                    def read(bare: Document, into: dict[Any, Any] = found) -> Reading:
+                        annotation: Annotation = annotate(nlp, bare)
+                        reading = extract_unrated(annotation)
+                        into.update(described(reading, annotation))
+                        return reading
+
+                    reading = read_bare(Document(**row), read)
+                    yield (
+                        name,
+                        Read(
+                            group=group_of(name, row["document"]), reading=reading, features=found
+                        ),
+                    )
+
+
+def judgements(path: Path) -> list[Row]:
+    """Read what readers judged, a row a triple or claim."""
+    with path.open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines, delimiter="\t"))
+
+
+def judged_examples(rows: Iterable[Row], read: dict[tuple[str, str], Read]) -> list[Example]:
+    """Find what was judged among what is read now."""
+    found = []
+    keyed = {place: keys_of(one) for place, one in read.items()}
+    for row in rows:
+        place = row["set"], row["document"]
+        key = keyed[place].get(_key(row)) if place in keyed else None
+        if key is not None:
+            one = read[place]
+            found.append(
+                Example(
+                    place=place,
+                    key=key,
+                    group=one.group,
+                    named=tuple(one.features[key]),
+                    right=row["right"] == "1",
+                    weight=1.0,
+                    judged=True,
+                )
+            )
+    return found
+
+
+def _key(row: Row) -> tuple[Any, ...]:
+    span = int(row["start"]), int(row["end"])
+    object_ = _numbers(row["object_start"], row["object_end"])
+    match row["question"]:
+        case "participant":
+            means = _numbers(row["means_start"], row["means_end"])
+            return "participant", span, row["role"], object_, means
+        case "relation":
+            return "relation", span, row["what"], object_
+        case "date":
+            return "date", span, row["value"]
+    return row["question"], span, row["what"]
+
+
+def _numbers(start: str, end: str) -> Span | None:
+    return (int(start), int(end)) if start else None
+
+
+def keys_of(one: Read) -> dict[tuple[Any, ...], Key]:
+    """Name each claim and part of a reading by the words it stands on, as a judgement does."""
+    reading = one.reading
+    mentions = {m.id: m for m in reading.mentions}
+    chains: dict[str, list[Mention]] = defaultdict(list)
+    for mention in reading.mentions:
+        chains[mention.chain].append(mention)
+    spans = {x.id: tuple(x.span) for x in (*reading.values, *reading.times)}
+    triggers = {e.id: tuple(e.trigger) for e in reading.events}
+    found: dict[tuple[Any, ...], Key] = {}
+    for event in reading.events:
+        at = triggers[event.id]
+        found["action", at, event.action] = "action", event.id, -1
+        found["claim", at, event.action] = "claim", event.id, -1
+        found["class", at, event.action] = "class", event.id, -1
+        if event.date is not None:
+            found["date", at, event.date] = "date", event.id, -1
+        for number, part in enumerate(event.participants):
+            if part.mention is not None:
+                thing = mentions[part.mention]
+                object_, means = tuple(thing.head), tuple(_chief(chains[thing.chain]).head)
+            else:
+                object_ = means = spans.get(part.value or "") or triggers[part.event or ""]
+            found["participant", at, part.role, object_, means] = "participant", event.id, number
+    for relation in reading.relations:
+        thing_ = mentions.get(relation.object or "")
+        end = tuple(thing_.head) if thing_ else spans[relation.value or relation.time or ""]
+        at = tuple(mentions[relation.subject].head)
+        found["relation", at, relation.predicate, end] = "relation", relation.id, -1
+    return found
+
+
+def _chief(chain: list[Mention]) -> Mention:
+    order = {"name": 0, "nominal": 1, "pronoun": 2}
+    return min(chain, key=lambda m: (order[m.kind], m.start))
+
+
+def annotated_examples(name: str, row: Row, one: Read) -> Iterator[Example]:
+    """Yield what the annotation of a set says of a reading, marked with where it comes from."""
+    asked: dict[Key, bool] = {}
+    if name == "gum":
+        asked |= _by_arguments(row, one.reading)
+    else:
+        asked |= _by_events(row, one.reading)
+    if "claims" in row["layers"]:
+        asked |= _by_claims(row, one.reading)
+    for key, right in sorted(asked.items()):
+        yield Example(
+            place=(name, row["document"]),
+            key=key,
+            group=one.group,
+            named=(*one.features[key], f"source={'stories' if '/' in name else name}"),
+            right=right,
+            weight=LENT,
+            judged=False,
+        )
+
+
+def _by_arguments(row: Row, reading: Reading) -> dict[Key, bool]:
+    """Say which participants are arguments in the treebank, in the role it gives."""
+    told: dict[Key, bool] = {}
+    things = {x.id: x for x in (*reading.mentions, *reading.values)}
+    same = _resolution(row, reading)
+    for event in reading.events:
+        verb = next((v for v in row["predicates"] if _meet(v["trigger"], event.trigger)), None)
+        if verb is None:
+            continue
+        for number, part in enumerate(event.participants):
+            thing = things.get(part.mention or part.value or "")
+            if thing is None or part.role == "attribute":
+                continue
+            head = thing.head if isinstance(thing, Mention) else thing.span
+            roles = {a["role"] for a in verb["args"] if _meet(a["head"], head)}
+            if (
+                not roles
+                and part.role == "agent"
+                and "agent" not in {a["role"] for a in verb["args"]}
+            ):
+                continue
+            fits = part.role in roles or (part.role not in CORE and "oblique" in roles)
+            right = same.get(part.mention or "", True)
+            if not fits or right is not None:
+                told["participant", event.id, number] = fits and bool(right)
+    return told
+
+
+def _by_events(row: Row, reading: Reading) -> dict[Key, bool]:
+    """Say which actions stand as annotated and which participants the annotation has too."""
+    told: dict[Key, bool] = {}
+    mentions = {m["id"]: m for m in row["mentions"]}
+    ours = {m.id: m for m in reading.mentions}
+    chains: dict[str, list[Mention]] = defaultdict(list)
+    for mention in reading.mentions:
+        chains[mention.chain].append(mention)
+    for event in reading.events:
+        known = [e for e in row["events"] if _meet(e["trigger"], event.trigger)]
+        if not known:
+            continue
+        marks = [
+            all(
+                getattr(event, mark) in (e[mark], *e.get(f"{mark}_ok", ()))
+                for mark in ("polarity", "certainty", "status")
+                if e.get(mark)
+            )
+            for e in known
+        ]
+        told["action", event.id, -1] = all(marks)
+        if "participants" not in row["layers"]:
+            continue
+        gold_parts = [p for e in known for p in e["participants"] if p.get("mention") in mentions]
+        roles = {p["role"] for p in gold_parts}
+        for number, part in enumerate(event.participants):
+            thing = ours.get(part.mention or "")
+            if thing is None or part.role not in ("agent", "patient") or part.role not in roles:
+                continue
+            heads = [
+                mentions[p["mention"]].get("head") or _extent(mentions[p["mention"]])
+                for p in gold_parts
+                if p["role"] == part.role
+            ]
+            chain = chains[thing.chain]
+            told["participant", event.id, number] = any(
+                _meet(head, m.head) for head in heads for m in chain
+            )
+    return told
+
+
+def _by_claims(row: Row, reading: Reading) -> dict[Key, bool]:
+    """Say of each event that the scorer finds a gold claim in whether one of these is all right.
+
+    What it finds none in says nothing: not all that the articles state is annotated.
+    """
+    told: dict[Key, bool] = {}
+    gold_ = scorer.Doc(json.loads(json.dumps(row)))
+    ours = scorer.Doc(json.loads(to_line(reading)), gold_)
+    events, ours.relations = ours.events, []
+    for event in events:
+        ours.events = [event]
+        found = scorer.score_claims([(gold_, ours)])
+        if found["recall"]:
+            told["claim", event["id"], -1] = found["all_right"] > 0
+    return told
+
+
+def _resolution(row: Row, reading: Reading) -> dict[str, bool | None]:
+    """Say of each pronoun or nominal whether its chain's first name is the same thing; or None."""
+    at = {}
+    for m in row["mentions"]:
+        at[tuple(m.get("head") or _extent(m))] = m["chain"]
+    chains: dict[str, list[Mention]] = defaultdict(list)
+    for mention in reading.mentions:
+        chains[mention.chain].append(mention)
+    told: dict[str, bool | None] = {}
+    for mention in reading.mentions:
+        chief = _chief(chains[mention.chain])
+        if mention.kind == "name" or chief.id == mention.id:
+            continue
+        ours, theirs = _gold_chain(at, mention.head), _gold_chain(at, chief.head)
+        told[mention.id] = None if ours is None or theirs is None else ours == theirs
+    return told
+
+
+def _gold_chain(at: dict[Any, str], head: Iterable[int]) -> str | None:
+    return next((chain for span, chain in at.items() if _meet(span, head)), None)
+
+
+def _extent(mention: Row) -> Span:
+    return mention["start"], mention["end"]
+
+
+def _meet(one: Iterable[int], other: Iterable[int]) -> bool:
+    (a, b), (c, d) = one, other
+    return a < d and c < b
+
+
+def columns(examples: list[Example]) -> list[str]:
+    """List the features that enough examples show, sorted."""
+    seen = Counter(name for e in examples for name in set(e.named))
+    return ["bias", *sorted(name for name, count in seen.items() if count >= SEEN)]
+
+
+def table(examples: list[Example], names: list[str]) -> csr_matrix:
+    """Give the examples as a sparse matrix of zeros and ones."""
+    at = {name: n for n, name in enumerate(names)}
+    rows, cols = [], []
+    for n, example in enumerate(examples):
+        for column in sorted({at[x] for x in ("bias", *example.named) if x in at}):
+            rows.append(n)
+            cols.append(column)
+    return csr_matrix((np.ones(len(rows)), (rows, cols)), shape=(len(examples), len(names)))
+
+
+def fit(examples: list[Example]) -> dict[str, float]:
+    """Fit one question; give the weights by feature, of three digits."""
+    names = columns(examples)
+    rows = table(examples, names)
+    back = rows.T.tocsr()
+    truth = np.array([e.right for e in examples], dtype=float)
+    count = np.array([e.weight for e in examples])
+    held = np.full(len(names), RIDGE)
+    held[0] = 0.01
+
+    def loss(weights: np.ndarray) -> tuple[float, np.ndarray]:
+        odds = rows @ weights
+        wrong = count * (np.logaddexp(0, odds) - truth * odds)
+        slope = back @ (count * (1 / (1 + np.exp(-odds)) - truth))
+        total = float(wrong.sum() + 0.5 * (held * weights * weights).sum())
+        return total, slope + held * weights
+
+    start = np.zeros(len(names))
+    best = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": 500})
+    rounded = zip(names, np.round(best.x, 3).tolist(), strict=True)
+    return {name: w for name, w in rounded if w and not name.startswith(SOURCE)}
+
+
+def fitted(examples: list[Example], questions: Iterable[str]) -> Weights:
+    """Fit several questions."""
+    return {q: fit([e for e in examples if e.question == q]) for q in questions}
+
+
+def held_out(examples: list[Example]) -> dict[str, Weights]:
+    """Fit the questions on parts once for each set, without it."""
+    groups = sorted({e.group for e in examples})
+    return {g: fitted([e for e in examples if e.group != g], PARTS) for g in groups}
+
+
+def stacked(
+    claims: Iterable[Example], read: Readings, weights: dict[str, Weights]
+) -> list[Example]:
+    """Add to the features of claims how sure of their parts a fit without their set is."""
+    found = []
+    for one in claims:
+        name, features = one.key[1], read[one.place].features
+        sure = {
+            key: probability(key[0], named, weights[one.group][key[0]])
+            for key, named in features.items()
+            if key[1] == name and key[0] in ("action", "class", "participant")
+        }
+        parts = [p for key, p in sure.items() if key[0] == "participant"]
+        more = weighed(sure["action", name, -1], sure["class", name, -1], parts)
+        found.append(replace(one, named=(*one.named, *more)))
+    return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class Triple:
+    """A triple that was judged: how probable a fit without its set calls it, and whether it is."""
+
+    kind: str
+    group: str
+    sure: float
+    right: bool
+
+
+def triples(examples: list[Example], read: Readings, without: dict[str, Weights]) -> list[Triple]:
+    """List the judged triples as the graph would weigh them; nothing is surer than its action."""
+    found = []
+    for one in examples:
+        if not one.judged or one.question not in PARTS:
+            continue
+        weights, features = without[one.group], read[one.place].features
+        sure = probability(one.question, one.named, weights[one.question])
+        if one.question in ("participant", "date", "class"):
+            action = features["action", one.key[1], -1]
+            happens = probability("action", action, weights["action"])
+            sure = sure * happens if one.question == "class" else min(sure, happens)
+        found.append(Triple(kind=one.question, group=one.group, sure=sure, right=one.right))
+    return found
+
+
+def taken(found: Iterable[Triple], gate: float) -> list[Triple]:
+    """List the triples that pass a gate; that something took place only where its class does not.
+
+    A judgement of an action stands beside one of its class, which tells it more narrowly.
+    """
+    return [t for t in found if t.sure >= gate and t.kind != "action"]
+
+
+def gate_for(found: list[Triple], share: float) -> float:
+    """Give the lowest gate from which on no more than a share of what passes is false."""
+    best = GRID[-1]
+    for gate in reversed(GRID):
+        through = taken(found, gate)
+        if sum(not t.right for t in through) > share * len(through):
+            break
+        best = gate
+    return best
+
+
+def main() -> None:
+    """Fit, hold out set by set, write the weights and the page, and print the figures."""
+    options = _options()
+    rows = judgements(options.judged)
+    wanted: dict[str, set[str]] = defaultdict(set)
+    for row in rows:
+        wanted[row["set"]].add(row["document"])
+    annotated: dict[tuple[str, str], Row] = {}
+    for name in ANNOTATED:
+        with gold(name).open(encoding="utf-8") as lines:
+            for row in map(json.loads, lines):
+                annotated[name, row["document"]] = row
+                wanted[name].add(row["document"])
+    read = {(name, one.reading.document.document): one for name, one in read_all(wanted)}
+    examples = judged_examples(rows, read)
+    told = f"{len(examples)} of {len(rows)} judgements are of what is read now"
+    print(told)
+    for (name, document), row in annotated.items():
+        examples += annotated_examples(name, row, read[name, document])
+    if options.keep:
+        options.keep.write_bytes(pickle.dumps((examples, read)))
+    with threadpool_limits(1):  # sums in one order, whatever the machine
+        learn(examples, read, options, told)
+
+
+def learn(examples: list[Example], read: Readings, options: argparse.Namespace, told: str) -> None:
+    """Fit all questions, weigh the held-out judgements, and write what came of it."""
+    without = held_out(examples)
+    found = triples(examples, read, without)
+    gates = {name: gate_for(found, share) for name, share in SHARES.items()}
+    claims = stacked([e for e in examples if e.question == "claim"], read, without)
+    weights = fitted(examples, PARTS) | {"claim": fit(claims)}
+    options.out.write_text(as_toml(weights, gates), encoding="utf-8")
+    lines = [told + ".", "", *page(found, claims, gates)]
+    print("\n".join(lines))
+    text = options.page.read_text(encoding="utf-8")
+    if START in text:
+        before, _, rest = text.partition(START)
+        after = rest.partition(END)[2]
+        whole = "\n".join((before + START, *lines, END + after))
+        options.page.write_text(whole, encoding="utf-8")
+
+
+def as_toml(weights: Weights, gates: dict[str, float]) -> str:
+    """Write the weights and the gates, with where they come from."""
+    lines = [HEAD, "[gates]", *(f"{name} = {gate}" for name, gate in gates.items())]
+    for question in QUESTIONS:
+        lines += ["", f"[weights.{question}]"]
+        lines += [f"{json.dumps(name)} = {w}" for name, w in sorted(weights[question].items())]
+    return "\n".join(lines) + "\n"
+
+
+def page(found: list[Triple], claims: list[Example], gates: dict[str, float]) -> Iterator[str]:
+    """Yield the reliability curve and the figures of each gate, all of held-out judgements."""
+    yield "| said to be probable | triples judged | mean probability | right |"
+    yield "|---|---|---|---|"
+    every = [t for t in found if t.kind != "action"]
+    for low, high in pairwise(BINS):
+        here = [t for t in every if low <= t.sure < high]
+        if here:
+            mean = sum(t.sure for t in here) / len(here)
+            right = sum(t.right for t in here) / len(here)
+            top = f"to {high}" if high <= 1 else "and more"
+            yield f"| {low} {top} | {len(here)} | {mean:.3f} | {right:.3f} |"
+    yield ""
+    yield "| gate | triples of those judged that pass | of these false | 95 % |"
+    yield "|---|---|---|---|"
+    named = {gate: name for name, gate in gates.items()}
+    for gate in sorted({*SHOWN, *gates.values()}):
+        through = taken(found, gate)
+        if through:
+            false = sum(not t.right for t in through)
+            low, high = interval(false, len(through))
+            kept = f"{len(through)} of {len(every)} ({len(through) / len(every):.0%})"
+            name = f"{gate} ({named[gate]})" if gate in named else str(gate)
+            share = f"{false} ({false / len(through):.1%})"
+            yield f"| {name} | {kept} | {share} | {low:.1%}–{high:.1%} |"
+    yield ""
+    yield f"| by kind, at {gates['sure']} | judged | pass | false |"
+    yield "|---|---|---|---|"
+    for kind in KINDS:
+        here = [t for t in found if t.kind == kind]
+        through = [t for t in here if t.sure >= gates["sure"]]
+        false = sum(not t.right for t in through)
+        yield f"| {KINDS[kind]} | {len(here)} | {len(through)} | {false} |"
+    yield ""
+    yield f"| by set, at {gates['sure']} | judged | pass | false |"
+    yield "|---|---|---|---|"
+    for group in sorted({t.group for t in every}):
+        here = [t for t in every if t.group == group]
+        through = taken(here, gates["sure"])
+        yield f"| {group} | {len(here)} | {len(through)} | {sum(not t.right for t in through)} |"
+    yield ""
+    yield "| claims wholly right, said to be probable | judged | mean probability | right |"
+    yield "|---|---|---|---|"
+    judged = [e for e in claims if e.judged]
+    sure = np.zeros(len(judged))
+    for group in sorted({e.group for e in judged}):
+        inside = fit([e for e in claims if e.group != group])
+        for n, one in enumerate(judged):
+            if one.group == group:
+                sure[n] = probability("claim", one.named, inside)
+    order = np.argsort(sure, kind="stable")
+    for third in np.array_split(order, 4):
+        low, high = sure[third].min(), sure[third].max()
+        right = np.mean([judged[n].right for n in third])
+        yield f"| {low:.2f} to {high:.2f} | {len(third)} | {sure[third].mean():.2f} | {right:.2f} |"
+
+
+def interval(count: int, of: int) -> tuple[float, float]:
+    """Give the 95 % interval of a share (Wilson)."""
+    share, z = count / of, 1.96
+    middle = (share + z * z / 2 / of) / (1 + z * z / of)
+    half = z * (share * (1 - share) / of + z * z / 4 / of / of) ** 0.5 / (1 + z * z / of)
+    return max(0.0, middle - half), middle + half
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--judged", type=Path, default=JUDGED)
+    parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--page", type=Path, default=PAGE)
+    parser.add_argument("--keep", type=Path, help="keep the examples there, to try things on")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()
