@@ -51,7 +51,9 @@ Made = TypeVar("Made")
 class Manifest:
     """What a case was made of and with; no time of day, so that same input gives same bytes.
 
-    Cases that do not say which `parser` read them were read with spaCy's alone.
+    Cases that do not say which `parser` read them were read with spaCy's alone. `plain` is the gate
+    of the plain and reported graphs; `doubtful` triples did not pass it, and `unsettled` claims can
+    make none (negative, uncertain, alleged or denied).
     """
 
     format: int
@@ -65,6 +67,9 @@ class Manifest:
     claims: int
     entities: int
     findings: int
+    plain: str = "sure"
+    doubtful: int | None = None
+    unsettled: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

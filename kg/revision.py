@@ -148,6 +148,7 @@ def _remade(
         parser=before.parser,
         base=before.base,
         infer=before.infer,
+        plain=before.plain,
         notices=notices,
     )
     judged = hand_judgements(old) if hand is None else hand

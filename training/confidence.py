@@ -58,17 +58,19 @@ ANNOTATED = (
     "stories/species",
 )
 """Sets whose annotation says something of what is read, beside the judgements."""
+TOLD = ("action", "participant", "date", "relation")
+"""Questions of which each makes a triple; that of the class says how one is told."""
 PARTS = ("action", "class", "participant", "date", "relation")
 QUESTIONS = (*PARTS, "claim")
 KINDS = {
-    "action": "that something took place",
-    "class": "its class",
+    "class": "what took place",
+    "action": "only that something took place",
     "participant": "who or what takes part",
     "date": "its date",
     "relation": "relations",
 }
-RIDGE = 6.0
-LENT = 0.1
+RIDGE = 8.0
+LENT = 0.03
 """What an annotated example counts beside a judged one."""
 SEEN = 3
 """A feature that fewer examples show is not learned from."""
@@ -83,11 +85,11 @@ HEAD = """\
 # Written by training/confidence.py; not by hand.
 #
 # A logistic regression a question over named features of what is read (kg/extract/confidence.py),
-# fitted on judgements by readers (training/judged.tsv) and, with a tenth of their weight, on what the
-# annotation of Wikinews articles in GUM and MEANTIME and of own annotated articles says of the same
-# readings. The weights hold no text. The sum of the weights of what a thing shows is its log odds.
+# fitted on judgements by readers (training/judged.tsv) and, with a small part of their weight, on
+# what the annotation of Wikinews articles in GUM and MEANTIME and of own annotated articles says of
+# the same readings. The weights hold no text. Log odds are the sum of the weights of what is shown.
 #
-# gates: how probable a triple must be to stand in the plain and reported graphs; 'sure' is the rule.
+# gates: how probable a triple must be to stand in the plain graphs; "sure" is the rule.
 """
 CORE = ("agent", "patient", "recipient")
 
@@ -454,30 +456,55 @@ class Triple:
     group: str
     sure: float
     right: bool
+    narrow: float | None = None
+    narrow_right: bool | None = None
 
 
 def triples(examples: list[Example], read: Readings, without: dict[str, Weights]) -> list[Triple]:
-    """List the judged triples as the graph would weigh them; nothing is surer than its action."""
+    """List the judged triples as the graph would weigh them; nothing is surer than its action.
+
+    That something took place, and what, is one triple (`kg.graph.plain`): it tells the class where
+    that is sure enough, else only that it took place.
+    """
+    means: dict[Any, Example] = {(e.place, e.key[1]): e for e in examples if e.question == "class"}
     found = []
     for one in examples:
-        if not one.judged or one.question not in PARTS:
+        if not one.judged or one.question not in TOLD:
             continue
         weights, features = without[one.group], read[one.place].features
         sure = probability(one.question, one.named, weights[one.question])
-        if one.question in ("participant", "date", "class"):
+        narrow = right = None
+        if one.question == "action":
+            named = features["class", one.key[1], -1]
+            narrow = sure * probability("class", named, weights["class"])
+            known = means.get((one.place, one.key[1]))
+            right = one.right and known is not None and known.right
+        elif one.question != "relation":
             action = features["action", one.key[1], -1]
-            happens = probability("action", action, weights["action"])
-            sure = sure * happens if one.question == "class" else min(sure, happens)
-        found.append(Triple(kind=one.question, group=one.group, sure=sure, right=one.right))
+            sure = min(sure, probability("action", action, weights["action"]))
+        found.append(
+            Triple(
+                kind=one.question,
+                group=one.group,
+                sure=sure,
+                right=one.right,
+                narrow=narrow,
+                narrow_right=right,
+            )
+        )
     return found
 
 
 def taken(found: Iterable[Triple], gate: float) -> list[Triple]:
-    """List the triples that pass a gate; that something took place only where its class does not.
-
-    A judgement of an action stands beside one of its class, which tells it more narrowly.
-    """
-    return [t for t in found if t.sure >= gate and t.kind != "action"]
+    """List the triples that pass a gate, those of classes as they would be told."""
+    passed = []
+    for one in found:
+        if one.narrow is not None and one.narrow >= gate:
+            told = replace(one, kind="class", sure=one.narrow, right=bool(one.narrow_right))
+            passed.append(told)
+        elif one.sure >= gate:
+            passed.append(one)
+    return passed
 
 
 def gate_for(found: list[Triple], share: float) -> float:
@@ -547,42 +574,43 @@ def page(found: list[Triple], claims: list[Example], gates: dict[str, float]) ->
     """Yield the reliability curve and the figures of each gate, all of held-out judgements."""
     yield "| said to be probable | triples judged | mean probability | right |"
     yield "|---|---|---|---|"
-    every = [t for t in found if t.kind != "action"]
+    narrow = [(t.narrow, bool(t.narrow_right)) for t in found if t.narrow is not None]
+    every = [*((t.sure, t.right) for t in found), *narrow]
     for low, high in pairwise(BINS):
-        here = [t for t in every if low <= t.sure < high]
+        here = [(sure, right) for sure, right in every if low <= sure < high]
         if here:
-            mean = sum(t.sure for t in here) / len(here)
-            right = sum(t.right for t in here) / len(here)
+            mean = sum(sure for sure, _ in here) / len(here)
             top = f"to {high}" if high <= 1 else "and more"
-            yield f"| {low} {top} | {len(here)} | {mean:.3f} | {right:.3f} |"
+            share = sum(right for _, right in here) / len(here)
+            yield f"| {low} {top} | {len(here)} | {mean:.3f} | {share:.3f} |"
     yield ""
     yield "| gate | triples of those judged that pass | of these false | 95 % |"
     yield "|---|---|---|---|"
-    named = {gate: name for name, gate in gates.items()}
+    names = {gate: name for name, gate in gates.items()}
     for gate in sorted({*SHOWN, *gates.values()}):
         through = taken(found, gate)
         if through:
             false = sum(not t.right for t in through)
             low, high = interval(false, len(through))
-            kept = f"{len(through)} of {len(every)} ({len(through) / len(every):.0%})"
-            name = f"{gate} ({named[gate]})" if gate in named else str(gate)
+            kept = f"{len(through)} of {len(found)} ({len(through) / len(found):.0%})"
+            name = f"{gate} ({names[gate]})" if gate in names else str(gate)
             share = f"{false} ({false / len(through):.1%})"
             yield f"| {name} | {kept} | {share} | {low:.1%}–{high:.1%} |"
+    through = taken(found, gates["sure"])
     yield ""
     yield f"| by kind, at {gates['sure']} | judged | pass | false |"
     yield "|---|---|---|---|"
-    for kind in KINDS:
-        here = [t for t in found if t.kind == kind]
-        through = [t for t in here if t.sure >= gates["sure"]]
-        false = sum(not t.right for t in through)
-        yield f"| {KINDS[kind]} | {len(here)} | {len(through)} | {false} |"
+    for kind, told in KINDS.items():
+        passed = [t for t in through if t.kind == kind]
+        judged = sum(t.kind == kind for t in found) or sum(t.kind == "action" for t in found)
+        yield f"| {told} | {judged} | {len(passed)} | {sum(not t.right for t in passed)} |"
     yield ""
     yield f"| by set, at {gates['sure']} | judged | pass | false |"
     yield "|---|---|---|---|"
-    for group in sorted({t.group for t in every}):
-        here = [t for t in every if t.group == group]
-        through = taken(here, gates["sure"])
-        yield f"| {group} | {len(here)} | {len(through)} | {sum(not t.right for t in through)} |"
+    for group in sorted({t.group for t in found}):
+        passed = [t for t in through if t.group == group]
+        judged = sum(t.group == group for t in found)
+        yield f"| {group} | {judged} | {len(passed)} | {sum(not t.right for t in passed)} |"
     yield ""
     yield "| claims wholly right, said to be probable | judged | mean probability | right |"
     yield "|---|---|---|---|"

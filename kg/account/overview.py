@@ -24,6 +24,9 @@ class Overview:
     """A case in figures; `titles` are (title, publisher, published), `main` (type, names).
 
     `wrong` of the claims a person judged wrong; they are counted among `claims` and `by_status`.
+    `triples` stand in the plain and reported graphs; `doubtful` ones were not sure enough for the
+    `gate`, and `unsettled` claims can stand in neither, however sure (None in cases that old
+    versions built).
     """
 
     path: Path
@@ -38,6 +41,10 @@ class Overview:
     wrong: int
     plain: int
     reported: int
+    triples: int
+    gate: str
+    doubtful: int | None
+    unsettled: int | None
     entities: int
     by_type: Counts
     main: tuple[tuple[str, tuple[str, ...]], ...]
@@ -51,7 +58,7 @@ def overview(store: Store, folder: CaseFolder, *, base: str) -> Overview:
     status = _statuses(store)
     named = [e for e in read_lines(Entity, folder.entities) if e.named]
     notices = Counter(n.level for n in read_lines(Notice, folder.notices))
-    names = Names(base)
+    names, manifest = Names(base), folder.read_manifest()
     return Overview(
         path=folder.path,
         documents=len(titles),
@@ -65,6 +72,14 @@ def overview(store: Store, folder: CaseFolder, *, base: str) -> Overview:
         wrong=len({claim for claim, _ in subjects(store, "kg:judgedWrong")}),
         plain=_told(store, names.graph("plain")),
         reported=_told(store, names.graph("reported")),
+        triples=sum(
+            1
+            for level in ("plain", "reported")
+            for _ in store.quads_for_pattern(None, None, None, names.graph(level))
+        ),
+        gate=manifest.plain,
+        doubtful=manifest.doubtful,
+        unsettled=manifest.unsettled,
         entities=len(named),
         by_type=_ranked(Counter(e.type for e in named)),
         main=tuple(_main(named)),

@@ -32,6 +32,12 @@ Parsers = Annotated[
     ),
 ]
 Base = Annotated[str | None, typer.Option(help="The start of every IRI.", show_default=False)]
+Strict = Annotated[
+    bool, typer.Option("--strict", help="Only the surest statements in the plain graphs.")
+]
+Everything = Annotated[
+    bool, typer.Option("--all", help="Doubtful statements too in the plain graphs.")
+]
 Processes = Annotated[
     int | None,
     typer.Option("--processes", "-p", help="How many processes read.", show_default="all cores"),
@@ -58,6 +64,8 @@ def build(
     parser: Parsers = None,
     base: Base = None,
     infer: Infer = None,
+    strict: Strict = False,
+    everything: Everything = False,
     processes: Processes = None,
     config: Settings = None,
     json: Json = False,
@@ -67,7 +75,13 @@ def build(
     from kg.pipeline import build as run
 
     settings = load_config(
-        config, model=model, parser=parser, base=base, infer=infer, processes=processes
+        config,
+        model=model,
+        parser=parser,
+        base=base,
+        infer=infer,
+        plain=_gate(strict=strict, everything=everything),
+        processes=processes,
     )
     replaced = _standing(case)
     with Bar() as bar:
@@ -126,6 +140,8 @@ def join(
     *,
     base: Base = None,
     infer: Infer = None,
+    strict: Strict = False,
+    everything: Everything = False,
     config: Settings = None,
     json: Json = False,
 ) -> None:
@@ -133,11 +149,21 @@ def join(
     from kg.config import load_config
     from kg.pipeline import join as run
 
-    settings = load_config(config, base=base, infer=infer)
+    gate = _gate(strict=strict, everything=everything)
+    settings = load_config(config, base=base, infer=infer, plain=gate)
     replaced = _standing(case)
     with Bar() as bar:
         report = run(readings, case, config=settings, progress=bar)
     _tell(report, replaced, json=json)
+
+
+def _gate(*, strict: bool, everything: bool) -> str | None:
+    """Name the gate that the options ask for; None where they leave it to the settings."""
+    from kg.errors import UsageError
+
+    if strict and everything:
+        raise UsageError("--strict takes few statements and --all takes all: give one")
+    return "strict" if strict else "all" if everything else None
 
 
 def _tell_written(

@@ -38,9 +38,15 @@ def _overview(found: "Overview") -> Iterator[str]:
         yield f"Of these, {found.wrong} judged wrong: kept, marked, and part of nothing below."
     yield (
         f"Of these, {found.plain} stand as plain statements in a document's own voice, "
-        f"{found.reported} as the word of someone else;"
+        f"{found.reported} as the word of someone else:"
     )
-    yield "the rest (alleged, denied, negative, uncertain, future) are kept as claims only."
+    yield f"{counted(found.triples, 'triple')} that are sure enough (gate: {found.gate})."
+    if found.doubtful is not None:
+        yield (
+            f"Left out, and kept as claims only: {counted(found.doubtful, 'doubtful triple')}, and "
+            f"{counted(found.unsettled or 0, 'claim')} that are alleged, denied, negative, "
+            "uncertain or future, or stand in such a clause."
+        )
     yield ""
     yield f"{counted(found.entities, 'named entity')}: " + _counts(found.by_type) + "."
     for kind, names in found.main:

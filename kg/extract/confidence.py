@@ -25,7 +25,7 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract import cues
 from kg.extract.events.actions import classes, lemma
-from kg.model import Event, Mention, Participant, Reading, Relation, Span
+from kg.model import Event, Mention, Participant, Reading, Relation, Role, Span
 from kg.ontology import lexicon, ontology_folder
 from kg.syntax.arguments import ALONE, Argument
 from kg.syntax.parser import Parse, parse_of
@@ -39,7 +39,7 @@ NEAR = (1, 2, 4, 8, 16)
 LENGTHS = (8, 16, 24, 32, 48)
 FAR = (60, 200, 600)
 MANY = 4
-CORE = ("agent", "patient", "recipient")
+CORE: tuple[Role, ...] = ("agent", "patient", "recipient")
 CLAUSES = frozenset({"ccomp", "xcomp", "advcl", "acl", "relcl", "pcomp", "csubj", "parataxis"})
 UNRESOLVED = "nothing"
 DETERMINERS = frozenset(
@@ -368,7 +368,7 @@ class Clause:
         yield f"class={name}"
         words = len(self.ground.text[event.trigger.start : event.trigger.end].split())
         yield f"words={min(2, words)} pair={known}"
-        for role in ("agent", "patient"):
+        for role in CORE[:2]:
             yield f"{role}={self.roles[role] > 0} pair={known}"
         for one in event.participants:
             mention = self.ground.mentions.get(one.mention or "")

@@ -15,7 +15,7 @@ from kg.graph.build_text import span_triples, text_triples
 from kg.graph.footing import footings
 from kg.graph.literals import Triple
 from kg.graph.namespaces import Names
-from kg.graph.plain import plain_triples
+from kg.graph.plain import Sieve, plain_triples
 from kg.graph.scope import Index, Scope
 from kg.model import Finding, Linking, Reading, Span
 from kg.model.findings import Key
@@ -30,15 +30,17 @@ def quads(
     *,
     base: str,
     about: BuildInfo,
+    sieve: Sieve | None = None,
 ) -> Iterator[Quad]:
     """Yield the whole graph of a case, as docs/graph.md describes it.
 
-    Readings are taken one at a time; the linking and the findings stay in memory. The same triple
-    may come twice. Raises InputError for a class or predicate with an unknown prefix, UsageError
-    for a base that is none.
+    Readings are taken one at a time; the linking and the findings stay in memory. The `sieve` lets
+    triples into the plain graphs, and counts. The same triple may come twice. Raises InputError for
+    a class or predicate with an unknown prefix, UsageError for a base that is none.
     """
     names = Names(base)
     index = Index(linking, names)
+    through = sieve or Sieve()
     weighed = tuple(findings)
     spans = _spans_of(weighed)
     yield from _in_graph(names.graph("ontology"), ontology_triples())
@@ -51,6 +53,8 @@ def quads(
         standings.update({(document, event): one for event, one in footings(reading)})
         scope = Scope(reading, index, spans.get(document, ()))
         yield from _reading_quads(scope)
+        for level, (subject, predicate, value) in plain_triples(scope, through):
+            yield Quad(subject, predicate, value, names.graph(level))
     yield from _linking_quads(linking, names, standings)
     origin_of = origins(names, {entity.id for entity in linking.entities}, documents)
     for finding in weighed:
@@ -68,8 +72,6 @@ def _reading_quads(scope: Scope) -> Iterator[Quad]:
     yield from _in_graph(scope.graph, span_triples(scope))
     yield from _in_graph(names.graph("entities"), mention_links(scope))
     yield from _in_graph(names.graph("entities"), told_order(scope))
-    for level, (subject, predicate, value) in plain_triples(scope):
-        yield Quad(subject, predicate, value, names.graph(level))
 
 
 def _linking_quads(linking: Linking, names: Names, standings: Mapping[Key, str]) -> Iterator[Quad]:

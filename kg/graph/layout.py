@@ -6,6 +6,7 @@ from itertools import count
 from pyoxigraph import Literal, NamedNode, Quad, Store, Triple
 
 from kg.graph.namespaces import GRAPHS, Names, term
+from kg.graph.plain import ANY
 from kg.graph.store import names_of
 
 Piece = list[Triple]
@@ -151,10 +152,12 @@ def _stating(store: Store, quad: Quad, names: Names) -> Iterator[NamedNode]:
 
 def _saying(store: Store, quad: Quad, names: Names) -> Iterator[NamedNode]:
     said = term("kg:action") if quad.predicate == TYPE else quad.predicate
+    # That something took place is what a claim of any class says.
+    what = None if quad.predicate == TYPE and quad.object == term(ANY) else quad.object
     entities = names.graph("entities")
     for found in store.quads_for_pattern(quad.subject, term("kg:account"), None, entities):
         claim = found.object
-        if any(store.quads_for_pattern(claim, said, quad.object)):  # type: ignore[arg-type]
+        if any(store.quads_for_pattern(claim, said, what)):  # type: ignore[arg-type]
             yield claim  # type: ignore[misc]
     relations = _claims_with(store, "kg:subject", quad.subject)
     for claim in relations & _claims_with(store, "kg:predicate", quad.predicate, relations):

@@ -1,7 +1,15 @@
-"""Which claims may be read as plain triples, and those triples. When in doubt, none."""
+"""Which claims may be read as plain triples, and those triples. When in doubt, none.
 
+A claim must be of a kind that may be told as fact, and each triple probable enough: readings say
+of each claim and of each of its parts how probable it is that it is right, and a gate says how
+probable it must be. What does not pass stays a claim.
+"""
+
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
 from typing import Literal as Choice
 
 from pyoxigraph import NamedNode
@@ -12,8 +20,11 @@ from kg.graph.namespaces import role_curie, term
 from kg.graph.scope import Scope
 from kg.graph.wording import preposition_at
 from kg.model import Event, Participant, Reading, Relation
+from kg.ontology import ontology_folder
 
 Plainness = Choice["plain", "reported"]
+Gate = Choice["all", "sure", "strict"]
+GATES: tuple[Gate, ...] = ("all", "sure", "strict")
 
 PROMISES: Mapping[str, str] = {
     "plain": (
@@ -27,8 +38,11 @@ PROMISES: Mapping[str, str] = {
 }
 NOT_PLAIN = (
     " Alleged, denied, negative, unknown, uncertain, hypothetical, counterfactual and future "
-    "claims are left out; they are resources in the graphs of their documents."
+    "claims are left out, and so is what may well have been misread; they are resources in the "
+    "graphs of their documents."
 )
+ANY = "kg:Action"
+"""The class of whatever takes place."""
 
 
 DOUBTED_CLAUSES = frozenset(
@@ -69,11 +83,37 @@ TOLD_CLAUSES = frozenset(
 
 CIRCUMSTANCES = frozenset({"manner", "occasion", "measure", "content"})
 """Roles that say little without their preposition ('despite the row'): they stay in the claim."""
-DOUBTFUL = 0.9
-"""Who takes part with less confidence than this stays in the claim and makes no plain triple.
 
-Of arguments with at least so much 98 in 100 are right (docs/quality.md, the parser).
-"""
+
+@dataclass(slots=True)
+class Sieve:
+    """The gate of the plain graphs of a case, and what became of its claims there.
+
+    `doubtful` triples were left out; `unsettled` claims can make none, whatever the gate: they are
+    negative, uncertain, alleged or denied, or stand in a clause that is.
+    """
+
+    gate: Gate = "sure"
+    doubtful: int = 0
+    unsettled: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A plain triple, the graph it belongs to, and how probable it is that it is true."""
+
+    level: Plainness
+    triple: Triple
+    sure: float
+
+
+@cache
+def gates() -> Mapping[str, float]:
+    """Give how probable a triple must be to pass each gate; all pass 'all'."""
+    path = ontology_folder() / "weights" / "confidence.toml"
+    with path.open("rb") as handle:
+        fitted: dict[str, float] = tomllib.load(handle)["gates"]
+    return {"all": 0.0, **fitted}
 
 
 def plainness(claim: Event | Relation) -> Plainness | None:
@@ -134,32 +174,69 @@ def _all_around(name: str, around: Mapping[str, list[str]]) -> set[str]:
     return found
 
 
-def plain_triples(scope: Scope) -> Iterator[tuple[Plainness, Triple]]:
-    """Yield the plain triples of a reading, each with the graph it belongs to."""
+def plain_triples(scope: Scope, sieve: Sieve) -> Iterator[tuple[Plainness, Triple]]:
+    """Yield the plain triples of a reading that pass the gate, each with the graph it goes to.
+
+    What says nothing of how sure its parts are, as readings of another extractor may, is taken at
+    its word.
+    """
+    events = scope.reading.events
+    told = not events or any(event.action_confidence is not None for event in events)
+    least = gates()[sieve.gate] if told else 0.0
+    for found in _weighed(scope, least, sieve):
+        if found.sure >= least:
+            yield found.level, found.triple
+        else:
+            sieve.doubtful += 1
+
+
+def _weighed(scope: Scope, least: float, sieve: Sieve) -> Iterator[Weighed]:
     levels = event_plainness(scope.reading)
     for event in scope.reading.events:
         # A clause that was misread makes nothing itself, yet what stands in it stays in doubt.
         level, node = levels[event.id], scope.occurrence(event.id)
+        sieve.unsettled += level is None
         if level and node:
-            for triple in _event(scope, event, node, levels):
-                yield level, triple
+            for triple, sure in _event(scope, event, node, levels, least):
+                yield Weighed(level, triple, sure)
     for relation in scope.reading.relations:
         level = plainness(relation)
+        sieve.unsettled += level is None
         if level and scope.judged_wrong(relation.id) is None:
             for triple in _relation(scope, relation):
-                yield level, triple
+                yield Weighed(level, triple, relation.confidence)
 
 
 def _event(
-    scope: Scope, event: Event, node: NamedNode, levels: Mapping[str, Plainness | None]
-) -> Iterator[Triple]:
-    yield node, term("rdf:type"), scope.vocabulary(event.action, event.id)
+    scope: Scope,
+    event: Event,
+    node: NamedNode,
+    levels: Mapping[str, Plainness | None],
+    least: float,
+) -> Iterator[tuple[Triple, float]]:
+    """Yield what an event is, who takes part, and when; nothing is surer than that it took place.
+
+    Where only its class is in doubt, it is told that something took place.
+    """
+    happens = _else(event.action_confidence, event.confidence)
+    means = happens * _else(event.class_confidence, 1.0)
+    told = means >= least or happens < least
+    action = scope.vocabulary(event.action if told else ANY, event.id)
+    yield (node, term("rdf:type"), action), means if told else happens
     for one in event.participants:
         held = one.event is None or levels.get(one.event) == levels[event.id]
-        sure = one.confidence is None or one.confidence >= DOUBTFUL
-        if held and sure and _speaks_alone(scope, one):
-            yield from describe(node, (role_curie(one.role), participant_object(scope, one)))
-    yield from describe(node, ("kg:date", moment(event.date) if event.date else None))
+        if held and _speaks_alone(scope, one):
+            sure = min(happens, _else(one.confidence, happens))
+            for triple in describe(node, (role_curie(one.role), participant_object(scope, one))):
+                yield triple, sure
+    sure = min(happens, _else(event.date_confidence, happens))
+    for triple in describe(node, ("kg:date", moment(event.date) if event.date else None)):
+        yield triple, sure
+
+
+def _else(probability: float | None, otherwise: float) -> float:
+    """Give a probability, or what holds where a reading does not tell it."""
+    return otherwise if probability is None else probability
 
 
 def _speaks_alone(scope: Scope, one: Participant) -> bool:

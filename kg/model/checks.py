@@ -66,7 +66,8 @@ def _check_item(item: Any, at: str) -> None:
         day = getattr(item, name, None)
         if day is not None and not _is_day(day):
             raise MalformedError(f"{at}.{name}: {shown(day)} is no date of the calendar")
-    _check_confidence(getattr(item, "confidence", None), at)
+    for name in ("", "action_", "class_", "date_"):
+        _check_confidence(getattr(item, f"{name}confidence", None), at)
     for number, one in enumerate(getattr(item, "participants", ())):
         _check_confidence(one.confidence, f"{at}.participants[{number}]")
         if [one.mention, one.value, one.event].count(None) != 2:

@@ -37,8 +37,8 @@ class Participant:
     """Who or what takes part in an event, in which role: a mention, a value, or another event.
 
     `preposition` leads to it in the text ('because of'), and `phrase` is the whole of its words
-    with their complements. `confidence` is how probable the parses make it that these words belong
-    to the verb in this way; None where a rule alone says so.
+    with their complements. `confidence` is how probable it is that this is so: the right thing, in
+    the right role, of something that takes place as told; None where a reading does not say.
     """
 
     role: Role
@@ -73,6 +73,10 @@ class Event:
     text names it and states nothing of it. `form` is that of the trigger. `clause_subject` are the
     words of the clause's own subject, and `wording` the rest of what it says, in telling order,
     without what is joined to it.
+
+    `confidence` is how probable it is that the claim is wholly right; of its parts,
+    `action_confidence` that something takes place, told as it is told, `class_confidence` that it
+    is then of this class, `date_confidence` that it has this date.
     """
 
     id: str
