@@ -142,5 +142,5 @@ def test_a_file_cut_off_is_no_case_without_findings(gold_case, tmp_path: Path) -
 
 @pytest.mark.skipif(not Path("/proc").is_mount(), reason="no mount point that is always there")
 def test_a_mount_point_is_refused_with_what_to_give_instead() -> None:
-    with pytest.raises(CaseError, match="mount point.*such as /proc/case"), building("/proc"):
+    with pytest.raises(CaseError, match=r"mount point.*such as /proc/case"), building("/proc"):
         pytest.fail("a mount point cannot be replaced")
