@@ -88,6 +88,10 @@ VALUES = [
         "The ferry broke down between Monday and Thursday.",
         [("between Monday and Thursday", "DATE", "2018-02-19/2018-02-22")],
     ),
+    (
+        "Polls closed at 6 p.m. (1300 GMT) on Sunday.",
+        [("6 p.m. (1300 GMT) on Sunday", "TIME", "2018-02-18T18:00")],
+    ),
     ("The council met in a March session.", [("March", "DATE", "2017-03")]),
     (
         "The dam broke on Friday. Two years before, it had leaked.",
@@ -241,6 +245,7 @@ NO_TIMES = [
     "In the morning he drinks coffee.",
     "Lawyers fought the “midnight rules”.",
     "They marked the ten-year anniversary.",
+    "Farmers recall the May Uprising.",
     "Now that the road is open, trucks pass.",
     "Dawn Petrie steered the boat.",
     "Rescue teams worked around the clock.",
@@ -369,6 +374,18 @@ def test_what_is_told_aside_does_not_move_the_story(nlp: Language) -> None:
         " bomb exploded at 3 p.m."
     )
     assert times_of(nlp, text)[-1] == ("3 p.m.", "TIME", "2018-02-22T15:00")
+
+
+def test_a_clock_time_of_today_stays_open_with_its_day(nlp: Language) -> None:
+    assert times_of(nlp, "They went home at 10am today.", None) == [
+        ("10am today", "TIME", "XXXX-XX-XXT10:00")
+    ]
+
+
+def test_a_score_is_no_day_of_a_month(nlp: Language) -> None:
+    assert times_of(nlp, "He was hurt in the 30-7 Oct. 19 loss.") == [
+        ("Oct. 19", "DATE", "2017-10-19")
+    ]
 
 
 def test_a_week_is_no_day_to_count_hours_from(nlp: Language) -> None:

@@ -245,8 +245,11 @@ def _told_day(expression: Expression, last: Anchor | None, story: _Story) -> Anc
 
 
 def _ends(doc: Doc, end: int) -> bool:
-    """Say whether a clause or a sentence ends here."""
-    return bool(re.match(r" ?[,.;:!?)—–]|\s*$|\n", doc.text[end : end + 3]))
+    """Say whether a clause or a phrase ends here: 'a day before rose to ten'."""
+    if re.match(r" ?[,.;:!?)—–]|\s*$|\n", doc.text[end : end + 3]):
+        return True
+    after = doc.char_span(end + 1, end + 2, alignment_mode="expand")
+    return bool(after and after[0].tag_ in ("VBD", "VBZ", "MD"))
 
 
 def _with_event(

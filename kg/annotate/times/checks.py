@@ -68,9 +68,16 @@ def _month(candidate: Candidate, tokens: list[Token]) -> bool:
     if len(candidate.groups["month"] or "") <= 5:
         before = _before(tokens)
         led = before is not None and before.pos_ in ("ADP", "SCONJ")
+        if word.dep_ == "compound" and word.head.pos_ == "PROPN" and word.head.i > word.i:
+            return False
         named = before is not None and before.lower_ in ("a", "the") and word.dep_ == "compound"
         return word.pos_ == "PROPN" and (led or (named and word.ent_type_ == "DATE"))
     return word.pos_ in ("PROPN", "NOUN")
+
+
+def _day_list(candidate: Candidate, _: list[Token]) -> bool:
+    """Leave out the score in 'a 30-7 Oct. 19 loss'."""
+    return int(candidate.groups["day"] or 0) < int(candidate.groups["next"] or 0)
 
 
 def _season(candidate: Candidate, tokens: list[Token]) -> bool:
@@ -289,6 +296,7 @@ def _reference(candidate: Candidate, tokens: list[Token]) -> bool:
 CHECKS: dict[str, Callable[[Candidate, list[Token]], bool]] = {
     "year": _year,
     "month": _month,
+    "day_list": _day_list,
     "season": _season,
     "weekday": _weekday,
     "often": _set,

@@ -10,6 +10,7 @@ from kg.ontology import lexicon
 
 MONTHS_A_YEAR = 12
 NOON = 12
+HOURS = 24
 _AFTER_DARK = frozenset({"TNI", "TEV"})
 _COUNTED_ZONE = re.compile(r"(?:GMT|UTC) ?([+-])(\d{1,2})(?::(\d\d))?")
 LATE_PARTS = frozenset({"AF", "EV"})
@@ -211,7 +212,9 @@ def _on_its_day(clock: str | None, setting: Setting) -> Rule | None:
         return None
     if isinstance(beside, Anchor):
         return Rule(beside, f"+0 D {clock}", on_day(SOME_DAY, clock))
-    bare = on_day((beside.open or "").partition("T")[0], clock)
+    told = beside.open or ""
+    open_day = SOME_DAY if not told or told.endswith("_REF") else told.partition("T")[0]
+    bare = on_day(open_day, clock)
     return Rule(beside.anchor, f"{beside.function.partition(' T')[0]} {clock}", bare)
 
 
@@ -224,6 +227,8 @@ def _time_of_day(groups: Groups, *, late: bool) -> str | None:
     hour = int(parse_number(told) or 0)
     minute = groups.get("minute") or groups.get("minutes") or "00"
     half = low(groups.get("half"))
+    if half.startswith("p") and NOON < hour < HOURS:
+        half = ""  # 17:06 pm
     if half and not 1 <= hour <= NOON:
         return None
     late = late or bool(groups.get("part") and word("parts", groups["part"])[1:] in LATE_PARTS)

@@ -18,7 +18,7 @@ CLOCKS = frozenset(
     {"clock", "clock24", "clock_range", "clock_zoned", "noon", "oclock", "twilight", "part_of"}
 )
 _BETWEEN = re.compile(
-    r",?(?:,? (?:(?:on|at|of) )?(?:the )?(?:(?:just |shortly |soon )?(?:about|around|before|after"
+    r",?(?:,? (?:(?:on|at|of|@) )?(?:the )?(?:(?:just |shortly |soon )?(?:about|around|before|after"
     r"|approximately|roughly) )?|, ?)"
 )
 DATED = frozenset({"iso", "month_day", "day_month", "month_year", "month", "year", "weekday"})
@@ -47,15 +47,15 @@ class Expression:
 def expressions(doc: Doc, text: str) -> Iterator[Expression]:
     """Yield the time expressions of a parsed text in order, not yet resolved."""
     kept = list(_without_overlaps(c for c in candidates(doc, text) if _holds(doc, text, c)))
-    skip = False
-    for candidate, after in zip_longest(kept, kept[1:]):
-        if skip:
-            skip = False
+    done = 0
+    for candidate, after, then in zip_longest(kept, kept[1:], kept[2:]):
+        if candidate.start < done:
             continue
-        joined = _join(text, candidate, after)
+        joined = _glossed(text, candidate, after, then) or _join(text, candidate, after)
         if joined.main.kind == "part_of" and joined.day is None:
             continue
-        skip = joined.end != candidate.end or (joined.following is not None and not joined.stands)
+        consumed = joined.following is not None and not joined.stands
+        done = joined.following.end if joined.following and consumed else joined.end
         yield joined
 
 
@@ -86,6 +86,18 @@ def _join(text: str, first: Candidate, second: Candidate | None) -> Expression:
     if before and between == " and " and first.kind in DATED and second.kind in DATED:
         return replace(whole, start=before.start(), until=second)
     return alone
+
+
+def _glossed(
+    text: str, first: Candidate, gloss: Candidate | None, day: Candidate | None
+) -> Expression | None:
+    """Join a clock time that is told once more before its day: '10 am (0800 GMT) on Friday'."""
+    if gloss is None or day is None or not {first.kind, gloss.kind} <= CLOCKS:
+        return None
+    if text[first.end : gloss.start] != " (" or not text.startswith(")", gloss.end):
+        return None
+    joined = _join(text, first._replace(end=gloss.end + 1), day)
+    return replace(joined, main=first) if joined.day is day else None
 
 
 def _holds(doc: Doc, text: str, candidate: Candidate) -> bool:

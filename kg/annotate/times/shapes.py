@@ -22,8 +22,8 @@ SHAPES: dict[str, tuple[str, str]] = {
     ),
     "day_list": (
         "month",
-        r"(?<![\w.,:$€£-]){day}(?= ?(?:,|and|to|or|[–-]) ?\d{{1,2}}(?:st|nd|rd|th)?(?: of)?"
-        r" {month}(?:,? {year})?(?!\w))",
+        r"(?<![\w.,:$€£-]){day}(?= ?(?:,|and|to|or|[–-]) ?(?P<next>\d{{1,2}})(?:st|nd|rd|th)?"
+        r"(?: of)? {month}(?:,? {year})?(?!\w))",
     ),
     "month_year": ("month", r"\b{edge}?{month},?(?: of)? {year}(?!\w|[.,]\d)"),
     "month": (
