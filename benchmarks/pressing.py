@@ -5,7 +5,9 @@ import os
 import re
 import statistics
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 import httpx
@@ -60,8 +62,17 @@ async def pressed(
         "Content-Type: application/x-www-form-urlencoded\r\n"
         f"Content-Length: {len(body)}\r\n\r\n{body}"
     ).encode()
+    waits, taken, refused = await _asked(url, [request], clients, seconds)
+    return len(waits) - refused, taken, statistics.median(waits) * 1000, refused
+
+
+async def _asked(
+    url: httpx.URL, requests: Sequence[bytes], clients: int, seconds: float
+) -> tuple[list[float], float, int]:
+    """Ask from so many clients, each in turn what it comes to: waits in order, time, refusals."""
     waits: list[float] = []
     refused = 0
+    number = count()
     until = time.perf_counter() + seconds
 
     async def ask() -> None:
@@ -69,7 +80,7 @@ async def pressed(
         reader, writer = await asyncio.open_connection(url.host, url.port)
         while time.perf_counter() < until:
             started = time.perf_counter()
-            writer.write(request)
+            writer.write(requests[next(number) % len(requests)])
             status = await _taken(reader)
             assert status in (200, 503), status
             refused += status == 503
@@ -79,7 +90,34 @@ async def pressed(
     begun = time.perf_counter()
     await asyncio.gather(*(ask() for _ in range(clients)))
     taken = time.perf_counter() - begun
-    return len(waits) - refused, taken, statistics.median(waits) * 1000, refused
+    return sorted(waits), taken, refused
+
+
+@dataclass(frozen=True)
+class Waits:
+    """How long answers took, in ms: the middle one, and the one that one in a hundred outlasts."""
+
+    answers: int
+    rate: float
+    middle: float
+    p99: float
+    refused: int
+
+
+def pressing_paths(address: str, paths: Sequence[str], clients: int, seconds: float) -> Waits:
+    """Ask for pages of a server, one after the other, from so many clients for so long."""
+    url = httpx.URL(address)
+    requests = [
+        f"GET {path} HTTP/1.1\r\nHost: {url.host}:{url.port}\r\n\r\n".encode() for path in paths
+    ]
+    waits, taken, refused = asyncio.run(_asked(url, requests, clients, seconds))
+    return Waits(
+        answers=len(waits),
+        rate=len(waits) / taken,
+        middle=statistics.median(waits) * 1000,
+        p99=waits[int(0.99 * len(waits))] * 1000,
+        refused=refused,
+    )
 
 
 async def _taken(reader: asyncio.StreamReader) -> int:

@@ -4,8 +4,8 @@
 
 Told are: the processor time of a query, how many a second each server answers with 1, 8 and 200
 clients, and how long the middle one takes (on a machine that others use too, only the first means
-much); what the server's processes hold in memory under 200 clients beside queries that
-never end, and how long the page takes meanwhile; and, where Chromium is found, how long the page
+much); how long the answers of the JSON API take with 200 clients; what the server's processes hold
+in memory under 200 clients beside queries that never end, and how long the page takes meanwhile; and, where Chromium is found, how long the page
 takes until its first words stand there (first contentful paint), until the overview is drawn, and
 until the accounts and then the network are, gone to at once.
 """
@@ -26,7 +26,7 @@ from pathlib import Path
 
 import httpx
 from playwright.sync_api import sync_playwright
-from pressing import Asked, memory, pressed, pressing
+from pressing import Asked, memory, pressed, pressing, pressing_paths
 
 import kg
 from kg.graph.namespaces import PREFIXES
@@ -53,6 +53,7 @@ def main() -> None:
                 if not options.page_only:
                     with _oxigraph(case, Path(place) / str(number)) as raw:
                         _queries(case, (ours, process.pid), raw, options.seconds)
+                    _api(case, ours, options.seconds)
                     _under_load(ours, process)
                 _page(ours)
 
@@ -111,6 +112,22 @@ def _queries(case: kg.Case, own: Asked, other: Asked, seconds: float) -> None:
                 f"{mine.wait:>9.1f} ms{theirs.wait:>8.1f} ms"
                 + (f"  ({mine.refused} refused)" if mine.refused else "")
             )
+
+
+def _api(case: kg.Case, ours: str, seconds: float) -> None:
+    """Press the JSON API with questions that come again, and with pages not asked before."""
+    some = [entity.id for entity in case.entities()][:20]
+    again = [f"/api/entities/{name}" for name in some]
+    again += ["/api/claims?limit=20", "/api/findings", "/api/timeline", "/api/documents"]
+    new = [f"/api/claims?limit=20&offset={n}" for n in range(case.manifest.claims)]
+    httpx.get(f"{ours}api/claims?limit=1", timeout=240)
+    print(f"  API, {CLIENTS[-1]} clients: answers a second, middle wait, 99 of 100 within")
+    for name, paths in (("come again", again), ("all new", new)):
+        told = pressing_paths(ours, paths, CLIENTS[-1], seconds)
+        print(
+            f"  {name:<18}{told.rate:>8.0f}/s{told.middle:>9.1f} ms{told.p99:>9.1f} ms"
+            + (f"  ({told.refused} refused)" if told.refused else "")
+        )
 
 
 def _under_load(ours: str, process: subprocess.Popen[str]) -> None:
