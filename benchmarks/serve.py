@@ -4,10 +4,11 @@
 
 Told are: the processor time of a query, how many a second each server answers with 1, 8 and 200
 clients, and how long the middle one takes (on a machine that others use too, only the first means
-much); how long the answers of the JSON API take with 200 clients; what the server's processes hold
-in memory under 200 clients beside queries that never end, and how long the page takes meanwhile; and, where Chromium is found, how long the page
-takes until its first words stand there (first contentful paint), until the overview is drawn, and
-until the accounts and then the network are, gone to at once.
+much); how long the answers of the JSON API take with 200 clients; what the server's processes
+hold in memory under 200 clients beside queries that never end, and how long the page takes
+meanwhile; and, where Chromium is found, how long the page takes until its first words stand there
+(first contentful paint), until the overview is drawn, and until the accounts and then the network
+are, gone to at once.
 """
 
 import argparse
