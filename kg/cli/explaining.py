@@ -73,7 +73,11 @@ def _readings(path: Path) -> "Iterator[Reading]":
     from kg.case import open_case
     from kg.model.readings import read_readings
 
-    return open_case(path).read_stated() if path.is_dir() else read_readings(path)
+    if path.is_dir():
+        case = open_case(path)  # which is held as long as it is read
+        yield from case.read_stated()
+    else:
+        yield from read_readings(path)
 
 
 def _wrong(path: Path) -> "Iterator[tuple[Key, str]]":
