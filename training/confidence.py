@@ -76,6 +76,8 @@ SEEN = 3
 """A feature that fewer examples show is not learned from."""
 SHARES = {"sure": 0.02, "strict": 0.01}
 """So many of the triples in the plain and reported graphs may be false, by gate."""
+ENOUGH = 2.5
+"""So many false triples must be to be expected for a gate to be judged."""
 GRID = tuple(round(0.5 + step / 200, 3) for step in range(100))
 SHOWN = (0.5, 0.7, 0.8, 0.85, 0.9, 0.95, 0.97)
 BINS = (0.0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 1.01)
@@ -397,7 +399,7 @@ def table(examples: list[Example], names: list[str]) -> csr_matrix:
 
 
 def fit(examples: list[Example]) -> dict[str, float]:
-    """Fit one question; give the weights by feature, of three digits."""
+    """Fit one question; give the weights by feature, of two digits."""
     names = columns(examples)
     rows = table(examples, names)
     back = rows.T.tocsr()
@@ -415,7 +417,7 @@ def fit(examples: list[Example]) -> dict[str, float]:
 
     start = np.zeros(len(names))
     best = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": 500})
-    rounded = zip(names, np.round(best.x, 3).tolist(), strict=True)
+    rounded = zip(names, np.round(best.x, 2).tolist(), strict=True)
     return {name: w for name, w in rounded if w and not name.startswith(SOURCE)}
 
 
@@ -508,11 +510,17 @@ def taken(found: Iterable[Triple], gate: float) -> list[Triple]:
 
 
 def gate_for(found: list[Triple], share: float) -> float:
-    """Give the lowest gate from which on no more than a share of what passes is false."""
+    """Give the lowest gate from which on no more than a share of what passes is false.
+
+    One more is counted as false than was found to be, since a gate chosen by what was found
+    flatters itself; gates that too few pass say nothing.
+    """
     best = GRID[-1]
     for gate in reversed(GRID):
         through = taken(found, gate)
-        if sum(not t.right for t in through) > share * len(through):
+        if len(through) * share < ENOUGH:
+            continue
+        if 1 + sum(not t.right for t in through) > share * (1 + len(through)):
             break
         best = gate
     return best

@@ -181,13 +181,17 @@ def plain_triples(scope: Scope, sieve: Sieve) -> Iterator[tuple[Plainness, Tripl
     its word.
     """
     events = scope.reading.events
-    told = not events or any(event.action_confidence is not None for event in events)
-    least = gates()[sieve.gate] if told else 0.0
+    least = gates()[sieve.gate] if not events or any(map(_says_how_sure, events)) else 0.0
     for found in _weighed(scope, least, sieve):
         if found.sure >= least:
             yield found.level, found.triple
         else:
             sieve.doubtful += 1
+
+
+def _says_how_sure(event: Event) -> bool:
+    told = (event.action_confidence, *(one.confidence for one in event.participants))
+    return any(probability is not None for probability in told)
 
 
 def _weighed(scope: Scope, least: float, sieve: Sieve) -> Iterator[Weighed]:

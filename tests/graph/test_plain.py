@@ -4,7 +4,7 @@ import pytest
 from pyoxigraph import Store
 
 from kg.graph import DEFAULT_BASE, BuildInfo, quads
-from kg.graph.plain import DOUBTED_CLAUSES, TOLD_CLAUSES
+from kg.graph.plain import DOUBTED_CLAUSES, TOLD_CLAUSES, Sieve, gates
 from kg.model import (
     Document,
     Event,
@@ -47,7 +47,7 @@ def event(name: str, *parts: tuple[str, str], **claim: object) -> Event:
 
 
 def plain_graphs(
-    *claims: Event | Relation, values: tuple[Value, ...] = ()
+    *claims: Event | Relation, values: tuple[Value, ...] = (), sieve: Sieve | None = None
 ) -> dict[str, set[tuple[str, ...]]]:
     events = tuple(c for c in claims if isinstance(c, Event))
     reading = Reading(
@@ -62,7 +62,8 @@ def plain_graphs(
     )
     linking = Linking(entities=(), occurrences=occurrences, judgements=())
     store = Store()
-    store.bulk_extend(quads([reading], linking, base=DEFAULT_BASE, about=BuildInfo(version="0")))
+    about = BuildInfo(version="0")
+    store.bulk_extend(quads([reading], linking, base=DEFAULT_BASE, about=about, sieve=sieve))
     graphs: dict[str, set[tuple[str, ...]]] = {"plain": set(), "reported": set()}
     for quad in store:
         name = quad.graph_name.value.rpartition("/")[2]
@@ -256,3 +257,58 @@ def test_a_circumstance_stays_in_its_claim(role: str) -> None:
     roles = {triple[1].rpartition("#")[2] for triple in told}
     assert "agent" in roles
     assert role not in roles
+
+
+def weighed(action: float, class_: float, part: float, date: float) -> Event:
+    told = event("e1", ("agent", "bob"), date="2024-05-14")
+    (one,) = told.participants
+    return replace(
+        told,
+        action_confidence=action,
+        class_confidence=class_,
+        date_confidence=date,
+        participants=(replace(one, confidence=part),),
+    )
+
+
+ALL = {*RAN, ("e1", "date", "2024-05-14")}
+
+
+@pytest.mark.parametrize(
+    ("sure", "stands"),
+    [
+        ((0.999, 0.999, 0.999, 0.999), ALL),
+        ((0.999, 0.999, 0.5, 0.999), ALL - {("e1", "agent", "bob")}),
+        ((0.999, 0.999, 0.999, 0.5), RAN),
+        ((0.999, 0.5, 0.999, 0.5), {("e1", "type", "Action"), ("e1", "agent", "bob")}),
+        ((0.5, 0.999, 0.999, 0.999), set()),
+    ],
+)
+def test_only_what_is_probable_enough_stands_plainly(
+    sure: tuple[float, float, float, float], stands: set[tuple[str, ...]]
+) -> None:
+    claim = weighed(*sure)
+    assert plain_graphs(claim)["plain"] == stands
+    assert plain_graphs(claim, sieve=Sieve(gate="all"))["plain"] == ALL
+
+
+def test_a_stricter_gate_lets_less_in() -> None:
+    between = (gates()["sure"] + gates()["strict"]) / 2
+    claim = weighed(between, 1.0, between, between)
+    assert plain_graphs(claim)["plain"] == ALL
+    assert plain_graphs(claim, sieve=Sieve(gate="strict"))["plain"] == set()
+
+
+def test_what_is_left_out_is_counted_with_its_reason() -> None:
+    sieve = Sieve()
+    denied = replace(event("e2", ("agent", "cy")), status="denied", action_confidence=0.999)
+    doubtful = Relation(
+        id="r1", predicate="kg:worksFor", subject="bob", object="cy", evidence=WORDS, confidence=0.4
+    )
+    plain_graphs(weighed(0.999, 0.999, 0.5, 0.5), denied, doubtful, sieve=sieve)
+    assert (sieve.doubtful, sieve.unsettled) == (3, 1)
+
+
+def test_a_reading_that_does_not_say_how_sure_its_parts_are_is_taken_at_its_word() -> None:
+    claim = replace(event("e1", ("agent", "bob")), confidence=0.6)
+    assert plain_graphs(claim)["plain"] == RAN

@@ -1,0 +1,89 @@
+"""How sure a reading says it is: calibrated figures that fall where reading goes wrong."""
+
+import pytest
+from spacy.language import Language
+
+from kg.annotate import annotate, load
+from kg.extract import extract
+from kg.model import Document, Event, Participant, Reading
+
+
+def read(nlp: Language, text: str) -> Reading:
+    return extract(annotate(nlp, Document(document="x", text=text, published="2024-05-14")))
+
+
+def event(reading: Reading, lemma: str) -> Event:
+    return next(e for e in reading.events if e.lemma == lemma)
+
+
+def part(reading: Reading, lemma: str, role: str) -> Participant:
+    return next(p for p in event(reading, lemma).participants if p.role == role)
+
+
+@pytest.mark.parametrize(
+    ("told", "open_", "lemma"),
+    [
+        (
+            "Volunteers built a shelter in Leeds last week.",
+            "The two clubs met in the interest of building a shelter.",
+            "build",
+        ),
+        (
+            "The storm destroyed the pier.",
+            "Engineers fear what would happen if a storm destroyed the pier.",
+            "destroy",
+        ),
+        (
+            "The minister resigned on Friday.",
+            "Do you think that the minister resigned?",
+            "resign",
+        ),
+    ],
+)
+def test_what_is_told_as_done_is_surer_than_what_is_left_open(
+    nlp: Language, told: str, open_: str, lemma: str
+) -> None:
+    done, supposed = event(read(nlp, told), lemma), event(read(nlp, open_), lemma)
+    assert done.action_confidence is not None
+    assert supposed.action_confidence is not None
+    assert done.action_confidence > supposed.action_confidence
+
+
+def test_a_pronoun_that_nothing_explains_is_doubted(nlp: Language) -> None:
+    named = part(read(nlp, "Marta Lind sold the bakery to a rival."), "sell", "agent")
+    nobody = part(read(nlp, "They sold the bakery to a rival."), "sell", "agent")
+    assert named.confidence is not None
+    assert nobody.confidence is not None
+    assert nobody.confidence < 0.8 < named.confidence
+
+
+def test_a_word_of_one_meaning_gives_its_class_more_surely_than_one_of_many(nlp: Language) -> None:
+    one = event(read(nlp, "Officers arrested the treasurer."), "arrest")
+    many = event(read(nlp, "The coach set a new record."), "set")
+    assert one.class_confidence is not None
+    assert many.class_confidence is not None
+    assert many.class_confidence < one.class_confidence
+
+
+def test_each_claim_and_each_of_its_parts_says_how_sure_it_is(nlp: Language) -> None:
+    text = (
+        "Rain stopped the final in Oslo on Monday. Ida Berg, 34, chief executive of Fjordbank, "
+        "told reporters that the bank closed ten branches. Prosecutors charged two men with theft."
+    )
+    reading = read(nlp, text)
+    sure = [r.confidence for r in reading.relations]
+    for one in reading.events:
+        sure += [one.confidence, one.action_confidence, one.class_confidence]  # type: ignore[list-item]
+        sure += [one.date_confidence] if one.date else []  # type: ignore[list-item]
+        sure += [p.confidence for p in one.participants]  # type: ignore[misc]
+    assert len(sure) > 20
+    assert all(p is not None and 0 < p < 1 for p in sure)
+    assert reading == read(nlp, text)
+
+
+def test_where_one_parse_stands_alone_no_participant_is_surer_than_its_precision() -> None:
+    alone = load(parser="spacy")
+    reading = read(alone, "Officers arrested the treasurer. Marta Lind sold the bakery to a rival.")
+    sure = [p.confidence or 0.0 for e in reading.events for p in e.participants]
+    assert sure
+    assert max(sure) <= 0.8
