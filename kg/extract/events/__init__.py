@@ -18,6 +18,12 @@ UNCLASSED = 0.15
 BARE = 0.2
 CORE = ("agent", "patient", "recipient")
 """A claim is no surer than that these belong to its verb."""
+STAMPED = frozenset({"post", "update", "publish", "modify", "print", "issue", "file"})
+STAMP_WORDS = frozenset({":", "on", "at", "time", "-", "|"})
+DAYS = frozenset({"mon", "tue", "wed", "thu", "fri", "sat", "sun"})
+STAMP_REACH = 5
+"""A date stands so few words behind 'Posted' that heads or ends a page."""
+SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 OVERLONG = 0.3
 """What is read in a sentence too long for our parser has but one parse to stand on."""
 
@@ -32,7 +38,7 @@ def find_events(annotation: Annotation) -> Iterator[Event]:
     triggers = [
         t
         for t in find_triggers(annotation.doc)
-        if t.token.i not in named and not annotation.in_furniture(t.token)
+        if not (t.token.i in named or annotation.in_furniture(t.token) or _is_stamp(t, annotation))
     ]
     names: dict[int, str] = {}
     for number, trigger in enumerate(triggers, start=1):
@@ -40,6 +46,22 @@ def find_events(annotation: Annotation) -> Iterator[Event]:
             names.setdefault(token.i, f"e{number}")
     for number, trigger in enumerate(triggers, start=1):
         yield _event(f"e{number}", trigger, annotation, names)
+
+
+def _is_stamp(trigger: Trigger, annotation: Annotation) -> bool:
+    """See 'Updated: 3 May, 11 am' and 'First published on 3 May', which tell of the page alone."""
+    token = trigger.token
+    if trigger.lemma not in STAMPED or not (token.is_title or token.is_upper or token.i == 0):
+        return False
+    if any(c.dep_ in SUBJECTS for c in token.children):
+        return False
+    following = annotation.doc[token.i + 1 : token.i + 1 + STAMP_REACH]
+    for other in following:
+        if other.i in annotation.time_at or other.like_num:
+            return True
+        if not (other.text in STAMP_WORDS or other.lower_[:3] in DAYS):
+            return False
+    return False
 
 
 def _named(annotation: Annotation) -> frozenset[int]:
