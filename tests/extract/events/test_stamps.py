@@ -1,4 +1,4 @@
-"""Lines that tell when a page was posted or updated are about the page: no event is read in them."""
+"""Lines that tell when a page was posted or updated are about the page: no event is in them."""
 
 import pytest
 from spacy.language import Language
