@@ -83,14 +83,37 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
         contents = [] if aside else list(_contents(annotation, verb, effect))
         told = list(_stretches(verb, contents))
         if not (aside or any(_is_clause(h) for _, h in told)) and "clause" in effect.complement:
-            told += list(scopes.by_our_parser(annotation, verb)) or list(_strays(verb, effect))
+            told += _told_elsewhere(annotation, verb, effect)
         for span, head in told:
             yield _by_verb(annotation, verb, effect, span, head)
-        if not told and "clause" in effect.complement:
-            beside = scopes.around_parenthesis(verb)
-            voiced = speaker_token(verb) is not None and not is_passive(verb)
-            if beside is not None and voiced:
+        if aside and "clause" in effect.complement:
+            beside = _told_beside(verb)
+            if beside is not None:
                 yield _by_verb(annotation, verb, effect, beside, None)
+
+
+def _told_elsewhere(
+    annotation: Annotation, verb: Token, effect: Effect
+) -> list[tuple[Span, Token | None]]:
+    """Give what a verb reports where the parse hung no clause on it.
+
+    A clause after it by our own parser, one hung elsewhere, or all that stands before a tag.
+    """
+    own = list(scopes.by_our_parser(annotation, verb))
+    after = [clause for clause in own if clause[1].i > verb.i]
+    if after:
+        return [*after]
+    strays = list(_strays(verb, effect))
+    if strays:
+        return strays
+    beside = _told_beside(verb)
+    return [(beside, None)] if beside is not None else [*own]
+
+
+def _told_beside(verb: Token) -> Span | None:
+    """Give what 'police said' tells between commas or at the end of a sentence."""
+    voiced = speaker_token(verb) is not None and not is_passive(verb)
+    return scopes.around_parenthesis(verb) if voiced else None
 
 
 def _is_clause(head: Token | None) -> bool:

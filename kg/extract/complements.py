@@ -182,6 +182,8 @@ def _takes_xcomp(child: Token, effect: Effect, *, passive: bool) -> bool:
 
 
 def _takes_object(child: Token, effect: Effect) -> bool:
+    if child.pos_ == "VERB" and child.tag_ == "VBG":
+        return "gerund" in effect.complement
     if "claim" in effect.complement:
         return child.lemma_.lower() in cues.nouns()
     if "object" not in effect.complement or child.pos_ != "NOUN":

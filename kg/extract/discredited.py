@@ -12,7 +12,7 @@ from kg.extract import cues
 from kg.extract.modes import is_negated
 from kg.extract.scopes import Attribution, around_parenthesis, clause_span
 from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
-from kg.model import Certainty, Status
+from kg.model import Certainty, Span, Status
 
 BE = frozenset({"be", "are"})
 """'Be', also where 'are' passes for a verb of its own."""
@@ -55,27 +55,25 @@ def by_namings(annotation: Annotation) -> Iterator[Attribution]:
             continue
         caller = by_agent(verb) if is_passive(verb) else speaker_token(verb)
         holder = mention_of(annotation, caller)
-        if _labels(verb) and not _is_reduced(annotation, verb) and not is_passive(verb):
-            # The verb stands inside, for it tells the label: 'called the move a mistake'.
-            yield Attribution(
-                content=annotation.span_of(verb),
-                holders=(holder.id,) if holder is not None else (),
-                cue=None,
-                status="reported",
-            )
+        holders = (holder.id,) if holder is not None else ()
         status: Status = "reported" if lemma in cues.words("naming", "kindly") else "alleged"
-        for noun in _names_given(verb):
-            for clause in noun.children:
-                added = clause.left_edge.i > 0 and clause.left_edge.nbor(-1).text == ","
-                named = clause.dep_ in ("relcl", "acl") and not added
-                span = clause_span(clause) if named else None
-                if span is not None:
-                    yield Attribution(
-                        content=span,
-                        holders=(holder.id,) if holder is not None else (),
-                        cue=annotation.span_of(verb),
-                        status=status,
-                    )
+        clauses = [s for noun in _names_given(verb) for s in _clauses_of(noun)]
+        for span in clauses:
+            cue = annotation.span_of(verb)
+            yield Attribution(content=span, holders=holders, cue=cue, status=status)
+        if clauses or is_passive(verb) or _is_reduced(annotation, verb) or not _labels(verb):
+            continue
+        # The verb stands inside, for it tells the label: 'called the move a mistake'.
+        span = annotation.span_of(verb)
+        yield Attribution(content=span, holders=holders, cue=None, status="reported")
+
+
+def _clauses_of(noun: Token) -> Iterator[Span]:
+    for clause in noun.children:
+        added = clause.left_edge.i > 0 and clause.left_edge.nbor(-1).text == ","
+        span = clause_span(clause) if clause.dep_ in ("relcl", "acl") and not added else None
+        if span is not None:
+            yield span
 
 
 def _is_reduced(annotation: Annotation, verb: Token) -> bool:

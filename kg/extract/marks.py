@@ -49,7 +49,7 @@ def _doubles(text: str, within: Span) -> tuple[list[Span], bool]:
     """Pair the double marks of a paragraph; say whether the last one is left open."""
     found: list[Span] = []
     start: int | None = None
-    depth = 0
+    depth, going_on = 0, False
     for at in range(within.start, within.end):
         mark = text[at]
         if mark not in OPENING + CLOSING + EITHER:
@@ -61,12 +61,12 @@ def _doubles(text: str, within: Span) -> tuple[list[Span], bool]:
             start, depth = (start, depth + 1) if nested else (at + 1, 0)
         elif depth:
             depth -= 1
-        elif _opens_anew(text, at, within):
+        elif _opens_anew(text, at, within, going_on=going_on):
             found.append(Span(start, at))
-            start = at + 1
+            start, going_on = at + 1, True
         else:
             found.append(Span(start, at))
-            start = None
+            start, going_on = None, False
     if start is not None and _goes_on(text[start : within.end]):
         found.append(Span(start, within.end))
         return _solid(text, found), True
@@ -89,17 +89,19 @@ def _may_open(text: str, at: int, within: Span) -> bool:
     return before.isspace() or not after.isspace()
 
 
-def _opens_anew(text: str, at: int, within: Span) -> bool:
+def _opens_anew(text: str, at: int, within: Span, *, going_on: bool) -> bool:
     """Say whether a straight mark opens the next part of what is quoted, though none has closed it.
 
-    'The mayor said: "We will stay. "We will build."': it stands before a sentence, and of the marks
-    that are left one is over to close it.
+    'The mayor said: "We will stay. "We will build."': it stands before a sentence, and on a line of
+    its own, after another such mark, or where one of the marks that are left is over to close it.
     """
     if text[at] not in EITHER or not text[at - 1].isspace() or at + 1 >= within.end:
         return False
-    before, after = text[within.start : at].rstrip()[-1:], text[at + 1]
+    ahead = text[within.start : at]
+    if ahead.rstrip()[-1:] not in ENDS or not text[at + 1].isupper():
+        return False
     left = sum(c in OPENING + CLOSING + EITHER for c in text[at + 1 : within.end])
-    return before in ENDS and after.isupper() and left % 2 == 1
+    return going_on or "\n" in ahead[len(ahead.rstrip()) :] or left % 2 == 1
 
 
 def _nested(text: str, at: int, within: Span) -> bool:

@@ -225,6 +225,8 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
 def _in_prospect(preposition: Token) -> Certainty:
     """Judge a matter by what speaks of it: 'a risk of floods', 'called for a strike'."""
     above = preposition.head.lemma_.lower()
+    if any(c.dep_ == "dobj" for c in preposition.head.children):
+        return "certain"  # 'called reporters for a meeting'
     rows: dict[str, dict[str, list[str]]] = table("prospects")
     for value in CERTAINTIES:
         if above in rows.get(value, {}).get(preposition.lower_, ()):

@@ -12,6 +12,8 @@ from kg.extract.complements import VERBAL, joined_clauses, others_word
 from kg.model import Certainty, Span, Status
 
 SURE, LIKELY = 0.9, 0.7
+CONTENT_MARKS = frozenset(("that", "if", "whether"))
+"""Conjunctions of what is said; others tell when or why it is said."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,6 +118,8 @@ def _is_added(verb: Token) -> bool:
     edge = verb.left_edge
     if edge.i == 0 or edge.nbor(-1).text not in (",", "—", "–") or _is_cleft(verb):
         return False
+    if any(c.dep_ == "relcl" and c.i < verb.i for c in verb.head.children):
+        return False  # one of a row: 'lawyers who are free, who are willing'
     relative = [t for t in verb.doc[edge.i : edge.i + 2] if t.tag_ in ("WP", "WDT", "WRB", "WP$")]
     helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
     first = helpers[0] if helpers else verb
@@ -178,8 +182,10 @@ def by_our_parser(annotation: Annotation, verb: Token) -> Iterator[tuple[Span, T
         return
     for clause in tree.having(verb.i, "ccomp"):
         words = [verb.doc[i] for i in tree.within(clause)]
+        marks = {verb.doc[i].lower_ for i in tree.having(clause, "mark")}
         span = cover(words)
-        if span is not None and verb not in words and any(t.pos_ in VERBAL for t in words):
+        told = marks <= CONTENT_MARKS and any(t.pos_ in VERBAL for t in words)
+        if told and span is not None and verb not in words:
             yield span, verb.doc[clause]
 
 

@@ -76,6 +76,8 @@ DENIALS = [
     ("The rebels had fled the city, the army announced. Residents said the rebels were still there.", "were", "Residents", "reported"),
     ("Police say Marten stabbed his neighbour on Sunday. He fled on a bicycle, they said.", "stabbed", "Police", "reported"),
     ("Police say Marten stabbed his neighbour on Sunday. He fled on a bicycle, they said.", "fled", "they", "reported"),
+    ("Berg admitted hitting a guard, but denied kicking the judge.", "kicking", "Berg", "denied"),
+    ("The club denied that it had paid the referee but said it had met him.", "met", "club", "reported"),
 ]  # fmt: skip
 
 
