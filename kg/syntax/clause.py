@@ -24,7 +24,7 @@ OF_A_NOUN = frozenset(
     {"nmod", "amod", "compound", "nummod", "acl", "flat", "fixed", "case", "obl", "xcomp", "ccomp"}
 )
 """What belongs to the words of a noun that tells what happened."""
-LEADING = frozenset({"aux", "cop", "mark", "expl", "compound", "det"})
+LEADING = frozenset({"aux", "case", "cop", "mark", "expl", "compound", "det"})
 """What stands before a verb and belongs to it wherever it stands."""
 MOVABLE = frozenset({"obl", "obj", "ccomp", "xcomp"})
 """What may stand before the subject and is told behind the verb: 'On Friday the shop closed'."""
@@ -113,7 +113,9 @@ def _is_told(doc: Doc, tree: Tree, child: int) -> bool:
     base, word = _base(tree, child), doc[child].lower_
     if base in BESIDE or base in SUBJECTS or word in NOT_TOLD:
         return False
-    if base in ("mark", "case"):
+    if base == "case":  # 'was with a group', not 'with talks about to begin'
+        return bool(tree.having(tree.heads[child], "cop"))
+    if base == "mark":
         return word == "to"
     return not (_is_loose(doc, tree, child) or _is_attribution(doc, tree, child))
 

@@ -34,6 +34,8 @@ def told(nlp: Language, text: str, trigger: str) -> tuple[str, list[str]]:
          ["were made to sell their herds"]),
         ("A number of shops in the port reported losses.", "reported",
          "A number of shops in the port", ["reported losses"]),
+        ("The skipper was in talks with the owner.", "was", "The skipper",
+         ["was in talks with the owner"]),
         # not what is joined to it or set apart by a comma
         ("The keeper saved the penalty, and the crowd cheered.", "saved", "The keeper",
          ["saved the penalty"]),
