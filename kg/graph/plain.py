@@ -182,7 +182,7 @@ def plain_triples(scope: Scope, sieve: Sieve) -> Iterator[tuple[Plainness, Tripl
     """
     events = scope.reading.events
     least = gates()[sieve.gate] if not events or any(map(_says_how_sure, events)) else 0.0
-    for found in _weighed(scope, least, sieve):
+    for found in _weighed(scope, sieve):
         if found.sure >= least:
             yield found.level, found.triple
         else:
@@ -194,14 +194,14 @@ def _says_how_sure(event: Event) -> bool:
     return any(probability is not None for probability in told)
 
 
-def _weighed(scope: Scope, least: float, sieve: Sieve) -> Iterator[Weighed]:
+def _weighed(scope: Scope, sieve: Sieve) -> Iterator[Weighed]:
     levels = event_plainness(scope.reading)
     for event in scope.reading.events:
         # A clause that was misread makes nothing itself, yet what stands in it stays in doubt.
         level, node = levels[event.id], scope.occurrence(event.id)
         sieve.unsettled += level is None
         if level and node:
-            for triple, sure in _event(scope, event, node, levels, least):
+            for triple, sure in _event(scope, event, node, levels):
                 yield Weighed(level, triple, sure)
     for relation in scope.reading.relations:
         level = plainness(relation)
@@ -216,17 +216,16 @@ def _event(
     event: Event,
     node: NamedNode,
     levels: Mapping[str, Plainness | None],
-    least: float,
 ) -> Iterator[tuple[Triple, float]]:
     """Yield what an event is, who takes part, and when; nothing is surer than that it took place.
 
-    Where only its class is in doubt, it is told that something took place.
+    Where its class is in doubt, or says no more than that something is done, none is told.
     """
     happens = _else(event.action_confidence, event.confidence)
     means = happens * _else(event.class_confidence, 1.0)
-    told = means >= least or happens < least
-    action = scope.vocabulary(event.action if told else ANY, event.id)
-    yield (node, term("rdf:type"), action), means if told else happens
+    action = scope.vocabulary(event.action, event.id)
+    if event.action != ANY:
+        yield (node, term("rdf:type"), action), means
     for one in event.participants:
         held = one.event is None or levels.get(one.event) == levels[event.id]
         if held and _speaks_alone(scope, one):
