@@ -29,7 +29,7 @@ SEASONS = {"SP": 3, "SU": 6, "FA": 9, "WI": 12}
 MONTHS_A_QUARTER = 3
 FRIDAY = 5
 
-_WAY_OF = {name: way for way, name in WAYS.items()} | {"last": PAST}
+_WAY_OF = {name: way for way, name in WAYS.items()} | {"last": PAST, "next": FUTURE}
 
 
 def anchor_of(rule: str) -> str:
@@ -90,8 +90,15 @@ def _step(amount: str, rest: list[str], day: date) -> str:
 
 
 def _weekday(rest: list[str], day: date) -> str:
-    found = weekday_near(day, int(rest[0]), _WAY_OF[rest[1]])
-    strictly = found == day and rest[1] == "last"
+    """Find a weekday; 'last' and 'next' are never the day itself.
+
+    'Will appear in court Friday', written on a Friday, means that day, as agencies print it.
+    """
+    number, way = int(rest[0]), rest[1]
+    if day.isoweekday() == number and way not in ("last", "next"):
+        return day.isoformat()
+    found = weekday_near(day, number, _WAY_OF[way])
+    strictly = found == day and way == "last"
     return (found - timedelta(days=7) if strictly else found).isoformat()
 
 

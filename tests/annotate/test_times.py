@@ -92,6 +92,9 @@ VALUES = [
         "Polls closed at 6 p.m. (1300 GMT) on Sunday.",
         [("6 p.m. (1300 GMT) on Sunday", "TIME", "2018-02-18T18:00")],
     ),
+    ("The trial starts Monday.", [("Monday", "DATE", "2018-02-26")]),
+    ("He will appear in court Saturday.", [("Saturday", "DATE", "2018-02-24")]),
+    ("He will appear in court next Saturday.", [("next Saturday", "DATE", "2018-03-03")]),
     ("The council met in a March session.", [("March", "DATE", "2017-03")]),
     (
         "The dam broke on Friday. Two years before, it had leaked.",
@@ -304,7 +307,7 @@ def test_without_a_publication_date_weekdays_stay_open(nlp: Language) -> None:
 
 RULES = [
     ("He fled on Thursday.", "XXXX-WXX-4", "published weekday 4 past"),
-    ("He will be tried next Thursday.", "XXXX-WXX-4", "published weekday 4 future"),
+    ("He will be tried next Thursday.", "XXXX-WXX-4", "published weekday 4 next"),
     ("He fled yesterday morning.", "XXXX-XX-XXTMO", "published -1 D TMO"),
     ("The mill burned last week.", "XXXX-WXX", "published -1 W"),
     ("The mill closes next month.", "XXXX-XX", "published +1 M"),

@@ -72,6 +72,8 @@ def _tense(verb: Token) -> int | None:
         return FUTURE if plans or verb.head.tag_ in ("VBZ", "VBP") else None
     if verb.tag_ == "VBD" or any(c.tag_ == "VBD" for c in helpers):
         return PAST
+    if verb.tag_ in ("VBP", "VBZ") and verb.lemma_ in words["scheduled"]:
+        return FUTURE
     present = any(c.tag_ in ("VBZ", "VBP") and c.lemma_ == "be" for c in helpers)
     if present and verb.lemma_ in words["planning"]:
         return FUTURE

@@ -116,6 +116,7 @@ def read_weekday(groups: Groups, setting: Setting) -> str | Rule | None:
     suffix = word("parts", part) if part in lexicon("times")["parts"] else ""
     which = low(groups["which"])
     way = "last" if which in STRICTLY_PAST else facing(which, setting.direction)
+    way = "next" if way_of(which) == FUTURE else way
     function = f"weekday {number} {way}" + (f" {suffix}" if suffix else "")
     bare = f"XXXX-WXX-{number}{suffix}"
     if which in ("that", "same", "following", "previous") and setting.last_day:
