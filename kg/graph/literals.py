@@ -19,7 +19,7 @@ DURATION = re.compile(
 MONTH = re.compile(r"[1-9]\d{3}-(0[1-9]|1[0-2])", re.ASCII)
 YEAR = re.compile(r"[1-9]\d{3}", re.ASCII)
 DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?", re.ASCII)
+MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(?P<seconds>:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?", re.ASCII)
 
 
 def text(value: str) -> Literal:
@@ -65,9 +65,9 @@ def _moment_type(value: str) -> str | None:
         if DAY.fullmatch(value):
             date.fromisoformat(value)
             return "xsd:date"
-        if MOMENT.fullmatch(value):
+        if found := MOMENT.fullmatch(value):
             at = datetime.fromisoformat(value)
-            return "xsd:dateTime" if value.count(":") >= 2 and at.year else None
+            return "xsd:dateTime" if found["seconds"] and at.year else None
     except ValueError:
         return None
     shapes = ((MONTH, "xsd:gYearMonth"), (YEAR, "xsd:gYear"), (DURATION, "xsd:duration"))
