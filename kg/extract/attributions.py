@@ -182,8 +182,22 @@ def _by_verb(
         status=status,
         certainty=certainty,
         confidence=scopes.SURE if content is not None else scopes.LIKELY,
-        source=(*scopes.source_spans(annotation, verb, speaker), *_naming_sources(verb)),
+        source=(
+            *scopes.source_spans(annotation, verb, speaker),
+            *_naming_sources(verb),
+            *(_known(content) if status == "denied" and content is not None else ()),
+        ),
     )
+
+
+def _known(content: Token) -> Iterator[Span]:
+    """Yield what a denial takes for granted: 'denied shooting at the officers who had come'."""
+    for clause in content.subtree:
+        definite = any(c.lower_ in complements.DEFINITE for c in clause.head.children)
+        who = any(c.tag_ in ("WP", "WDT") for c in clause.children if c.i < clause.i)
+        span = scopes.cover(clause.subtree) if clause.dep_ == "relcl" and definite and who else None
+        if span is not None:
+            yield span
 
 
 def _in_court(verb: Token) -> bool:

@@ -61,7 +61,12 @@ def by_namings(annotation: Annotation) -> Iterator[Attribution]:
         for span in clauses:
             cue = annotation.span_of(verb)
             yield Attribution(content=span, holders=holders, cue=cue, status=status)
-        if clauses or is_passive(verb) or _is_reduced(annotation, verb) or not _labels(verb):
+        if (
+            (clauses and status == "alleged")
+            or is_passive(verb)
+            or _is_reduced(annotation, verb)
+            or not _labels(verb)
+        ):
             continue
         # The verb stands inside, for it tells the label: 'called the move a mistake'.
         span = annotation.span_of(verb)

@@ -78,6 +78,8 @@ DENIALS = [
     ("Police say Marten stabbed his neighbour on Sunday. He fled on a bicycle, they said.", "fled", "they", "reported"),
     ("Berg admitted hitting a guard, but denied kicking the judge.", "kicking", "Berg", "denied"),
     ("The club denied that it had paid the referee but said it had met him.", "met", "club", "reported"),
+    ("Berg denied kicking the judge who had sent him off.", "sent", "", "asserted"),
+    ("Berg denied that he had a brother who raced.", "raced", "Berg", "denied"),
 ]  # fmt: skip
 
 
