@@ -23,12 +23,10 @@ from spacy.tokens import Doc, DocBin
 
 from kg.annotate import nlp as seam
 from kg.annotate import recognising
-from kg.ontology import ontology_folder
+from kg.syntax.parser import weights_folder
 
 CODE = (seam, recognising)
 """The modules of kg that decide what the pipeline makes of a paragraph."""
-NO_PARSING = frozenset({"confidence.toml"})
-"""Weights that no parse depends on."""
 LAYOUT = "2"
 """How a kept parse is written; another layout has other keys."""
 
@@ -85,7 +83,7 @@ def _key(nlp: Language, pieces: list[str]) -> str:
 def pipeline_key(nlp: Language) -> str:
     """Name a pipeline by all that decides its parses; the words it has met do not count.
 
-    A component of kg's own counts with its module and with all fitted weights of the ontology,
+    A component of kg's own counts with its module and with the fitted weights of the parser,
     since it need not tell its weights to spaCy.
     """
     found = hashlib.sha256(LAYOUT.encode())
@@ -97,7 +95,7 @@ def pipeline_key(nlp: Language) -> str:
     for module in (*CODE, *own):
         found.update(getsource(module).encode())
     if own:
-        for path in sorted((ontology_folder() / "weights").rglob("*")):
-            if path.is_file() and path.name not in NO_PARSING:
+        for path in sorted(weights_folder().rglob("*")):
+            if path.is_file():
                 found.update(path.read_bytes())
     return found.hexdigest()

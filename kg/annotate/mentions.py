@@ -15,6 +15,12 @@ from kg.model import Document, Mention, MentionType
 
 def find_mentions(doc: Doc, document: Document) -> tuple[Mention, ...]:
     """List the mentions of a document by position; page furniture has none."""
+    columns, phrases = find_phrases(doc, document)
+    return tuple(_mentions(columns, phrases, chain(columns, phrases)))
+
+
+def find_phrases(doc: Doc, document: Document) -> tuple[View, list[Phrase]]:
+    """Give a parse as columns, and the phrases that may stand for a thing, by position."""
     columns = mark_holidays(view(doc))
     names = find_names(columns)
     phrases = sorted(
@@ -25,7 +31,7 @@ def find_mentions(doc: Doc, document: Document) -> tuple[Mention, ...]:
         ),
         key=lambda p: (columns.starts[p.start], -p.end, p.head_start),
     )
-    return tuple(_mentions(columns, phrases, chain(columns, phrases)))
+    return columns, phrases
 
 
 def _in_furniture(view: View, phrase: Phrase, document: Document) -> bool:

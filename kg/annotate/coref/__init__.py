@@ -13,23 +13,29 @@ from kg.annotate.coref.names import chain_names
 from kg.annotate.coref.nominals import chain_nominals
 from kg.annotate.coref.offices import chain_offices
 from kg.annotate.coref.pronouns import chain_pronouns
+from kg.annotate.coref.ranking import Ranker, fitted
 from kg.annotate.coref.speech import find_speech
 from kg.annotate.coref.syntax import chain_syntax
 from kg.annotate.view import Phrase, View
 
-__all__ = ["chain"]
+__all__ = ["chain", "link"]
 
 
 def chain(view: View, phrases: Sequence[Phrase]) -> list[int]:
     """Number the chains of a document's phrases from 0, one number a phrase."""
     chains = Chains(view, phrases)
+    link(chains, fitted())
+    return chains.numbers()
+
+
+def link(chains: Chains, ranker: Ranker) -> None:
+    """Join the phrases that stand for one thing; the ranker chooses among several antecedents."""
     chain_names(chains)
     chain_agencies(chains)
     chain_syntax(chains)
     chain_identified(chains)
-    chain_nominals(chains)
+    chain_nominals(chains, ranker)
     chain_doers(chains)
     chain_offices(chains)
-    chain_pronouns(chains, find_speech(chains))
+    chain_pronouns(chains, find_speech(chains), ranker)
     chain_owned(chains)
-    return chains.numbers()

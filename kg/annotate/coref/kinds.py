@@ -35,6 +35,9 @@ FUNCTION = frozenset(
     | {"guard", "corps", "brigade"}
 )
 
+TELLING = frozenset({"of"})
+"""Prepositions after a noun that say which one is meant."""
+
 REACH = 6
 """Sentences back in which a definite noun phrase looks for a name that it may stand for."""
 
@@ -110,6 +113,17 @@ def names_its_own(view: View, phrase: Phrase) -> bool:
         for g in view.children(c)
         if view.deps[g] == "pobj"
     )
+
+
+def complement(view: View, root: int) -> set[str]:
+    """Give the nouns that tell which one is meant: strikes in 'the history of strikes'."""
+    return {
+        view.lemmas[g]
+        for c in view.children(root)
+        if c > root and view.deps[c] == "prep" and view.lower[c] in TELLING
+        for g in view.children(c)
+        if view.deps[g] == "pobj"
+    }
 
 
 def _weight(chains: Chains, index: int, here: int) -> float:

@@ -1,9 +1,14 @@
 """Chaining noun phrases: repeated heads, roles, words of names."""
 
+from collections.abc import Iterator
+
 from kg.annotate.coref.alike import by_office
-from kg.annotate.coref.chains import Chains
-from kg.annotate.coref.kinds import by_kind, modifiers, names_its_own
+from kg.annotate.coref.chains import Chains, compatible
+from kg.annotate.coref.contrasts import contrasted
+from kg.annotate.coref.features import counted, nominal_features, nominal_none
+from kg.annotate.coref.kinds import by_kind, complement, modifiers, names_its_own
 from kg.annotate.coref.own_body import by_own_body
+from kg.annotate.coref.ranking import Candidate, Ranker
 from kg.annotate.coref.ranks import other_rank
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.lexica import lexica
@@ -30,6 +35,9 @@ NOT_THING = frozenset(
         "course",
         "order",
         "addition",
+        "other",
+        "others",
+        "one",
     }
 )
 ANEW = frozenset(
@@ -49,31 +57,145 @@ ANEW = frozenset(
         "similar",
     }
 )
-TELLING = frozenset({"of"})
-"""Prepositions after a noun that say which one is meant."""
+NEW = frozenset({"a", "an", "another", "any", "every", "each", "no", "some"})
+"""Words that open a noun phrase which points at nothing said before."""
+
+NEAR = 4
+"""Sentences back in which another word for a thing is looked for."""
+
+ALIKE = 30
+"""Phrases with the same noun that are asked, the last ones."""
+
+BAR = 0.4
+"""How probable an antecedent must be that no rule proposes: in doubt, none."""
+
+SURE = frozenset({"body", "role", "office"})
+"""Rules that tell whom a noun phrase means by what the text itself says of them."""
+
+BARS = {"body": 0.02, "role": 0.05, "office": 0.05, "word": 0.02, "kind": 0.1, "head": 0.2}
+BARS |= {"words": 0.2}
+"""How probable what a rule proposes must be, by rule."""
 
 WINDOW = 400
 """Phrases back in which anything is looked for, so that long texts cost no more a word."""
 
 
-def chain_nominals(chains: Chains) -> None:
-    """Join definite noun phrases to what was said before: same noun, role, or kind of name."""
+def chain_nominals(chains: Chains, ranker: Ranker) -> None:
+    """Join noun phrases to what was said before: same noun, role, or kind of name."""
     seen: dict[tuple[str, bool], list[int]] = {}
     for i, phrase in enumerate(chains.phrases):
         if phrase.kind != "nominal":
             continue
         key = (chains.view.lemmas[phrase.root], chains.plural[i])
         if len(chains.members(i)) == 1:
-            antecedent = None
-            if is_definite(chains.view, phrase):
-                antecedent = _antecedent(chains, i, seen.get(key, []))
-            elif phrase.root > phrase.start:
-                antecedent = _by_words(chains, i, seen.get(key, []))
-            if antecedent is not None:
-                chains.join(antecedent, i)
+            _join_ranked(chains, i, seen.get(key, []), ranker)
         elif chains.members(i)[0] == i and is_definite(chains.view, phrase):
             _join_before(chains, i, seen.get(key, []))
         seen.setdefault(key, []).append(i)
+
+
+def _join_ranked(chains: Chains, index: int, same: list[int], ranker: Ranker) -> None:
+    told = _told(chains, index, same)
+    found: dict[int, list[int]] = {}
+    for j in _candidates(chains, index, same, told):
+        found.setdefault(chains.find(j), []).append(j)
+    near = {thing: some for thing, some in found.items() if not contrasted(chains, index, some)}
+    sure = {thing: near[thing] for thing in near if SURE & set(told.get(thing, ()))}
+    near = sure or near
+    candidates = [
+        Candidate(some[0], nominal_features(chains, index, some, order, told.get(thing, ())))
+        for order, (thing, some) in enumerate(near.items())
+    ]
+    noun = chains.view.lemmas[chains.phrases[index].root]
+    alike = any(
+        chains.view.lemmas[chains.phrases[j].root] == noun for some in near.values() for j in some
+    )
+    none = nominal_none(chains, index, len(candidates), alike)
+    chosen = ranker.choose(index, "nominal", none, candidates)
+    if chosen is None:
+        return
+    rules = told.get(chains.find(chosen.index), ())
+    if chosen.probability >= min((BARS[rule] for rule in rules), default=BAR):
+        chains.join(chosen.index, index)
+
+
+def _told(chains: Chains, index: int, same: list[int]) -> dict[int, list[str]]:
+    """Ask each rule what a noun phrase means: the chains proposed, with the rules' names."""
+    view, phrase = chains.view, chains.phrases[index]
+    found: dict[int, list[str]] = {}
+    if view.lemmas[phrase.root] in NOT_THING:
+        return found
+    if is_definite(view, phrase):
+        asked = {
+            "body": by_own_body,
+            "role": _by_role,
+            "office": by_office,
+            "word": _by_word,
+            "kind": by_kind,
+        }
+        answers = {name: ask(chains, index) for name, ask in asked.items()}
+        answers["head"] = _by_head(chains, index, same)
+    else:
+        answers = {"words": _by_words(chains, index, same)} if phrase.root > phrase.start else {}
+    for name, answer in answers.items():
+        if answer is not None:
+            found.setdefault(chains.find(answer), []).append(name)
+    return found
+
+
+def _candidates(
+    chains: Chains, index: int, same: list[int], told: dict[int, list[str]]
+) -> Iterator[int]:
+    """Yield the phrases before a noun phrase that may be the same thing."""
+    view, phrase = chains.view, chains.phrases[index]
+    noun = view.lemmas[phrase.root]
+    if noun in NOT_THING or not _points_back(view, phrase):
+        return
+    definite = is_definite(view, phrase)
+    here = view.sentences[phrase.root]
+    alike = set(same[-ALIKE:])
+    things = set(told)
+    for j in range(index - 1, max(-1, index - WINDOW), -1):
+        other = chains.phrases[j]
+        thing = chains.find(j)
+        close = definite and here - view.sentences[other.root] <= NEAR
+        if not (j in alike or thing in things or (close and _may_be(chains, index, j))):
+            continue
+        if other.kind == "pronoun" or _holds(other, phrase) or not chains.may_join(j, index):
+            continue
+        if other.kind == "name" or not _told_apart(chains, index, j):
+            yield j
+
+
+def _points_back(view: View, phrase: Phrase) -> bool:
+    """Leave out what brings in something new: 'a', 'another', 'several'."""
+    if view.lower[phrase.start] in NEW or view.tags[phrase.start] in ("PDT", "CD"):
+        return False
+    return is_definite(view, phrase) or not modifiers(view, phrase) & ANEW
+
+
+def _holds(one: Phrase, other: Phrase) -> bool:
+    """Say whether one phrase stands inside another."""
+    return one.start <= other.root < one.end or other.start <= one.root < other.end
+
+
+def _may_be(chains: Chains, index: int, other: int) -> bool:
+    """Say whether a definite noun phrase may be another word for something nearby."""
+    if chains.plural[index] != chains.plural[other]:
+        return False
+    mine, theirs = chains.phrases[index].type, chains.type(other)
+    if "Other" in (mine, theirs):
+        return mine == theirs and chains.phrases[other].kind == "name"
+    return mine == theirs or compatible(mine, theirs)
+
+
+def _told_apart(chains: Chains, index: int, other: int) -> bool:
+    """Say whether owners, ranks or numbers make two phrases two things."""
+    view = chains.view
+    if not _same_owner(chains, index, other) or other_rank(chains, index, other):
+        return True
+    mine, theirs = counted(view, chains.phrases[index]), counted(view, chains.phrases[other])
+    return bool(mine and theirs and mine != theirs)
 
 
 def _join_before(chains: Chains, index: int, same: list[int]) -> None:
@@ -91,40 +213,18 @@ def is_definite(view: View, phrase: Phrase) -> bool:
     )
 
 
-def _antecedent(chains: Chains, index: int, same: list[int]) -> int | None:
-    phrase = chains.phrases[index]
-    if chains.view.lemmas[phrase.root] in NOT_THING:
-        return None
-    for ask in (by_own_body, _by_role, by_office, _by_word, by_kind):
-        found = ask(chains, index)
-        if found is not None:
-            return found
-    return _by_head(chains, index, same)
-
-
 def _by_head(chains: Chains, index: int, same: list[int]) -> int | None:
     """Find the last phrase with the same noun, whose modifiers hold all of this one's."""
     view = chains.view
     mine = modifiers(view, chains.phrases[index])
-    of = _complement(view, chains.phrases[index].root)
+    of = complement(view, chains.phrases[index].root)
     for other in reversed(same[-WINDOW:]):
         before = chains.phrases[other]
         theirs = modifiers(view, before)
-        told = not of or of == _complement(view, before.root) or of & theirs
+        told = not of or of == complement(view, before.root) or of & theirs
         if mine <= theirs and told and _same_owner(chains, index, other):
             return None if other_rank(chains, index, other) else other
     return None
-
-
-def _complement(view: View, root: int) -> set[str]:
-    """Give the nouns that tell which one is meant: strikes in 'the history of strikes'."""
-    return {
-        view.lemmas[g]
-        for c in view.children(root)
-        if c > root and view.deps[c] == "prep" and view.lower[c] in TELLING
-        for g in view.children(c)
-        if view.deps[g] == "pobj"
-    }
 
 
 def _by_words(chains: Chains, index: int, same: list[int]) -> int | None:
@@ -188,12 +288,12 @@ def _elsewhere(chains: Chains, index: int) -> bool:
     view, mine = chains.view, chains.phrases[index]
     if not names_its_own(view, mine):
         return False
-    place, role = _complement(view, mine.root), view.lemmas[mine.root]
+    place, role = complement(view, mine.root), view.lemmas[mine.root]
     return any(
         other.kind == "nominal"
         and view.lemmas[other.root] == role
         and names_its_own(view, other)
-        and _complement(view, other.root) != place
+        and complement(view, other.root) != place
         for other in chains.phrases[max(0, index - WINDOW) : index + WINDOW]
     )
 

@@ -1,10 +1,13 @@
 """Chaining pronouns: agreement first, then salience; a doubtful pronoun stays alone."""
 
+import math
 from collections.abc import Iterator
 
 from kg.annotate.coref.binding import SUBJECT, clause, others, subject, within
 from kg.annotate.coref.chains import FEMALE, MALE, Chains
+from kg.annotate.coref.features import pronoun_features, pronoun_none, sum_features
 from kg.annotate.coref.kin import kin_told
+from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
 from kg.annotate.coref.reporting import reports, speakers, told_of
 from kg.annotate.coref.salience import Asked, ask, score
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at
@@ -17,18 +20,35 @@ THEM = frozenset({"they", "them", "their", "theirs", "themselves"})
 REFLEXIVE = frozenset({"himself", "herself", "itself", "themselves"})
 INANIMATE = frozenset({"Organization", "Place", "Facility", "Work", "Event", "Other"})
 
-REACH = {"person": 3, "thing": 1, "them": 2}
-"""Sentences back in which an antecedent is looked for."""
+SPEAKING = {
+    "person": frozenset({"Person"}),
+    "thing": frozenset({"Organization", "Place", "Work", "Facility", "Other"}),
+    "them": frozenset({"Person", "Group", "Organization", "Place"}),
+}
+"""Types of those who say something: 'they said' is of no deaths."""
+
+REACH = {"person": 5, "thing": 3, "them": 4}
+NEAR = {"person": 3, "thing": 1, "them": 2}
+"""Sentences back in which an antecedent is looked for; in which salience alone decides."""
 
 WINDOW = 80
 """Phrases back in which an antecedent is looked for, however long the sentences."""
 
 FLOOR = {"person": 1.0, "thing": 2.0, "them": 1.0}
 LEAD = {"person": 1.0, "thing": 1.0, "them": 0.5}
-"""The least sum for an antecedent, and by how much it must lead the next: in doubt, none."""
+"""The least sum of salience for an antecedent, and by how much it must lead the next."""
+
+CLEAR = 2.0
+DOUBT = 0.25
+DOUBT_CLEAR = 0.15
+"""What salience chooses is left out where the weights hold it for less probable; for much less,
+where it leads clearly."""
+
+BAR = {"person": 0.5, "thing": 0.4, "them": 0.5}
+"""How probable an antecedent must be that salience does not choose: in doubt, none."""
 
 
-def chain_pronouns(chains: Chains, speech: list[Quoted]) -> None:
+def chain_pronouns(chains: Chains, speech: list[Quoted], ranker: Ranker) -> None:
     """Join third persons by salience in reading order, then first persons to speakers."""
     pronouns = [
         (i, chains.view.lower[p.root])
@@ -40,7 +60,7 @@ def chain_pronouns(chains: Chains, speech: list[Quoted]) -> None:
         if word in REFLEXIVE:
             _join_subject(chains, index)
         elif kind:
-            _join_third(chains, speech, index, kind)
+            _join_third(chains, speech, index, kind, ranker)
     plural_of: dict[int, int] = {}
     for index, word in pronouns:
         if word in FIRST:
@@ -101,25 +121,81 @@ def _join_subject(chains: Chains, index: int) -> None:
         verb = view.heads[verb]
 
 
-def _join_third(chains: Chains, speech: list[Quoted], index: int, kind: str) -> None:
+def _join_third(
+    chains: Chains, speech: list[Quoted], index: int, kind: str, ranker: Ranker
+) -> None:
     asked = ask(chains, speech, index)
     found = _told_of(chains, asked, list(_candidates(chains, speech, index, kind)))
     if kind == "person":
         found = _kept_by_kin(chains, index, found)
-    scored = sorted(((score(chains, speech, asked, j), j) for j in found), reverse=True)
-    best: dict[int, float] = {}
-    for points, j in scored:
-        best.setdefault(chains.find(j), points)
-    ranked = sorted(best.values(), reverse=True)
-    if not best or ranked[0] < FLOOR[kind]:
+    about = [j for j in found if chains.find(j) == asked.about]
+    near: dict[int, list[int]] = {}
+    for j in about or found:
+        near.setdefault(chains.find(j), []).append(j)
+    points = [max(score(chains, speech, asked, j) for j in some) for some in near.values()]
+    candidates = [
+        Candidate(
+            some[0],
+            [
+                *pronoun_features(chains, speech, asked, kind, some, order),
+                *sum_features(points, order, kind),
+            ],
+        )
+        for order, some in enumerate(near.values())
+    ]
+    none = pronoun_none(chains, asked, kind)
+    chosen = ranker.choose(index, "pronoun", none, candidates)
+    meant = _meant(chains, index, kind, candidates, points, chosen)
+    if meant is None:
         if kind == "them" and reports(chains, index):
             _join_speakers(chains, index, told_of(chains, speech, index))
         return
-    if len(ranked) > 1 and ranked[0] - ranked[1] < LEAD[kind]:
-        return
-    if chains.join(scored[0][1], index) and kind == "person":
+    if chains.join(meant, index) and kind == "person":
         word = chains.view.lower[chains.phrases[index].root]
         chains.set_sex(index, "male" if word in MALE else "female")
+
+
+def _meant(
+    chains: Chains,
+    index: int,
+    kind: str,
+    candidates: list[Candidate],
+    points: list[float],
+    chosen: Chosen | None,
+) -> int | None:
+    """Decide for what salience says, unless the weights doubt it, else for what they say."""
+    if chosen is None:
+        return None
+    salient, lead = _salient(chains, index, kind, candidates, points)
+    if salient is not None:
+        doubt = DOUBT if lead < CLEAR else DOUBT_CLEAR
+        if not chosen.every or chosen.every[salient] >= doubt:
+            return candidates[salient].index
+    if chosen.probability < BAR[kind] or _one_of_two(chains, chosen.index, candidates):
+        return None
+    return chosen.index
+
+
+def _one_of_two(chains: Chains, index: int, candidates: list[Candidate]) -> bool:
+    """Say whether an antecedent is joined by 'and' to another that may be meant as well."""
+    view = chains.view
+    roots = {chains.phrases[c.index].root for c in candidates if c.index != index}
+    root = chains.phrases[index].root
+    above = {view.heads[root]} if view.deps[root] == "conj" else set[int]()
+    return bool(roots & (above | {c for c in view.children(root) if view.deps[c] == "conj"}))
+
+
+def _salient(
+    chains: Chains, index: int, kind: str, candidates: list[Candidate], points: list[float]
+) -> tuple[int | None, float]:
+    """Give the number of the candidate whose sum of salience is high enough, and its lead."""
+    best, *others = sorted(range(len(points)), key=lambda i: -points[i])
+    view, phrases = chains.view, chains.phrases
+    last = phrases[candidates[best].index]
+    back = view.sentences[phrases[index].root] - view.sentences[last.root]
+    lead = points[best] - points[others[0]] if others else math.inf
+    good = points[best] >= FLOOR[kind] and lead >= LEAD[kind] and back <= NEAR[kind]
+    return (best if good else None), lead
 
 
 def _join_speakers(chains: Chains, index: int, apart: set[int]) -> None:
@@ -165,6 +241,7 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
     speaker = speaker_at(speech, phrase.root)
     if speaker is not None:
         apart.add(chains.find(speaker))
+    says = reports(chains, index)
     for j in range(index - 1, max(-1, index - WINDOW), -1):
         other = chains.phrases[j]
         if here - view.sentences[other.root] > REACH[kind]:
@@ -172,6 +249,7 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
         if (
             chains.find(j) not in apart
             and _agrees(chains, j, kind)
+            and not (says and chains.type(j) not in SPEAKING[kind])
             and chains.may_join(j, index)
             and not _bound(view, chains, index, j)
             and not (outside and _only_quoted(chains, speech, j))

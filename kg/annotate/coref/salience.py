@@ -109,6 +109,11 @@ def score(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -> flo
     return sum(WEIGHTS[fact] * float(value) for fact, value in facts.items())
 
 
+def clause_facts(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -> list[str]:
+    """Name what the clauses of a pronoun say of an antecedent."""
+    return [fact for fact, so in _of_clause(chains, speech, asked, other).items() if so]
+
+
 def _of_place(chains: Chains, asked: Asked, other: int) -> dict[str, float]:
     view = chains.view
     pronoun, phrase = chains.phrases[asked.index], chains.phrases[other]

@@ -1,0 +1,109 @@
+"""What tells two things of one noun apart: 'the former mayor' is not 'the mayor'."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from kg.annotate.coref.chains import Chains, titles
+from kg.annotate.view import Phrase, View
+from kg.ontology import lexicon
+
+NATION = "NORP"
+STEM = 4
+"""Letters by which 'Indonesian' and 'Indonesia' are one word."""
+
+
+@cache
+def _groups() -> tuple[frozenset[str], ...]:
+    return tuple(frozenset(words) for words in lexicon("contrasts")["groups"].values())
+
+
+@cache
+def _kept() -> frozenset[str]:
+    return frozenset(lexicon("contrasts")["kept"]["words"])
+
+
+def contrasted(chains: Chains, index: int, members: Iterable[int]) -> bool:
+    """Say whether words before a noun make it another thing than a chain of that noun.
+
+    A name or a people before it must be told of the chain, too ('the Syrian team'); of words that
+    stand in contrast ('upper', 'lower') the chain must have the same.
+    """
+    view, phrase = chains.view, chains.phrases[index]
+    mine = set(view.lemmas[phrase.start : phrase.root])
+    theirs, before = set[str](), set[str]()
+    for j in members:
+        other = chains.phrases[j]
+        theirs |= _said(view, other)
+        if other.kind == "nominal":
+            before.update(view.lemmas[other.start : other.root])
+    own, said = mine & _every(), before & _every()
+    if own - theirs or (said & _kept()) - mine:
+        return True
+    if any(group & said and not group & said & own for group in _groups() if group & own):
+        return True
+    if _other_sort(chains, index, members):
+        return True
+    return any(not _told(word, theirs) for word in _naming(view, phrase))
+
+
+def _other_sort(chains: Chains, index: int, members: Iterable[int]) -> bool:
+    """Say whether nouns before a noun are others than in each phrase with that noun.
+
+    'The media room' is not the locker room, though 'the room' may be either.
+    """
+    view, phrase = chains.view, chains.phrases[index]
+    mine = _sorts(view, phrase)
+    alike = (chains.phrases[j] for j in members)
+    theirs = [
+        _sorts(view, p)
+        for p in alike
+        if p.kind == "nominal" and view.lemmas[p.root] == view.lemmas[phrase.root]
+    ]
+    return bool(mine) and any(theirs) and not any(mine & other for other in theirs)
+
+
+def _sorts(view: View, phrase: Phrase) -> set[str]:
+    """Give the nouns before a head that say of which sort it is: 'media' in 'the media room'."""
+    return {
+        view.lemmas[i]
+        for i in range(phrase.start, phrase.root)
+        if view.deps[i] == "compound" and view.heads[i] == phrase.root
+    }
+
+
+@cache
+def _every() -> frozenset[str]:
+    return frozenset(word for group in _groups() for word in group)
+
+
+def _said(view: View, phrase: Phrase) -> set[str]:
+    """Give the words of a phrase, and the titles before a name."""
+    words = set(view.lemmas[phrase.start : phrase.end]) | set(view.lower[phrase.start : phrase.end])
+    return words | set(titles(view, phrase)) if phrase.kind == "name" else words
+
+
+def _naming(view: View, phrase: Phrase) -> list[str]:
+    """Give the names and peoples before a noun that say which one: no possessors."""
+    return [
+        view.lower[i]
+        for i in range(phrase.start, phrase.root)
+        if (view.pos[i] == "PROPN" or view.labels[i] == NATION)
+        and view.deps[i] in ("compound", "amod", "nmod")
+        and _leads_to(view, i, phrase.root)
+    ]
+
+
+def _leads_to(view: View, index: int, root: int) -> bool:
+    """Say whether a word hangs on a noun by way of modifiers alone."""
+    for _ in range(4):
+        index = view.heads[index]
+        if index == root:
+            return True
+        if view.deps[index] not in ("compound", "amod", "nmod"):
+            return False
+    return False
+
+
+def _told(word: str, theirs: set[str]) -> bool:
+    stem = word[: max(STEM, len(word) - 3)]
+    return word in theirs or any(len(w) >= STEM and w.startswith(stem) for w in theirs)
