@@ -19,7 +19,9 @@ DURATION = re.compile(
 MONTH = re.compile(r"[1-9]\d{3}-(0[1-9]|1[0-2])", re.ASCII)
 YEAR = re.compile(r"[1-9]\d{3}", re.ASCII)
 DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(?P<seconds>:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?", re.ASCII)
+MOMENT = re.compile(
+    r"\d{4}-\d\d-\d\dT\d\d:\d\d(?P<seconds>:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?", re.ASCII
+)
 
 
 def text(value: str) -> Literal:
