@@ -1,23 +1,29 @@
 """Weighing: where accounts of different documents agree, conflict, or differ in precision."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from kg.model import Finding, Linking, Reading
+from kg.model.findings import Key
 from kg.model.wrong import sound
+from kg.weigh.aligned import weigh_aligned
+from kg.weigh.alignment import Aligned, Corpus, best_of, laid_beside
 from kg.weigh.answers import weigh_answers
 from kg.weigh.collect import Accounts, collect
 from kg.weigh.contradict import contradict_events, contradict_relations
 from kg.weigh.corrections import weigh_corrections
 from kg.weigh.corroborate import corroborate_events, corroborate_relations
 from kg.weigh.disputes import weigh_disputes
-from kg.weigh.findings import CORRECTED, SAME_WORDS
 from kg.weigh.kindred import weigh_kindred
+from kg.weigh.opposites import may_oppose, weigh_opposites
 from kg.weigh.order import weigh_order
 from kg.weigh.origins import Lines
 from kg.weigh.quotes import weigh_quotations
+from kg.weigh.selection import UNLIKELY, selected
 from kg.weigh.sides import contradict_doers, contradict_worth
 from kg.weigh.silence import weigh_silence
+from kg.weigh.spellings import weigh_spellings
+from kg.weigh.tallies import weigh_tallies
+from kg.weigh.traits import weigh_blame, weigh_traits
 
 __all__ = ["weigh"]
 
@@ -31,53 +37,26 @@ def weigh(readings: Iterable[Reading], linking: Linking) -> tuple[Finding, ...]:
     """
     lines, wrong = Lines(linking), linking.wrong()
     accounts = collect((sound(r, wrong) for r in readings), linking, lines)
-    found = sorted(_weigh(accounts, lines), key=lambda f: (f.kind, f.about, f.id))
-    once = tuple({_passages(f): f for f in reversed(found)}.values())[::-1]
-    return tuple(_widest(tuple(_uncorrected(once))))
+    beside = _Beside(accounts)
+    return selected(_weigh(accounts, beside, lines), beside.chances, beside.near)
 
 
-def _uncorrected(findings: Iterable[Finding]) -> Iterator[Finding]:
-    """Leave out figures in conflict of which it is found that one corrects the other."""
-    held = list(findings)
-    corrected = [{(m.document, m.claim) for m in f.members} for f in held if f.about == CORRECTED]
-    for one in held:
-        told = {(m.document, m.claim) for m in one.members}
-        counts = one.kind == "contradicts" and one.about.startswith("count")
-        if not (counts and any(told <= claims for claims in corrected)):
-            yield one
+class _Beside:
+    """The tellings of documents near one another laid side by side, and what is kept of that."""
+
+    def __init__(self, accounts: Accounts) -> None:
+        self.near = accounts.near.neighbours()
+        self.corpus = Corpus(accounts.tellings)
+        self.best: list[Aligned] = []
+        self.opposed: list[Aligned] = []
+        self.chances: dict[frozenset[Key], float] = {}
+        for pairs in laid_beside(self.corpus, self.near):
+            self.best.extend(best_of(pairs))
+            self.opposed.extend(p for p in pairs if may_oppose(p))
+            self.chances.update((p.claims, p.chance) for p in pairs if p.chance >= UNLIKELY)
 
 
-def _passages(finding: Finding) -> tuple[object, ...]:
-    """Give what two findings share that say the same of the same passages."""
-    members = sorted((m.document, m.evidence, m.side or 0) for m in finding.members)
-    return (finding.kind, finding.about, *members)
-
-
-def _widest(findings: Sequence[Finding]) -> Iterator[Finding]:
-    """Leave out wording that lies within longer wording which the same documents share."""
-    kept: dict[tuple[str, ...], list[Finding]] = defaultdict(list)
-    dropped = set()
-    for one in sorted(findings, key=lambda f: (-_length(f), f.id)):
-        if one.about == SAME_WORDS:
-            documents = tuple(sorted({m.document for m in one.members}))
-            if any(_covers(wide, one) for wide in kept[documents]):
-                dropped.add(one.id)
-            kept[documents].append(one)
-    yield from (f for f in findings if f.id not in dropped)
-
-
-def _length(finding: Finding) -> int:
-    return sum(m.evidence.end - m.evidence.start for m in finding.members)
-
-
-def _covers(wide: Finding, narrow: Finding) -> bool:
-    return all(
-        any(w.document == m.document and w.evidence.contains(m.evidence) for w in wide.members)
-        for m in narrow.members
-    )
-
-
-def _weigh(accounts: Accounts, lines: Lines) -> Iterator[Finding]:
+def _weigh(accounts: Accounts, beside: _Beside, lines: Lines) -> Iterator[Finding]:
     for told in accounts.events.values():
         yield from corroborate_events(told, lines)
         yield from contradict_events(told, lines, accounts.near)
@@ -85,6 +64,12 @@ def _weigh(accounts: Accounts, lines: Lines) -> Iterator[Finding]:
         yield from contradict_worth(told, lines, accounts.near)
     for told in accounts.contested.values():
         yield from contradict_doers(told, lines, accounts.near)
+    yield from weigh_aligned(beside.best, lines)
+    yield from weigh_opposites(beside.opposed, lines)
+    yield from weigh_traits(accounts.tellings, accounts.near, lines)
+    yield from weigh_spellings(accounts.tellings, accounts.near, lines)
+    yield from weigh_blame(accounts.tellings, accounts.near, lines)
+    yield from weigh_tallies(accounts.tellings, beside.corpus, accounts.near, lines)
     yield from weigh_kindred(accounts.beside.kindred, accounts.near, lines)
     yield from weigh_corrections(
         accounts.beside.corrections, accounts.counting, accounts.near, lines

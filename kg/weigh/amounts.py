@@ -39,7 +39,7 @@ class Amount:
         if found:
             number, unit = found[1] or found[3], found[2] or found[4]
             seconds = float(number) * SECONDS[unit]
-            bound = _bound(text[max(0, time.start - BEFORE) : time.end])
+            bound = bound_of(text[max(0, time.start - BEFORE) : time.end])
             yield cls(type="QUANTITY", value=seconds, unit=LASTING, bound=bound)
 
     def __str__(self) -> str:
@@ -49,7 +49,8 @@ class Amount:
             return f"{self.bound} {number}" if self.bound else number
         if self.value is None:
             return f"no number of {plural(self.unit)} named" if self.unit else "no number named"
-        unit = self.unit if self.value == 1 or self.type == "MONEY" else plural(self.unit)
+        single = self.value == 1 or self.type in ("MONEY", "QUANTITY")
+        unit = self.unit if single else plural(self.unit)
         return " ".join(p for p in (self.bound, f"{self.value:,.15g}", unit) if p)
 
     def order(self) -> tuple[float, str, str]:
@@ -68,7 +69,8 @@ def plural(unit: str | None) -> str | None:
     return unit + ("es" if re.search(r"(?:[sx]|ch|sh)$", unit) else "s")
 
 
-def _bound(words: str) -> Bound | None:
+def bound_of(words: str) -> Bound | None:
+    """Give the bound that words before a number set: 'at least', 'as many as', 'about'."""
     bounds: dict[str, Bound] = lexicon("values")["bounds"]
     found = [b for b in bounds if re.search(rf"\b{re.escape(b)}\b", words.lower())]
     return bounds[max(found, key=len)] if found else None

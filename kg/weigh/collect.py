@@ -1,7 +1,7 @@
 """Collecting the accounts of all readings, by what they are about, in one pass."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kg.model import Linking, Reading
@@ -16,6 +16,7 @@ from kg.weigh.order import Order, orders_in
 from kg.weigh.origins import Lines
 from kg.weigh.quotes import Quoted, quoted_in
 from kg.weigh.silence import silent_in
+from kg.weigh.tellings import Telling, denied_in, tellings_in
 from kg.weigh.topics import Nearness, unite
 
 
@@ -36,6 +37,7 @@ class Accounts:
     beside: "Beside"
     near: Nearness
     counting: Mapping[str, tuple[Account, ...]]
+    tellings: Mapping[str, Sequence[Telling]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +102,7 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
     beside = Beside()
     worth: dict[tuple[str, str], list[Account]] = defaultdict(list)
     contested: dict[tuple[str, str], list[Account]] = defaultdict(list)
+    tellings: dict[str, Sequence[Telling]] = {}
     for reading in readings:
         document = reading.document.document
         look = Look(reading, entity_of, occurrence)
@@ -107,6 +110,10 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
         near.see(reading, look.leading())
         beside.see(reading, look)
         denied = _denied_with(reading, occurrence)
+        told = tuple(
+            t for t in tellings_in(reading, look, occurrence) if t.account.claim not in denied
+        )
+        tellings[document] = (*told, *denied_in(reading, told))
         for event in reading.events:
             key = (document, event.id)
             if event.id not in denied and (key in shared or look.matters(event)):
@@ -128,4 +135,5 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
         contested=by_topic(contested),
         beside=beside.in_order(),
         near=near,
+        tellings=tellings,
     )

@@ -39,7 +39,7 @@ def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Fi
     """
     held: dict[tuple[str, str], list[Account]] = defaultdict(list)
     for account in accounts:
-        held[account.polarity, _mood(account)].append(account)
+        held[account.polarity, mood_of(account)].append(account)
     for (_, mood), ours in sorted(held.items()):
         for group in groups(ours):
             told = backed(group)
@@ -48,19 +48,20 @@ def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Fi
             told = told if same else backed([a for a in told if not a.in_passing])
             told = one_a_document(told) if same else one_a_line(told)
             if of_several(told) and (mood or same):
-                about = SAME_WORDS if same else ABOUT[mood or "so"][_worded(told)]
+                about = SAME_WORDS if same else ABOUT[mood or "so"][worded(told)]
                 yield finding("corroborates", about, [(a, None) for a in told], lines)
                 yield from _hardens(told, lines)
 
 
-def _mood(account: Account) -> str:
+def mood_of(account: Account) -> str:
+    """Say whether an account tells what is so, would have been or is to come; else nothing."""
     if account.polarity == "unknown":
         return ""
     told = (WOULD_HAVE, TO_COME)
     return "so" if account.factual else account.certainty if account.certainty in told else ""
 
 
-def _worded(accounts: Sequence[Account]) -> str:
+def worded(accounts: Sequence[Account]) -> str:
     """Give the polarity that the words of accounts have, whatever contrary they are told of."""
     found = {a.worded for a in accounts}
     return found.pop() if len(found) == 1 else BOTH

@@ -44,6 +44,8 @@ def counted_name(amount: Amount, units: set[str]) -> str:
         return f"amount in {amount.unit}" if amount.unit else "amount"
     if amount.unit == LASTING:
         return "duration"
+    if amount.type == "QUANTITY":
+        return amount.unit or "amount"
     told = " or ".join(sorted(plural(u) or "" for u in units if u))
     return f"count of {told}" if told else "count"
 

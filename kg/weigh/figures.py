@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from kg.model import Event, Mention, Participant, Reading, Span, Value
 from kg.ontology import lexicon
-from kg.weigh.amounts import Amount
+from kg.resolve.words import stem
+from kg.weigh.amounts import Amount, bound_of
+from kg.weigh.numbers import numbers_in
 
 HOUR = (
     r"(?:(?:at|about|around|by|before|after) )*"
@@ -17,6 +19,11 @@ AROUND = 40
 PARTITIVE = re.compile(r"[\w,-]+ of (?:the|those|these|its|their|his|her|all)\b", re.IGNORECASE)
 INSTEAD = re.compile(r"\b(?:not|instead of|rather than)\s+$", re.IGNORECASE)
 ONE_AND_ONE = re.compile(r"\bone\b.* and (?:one|another|an?)\b", re.IGNORECASE)
+
+CALIBRE = re.compile(r"[ -]*(?:caliber|calibre)\b", re.IGNORECASE)
+CALIBRE_UNIT = "caliber"
+DASHED = re.compile(r"(?<=s)[-\u2013\u2014]")
+SPACED = re.compile(r"(?:[\w-]+ ){0,4}?\b(\d{1,3}(?:, \d{3})*), $")
 
 PART_BEFORE = re.compile(r"(?:[\d:.,/\u00d7$\u20ac\u00a3]|\d\. ?)$")
 PART_BEHIND = re.compile(r"[-\u2010-\u2014:/\u00d7%]|\.\d")
@@ -28,9 +35,9 @@ class Figures:
     def __init__(self, reading: Reading) -> None:
         self._text = reading.document.text
         self._mentions = {m.id: m for m in reading.mentions}
-        self._values = {v.id: v for v in reading.values}
+        self._values = {v.id: whole(v, reading.document.text) for v in reading.values}
         self._counts = sorted(
-            (v for v in reading.values if v.type == "COUNT"), key=lambda v: v.start
+            (v for v in self._values.values() if v.type == "COUNT"), key=lambda v: v.start
         )
         self._starts = [v.start for v in self._counts]
         self._times = {t.id: t for t in reading.times}
@@ -44,7 +51,8 @@ class Figures:
                 yield from ((one.role, a) for a in counted)
             elif one.value is not None and self._is_told(self._values[one.value], event):
                 value = self._values[one.value]
-                yield self._counted_role(event, one), self._beside(Amount.of(value), value.span)
+                amount = self._measured(value, self._by_own_noun(value), value.unit or "")
+                yield self._counted_role(event, one), self._beside(amount, value.span)
         time = self._times.get(event.time or "")
         if time is not None and time.type == "DURATION":
             yield from (("time", a) for a in Amount.lasting(time, self._text))
@@ -103,7 +111,8 @@ class Figures:
         if (inside[0].value or 0) > 1 and not _is_plural(head):
             return []
         unit = None if head.isdigit() or head in lexicon("values")["numbers"] else head
-        counted = [Amount.of(v, unit=unit) for v in inside[:1]]
+        # 'Three bank workers, two women and a man': the noun is the last number's.
+        counted = [self._measured(v, Amount.of(v, unit=unit), head) for v in inside[-1:]]
         return [self._beside(amount, mention.span) for amount in counted]
 
     def _beside(self, amount: Amount, span: Span) -> Amount:
@@ -113,12 +122,41 @@ class Figures:
             return amount
         return replace(amount, bound=amount.bound or "at least")
 
+    def _by_own_noun(self, value: Value) -> Amount:
+        """Give the amount of a value; without its noun where that is counted by another number.
+
+        In 'three workers, two women and a man' no number but the second counts women.
+        """
+        words = DASHED.sub(" ", value.span.words(self._text))
+        nearer = value.type == "COUNT" and len(numbers_in(words)) > 1
+        return Amount.of(replace(value, unit=None) if nearer else value)
+
+    def _measured(self, value: Value, amount: Amount, head: str) -> Amount:
+        """Give a number that says which calibre a weapon has as that: '.38 revolver' is one."""
+        behind = self._text[value.end : value.end + AROUND]
+        gun = stem((head.split() or [""])[-1]) in {
+            stem(w) for w in lexicon("weighing")["closer"]["gun"]
+        }
+        point = self._text[: value.start].rstrip().endswith(".")
+        if CALIBRE.match(behind) or (gun and point):
+            return replace(amount, type="QUANTITY", unit=CALIBRE_UNIT)
+        return amount
+
     def _is_count(self, value: Value) -> bool:
         """Say whether a number stands alone, no part of a longer word or number, and no time."""
         if value.unit in lexicon("weighing")["time_units"]:
             return False
         before, behind = self._text[: value.start][-3:], self._text[value.end : value.end + 2]
         return not (PART_BEFORE.search(before) or PART_BEHIND.match(behind))
+
+
+def whole(value: Value, text: str) -> Value:
+    """Give the whole of a number whose thousands a blank sets apart: '20, 000 people' are no 0."""
+    before = SPACED.search(text[max(0, value.start - AROUND) : value.start])
+    if before is None or text[value.start : value.start + 3] != "000":
+        return value
+    number = float(before[1].replace(", ", "") + "000")
+    return replace(value, value=number, bound=value.bound or bound_of(before[0] + "000"))
 
 
 def _is_plural(head: str) -> bool:

@@ -19,6 +19,7 @@ CORE = ("agent", "patient")
 SAME_WORDS = "same words"
 CORRECTED = "corrected figure"
 ANSWERED = "accusation"
+SPOKEN_OF = "what is spoken of"
 LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("corroborates", "event"): "tell that the same thing happened",
     ("corroborates", "event that did not happen"): "tell that it did not happen",
@@ -34,10 +35,14 @@ LEADS: Mapping[tuple[FindingKind, str], str] = {
         "tell in contrary words what is to come"
     ),
     ("corroborates", SAME_WORDS): "carry the same words",
+    ("corroborates", SPOKEN_OF): "speak of the same thing, not all of them as something that is so",
     ("contradicts", "whether it happened"): "conflict on whether it happened",
     ("contradicts", "whether it was so"): "conflict on whether it was so",
     ("contradicts", CORRECTED): "differ on a figure, of which one account corrects another",
     ("corroborates", "what was not said"): "tell that someone would not say more",
+    ("contradicts", "how they got along"): "conflict on how people got along",
+    ("contradicts", "who is to blame"): "blame different ones",
+    ("contradicts", "name"): "give different names to one who seems to be the same",
     ("refines", "what it was"): "agree but differ in what it was",
     ("contradicts", ANSWERED): "tell an accusation and that the accused denies it",
     ("refines", "what was said"): "agree but differ in how much was said",

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -11,6 +11,7 @@ from kg.model import Document, Linking, Reading
 from kg.model.findings import Key
 from kg.model.ids import outlet_key
 from kg.weigh.relying import Relying, called_as_outlet, cut_short, relying, signing
+from kg.weigh.sources import Sources
 
 if TYPE_CHECKING:
     from kg.weigh.accounts import Account
@@ -42,6 +43,8 @@ class Lines:
         self._one = {e.id: self._by_name[outlet_key(e.name)] for e in called}
         typed = (e.id for e in linking.entities if e.named and e.type in OUTLETS)
         self._outlets = frozenset((*typed, *self._one))
+        self._people = {e.id for e in linking.entities if e.named and e.type == "Person"}
+        self._sources = Sources(linking)
         self._spelt: dict[str, str] = {}
         self._relies: dict[str, str] = {}
         self._has_from: dict[Key, str] = {}
@@ -62,6 +65,7 @@ class Lines:
         if document.published:
             self._published[name] = document.published[:DAY]
         self._shingles[name] = _shingles(document.text)
+        self._sources.see(reading, entities)
         self._rely(document, relying(reading, entities, self._outlets), signing(reading))
 
     def _rely(self, document: Document, on: Relying, signed: str | None) -> None:
@@ -95,8 +99,10 @@ class Lines:
         """
         told = list(accounts)
         by_document: dict[str, set[str]] = defaultdict(set)
+        standing = self._sources.known(self._source(a) for a in told)
         for account in told:
-            end = next((h for h in reversed(account.holders) if h in self._named), None)
+            end = standing.get(self._source(account) or "")
+            end = end or next((h for h in reversed(account.holders) if h in self._named), None)
             end = end or self._has_from.get((account.document, account.claim))
             by_document[account.document].update([self._one.get(end, end)] if end else [])
         nameless = self._nameless(told)
@@ -105,6 +111,7 @@ class Lines:
         again: set[str] = set()
         for documents in _one_line(told, nameless):
             ends = {(end, papers[d]) for d in documents for end in by_document[d]}
+            ends = self._said_once(ends) if len(documents) > 1 else ends
             held = min(
                 (h for h, told_in in nameless.items() if told_in & {*documents}), default=None
             )
@@ -113,6 +120,19 @@ class Lines:
                 known = end != paper and end in papers.values()
                 (again if known else found).add(end)
         return tuple(sorted(found or again))
+
+    def _source(self, account: "Account") -> str | None:
+        """Give the innermost holder that has a name, else the innermost."""
+        named = (h for h in reversed(account.holders) if h in self._named)
+        return next(named, account.holders[-1] if account.holders else None)
+
+    def _said_once(self, ends: set[tuple[str, str | None]]) -> set[tuple[str, str | None]]:
+        """Give the one end of documents that share their wording: the person who said it, if any.
+
+        Words that one paper has of a witness and another of Devonte Brown were said once.
+        """
+        people = sorted(e for e in ends if e[0] in self._people)
+        return {people[0]} if people else ends
 
     def _nameless(self, accounts: Iterable["Account"]) -> dict[str, set[str]]:
         """Map the sources without a name that several documents are judged to share to these."""
@@ -187,9 +207,7 @@ def _one_line(
         leads = {leader[d] for d in documents}
         leader = {d: min(leads) if lead in leads else lead for d, lead in leader.items()}
     for account in sorted(accounts, key=lambda a: (a.document, a.claim)):
-        words = re.findall(r"\w+", account.words.lower())
-        for start in range(len(words) - WORDED_ALIKE + 1):
-            run = tuple(words[start : start + WORDED_ALIKE])
+        for run in _wording(account):
             other = leader[first.setdefault(run, account.document)]
             own = leader[account.document]
             if own != other:
@@ -198,6 +216,14 @@ def _one_line(
     for document, lead in sorted(leader.items()):
         groups[lead].append(document)
     return [tuple(documents) for _, documents in sorted(groups.items())]
+
+
+def _wording(account: "Account") -> Iterator[tuple[str, ...]]:
+    """Yield the runs of words of an account, and those around its trigger by their hashes."""
+    yield from ((str(place), str(seven)) for place, seven in enumerate(account.runs) if seven)
+    words = re.findall(r"\w+", account.words.lower())
+    for start in range(len(words) - WORDED_ALIKE + 1):
+        yield tuple(words[start : start + WORDED_ALIKE])
 
 
 def _shingles(text: str) -> frozenset[int]:

@@ -4,7 +4,7 @@ Nothing is joined here: accounts are only laid side by side, so that they can be
 """
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 
@@ -15,6 +15,8 @@ from kg.weigh.alike import CORE, clash, other_things_in, same_group
 WINDOW = 12
 CLOSE = 2
 LARGEST = 160
+NEIGHBOURS = 6
+"""With how many others a document is compared word by word."""
 DAY = 10
 YEAR = 366
 DAYS = 14
@@ -35,6 +37,7 @@ class Nearness:
         self._shared = {document: frozenset(found) for document, found in shared.items()}
         self._leading: dict[str, tuple[str, ...]] = {}
         self._day: dict[str, int] = {}
+        self._neighbours: list[tuple[str, str]] | None = None
 
     def see(self, reading: Reading, leading: tuple[str, ...]) -> None:
         """Remember a document: the names it mentions most, and the day it came out."""
@@ -61,6 +64,30 @@ class Nearness:
         if names < CLOSE or days[0] is None or days[1] is None:
             return False
         return abs(days[0] - days[1]) <= DAYS
+
+    def neighbours(self) -> list[tuple[str, str]]:
+        """List pairs of documents of one story: each with those that share most with it."""
+        if self._neighbours is None:
+            self._neighbours = self._nearest()
+        return self._neighbours
+
+    def _nearest(self) -> list[tuple[str, str]]:
+        having: dict[object, list[str]] = defaultdict(list)
+        for document in sorted(self._leading):
+            for key in (*self._shared.get(document, ()), *self._leading[document]):
+                having[key].append(document)
+        met: dict[str, Counter[str]] = defaultdict(Counter)
+        for _, documents in sorted(having.items(), key=lambda item: str(item[0])):
+            for place, one in enumerate(documents):
+                for other in documents[max(0, place - WINDOW) : place]:
+                    met[one][other] += 1
+                    met[other][one] += 1
+        found: set[tuple[str, str]] = set()
+        for one in sorted(met):
+            nearest = sorted(met[one].items(), key=lambda item: (-item[1], item[0]))
+            close = [other for other, _ in nearest[: NEIGHBOURS * 2] if self.close(one, other)]
+            found.update((min(one, o), max(one, o)) for o in close[:NEIGHBOURS])
+        return sorted(found)
 
     def long_apart(self, one: Account, other: Account) -> bool:
         """Say whether one account is dated far from the other's day or, if none, its document's.

@@ -1,0 +1,256 @@
+"""Alignment: tellings of different documents that tell one thing, whether joining held them so.
+
+Joining stays careful, since what it holds for one is one in the graph. Here nothing is joined:
+tellings are only laid side by side, and how probable it is that both tell the same is learned from
+stories in which people marked what accounts share (training/alignment.py). A document is compared
+with those nearest to it alone, so that the cost grows with the number of documents.
+"""
+
+import tomllib
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from math import exp, log, sqrt
+from typing import NamedTuple
+
+from kg.model.findings import Key
+from kg.ontology import ontology_folder
+from kg.resolve.told import worded_alike
+from kg.weigh.accounts import Account
+from kg.weigh.alike import tell_the_same
+from kg.weigh.amounts import count_alike, set_against
+from kg.weigh.deeds import is_had
+from kg.weigh.senses import alike_in, likeness
+from kg.weigh.tellings import Telling
+
+DAY = 10
+FEWEST = 2
+"""So many words or named ones two tellings share, or one and a deed told in other words."""
+MASS = 8.0
+HEAVY, LIGHT = 5.0, 2.0
+"""How much shared words must weigh for tellings of other deeds, and of one deed, to be compared."""
+UNSEEN = 20
+"""So many tellings are added to those counted: in a text of one sentence words still tell."""
+FAINT = 0.05
+"""Pairs that are less likely to tell the same are forgotten."""
+BEST = 3
+
+
+class Aligned(NamedTuple):
+    """Two tellings of two documents, and how probable it is that they tell the same."""
+
+    chance: float
+    one: Telling
+    other: Telling
+
+    @property
+    def claims(self) -> frozenset[Key]:
+        """Give the two claims, in no order."""
+        return frozenset((_key(self.one), _key(self.other)))
+
+
+class Words(NamedTuple):
+    """Of the words of two documents: how much each says, and which others are like it, and how."""
+
+    weight: Mapping[str, float]
+    alike: Mapping[str, Sequence[tuple[float, str]]]
+
+
+class Corpus:
+    """The tellings of each document, and how rare their words are."""
+
+    def __init__(self, tellings: Mapping[str, Sequence[Telling]]) -> None:
+        self.tellings = {d: [t for t in told if t.account.plain] for d, told in tellings.items()}
+        self._counts = {
+            d: Counter(w for t in told for w in t.said) for d, told in self.tellings.items()
+        }
+
+    def weights(self, one: str, other: str) -> dict[str, float]:
+        """Give how much the words of two documents say: those that they use seldom say most."""
+        ours, theirs = self._counts[one], self._counts[other]
+        total = len(self.tellings[one]) + len(self.tellings[other]) + UNSEEN
+        return {w: log(total / (ours[w] + theirs[w] + 0.5)) for w in {*ours, *theirs}}
+
+    def words(self, one: str, other: str) -> Words:
+        """Give what the words of two documents say, and which are alike."""
+        weights = self.weights(one, other)
+        return Words(weights, alike_in(weights))
+
+    def pairs(self, one: str, other: str) -> Iterator[tuple[Telling, Telling]]:
+        """Yield the tellings of two documents that share enough to be compared."""
+        index: dict[str, list[int]] = defaultdict(list)
+        theirs = self.tellings[other]
+        for number, telling in enumerate(theirs):
+            for word in (*telling.said, *_entities(telling.account)):
+                index[word].append(number)
+        for telling in self.tellings[one]:
+            shared = Counter(
+                n for w in (*telling.said, *_entities(telling.account)) for n in index.get(w, ())
+            )
+            for number, count in sorted(shared.items()):
+                deeds = root(telling.account), root(theirs[number].account)
+                if count >= FEWEST or likeness(*deeds):
+                    yield telling, theirs[number]
+
+
+def root(account: Account) -> str:
+    """Give the stem of a deed without its particle: to shoot 'at' is to shoot."""
+    return account.word if is_had(account.word) else account.word.partition(" ")[0]
+
+
+def _entities(account: Account) -> frozenset[str]:
+    return frozenset(t.entity for t in account.roles if t.named)
+
+
+def laid_beside(corpus: Corpus, near: Sequence[tuple[str, str]]) -> Iterator[list[Aligned]]:
+    """Yield for each pair of documents in `near` the tellings of both that may tell the same."""
+    for one, other in near:
+        words = corpus.words(one, other)
+        met = ((a, b) for a, b in corpus.pairs(one, other) if _promising(a, b, words.weight))
+        found = (Aligned(chance(a, b, words), a, b) for a, b in met)
+        yield [pair for pair in found if pair.chance >= FAINT]
+
+
+def _promising(one: Telling, other: Telling, weight: Mapping[str, float]) -> bool:
+    """Say whether two tellings share enough to be worth all that comparing them costs."""
+    shared = sum(weight[word] for word in one.said & other.said)
+    shared += len(_entities(one.account) & _entities(other.account))
+    return shared >= HEAVY or (
+        shared >= LIGHT and likeness(root(one.account), root(other.account)) > 0
+    )
+
+
+def best_of(pairs: Sequence[Aligned]) -> Iterator[Aligned]:
+    """Yield the pairs of two documents of which each telling is the other's best."""
+    best: dict[Key, Aligned] = {}
+    for pair in pairs:
+        for key in (_key(pair.one), _key(pair.other)):
+            if key not in best or _rank(pair) < _rank(best[key]):
+                best[key] = pair
+    yield from (p for p in pairs if best[_key(p.one)] is p is best[_key(p.other)])
+
+
+def _rank(pair: Aligned) -> tuple[float, Key, Key]:
+    return -pair.chance, _key(pair.one), _key(pair.other)
+
+
+def _key(telling: Telling) -> Key:
+    return telling.account.document, telling.account.claim
+
+
+def chance(one: Telling, other: Telling, words: Words) -> float:
+    """Give how probable it is that two tellings tell the same."""
+    weights = _weights()
+    total = sum(weights[name] * value for name, value in features(one, other, words).items())
+    return round(1 / (1 + exp(-total)), 6)
+
+
+@cache
+def _weights() -> dict[str, float]:
+    path = ontology_folder() / "weights" / "alignment.toml"
+    found: dict[str, float] = tomllib.loads(path.read_text(encoding="utf-8"))["weights"]
+    return found
+
+
+def features(one: Telling, other: Telling, words: Words) -> dict[str, float]:
+    """Say how two tellings are alike, each likeness by a name and from 0 to about 1."""
+    a, b = one.account, other.account
+    cores = _covered(one.core, other.core, words)
+    passages = _covered(one.said, other.said, words)
+    shared = sorted((words.weight[w] for w in one.said & other.said), reverse=True)
+    deed = likeness(root(a), root(b))
+    verdicts = {
+        set_against(x, y)
+        for _, x in a.amounts
+        for _, y in b.amounts
+        if x.type == y.type and count_alike(x.unit or "", y.unit or "")
+    }
+    days = [len(t.date or "") >= DAY for t in (a, b)]
+    cosine = _cosine(one.said, other.said, words)
+    return {
+        "bias": 1.0,
+        "core, lesser share": min(cores),
+        "core, both shares": sqrt(cores[0] * cores[1]),
+        "passage, lesser share": min(passages),
+        "passage, greater share": max(passages),
+        "passage, cosine": cosine,
+        "passage beside the core, cosine": _cosine(
+            one.said - one.core, other.said - other.core, words
+        ),
+        "rarest words shared": sum(shared[:BEST]) / MASS,
+        "one word shared at most": float(len(shared) < FEWEST),
+        "deed": deed,
+        "deed and passage": cosine * (deed > 0),
+        "one occurrence": float(bool(a.joined) and a.joined == b.joined),
+        "class of deed": float(bool(one.kind) and one.kind == other.kind),
+        "agent": float(bool(a.entities("agent") & b.entities("agent"))),
+        "patient": float(bool(a.entities("patient") & b.entities("patient"))),
+        "agent, noun": _nouns(a, b, "agent"),
+        "patient, noun": _nouns(a, b, "patient"),
+        "place": float(bool(a.entities("place") & b.entities("place"))),
+        "figure": float("equal" in verdicts),
+        "figures in conflict": float("conflict" in verdicts),
+        "day": float(all(days) and a.date == b.date),
+        "other day": float(all(days) and a.date != b.date),
+        "light deed": float(a.light or b.light),
+        "other certainty": float(a.certainty != b.certainty),
+        "told alike": float(tell_the_same(a, b)),
+        "same words": float(worded_alike(a.runs, b.runs)),
+        "noun": float(a.noun or b.noun),
+    }
+
+
+def _covered(ours: frozenset[str], theirs: frozenset[str], words: Words) -> tuple[float, float]:
+    """Give which share of each side's words the other has, or has words like, by weight."""
+    return _share(ours, theirs, words), _share(theirs, ours, words)
+
+
+def _share(ours: frozenset[str], theirs: frozenset[str], words: Words) -> float:
+    total = found = 0.0
+    for word in sorted(ours):
+        weight = words.weight[word]
+        total += weight
+        if word in theirs:
+            found += weight
+        else:
+            alike = words.alike.get(word, ())
+            found += weight * next((score for score, other in alike if other in theirs), 0.0)
+    return found / total if total > 0 else 0.0
+
+
+def _cosine(ours: frozenset[str], theirs: frozenset[str], words: Words) -> float:
+    length, other_length, both = (
+        sum(words.weight[w] ** 2 for w in sorted(side)) for side in (ours, theirs, ours & theirs)
+    )
+    return both / sqrt(length * other_length) if length and other_length else 0.0
+
+
+def _nouns(one: Account, other: Account, role: str) -> float:
+    heads = [
+        sorted({t.head for t in a.roles if t.role == role and t.head and not t.named})
+        for a in (one, other)
+    ]
+    return max((likeness(x, y) for x in heads[0] for y in heads[1]), default=0.0)
+
+
+def gathered(pairs: Sequence[Aligned], *, least: float) -> list[tuple[Telling, ...]]:
+    """Gather tellings that are aligned at least so probably, one of each document at most.
+
+    Groups come together where the tellings of both sides, on average, tell the same with half that
+    probability; pairs that were not compared count as 0.
+    """
+    chances = {p.claims: p.chance for p in pairs}
+    group: dict[Key, list[Telling]] = {}
+    for pair in sorted((p for p in pairs if p.chance >= least), key=_rank):
+        ours = group.setdefault(_key(pair.one), [pair.one])
+        theirs = group.setdefault(_key(pair.other), [pair.other])
+        if ours is theirs or {t.account.document for t in ours} & {
+            t.account.document for t in theirs
+        }:
+            continue
+        between = [chances.get(frozenset((_key(a), _key(b))), 0.0) for a in ours for b in theirs]
+        if sum(between) >= len(between) * least / 2:
+            ours.extend(theirs)
+            group.update((_key(t), ours) for t in theirs)
+    unique = {id(told): told for told in group.values() if len(told) > 1}
+    return [tuple(sorted(told, key=_key)) for told in unique.values()]

@@ -1,0 +1,118 @@
+"""Which findings are kept: none that another says, that is corrected, or that is unlikely."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+
+from kg.model import Finding
+from kg.model.findings import Key
+from kg.weigh.corroborate import ABOUT
+from kg.weigh.findings import CORRECTED, SAME_WORDS, SPOKEN_OF
+
+UNLIKELY = 0.2
+"""An agreement on an event is dropped if none of its tellings are as likely to tell the same."""
+EVENTS = frozenset(about for table in ABOUT.values() for about in table.values())
+ALIKE = frozenset(about for about in EVENTS if "contrary" not in about)
+AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
+"""What agreements on one passage are about, the one that says most first."""
+Chances = Mapping[frozenset[Key], float]
+
+
+def selected(
+    findings: Iterable[Finding], chances: Chances, compared: Iterable[tuple[str, str]]
+) -> tuple[Finding, ...]:
+    """Sort findings by kind, topic and id; leave out what is said twice, corrected or unlikely.
+
+    `chances` says how probable it is that two claims tell the same, of `compared` documents.
+    """
+    found = sorted(findings, key=lambda f: (f.kind, f.about, f.id))
+    once = list({_passages(f): f for f in reversed(found)}.values())[::-1]
+    pairs = frozenset(frozenset(pair) for pair in compared)
+    likely = [f for f in once if not _is_unlikely(f, chances, pairs)]
+    kept = list(_once_disputed(list(_uncorrected(likely))))
+    return tuple(_widest(list(_once_agreed(kept))))
+
+
+def _is_unlikely(finding: Finding, chances: Chances, compared: frozenset[frozenset[str]]) -> bool:
+    if finding.kind != "corroborates" or finding.about not in ALIKE:
+        return False
+    pairs = [
+        frozenset(((a.document, a.claim), (b.document, b.claim)))
+        for a, b in combinations(finding.members, 2)
+        if frozenset((a.document, b.document)) in compared
+    ]
+    return bool(pairs) and max(chances.get(pair, 0.0) for pair in pairs) < UNLIKELY
+
+
+def _uncorrected(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Leave out figures in conflict of which it is found that one corrects the other."""
+    corrected = [{(m.document, m.claim) for m in f.members} for f in findings]
+    corrected = [c for c, f in zip(corrected, findings, strict=True) if f.about == CORRECTED]
+    for one in findings:
+        told = {(m.document, m.claim) for m in one.members}
+        counts = one.kind == "contradicts" and one.about.startswith("count")
+        if not (counts and any(told <= claims for claims in corrected)):
+            yield one
+
+
+def _passages(finding: Finding) -> tuple[object, ...]:
+    """Give what two findings share that say the same of the same passages."""
+    members = sorted((m.document, m.evidence, m.side or 0) for m in finding.members)
+    return (finding.kind, finding.about, *members)
+
+
+def _once_disputed(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Leave out a dispute that lies in passages of another on the same point, which has more."""
+    kept: list[Finding] = []
+    disputes = [f for f in findings if f.kind == "contradicts"]
+    for one in sorted(disputes, key=lambda f: (-len(f.members), _length(f), f.id)):
+        if not any(k.about == one.about and _overlaps(k, one) for k in kept):
+            kept.append(one)
+    left = {f.id for f in kept}
+    yield from (f for f in findings if f.kind != "contradicts" or f.id in left)
+
+
+def _overlaps(wide: Finding, narrow: Finding) -> bool:
+    return all(
+        any(w.document == m.document and w.evidence.overlaps(m.evidence) for w in wide.members)
+        for m in narrow.members
+    )
+
+
+def _once_agreed(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Leave out an agreement whose passages are those of another that says more."""
+    best: dict[tuple[object, ...], Finding] = {}
+    for one in findings:
+        if one.kind == "corroborates" and one.about in AGREED:
+            passages = _passages(one)[2:]
+            held = best.setdefault(passages, one)
+            if AGREED.index(one.about) < AGREED.index(held.about):
+                best[passages] = one
+    kept = {one.id for one in best.values()}
+    for one in findings:
+        if one.kind != "corroborates" or one.about not in AGREED or one.id in kept:
+            yield one
+
+
+def _widest(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Leave out wording that lies within longer wording which the same documents share."""
+    kept: dict[tuple[str, ...], list[Finding]] = defaultdict(list)
+    dropped = set()
+    for one in sorted(findings, key=lambda f: (-_length(f), f.id)):
+        if one.about == SAME_WORDS:
+            documents = tuple(sorted({m.document for m in one.members}))
+            if any(_covers(wide, one) for wide in kept[documents]):
+                dropped.add(one.id)
+            kept[documents].append(one)
+    yield from (f for f in findings if f.id not in dropped)
+
+
+def _length(finding: Finding) -> int:
+    return sum(m.evidence.end - m.evidence.start for m in finding.members)
+
+
+def _covers(wide: Finding, narrow: Finding) -> bool:
+    return all(
+        any(w.document == m.document and w.evidence.contains(m.evidence) for w in wide.members)
+        for m in narrow.members
+    )

@@ -1,0 +1,67 @@
+"""Words that mean alike or imply one another, by the senses of WordNet."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from kg.ontology import ontology_folder
+
+SAME, ALIKE, IMPLIED = 1.0, 0.7, 0.5
+
+
+class Senses(NamedTuple):
+    """The senses of a stem, and the wider ones that they imply."""
+
+    own: frozenset[str]
+    wide: frozenset[str]
+
+
+NONE = Senses(frozenset(), frozenset())
+
+
+@cache
+def _table() -> dict[str, str]:
+    text = (ontology_folder() / "wordnet.tsv").read_text(encoding="ascii")
+    rows = (line.partition("\t") for line in text.splitlines() if not line.startswith("#"))
+    return {stem: senses for stem, _, senses in rows}
+
+
+@lru_cache(maxsize=50_000)
+def senses(stem: str) -> Senses:
+    """Give the senses of a stem; none of a word that WordNet lacks."""
+    cells = _table().get(stem)
+    if cells is None:
+        return NONE
+    own, _, wide = cells.partition("\t")
+    return Senses(frozenset(own.split()), frozenset(wide.split()))
+
+
+@lru_cache(maxsize=200_000)
+def likeness(one: str, other: str) -> float:
+    """Say how alike two stems are: the same, of one sense, or one implying the other; else 0."""
+    if one == other:
+        return SAME if one else 0.0
+    ours, theirs = senses(one), senses(other)
+    if ours.own & theirs.own:
+        return ALIKE
+    return IMPLIED if ours.own & theirs.wide or theirs.own & ours.wide else 0.0
+
+
+def alike_in(stems: Iterable[str]) -> dict[str, tuple[tuple[float, str], ...]]:
+    """Map each of some stems to the others that are like it and how alike, the most first."""
+    words = sorted(stems)
+    by_sense: dict[str, list[str]] = defaultdict(list)
+    for word in words:
+        for sense in senses(word).own:
+            by_sense[sense].append(word)
+    found: dict[str, dict[str, float]] = defaultdict(dict)
+    for word in words:
+        known = senses(word)
+        near = {o for sense in known.own | known.wide for o in by_sense.get(sense, ())} - {word}
+        for other in near:
+            found[word][other] = found[other][word] = likeness(word, other)
+    return {
+        word: tuple(sorted(((s, o) for o, s in held.items()), key=lambda f: (-f[0], f[1])))
+        for word, held in sorted(found.items())
+    }

@@ -1,0 +1,111 @@
+"""Accounts of one thing are set side by side also where joining kept them apart, and only then."""
+
+import pytest
+
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document
+from kg.resolve import resolve
+from kg.weigh import weigh
+from kg.weigh.senses import likeness
+
+STORM = "The storm Bertha struck Ostrava on Monday. Mayor Jana Kral spoke in Ostrava. "
+
+
+def found(nlp, *texts, published="2021-03-10"):
+    readings = [
+        extract(
+            annotate(
+                nlp,
+                Document(
+                    document=name, text=STORM + text, publisher=f"The {name}", published=published
+                ),
+            )
+        )
+        for name, text in zip(("Ledger", "Courier"), texts, strict=True)
+    ]
+    return weigh(readings, resolve(readings))
+
+
+def disputes(findings):
+    return [f for f in findings if f.kind == "contradicts"]
+
+
+def test_no_injuries_and_three_injured_are_a_dispute_with_the_words_of_both(nlp):
+    findings = found(
+        nlp,
+        "No injuries were reported in Ostrava during the storm.",
+        "Three people were injured in Ostrava during the storm, doctors said.",
+    )
+    (one,) = disputes(findings)
+    assert one.about == "whether it happened"
+    assert "No injuries were reported" in one.reason
+    assert "Three people were injured" in one.reason
+
+
+def test_nobody_is_set_against_injuries_of_another_town(nlp):
+    findings = found(
+        nlp,
+        "No injuries were reported in Ostrava during the storm.",
+        "In 2007 three people were injured in a bus crash in Verona.",
+    )
+    assert not disputes(findings)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "due"),
+    [
+        ("received 12,000 letters", "received 12,000 letters", "corroborates"),
+        ("received 12,000 letters", "received 19,000 letters", "contradicts"),
+        ("received nearly 12,000 letters", "received 11,500 letters", None),
+    ],
+)
+def test_large_figures_for_one_noun_agree_or_exclude_one_another(nlp, one, other, due):
+    text = "After the storm the water board of Ostrava {} of complaint about the flood gates."
+    findings = found(nlp, text.format(one), text.format(other))
+    kinds = {f.kind for f in findings if f.about == "count of letters"}
+    assert (due in kinds) if due else ("contradicts" not in kinds)
+
+
+def test_the_blamed_are_set_against_one_another_and_no_side_is_taken(nlp):
+    findings = found(
+        nlp,
+        "The union Solid accused the government for the deaths in the storm.",
+        "Mayor Jana Kral blamed careless builders for the deaths in the storm.",
+    )
+    (one,) = [f for f in disputes(findings) if f.about == "who is to blame"]
+    assert {m.side for m in one.members} == {0, 1}
+    assert one.independent == 2
+
+
+def test_conditions_of_which_one_only_can_hold_are_a_dispute(nlp):
+    findings = found(
+        nlp,
+        "The driver, Milan Novak, is in hospital in critical condition.",
+        "Milan Novak was listed in stable condition.",
+    )
+    assert [f.about for f in disputes(findings)] == ["condition"]
+
+
+def test_the_police_and_their_spokesman_are_one_origin(nlp):
+    findings = found(
+        nlp,
+        "Police said thieves stole a truck of copper in Ostrava on Monday night.",
+        "Officers said that thieves stole a truck of copper in Ostrava on Monday night.",
+    )
+    stolen = [f for f in findings if f.kind == "corroborates" and "stole" in f.reason]
+    assert stolen
+    assert {f.independent for f in stolen} == {1}
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("attack", "assault", True),
+        ("chok", "suffoca", True),
+        ("march", "pay", False),
+        ("", "", False),
+    ],
+)
+def test_words_are_alike_that_share_a_sense(one, other, alike):
+    assert (likeness(one, other) > 0) is alike
