@@ -103,9 +103,9 @@ def _killed(command: Command, place: Path, every: int) -> Counter[str]:
         lambda: kg.join(whole / "r.jsonl", case=whole / "case").different("Ada Lund", "Rolf Aas")
     )
     before = _files(whole / "case")
-    done = shutil.copytree(whole, place / "done")
-    _apart(lambda: command(done / "case"))
-    after = _files(done / "case")
+    at = shutil.copytree(whole, place / "at")  # where it runs then: readings tell their source
+    _apart(lambda: command(at / "case"))
+    after = _files(at / "case")
     found: Counter[str] = Counter()
     for call in CALLS:
         number = 1
