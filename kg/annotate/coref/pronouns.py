@@ -40,11 +40,11 @@ LEAD = {"person": 1.0, "thing": 1.0, "them": 0.5}
 
 CLEAR = 2.0
 DOUBT = 0.25
-DOUBT_CLEAR = 0.15
+DOUBT_CLEAR = 0.08
 """What salience chooses is left out where the weights hold it for less probable; for much less,
 where it leads clearly."""
 
-BAR = {"person": 0.5, "thing": 0.4, "them": 0.5}
+BAR = {"person": 0.5, "thing": 0.5, "them": 0.5}
 """How probable an antecedent must be that salience does not choose: in doubt, none."""
 
 
@@ -163,7 +163,10 @@ def _meant(
     points: list[float],
     chosen: Chosen | None,
 ) -> int | None:
-    """Decide for what salience says, unless the weights doubt it, else for what they say."""
+    """Decide for what salience says, unless the weights doubt it, else for what they say.
+
+    Where salience is clear and the weights say another, neither is taken.
+    """
     if chosen is None:
         return None
     salient, lead = _salient(chains, index, kind, candidates, points)
@@ -171,6 +174,8 @@ def _meant(
         doubt = DOUBT if lead < CLEAR else DOUBT_CLEAR
         if not chosen.every or chosen.every[salient] >= doubt:
             return candidates[salient].index
+        if candidates[salient].index != chosen.index and lead >= CLEAR:
+            return None
     if chosen.probability < BAR[kind] or _one_of_two(chains, chosen.index, candidates):
         return None
     return chosen.index
