@@ -11,7 +11,7 @@ from kg.weigh.corroborate import ABOUT, mood_of, worded
 from kg.weigh.findings import SPOKEN_OF, finding
 from kg.weigh.origins import Lines
 
-LEAST = 0.25
+LEAST = 0.29
 """How probable it must be that tellings tell the same for that to be a finding."""
 
 
