@@ -11,6 +11,12 @@ BARE_HEADS = ("nsubj", "nsubjpass", "dobj", "pobj", "conj", "attr")
 NOT_COUNTED = frozenset({"MONEY", "PERCENT", "QUANTITY", "DATE", "TIME", "ORDINAL"})
 PLURAL = ("NNS", "NNPS")
 TOLD_BEFORE = ("nsubj", "nsubjpass", "dobj", "pobj")
+AGES = frozenset(
+    (dash, unit, other) for dash in "-‐–" for unit in ("year", "month") for other in "-‐–"
+)
+"""What leads from a number to 'old' where somebody is called by an age."""
+AGE_TOKENS = 4
+"""So many tokens of '17-year-old' stand before 'old'."""
 REACH = 2
 """Sentences back in which a number finds what it counts: 'Seven bridges fell. Two stood.'"""
 
@@ -28,17 +34,28 @@ def noun_type(view: View, index: int) -> MentionType:
 
 
 def find_headless(view: View, index: int) -> Iterator[Phrase]:
-    """Yield 'the wounded', 'two of them', 'the other four', 'two' of 'Two dead after a storm'."""
-    if _is_headless(view, index):
+    """Yield 'the wounded', 'two of them', 'the other four', 'two' of 'Two dead after a storm'.
+
+    'The 17-year-old' is one too: who is called by an age alone is a person.
+    """
+    aged = is_called_by_age(view, index) and view.deps[index] in BARE_HEADS
+    if aged or _is_headless(view, index):
+        first = index - AGE_TOKENS if aged else index
         yield Phrase(
-            start=left_edge(view, index),
+            start=min(first, left_edge(view, index)),
             end=index + 1,
-            head_start=index,
+            head_start=first,
             head_end=index + 1,
             root=index,
             kind="nominal",
-            type=_counted_type(view, index),
+            type="Person" if aged else _counted_type(view, index),
         )
+
+
+def is_called_by_age(view: View, index: int) -> bool:
+    """Return True at the last word of 'the 17-year-old' and 'two 15-year-olds'."""
+    before = tuple(view.lower[max(0, index - AGE_TOKENS + 1) : index])
+    return index >= AGE_TOKENS and view.lower[index] in ("old", "olds") and before in AGES
 
 
 def _is_headless(view: View, index: int) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kg.annotate.candidates import NO_NAME
-from kg.annotate.headless import find_headless, noun_type
+from kg.annotate.headless import find_headless, is_called_by_age, noun_type
 from kg.annotate.letters import is_letters
 from kg.annotate.pronouns import find_pronoun
 from kg.annotate.view import Phrase, View, left_edge
@@ -55,7 +55,9 @@ def find_nominals(view: View, names: Sequence[Phrase]) -> Iterator[Phrase]:
 
 
 def _noun(view: View, index: int) -> Iterator[Phrase]:
-    if view.deps[index] not in HEADS or view.labels[index] in NO_NAME - {"CARDINAL"}:
+    aged = is_called_by_age(view, index)
+    named = view.labels[index] in NO_NAME - {"CARDINAL"} and not aged
+    if view.deps[index] not in HEADS or named:
         return
     if not view.words[index][0].isalnum() or is_letters(view, index):
         return
@@ -69,5 +71,5 @@ def _noun(view: View, index: int) -> Iterator[Phrase]:
         head_end=index + 1,
         root=index,
         kind="nominal",
-        type=noun_type(view, index),
+        type="Group" if aged else noun_type(view, index),
     )

@@ -78,7 +78,10 @@ def _of_verb(doc: Doc, tree: Tree, head: int) -> Wording:
     there = tree.first(head, "expl") is not None
     told = (c for c in tree.having(head, *SUBJECTS) if doc[c].lower_ not in RELATIVE)
     subject = None if there else next(told, None)
-    own = [c for c in tree.children[head] if _is_told(doc, tree, c)]
+    # Of 'one day after the mayor left' what stands before 'after' belongs to the clause around.
+    marks = (m for m in tree.having(head, "mark") if doc[m].lower_ != "to")
+    marked = min(marks, default=-1)
+    own = [c for c in tree.children[head] if c >= marked and _is_told(doc, tree, c)]
     own += tree.having(head, *SUBJECTS) if there else []
     if subject is not None and any(c < subject for c in own if _base(tree, c) in AUXILIARY):
         own, subject = [*own, subject], None  # 'What do you think': a question is told whole

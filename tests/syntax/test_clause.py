@@ -51,6 +51,8 @@ def told(nlp: Language, text: str, trigger: str) -> tuple[str, list[str]]:
          ["freed the singer", "On Friday"]),
         ("Two hours later the dam collapsed.", "collapsed", "the dam",
          ["collapsed", "Two hours later"]),
+        # what leads to the clause is no part of it
+        ("The bank closed one day after the mayor left.", "left", "the mayor", ["left"]),
         # a denial stays in the words
         ("The airline did not refund the passengers.", "refund", "The airline",
          ["did not refund the passengers"]),
