@@ -60,16 +60,18 @@ def rated(reading: Reading, annotation: Annotation) -> Reading:
     """
     named = dict(described(reading, annotation))
     found = {key: probability(key[0], some) for key, some in named.items() if key[0] != "claim"}
-    most = ALONE if parse_of(annotation.doc) is None else 1.0
+    unchecked = frozenset(annotation.doc[i].idx for i in annotation.overlong)
     events = []
     for event in reading.events:
+        alone = parse_of(annotation.doc) is None or event.trigger.start in unchecked
+        most = ALONE if alone else 1.0
         parts = [min(most, found["participant", event.id, n]) for n in _numbers(event)]
         happens, means = found["action", event.id, -1], found["class", event.id, -1]
         whole = [*named["claim", event.id, -1], *weighed(happens, means, parts)]
         events.append(
             replace(
                 event,
-                confidence=min(most, probability("claim", whole)),
+                confidence=most * probability("claim", whole),
                 action_confidence=happens,
                 class_confidence=means,
                 date_confidence=found.get(("date", event.id, -1)),

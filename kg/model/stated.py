@@ -15,7 +15,7 @@ from kg.model.findings import Key, Linking, Occurrence
 def told_apart(events: Sequence[Event]) -> Iterator[Event]:
     """Yield the events of a document, marked where they are only named.
 
-    What is denied, left open, or ordered in time by the text is stated so far.
+    What is denied, left open, alleged, or ordered in time by the text is stated so far.
     """
     ordered = {order.event for event in events for order in event.order}
     for event in events:
@@ -26,7 +26,8 @@ def told_apart(events: Sequence[Event]) -> Iterator[Event]:
 def _tells_nothing(event: Event) -> bool:
     told = event.participants or event.time or event.order
     sure = event.polarity == "positive" and event.certainty == "certain"
-    return event.form == "nominal" and not told and sure
+    settled = sure and event.status in ("asserted", "reported")
+    return event.form == "nominal" and not told and settled
 
 
 def only_named(reading: Reading) -> frozenset[str]:

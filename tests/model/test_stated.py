@@ -47,6 +47,7 @@ def test_an_act_that_is_only_named_takes_part_as_a_thing(reading: Reading) -> No
         {"participants": (Participant(role="patient", mention="m1"),)},
         {"polarity": "negative"},
         {"certainty": "possible"},
+        {"status": "alleged"},
         {"form": None},
         {"form": "finite"},
         {"order": (Order(kind="after", event="e2", cue=Span(21, 26)),)},
