@@ -30,6 +30,8 @@ FINDERS = (
     find_sides,
 )
 PAST = "PAST_REF"
+OF_A_WHOLE = frozenset({"locatedIn", "memberOf", "partOf"})
+"""Relations that never hold between a name and a part of it."""
 
 
 def find_by_rule(annotation: Annotation) -> list[Found]:
@@ -49,7 +51,8 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
     """
     by_rule = find_by_rule(annotation)
     every = _surest([*by_rule, *find_learned(annotation, by_rule)])
-    kept = without_echoes(f for f in every if not annotation.in_furniture(f.trigger))
+    told = (f for f in every if not (annotation.in_furniture(f.trigger) or _is_own_part(f)))
+    kept = without_echoes(told)
     again = restated(kept)
     placed = sorted(
         ((span_between(annotation, f), f) for f in kept), key=lambda p: (p[0], p[1].key)
@@ -73,6 +76,15 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
             confidence=found.confidence,
             restates=ids[again[found.key]] if found.key in again else None,
         )
+
+
+def _is_own_part(found: Found) -> bool:
+    """See 'the SWAT unit: part of SWAT', which says nothing: the one is called by the other."""
+    if found.predicate not in OF_A_WHOLE or found.object is None:
+        return False
+    subject, whole = found.subject, found.object.span
+    beside = subject.kind == "nominal" and 0 <= subject.head.start - whole.end <= 1
+    return subject.head.contains(whole) or (beside and subject.span.contains(whole))
 
 
 def _surest(founds: Iterable[Found]) -> list[Found]:

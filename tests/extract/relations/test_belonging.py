@@ -67,3 +67,16 @@ def test_belonging(nlp: Language, text: str, expected: tuple[str, str, str]) -> 
 def test_who_is_not_meant(nlp: Language, text: str, wrong: str) -> None:
     found = told(nlp, text)
     assert not any(wrong == s or (wrong == p and s == "Peter") for s, p, _ in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Officers of the SWAT unit left.", "partOf"),
+        ("Workers cleared the Doura district on Monday.", "locatedIn"),
+    ],
+)
+def test_what_is_called_by_the_whole_is_not_told_to_be_a_part_of_it(
+    nlp: Language, text: str, said: str
+) -> None:
+    assert said not in {predicate for _, predicate, _ in told(nlp, text)}
