@@ -77,7 +77,7 @@ class CaseFolder:
     """The files of a case, by name; of one state of it, where the folder is held."""
 
     path: Path
-    held: Hold | None = field(default=None, repr=False)
+    held: Hold | None = field(default=None, repr=False, compare=False)
 
     @property
     def root(self) -> Path:

@@ -6,6 +6,7 @@ the last who holds it lets it go.
 """
 
 import os
+import re
 import shutil
 import weakref
 from contextlib import suppress
@@ -19,6 +20,7 @@ except ImportError:  # Windows: folders cannot be held there
 
 _OPEN = Path("/proc/self/fd")
 OLD = ".old-"
+DISCARDED = re.compile(r"\..+" + re.escape(OLD) + r"(\d+)")
 """Stands in the name of a folder that another has taken the place of, and somebody still reads."""
 
 
@@ -64,7 +66,14 @@ def clear(parent: Path, name: str) -> None:
     """Delete what `discard` had to leave, where nobody reads it any more."""
     for left in parent.glob(f"{escape(name)}{OLD}*"):
         with suppress(OSError):
-            _deleted(left)
+            if _is_discarded(left.name, left.stat().st_ino):
+                _deleted(left)
+
+
+def _is_discarded(name: str, number: int) -> bool:
+    """Return True for a name that `discard` gave: a folder of the user's is never deleted."""
+    found = DISCARDED.fullmatch(name)
+    return found is not None and int(found[1]) == number
 
 
 def _deleted(folder: Path) -> bool:
@@ -90,7 +99,7 @@ def _let_go(descriptor: int, process: int) -> None:
     try:
         if process == os.getpid():  # a fork of it has only a copy
             told = (_OPEN / str(descriptor)).readlink()
-            if OLD in told.name and told.name.startswith("."):
+            if _is_discarded(told.name, os.fstat(descriptor).st_ino):
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 shutil.rmtree(told, ignore_errors=True)
     except OSError:

@@ -34,6 +34,9 @@ def placed(noun: Noun, back: Callable[[Span], Span]) -> Noun:
     moved: dict[str, Any] = {
         name: back(value) for name, value in values.items() if isinstance(value, Span)
     }
+    for name, value in values.items():
+        if isinstance(value, tuple) and value and all(isinstance(one, Span) for one in value):
+            moved[name] = tuple(map(back, value))
     if isinstance(noun, Event):
         moved["order"] = tuple(placed(one, back) for one in noun.order)
         moved["participants"] = tuple(placed(one, back) for one in noun.participants)

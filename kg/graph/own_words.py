@@ -21,7 +21,7 @@ def own_words(
     Where the span is no more than one of `who`, it is told as that one is called. Pronouns for one
     of `known`, who are named beside these words, stay as they are.
     """
-    text = scope.reading.document.text
+    text, plain = scope.reading.document.text, scope.reading.document.plain
     for one in who:
         if one.mention is not None and _covers(scope.mentions[one.mention], span):
             return called(scope, one)
@@ -32,9 +32,9 @@ def own_words(
         name = scope.entity_name(mention.id)
         if scope.entity(mention.id) in named or not _is_telling(scope, mention, name):
             continue
-        told += [text[at : mention.start], _bracketed(text, mention, name)]
+        told += [plain(Span(at, mention.start)), _bracketed(text, mention, name)]
         at = mention.end
-    told.append(text[at : span.end])
+    told.append(plain(Span(at, span.end)))
     return "".join(told)
 
 

@@ -63,8 +63,8 @@ class Scope:
         return text(self.reading.document.text[span[0] : span[1]])
 
     def told(self, span: Span) -> str:
-        """Give the words at a span on one line, for labels."""
-        return " ".join(self.reading.document.text[span[0] : span[1]].split())
+        """Give the words at a span on one line, without marks between them, for labels."""
+        return " ".join(self.reading.document.plain(span).split())
 
     def entity(self, mention: str) -> NamedNode:
         """Name what a mention stands for: its entity, or its chain where nothing was linked."""

@@ -59,6 +59,17 @@ class Document:
     published_from: tuple[str, ...] = ()
     furniture: tuple[Span, ...] = ()
 
+    def plain(self, span: Span) -> str:
+        """Give the words at a span without the furniture in it, such as the marks of Markdown."""
+        kept, at = [], span.start
+        for marks in self.furniture:
+            if marks.start >= span.end:
+                break
+            if marks.end > at:
+                kept.append(self.text[at : max(at, marks.start)])
+                at = marks.end
+        return "".join((*kept, self.text[at : span.end]))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mention:

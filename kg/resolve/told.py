@@ -9,7 +9,7 @@ from sys import intern
 from typing import get_args
 from zlib import crc32
 
-from kg.model import Event, Mention, Polarity, Reading, Span
+from kg.model import Document, Event, Mention, Polarity, Reading, Span
 from kg.model.findings import Key
 from kg.ontology import lexicon
 from kg.resolve.headlines import Form, form_of
@@ -128,11 +128,11 @@ def told_in(reading: Reading) -> list[Told]:
     return [_told(reading, event, mentions, places, wording) for event in reading.events]
 
 
-def _clause_words(event: Event, text: str) -> tuple[str, str]:
+def _clause_words(event: Event, document: Document) -> tuple[str, str]:
     """Give the words of a clause's subject and of what is said of it, as far as a heading goes."""
-    said = " ".join(" ".join(span.words(text).split()) for span in event.wording)
+    said = " ".join(" ".join(document.plain(span).split()) for span in event.wording)
     subject = event.clause_subject
-    who = subject.words(text) if subject is not None else ""
+    who = document.plain(subject) if subject is not None else ""
     return " ".join(who.split()), shortened(said)
 
 
@@ -188,7 +188,7 @@ def _told(
         standing=_standing(event),
         form=form_of(" ".join(trigger.lower().split()), lemma, wording.before(event.trigger)),
         whom=_named_subject(event, mentions),
-        words=_clause_words(event, reading.document.text),
+        words=_clause_words(event, reading.document),
     )
 
 

@@ -23,6 +23,7 @@ ONE_AND_ONE = re.compile(r"\bone\b.* and (?:one|another|an?)\b", re.IGNORECASE)
 CALIBRE = re.compile(r"[ -]*(?:caliber|calibre)\b", re.IGNORECASE)
 CALIBRE_UNIT = "caliber"
 DASHED = re.compile(r"(?<=s)[-\u2013\u2014]")
+POINT = re.compile(r"(?:^|\s)\. ?$")
 SPACED = re.compile(r"(?:[\w-]+ ){0,4}?\b(\d{1,3}(?:, \d{3})*), $")
 
 PART_BEFORE = re.compile(r"(?:[\d:.,/\u00d7$\u20ac\u00a3]|\d\. ?)$")
@@ -111,7 +112,7 @@ class Figures:
         if (inside[0].value or 0) > 1 and not _is_plural(head):
             return []
         unit = None if head.isdigit() or head in lexicon("values")["numbers"] else head
-        # 'Three bank workers, two women and a man': the noun is the last number's.
+        # 'Five cattle dogs, four old ones and a pup': the noun is the last number's.
         counted = [self._measured(v, Amount.of(v, unit=unit), head) for v in inside[-1:]]
         return [self._beside(amount, mention.span) for amount in counted]
 
@@ -125,7 +126,7 @@ class Figures:
     def _by_own_noun(self, value: Value) -> Amount:
         """Give the amount of a value; without its noun where that is counted by another number.
 
-        In 'three workers, two women and a man' no number but the second counts women.
+        In 'five dogs, three bitches and a pup' no number but the second counts bitches.
         """
         words = DASHED.sub(" ", value.span.words(self._text))
         nearer = value.type == "COUNT" and len(numbers_in(words)) > 1
@@ -137,7 +138,8 @@ class Figures:
         gun = stem((head.split() or [""])[-1]) in {
             stem(w) for w in lexicon("weighing")["closer"]["gun"]
         }
-        point = self._text[: value.start].rstrip().endswith(".")
+        # '.38' and '. 38', and no number that opens a sentence.
+        point = POINT.search(self._text[max(0, value.start - 3) : value.start]) is not None
         if CALIBRE.match(behind) or (gun and point):
             return replace(amount, type="QUANTITY", unit=CALIBRE_UNIT)
         return amount
@@ -151,7 +153,7 @@ class Figures:
 
 
 def whole(value: Value, text: str) -> Value:
-    """Give the whole of a number whose thousands a blank sets apart: '20, 000 people' are no 0."""
+    """Give the whole of a number whose thousands a blank sets apart: '30, 000 trees' are no 0."""
     before = SPACED.search(text[max(0, value.start - AROUND) : value.start])
     if before is None or text[value.start : value.start + 3] != "000":
         return value

@@ -86,7 +86,7 @@ def _named(account: Account) -> frozenset[str]:
 
 
 def _denied_by_name(account: Account) -> bool:
-    """Say whether words deny what a noun calls something: 'did not constitute a riot'."""
+    """Say whether words deny what a noun calls something: 'did not amount to a strike'."""
     if not account.noun or account.light or account.roles:
         return False
     words = account.words.lower().split()

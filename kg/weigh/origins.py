@@ -129,10 +129,11 @@ class Lines:
     def _said_once(self, ends: set[tuple[str, str | None]]) -> set[tuple[str, str | None]]:
         """Give the one end of documents that share their wording: the person who said it, if any.
 
-        Words that one paper has of a witness and another of Devonte Brown were said once.
+        Words that one paper has of a neighbour and another of Ida Berg were said once. Where
+        several people are named, none is taken for the other.
         """
-        people = sorted(e for e in ends if e[0] in self._people)
-        return {people[0]} if people else ends
+        people = [end for end in ends if end[0] in self._people]
+        return set(people) if len(people) == 1 else ends
 
     def _nameless(self, accounts: Iterable["Account"]) -> dict[str, set[str]]:
         """Map the sources without a name that several documents are judged to share to these."""

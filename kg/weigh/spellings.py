@@ -15,7 +15,7 @@ from kg.weigh.tellings import Telling
 from kg.weigh.topics import Nearness
 
 CLOSE = 2
-"""How many letters two given names may differ by: Brian, Bryant."""
+"""How many letters two given names may differ by: Marta, Martha."""
 SHORTEST = 4
 Called = tuple[Taking, Account]
 

@@ -6,7 +6,7 @@ are set against one another where the noun that they count is the same and the p
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kg.model import Finding
 from kg.ontology import lexicon
@@ -57,12 +57,21 @@ def _same(tallies: Sequence[Tally], near: Nearness, lines: Lines) -> Iterator[Fi
     for telling, amount in tallies:
         by_value[amount.value or 0.0].setdefault(telling.account.document, telling.account)
     for value, told in sorted(by_value.items()):
-        first = next(iter(told))
-        accounts = [a for d, a in sorted(told.items()) if d == first or near.close(first, d)]
-        if len(accounts) > 1:
+        for documents in _near_one_another(told, near):
             amount = next(x for _, x in tallies if x.value == value)
-            members = [(a, None) for a in accounts]
+            members = [(told[document], None) for document in documents]
             yield finding("corroborates", _about(amount), members, lines)
+
+
+def _near_one_another(documents: Iterable[str], near: Nearness) -> Iterator[list[str]]:
+    """Yield the groups of two and more documents that lie near to one that is told before them."""
+    left = sorted(documents)
+    while left:
+        first, *others = left
+        group = [first, *(d for d in others if near.close(first, d))]
+        if len(group) > 1:
+            yield group
+        left = [d for d in others if d not in group]
 
 
 def _about(amount: Amount) -> str:

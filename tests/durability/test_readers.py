@@ -67,9 +67,23 @@ def test_what_a_reader_left_that_was_killed_goes_with_the_next_change(tmp_path):
     reader.stdout.close()
     reader.kill()
     reader.wait()
-    (tmp_path / ".case.old-1").mkdir()  # as it would be, had it been in the middle of reading
+    left = tmp_path / "left"
+    left.mkdir()  # as it would be, had it been in the middle of reading
+    left.rename(tmp_path / f".case.old-{left.stat().st_ino}")
     replaced(path, tmp_path / "r.jsonl", 1)
     assert beside(path) == []
+
+
+def test_a_folder_of_the_users_with_such_a_name_is_never_deleted(tmp_path):
+    for name in (".case.old-2023", ".case.old-backup"):
+        kept = tmp_path / name
+        replaced(kept, tmp_path / "r.jsonl", 1)
+        case = kg.open(kept)
+        assert case.manifest.documents == 1
+        del case
+    for documents in (2, 1):
+        replaced(tmp_path / "case", tmp_path / "r.jsonl", documents)
+    assert beside(tmp_path / "case") == [".case.old-2023", ".case.old-backup"]
 
 
 def test_an_opened_case_that_is_changed_is_looked_at_anew(tmp_path):

@@ -62,3 +62,20 @@ def test_the_phrases_of_those_who_take_part_are_put_back_as_well(nlp) -> None:
     phrases = {p.role: p.phrase.words(text) for e in reading.events for p in e.participants}
     assert phrases["agent"] == "Ann Lee"
     assert phrases["patient"] == "the old bridge"
+
+
+def test_the_words_of_a_clause_are_put_back_as_well(nlp) -> None:
+    text = "Share this\n\nAnn Lee gave the old bridge to Bo Ek."
+    document = Document(document="d", text=text, furniture=(Span(0, 12),))
+    reading = read_bare(document, lambda bare: extract(annotate(nlp, bare)))
+    (gave,) = (e for e in reading.events if e.trigger.words(text) == "gave")
+    assert gave.clause_subject is not None
+    assert gave.clause_subject.words(text) == "Ann Lee"
+    assert [span.words(text) for span in gave.wording] == ["gave the old bridge to Bo Ek"]
+
+
+def test_marks_between_words_are_no_words(nlp) -> None:
+    reading = read(nlp, MARKED)
+    arrest = next(e for e in reading.events if e.trigger.words(MARKED) == "arrested")
+    told = " ".join(reading.document.plain(span) for span in arrest.wording)
+    assert told == "arrested Jane Doyle on Monday"

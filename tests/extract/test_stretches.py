@@ -47,6 +47,7 @@ def claims(reading: Reading) -> list[tuple[object, ...]]:
             when.get(e.time or ""),
             tuple(at[h] for h in e.holder),
             tuple((p.role, at.get(p.mention or p.value or ""), p.phrase) for p in e.participants),
+            *(e.form, e.clause_subject, e.wording),
         )
         for e in reading.events
     ]
