@@ -19,9 +19,12 @@ except ImportError:  # Windows: folders cannot be held there
     fcntl = None  # type: ignore[assignment]
 
 _OPEN = Path("/proc/self/fd")
-OLD = ".old-"
-DISCARDED = re.compile(r"\..+" + re.escape(OLD) + r"(\d+)")
-"""Stands in the name of a folder that another has taken the place of, and somebody still reads."""
+OLD = ".kg-old-"
+DISCARDED = re.compile(r"\..+" + re.escape(OLD) + r"\d+")
+"""Such a name has a folder that another has taken the place of, while somebody still reads it.
+
+Nobody else gives a folder this name: none that is called otherwise is ever deleted.
+"""
 
 
 class Hold:
@@ -66,14 +69,8 @@ def clear(parent: Path, name: str) -> None:
     """Delete what `discard` had to leave, where nobody reads it any more."""
     for left in parent.glob(f"{escape(name)}{OLD}*"):
         with suppress(OSError):
-            if _is_discarded(left.name, left.stat().st_ino):
+            if DISCARDED.fullmatch(left.name):
                 _deleted(left)
-
-
-def _is_discarded(name: str, number: int) -> bool:
-    """Return True for a name that `discard` gave: a folder of the user's is never deleted."""
-    found = DISCARDED.fullmatch(name)
-    return found is not None and int(found[1]) == number
 
 
 def _deleted(folder: Path) -> bool:
@@ -99,7 +96,7 @@ def _let_go(descriptor: int, process: int) -> None:
     try:
         if process == os.getpid():  # a fork of it has only a copy
             told = (_OPEN / str(descriptor)).readlink()
-            if _is_discarded(told.name, os.fstat(descriptor).st_ino):
+            if DISCARDED.fullmatch(told.name):
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 shutil.rmtree(told, ignore_errors=True)
     except OSError:

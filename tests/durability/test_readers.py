@@ -52,7 +52,7 @@ def test_an_open_case_stays_as_it_was_until_its_readers_are_done(tmp_path):
     assert not case.validate()
     assert kg.open(path).manifest.documents == 1
     (left,) = beside(path)
-    assert ".old-" in left
+    assert ".kg-old-" in left
     del case, begun
     assert beside(path) == []
 
@@ -67,9 +67,7 @@ def test_what_a_reader_left_that_was_killed_goes_with_the_next_change(tmp_path):
     reader.stdout.close()
     reader.kill()
     reader.wait()
-    left = tmp_path / "left"
-    left.mkdir()  # as it would be, had it been in the middle of reading
-    left.rename(tmp_path / f".case.old-{left.stat().st_ino}")
+    (tmp_path / ".case.kg-old-1").mkdir()  # as it would be, had it been in the middle of reading
     replaced(path, tmp_path / "r.jsonl", 1)
     assert beside(path) == []
 
