@@ -53,11 +53,14 @@ def test_two_processes_read_as_one_does() -> None:
 
 
 def test_a_reader_that_stops_early_ends_the_workers() -> None:
+    children = Path(f"/proc/self/task/{os.getpid()}/children")
+    others = set(children.read_text().split())
     readings = read_documents(reports(40), model=MODEL, processes=2)
     assert isinstance(next(readings), Reading)
-    children = Path(f"/proc/self/task/{os.getpid()}/children")
+    workers = set(children.read_text().split()) - others
+    assert len(workers) == 2
     readings.close()  # type: ignore[attr-defined]
-    assert not children.read_text().split()
+    assert not workers & set(children.read_text().split())
 
 
 @pytest.mark.parametrize("processes", [1, 2])
