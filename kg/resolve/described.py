@@ -7,7 +7,7 @@ from kg.model import Judgement
 from kg.model.findings import Key
 from kg.resolve.compare import Comparison, feature, logistic, verdict
 from kg.resolve.judgements import judge
-from kg.resolve.nameless import Nameless
+from kg.resolve.nameless import Nameless, another_person
 from kg.resolve.nominals import usable_chains
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.stories import Stories
@@ -44,12 +44,15 @@ def judge_described(
     number = {key: n for n, members in enumerate(sets) for key in members}
     met = _met(profiles, number)
     bearers = _bearers(profiles)
+    people = _people(profiles, number)
     neighbours = stories.neighbours()
     for key, chain in usable_chains(profiles).items():
         best: dict[int, tuple[float, Key, Values]] = {}
         for document in (key[0], *neighbours[key[0]][:NEIGHBOURS]):
             for other in bearers.get(document, {}).get(chain.head, ()):
                 if number[other] == number[key] or _cannot(chain, profiles.chains[other], nameless):
+                    continue
+                if any(another_person(chain, one) for one in people.get(number[other], ())):
                     continue
                 if (
                     nameless.new_here(key)
@@ -69,6 +72,15 @@ def _met(profiles: Profiles, number: Mapping[Key, int]) -> Mapping[tuple[str, in
         mark = (key[0], number[key])
         met[mark] = min(met.get(mark, chain.place), chain.place)
     return met
+
+
+def _people(profiles: Profiles, number: Mapping[Key, int]) -> Mapping[int, Sequence[Chain]]:
+    """List the chains of each cluster of which ages or nations are told."""
+    held: dict[int, list[Chain]] = defaultdict(list)
+    for key, chain in profiles.chains.items():
+        if chain.ages or chain.nations:
+            held[number[key]].append(chain)
+    return held
 
 
 def _order(found: tuple[float, Key, Values]) -> tuple[float, Key]:

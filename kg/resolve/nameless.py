@@ -183,11 +183,24 @@ def ruled_out(a: Chain, b: Chain) -> bool:
     """Say whether policy forbids a join: other counts, or words that set one apart from the other.
 
     'Two new deputies' are not 'four deputies', 'another man' is not 'a man', nobody who is
-    accused is made one with the doer, and a judge is not the client.
+    accused is made one with the doer, and a judge is not the client. Things of no known kind need
+    one noun: 'the ridge' is not 'the stage'.
     """
     if (a.count and b.count and a.count != b.count) or other_part(a.head, b.head):
         return True
+    if a.type == b.type == "Other" and thing(a.head) != thing(b.head):
+        return True
     return a.apart != b.apart or _charged(a, b) or _charged(b, a) or _elsewhere(a, b)
+
+
+def another_person(a: Chain, b: Chain) -> bool:
+    """Say whether ages or nations make two chains two people: 'a British man', 'an Australian'.
+
+    A birthday may lie between two reports.
+    """
+    if a.ages and b.ages and min(abs(x - y) for x in a.ages for y in b.ages) > 1:
+        return True
+    return bool(a.nations and b.nations and not a.nations & b.nations)
 
 
 def other_part(one: str, other: str) -> bool:

@@ -7,7 +7,7 @@ from itertools import product
 from kg.model import Judgement
 from kg.model.findings import Key
 from kg.resolve.judgements import judge
-from kg.resolve.nameless import Nameless, ruled_out
+from kg.resolve.nameless import Nameless, another_person, ruled_out
 from kg.resolve.profiles import Chain, Profiles
 from kg.resolve.stories import Stories
 from kg.resolve.words import thing, words
@@ -40,14 +40,18 @@ def judge_nominals(profiles: Profiles, stories: Stories, nameless: Nameless) -> 
 
 
 def usable_chains(profiles: Profiles) -> dict[Key, Chain]:
-    """List the nameless chains that may be joined: no events, no voices without a name."""
+    """List the nameless chains that may be joined: no events, no voices without a name.
+
+    Nor what a speaker has: 'my mother' is another in each mouth.
+    """
     return {c.key: c for c in profiles.chains.values() if _is_usable(c)}
 
 
 def _is_usable(chain: Chain) -> bool:
     if chain.named or chain.deed or not chain.head:
         return False
-    return chain.head not in words("anonymous")
+    whose = chain.phrase.lower().partition(" ")[0]
+    return chain.head not in words("anonymous") and whose != "my"
 
 
 def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
@@ -55,7 +59,7 @@ def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
 
     What a document brings in as new needs a common event or a story in common.
     """
-    if ruled_out(a, b) or _is_another(a, b, nameless):
+    if ruled_out(a, b) or another_person(a, b) or _is_another(a, b, nameless):
         return False
     one_noun = thing(a.head) == thing(b.head)
     if one_noun and (a.head in words("collective") or _is_titled(a, b)):
@@ -120,15 +124,17 @@ class _Grown:
     """A set of chains taken for one thing, with what decides whether another may join it.
 
     Its chains never rule each other out, so that one count and one set of words that tell apart
-    stand for all of them. `first` are its smallest keys.
+    stand for all of them; `people` are those of whom ages or nations are told. `first` are its
+    smallest keys.
     """
 
-    __slots__ = ("first", "of_document", "said")
+    __slots__ = ("first", "of_document", "people", "said")
 
     def __init__(self, chain: Chain) -> None:
         self.first = [chain.key]
         self.of_document = {chain.key[0]: [chain]}
         self.said = {chain.head: chain}
+        self.people = [chain] if chain.ages or chain.nations else []
 
     def clashes(self, other: "_Grown") -> bool:
         """Say whether two sets cannot be one: policy or a document tells their chains apart."""
@@ -136,17 +142,25 @@ class _Grown:
         both = [document for document in few if document in many]
         if any(_clash(a, b) for d in both for a, b in product(few[d], many[d])):
             return True
+        if any(another_person(a, b) for a, b in product(self.people, other.people)):
+            return True
         return any(ruled_out(a, b) for a, b in product(self.said.values(), other.said.values()))
 
     def take_in(self, other: "_Grown") -> None:
         """Join another set to this one."""
         self.first = sorted(self.first + other.first)[:LOOKED_AT]
+        self.people = _unlike(self.people + other.people)
         for document, chains in other.of_document.items():
             self.of_document.setdefault(document, []).extend(chains)
         for head, chain in other.said.items():
             known = self.said.setdefault(head, chain)
             if chain.count and not known.count:
                 self.said[head] = chain
+
+
+def _unlike(people: list[Chain]) -> list[Chain]:
+    """Keep one chain for each that tells the same ages and nations."""
+    return list({(c.ages, c.nations): c for c in people}.values())
 
 
 def _grow(

@@ -1,17 +1,17 @@
 """What joining keeps of a document once it is read: slim profiles, never the text."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from sys import intern
 
-from kg.model import Judgement, Mention, MentionType, Reading, Span
+from kg.model import Judgement, Mention, MentionType, Reading, Relation, Span
 from kg.model.findings import Key
 from kg.model.wrong import wrong_in
 from kg.ontology import lexicon
 from kg.resolve.told import Told, told_in
-from kg.resolve.words import clean, tokens, words
+from kg.resolve.words import clean, nation, tokens, words
 
 PHRASE = 60
 LONGEST_COUNT = 3
@@ -27,6 +27,7 @@ class Chain:
     the phrase counts with; `deed` says that its noun is told as an event, which is joined as one;
     `apart` are words that set it apart from others of its kind ('another', 'new'); `numbered` says
     that its head is a number ('twelve' of 'twelve were hurt'), `place` where it is met first.
+    `ages` in whole years and `nations` are those that its document tells of it.
     """
 
     key: Key
@@ -42,6 +43,8 @@ class Chain:
     apart: frozenset[str] = frozenset()
     numbered: bool = False
     place: int = 0
+    ages: frozenset[int] = frozenset()
+    nations: frozenset[str] = frozenset()
 
     @property
     def named(self) -> bool:
@@ -129,7 +132,46 @@ def _chains(reading: Reading) -> list[Chain]:
     for mention in reading.mentions:
         held[mention.chain].append(mention)
     triggers = frozenset(e.trigger for e in reading.events)
-    return [_chain(reading, name, held[name], triggers) for name in sorted(held)]
+    ages, nations = _ages(reading), _nations(reading)
+    return [
+        replace(
+            _chain(reading, name, held[name], triggers),
+            ages=_whole(ages.get(name, ())),
+            nations=_once(frozenset(nations.get(name, ()))),
+        )
+        for name in sorted(held)
+    ]
+
+
+@lru_cache(maxsize=1_000)
+def _whole(found: tuple[int, ...]) -> frozenset[int]:
+    return frozenset(found)
+
+
+def _ages(reading: Reading) -> Mapping[str, tuple[int, ...]]:
+    """Map chains to the ages that the document tells of them."""
+    chains = {m.id: m.chain for m in reading.mentions}
+    years = {v.id: int(v.value) for v in reading.values if v.value is not None}
+    told: dict[str, set[int]] = defaultdict(set)
+    for relation in reading.relations:
+        if relation.predicate == "kg:aged" and relation.value in years and _is_told(relation):
+            told[chains[relation.subject]].add(years[relation.value])
+    return {chain: tuple(sorted(some)) for chain, some in told.items()}
+
+
+def _nations(reading: Reading) -> Mapping[str, set[str]]:
+    """Map chains to the nations that the document says they belong to."""
+    mentions = {m.id: m for m in reading.mentions}
+    told: dict[str, set[str]] = defaultdict(set)
+    for relation in reading.relations:
+        if relation.predicate == "kg:nationality" and relation.object and _is_told(relation):
+            words = mentions[relation.object].head.words(reading.document.text)
+            told[mentions[relation.subject].chain].add(intern(nation(words)))
+    return told
+
+
+def _is_told(relation: Relation) -> bool:
+    return relation.polarity == "positive" and relation.certainty == "certain"
 
 
 def _chain(

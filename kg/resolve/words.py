@@ -86,6 +86,17 @@ def _things() -> dict[str, str]:
     return {word: group[0] for group in lexicon("joining")["same_thing"] for word in group}
 
 
+@cache
+def _nations() -> dict[str, str]:
+    return {word: group[0] for group in lexicon("joining")["same_nation"] for word in group}
+
+
+def nation(told: str) -> str:
+    """Give the one word for a nation: an English climber is British, 'US' is American."""
+    word = told.lower().removeprefix("the ")
+    return _nations().get(word, word)
+
+
 def spelled(word: str) -> str:
     """Give the one spelling of a word of names: 'mount' for 'mt', 'center' for 'centre'."""
     return str(lexicon("joining")["spelled"].get(word, word))

@@ -135,3 +135,50 @@ def test_weights_say_where_they_come_from_and_how_well_they_choose() -> None:
     assert precision > 0.8
     assert recall > 0.7
     assert fitted() is fitted()
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        # crime, sport, weather, politics, traffic: bare words for one force
+        ("Police closed the road. Cops were still there at noon.", "Police", "Cops"),
+        ("Fans sang outside. Police counted 200 of them, police said.", "Police", "police"),
+        (
+            "The Dayton Police Department sent divers to the river. Police found nothing.",
+            "Dayton Police Department",
+            "Police",
+        ),
+        (
+            "Chilean police guarded the polling stations. Police arrested nobody.",
+            "Chilean police",
+            "Police",
+        ),
+        (
+            "A lorry overturned near Harn. The police arrived. Later police towed it.",
+            "The police",
+            "police",
+        ),
+    ],
+)
+def test_bare_words_for_the_police_mean_one_force(nlp, text, one, other):
+    read_text = read(nlp, text)
+    last = sum(other in (m.span.words(text), m.head.words(text)) for m in read_text.mentions) - 1
+    assert chain_of(read_text, one) == chain_of(read_text, other, last)
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        ("Police watched. Riot police fired tear gas.", "Police", "Riot police"),
+        (
+            "Peruvian police and Chilean police met. Police wrote a report.",
+            "Peruvian police",
+            "Police",
+        ),
+        ("Police called for help. The cops in the first car were hurt.", "Police", "The cops"),
+    ],
+)
+def test_police_of_another_sort_are_others(nlp, text, one, other):
+    read_text = read(nlp, text)
+    last = sum(other in (m.span.words(text), m.head.words(text)) for m in read_text.mentions) - 1
+    assert chain_of(read_text, one) != chain_of(read_text, other, last)

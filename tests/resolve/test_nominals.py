@@ -1,8 +1,10 @@
 """What has no name is joined by words and deeds, never an accused with the doer."""
 
+from dataclasses import replace
+
 import pytest
 
-from kg.model import Linking
+from kg.model import Linking, Reading, Relation, Span, Value
 from kg.resolve import resolve
 
 BESIDE = " [v Person n|Nora Pell] in [q Place n|Oakvale] beside [r Person n|Maria Quill]."
@@ -36,3 +38,70 @@ def test_what_is_brought_in_as_new_is_one_only_within_a_story(reading):
     assert one(resolve(same), "d1", "d2")
     other = reading("d2", "[a Person o|A *deputy*] sang with [b Person n|Otto Lind].")
     assert not one(resolve([same[0], other]), "d1", "d2")
+
+
+def with_age(told: Reading, years: int) -> Reading:
+    """Say how old the first thing of a reading is."""
+    value = Value(id="v1", start=0, end=1, type="QUANTITY", value=years)
+    age = Relation(
+        id="r1",
+        predicate="kg:aged",
+        subject="m1",
+        value="v1",
+        evidence=Span(0, len(told.document.text)),
+    )
+    return replace(told, values=(value,), relations=(age,))
+
+
+def with_nation(told: Reading) -> Reading:
+    """Say that the first thing of a reading is of the nation that the second one is."""
+    nation = Relation(
+        id="r1",
+        predicate="kg:nationality",
+        subject="m1",
+        object="m2",
+        evidence=Span(0, len(told.document.text)),
+    )
+    return replace(told, relations=(nation,))
+
+
+@pytest.mark.parametrize(
+    ("ages", "joined"), [((36, 36), True), ((36, 37), True), ((36, 19), False)]
+)
+def test_whose_ages_differ_by_more_than_a_birthday_are_two_people(reading, ages, joined):
+    some = [
+        with_age(reading(f"d{n}", "[a Person o|A *climber*] fell" + BESIDE), years)
+        for n, years in enumerate(ages)
+    ]
+    assert one(resolve(some), "d0", "d1") is joined
+
+
+@pytest.mark.parametrize(
+    ("nations", "joined"),
+    [
+        (("Peruvian", "Peruvian"), True),
+        (("British", "English"), True),
+        (("Peruvian", "Chilean"), False),
+    ],
+)
+def test_people_of_two_nations_are_two_people(reading, nations, joined):
+    some = [
+        with_nation(
+            reading(f"d{n}", f"[a Person o|A *skipper*], [b Group n|{nation}], sailed" + BESIDE)
+        )
+        for n, nation in enumerate(nations)
+    ]
+    assert one(resolve(some), "d0", "d1") is joined
+
+
+def test_what_a_speaker_has_is_not_what_another_has(reading):
+    some = [reading(d, "[a Person o|my *mother*] sang" + BESIDE) for d in ("d1", "d2")]
+    assert not one(resolve(some), "d1", "d2")
+
+
+def test_a_description_is_not_joined_to_a_name_of_another_age(reading):
+    shot = (("shot", "kg:Shooting", {"agent": "a", "patient": "v"}),)
+    named = reading("d1", "[a Person n|gunman *Ola Brand*] shot" + BESIDE, events=shot)
+    nameless = reading("d2", "[a Person o|the *gunman*] shot" + BESIDE, events=shot)
+    assert one(resolve([with_age(named, 52), with_age(nameless, 52)]), "d1", "d2")
+    assert not one(resolve([with_age(named, 52), with_age(nameless, 20)]), "d1", "d2")

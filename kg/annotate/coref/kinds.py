@@ -1,10 +1,15 @@
 """Chaining by kind: 'the company' or 'the country' to a name nearby that is one."""
 
+import re
+
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.gazetteer import countries, place_weight, states
 from kg.annotate.lexica import lexica
 from kg.annotate.view import Phrase, View
+
+PD = re.compile(r"[A-Z]+PD")
+"""An acronym of a police department."""
 
 BUSINESS = frozenset(
     {"company", "firm", "corporation", "manufacturer", "giant", "maker", "retailer", "group"}
@@ -65,6 +70,43 @@ def by_kind(chains: Chains, index: int) -> int | None:
     if not near:
         return None
     return max(near, key=lambda j: (_weight(chains, j, here), j))
+
+
+def by_force(chains: Chains, index: int) -> int | None:
+    """Find the force that 'police', 'the police' or 'cops' means: news says so without a name.
+
+    The last such word before, else the only force that the text has told of by its place or name.
+    Words that say which police ('riot police') mean others, and 'the cops' may be two of them.
+    """
+    view = chains.view
+    if not _is_force(view, chains.phrases[index]):
+        return None
+    named: dict[int, int] = {}
+    for j in range(index - 1, -1, -1):
+        if _is_force(view, chains.phrases[j]):
+            return j
+        if _names_force(view, chains.phrases[j]):
+            named.setdefault(chains.find(j), j)
+    return next(iter(named.values())) if len(named) == 1 else None
+
+
+def _is_force(view: View, phrase: Phrase) -> bool:
+    """Say whether a phrase is a bare word for the police, or 'the police'."""
+    if phrase.kind != "nominal" or names_its_own(view, phrase):
+        return False
+    before, noun = view.lower[phrase.start : phrase.root], view.lemmas[phrase.root]
+    return (noun == "police" and before in ((), ("the",))) or (noun == "cop" and not before)
+
+
+def _names_force(view: View, phrase: Phrase) -> bool:
+    """Say whether a phrase names a force: 'Dayton Police Department', 'LAPD', 'Greek police'."""
+    if phrase.kind == "name":
+        last = view.words[phrase.head_end - 1]
+        told = "police" in view.lower[phrase.head_start : phrase.head_end]
+        return phrase.type == "Organization" and (told or bool(PD.fullmatch(last)))
+    before = [i for i in range(phrase.start, phrase.root) if view.lower[i] not in DEFINITE]
+    naming = [i for i in before if view.pos[i] == "PROPN" or view.labels[i] == "NORP"]
+    return view.lemmas[phrase.root] == "police" and bool(before) and naming == before
 
 
 def _of_kind(view: View, name: Phrase, noun: str) -> bool:

@@ -6,7 +6,7 @@ from kg.annotate.coref.alike import by_office
 from kg.annotate.coref.chains import Chains, compatible
 from kg.annotate.coref.contrasts import contrasted
 from kg.annotate.coref.features import counted, nominal_features, nominal_none
-from kg.annotate.coref.kinds import by_kind, complement, modifiers, names_its_own
+from kg.annotate.coref.kinds import by_force, by_kind, complement, modifiers, names_its_own
 from kg.annotate.coref.own_body import by_own_body
 from kg.annotate.coref.ranking import Candidate, Ranker
 from kg.annotate.coref.ranks import other_rank
@@ -69,11 +69,11 @@ ALIKE = 30
 BAR = 0.4
 """How probable an antecedent must be that no rule proposes: in doubt, none."""
 
-SURE = frozenset({"body", "role", "office"})
+SURE = frozenset({"body", "role", "office", "force"})
 """Rules that tell whom a noun phrase means by what the text itself says of them."""
 
 BARS = {"body": 0.02, "role": 0.05, "office": 0.05, "word": 0.02, "kind": 0.1, "head": 0.2}
-BARS |= {"words": 0.2}
+BARS |= {"words": 0.2, "force": 0.0}
 """How probable what a rule proposes must be, by rule."""
 
 WINDOW = 400
@@ -137,6 +137,7 @@ def _told(chains: Chains, index: int, same: list[int]) -> dict[int, list[str]]:
         answers["head"] = _by_head(chains, index, same)
     else:
         answers = {"words": _by_words(chains, index, same)} if phrase.root > phrase.start else {}
+    answers["force"] = by_force(chains, index)
     for name, answer in answers.items():
         if answer is not None:
             found.setdefault(chains.find(answer), []).append(name)
