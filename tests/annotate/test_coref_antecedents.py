@@ -5,22 +5,8 @@ import math
 
 import pytest
 
-from kg.annotate import Annotation, annotate
 from kg.annotate.coref.ranking import NAME, Candidate, Fitted, fitted, probabilities
-from kg.model import Document
 from kg.ontology import ontology_folder
-
-
-def read(nlp, text: str) -> Annotation:
-    return annotate(nlp, Document(document="d", text=text))
-
-
-def chain_of(annotation: Annotation, words: str, occurrence: int = 0) -> str:
-    text = annotation.document.text
-    found = [
-        m.chain for m in annotation.mentions if words in (m.span.words(text), m.head.words(text))
-    ]
-    return found[occurrence]
 
 
 @pytest.mark.parametrize(
@@ -68,8 +54,8 @@ def chain_of(annotation: Annotation, words: str, occurrence: int = 0) -> str:
         ("The floods hid the deaths, and they said so.", "the deaths", "they"),
     ],
 )
-def test_kept_apart(nlp, text: str, one: str, other: str) -> None:
-    annotation = read(nlp, text)
+def test_kept_apart(read, chain_of, text: str, one: str, other: str) -> None:
+    annotation = read(text)
     assert chain_of(annotation, one) != chain_of(annotation, other, -1)
 
 
@@ -106,8 +92,8 @@ def test_kept_apart(nlp, text: str, one: str, other: str) -> None:
         ),
     ],
 )
-def test_joined(nlp, text: str, one: str, other: str) -> None:
-    annotation = read(nlp, text)
+def test_joined(read, chain_of, text: str, one: str, other: str) -> None:
+    annotation = read(text)
     assert chain_of(annotation, one) == chain_of(annotation, other, -1)
 
 

@@ -2,21 +2,6 @@
 
 import pytest
 
-from kg.annotate import Annotation, annotate
-from kg.model import Document
-
-
-def read(nlp, text: str) -> Annotation:
-    return annotate(nlp, Document(document="d", text=text))
-
-
-def chain_of(annotation: Annotation, words: str, occurrence: int = 0) -> str:
-    text = annotation.document.text
-    found = [
-        m.chain for m in annotation.mentions if words in (m.span.words(text), m.head.words(text))
-    ]
-    return found[occurrence]
-
 
 @pytest.mark.parametrize(
     ("text", "one", "other"),
@@ -92,8 +77,8 @@ def chain_of(annotation: Annotation, words: str, occurrence: int = 0) -> str:
         ("The crew left the ship. They were tired.", "The crew", "They"),
     ],
 )
-def test_joined(nlp, text: str, one: str, other: str) -> None:
-    annotation = read(nlp, text)
+def test_joined(read, chain_of, text: str, one: str, other: str) -> None:
+    annotation = read(text)
     assert chain_of(annotation, other, -1) == chain_of(annotation, one)
 
 
@@ -131,17 +116,17 @@ def test_joined(nlp, text: str, one: str, other: str) -> None:
         ("Harbour TV spoke of Harbour.", "Harbour TV", "Harbour"),
     ],
 )
-def test_kept_apart(nlp, text: str, one: str, other: str) -> None:
-    annotation = read(nlp, text)
+def test_kept_apart(read, chain_of, text: str, one: str, other: str) -> None:
+    annotation = read(text)
     assert chain_of(annotation, one) != chain_of(annotation, other, -1)
 
 
-def test_names_of_one_chain_have_one_type(nlp) -> None:
+def test_names_of_one_chain_have_one_type(read) -> None:
     text = (
         "Movimento 5 Stelle (M5S) lost the vote in Turin. M5S blamed the press. "
         "Movimento 5 Stelle will appeal."
     )
-    annotation = read(nlp, text)
+    annotation = read(text)
     types: dict[str, set[str]] = {}
     for mention in annotation.mentions:
         if mention.kind == "name":
@@ -149,8 +134,8 @@ def test_names_of_one_chain_have_one_type(nlp) -> None:
     assert all(len(found) == 1 for found in types.values())
 
 
-def test_a_quotation_over_two_paragraphs_is_one_speaker_s(nlp) -> None:
+def test_a_quotation_over_two_paragraphs_is_one_speaker_s(read, chain_of) -> None:
     text = 'Ann Ford said, "I am tired.\n\nI want to rest." The mayor left. He was calm.'
-    annotation = read(nlp, text)
+    annotation = read(text)
     ours = [m.chain for m in annotation.mentions if m.head.words(text) == "I"]
     assert set(ours) == {chain_of(annotation, "Ann Ford")}

@@ -2,20 +2,6 @@
 
 import pytest
 
-from kg.annotate import Annotation, annotate
-from kg.model import Document
-
-
-def read(nlp, text: str) -> Annotation:
-    return annotate(nlp, Document(document="d", text=text))
-
-
-def chain_of(annotation: Annotation, words: str) -> str:
-    text = annotation.document.text
-    return next(
-        m.chain for m in annotation.mentions if words in (m.span.words(text), m.head.words(text))
-    )
-
 
 @pytest.mark.parametrize(
     ("text", "one", "name"),
@@ -48,8 +34,8 @@ def chain_of(annotation: Annotation, words: str) -> str:
         ("The new head of the bank was named as Ivo Lenz.", "The new head", "Ivo Lenz"),
     ],
 )
-def test_a_name_put_to_somebody_is_theirs(nlp, text: str, one: str, name: str) -> None:
-    annotation = read(nlp, text)
+def test_a_name_put_to_somebody_is_theirs(read, chain_of, text: str, one: str, name: str) -> None:
+    annotation = read(text)
     assert chain_of(annotation, name) == chain_of(annotation, one)
 
 
@@ -81,18 +67,20 @@ def test_a_name_put_to_somebody_is_theirs(nlp, text: str, one: str, name: str) -
         ("The victims were identified as Ann Ford and Lee Marsh.", "The victims", "Ann Ford"),
     ],
 )
-def test_an_identity_that_is_not_told_joins_nothing(nlp, text: str, one: str, name: str) -> None:
-    annotation = read(nlp, text)
+def test_an_identity_that_is_not_told_joins_nothing(
+    read, chain_of, text: str, one: str, name: str
+) -> None:
+    annotation = read(text)
     assert chain_of(annotation, name) != chain_of(annotation, one)
 
 
-def test_who_was_told_of_before_bears_the_name_too(nlp) -> None:
-    annotation = read(nlp, "A student died. The student was named as Elena Prat. Prat was 19.")
+def test_who_was_told_of_before_bears_the_name_too(read, chain_of) -> None:
+    annotation = read("A student died. The student was named as Elena Prat. Prat was 19.")
     words = ("A student", "The student", "Elena Prat", "Prat")
     assert len({chain_of(annotation, w) for w in words}) == 1
 
 
-def test_two_names_put_to_the_same_words_stay_two(nlp) -> None:
+def test_two_names_put_to_the_same_words_stay_two(read, chain_of) -> None:
     text = "The suspect was named as Karim Bel. On Friday the suspect was named as Tom Reyes."
-    annotation = read(nlp, text)
+    annotation = read(text)
     assert chain_of(annotation, "Karim Bel") != chain_of(annotation, "Tom Reyes")
