@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kg.model import Span
+from kg.resolve.words import cut_short
 
 BE = frozenset({"be", "been", "being", "am", "is", "are", "was", "were", "get", "gets", "got"})
 HAVE = frozenset({"have", "has", "had", "having"})
@@ -168,9 +169,7 @@ def quoted(words: str, longest: int) -> str:
 
 def cut(words: str, longest: int) -> str:
     """Cut words that are too long at the last whole word, and show that something is missing."""
-    if len(words) <= longest:
-        return words
-    return words[:longest].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
+    return words if len(words) <= longest else cut_short(words, longest)
 
 
 def in_order(pieces: Sequence[str]) -> str:

@@ -35,7 +35,7 @@ def confine() -> None:
     _shut_off()
 
 
-def apart(ask: Callable[[], Made]) -> Made:
+def in_confined_thread(ask: Callable[[], Made]) -> Made:
     """Do something in a thread that is shut off as `confine` shuts a process off; give its result.
 
     The threads that there are, this one too, keep what they may. What is lazy must be used up

@@ -8,7 +8,7 @@ from pyoxigraph import QueryBoolean, QuerySolutions, QueryTriples, Store
 from kg.errors import QueryError
 from kg.graph.store import names_of
 from kg.query.asking import ask
-from kg.query.confined import apart
+from kg.query.confined import in_confined_thread
 from kg.query.limited import Limits, answer
 from kg.query.prepared import Prepared, prepare
 from kg.query.result import Result, table, triples
@@ -35,7 +35,7 @@ def run_query(
 
 def run_prepared(store: Store, prepared: Prepared) -> Result:
     """Answer what is ready to be asked, in a thread that is shut off from the network."""
-    told = apart(lambda: _answered(store, prepared))
+    told = in_confined_thread(lambda: _answered(store, prepared))
     if isinstance(told, QueryError):
         raise told
     return told

@@ -13,7 +13,7 @@ from kg.model import Document, Event, Mention, Polarity, Reading, Span
 from kg.model.findings import Key
 from kg.ontology import lexicon
 from kg.resolve.headlines import Form, form_of
-from kg.resolve.words import deed, stem, words
+from kg.resolve.words import cut_short, deed, stem, words
 
 PHRASE = 60
 LONGEST_TOLD = 64
@@ -133,15 +133,8 @@ def _clause_words(event: Event, document: Document) -> tuple[str, str]:
     said = " ".join(" ".join(document.plain(span).split()) for span in event.wording)
     subject = event.clause_subject
     who = document.plain(subject) if subject is not None else ""
-    return " ".join(who.split()), shortened(said)
-
-
-def shortened(words: str) -> str:
-    """Cut words that are too long for a heading, and show that something is missing."""
-    if len(words) <= LONGEST_TOLD:
-        return words
-    cut = words[: LONGEST_TOLD + 1].rsplit(" ", 1)[0]
-    return cut.rstrip(" ,;:") + " …"
+    said = said if len(said) <= LONGEST_TOLD else cut_short(said, LONGEST_TOLD + 1)
+    return " ".join(who.split()), said
 
 
 def _named_subject(event: Event, mentions: Mapping[str, Mention]) -> str:

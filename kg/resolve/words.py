@@ -33,6 +33,11 @@ def clean(name: str) -> str:
     return re.sub(r"^(?:the|a|an) (?=\S)", "", flat, flags=re.IGNORECASE)
 
 
+def cut_short(words: str, room: int) -> str:
+    """Cut words before the last blank in `room` characters, and show that something is missing."""
+    return words[:room].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
+
+
 @lru_cache(maxsize=200_000)
 def tokens(name: str) -> tuple[str, ...]:
     """Split a name into lower-case words without accents, stops or possessive endings."""

@@ -10,7 +10,7 @@ import pytest
 from pyoxigraph import Store
 
 from kg.errors import QueryError
-from kg.query.confined import apart
+from kg.query.confined import in_confined_thread
 from kg.query.prepared import Prepared
 from kg.query.run import run_prepared
 
@@ -90,6 +90,6 @@ def test_only_the_thread_that_answers_is_shut_off(caller: socket.socket) -> None
         socket.create_connection(caller.getsockname()).close()
 
     with pytest.raises(PermissionError):
-        apart(call)
+        in_confined_thread(call)
     call()
     assert caller.accept()
