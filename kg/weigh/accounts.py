@@ -96,9 +96,29 @@ class Account:
         """Say whether an event is only referred to: told of nobody, of no number and no day."""
         return not (self.roles or self.amounts or self.date)
 
+    def in_role(self, *roles: str) -> tuple[Taking, ...]:
+        """Give those that take part in one of some roles."""
+        return tuple(t for t in self.roles if t.role in roles)
+
     def entities(self, role: str) -> frozenset[str]:
         """Give the entities in a role."""
-        return frozenset(t.entity for t in self.roles if t.role == role)
+        return frozenset(t.entity for t in self.in_role(role))
+
+    def named(self, *roles: str) -> frozenset[str]:
+        """Give the entities with a name in one of some roles, or in any."""
+        taking = self.in_role(*roles) if roles else self.roles
+        return frozenset(t.entity for t in taking if t.named)
+
+
+def documents(accounts: Iterable[Account]) -> frozenset[str]:
+    """Give the documents that accounts are of."""
+    return frozenset(a.document for a in accounts)
+
+
+def may_be_one_day(one: Account, other: Account) -> bool:
+    """Say whether two accounts give no two days; a month holds its days, and none holds any."""
+    days = sorted((one.date or "", other.date or ""))
+    return days[1].startswith(days[0])
 
 
 def by_topic(held: Mapping[Topic, list[Account]]) -> dict[Topic, tuple[Account, ...]]:
@@ -106,7 +126,7 @@ def by_topic(held: Mapping[Topic, list[Account]]) -> dict[Topic, tuple[Account, 
     return {
         topic: tuple(sorted(held[topic], key=lambda a: (a.document, a.evidence, a.claim)))
         for topic in sorted(held)
-        if len({a.document for a in held[topic]}) > 1
+        if len(documents(held[topic])) > 1
     }
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 
 from kg.ontology import lexicon
 from kg.resolve.told import ODD, worded_alike
@@ -20,10 +20,7 @@ ENOUGH = 2
 def tell_the_same(one: Account, other: Account) -> bool:
     """Say whether two accounts tell the same: no other agent or patient, and shared substance.
 
-    Beside the deed they must share who takes part, an amount, the day, or a word near the deed;
-    two of these where the deed is worded differently, and and who acts or is acted upon where it
-    means little by itself. Copied wording is enough by itself, and the
-    only thing that counts for speech.
+    Copied wording is enough by itself, and the only thing that counts for speech.
     """
     if clash(one, other):
         return False
@@ -31,41 +28,61 @@ def tell_the_same(one: Account, other: Account) -> bool:
         return True
     if not (one.plain and other.plain) or _of_nobody(one) != _of_nobody(other):
         return False
-    words = shared_words(one, other)
-    entities = {t.entity for t in one.roles} & {t.entity for t in other.roles}
-    amounts = any(_same_amount(a, b) for _, a in one.amounts for _, b in other.amounts)
-    shared = max(len(words), len(entities)) + amounts + _same_day(one, other)
+    return _share_enough(one, other)
+
+
+def _share_enough(one: Account, other: Account) -> bool:
+    """Say whether two accounts share enough beside the deed to be of one.
+
+    One thing is enough; two where the deed is worded differently, and who acts or is acted upon
+    where it means little by itself.
+    """
+    shared = _shared(one, other)
     if not any((one.roles, other.roles, one.amounts, other.amounts)):
         return shared >= ENOUGH or (_same_day(one, other) and one.word == other.word)
     if one.light or other.light:
         core = any(one.entities(role) & other.entities(role) for role in CORE)
-        return core and bool(words) and shared >= ENOUGH
+        return core and bool(shared_words(one, other)) and shared >= ENOUGH
     return shared + (one.word == other.word) >= ENOUGH
+
+
+def _shared(one: Account, other: Account) -> int:
+    """Count what two accounts share: who takes part or words near the deed, an amount, the day."""
+    entities = {t.entity for t in one.roles} & {t.entity for t in other.roles}
+    amounts = any(_same_amount(a, b) for _, a in one.amounts for _, b in other.amounts)
+    words = shared_words(one, other)
+    return max(len(words), len(entities)) + amounts + _same_day(one, other)
 
 
 def _of_nobody(account: Account) -> bool:
     """Say whether something is told as not done without a word of who did not do it, or to whom."""
-    cast = [t for t in account.roles if t.role in CORE and t.type in BEINGS]
+    cast = [t for t in account.in_role(*CORE) if t.type in BEINGS]
     return account.polarity == "negative" and not cast
 
 
 def clash(one: Account, other: Account) -> bool:
     """Say whether two accounts give the deed to, or have it done to, plainly different ones."""
-    for role in CORE:
-        ours = {t for t in one.roles if t.role == role}
-        theirs = {t for t in other.roles if t.role == role}
-        if ours and theirs and all(told_apart(a, b) for a in ours for b in theirs):
-            return True
-        if not ours or not theirs or {t.entity for t in ours} & {t.entity for t in theirs}:
-            continue
-        if all(t.named for t in ours | theirs) or _one_and_many(ours, theirs):
-            return True
-        if _other_sets(one, other, role):
-            return True
-        kinds = {t.type for t in ours}, {t.type for t in theirs}
-        if not kinds[0] & kinds[1] and kinds[0] | kinds[1] <= BODY_OR_PERSON:
-            return True
-    return False
+    return any(_others_in(one, other, role) for role in CORE)
+
+
+def _others_in(one: Account, other: Account, role: str) -> bool:
+    """Say whether two accounts have plainly different ones in a role; none are no others."""
+    ours, theirs = one.in_role(role), other.in_role(role)
+    if not ours or not theirs:
+        return False
+    if all(told_apart(a, b) for a, b in product(ours, theirs)):
+        return True
+    if one.entities(role) & other.entities(role):
+        return False
+    named = all(t.named for t in (*ours, *theirs))
+    unlike = _one_and_many(ours, theirs) or _body_and_person(ours, theirs)
+    return named or unlike or _other_sets(one, other, role)
+
+
+def _body_and_person(ours: Iterable[Taking], theirs: Iterable[Taking]) -> bool:
+    """Say whether bodies alone stand on one side and people alone on the other."""
+    kinds = {t.type for t in ours}, {t.type for t in theirs}
+    return not kinds[0] & kinds[1] and kinds[0] | kinds[1] <= BODY_OR_PERSON
 
 
 def _one_and_many(ours: Iterable[Taking], theirs: Iterable[Taking]) -> bool:
@@ -110,14 +127,19 @@ def _apart() -> frozenset[str]:
 
 def same_group(one: Account, other: Account, role: str) -> bool:
     """Say whether two nameless ones in a role may be the same: like nouns, no other of them."""
-    ours, theirs = (tuple(t for t in a.roles if t.role == role) for a in (one, other))
-    pairs = [(a, b) for a in ours for b in theirs if not (a.named or b.named)]
-    if not any(a.head == b.head != "" and not told_apart(a, b) for a, b in pairs):
+    ours = one.in_role(role)
+    if not any(_by_one_noun(a, b) for a, b in product(ours, other.in_role(role))):
         return False
-    counts = [(x, y) for x in counting(one, role) for y in counting(other, role)]
+    counts = product(counting(one, role), counting(other, role))
     if any(set_against(x, y) == "conflict" for x, y in counts):
         return False
     return bool(shared_words(one, other) - {t.head for t in ours})
+
+
+def _by_one_noun(one: Taking, other: Taking) -> bool:
+    """Say whether two without names are told by one noun, and neither as new."""
+    named = one.named or other.named
+    return not named and one.head == other.head != "" and not told_apart(one, other)
 
 
 def counting(account: Account, role: str) -> Iterator[Amount]:
@@ -174,8 +196,8 @@ def other_things(one: Account, other: Account) -> bool:
 
 def other_things_in(one: Account, other: Account, role: str) -> bool:
     """Say whether two accounts have nameless things of different kinds in a role."""
-    ours, theirs = (tuple(t for t in a.roles if t.role == role) for a in (one, other))
-    if not ours or not theirs or {t.entity for t in ours} & {t.entity for t in theirs}:
+    ours, theirs = one.in_role(role), other.in_role(role)
+    if not ours or not theirs or one.entities(role) & other.entities(role):
         return False
     if any(t.named for t in (*ours, *theirs)) or denies_all(one, other, role):
         return False
@@ -186,8 +208,7 @@ def denies_all(one: Account, other: Account, role: str) -> bool:
     """Say whether one account denies of all what the other tells of some: 'threw nothing'."""
     whatever = frozenset(lexicon("weighing")["whatever"])
     return any(
-        no.polarity == "negative"
-        and {t.name.lower() for t in no.roles if t.role == role} & whatever
+        no.polarity == "negative" and {t.name.lower() for t in no.in_role(role)} & whatever
         for no in (one, other)
     )
 

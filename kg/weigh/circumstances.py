@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from kg.model import Finding
 from kg.resolve.words import stem
 from kg.weigh.accounts import Account
+from kg.weigh.alike import CORE
 from kg.weigh.deeds import LEAST_LETTERS, idle
-from kg.weigh.findings import finding
+from kg.weigh.findings import finding, in_sides
 from kg.weigh.origins import Lines
 
 UNTOLD = "no circumstances told"
-Told = list[tuple[frozenset[str], list[Account]]]
 
 
 def refine_circumstances(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
@@ -20,11 +20,23 @@ def refine_circumstances(accounts: Sequence[Account], lines: Lines) -> Iterator[
     The first of them is what tells least; each document stands for what it tells most of.
     """
     chosen = _one_each(accounts)
-    cast = [{t.entity for t in a.roles if t.named and t.role in CORE} for a in chosen]
-    alike = len({a.word for a in chosen}) == 1
-    if len(chosen) < 2 or chosen[0].light or not alike or not set.intersection(*cast):
+    if len(chosen) < 2 or not _tell_one_deed(chosen):
         return
-    told: Told = []
+    told = _by_circumstances(chosen)
+    if len(told) > 1:
+        said = {n: held[0].why or UNTOLD for n, held in enumerate(told)}
+        yield finding("refines", "circumstances", in_sides(*told), lines, said=said)
+
+
+def _tell_one_deed(chosen: Sequence[Account]) -> bool:
+    """Say whether all tell by one word a deed that says something, of somebody whom all name."""
+    cast = frozenset.intersection(*(a.named(*CORE) for a in chosen))
+    return not chosen[0].light and len({a.word for a in chosen}) == 1 and bool(cast)
+
+
+def _by_circumstances(chosen: Sequence[Account]) -> list[list[Account]]:
+    """Part accounts by what they tell of the circumstances, those that tell least first."""
+    told: list[tuple[frozenset[str], list[Account]]] = []
     for account in sorted(chosen, key=lambda a: (len(a.why), a.why, a.document)):
         stems = _stems(account.why)
         fitting = next((held for words, held in told if _alike(words, stems)), None)
@@ -32,13 +44,7 @@ def refine_circumstances(accounts: Sequence[Account], lines: Lines) -> Iterator[
             told.append((stems, [account]))
         else:
             fitting.append(account)
-    if len(told) > 1:
-        sides = [(a, n) for n, (_, held) in enumerate(told) for a in held]
-        said = {n: held[0].why or UNTOLD for n, (_, held) in enumerate(told)}
-        yield finding("refines", "circumstances", sides, lines, said=said)
-
-
-CORE = ("agent", "patient")
+    return [held for _, held in told]
 
 
 def _one_each(accounts: Sequence[Account]) -> list[Account]:

@@ -7,14 +7,15 @@ from datetime import date
 from itertools import combinations
 
 from kg.model import Finding
+from kg.model.findings import FindingKind
 from kg.ontology import lexicon
 from kg.resolve.words import stem, tokens
-from kg.weigh.accounts import Account, by_joined
+from kg.weigh.accounts import Account, by_joined, documents
 from kg.weigh.alike import other_things
 from kg.weigh.circumstances import refine_circumstances
 from kg.weigh.counts import Counted, weigh_amounts, weigh_counts
 from kg.weigh.detail import refine_kinds, refine_moment, refine_participants, refine_things
-from kg.weigh.findings import finding, one_a_document
+from kg.weigh.findings import finding, in_sides
 from kg.weigh.groups import groups
 from kg.weigh.origins import Lines
 from kg.weigh.places import weigh_places
@@ -56,7 +57,7 @@ def contradict_relations(
     factual = [a for a in accounts if a.factual]
     valued = [(a, amount) for a in factual for _, amount in a.amounts if a.polarity == "positive"]
     policy = lexicon("weighing")
-    apart = lines.days_apart({a.document for a, _ in valued})
+    apart = lines.days_apart(documents(a for a, _ in valued))
     far = apart is not None and apart <= YEAR and _far_apart(valued, policy["drift"].get(about))
     firm = far or about not in policy["changing"]
     firm = firm and all(_names_its_subject(a) for a, _ in valued)
@@ -91,7 +92,7 @@ def _twice(dated: Sequence[Account]) -> bool:
     days = [date.fromisoformat(a.date or "") for a in dated if len(a.date or "") == len(YMD)]
     if not days or max(days) == min(days):
         return False
-    places = {t.entity for a in dated for t in a.roles if t.role == "place"}
+    places = frozenset[str]().union(*(a.entities("place") for a in dated))
     once = {stem(deed) for deed in lexicon("weighing")["once"]}
     far = (max(days) - min(days)).days > NEAR_DAYS and not all(a.word in once for a in dated)
     return far or len(places) > 1 or any(other_things(a, b) for a, b in combinations(dated, 2))
@@ -117,24 +118,22 @@ def _single(
         if value:
             held[value].append(account)
     values = sorted(held)
-    if len(values) > 1 and (_given_together(held) or not all(a.day_is_sure for a in accounts)):
-        return
-    members = [(a, n) for n, v in enumerate(values) for a in one_a_document(held[v])]
-    if len({a.document for a, _ in members}) < 2:
+    members = in_sides(*(held[value] for value in values))
+    if len(documents(a for a, _ in members)) < 2:
         return
     if len(values) == 1:
         yield finding("corroborates", about, [(a, None) for a, _ in members], lines)
-        return
-    if about == "date" and min(map(len, values)) < len(YMD) and not _nested(values):
-        return
-    said = dict(enumerate(values))
-    yield finding("refines" if _nested(values) else "contradicts", about, members, lines, said=said)
+    elif not _given_together(held) and all(a.day_is_sure for a in accounts):
+        nested = _nested(values)
+        if nested or about != "date" or min(map(len, values)) >= len(YMD):
+            kind: FindingKind = "refines" if nested else "contradicts"
+            yield finding(kind, about, members, lines, said=dict(enumerate(values)))
 
 
 def _given_together(held: Mapping[str, Sequence[Account]]) -> bool:
     """Say whether one document gives several of the values: then they are not rivals."""
-    documents = [d for told in held.values() for d in {a.document for a in told}]
-    return len(documents) > len(set(documents))
+    telling = [document for told in held.values() for document in documents(told)]
+    return len(telling) > len(set(telling))
 
 
 def _nested(values: Sequence[str]) -> bool:

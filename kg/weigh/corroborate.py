@@ -2,12 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from kg.model import Finding
 from kg.resolve.told import worded_alike
-from kg.weigh.accounts import Account
-from kg.weigh.findings import SAME_WORDS, finding, one_a_document, one_a_line
+from kg.weigh.accounts import Account, documents
+from kg.weigh.findings import SAME_WORDS, finding, in_sides, one_a_document, one_a_line
 from kg.weigh.groups import backed, groups, of_several
 from kg.weigh.origins import Lines
 
@@ -41,16 +41,27 @@ def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Fi
     for account in accounts:
         held[account.polarity, mood_of(account)].append(account)
     for (_, mood), ours in sorted(held.items()):
-        for group in groups(ours):
-            told = backed(group)
-            quoted = mood in ("", TO_COME) or all(a.quoted for a in told)
-            same = quoted and _in_the_same_words(told)
-            told = told if same else backed([a for a in told if not a.in_passing])
-            told = one_a_document(told) if same else one_a_line(told)
+        for group in map(backed, groups(ours)):
+            same = _carries_words(group, mood)
+            told = one_a_document(group) if same else one_a_line(_told_fully(group))
             if of_several(told) and (mood or same):
                 about = SAME_WORDS if same else ABOUT[mood or "so"][worded(told)]
                 yield finding("corroborates", about, [(a, None) for a in told], lines)
                 yield from _hardens(told, lines)
+
+
+def _carries_words(group: Sequence[Account], mood: str) -> bool:
+    """Say whether accounts share words that say more than that they agree.
+
+    So do quoted words, and those on what is to come, is asked or imagined.
+    """
+    telling = mood in ("", TO_COME) or all(a.quoted for a in group)
+    return telling and _in_the_same_words(group)
+
+
+def _told_fully(group: Sequence[Account]) -> list[Account]:
+    """Leave out what is told in passing, and what nothing but that backs."""
+    return backed([a for a in group if not a.in_passing])
 
 
 def mood_of(account: Account) -> str:
@@ -73,19 +84,23 @@ def _in_the_same_words(accounts: Sequence[Account]) -> bool:
 
 def _hardens(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Find what one document tells as fact that others allege, where it names no source itself."""
-    alleged = [a for a in accounts if a.status == "alleged"]
-    told = [a for a in accounts if a.status == "asserted" and a.certainty == "certain"]
-    carrying = {a.document for a in accounts if a.holders or a.status != "asserted"}
-    plain = [a for a in told if not a.holders and a.document not in carrying]
+    plain = _facts(accounts)
     alleged = [
         a
-        for a in alleged
-        if any(_one_cast(a, b) and not lines.earlier(b.document, a.document) for b in plain)
+        for a in accounts
+        if a.status == "alleged"
+        and any(_one_cast(a, b) and not lines.earlier(b.document, a.document) for b in plain)
     ]
     plain = [b for b in plain if not all(lines.earlier(b.document, a.document) for a in alleged)]
     if alleged and plain:
-        sides = [(a, 0) for a in one_a_document(alleged)] + [(a, 1) for a in one_a_document(plain)]
-        yield finding("hardens", "certainty", sides, lines, said={0: "alleged", 1: "told as fact"})
+        said = {0: "alleged", 1: "told as fact"}
+        yield finding("hardens", "certainty", in_sides(alleged, plain), lines, said=said)
+
+
+def _facts(accounts: Sequence[Account]) -> list[Account]:
+    """List the accounts told as fact by documents that name nobody who vouches for any of it."""
+    carrying = documents(a for a in accounts if a.holders or a.status != "asserted")
+    return [a for a in accounts if a.certainty == "certain" and a.document not in carrying]
 
 
 def _one_cast(one: Account, other: Account) -> bool:
@@ -129,9 +144,9 @@ def _told_alike(accounts: Sequence[Account]) -> Iterator[list[Account]]:
 
 def _told_closer(about: str, accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Find what one document tells more closely than another: an officer, a school officer."""
-    told = [a for group in _told_alike([a for a in accounts if not a.bare]) for a in group]
+    told = list(chain.from_iterable(_told_alike([a for a in accounts if not a.bare])))
     words = sorted({a.told_of for a in told}, key=lambda w: (len(w), sorted(w)))
     nested = all(one < other for one, other in pairwise(words))
-    if len(words) > 1 and nested and len({a.document for a in told}) == len(told):
+    if len(words) > 1 and nested and len(documents(told)) == len(told):
         sides = [(a, words.index(a.told_of)) for a in told]
         yield finding("refines", about, sides, lines)

@@ -7,7 +7,7 @@ from itertools import combinations
 from kg.model import Finding
 from kg.model.findings import FindingKind
 from kg.ontology import lexicon
-from kg.weigh.accounts import Account
+from kg.weigh.accounts import Account, documents
 from kg.weigh.amounts import LASTING, Amount, count_alike, plural, set_against
 from kg.weigh.findings import finding
 from kg.weigh.origins import Lines
@@ -15,6 +15,7 @@ from kg.weigh.rivals import may_rival
 from kg.weigh.topics import Nearness
 
 Counted = tuple[Account, Amount]
+Rivals = tuple[Counted, Counted]
 
 
 def weigh_counts(accounts: Sequence[Account], lines: Lines, near: Nearness) -> Iterator[Finding]:
@@ -34,8 +35,8 @@ def weigh_counts(accounts: Sequence[Account], lines: Lines, near: Nearness) -> I
 
 def _of_one_telling(accounts: Sequence[Account]) -> bool:
     """Say whether accounts are joined, or share someone named: then two counts are of one thing."""
-    named = [{t.entity for t in a.roles if t.named} for a in accounts]
-    return len({a.joined for a in accounts}) == 1 or bool(set.intersection(*named))
+    named = frozenset.intersection(*(a.named() for a in accounts))
+    return len({a.joined for a in accounts}) == 1 or bool(named)
 
 
 def counted_name(amount: Amount, units: set[str]) -> str:
@@ -74,31 +75,62 @@ def weigh_amounts(
     """Compare the amounts that different documents give; `firm` ones can contradict.
 
     Only figures that exclude another stand in a conflict: 'at least nine' excludes neither ten nor
-    twelve.
+    twelve. Firm ones that can be no rivals are not compared at all.
     """
-    kept: dict[tuple[str, Amount], Account] = {}
-    for account, amount in counted:
-        kept.setdefault((account.document, amount), account)
-    pairs = [(a, b) for a, b in combinations(kept, 2) if a[0] != b[0]]
-    found = {set_against(a[1], b[1]) for a, b in pairs}
+    told = _once_a_document(counted)
+    pairs = [(a, b) for a, b in combinations(told, 2) if a[0].document != b[0].document]
+    if not pairs or len({amount.type for _, amount in told}) > 1:
+        return
     opposed = [(a, b) for a, b in pairs if set_against(a[1], b[1]) == "conflict"]
-    if firm and not all(may_rival((kept[a], a[1]), (kept[b], b[1]), near) for a, b in opposed):
+    if firm and not all(may_rival(a, b, near) for a, b in opposed):
         return
-    rivals = {amount for pair in opposed for _, amount in pair}
-    firm = firm and not any(_tells_both(d, rivals, counted) for d in {d for d, _ in kept})
-    if not found or {a.type for _, a in kept} != {next(iter(kept))[1].type}:
-        return
-    kind: FindingKind = "corroborates"
-    if "conflict" in found:
-        kind = "contradicts" if firm else "refines"
-    elif "precision" in found:
-        kind = "refines"
+    kind = _opposition(opposed, counted, firm=firm) if opposed else _agreement(pairs)
     if kind == "contradicts":
-        kept = {key: account for key, account in kept.items() if key[1] in rivals}
-    distinct = sorted({amount for _, amount in kept}, key=Amount.order)
+        told = _standing_in(opposed, told)
+    yield _of_figures(kind, about, told, lines)
+
+
+def _once_a_document(counted: Sequence[Counted]) -> list[Counted]:
+    """Take each amount once a document, with the first account that gives it."""
+    first: dict[tuple[str, Amount], Account] = {}
+    for account, amount in counted:
+        first.setdefault((account.document, amount), account)
+    return [(account, amount) for (_, amount), account in first.items()]
+
+
+def _opposition(
+    opposed: Sequence[Rivals], counted: Sequence[Counted], *, firm: bool
+) -> FindingKind:
+    """Say what figures that exclude one another come to: a conflict only if no document has both.
+
+    A document that has two of them knows how they go together.
+    """
+    rivals = _amounts(opposed)
+    both = any(_tells_both(d, rivals, counted) for d in documents(a for a, _ in counted))
+    return "contradicts" if firm and not both else "refines"
+
+
+def _agreement(pairs: Sequence[Rivals]) -> FindingKind:
+    equal = all(set_against(a[1], b[1]) == "equal" for a, b in pairs)
+    return "corroborates" if equal else "refines"
+
+
+def _standing_in(opposed: Sequence[Rivals], told: Sequence[Counted]) -> list[Counted]:
+    rivals = _amounts(opposed)
+    return [(account, amount) for account, amount in told if amount in rivals]
+
+
+def _amounts(pairs: Sequence[Rivals]) -> set[Amount]:
+    return {amount for pair in pairs for _, amount in pair}
+
+
+def _of_figures(kind: FindingKind, about: str, told: Sequence[Counted], lines: Lines) -> Finding:
+    """Make a finding in which each amount is a side, unless all agree."""
+    distinct = sorted({amount for _, amount in told}, key=Amount.order)
     sides = {amount: number for number, amount in enumerate(distinct)}
-    members = [(kept[key], None if kind == "corroborates" else sides[key[1]]) for key in kept]
-    yield finding(kind, about, members, lines, said={n: str(a) for a, n in sides.items()})
+    agree = kind == "corroborates"
+    members = [(account, None if agree else sides[amount]) for account, amount in told]
+    return finding(kind, about, members, lines, said={n: str(a) for a, n in sides.items()})
 
 
 def _tells_both(document: str, rivals: set[Amount], counted: Sequence[Counted]) -> bool:

@@ -6,9 +6,9 @@ from itertools import pairwise
 from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.told import worded_alike
-from kg.weigh.accounts import Account, Taking
+from kg.weigh.accounts import Account, Taking, documents
 from kg.weigh.deeds import closer_nouns, kind_of
-from kg.weigh.findings import finding, one_a_document
+from kg.weigh.findings import finding, in_sides
 from kg.weigh.origins import Lines
 
 ABOUT: Mapping[str, str] = {
@@ -28,90 +28,74 @@ def refine_participants(accounts: Sequence[Account], lines: Lines) -> Iterator[F
     if all(worded_alike(one.runs, other.runs) for one, other in pairwise(accounts)):
         return
     for role, about in ABOUT.items():
-        taking = [(a, t) for a in accounts if (t := _only(a, role)) is not None]
-        taking = _of_one_deed(taking)
+        taking = _of_one_deed([p for p in _sole(accounts, role) if p[1].named or p[1].head])
         names = {t.entity for _, t in taking if t.named}
-        taking = [(a, t) for a, t in taking if t.named or t.head]
-        nameless = {t.entity for _, t in taking if not t.named}
-        documents = [{a.document for a, t in taking if t.named is named} for named in (True, False)]
-        if len(names) == 1 and nameless and not documents[0] & documents[1]:
-            sides = [
-                (a, side)
-                for side in (0, 1)
-                for a in one_a_document([a for a, t in taking if t.named is bool(side)])
-            ]
-            (name,) = names
-            said = {0: "not named", 1: lines.name(name)}
-            yield finding("refines", about, sides, lines, said=said)
+        nameless, naming = ([a for a, t in taking if t.named is named] for named in (False, True))
+        if len(names) == 1 and nameless and documents(nameless).isdisjoint(documents(naming)):
+            said = {0: "not named", 1: lines.name(min(names))}
+            yield finding("refines", about, in_sides(nameless, naming), lines, said=said)
 
 
 def refine_moment(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Yield where documents that give one deed one day tell the time of day, or do not."""
     days = {a.date for a in accounts}
     closer = [a for a in accounts if a.moment]
-    documents = {a.document for a in closer}
-    coarser = [a for a in accounts if not a.moment and a.document not in documents]
-    if len(days) == 1 and closer and coarser and len({a.moment for a in closer}) == 1:
-        sides = [(a, n) for n, told in enumerate((coarser, closer)) for a in one_a_document(told)]
+    telling = documents(closer)
+    coarser = [a for a in accounts if a.document not in telling]
+    if len(days) == 1 and coarser and len({a.moment for a in closer}) == 1:
         said = {0: str(coarser[0].date), 1: closer[0].moment}
-        yield finding("refines", "time of day", sides, lines, said=said)
+        yield finding("refines", "time of day", in_sides(coarser, closer), lines, said=said)
 
 
 def _of_one_deed(taking: Sequence[Part]) -> list[Part]:
     """Leave out nameless ones of another type, or told neither of the deed nor beside a name."""
-    known = [a for a, t in taking if t.named]
-    joined = {a.joined for a in known}
-    others = {t.entity for a in known for t in a.roles if t.named}
-    types = {t.type for _, t in taking if t.named}
+    known = [(a, t) for a, t in taking if t.named]
+    joined = {a.joined for a, _ in known}
+    beside = frozenset[str]().union(*(a.named() for a, _ in known))
+    types = {t.type for _, t in known}
     return [
-        (a, t)
-        for a, t in taking
-        if t.named
-        or (
-            t.type in types
-            and (a.joined in joined or any(o.named and o.entity in others for o in a.roles))
-        )
+        (a, t) for a, t in taking if t.type in types and (a.joined in joined or beside & a.named())
     ]
 
 
 def refine_kinds(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Yield where accounts that tell the same say what people they were, or that it was people."""
     anyone = {kind_of(word) for word in lexicon("weighing")["anyone"]}
-    told = [(a, _nouns(a, "patient")) for a in accounts]
-    plain = [a for a, nouns in told if nouns and nouns <= anyone]
-    close = [a for a, nouns in told if nouns and not nouns & anyone]
-    copied = {a.words for a in plain} & {a.words for a in close}
-    if (
-        plain
-        and close
-        and not copied
-        and not {a.document for a in plain} & {a.document for a in close}
-    ):
-        sides = [(a, 0) for a in one_a_document(plain)] + [(a, 1) for a in one_a_document(close)]
-        yield finding("refines", "who they were", sides, lines)
+    told = [(a, nouns) for a in accounts if (nouns := _nouns(a, "patient"))]
+    plain = [a for a, nouns in told if nouns <= anyone]
+    close = [a for a, nouns in told if nouns.isdisjoint(anyone)]
+    if _tell_apart(plain, close):
+        yield finding("refines", "who they were", in_sides(plain, close), lines)
 
 
 def refine_things(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     """Yield where accounts that tell the same tell a thing by a closer noun: a weapon, a pistol."""
-    told = [(a, t) for a in accounts if (t := _only(a, "patient")) is not None and not t.named]
+    told = [(a, t.head) for a, t in _sole(accounts, "patient") if not t.named]
     for wide, close in sorted(closer_nouns().items()):
-        held = [[(a, t) for a, t in told if t.head in heads] for heads in ({kind_of(wide)}, close)]
-        documents = [{a.document for a, _ in side} for side in held]
-        copied = {a.words for a, _ in held[0]} & {a.words for a, _ in held[1]}
-        if all(held) and documents[0].isdisjoint(documents[1]) and not copied:
-            sides = [(a, n) for n in (0, 1) for a in one_a_document([a for a, _ in held[n]])]
-            said = {0: wide, 1: " or ".join(sorted({close[t.head] for _, t in held[1]}))}
-            yield finding("refines", "what it was", sides, lines, said=said)
+        plain = [a for a, head in told if head == kind_of(wide)]
+        closer = [a for a, head in told if head in close]
+        if _tell_apart(plain, closer):
+            nouns = sorted({close[head] for _, head in told if head in close})
+            said = {0: wide, 1: " or ".join(nouns)}
+            yield finding("refines", "what it was", in_sides(plain, closer), lines, said=said)
+
+
+def _tell_apart(plain: Sequence[Account], close: Sequence[Account]) -> bool:
+    """Say whether both sides tell something, in documents and words of their own."""
+    copied = {a.words for a in plain} & {a.words for a in close}
+    apart = documents(plain).isdisjoint(documents(close))
+    return bool(plain and close) and apart and not copied
 
 
 def _nouns(account: Account, role: str) -> frozenset[str]:
     """Give the nouns for those in a role, if none has a name and all are people."""
-    taking = [t for t in account.roles if t.role == role]
+    taking = account.in_role(role)
     if any(t.named or not t.head or t.type not in PEOPLE for t in taking):
         return frozenset()
     return frozenset(t.head for t in taking)
 
 
-def _only(account: Account, role: str) -> Taking | None:
-    found = [t for t in account.roles if t.role == role]
-    return found[0] if len(found) == 1 else None
+def _sole(accounts: Sequence[Account], role: str) -> list[Part]:
+    """List the accounts that have one alone in a role, with that one."""
+    taking = ((a, a.in_role(role)) for a in accounts)
+    return [(a, found[0]) for a, found in taking if len(found) == 1]

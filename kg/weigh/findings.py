@@ -204,12 +204,17 @@ def _told(account: Account, words: str | None, lines: Lines) -> str:
     return f"{who}: {words}, {quoted}" if words else f"{who}: {quoted}"
 
 
-def one_a_document(accounts: Sequence[Account]) -> list[Account]:
+def one_a_document(accounts: Iterable[Account]) -> list[Account]:
     """Take of each document the account that says most: surest, most taking part, first."""
     best: dict[str, Account] = {}
     for account in sorted(accounts, key=_weight):
         best.setdefault(account.document, account)
     return [best[document] for document in sorted(best)]
+
+
+def in_sides(*sides: Iterable[Account]) -> list[tuple[Account, int | None]]:
+    """Set accounts against one another, of each side and document the one that says most."""
+    return [(a, n) for n, side in enumerate(sides) for a in one_a_document(side)]
 
 
 def one_a_line(accounts: Sequence[Account]) -> list[Account]:

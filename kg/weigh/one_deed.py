@@ -1,10 +1,11 @@
 """Whether one account may deny the very deed that another tells: same doers, same object."""
 
 from functools import cache
+from itertools import product
 
 from kg.ontology import lexicon
 from kg.resolve.words import stem
-from kg.weigh.accounts import Account
+from kg.weigh.accounts import Account, Taking
 from kg.weigh.alike import CORE, clash, counting, denies_all, shared_words, told_apart
 from kg.weigh.deeds import is_had, kind_of, like_nouns
 
@@ -28,7 +29,7 @@ def same_deed(one: Account, other: Account) -> bool:
 
 def taking(account: Account, role: str) -> frozenset[str]:
     """Give who or what takes part, but for the deed itself: to fire 'a shot' is to fire."""
-    parts = (t for t in account.roles if t.role == role)
+    parts = account.in_role(role)
     return frozenset(t.entity for t in parts if t.type != HAPPENING or t.head != account.word)
 
 
@@ -37,12 +38,11 @@ def denies_a_kind(yes: Account, no: Account) -> bool:
 
     Who landed no clean punch may have landed one; who has no pilot's licence may have another.
     """
-    told = [[t for t in a.roles if t.role == "patient"] for a in (yes, no)]
-    if not all(told) or any(t.named for parts in told for t in parts):
+    ours, theirs = yes.in_role("patient"), no.in_role("patient")
+    named = any(t.named for t in (*ours, *theirs))
+    if not ours or not theirs or named or denies_all(yes, no, "patient"):
         return False
-    if denies_all(yes, no, "patient"):
-        return False
-    nouns = {t.head for parts in told for t in parts}
+    nouns = {t.head for t in (*ours, *theirs)}
     closer = {w for w in no.told_of - yes.told_of - _plain() if kind_of(w) not in nouns}
     return bool(closer) and no.told_of.isdisjoint(lexicon("weighing")["definite"])
 
@@ -59,10 +59,10 @@ def _other_doers(one: Account, other: Account) -> bool:
 
     Joining may hold them for one by the company they keep; that is too little to oppose them.
     """
-    groups = [[t for t in a.roles if t.role == "agent"] for a in (one, other)]
-    if not all(groups) or any(t.named or not t.head for told in groups for t in told):
+    ours, theirs = one.in_role("agent"), other.in_role("agent")
+    if not ours or not theirs or any(t.named or not t.head for t in (*ours, *theirs)):
         return False
-    return not any(like_nouns(a.head, b.head) for a in groups[0] for b in groups[1])
+    return not any(like_nouns(a.head, b.head) for a, b in product(ours, theirs))
 
 
 def _may_be_one(one: Account, other: Account, role: str) -> bool:
@@ -73,7 +73,7 @@ def _may_be_one(one: Account, other: Account, role: str) -> bool:
         return like_doers(one, other)
     if is_had(one.word):
         return True
-    told = [{(t.named, t.name.lower()) for t in a.roles if t.role == role} for a in (one, other)]
+    told = [{(t.named, t.name.lower()) for t in a.in_role(role)} for a in (one, other)]
     return one.joined == other.joined and any(not named for named, _ in told[0] & told[1])
 
 
@@ -83,21 +83,25 @@ def like_doers(one: Account, other: Account) -> bool:
     So they are only of what was done to one person with a name, and where no number or name sets
     them apart: 'three deputies went in' is no word on what other officers did.
     """
-    groups = [[t for t in a.roles if t.role == "agent"] for a in (one, other)]
-    if not all(groups) or any(t.named or t.type not in BODIES for told in groups for t in told):
+    ours, theirs = one.in_role("agent"), other.in_role("agent")
+    if not ours or not theirs or any(t.named or t.type not in BODIES for t in (*ours, *theirs)):
         return False
-    if any(told_apart(a, b) or a.within != b.within for a in groups[0] for b in groups[1]):
-        return False
-    alike = all(like_nouns(a.head, b.head) for a in groups[0] for b in groups[1])
-    counted = any(True for a in (one, other) for _ in counting(a, "agent"))
+    alike = all(_like_bodies(a, b) for a, b in product(ours, theirs))
+    counted = [*counting(one, "agent"), *counting(other, "agent")]
     return alike and not counted and bool(_men(one) & _men(other))
 
 
+def _like_bodies(one: Taking, other: Taking) -> bool:
+    """Say whether two without names are told by like nouns, and by no other names."""
+    apart = told_apart(one, other) or one.within != other.within
+    return not apart and like_nouns(one.head, other.head)
+
+
 def _men(account: Account) -> frozenset[str]:
-    roles = (t for t in account.roles if t.role == "patient" and t.named and t.type == "Person")
-    return frozenset(t.entity for t in roles)
+    patients = account.in_role("patient")
+    return frozenset(t.entity for t in patients if t.named and t.type == "Person")
 
 
 def _heads(account: Account, role: str) -> frozenset[str]:
     """Give the deeds that take part in another: the alarm that sounded, what one agreed to do."""
-    return frozenset(t.head for t in account.roles if t.role == role and t.type == HAPPENING)
+    return frozenset(t.head for t in account.in_role(role) if t.type == HAPPENING)

@@ -5,7 +5,7 @@ from functools import cache
 
 from kg.ontology import lexicon
 from kg.resolve.words import stem
-from kg.weigh.accounts import Account
+from kg.weigh.accounts import Account, may_be_one_day
 from kg.weigh.alike import same_count
 from kg.weigh.amounts import Amount
 from kg.weigh.numbers import numbers_in
@@ -37,10 +37,9 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
 
 
 def _of_like_time(one: Account, other: Account) -> bool:
-    days = sorted((one.date or "", other.date or ""))
     yearly = {stem(deed) for deed in lexicon("weighing")["yearly"]}
     long = [bool(_totals().search(a.words)) for a in (one, other)]
-    return days[1].startswith(days[0]) and one.word not in yearly and long[0] == long[1]
+    return may_be_one_day(one, other) and one.word not in yearly and long[0] == long[1]
 
 
 def _degree(account: Account) -> frozenset[int]:

@@ -1,15 +1,16 @@
 """Sides: who affirms and who denies, who names whom, who praises and who blames."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
 
 from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.words import stem, tokens
-from kg.weigh.accounts import Account
-from kg.weigh.alike import CORE, ENOUGH, shared_words
+from kg.weigh.accounts import Account, Taking, documents, may_be_one_day
+from kg.weigh.alike import ENOUGH, shared_words
 from kg.weigh.deeds import contrary_words
-from kg.weigh.findings import finding, one_a_document
+from kg.weigh.findings import finding, in_sides
 from kg.weigh.one_deed import BODIES, HAPPENING, denies_a_kind, same_deed
 from kg.weigh.origins import Lines
 from kg.weigh.phrases import doubts
@@ -68,11 +69,15 @@ def plainly_opposed(yes: Account, no: Account) -> bool:
     """
     if yes.noun or no.noun or (not yes.folded and doubts().search(yes.words)):
         return False
-    places = [{t.entity for t in a.roles if t.role == "place" and t.named} for a in (yes, no)]
-    if all(places) and places[0].isdisjoint(places[1]):
+    ours, theirs = yes.named("place"), no.named("place")
+    if ours and theirs and ours.isdisjoint(theirs):
         return False
     if denies_a_kind(yes, no) or not _names_as_much(yes, no) or not _in_like_words(yes, no):
         return False
+    return _plainly_denies(no)
+
+
+def _plainly_denies(no: Account) -> bool:
     return no.negated or no.folded or no.status == "denied"
 
 
@@ -94,25 +99,26 @@ def _in_like_words(yes: Account, no: Account) -> bool:
 
 def doer(account: Account) -> str | None:
     """Give the deed and its one doer or, of none, the one it was done to; 'alarm' if that rang."""
-    core = [[t for t in account.roles if t.role == role] for role in CORE]
-    people = [[t for t in taking if t.type != HAPPENING] for taking in core]
-    chosen = {t.entity for t in people[0] or people[1]}
-    if not chosen:
-        chosen = {f"~{t.head}" for t in core[0] or core[1]}
+    agents, patients = account.in_role("agent"), account.in_role("patient")
+    chosen = _but_happenings(agents) or _but_happenings(patients)
+    chosen = chosen or {f"~{t.head}" for t in agents or patients}
     return f"{account.word} {min(chosen)}" if len(chosen) == 1 else None
+
+
+def _but_happenings(taking: Iterable[Taking]) -> set[str]:
+    return {t.entity for t in taking if t.type != HAPPENING}
 
 
 def _done_by_a_group(account: Account) -> str | None:
     """Give the deed and the named person it was done to, by a group or body without a name."""
-    doers = [t for t in account.roles if t.role == "agent"]
-    men = {t.entity for t in account.roles if t.role == "patient" and t.named}
+    doers, men = account.in_role("agent"), account.named("patient")
     if not doers or any(t.named or t.type not in BODIES for t in doers) or len(men) != 1:
         return None
     return f"{account.word} {min(men)}"
 
 
 def opposed(
-    accounts: Sequence[Account], *, trait: Trait, same: Pairing | None = None
+    accounts: Sequence[Account], *, trait: Trait, same: Pairing = lambda _yes, _no: True
 ) -> Iterator[Sides]:
     """Oppose affirming and denying documents; one that does both opposes nobody."""
     held: dict[str, list[Account]] = defaultdict(list)
@@ -121,14 +127,17 @@ def opposed(
         if value is not None and account.certainty in lexicon("weighing")["deniable"]:
             held[value].append(account)
     for _, ours in sorted(held.items()):
-        yes = [a for a in ours if a.polarity == "positive"]
-        no = [a for a in ours if a.polarity == "negative" and not grants(a)]
-        both = {a.document for a in yes} & {a.document for a in no}
-        pairs = [(a, b) for a in yes for b in no if not {a.document, b.document} & both]
-        pairs = [(a, b) for a, b in pairs if same is None or same(a, b)]
+        pairs = _opposing(ours, same)
         if pairs:
-            yes, no = (one_a_document([p[side] for p in pairs]) for side in (0, 1))
-            yield [*((a, 0) for a in yes), *((a, 1) for a in no)]
+            yield in_sides([yes for yes, _ in pairs], [no for _, no in pairs])
+
+
+def _opposing(accounts: Sequence[Account], same: Pairing) -> list[tuple[Account, Account]]:
+    yes = [a for a in accounts if a.polarity == "positive"]
+    no = [a for a in accounts if a.polarity == "negative" and not grants(a)]
+    both = documents(yes) & documents(no)
+    pairs = ((a, b) for a in yes for b in no if both.isdisjoint((a.document, b.document)))
+    return [(a, b) for a, b in pairs if same(a, b)]
 
 
 def grants(account: Account) -> bool:
@@ -144,22 +153,29 @@ def contradict_doers(
     """Oppose who is said to have done what one only can have done: who won, who killed whom."""
     held: dict[str, list[Account]] = defaultdict(list)
     for account in accounts:
-        doers = [t for t in account.roles if t.role == "agent"]
-        told = account.factual and account.polarity == "positive"
-        if told and len(doers) == 1 and doers[0].named and doers[0].type == "Person":
-            held[doers[0].entity].append(account)
+        doer_of = _sole_doer(account)
+        if doer_of is not None:
+            held[doer_of].append(account)
+    if len(held) != 2:
+        return
     names = sorted(held)
-    pairs = [(a, b) for a in held[names[0]] for b in held[names[1]]] if len(names) == 2 else []
-    if pairs and all(_may_be_one_time(a, b, near) for a, b in pairs):
-        sides: Sides = [(a, n) for n, name in enumerate(names) for a in one_a_document(held[name])]
+    ours, theirs = (held[name] for name in names)
+    if all(_may_be_one_time(a, b, near) for a, b in product(ours, theirs)):
         said = {n: lines.name(name) for n, name in enumerate(names)}
-        yield finding("contradicts", "who did it", sides, lines, said=said)
+        yield finding("contradicts", "who did it", in_sides(ours, theirs), lines, said=said)
+
+
+def _sole_doer(account: Account) -> str | None:
+    """Give the one person with a name who is told as a fact to have done it."""
+    doers = account.in_role("agent")
+    if not account.factual or account.polarity != "positive" or len(doers) != 1:
+        return None
+    return doers[0].entity if doers[0].named and doers[0].type == "Person" else None
 
 
 def _may_be_one_time(one: Account, other: Account, near: Nearness) -> bool:
-    days = sorted((one.date or "", other.date or ""))
     close = one.document != other.document and near.close(one.document, other.document)
-    return close and days[1].startswith(days[0])
+    return close and may_be_one_day(one, other)
 
 
 def contradict_worth(
@@ -175,8 +191,13 @@ def _worth(
     told: Sequence[Account], pair: Sequence[str], lines: Lines, near: Nearness
 ) -> Iterator[Finding]:
     one, other = ([a for a in told if word in a.told_of] for word in pair)
-    shared = {w for a in one for w in a.told_of} & {w for a in other for w in a.told_of}
-    close = all(near.close(a.document, b.document) for a in one for b in other)
-    if shared and close and not {a.document for a in one} & {a.document for a in other}:
+    shared = _told_of(one) & _told_of(other)
+    apart = documents(one).isdisjoint(documents(other))
+    close = all(near.close(a, b) for a, b in product(documents(one), documents(other)))
+    if shared and apart and close:
         sides: Sides = [*((a, 0) for a in one), *((a, 1) for a in other)]
         yield finding("contradicts", "worth", sides, lines, said=dict(enumerate(pair)))
+
+
+def _told_of(accounts: Iterable[Account]) -> frozenset[str]:
+    return frozenset(word for a in accounts for word in a.told_of)
