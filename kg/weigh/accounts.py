@@ -115,6 +115,11 @@ def documents(accounts: Iterable[Account]) -> frozenset[str]:
     return frozenset(a.document for a in accounts)
 
 
+def dated_otherwise(one: Account, other: Account) -> bool:
+    """Say whether two accounts give two dates, be it a month and a day of it."""
+    return bool(one.date and other.date) and one.date != other.date
+
+
 def may_be_one_day(one: Account, other: Account) -> bool:
     """Say whether two accounts give no two days; a month holds its days, and none holds any."""
     days = sorted((one.date or "", other.date or ""))

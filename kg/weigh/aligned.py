@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from kg.model import Finding
 from kg.weigh.accounts import Account
@@ -10,6 +11,8 @@ from kg.weigh.alike import CORE, told_apart
 from kg.weigh.corroborate import ABOUT, mood_of, worded
 from kg.weigh.findings import SPOKEN_OF, finding
 from kg.weigh.origins import Lines
+from kg.weigh.passages import length, lie_within
+from kg.weigh.tellings import Telling
 
 LEAST = 0.29
 """How probable it must be that tellings tell the same for that to be a finding."""
@@ -20,23 +23,34 @@ def weigh_aligned(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]:
 
     A group whose passages lie within those of another says nothing more and is left out.
     """
-    kept: list[list[Account]] = []
-    for group in gathered([p for p in pairs if not _apart(p)], least=LEAST):
-        held: dict[str, list[Account]] = defaultdict(list)
-        for telling in group:
-            held[telling.account.polarity].append(telling.account)
-        kept.extend(told for _, told in sorted(held.items()) if len(told) > 1)
-    kept.sort(key=lambda told: (-len(told), -_length(told), told[0].document, told[0].claim))
-    wider: dict[str, list[list[Account]]] = defaultdict(list)
-    for accounts in kept:
-        if any(_within(accounts, wide) for wide in wider[accounts[0].document]):
-            continue
-        for account in accounts:
-            wider[account.document].append(accounts)
+    groups = gathered([p for p in pairs if not _apart(p)], least=LEAST)
+    for accounts in _widest([told for group in groups for told in _by_polarity(group)]):
         moods = {mood_of(a) for a in accounts}
         mood = moods.pop() if len(moods) == 1 else ""
         about = ABOUT[mood][worded(accounts)] if mood else SPOKEN_OF
         yield finding("corroborates", about, [(a, None) for a in accounts], lines)
+
+
+def _by_polarity(group: Sequence[Telling]) -> Iterator[list[Account]]:
+    """Yield the accounts of a group that affirm, or deny, alike, if there are several."""
+    held: dict[str, list[Account]] = defaultdict(list)
+    for telling in group:
+        held[telling.account.polarity].append(telling.account)
+    yield from (told for _, told in sorted(held.items()) if len(told) > 1)
+
+
+def _widest(told: list[list[Account]]) -> Iterator[list[Account]]:
+    """Yield accounts of which no other ones hold all passages, the most and longest first."""
+    wider: dict[str, list[list[Account]]] = defaultdict(list)
+    for accounts in sorted(told, key=_rank):
+        if not any(lie_within(accounts, wide) for wide in wider[accounts[0].document]):
+            for account in accounts:
+                wider[account.document].append(accounts)
+            yield accounts
+
+
+def _rank(told: Sequence[Account]) -> tuple[int, int, str, str]:
+    return -len(told), -length(told), told[0].document, told[0].claim
 
 
 def _apart(pair: Aligned) -> bool:
@@ -44,20 +58,7 @@ def _apart(pair: Aligned) -> bool:
 
     Or whether nothing but the deed is shared, of which one side alone tells who took part.
     """
-    sides = [
-        [t for t in telling.account.roles if t.role in CORE] for telling in (pair.one, pair.other)
-    ]
-    if bool(sides[0]) != bool(sides[1]) and len(pair.one.said & pair.other.said) < FEWEST:
+    ours, theirs = (t.account.in_role(*CORE) for t in (pair.one, pair.other))
+    if bool(ours) != bool(theirs) and len(pair.one.said & pair.other.said) < FEWEST:
         return True
-    return any(a.role == b.role and told_apart(a, b) for a in sides[0] for b in sides[1])
-
-
-def _length(accounts: Sequence[Account]) -> int:
-    return sum(a.evidence.end - a.evidence.start for a in accounts)
-
-
-def _within(narrow: Sequence[Account], wide: Sequence[Account]) -> bool:
-    return all(
-        any(a.document == b.document and b.evidence.contains(a.evidence) for b in wide)
-        for a in narrow
-    )
+    return any(a.role == b.role and told_apart(a, b) for a, b in product(ours, theirs))

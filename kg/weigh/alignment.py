@@ -10,6 +10,7 @@ import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import product
 from math import exp, log, sqrt
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ from kg.ontology import ontology_folder
 from kg.resolve.told import worded_alike
 from kg.weigh.accounts import Account
 from kg.weigh.alike import tell_the_same
-from kg.weigh.amounts import count_alike, set_against
+from kg.weigh.amounts import Verdict, count_alike, set_against
 from kg.weigh.deeds import is_had
 from kg.weigh.senses import alike_in, likeness
 from kg.weigh.tellings import Telling
@@ -159,13 +160,8 @@ def features(one: Telling, other: Telling, words: Words) -> dict[str, float]:
     passages = _covered(one.said, other.said, words)
     shared = sorted((words.weight[w] for w in one.said & other.said), reverse=True)
     deed = likeness(root(a), root(b))
-    verdicts = {
-        set_against(x, y)
-        for _, x in a.amounts
-        for _, y in b.amounts
-        if x.type == y.type and count_alike(x.unit or "", y.unit or "")
-    }
-    days = [len(t.date or "") >= DAY for t in (a, b)]
+    verdicts = _verdicts(a, b)
+    dated = len(a.date or "") >= DAY and len(b.date or "") >= DAY
     cosine = _cosine(one.said, other.said, words)
     return {
         "bias": 1.0,
@@ -183,21 +179,34 @@ def features(one: Telling, other: Telling, words: Words) -> dict[str, float]:
         "deed and passage": cosine * (deed > 0),
         "one occurrence": float(bool(a.joined) and a.joined == b.joined),
         "class of deed": float(bool(one.kind) and one.kind == other.kind),
-        "agent": float(bool(a.entities("agent") & b.entities("agent"))),
-        "patient": float(bool(a.entities("patient") & b.entities("patient"))),
+        "agent": _shared(a, b, "agent"),
+        "patient": _shared(a, b, "patient"),
         "agent, noun": _nouns(a, b, "agent"),
         "patient, noun": _nouns(a, b, "patient"),
-        "place": float(bool(a.entities("place") & b.entities("place"))),
+        "place": _shared(a, b, "place"),
         "figure": float("equal" in verdicts),
         "figures in conflict": float("conflict" in verdicts),
-        "day": float(all(days) and a.date == b.date),
-        "other day": float(all(days) and a.date != b.date),
+        "day": float(dated and a.date == b.date),
+        "other day": float(dated and a.date != b.date),
         "light deed": float(a.light or b.light),
         "other certainty": float(a.certainty != b.certainty),
         "told alike": float(tell_the_same(a, b)),
         "same words": float(worded_alike(a.runs, b.runs)),
         "noun": float(a.noun or b.noun),
     }
+
+
+def _verdicts(one: Account, other: Account) -> set[Verdict]:
+    """Give what comes of setting the figures of two accounts for like things side by side."""
+    return {
+        set_against(x, y)
+        for (_, x), (_, y) in product(one.amounts, other.amounts)
+        if x.type == y.type and count_alike(x.unit or "", y.unit or "")
+    }
+
+
+def _shared(one: Account, other: Account, role: str) -> float:
+    return float(not one.entities(role).isdisjoint(other.entities(role)))
 
 
 def _covered(ours: frozenset[str], theirs: frozenset[str], words: Words) -> tuple[float, float]:
@@ -227,8 +236,8 @@ def _cosine(ours: frozenset[str], theirs: frozenset[str], words: Words) -> float
 
 def _nouns(one: Account, other: Account, role: str) -> float:
     heads = [
-        sorted({t.head for t in a.roles if t.role == role and t.head and not t.named})
-        for a in (one, other)
+        {t.head for t in account.in_role(role) if t.head and not t.named}
+        for account in (one, other)
     ]
     return max((likeness(x, y) for x in heads[0] for y in heads[1]), default=0.0)
 
@@ -244,13 +253,14 @@ def gathered(pairs: Sequence[Aligned], *, least: float) -> list[tuple[Telling, .
     for pair in sorted((p for p in pairs if p.chance >= least), key=_rank):
         ours = group.setdefault(_key(pair.one), [pair.one])
         theirs = group.setdefault(_key(pair.other), [pair.other])
-        if ours is theirs or {t.account.document for t in ours} & {
-            t.account.document for t in theirs
-        }:
-            continue
         between = [chances.get(frozenset((_key(a), _key(b))), 0.0) for a in ours for b in theirs]
-        if sum(between) >= len(between) * least / 2:
+        if _of_other_documents(ours, theirs) and sum(between) >= len(between) * least / 2:
             ours.extend(theirs)
             group.update((_key(t), ours) for t in theirs)
     unique = {id(told): told for told in group.values() if len(told) > 1}
     return [tuple(sorted(told, key=_key)) for told in unique.values()]
+
+
+def _of_other_documents(ours: Sequence[Telling], theirs: Sequence[Telling]) -> bool:
+    told = {t.account.document for t in ours}
+    return told.isdisjoint(t.account.document for t in theirs)

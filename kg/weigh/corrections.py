@@ -11,7 +11,7 @@ from kg.ontology import lexicon
 from kg.resolve.words import stem
 from kg.weigh.accounts import Account
 from kg.weigh.deeds import fold
-from kg.weigh.findings import CORRECTED, finding, one_a_document
+from kg.weigh.findings import CORRECTED, finding, in_sides
 from kg.weigh.look import Look
 from kg.weigh.numbers import number, number_pattern
 from kg.weigh.origins import Lines
@@ -96,23 +96,31 @@ def weigh_corrections(
 ) -> Iterator[Finding]:
     """Yield each figure that one account corrects and another tells, with both sides' words."""
     held = list(corrections)
-    if not held:
-        return
-    by_value: dict[float, list[Account]] = defaultdict(list)
+    by_value = _by_value(told) if held else {}
+    for one in held:
+        old = [a for a in by_value.get(one.old, ()) if _is_of(a, one, near)]
+        if one.new is None:
+            new = _instead(one, old, told)
+        else:
+            new = [a for a in by_value.get(one.new, ()) if _is_of(a, one, near)]
+        if old:
+            sides = in_sides(old, [one.account, *new])
+            yield finding("contradicts", CORRECTED, sides, lines, said=_figures(one))
+
+
+def _by_value(told: Mapping[str, Sequence[Account]]) -> Mapping[float, Sequence[Account]]:
+    """Map each number to the accounts that count it, topic by topic."""
+    found: dict[float, list[Account]] = defaultdict(list)
     for account in (a for topic in sorted(told) for a in told[topic] if a.factual):
         for amount in {a for _, a in account.amounts if a.type == "COUNT"}:
-            by_value[amount.value or 0.0].append(account)
-    for one in held:
-        old = [a for a in by_value[one.old] if _is_of(a, one, near)]
-        new = [a for a in by_value[one.new or 0.0] if _is_of(a, one, near)]
-        new = new if one.new is not None else _instead(one, old, told)
-        if old:
-            of_old, of_new = (one_a_document(accounts) for accounts in (old, [one.account, *new]))
-            sides = [*((a, 0) for a in of_old), *((a, 1) for a in of_new)]
-            said = {0: f"{one.old:,.15g}", 1: f"not {one.old:,.15g}"}
-            if one.new is not None:
-                said[1] = f"{one.new:,.15g}, {said[1]}"
-            yield finding("contradicts", CORRECTED, sides, lines, said=said)
+            found[amount.value or 0.0].append(account)
+    return found
+
+
+def _figures(one: Correction) -> dict[int, str]:
+    """Word what is corrected, and the correction."""
+    old = f"{one.old:,.15g}"
+    return {0: old, 1: f"not {old}" if one.new is None else f"{one.new:,.15g}, not {old}"}
 
 
 def _instead(

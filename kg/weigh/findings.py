@@ -8,7 +8,7 @@ from kg.model import Finding, Member
 from kg.model.findings import FindingKind
 from kg.model.ids import digest
 from kg.ontology import lexicon
-from kg.weigh.accounts import Account
+from kg.weigh.accounts import Account, documents
 from kg.weigh.alike import figures_differ
 from kg.weigh.deeds import is_had
 from kg.weigh.numbers import number_pattern
@@ -111,18 +111,22 @@ def _origins(
 
 
 def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int | None]]) -> str:
-    documents = len({a.document for a, _ in accounts})
-    on_what = "" if accounts[0][0].about or about in accounts[0][0].topic else f" on the {about}"
-    stood = kind == "corroborates" and any(a.state for a, _ in accounts)
-    says = STATE_LEADS.get(about) if stood else None
-    says = says or LEADS.get((kind, about)) or PLAIN_LEADS[kind] + on_what
-    if kind == "corroborates" and figures_differ([a for a, _ in accounts]):
-        says += OTHER_FIGURES
-    tell = (
-        f"{documents} documents {says}" if documents > 1 else f"One document has both: they {says}"
-    )
+    telling = len(documents(a for a, _ in accounts))
+    says = _says(kind, about, [a for a, _ in accounts])
+    tell = f"{telling} documents {says}" if telling > 1 else f"One document has both: they {says}"
     named = [a for a, side in accounts if about not in (CORRECTED, ANSWERED) or side == 0]
     return f"{tell} ({_topic(named, whether=about not in SAY_WHETHER)})"
+
+
+def _says(kind: FindingKind, about: str, accounts: Sequence[Account]) -> str:
+    """Say what documents do that agree, differ or harden in what they tell."""
+    on_what = "" if accounts[0].about or about in accounts[0].topic else f" on the {about}"
+    says = LEADS.get((kind, about)) or PLAIN_LEADS[kind] + on_what
+    if kind != "corroborates":
+        return says
+    if any(a.state for a in accounts):
+        says = STATE_LEADS.get(about, says)
+    return says + OTHER_FIGURES if figures_differ(accounts) else says
 
 
 def _topic(accounts: Sequence[Account], *, whether: bool) -> str:
@@ -146,11 +150,16 @@ def _deed(accounts: Sequence[Account], *, whether: bool) -> str:
         denied = whether and all(a.polarity == "negative" for a in accounts)
         return _commonest(a.topic for a in accounts) + (" [not so]" if denied else "")
     if not whether:
-        plain = [a for a in accounts if not a.folded] or accounts
-        return _commonest(a.topic for a in [a for a in plain if a.worded == "positive"] or plain)
+        return _commonest(a.topic for a in _by_itself(accounts))
     kinds = sorted({a.worded == "negative" for a in accounts})
     told = (_commonest(a.shown for a in accounts if (a.worded == "negative") is k) for k in kinds)
     return " / ".join(told)
+
+
+def _by_itself(accounts: Sequence[Account]) -> Sequence[Account]:
+    """Take the accounts that tell the deed and not its contrary, then those that affirm it."""
+    plain = [a for a in accounts if not a.folded] or accounts
+    return [a for a in plain if a.worded == "positive"] or plain
 
 
 def _commonest(words: Iterable[str]) -> str:
@@ -159,8 +168,8 @@ def _commonest(words: Iterable[str]) -> str:
 
 
 def _one_name(accounts: Sequence[Account], role: str) -> str:
-    taking = {t for a in accounts for t in a.roles if t.role == role}
-    taking = {t for t in taking if t.name and t.name.lower() not in PRONOUNS}
+    taking = {t for a in accounts for t in a.in_role(role) if t.name}
+    taking = {t for t in taking if t.name.lower() not in PRONOUNS}
     taking = {t for t in taking if not t.name.lower().startswith("no ")} or taking
     best = {t.name for t in taking if t.named} or {_uncounted(t.name) for t in taking}
     return best.pop() if len(best) == 1 else ""

@@ -7,9 +7,9 @@ from functools import cache
 
 from kg.model import Event, Finding, Reading
 from kg.ontology import lexicon
-from kg.weigh.accounts import Account
+from kg.weigh.accounts import Account, documents
 from kg.weigh.deeds import fold
-from kg.weigh.findings import finding, one_a_document
+from kg.weigh.findings import finding, in_sides
 from kg.weigh.look import Look
 from kg.weigh.origins import Lines
 from kg.weigh.topics import Nearness
@@ -47,7 +47,7 @@ def _done(told: Event, deed: Event, before: str, look: Look) -> Iterator[tuple[K
     for role, families in _families().items():
         if word in families and not folded:
             account = look.event(told, "")
-            named = {t.entity for t in account.roles if t.role == role and t.named}
+            named = account.named(role)
             if len(named) == 1:
                 kin = (role, families[word], min(named))
                 yield kin, Degree(account=account, said=before + _spelled()[word])
@@ -76,20 +76,20 @@ def weigh_kindred(
         held: dict[str, list[Account]] = defaultdict(list)
         for degree in degrees:
             held[degree.said].append(degree.account)
-        documents = {a.document for ours in held.values() for a in ours}
-        if len(held) < 2 or not _told_apart(held) or not _one_story(documents, near):
+        told_in = documents(degree.account for degree in degrees)
+        if len(held) < 2 or not _told_apart(held) or not _one_story(told_in, near):
             continue
         words = sorted(held)
-        sides = [(a, n) for n, word in enumerate(words) for a in one_a_document(held[word])]
+        sides = in_sides(*(held[word] for word in words))
         said = {n: f"told as “{word}”" for n, word in enumerate(words)}
         yield finding("refines", "what was done", sides, lines, said=said)
 
 
 def _told_apart(held: Mapping[str, Sequence[Account]]) -> bool:
     """Say whether some document lacks a word that another has."""
-    return len({frozenset(a.document for a in ours) for ours in held.values()}) > 1
+    return len(set(map(documents, held.values()))) > 1
 
 
-def _one_story(documents: set[str], near: Nearness) -> bool:
-    ordered = sorted(documents)
+def _one_story(told_in: frozenset[str], near: Nearness) -> bool:
+    ordered = sorted(told_in)
     return len(ordered) > 1 and all(near.close(ordered[0], other) for other in ordered[1:])

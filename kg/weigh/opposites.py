@@ -1,19 +1,22 @@
 """Aligned tellings that cannot both be so: one denies the other, or gives another figure.
 
 Tellings count that are likely to be of one thing. A denial has to share a named one who takes
-part, or to deny by name what the other tells of ('it was no riot'); figures have to count the
-same, by one noun, of one deed, and no document may tell both.
+part, to deny by name what the other tells of ('it was no riot'), or to deny that there was any
+('no injuries'). Figures have to be of one noun and of like deeds, and neither document may give
+the figure of the other as well.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import product
 
 from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.words import stem
-from kg.weigh.accounts import Account
+from kg.weigh.accounts import Account, dated_otherwise, may_be_one_day
 from kg.weigh.alignment import Aligned, root
+from kg.weigh.alike import CORE
 from kg.weigh.amounts import LASTING, Amount, set_against
 from kg.weigh.counts import counted_name
 from kg.weigh.deeds import kind_of
@@ -31,7 +34,6 @@ DENIED_NOUN = 0.1
 """The same where the denial is of all that a noun tells of: 'no injuries', 'not a riot'."""
 COUNTED = 0.25
 """How probable it must be that two figures are of one thing."""
-CORE = ("agent", "patient")
 PEOPLE = ("Person", "Group")
 Figure = tuple[Account, Amount]
 
@@ -70,19 +72,21 @@ def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
 
 
 def _denies(yes: Account, no: Account) -> bool:
-    if not (yes.factual and no.factual) or grants(no) or likeness(root(yes), root(no)) < ALIKE:
-        return False
-    if yes.date and no.date and yes.date != no.date:
+    if not _may_be_denied(yes, no):
         return False
     if _denied_by_name(no):
         return yes.noun and yes.word == no.word and not yes.roles
     if tells_of_none(no):
         return yes.word == no.word and any(t.type in PEOPLE for t in yes.roles)
-    return bool(_named(yes) & _named(no)) and plainly_opposed(yes, no) and same_deed(yes, no)
+    shared = yes.named(*CORE) & no.named(*CORE)
+    return bool(shared) and plainly_opposed(yes, no) and same_deed(yes, no)
 
 
-def _named(account: Account) -> frozenset[str]:
-    return frozenset(t.entity for t in account.roles if t.named and t.role in CORE)
+def _may_be_denied(yes: Account, no: Account) -> bool:
+    """Say whether both tell as a fact of deeds that mean alike, and not of two dates."""
+    if not (yes.factual and no.factual) or grants(no) or dated_otherwise(yes, no):
+        return False
+    return likeness(root(yes), root(no)) >= ALIKE
 
 
 def _denied_by_name(account: Account) -> bool:
@@ -102,7 +106,7 @@ def _calling() -> frozenset[str]:
 
 def _figures(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
     """Yield figures for one thing that exclude one another, each pair of documents once."""
-    found: dict[tuple[str, str], tuple[Aligned, Figure, Figure]] = {}
+    found: dict[tuple[str, str, str], tuple[Figure, Figure]] = {}
     told = _counted(pairs)
     for pair in sorted(pairs, key=lambda p: -p.chance):
         if pair.chance < COUNTED:
@@ -112,10 +116,10 @@ def _figures(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
             continue
         (one, ours), (other, theirs) = rivals
         noun = kind_of(ours.unit or "")
-        both = (theirs.value in told[one.document, noun], ours.value in told[other.document, noun])
-        if not any(both):
-            found.setdefault((one.document, other.document + noun), (pair, *rivals))
-    for _, (_, (one, ours), (other, theirs)) in sorted(found.items()):
+        known = told[one.document, noun], told[other.document, noun]
+        if theirs.value not in known[0] and ours.value not in known[1]:
+            found.setdefault((one.document, other.document, noun), rivals)
+    for _, ((one, ours), (other, theirs)) in sorted(found.items(), key=lambda item: item[0]):
         about = counted_name(ours, {ours.unit or "", theirs.unit or ""})
         said = {0: str(ours), 1: str(theirs)}
         yield finding("contradicts", about, [(one, 0), (other, 1)], lines, said=said)
@@ -132,30 +136,22 @@ def _counted(pairs: Iterable[Aligned]) -> dict[tuple[str, str], set[float]]:
 
 
 def _rivals(pair: Aligned) -> tuple[Figure, Figure] | None:
-    """Give the figures of a pair that exclude one another, if all else lets them be compared."""
+    """Give the first figures of a pair for one noun, if all such exclude one another."""
     one, other = pair.one.account, pair.other.account
-    if not (one.factual and other.factual) or one.polarity != other.polarity:
+    if not _may_count_one_thing(one, other):
         return None
-    if (
-        one.date
-        and other.date
-        and not (one.date.startswith(other.date) or other.date.startswith(one.date))
-    ):
+    counted = product((x for _, x in one.amounts), (x for _, x in other.amounts))
+    figures = [(ours, theirs) for ours, theirs in counted if _one_noun(ours, theirs)]
+    if not figures or any(set_against(ours, theirs) != "conflict" for ours, theirs in figures):
         return None
-    figures = [
-        (ours, theirs, set_against(ours, theirs))
-        for _, ours in one.amounts
-        for _, theirs in other.amounts
-        if _one_noun(ours, theirs)
-    ]
-    conflicts = [(a, b) for a, b, verdict in figures if verdict == "conflict"]
-    if len(conflicts) != len(figures) or not conflicts:
-        return None
-    if likeness(root(one), root(other)) == 0.0:
-        return None
-    if not comparable((one, conflicts[0][0]), (other, conflicts[0][1]), None):
-        return None
-    return (one, conflicts[0][0]), (other, conflicts[0][1])
+    rivals = (one, figures[0][0]), (other, figures[0][1])
+    return rivals if comparable(*rivals, None) else None
+
+
+def _may_count_one_thing(one: Account, other: Account) -> bool:
+    """Say whether both tell as a fact, or both deny, of deeds in some way alike, of no two days."""
+    factual = one.factual and other.factual and one.polarity == other.polarity
+    return factual and may_be_one_day(one, other) and likeness(root(one), root(other)) > 0
 
 
 def _one_noun(ours: Amount, theirs: Amount) -> bool:

@@ -9,8 +9,8 @@ from itertools import pairwise
 from kg.model import Event, Finding, Reading
 from kg.ontology import lexicon
 from kg.resolve.told import worded_alike
-from kg.weigh.accounts import Account
-from kg.weigh.findings import finding, one_a_document
+from kg.weigh.accounts import Account, documents
+from kg.weigh.findings import finding, in_sides, one_a_document
 from kg.weigh.look import Look
 from kg.weigh.origins import Lines
 
@@ -80,16 +80,14 @@ def weigh_order(
 
 
 def _compared(told: Sequence[tuple[Account, int]], lines: Lines) -> Iterator[Finding]:
-    sides = [[a for a, side in told if side == number] for number in (0, 1)]
-    documents = [{a.document for a in accounts} for accounts in sides]
-    if documents[0] & documents[1]:
+    first, later = ([a for a, side in told if side == number] for number in (0, 1))
+    if not documents(first).isdisjoint(documents(later)):
         return
-    said = {0: "it came first", 1: "it came later"}
-    if all(sides):
-        members = [(a, n) for n in (0, 1) for a in one_a_document(sides[n])]
-        yield finding("contradicts", "order", members, lines, said=said)
+    if first and later:
+        said = {0: "it came first", 1: "it came later"}
+        yield finding("contradicts", "order", in_sides(first, later), lines, said=said)
         return
-    alike = one_a_document([*sides[0], *sides[1]])
+    alike = one_a_document([*first, *later])
     copied = all(worded_alike(one.runs, other.runs) for one, other in pairwise(alike))
     if len(alike) > 1 and not copied:
         yield finding("corroborates", "order", [(a, None) for a in alike], lines)

@@ -98,42 +98,51 @@ class Lines:
         there. Copied documents, and documents that word it alike, count once.
         """
         told = list(accounts)
-        by_document: dict[str, set[str]] = defaultdict(set)
-        standing = self._sources.known(self._source(a) for a in told)
-        for account in told:
-            end = standing.get(self._source(account) or "")
-            end = end or next((h for h in reversed(account.holders) if h in self._named), None)
-            end = end or self._has_from.get((account.document, account.claim))
-            by_document[account.document].update([self._one.get(end, end)] if end else [])
+        by_document = self._named_ends(told)
         nameless = self._nameless(told)
         papers = {document: self._paper(document) for document in by_document}
         found: set[str] = set()
         again: set[str] = set()
         for documents in _one_line(told, nameless):
             ends = {(end, papers[d]) for d in documents for end in by_document[d]}
-            ends = self._said_once(ends) if len(documents) > 1 else ends
-            held = min(
-                (h for h, told_in in nameless.items() if told_in & {*documents}), default=None
-            )
-            own = held or self._own(documents[0])
-            for end, paper in ends or {(own, papers[documents[0]])}:
+            ends = self._said_once(ends, documents)
+            for end, paper in ends or {(self._end(documents, nameless), papers[documents[0]])}:
                 known = end != paper and end in papers.values()
                 (again if known else found).add(end)
         return tuple(sorted(found or again))
+
+    def _named_ends(self, accounts: Sequence["Account"]) -> dict[str, set[str]]:
+        """Map each document to the sources with a name, and the outlets, whose word it gives."""
+        found: dict[str, set[str]] = {account.document: set() for account in accounts}
+        standing = self._sources.known(self._source(a) for a in accounts)
+        for account in accounts:
+            end = standing.get(self._source(account) or "")
+            end = end or next((h for h in reversed(account.holders) if h in self._named), None)
+            end = end or self._has_from.get((account.document, account.claim))
+            if end:
+                found[account.document].add(self._one.get(end, end))
+        return found
+
+    def _end(self, documents: Sequence[str], nameless: Mapping[str, set[str]]) -> str:
+        """Give where the line of documents ends that name nobody: a source that several share."""
+        shared = (holder for holder, told_in in nameless.items() if told_in & {*documents})
+        return min(shared, default=None) or self._own(documents[0])
 
     def _source(self, account: "Account") -> str | None:
         """Give the innermost holder that has a name, else the innermost."""
         named = (h for h in reversed(account.holders) if h in self._named)
         return next(named, account.holders[-1] if account.holders else None)
 
-    def _said_once(self, ends: set[tuple[str, str | None]]) -> set[tuple[str, str | None]]:
+    def _said_once(
+        self, ends: set[tuple[str, str | None]], documents: Sequence[str]
+    ) -> set[tuple[str, str | None]]:
         """Give the one end of documents that share their wording: the person who said it, if any.
 
         Words that one paper has of a neighbour and another of Ida Berg were said once. Where
         several people are named, none is taken for the other.
         """
-        people = [end for end in ends if end[0] in self._people]
-        return set(people) if len(people) == 1 else ends
+        people = {end for end in ends if end[0] in self._people}
+        return people if len(documents) > 1 and len(people) == 1 else ends
 
     def _nameless(self, accounts: Iterable["Account"]) -> dict[str, set[str]]:
         """Map the sources without a name that several documents are judged to share to these."""

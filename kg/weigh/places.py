@@ -1,15 +1,15 @@
 """Places: accounts of one deed that put it in places far apart, or in one told more closely."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import asin, cos, radians, sin, sqrt
 
 from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.words import stem
-from kg.weigh.accounts import Account, Taking, by_joined
-from kg.weigh.findings import finding, one_a_document
+from kg.weigh.accounts import Account, Taking, by_joined, documents
+from kg.weigh.findings import finding, in_sides
 from kg.weigh.origins import Lines
 
 EARTH = 6371.0
@@ -31,21 +31,23 @@ def weigh_places(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]
         place = _place(account)
         if place is not None and _kind(place) and not account.folded:
             held[_kind(place)].append(account)
-    documents = [{a.document for a in held[kind]} for kind in sorted(held)]
     plain = {stem(word) for word in lexicon("weighing")["plain_places"]}
-    if len(held) < 2 or set.intersection(*documents) or plain.isdisjoint(held):
+    if plain.isdisjoint(held) or not _rivals(held) or not _one_cast(accounts):
         return
-    if not _one_cast(accounts):
-        return
-    sides = [(a, n) for n, kind in enumerate(sorted(held)) for a in one_a_document(held[kind])]
-    said = {n: _name(held[kind]) for n, kind in enumerate(sorted(held))}
-    yield finding("refines", "place", sides, lines, said=said)
+    by_kind = [held[kind] for kind in sorted(held)]
+    said = {n: _name(side) for n, side in enumerate(by_kind)}
+    yield finding("refines", "place", in_sides(*by_kind), lines, said=said)
+
+
+def _rivals(held: Mapping[str, Sequence[Account]]) -> bool:
+    """Say whether several places are told, and no document tells all of them."""
+    return len(held) > 1 and not frozenset.intersection(*map(documents, held.values()))
 
 
 def _place(account: Account) -> Taking | None:
     """Give the one place of a deed: where it was done or, of a facility, to what."""
-    places = [t for t in account.roles if t.role == "place" and t.type in SPOTS]
-    places = places or [t for t in account.roles if t.role == "patient" and t.type == "Facility"]
+    places = [t for t in account.in_role("place") if t.type in SPOTS]
+    places = places or [t for t in account.in_role("patient") if t.type == "Facility"]
     return places[0] if len(places) == 1 else None
 
 
@@ -62,8 +64,8 @@ def _name(accounts: Sequence[Account]) -> str:
 
 def _one_cast(accounts: Sequence[Account]) -> bool:
     """Say whether all accounts name one who takes part."""
-    cast = [{t.entity for t in a.roles if t.role in ("agent", "patient")} for a in accounts]
-    return bool(set.intersection(*cast))
+    cast = (a.entities("agent") | a.entities("patient") for a in accounts)
+    return bool(frozenset.intersection(*cast))
 
 
 def _far_apart(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
@@ -72,12 +74,12 @@ def _far_apart(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
         place = _place(account)
         if place is not None and lines.spot(place.entity) is not None:
             held[place.entity].append(account)
-    documents = [{a.document for a in told} for told in held.values()]
-    if len(held) < 2 or set.intersection(*documents):
+    names = sorted(held)
+    if not _rivals(held):
         return
-    if all(_distance(lines, a, b) > FAR for a, b in combinations(sorted(held), 2)):
-        sides = [(a, n) for n, name in enumerate(sorted(held)) for a in one_a_document(held[name])]
-        said = {n: lines.name(name) for n, name in enumerate(sorted(held))}
+    if all(_distance(lines, a, b) > FAR for a, b in combinations(names, 2)):
+        sides = in_sides(*(held[name] for name in names))
+        said = {n: lines.name(name) for n, name in enumerate(names)}
         yield finding("contradicts", "place", sides, lines, said=said)
 
 

@@ -2,12 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import product
 
 from kg.model import Finding
 from kg.model.findings import Key
 from kg.weigh.corroborate import ABOUT
 from kg.weigh.findings import CORRECTED, SAME_WORDS, SPOKEN_OF
+from kg.weigh.passages import length, lie_within
 
 UNLIKELY = 0.2
 """An agreement on an event is dropped if none of its tellings are as likely to tell the same."""
@@ -27,32 +28,41 @@ def selected(
     """
     found = sorted(findings, key=lambda f: (f.kind, f.about, f.id))
     once = list({_passages(f): f for f in reversed(found)}.values())[::-1]
-    pairs = frozenset(frozenset(pair) for pair in compared)
-    likely = [f for f in once if not _is_unlikely(f, chances, pairs)]
+    beside: dict[str, list[str]] = defaultdict(list)
+    for one, other in compared:
+        beside[one].append(other)
+    likely = [f for f in once if not _is_unlikely(f, chances, beside)]
     kept = list(_once_disputed(list(_uncorrected(likely))))
     return tuple(_widest(list(_once_agreed(kept))))
 
 
-def _is_unlikely(finding: Finding, chances: Chances, compared: frozenset[frozenset[str]]) -> bool:
+def _is_unlikely(finding: Finding, chances: Chances, beside: Mapping[str, Sequence[str]]) -> bool:
+    """Say whether members of documents that lie `beside` one another were compared to no avail."""
     if finding.kind != "corroborates" or finding.about not in ALIKE:
         return False
+    told: dict[str, list[Key]] = defaultdict(list)
+    for one in finding.members:
+        told[one.document].append((one.document, one.claim))
     pairs = [
-        frozenset(((a.document, a.claim), (b.document, b.claim)))
-        for a, b in combinations(finding.members, 2)
-        if frozenset((a.document, b.document)) in compared
+        frozenset(pair)
+        for document, claims in told.items()
+        for other in beside.get(document, ())
+        for pair in product(claims, told.get(other, ()))
     ]
     return bool(pairs) and max(chances.get(pair, 0.0) for pair in pairs) < UNLIKELY
 
 
 def _uncorrected(findings: Sequence[Finding]) -> Iterator[Finding]:
     """Leave out figures in conflict of which it is found that one corrects the other."""
-    corrected = [{(m.document, m.claim) for m in f.members} for f in findings]
-    corrected = [c for c, f in zip(corrected, findings, strict=True) if f.about == CORRECTED]
+    corrected = [_claims(f) for f in findings if f.about == CORRECTED]
     for one in findings:
-        told = {(m.document, m.claim) for m in one.members}
         counts = one.kind == "contradicts" and one.about.startswith("count")
-        if not (counts and any(told <= claims for claims in corrected)):
+        if not (counts and any(_claims(one) <= claims for claims in corrected)):
             yield one
+
+
+def _claims(finding: Finding) -> set[Key]:
+    return {(m.document, m.claim) for m in finding.members}
 
 
 def _passages(finding: Finding) -> tuple[object, ...]:
@@ -63,12 +73,15 @@ def _passages(finding: Finding) -> tuple[object, ...]:
 
 def _once_disputed(findings: Sequence[Finding]) -> Iterator[Finding]:
     """Leave out a dispute that lies in passages of another on the same point, which has more."""
-    kept: list[Finding] = []
+    kept: dict[tuple[str, str], list[Finding]] = defaultdict(list)
+    left = set()
     disputes = [f for f in findings if f.kind == "contradicts"]
-    for one in sorted(disputes, key=lambda f: (-len(f.members), _length(f), f.id)):
-        if not any(k.about == one.about and _overlaps(k, one) for k in kept):
-            kept.append(one)
-    left = {f.id for f in kept}
+    for one in sorted(disputes, key=lambda f: (-len(f.members), length(f.members), f.id)):
+        if any(_overlaps(k, one) for k in kept[one.about, one.members[0].document]):
+            continue
+        left.add(one.id)
+        for document in {m.document for m in one.members}:
+            kept[one.about, document].append(one)
     yield from (f for f in findings if f.kind != "contradicts" or f.id in left)
 
 
@@ -98,21 +111,10 @@ def _widest(findings: Sequence[Finding]) -> Iterator[Finding]:
     """Leave out wording that lies within longer wording which the same documents share."""
     kept: dict[tuple[str, ...], list[Finding]] = defaultdict(list)
     dropped = set()
-    for one in sorted(findings, key=lambda f: (-_length(f), f.id)):
+    for one in sorted(findings, key=lambda f: (-length(f.members), f.id)):
         if one.about == SAME_WORDS:
             documents = tuple(sorted({m.document for m in one.members}))
-            if any(_covers(wide, one) for wide in kept[documents]):
+            if any(lie_within(one.members, wide.members) for wide in kept[documents]):
                 dropped.add(one.id)
             kept[documents].append(one)
     yield from (f for f in findings if f.id not in dropped)
-
-
-def _length(finding: Finding) -> int:
-    return sum(m.evidence.end - m.evidence.start for m in finding.members)
-
-
-def _covers(wide: Finding, narrow: Finding) -> bool:
-    return all(
-        any(w.document == m.document and w.evidence.contains(m.evidence) for w in wide.members)
-        for m in narrow.members
-    )

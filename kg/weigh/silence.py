@@ -2,13 +2,13 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from kg.model import Finding, Reading
 from kg.ontology import lexicon
 from kg.weigh.accounts import Account
-from kg.weigh.findings import finding, one_a_document
+from kg.weigh.findings import finding, in_sides, one_a_document
 from kg.weigh.look import Look
 from kg.weigh.origins import Lines
 from kg.weigh.quotes import Quoted
@@ -29,7 +29,7 @@ def silent_in(reading: Reading, look: Look) -> Iterator[tuple[str, Account]]:
         reach = range(event.trigger.start - AROUND, event.trigger.end + 1)
         if any(at in reach and event.evidence.start <= at <= event.evidence.end for at in places):
             account = look.event(event, "")
-            speakers = {t.entity for t in account.roles if t.role == "agent" and t.named}
+            speakers = account.named("agent")
             if len(speakers) == 1:
                 yield min(speakers), account
 
@@ -55,15 +55,19 @@ def weigh_silence(
         if one.speaker in held and one.words >= LEAST_WORDS:
             spoken[one.speaker].setdefault(one.account.document, one.account)
     for speaker in sorted(held):
-        yield from _agreed(one_a_document(held[speaker]), near, lines)
-    for speaker in sorted(spoken):
         shut = one_a_document(held[speaker])
-        said = sorted(spoken[speaker].items())
-        shut = [a for a in shut if a.document not in spoken[speaker]]
-        more = [a for d, a in said if all(near.close(d, b.document) for b in shut)]
-        if shut and more:
-            sides = [*((a, 0) for a in shut), *((a, 1) for a in more)]
-            yield finding("refines", "what was said", sides, lines, said=SAID)
+        yield from _agreed(shut, near, lines)
+        yield from _said_elsewhere(shut, spoken[speaker], near, lines)
+
+
+def _said_elsewhere(
+    shut: Sequence[Account], spoken: Mapping[str, Account], near: Nearness, lines: Lines
+) -> Iterator[Finding]:
+    """Yield where others of the story quote at length who would not say more to some."""
+    shut = [a for a in shut if a.document not in spoken]
+    more = [a for d, a in spoken.items() if all(near.close(d, b.document) for b in shut)]
+    if shut and more:
+        yield finding("refines", "what was said", in_sides(shut, more), lines, said=SAID)
 
 
 def _agreed(shut: Sequence[Account], near: Nearness, lines: Lines) -> Iterator[Finding]:

@@ -48,21 +48,19 @@ class Sources:
         that body, unless two bodies of the kind are named.
         """
         given = sorted({s for s in sources if s})
-        lead = {source: self._body(source, given) for source in given}
-        lead |= {s: full for s in given if (full := self._full(s, given)) is not None}
-        by_kind: dict[int, list[str]] = defaultdict(list)
+        lead = {s: self._full(s, given) or self._body(s, given) for s in given}
+        by_kind: dict[int | None, dict[str, str]] = defaultdict(dict)
         for source in given:
-            kind = self._kind.get(lead[source])
+            by_kind[self._kind.get(lead[source])][source] = lead[source]
+        for kind, alike in by_kind.items():
             if kind is not None:
-                by_kind[kind].append(source)
-        for _, alike in sorted(by_kind.items()):
-            named = sorted({lead[s] for s in alike if lead[s] in self._named})
-            if len(named) > 1:
-                continue
-            one = named[0] if named else min(lead[s] for s in alike)
-            if len(alike) > 1 or named:
-                lead.update(dict.fromkeys(alike, one))
+                lead |= self._one_of_a_kind(alike)
         return {s: one for s, one in lead.items() if s != one or self._is_shared(one, lead)}
+
+    def _one_of_a_kind(self, lead: dict[str, str]) -> dict[str, str]:
+        """Let the one body with a name stand for all sources of its kind, or the first of these."""
+        named = sorted(self._named.intersection(lead.values()))
+        return lead if len(named) > 1 else dict.fromkeys(lead, (named or sorted(lead.values()))[0])
 
     def _body(self, source: str, given: Sequence[str]) -> str:
         """Give the body that one speaks for, where it is among the sources or one of its kind."""

@@ -7,10 +7,11 @@ are set against one another where the noun that they count is the same and the p
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 
 from kg.model import Finding
 from kg.ontology import lexicon
-from kg.weigh.accounts import Account
+from kg.weigh.accounts import Account, dated_otherwise
 from kg.weigh.alignment import Corpus
 from kg.weigh.amounts import Amount, count_alike, plural, set_against
 from kg.weigh.deeds import kind_of
@@ -37,9 +38,12 @@ def weigh_tallies(
             for amount in telling.figures:
                 if _is_large(amount):
                     held[amount.type, _unit(amount)].append((telling, amount))
+    beside: dict[str, list[str]] = defaultdict(list)
+    for one, other in near.neighbours():
+        beside[one].append(other)
     for _, tallies in sorted(held.items()):
         yield from _same(tallies, near, lines)
-        yield from _other(tallies, corpus, near, lines)
+        yield from _other(tallies, corpus, beside, lines)
 
 
 def _is_large(amount: Amount) -> bool:
@@ -54,13 +58,15 @@ def _unit(amount: Amount) -> str:
 
 def _same(tallies: Sequence[Tally], near: Nearness, lines: Lines) -> Iterator[Finding]:
     by_value: dict[float, dict[str, Account]] = defaultdict(dict)
+    about: dict[float, str] = {}
     for telling, amount in tallies:
-        by_value[amount.value or 0.0].setdefault(telling.account.document, telling.account)
+        value = amount.value or 0.0
+        by_value[value].setdefault(telling.account.document, telling.account)
+        about.setdefault(value, _about(amount))
     for value, told in sorted(by_value.items()):
         for documents in _near_one_another(told, near):
-            amount = next(x for _, x in tallies if x.value == value)
             members = [(told[document], None) for document in documents]
-            yield finding("corroborates", _about(amount), members, lines)
+            yield finding("corroborates", about[value], members, lines)
 
 
 def _near_one_another(documents: Iterable[str], near: Nearness) -> Iterator[list[str]]:
@@ -71,7 +77,7 @@ def _near_one_another(documents: Iterable[str], near: Nearness) -> Iterator[list
         group = [first, *(d for d in others if near.close(first, d))]
         if len(group) > 1:
             yield group
-        left = [d for d in others if d not in group]
+        left = sorted({*others}.difference(group))
 
 
 def _about(amount: Amount) -> str:
@@ -81,39 +87,47 @@ def _about(amount: Amount) -> str:
 
 
 def _other(
-    tallies: Sequence[Tally], corpus: Corpus, near: Nearness, lines: Lines
+    tallies: Sequence[Tally], corpus: Corpus, beside: Mapping[str, Sequence[str]], lines: Lines
 ) -> Iterator[Finding]:
-    """Yield figures for one noun that exclude one another, if no document tells both."""
+    """Yield figures for one noun that exclude one another, if no document tells both.
+
+    A document is set against those `beside` it.
+    """
     held: dict[str, list[Tally]] = defaultdict(list)
     for tally in tallies:
         held[tally[0].account.document].append(tally)
     values = {d: {amount.value for _, amount in told} for d, told in held.items()}
-    for documents in near.neighbours() if len(held) > 1 else ():
-        ours, theirs = (held.get(d, []) for d in documents)
-        if not ours or not theirs or values[documents[0]] & values[documents[1]]:
-            continue
-        rivals = ((a, b) for a in ours for b in theirs if _rival(a, b, corpus))
-        one, other = next(rivals, (None, None))
-        if one is None or other is None:
-            continue
-        sides = [(one[0].account, 0), (other[0].account, 1)]
-        said = {0: str(one[1]), 1: str(other[1])}
-        yield finding("contradicts", _about(one[1]), sides, lines, said=said)
+    for document in sorted(held):
+        for other in beside.get(document, ()):
+            if other in held and values[document].isdisjoint(values[other]):
+                yield from _first_rivals(held[document], held[other], corpus, lines)
 
 
-def _rival(one: Tally, other: Tally, corpus: Corpus) -> bool:
-    (ours, amount), (theirs, rival) = one, other
-    if amount.type != "COUNT" or set_against(amount, rival) != "conflict":
+def _first_rivals(
+    ours: Sequence[Tally], theirs: Sequence[Tally], corpus: Corpus, lines: Lines
+) -> Iterator[Finding]:
+    for one, other in product(ours, theirs):
+        if _are_rivals(one[1], other[1]) and _of_one_thing(one, other, corpus):
+            sides = [(one[0].account, 0), (other[0].account, 1)]
+            said = {0: str(one[1]), 1: str(other[1])}
+            yield finding("contradicts", _about(one[1]), sides, lines, said=said)
+            return
+
+
+def _are_rivals(one: Amount, other: Amount) -> bool:
+    """Say whether two counts of nouns that may be one exclude one another, and are of one size."""
+    if one.type != "COUNT" or set_against(one, other) != "conflict":
         return False
-    if not count_alike(amount.unit or "", rival.unit or ""):
-        return False
-    most, least = max(amount.value or 1, rival.value or 1), min(amount.value or 1, rival.value or 1)
+    least, most = sorted((one.value or 1, other.value or 1))
+    return count_alike(one.unit or "", other.unit or "") and most <= ROUGHLY * least
+
+
+def _of_one_thing(one: Tally, other: Tally, corpus: Corpus) -> bool:
+    """Say whether two passages tell as a fact, of no two dates, in words enough that they share."""
+    (ours, amount), (theirs, _) = one, other
     a, b = ours.account, theirs.account
-    if most > ROUGHLY * least or (a.date and b.date and a.date != b.date):
-        return False
-    if not (a.factual and b.factual):
+    if not (a.factual and b.factual) or dated_otherwise(a, b):
         return False
     weight = corpus.weights(a.document, b.document)
-    noun = kind_of(amount.unit or "")
-    shared = sum(weight.get(w, RARE) for w in sorted(ours.said & theirs.said) if w != noun)
-    return shared >= RARE
+    words = sorted((ours.said & theirs.said) - {kind_of(amount.unit or "")})
+    return sum(weight.get(word, RARE) for word in words) >= RARE

@@ -1,12 +1,12 @@
 """Tellings: accounts with the words they are told in, to be laid side by side across documents."""
 
 import re
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict, deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
-from kg.model import Mention, Reading, Span
+from kg.model import Event, Mention, Reading, Span, Value
 from kg.model.findings import Key
 from kg.ontology import lexicon
 from kg.resolve.words import deed, stem
@@ -72,12 +72,25 @@ def _figures(reading: Reading) -> dict[str, list[Amount]]:
     """Map each event to the figures of which its passage is the shortest around them."""
     found: dict[str, list[Amount]] = defaultdict(list)
     text = reading.document.text
-    for value in reading.values:
-        around = [e for e in reading.events if e.evidence.contains(value.span)]
-        if around and value.type in FIGURES and value.value is not None:
-            event = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
-            found[event.id].append(Amount.of(whole(value, text)))
+    figures = [v for v in reading.values if v.type in FIGURES and v.value is not None]
+    for value, event in _shortest_around(figures, reading.events):
+        found[event.id].append(Amount.of(whole(value, text)))
     return found
+
+
+def _shortest_around(
+    values: Iterable[Value], events: Iterable[Event]
+) -> Iterator[tuple[Value, Event]]:
+    """Pair each value with the event of the shortest passage around it, in one pass by place."""
+    ahead = deque(sorted(events, key=lambda e: e.evidence.start))
+    passing: list[Event] = []
+    for value in sorted(values, key=lambda v: v.start):
+        while ahead and ahead[0].evidence.start <= value.start:
+            passing.append(ahead.popleft())
+        passing = [e for e in passing if e.evidence.end > value.start]
+        around = [e for e in passing if e.evidence.contains(value.span)]
+        if around:
+            yield value, min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
 
 
 def _phrase(phrase: Span | None, mention: Mention, text: str, look: Look) -> str:
@@ -115,12 +128,20 @@ def denied_in(reading: Reading, told: Sequence[Telling]) -> Iterator[Telling]:
         outer = of.get(event.id)
         if outer is None:
             continue
-        if event.action == DENIAL and event.polarity == "positive" and event.certainty == "certain":
+        if _is_denial(event):
             inner = [of[p.event] for p in event.participants if p.event in of]
             yield from (_denied(outer, t) for t in inner if _is_affirmed(t.account))
         elif event.polarity == "negative":
-            parts = (p.mention for p in event.participants if p.role in ("patient", "content"))
-            yield from (_of_none(outer, nouns[m]) for m in parts if m in nouns)
+            yield from (_of_none(outer, nouns[m]) for m in _concerned(event) if m in nouns)
+
+
+def _is_denial(event: Event) -> bool:
+    """Say whether somebody is told to have denied something, for certain."""
+    return event.action == DENIAL and event.polarity == "positive" and event.certainty == "certain"
+
+
+def _concerned(event: Event) -> Iterator[str | None]:
+    return (p.mention for p in event.participants if p.role in ("patient", "content"))
 
 
 def _none(mention: Mention, text: str) -> str:
@@ -156,9 +177,8 @@ def tells_of_none(account: Account) -> bool:
 
 def _denied(outer: Telling, inner: Telling) -> Telling:
     """Turn what is denied: the denier vouches for it and is the doer where no other is told."""
-    doers = tuple(t for t in outer.account.roles if t.role == "agent")
-    own = inner.account.roles
-    roles = own if any(t.role == "agent" for t in own) else tuple(sorted({*own, *doers}))
+    doers, own = outer.account.in_role("agent"), inner.account.roles
+    roles = own if inner.account.in_role("agent") else tuple(sorted({*own, *doers}))
     account = replace(
         inner.account,
         polarity="negative",

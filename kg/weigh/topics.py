@@ -131,7 +131,7 @@ def unite(told: Mapping[Topic, Sequence[Account]], near: Nearness) -> dict[Topic
 def _keys(account: Account, leading: Iterable[str]) -> Iterator[tuple[str, ...]]:
     if account.light or not account.plain or account.polarity == "unknown":
         return
-    core = [t for t in account.roles if t.role in CORE]
+    core = account.in_role(*CORE)
     yield from sorted({(account.word, t.entity) for t in core if t.named})
     if any(not t.named for t in core):
         yield from sorted({(account.word, "", name) for name in leading})
@@ -166,7 +166,7 @@ def _akin(one: Account, other: Account, near: Nearness) -> bool:
         return False
     if not near.close(one.document, other.document) or clash(one, other) or _apart(one, other):
         return False
-    if _cast(one) & _cast(other) & _named(one):
+    if one.named() & _cast(one) & _cast(other):
         return not any(other_things_in(one, other, r) for r in CORE)
     both = [r for r in CORE if one.entities(r) and other.entities(r)]
     if both and all(one.entities(role) & other.entities(role) for role in both):
@@ -175,11 +175,7 @@ def _akin(one: Account, other: Account, near: Nearness) -> bool:
 
 
 def _cast(account: Account) -> frozenset[str]:
-    return frozenset(t.entity for t in account.roles if t.role in CORE)
-
-
-def _named(account: Account) -> frozenset[str]:
-    return frozenset(t.entity for t in account.roles if t.named)
+    return frozenset(t.entity for t in account.in_role(*CORE))
 
 
 def _apart(one: Account, other: Account) -> bool:

@@ -10,8 +10,10 @@ from typing import TypeVar
 from kg.model import Finding
 from kg.ontology import lexicon
 from kg.resolve.words import stem, tokens
-from kg.weigh.accounts import Account, Taking
+from kg.weigh.accounts import Account, Taking, dated_otherwise
+from kg.weigh.alike import CORE
 from kg.weigh.findings import finding
+from kg.weigh.one_deed import HAPPENING
 from kg.weigh.origins import Lines
 from kg.weigh.senses import ALIKE, likeness
 from kg.weigh.tellings import Telling
@@ -21,7 +23,6 @@ REACH = 800
 """How far apart in one document two descriptions may stand, in characters."""
 ACCUSING = "kg:Accusation"
 BLAMED = "who is to blame"
-CORE = ("agent", "patient")
 T = TypeVar("T")
 Told = Mapping[str, Sequence[Telling]]
 Description = tuple[str, int, Telling]
@@ -73,10 +74,10 @@ def _one_described(one: Account, other: Account, near: Nearness) -> bool:
     if one.document == other.document:
         apart = one.holders and other.holders and one.holders[-1] != other.holders[-1]
         return bool(apart) and abs(one.evidence.start - other.evidence.start) <= REACH
-    if one.date and other.date and one.date != other.date:
+    if dated_otherwise(one, other):
         return False
     return near.close(one.document, other.document) and any(
-        _one_person(a, b) for a in one.roles for b in other.roles if {a.role, b.role} <= {*CORE}
+        _one_person(a, b) for a, b in product(one.in_role(*CORE), other.in_role(*CORE))
     )
 
 
@@ -115,7 +116,7 @@ def _charges(telling: Telling) -> bool:
 
 
 def _blamed(account: Account) -> tuple[Taking, ...]:
-    return tuple(t for t in account.roles if t.role == "patient" and t.type != "Event")
+    return tuple(t for t in account.in_role("patient") if t.type != HAPPENING)
 
 
 def _voiced(account: Account) -> Account:
@@ -139,7 +140,7 @@ def _alike(ours: Sequence[Taking], theirs: Sequence[Taking]) -> bool:
 
 def _matter(telling: Telling) -> frozenset[str]:
     """Give the stems of what one is blamed for: deeds of harm that the passage names."""
-    own = {stem(w) for t in telling.account.roles if t.role in CORE for w in tokens(t.name)}
+    own = {stem(w) for t in telling.account.in_role(*CORE) for w in tokens(t.name)}
     return frozenset(telling.said - own) & _harms()
 
 

@@ -1,0 +1,33 @@
+"""Passages of accounts or of the members of a finding: how long they are, which lie in others."""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from kg.model import Span
+
+
+class Passage(Protocol):
+    """What points to words of a document."""
+
+    @property
+    def document(self) -> str:
+        """Give the document."""
+        ...
+
+    @property
+    def evidence(self) -> Span:
+        """Give where the words stand in it."""
+        ...
+
+
+def length(passages: Iterable[Passage]) -> int:
+    """Count the characters of passages."""
+    return sum(p.evidence.end - p.evidence.start for p in passages)
+
+
+def lie_within(narrow: Iterable[Passage], wide: Sequence[Passage]) -> bool:
+    """Say whether each of some passages lies in one of others."""
+    return all(
+        any(w.document == n.document and w.evidence.contains(n.evidence) for w in wide)
+        for n in narrow
+    )
