@@ -9,6 +9,7 @@ from kg.graph.own_words import called, own_words
 from kg.graph.scope import Scope
 from kg.graph.taking import (
     LONGEST_WORDS,
+    Act,
     act_of,
     counted_once,
     is_noun,
@@ -168,20 +169,25 @@ def _in_own_words(scope: Scope, event: Event) -> Clause:
     A pronoun is told by the name of what it stands for, in brackets as editors do.
     """
     taking = counted_once(scope, event)
-    names: tuple[str, ...]
-    if event.clause_subject is not None:
-        who = [one for one in taking if _is_within(scope, one, (event.clause_subject,))]
-        names = (evened(own_words(scope, event.clause_subject, who)),)
-    else:
-        outside = [one for one in taking if not _is_within(scope, one, event.wording)]
-        who = _bearers(scope, event, outside)
-        names = tuple(dict.fromkeys(called(scope, one) for one in who))
+    who, names = _spoken_of(scope, event, taking)
     verb = scope.told(Span(event.wording[0].start, max(event.wording[0].start, event.trigger.end)))
     others = [one for one in taking if one.role in OBJECT_ROLES and one not in who]
     denies = denies_verb(verb) or any(map(denies_by, names))
     denies = denies or deny(scope, [(one, words_of(scope, event, one, own=True)) for one in others])
     words = in_order([own_words(scope, span, (), who) for span in event.wording])
     return Clause(names, cut(words, LONGEST_WORDING), (), denies)
+
+
+def _spoken_of(
+    scope: Scope, event: Event, taking: Sequence[Participant]
+) -> tuple[list[Participant], tuple[str, ...]]:
+    """Give of whom a clause speaks, and what they are called: its subject, else who bears it."""
+    if event.clause_subject is not None:
+        who = [one for one in taking if _is_within(scope, one, (event.clause_subject,))]
+        return who, (evened(own_words(scope, event.clause_subject, who)),)
+    outside = [one for one in taking if not _is_within(scope, one, event.wording)]
+    who = _bearers(scope, event, outside)
+    return who, tuple(dict.fromkeys(called(scope, one) for one in who))
 
 
 def _is_within(scope: Scope, one: Participant, spans: Sequence[Span]) -> bool:
@@ -193,70 +199,94 @@ def _is_within(scope: Scope, one: Participant, spans: Sequence[Span]) -> bool:
 
 def _bearers(scope: Scope, event: Event, outside: Sequence[Participant]) -> list[Participant]:
     """Choose of whom a clause without a subject of its own speaks: 'smoke' of 'smoke rising'."""
-    agents = [one for one in outside if one.role == "agent"]
+    agents = _in_role(outside, "agent")
     if agents or is_noun(scope, event):
         return agents
-    ahead = [one for one in outside if span_of(scope, one).start < event.trigger.start]
-    undergoing = [one for one in ahead if one.role == "patient"]
-    return undergoing or [one for one in ahead if one.role == "recipient"]
+    ahead = _ahead(scope, event, outside)
+    return _in_role(ahead, "patient") or _in_role(ahead, "recipient")
+
+
+def _in_role(taking: Sequence[Participant], role: str) -> list[Participant]:
+    return [one for one in taking if one.role == role]
+
+
+def _ahead(scope: Scope, event: Event, taking: Sequence[Participant]) -> list[Participant]:
+    """Take those that stand before the verb."""
+    return [one for one in taking if span_of(scope, one).start < event.trigger.start]
 
 
 def _put_together(scope: Scope, event: Event) -> Clause:
-    state = is_state(event.action)
-    verb = verb_at(scope.reading.document.text, event.trigger, state=state)
+    """Tell a clause from its parts: subject, verb, objects as they follow, time, and the rest."""
+    verb = verb_at(scope.reading.document.text, event.trigger, state=is_state(event.action))
     taking = counted_once(scope, event)
     who = _subject(scope, event, taking, verb)
-    act = act_of(scope, event)
-    active = bool(who) and who[0].role == "agent"
-    act = replace(act, turned=active and verb.passive)
-    words = verb.full if who and not act.turned else verb.bare
-    if state and not who:
-        words = verb.full
     others = [one for one in taking if one.role in OBJECT_ROLES and one not in who]
-    names = tuple(dict.fromkeys(name_of(scope, one) for one in who))
+    act = replace(act_of(scope, event), turned=verb.passive and _has_agent(who))
     known = {thing(scope, one) for one in who}
     told = objects(scope, event, act, others, known)
-    if not (act.turned and told and told[0].endswith(f" {act.particle}")):
-        words = f"{words} {act.particle}".rstrip()
-    denies = deny(scope, [(one, name_of(scope, one)) for one in who])
-    worded = [(one, words_of(scope, event, one, own=thing(scope, one) in known)) for one in others]
-    denies = denies or deny(scope, worded)
-    when = when_told(scope, event, taking)
+    words = verb.bare if act.turned or not (who or is_state(event.action)) else verb.full
+    words = _with_particle(words, act, told)
+    _put_time(told, when_told(scope, event, taking))
+    words = f"{_beginning_denied(scope, event, told)} {words}".lstrip()
+    rest = [] if others else _rest(scope, event)
+    names = tuple(dict.fromkeys(name_of(scope, one) for one in who))
+    parts = [(one, name_of(scope, one)) for one in who]
+    parts += [(one, words_of(scope, event, one, own=thing(scope, one) in known)) for one in others]
+    denies = deny(scope, parts) or any(map(denies_shortly, rest))
+    return Clause(names, words, (*told, *rest), denies)
+
+
+def _has_agent(who: Sequence[Participant]) -> bool:
+    return bool(who) and who[0].role == "agent"
+
+
+def _with_particle(words: str, act: Act, told: Sequence[str]) -> str:
+    """Put the particle behind its verb, unless it stands behind the first object."""
+    behind = act.turned and bool(told) and told[0].endswith(f" {act.particle}")
+    return words if behind else f"{words} {act.particle}".rstrip()
+
+
+def _put_time(told: list[str], when: str) -> None:
+    """Put the time before what is quoted, which may tell of another: 'said on Tuesday “…”'."""
     if when:
-        # Before what is quoted, which may tell of another time: 'said on Tuesday “…”'.
         at = next((i for i, words in enumerate(told) if words.endswith("”")), len(told))
         told.insert(at, when)
-    if event.polarity == "positive" and any(w.startswith(("until ", "till ")) for w in told):
-        # 'Did not begin until May' tells of a beginning; without its 'not' it would tell of an end.
-        words = f"{denied_at(scope.reading.document.text, event.trigger)} {words}".lstrip()
-    if state and event.lemma == "be" and not others:
-        told += (rest := _rest(scope, event))
-        denies = denies or any(map(denies_shortly, rest))
-    return Clause(names, words, tuple(told), denies)
+
+
+def _beginning_denied(scope: Scope, event: Event, told: Sequence[str]) -> str:
+    """Give the 'did not' of 'did not begin until May', which tells of a beginning.
+
+    Without it the words would tell of an end.
+    """
+    until = any(words.startswith(("until ", "till ")) for words in told)
+    if event.polarity != "positive" or not until:
+        return ""
+    return denied_at(scope.reading.document.text, event.trigger)
 
 
 def _subject(
     scope: Scope, event: Event, taking: Sequence[Participant], verb: Verb
 ) -> list[Participant]:
     """Choose of whom the clause tells: who acts; else to whom it happens, or who is so."""
-    agents = [one for one in taking if one.role == "agent"]
+    agents = _in_role(taking, "agent")
     if agents:
         return agents
-    patients = [one for one in taking if one.role == "patient"]
-    before = [one for one in patients if span_of(scope, one).start < event.trigger.start]
+    patients = _in_role(taking, "patient")
+    before = _ahead(scope, event, patients)
     if is_state(event.action):
         # 'There was a fire': the fire is what there was.
         return before if event.lemma == "be" else patients
     if verb.passive and not before:
         # 'Anyone was asked to call': the one addressed is the subject.
-        addressed = [one for one in taking if one.role == "recipient"]
-        before = [one for one in addressed if span_of(scope, one).start < event.trigger.start]
+        before = _ahead(scope, event, _in_role(taking, "recipient"))
     happens = event.lemma.split(" ")[0] in HAPPENS_TO or _below("Emotion", event.action)
     return before if verb.passive or happens else []
 
 
 def _rest(scope: Scope, event: Event) -> list[str]:
     """Quote what a bare 'is' or 'was' says of its subject; what denies stands in brackets."""
+    if event.lemma != "be" or not is_state(event.action):
+        return []
     words = scope.told(Span(event.trigger.end, max(event.trigger.end, event.evidence.end)))
     if event.polarity == "negative":
         words = words.removeprefix("not ").removeprefix("never ")
