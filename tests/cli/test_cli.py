@@ -190,21 +190,22 @@ def test_a_malformed_reading_is_told_with_its_line(tmp_path: Path) -> None:
     assert not (tmp_path / "case").exists()
 
 
-def test_an_unknown_model_is_told_and_nothing_is_left(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--model", "no_such_model"], "no_such_model"),
+        (["--parser", "stanza"], "both, spacy"),
+        (["--all", "--strict"], "give one"),
+    ],
+)
+def test_what_cannot_be_chosen_is_told_and_nothing_is_left(
+    tmp_path: Path, options: list[str], told: str
+) -> None:
     file = tmp_path / "a.txt"
     file.write_text("Rain fell in Dover.")
-    answer = run("build", file, "--case", tmp_path / "case", "--model", "no_such_model")
+    answer = run("build", file, "--case", tmp_path / "case", *options)
     assert answer.exit_code == 2
-    assert "no_such_model" in answer.output
-    assert [p.name for p in tmp_path.iterdir()] == ["a.txt"]
-
-
-def test_an_unknown_parser_is_told_and_nothing_is_left(tmp_path: Path) -> None:
-    file = tmp_path / "a.txt"
-    file.write_text("Rain fell in Dover.")
-    answer = run("build", file, "--case", tmp_path / "case", "--parser", "stanza")
-    assert answer.exit_code == 2
-    assert "both, spacy" in answer.output
+    assert told in answer.output
     assert [p.name for p in tmp_path.iterdir()] == ["a.txt"]
 
 
@@ -241,14 +242,6 @@ def test_doubtful_statements_are_let_in_counted_and_remembered(tmp_path: Path) -
     assert told["--all"]["doubtful"] == 0 < told["--strict"]["doubtful"]
     assert told["--strict"]["triples"] < told["--all"]["triples"]
     assert f"{told['--strict']['doubtful']} doubtful triples" in run("info", place).output
-
-
-def test_all_and_strict_exclude_each_other(tmp_path: Path) -> None:
-    file = tmp_path / "a.txt"
-    file.write_text("Police arrested two men in Dover.")
-    answer = run("build", file, "--case", tmp_path / "case", "--all", "--strict")
-    assert answer.exit_code == 2
-    assert "give one" in answer.output
 
 
 def test_a_valid_case_exits_with_zero(case: Path) -> None:

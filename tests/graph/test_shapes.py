@@ -10,7 +10,7 @@ from pyoxigraph import Literal, NamedNode, Quad, Store, Triple
 from rdflib.namespace import RDF, RDFS, SH
 
 import kg
-from kg.graph import DEFAULT_BASE, BuildInfo, names_of, quads
+from kg.graph import DEFAULT_BASE, names_of
 from kg.graph.held import Held
 from kg.graph.layout import pieces
 from kg.graph.namespaces import ONTOLOGY, Names, term
@@ -67,21 +67,6 @@ def plain(fault: tuple[str, str]) -> tuple[str, str]:
     where, told = fault
     message = told.partition(" (http")[0]
     return ("", message) if "plain" in message else (where, message)
-
-
-@pytest.fixture
-def store(harbour) -> Store:
-    copy = Store()
-    copy.extend(
-        quads(
-            harbour.readings,
-            harbour.linking,
-            harbour.findings,
-            base=DEFAULT_BASE,
-            about=BuildInfo(version="0"),
-        )
-    )
-    return copy
 
 
 def decimal(text: str) -> Literal:

@@ -3,7 +3,7 @@ from collections.abc import Callable
 import pytest
 from pyoxigraph import Literal, NamedNode, Quad, Store
 
-from kg.graph import DEFAULT_BASE, BuildInfo, quads
+from kg.graph import DEFAULT_BASE
 from kg.graph.namespaces import Names, term
 from kg.graph.validate import Violation, validate
 
@@ -28,21 +28,6 @@ def put(
 def change(store: Store, subject: NamedNode, predicate: str, value: object) -> None:
     take(store, subject, predicate)
     put(store, subject, predicate, value)
-
-
-@pytest.fixture
-def store(harbour) -> Store:
-    copy = Store()
-    copy.extend(
-        quads(
-            harbour.readings,
-            harbour.linking,
-            harbour.findings,
-            base=DEFAULT_BASE,
-            about=BuildInfo(version="0"),
-        )
-    )
-    return copy
 
 
 def test_a_case_that_kg_makes_is_valid(store: Store) -> None:
