@@ -7,11 +7,14 @@ from functools import lru_cache
 
 from spacy.language import Language
 
+from kg.annotate.numerals import joined_figures
 from kg.annotate.paragraphs import with_plain_place
 
 LONGEST = 30
 """A headline has at most this many words."""
 
+_APOSTROPHE = re.compile(r"(?<=[^\W\d_])’(?=[^\W\d_])")
+"""That of "it’s": taggers fitted on typewritten text take a typeset one for a word of its own."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _FIRST = re.compile(r"(?:^|[.?!:] )[\W\d_]*([^\W\d_])")
 _NOT_FIRST = re.compile(r"(?<=[\w,;] )[^\W\d_]+")
@@ -37,8 +40,10 @@ class Casing:
     def mend(self, piece: str) -> str:
         """Write a headline as a sentence, character for character; leave other text alone.
 
-        The capitals of a dateline become a name.
+        The capitals of a dateline become a name, a typeset apostrophe inside a word a plain one,
+        and figures that were torn apart one word.
         """
+        piece = joined_figures(_APOSTROPHE.sub("'", piece))
         if not is_headline(piece):
             return with_plain_place(piece)
         shout = piece.upper() == piece

@@ -60,6 +60,12 @@ NOTE_MARKS = (r"\.(?=\[\d)", r"\[(?=\d)", r"(?<=\[)\d+(?=\])", r"\](?=[\[,.])")
 
 WHOLE = ("no-one", "No-one", "No-One", "NO-ONE")
 """Words with a hyphen that are one: cut at it, 'No-one was hurt' would say that one was."""
+TITLES = (
+    *("Asst.", "Atty.", "Brig.", "Capt.", "Cmdr.", "Col.", "Comdr.", "Cpl.", "Dep.", "Det."),
+    *("Drs.", "Ens.", "Insp.", "Lieut.", "Lt.", "Maj.", "Msgr.", "Pfc.", "Profs.", "Pvt."),
+    *("Reps.", "Revs.", "Sens.", "Sgt.", "Spc.", "Supt."),
+)
+"""Shortened titles before names: cut at its full stop, 'Sgt. Lee' would end a sentence."""
 
 
 def load(model: str = DEFAULT_MODEL, *, parser: str = DEFAULT_PARSER) -> Language:
@@ -95,7 +101,7 @@ def load(model: str = DEFAULT_MODEL, *, parser: str = DEFAULT_PARSER) -> Languag
     tokenizer: Any = nlp.tokenizer
     if hasattr(tokenizer, "infix_finditer"):
         tokenizer.infix_finditer = infixes.finditer
-        for word in WHOLE:
+        for word in (*WHOLE, *TITLES):
             tokenizer.add_special_case(word, [{ORTH: word}])
     if parser == "both":
         nlp.add_pipe(COMPONENT, first=True)

@@ -5,6 +5,26 @@ from functools import cache
 
 from kg.ontology import lexicon
 
+_MONTHS = (
+    *("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Sept", "Oct", "Nov", "Dec"),
+    *("uary", "arch", "pril", "June", "July", "ugust", "mber", "tober"),
+)
+_NOT_A_DAY = "".join(rf"(?<!{end} )(?<!{end}\. )" for end in _MONTHS)
+_THOUSANDS = rf"(?<!\d, ){_NOT_A_DAY}\d{{1,3}}(?:, \d{{3}})+(?![\d,])(?! (?:and|or|\d))"
+_MEASURED = r"(?:per ?cent|%|million|billion|trillion|bn\b|points?\b|miles?\b|magnitude)"
+_PARTS = rf"\d{{1,3}}\. \d{{1,2}}(?=[ -]?{_MEASURED})|(?<=[$£€])\d{{1,3}}\. \d{{1,2}}(?!\d)"
+SPACED = re.compile(rf"(?<![\w.,:-])(?:{_THOUSANDS}|{_PARTS})")
+"""Figures that a copy has torn apart: 'some 20, 000 people', 'fell 3. 9 per cent'."""
+_TORN = re.compile(r"(?<=\d[,.]) (?=\d)")
+
+
+def joined_figures(text: str) -> str:
+    """Write figures that were torn apart as one word, character for character.
+
+    The blank becomes a nought, so what is read of the text knows a number here and not which.
+    """
+    return SPACED.sub(lambda m: m.group().replace(" ", "0"), text)
+
 
 @cache
 def number_pattern() -> str:
@@ -12,7 +32,7 @@ def number_pattern() -> str:
     table = lexicon("values")
     small = _one_of(table["numbers"])
     big = _one_of(word for word in table["multipliers"] if len(word) > 2)
-    figures = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?"
+    figures = rf"{SPACED.pattern}|\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d+(?:\.\d+)?"
     word = rf"(?:{small}|{big})"
     words = rf"{word}(?:[ -](?:and )?{word})*"
     scaled = rf"(?:{figures})(?:[ -](?:{big})|(?:bn|mn|[mk])\b)?"
@@ -30,7 +50,7 @@ def parse_number(words: str) -> float | None:
     small, big = table["numbers"], table["multipliers"]
     total, current, seen = 0.0, 0.0, False
     share = 0.5 if words.lower().startswith("half ") else 1.0
-    for part in re.findall(r"\d[\d,.]*|[a-z]+", words.lower()):
+    for part in re.findall(r"\d[\d,.]*|[a-z]+", _TORN.sub("", words.lower())):
         if part[0].isdigit():
             current, seen = float(part.rstrip(".,").replace(",", "")), True
         elif part in small:

@@ -39,7 +39,8 @@ FINAL = frozenset({".", "?", "!"})
 CLOSING = frozenset({'"', "”", "’", "'", "''", ")", "]"})
 OPENING = frozenset({"“", "‘", "``"})
 INNER = frozenset({",", "-", "–", "—", ";", "("})
-OPENS = {"final": 0.05, "closed": 0.3, "inner": 0.97, "word": 0.8, "other": 0.5}
+ARTICLES = frozenset({"a", "an", "the"})
+OPENS = {"final": 0.05, "closed": 0.3, "inner": 0.97, "word": 0.8, "other": 0.5, "never": 1.1}
 """How probable it must be that a sentence begins, by what stands before the word."""
 LIKELY = 0.02
 """Arguments less probable than this are not kept."""
@@ -209,6 +210,10 @@ def _before(words: Sequence[str], i: int) -> str:
     before, first = words[i - 1], words[i][:1]
     capital = first.isupper() or first in OPENING
     if before in FINAL:
+        if before == "." and i > 1 and words[i - 2].lower() in ARTICLES:
+            return "never"  # 'pulled out a. 38 caliber gun'
+        if before == "." and first.islower():
+            return "inner"  # 'at Snyder Ave. in the east'
         return "final" if capital else "other"
     if before in CLOSING and i > 1 and words[i - 2] in FINAL and capital:
         return "closed"

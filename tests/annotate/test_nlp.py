@@ -179,3 +179,21 @@ def test_what_was_done_was_not_done_to_the_place_of_the_dateline(nlp) -> None:
     assert [t.text for t in killed.children if t.dep_ == "nsubjpass"] == ["people"]
     assert (doc[0].pos_, doc[0].ent_type_) == ("PROPN", "GPE")
     assert doc.text == text
+
+
+@pytest.mark.parametrize("text", ["It’s dangerous.", "They’re late.", "I’m angry."])
+def test_a_typeset_apostrophe_is_read_as_a_plain_one(nlp, text: str) -> None:
+    doc = parse(nlp, Document(document="d", text=text))
+    assert doc[1].lemma_ == "be"
+    assert doc.text == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Police said Sgt. Lee met the mayor on Monday.",
+        "They gave the trophy to Capt. Ann Berg after the match.",
+    ],
+)
+def test_a_shortened_title_ends_no_sentence(nlp, text: str) -> None:
+    assert len(list(parse(nlp, Document(document="d", text=text)).sents)) == 1

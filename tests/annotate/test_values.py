@@ -40,6 +40,8 @@ ROWS = [
     ("20 to 30 men fled.", [("20 to 30 men", "COUNT", 20, "man", "at least")]),
     ("Between 20 and 30 men fled.", [("30 men", "COUNT", 30, "man", "at most")]),
     ("The blast killed 17.", [("17", "COUNT", 17, None, None)]),
+    ("Some 20, 000 people marched.", [("Some 20, 000 people", "COUNT", 20_000, "people", "about")]),
+    ("Shares fell 3. 9 percent.", [("3. 9 percent", "PERCENT", 3.9, "percent", None)]),
     ("She earned $61,200.50.", [("$61,200.50", "MONEY", 61200.5, "USD", None)]),
     ("He owed £5m.", [("£5m", "MONEY", 5_000_000, "GBP", None)]),
     ("It cost 3.5 million dollars.", [("3.5 million dollars", "MONEY", 3_500_000, "USD", None)]),
@@ -68,6 +70,11 @@ def values_of(nlp: Language, text: str) -> list[tuple[object, ...]]:
 @pytest.mark.parametrize(("text", "expected"), ROWS, ids=[text for text, _ in ROWS])
 def test_amounts(nlp: Language, text: str, expected: list[tuple[object, ...]]) -> None:
     assert values_of(nlp, text) == expected
+
+
+def test_a_day_and_a_count_behind_it_are_no_torn_figure(nlp: Language) -> None:
+    found = values_of(nlp, "On May 12, 200 nurses went on strike.")
+    assert found == [("200 nurses", "COUNT", 200, "nurse", None)]
 
 
 @pytest.mark.parametrize("text", NONE)

@@ -78,6 +78,8 @@ def test_a_cycle_gives_way_to_the_best_tree() -> None:
         ("It burned . “ I saw it , ” she said .", {3: 0.2, 4: 0.8, 8: 0.3}, {0, 3}),
         ("Six minutes later , Lukaku scored .", {4: 0.9}, {0}),
         ("Fire at mill Two workers hurt", {3: 0.85}, {0, 3}),
+        ("He drew a . 38 caliber pistol .", {4: 0.9}, {0}),
+        ("They met at Mill Ave . in the east .", {6: 0.9}, {0}),
     ],
 )
 def test_where_sentences_begin(words: str, likely: dict[int, float], starts: set[int]) -> None:
