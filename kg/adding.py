@@ -1,6 +1,6 @@
 """Reading what is new to a case: texts that it holds already are told apart before spaCy runs."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -9,12 +9,13 @@ from kg.case import CaseFolder
 from kg.errors import InputError
 from kg.extract.pool import Failed, read_documents
 from kg.joining import Progress, counted, put_in
-from kg.model import Document
+from kg.model import Document, Reading
 from kg.model.ids import digest
 from kg.model.readings import read_readings
+from kg.model_reader import Checked, Reread
 from kg.read import Notice, documents, sources
 from kg.read.draft import FRAMING
-from kg.spool import Spool
+from kg.spool import LongReading, Spool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +26,11 @@ class New:
     known: tuple[str, ...]
     sources: frozenset[str]
     notices: tuple[Notice, ...]
+    checked: tuple[Checked, ...] = ()
+
+
+Again = Callable[[Path, Spool], Reread]
+"""Reads a file of readings a second time, with a language model, into a spool."""
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -61,7 +67,7 @@ class _Held:
         )
 
 
-def read_new(
+def read_new(  # noqa: PLR0913  each is a choice of the caller's
     paths: Iterable[str | Path],
     spool: Spool,
     *,
@@ -69,27 +75,31 @@ def read_new(
     processes: int,
     limits: Limits | None,
     progress: Progress,
+    again: Again | None = None,
 ) -> New:
-    """Read the documents that are not in a case yet into a spool.
+    """Read the documents that are not in a case yet into a spool; `again`, where a model reads too.
 
     Raises InputError when nothing is new and something could not be read.
     """
     listed = sources(paths)
     held = _held(old)
     texts = held.unknown(documents(listed, notice=held.notices.append, limits=limits))
-    added = []
     made = old.read_manifest()
     results = read_documents(
         texts, model=made.model, parser=made.parser, processes=processes, limits=limits
     )
-    for result in counted("reading", results, None, progress):
-        if isinstance(result, Failed):
-            source = result.source or result.document
-            held.notices.append(Notice(source=source, level="error", message=result.message))
-        else:
-            heard = put_in(spool, result)
-            held.notices += heard
-            added += [] if any(n.level == "error" for n in heard) else [result.document]
+    reread = Reread((), ())
+    if again is None:
+        added = _put(spool, counted("reading", results, None, progress), held)
+    else:
+        first = spool.path.with_name(f".{spool.path.name}.first")
+        try:
+            with Spool(first) as fresh:
+                added = _put(fresh, counted("reading", results, None, progress), held)
+            reread = again(first, spool)
+        finally:
+            first.unlink(missing_ok=True)
+        held.notices += reread.notices
     failed = [n for n in held.notices if n.level == "error"]
     if failed and not added and not held.known:
         told = "; ".join(f"{n.source}: {n.message}" for n in failed[:5])
@@ -99,7 +109,24 @@ def read_new(
         known=tuple(sorted(set(held.known))),
         sources=frozenset(held.sources | {n.source for n in held.notices}),
         notices=tuple(sorted(held.notices, key=lambda n: (n.source, n.level, n.message))),
+        checked=reread.checked,
     )
+
+
+def _put(
+    spool: Spool, results: Iterable[Reading | LongReading | Failed], held: _Held
+) -> list[Document]:
+    """Put what was read into a spool, and give the documents."""
+    added = []
+    for result in results:
+        if isinstance(result, Failed):
+            source = result.source or result.document
+            held.notices.append(Notice(source=source, level="error", message=result.message))
+        else:
+            heard = put_in(spool, result)
+            held.notices += heard
+            added += [] if any(n.level == "error" for n in heard) else [result.document]
+    return added
 
 
 def _held(old: CaseFolder) -> _Held:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kg.casefile import Report
     from kg.joining import Progress
     from kg.model.findings import Verdict
+    from kg.model_reader import Consent
     from kg.repairing import Repair
     from kg.revision import Change
 
@@ -127,18 +128,27 @@ class Case(Opened):
         paths: str | Path | Iterable[str | Path],
         *,
         processes: int | None = None,
+        endpoint: str | None = None,
+        max_tokens: int | None = None,
+        consent: "Consent | None" = None,
         progress: "Progress | None" = None,
     ) -> "Change":
-        """Read files and put them into the case; what it holds already is not read again."""
+        """Read files and put them into the case; what it holds already is not read again.
+
+        Where a language model read the case too, it is asked at the `endpoint` of what is new.
+        """
         from kg.joining import quiet
+        from kg.model_reader import consenting
         from kg.revision import add
 
-        config = load_config(processes=processes)
+        config = load_config(processes=processes, endpoint=endpoint, max_tokens=max_tokens)
         change = add(
             self.folder.path,
             _listed(paths),
             processes=config.processes,
             limits=config.limits,
+            asking=config.asking,
+            consent=consent or consenting,
             progress=progress or quiet,
         )
         return self._changed(change)
@@ -186,18 +196,28 @@ def build(
     paths: str | Path | Iterable[str | Path],
     *,
     case: str | Path,
+    consent: "Consent | None" = None,
     progress: "Progress | None" = None,
     **settings: Any,
 ) -> Case:
     """Read files and build a case of them; settings are those of Config (model, base, processes).
 
-    Raises InputError when nothing can be read, CaseError when the folder cannot be used.
+    Where a language model reads too (`reader="both"`, `language_model`, `endpoint`), `consent` is
+    told what will be sent, and may raise. Raises InputError when nothing can be read, CaseError
+    when the folder cannot be used.
     """
     config = load_config(**settings)
+    from kg.model_reader import consenting
     from kg.pipeline import build as run
     from kg.pipeline import quiet
 
-    run(_listed(paths), Path(case), config=config, progress=progress or quiet)
+    run(
+        _listed(paths),
+        Path(case),
+        config=config,
+        consent=consent or consenting,
+        progress=progress or quiet,
+    )
     return Case(case)
 
 

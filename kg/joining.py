@@ -49,6 +49,8 @@ class ReadIn:
     base: str
     infer: str = "none"
     plain: str = "sure"
+    second: str = ""
+    language_model: str = ""
     notices: tuple[Notice, ...] = ()
 
 
@@ -149,6 +151,8 @@ def join_into(
         plain=sieve.gate,
         doubtful=sieve.doubtful,
         unsettled=sieve.unsettled,
+        second=read_in.second,
+        language_model=read_in.language_model,
     )
     folder.write_manifest(manifest)
     return manifest

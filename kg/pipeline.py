@@ -13,6 +13,7 @@ from kg.graph.inferred import check_rules
 from kg.graph.namespaces import check_base
 from kg.joining import Progress, ReadIn, Report, counted, hand_judgements, join_into, put_in, quiet
 from kg.model.readings import read_readings
+from kg.model_reader import Consent, Kept, Reread, consenting, keep, kept_for, reread
 from kg.read import Notice, Source, documents, sources
 from kg.spool import Spool
 
@@ -20,19 +21,31 @@ __all__ = ["Progress", "Report", "build", "join", "quiet", "read", "read_into"]
 
 
 def build(
-    paths: Iterable[str | Path], case: Path, *, config: Config, progress: Progress = quiet
+    paths: Iterable[str | Path],
+    case: Path,
+    *,
+    config: Config,
+    consent: Consent = consenting,
+    progress: Progress = quiet,
 ) -> Report:
     """Read files into readings and join them into a case, which appears whole or not at all.
 
-    Raises InputError when there is nothing to read, CaseError when the folder cannot be used.
+    Where a language model reads too, `consent` is told what will be sent before it is. Raises
+    InputError when there is nothing to read, CaseError when the folder cannot be used,
+    ServiceError when a model that is to be asked cannot be reached.
     """
     check_base(config.base)
     check_rules(config.infer)
     listed = sources(paths)
-    with building(case) as folder:
+    second = config.second
+    with _kept(case, config) as kept, building(case) as folder:
         hand = hand_judgements(CaseFolder(case))
         with Spool(folder.readings) as spool:
             notices = read_into(spool, listed, config=config, progress=progress)
+        if second is not None:
+            spool, told = _again(folder.readings, config, kept, consent, progress)
+            keep(folder, kept=kept, checked=told.checked)
+            notices = _sorted((*notices, *told.notices))
         read_in = ReadIn(
             documents=spool.written,
             claims=spool.claims,
@@ -41,6 +54,8 @@ def build(
             base=config.base,
             infer=config.infer,
             plain=config.plain,
+            second=second.way if second is not None else "",
+            language_model=second.model if second is not None else "",
             notices=notices,
         )
         manifest = join_into(folder, read_in, hand=hand, progress=progress)
@@ -48,9 +63,17 @@ def build(
 
 
 def read(
-    paths: Iterable[str | Path], out: Path, *, config: Config, progress: Progress = quiet
+    paths: Iterable[str | Path],
+    out: Path,
+    *,
+    config: Config,
+    consent: Consent = consenting,
+    progress: Progress = quiet,
 ) -> tuple[Notice, ...]:
-    """Read files into readings and stop at the waist; `out` is replaced whole or not touched."""
+    """Read files into readings and stop at the waist; `out` is replaced whole or not touched.
+
+    A language model's answers are kept beside it (`OUT.answers.jsonl.gz`).
+    """
     listed = sources(paths)
     if not out.parent.is_dir():
         raise InputError(f"{out}: the folder {out.parent} does not exist; make it first")
@@ -58,6 +81,13 @@ def read(
     try:
         with Spool(part) as spool:
             notices = read_into(spool, listed, config=config, progress=progress)
+        if config.second is not None:
+            beside = out.with_name(f"{out.name}.answers.jsonl.gz")
+            given = (beside, *([Path(config.answers)] if config.answers else []))
+            with Kept(given, journal=beside.with_name(f".{out.name}.answers.jsonl")) as kept:
+                _, told = _again(part, config, kept, consent, progress)
+                kept.write(beside)
+            notices = _sorted((*notices, *told.notices))
         replace_file(part, out)
     except OSError as error:
         raise InputError(f"{out}: cannot be written ({error.strerror or error})") from None
@@ -119,6 +149,29 @@ def read_into(
             notices += put_in(spool, result)
     if not spool.written:
         raise InputError(_nothing_read(notices))
+    return _sorted(notices)
+
+
+def _kept(case: Path, config: Config) -> Kept:
+    return Kept() if config.second is None else kept_for(case, given=config.answers)
+
+
+def _again(
+    readings: Path, config: Config, kept: Kept, consent: Consent, progress: Progress
+) -> tuple[Spool, Reread]:
+    """Have a file of readings read a second time, with a language model, in its place."""
+    assert config.second is not None
+    first = readings.with_name(f".{readings.name}.first")
+    readings.rename(first)
+    try:
+        with Spool(readings) as spool:
+            told = reread(first, spool, config.second, kept, consent=consent, progress=progress)
+    finally:
+        first.unlink(missing_ok=True)
+    return spool, told
+
+
+def _sorted(notices: Iterable[Notice]) -> tuple[Notice, ...]:
     return tuple(sorted(notices, key=lambda n: (n.source, n.level, n.message)))
 
 

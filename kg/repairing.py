@@ -11,6 +11,7 @@ from kg.joining import Progress, ReadIn, hand_judgements, join_into, quiet
 from kg.model import Judgement
 from kg.model.codec import decode
 from kg.model.readings import read_lines, read_readings
+from kg.model_reader import keep
 from kg.read.notice import Notice
 from kg.spool import Spool
 
@@ -53,6 +54,8 @@ def repair(case: Path, *, progress: Progress = quiet) -> Repair:
         with Spool(folder.readings) as spool:
             for reading in read_readings(old.readings):
                 spool.add(reading)
+        if not files & {old.answers.name, old.model_checked.name}:
+            keep(folder, old=old)
         known = {f.name for f in fields(ReadIn)} & {f.name for f in fields(Manifest)}
         read_in = ReadIn(**{name: getattr(manifest, name) for name in known}, notices=notices)
         made = join_into(folder, read_in, hand=hand, progress=progress)

@@ -6,6 +6,7 @@ outcome is the one that a build of the final set of documents would have had, by
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from kg import __version__
@@ -17,11 +18,24 @@ from kg.joining import Progress, ReadIn, hand_judgements, join_into, quiet
 from kg.model import Document, Entity, Finding, Judgement
 from kg.model.findings import Key
 from kg.model.readings import read_lines, read_readings
+from kg.model_reader import (
+    Consent,
+    Kept,
+    Reread,
+    Second,
+    Way,
+    consenting,
+    keep,
+    kept_for,
+    reread,
+)
 from kg.read.notice import Notice
 from kg.resolve import judgement_id
 from kg.spool import Spool
 
 Judgements = tuple[Judgement, ...]
+Asking = Callable[[Way, str], Second]
+"""Says how a language model is asked, given in which way and which."""
 Decide = Callable[[CaseFolder, dict[str, Judgement]], tuple[Judgements, Judgements]]
 
 
@@ -47,35 +61,50 @@ class Change:
     new: tuple[str, ...] = ()
 
 
-def add(
+def add(  # noqa: PLR0913  each is a choice of the caller's
     case: Path,
     paths: Iterable[str | Path],
     *,
     processes: int = 1,
     limits: Limits | None = None,
+    asking: Asking | None = None,
+    consent: Consent = consenting,
     progress: Progress = quiet,
 ) -> Change:
     """Read files and put them into a case; only what is new to it is read.
 
-    Model and base are those of the case. Raises CaseError where the case was read by another
-    version of kg, InputError when none of the files can be read or one contradicts the case.
+    Model and base are those of the case, and so is a language model that read too: `asking` says
+    where it is, and it is asked of new passages alone. Raises CaseError where the case was read by
+    another version of kg, InputError when none of the files can be read or one contradicts
+    the case.
     """
     from kg.adding import read_new
 
-    with changing(case) as (old, folder):
+    with kept_for(case) as kept, changing(case) as (old, folder):
         manifest = old.read_manifest()
         if manifest.kg != __version__:
             raise CaseError(
                 f"{case}: read by kg {manifest.kg}, and this is kg {__version__}: what they read "
                 "may differ; build the case again from its sources"
             )
+        again = None
+        if manifest.second:
+            second = (asking or _kept_alone)(_way(manifest.second), manifest.language_model)
+            again = partial(_again, second, kept, consent, progress)
         with Spool(folder.readings) as spool:
             for reading in read_readings(old.readings):
                 spool.add(reading)
             new = read_new(
-                paths, spool, old=old, processes=processes, limits=limits, progress=progress
+                paths,
+                spool,
+                old=old,
+                processes=processes,
+                limits=limits,
+                progress=progress,
+                again=again,
             )
         notices = _notices(old, without=new.sources, plus=new.notices)
+        keep(folder, old=old, kept=kept, checked=new.checked)
         change = _remade(folder, old, spool, notices, progress)
     return replace(
         change,
@@ -85,6 +114,22 @@ def add(
         known=new.known,
         notices=new.notices,
     )
+
+
+def _again(
+    second: Second, kept: Kept, consent: Consent, progress: Progress, first: Path, spool: Spool
+) -> Reread:
+    return reread(first, spool, second, kept, consent=consent, progress=progress)
+
+
+def _kept_alone(way: Way, model: str) -> Second:
+    """Ask nobody: what is not kept is read by our rules alone."""
+    return Second(way=way, model=model)
+
+
+def _way(name: str) -> Way:
+    known: dict[str, Way] = {"model": "model", "both": "both", "check": "check"}
+    return known[name]
 
 
 def remove(case: Path, documents: Sequence[str], *, progress: Progress = quiet) -> Change:
@@ -105,6 +150,7 @@ def remove(case: Path, documents: Sequence[str], *, progress: Progress = quiet) 
         if not spool.written:
             raise InputError(f"{case}: no document would be left; delete the folder instead")
         notices = _notices(old, without=frozenset(d.source for d in taken if d.source))
+        keep(folder, old=old, without=gone)
         change = _remade(folder, old, spool, notices, progress)
     return replace(
         change,
@@ -126,6 +172,7 @@ def judge(case: Path, decide: Decide, *, progress: Progress = quiet) -> Change:
         with Spool(folder.readings) as spool:
             for reading in read_readings(old.readings):
                 spool.add(reading)
+        keep(folder, old=old)
         told = _remade(folder, old, spool, _notices(old), progress, hand=tuple(hand.values()))
     return replace(told, case=case, judgements=given, undone=undone)
 
@@ -149,6 +196,8 @@ def _remade(
         base=before.base,
         infer=before.infer,
         plain=before.plain,
+        second=before.second,
+        language_model=before.language_model,
         notices=notices,
     )
     judged = hand_judgements(old) if hand is None else hand

@@ -40,7 +40,7 @@ class Spool:
     """
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self.path = path
         self._loose = path.with_name(f".{path.name}.loose")
         self._places: dict[str, tuple[int, int]] = {}
         self.claims = 0
@@ -69,7 +69,7 @@ class Spool:
             raise InputError(f"document {name!r} is given twice; give each document its own id")
         stretches: dict[str, list[tuple[int, int]]] = {key: [] for key in LISTS}
         claims = 0
-        with tempfile.TemporaryFile(dir=self._path.parent) as held:
+        with tempfile.TemporaryFile(dir=self.path.parent) as held:
             for part in parts:
                 claims += _claims(part)
                 for key in LISTS:
@@ -108,7 +108,7 @@ class Spool:
             self._loose.unlink(missing_ok=True)
 
     def _sort(self) -> None:
-        with self._loose.open("rb") as loose, self._path.open("wb") as out:
+        with self._loose.open("rb") as loose, self.path.open("wb") as out:
             for _, (start, length) in sorted(self._places.items()):
                 loose.seek(start)
                 for left in range(length, 0, -PIECE):

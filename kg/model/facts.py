@@ -29,6 +29,7 @@ Role = Literal[
 ]
 Form = Literal["finite", "infinitive", "participle", "gerund", "nominal", "copular"]
 QuotationKind = Literal["direct", "mixed", "indirect"]
+ReadBy = Literal["model", "both"]
 OrderKind = Literal["before", "after", "during", "part of"]
 
 
@@ -76,7 +77,8 @@ class Event:
 
     `confidence` is how probable it is that the claim is wholly right; of its parts,
     `action_confidence` that something takes place, told as it is told, `class_confidence` that it
-    is then of this class, `date_confidence` that it has this date.
+    is then of this class, `date_confidence` that it has this date. `read_by` says whether a
+    language model read the claim, alone or as kg did; None is kg alone.
     """
 
     id: str
@@ -102,6 +104,7 @@ class Event:
     form: Form | None = None
     clause_subject: Span | None = None
     wording: tuple[Span, ...] = ()
+    read_by: ReadBy | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,6 +131,7 @@ class Relation:
     evidence: Span
     confidence: float = 1.0
     restates: str | None = None
+    read_by: ReadBy | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

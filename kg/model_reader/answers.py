@@ -1,0 +1,134 @@
+"""Answers of a language model as they are kept: by the hash of model, prompt and passage."""
+
+import gzip
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from kg.errors import InputError, called
+
+FILE = "answers.jsonl.gz"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What a model said to one request about one document.
+
+    `finish` is the endpoint's word for why it ended ('stop', 'length'); `sent` and `received` are
+    tokens, as the endpoint counted them.
+    """
+
+    key: str
+    document: str
+    model: str
+    text: str
+    finish: str = "stop"
+    sent: int = 0
+    received: int = 0
+
+
+class Kept:
+    """Answers by key, from files and as they come; those used are noted, to be kept with a case.
+
+    New ones are written at once to `journal`, so that an interrupted run has not asked in vain.
+    """
+
+    def __init__(self, files: Iterable[Path] = (), *, journal: Path | None = None) -> None:
+        self._held: dict[str, Answer] = {}
+        self._used: dict[tuple[str, str], Answer] = {}
+        self._journal = journal
+        self.got = 0
+        """Answers that came in this run."""
+        for path in (*files, *((journal,) if journal else ())):
+            if path.is_file():
+                self._held.update((a.key, a) for a in read_answers(path))
+
+    def __enter__(self) -> "Kept":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Delete the journal where all went well: what it held stands in the case."""
+        if kind is None and self._journal is not None:
+            self._journal.unlink(missing_ok=True)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._held
+
+    def get(self, key: str) -> Answer | None:
+        """Give the answer to a request, if there is one."""
+        return self._held.get(key)
+
+    def put(self, answer: Answer) -> None:
+        """Take a new answer, and have it on the disk."""
+        self._held[answer.key] = answer
+        self.got += 1
+        if self._journal is not None:
+            with self._journal.open("a", encoding="utf-8", newline="\n") as out:
+                out.write(_line(answer))
+
+    def use(self, answer: Answer, document: str) -> None:
+        """Note that what is read in a document rests on an answer."""
+        row = Answer(**{**asdict(answer), "document": document})
+        self._used[document, answer.key] = row
+
+    def write(self, path: Path, *, also: Iterable[Answer] = ()) -> None:
+        """Write the answers that were used, and others, sorted; no file where there are none."""
+        rows = {(a.document, a.key): a for a in also} | self._used
+        write_answers((rows[key] for key in sorted(rows)), path)
+
+
+def read_answers(path: Path) -> list[Answer]:
+    """Read a file of answers; a last line that was cut off is passed over.
+
+    Raises InputError naming the file where it holds something else.
+    """
+    try:
+        raw = path.read_bytes()
+        text = (gzip.decompress(raw) if raw[:2] == b"\x1f\x8b" else raw).decode("utf-8")
+    except (OSError, EOFError, ValueError) as error:
+        raise InputError(
+            f"{called(path)}: cannot be read ({error}); delete it, and the model is asked again"
+        ) from None
+    lines = text.split("\n")
+    found = []
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            try:
+                found.append(_answer(json.loads(line)))
+            except (ValueError, TypeError, RecursionError) as error:
+                if number == len(lines):
+                    break
+                raise InputError(
+                    f"{called(path)}:{number}: no answer of a model ({error}); take the line out"
+                ) from None
+    return found
+
+
+def write_answers(answers: Iterable[Answer], path: Path) -> None:
+    """Write answers compressed, with no time in the file, so that same answers are same bytes."""
+    lines = "".join(map(_line, answers))
+    if lines:
+        path.write_bytes(gzip.compress(lines.encode("utf-8"), mtime=0))
+
+
+def _line(answer: Answer) -> str:
+    return json.dumps(asdict(answer), separators=(",", ":")) + "\n"
+
+
+def _answer(row: Mapping[str, Any]) -> Answer:
+    answer = Answer(**row)
+    for name in ("key", "document", "model", "text", "finish"):
+        if not isinstance(getattr(answer, name), str):
+            raise TypeError(f"{name} must be text")
+    for name in ("sent", "received"):
+        if not isinstance(getattr(answer, name), int):
+            raise TypeError(f"{name} must be a whole number")
+    return answer

@@ -1,0 +1,39 @@
+"""What a case keeps of a second reading: the answers it rests on, and what became of them."""
+
+from collections.abc import Collection, Iterable
+from pathlib import Path
+
+from kg.case import CaseFolder
+from kg.model.readings import read_lines, write_lines
+from kg.model_reader.answers import Kept, read_answers
+from kg.model_reader.rereading import Checked
+
+
+def kept_for(case: Path, *, given: str = "") -> Kept:
+    """Give the answers that are at hand for a case: its own, those of a run cut off, a file's."""
+    journal = case.resolve().with_name(f".{case.resolve().name}.answers.jsonl")
+    files = [CaseFolder(case).answers, *([Path(given)] if given else [])]
+    return Kept(files, journal=journal)
+
+
+def keep(
+    folder: CaseFolder,
+    *,
+    kept: Kept | None = None,
+    checked: Iterable[Checked] = (),
+    old: CaseFolder | None = None,
+    without: Collection[str] = (),
+) -> None:
+    """Write into a new case what was answered and what became of it.
+
+    Of an `old` case everything is taken over but what belongs to documents it goes `without`.
+    """
+    held = [] if old is None or not old.answers.is_file() else read_answers(old.answers)
+    rows: list[Checked] = []
+    if old is not None and old.model_checked.is_file():
+        rows += read_lines(Checked, old.model_checked)
+    (kept or Kept()).write(folder.answers, also=[a for a in held if a.document not in without])
+    told = {row.document: row for row in rows if row.document not in without}
+    told |= {row.document: row for row in checked}
+    if told:
+        write_lines((told[name] for name in sorted(told)), folder.model_checked)

@@ -1,0 +1,57 @@
+"""An answer's JSON, as far as it can be read: cut-off and wrapped answers give what is whole."""
+
+import json
+import re
+from typing import Any
+
+LONGEST = 400_000
+"""Characters of an answer that are looked at; an endless one is cut here."""
+
+_THOUGHT = re.compile(r"<think>.*?(?:</think>|\Z)", re.DOTALL)
+
+
+def lists_of(text: str, names: tuple[str, ...]) -> dict[str, list[Any]] | None:
+    """Read the named lists of an answer's object; None where there is nothing of the kind.
+
+    Of an answer that was cut off, or that has other words around it, the whole items are taken.
+    """
+    text = _THOUGHT.sub("", text[:LONGEST])
+    found = _whole(text)
+    if found is not None:
+        lists = {name: found[name] for name in names if isinstance(found.get(name), list)}
+    else:
+        lists = {name: items for name in names if (items := _items(text, name)) is not None}
+    return {name: lists.get(name, []) for name in names} if lists else None
+
+
+def _whole(text: str) -> dict[str, Any] | None:
+    start, end = text.find("{"), text.rfind("}")
+    if start < 0 or end < start:
+        return None
+    try:
+        found = json.loads(text[start : end + 1])
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _items(text: str, name: str) -> list[Any] | None:
+    """Read the items of a list one by one, up to the first that is not whole."""
+    begun = re.search(rf'"{name}"\s*:\s*\[', text)
+    if begun is None:
+        return None
+    items: list[Any] = []
+    at, decoder = begun.end(), json.JSONDecoder()
+    while True:
+        at = _next(text, at)
+        try:
+            item, at = decoder.raw_decode(text, at)
+        except (ValueError, RecursionError):
+            return items
+        items.append(item)
+
+
+def _next(text: str, at: int) -> int:
+    while at < len(text) and text[at] in " \t\r\n,":
+        at += 1
+    return at
