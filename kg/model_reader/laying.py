@@ -25,7 +25,8 @@ from kg.ontology import lexicon
 Way = Literal["model", "both"]
 ALIKE = 0.5
 """How much of two stretches must be shared for them to be the same thing."""
-VOUCHING = frozenset({"Person", "Organization", "Group", "Work", "Facility", "Place", "Other"})
+OF_ITSELF = frozenset({"kg:holdsPosition", "kg:alsoKnownAs"})
+"""Relations whose object may be another word for the subject: 'Jones, the mayor of Ashby'."""
 _BEFORE = re.compile(r"(?:the|a|an|his|her|its|their|our|my|your)\s+", re.IGNORECASE)
 _AFTER_HEAD = re.compile(r",|\s(?:of|in|at|for|from|on|with|by|to|who|that|which|and|or)\s")
 
@@ -120,9 +121,9 @@ class _Laying:
         return best.id if best is not None else None
 
     def holders(self, standing: Standing) -> tuple[str, ...] | None:
-        """Give who vouches: mentions of ours of those who can say something, else None."""
+        """Give who vouches, each a mention of ours; None where one is nobody we know of."""
         told = [self.mention(span, new=False) for span in standing.holder]
-        known = [m.id for m in told if m is not None and m.type in VOUCHING]
+        known = [m.id for m in told if m is not None]
         return tuple(dict.fromkeys(known)) if len(known) == len(told) else None
 
     def is_furniture(self, *spans: Span) -> bool:
@@ -189,9 +190,10 @@ class _Laying:
         sure = self.trust.alone
         if span in names:
             return Participant(role=role, event=names[span], confidence=sure)
-        if (value := self.value(span)) is not None:
+        mention, value = self.mention(span, new=False), self.value(span)
+        if value is not None and (mention is None or role == "measure"):
             return Participant(role=role, value=value, phrase=span, confidence=sure)
-        mention = self.mention(span)
+        mention = mention or self.mention(span)
         assert mention is not None
         return Participant(role=role, mention=mention.id, phrase=span, confidence=sure)
 
@@ -242,7 +244,9 @@ class _Laying:
             time = self.time(one.object)
             return replace(made, id=self._name("r"), time=time.id) if time else None
         thing = self.mention(one.object)
-        if thing is None or thing.chain == subject.chain:
+        if thing is None or thing.id == subject.id:
+            return None
+        if thing.chain == subject.chain and one.predicate not in OF_ITSELF:
             return None
         fits = _is_of(thing.type, asked["range"])
         return replace(made, id=self._name("r"), object=thing.id) if fits else None

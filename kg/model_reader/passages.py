@@ -12,7 +12,7 @@ MOST_NAMES = 24
 
 _BREAK = re.compile(r"\n+")
 _SENTENCE_END = re.compile(r"[.!?][\"”’')\]]*\s+")
-_WORD = r"(?:[A-Z]\w?\.|[A-Z][\w’'-]*)"
+_WORD = r"(?<!\w)(?:[A-Z]\w?\.|[A-Z][\w’'-]*)"
 _NAME = re.compile(rf"{_WORD}(?: (?:of |the |de |van |von )*{_WORD})+")
 
 

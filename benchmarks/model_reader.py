@@ -1,0 +1,134 @@
+"""Replays recorded answers of a language model: kg alone, the model alone, and both, side by side.
+
+    python benchmarks/model_reader.py [--texts data/parkland] [--gold data/gold/parkland.jsonl]
+        [--answers benchmarks/answers/parkland.jsonl.gz] [--findings DIR] [--print]
+
+Nothing is sent anywhere. The scorer is the one that stands beside the project. Without --print the
+table in docs/model-reader.md is written anew.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from public import BENCH, ROOT
+
+import kg
+from kg.case import CaseFolder
+from kg.export.readings import joined_readings
+from kg.model.readings import read_lines, write_lines
+from kg.model_reader import Checked
+
+PAGE = ROOT / "docs" / "model-reader.md"
+START, END = "<!-- figures -->", "<!-- /figures -->"
+READERS = {"kg alone": "kg", "model alone": "model", "both": "both"}
+# (what the page calls it, keys in the scorer's JSON)
+FIGURES = (
+    ("claims found, weighted", "claims/recall_weighted"),
+    ("claims all right", "claims/all_right"),
+    ("claims all right, weighted", "claims/all_right_weighted"),
+    ("  object right", "claims/object/accuracy"),
+    ("  holder right", "claims/holder/accuracy"),
+    ("  status right", "claims/status/accuracy"),
+    ("triggers, recall", "events/trigger/r"),
+    ("polarity, accuracy", "polarity/accuracy"),
+    ("certainty, accuracy", "certainty/accuracy"),
+    ("status, accuracy", "status/accuracy"),
+    ("status, macro F1", "status/macro_f1"),
+    ("participants by chain, recall", "participants/by_chain/end_to_end/both/r"),
+    ("participants by chain, F1, trigger given", "participants/by_chain/given_trigger/both/f"),
+    ("events across documents, CoNLL F1", "crossdoc_events/no_singletons/conll/f"),
+    ("findings, contradictions found", "findings/contradicts/recall"),
+)
+
+Row = dict[str, float | None]
+
+
+def main() -> None:
+    options = _options()
+    columns: dict[str, Row] = {}
+    counts: list[Checked] = []
+    with tempfile.TemporaryDirectory() as place:
+        for title, reader in READERS.items():
+            case = Path(place) / reader
+            asked = {} if reader == "kg" else {"language_model": "recorded"}
+            made = kg.build(
+                options.texts, case=case, reader=reader, answers=str(options.answers), **asked
+            )
+            unanswered = [n.message for n in made.notices() if "model" in n.message]
+            if unanswered:
+                sys.exit(f"{options.answers}: {unanswered[0]}; record the answers anew")
+            columns[title] = _scored(case, options.gold, Path(place) / f"{reader}.jsonl")
+            columns[title]["triples sure enough"] = float(made.info().triples)
+            columns[title]["claims in the case"] = float(made.info().claims)
+            if reader == "model":
+                counts = list(read_lines(Checked, CaseFolder(case).model_checked))
+    page = "\n".join([*_table(columns), "", *_told(counts)])
+    print(page)
+    if not options.print:
+        text = PAGE.read_text(encoding="utf-8")
+        before, after = text.split(START)[0], text.split(END)[1]
+        PAGE.write_text(f"{before}{START}\n{page}\n{END}{after}", encoding="utf-8")
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--texts", type=Path, default=ROOT / "data" / "parkland")
+    parser.add_argument("--gold", type=Path, default=ROOT / "data" / "gold" / "parkland.jsonl")
+    answers = ROOT / "benchmarks" / "answers" / "parkland.jsonl.gz"
+    parser.add_argument("--answers", type=Path, default=answers)
+    parser.add_argument("--print", action="store_true")
+    return parser.parse_args()
+
+
+def _scored(case: Path, gold: Path, readings: Path) -> Row:
+    write_lines(joined_readings(CaseFolder(case)), readings)
+    command = [sys.executable, str(BENCH / "score.py"), str(gold), str(readings), "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    scores = json.loads(done.stdout)["scores"]
+    return {title: _at(scores, keys) for title, keys in FIGURES}
+
+
+def _at(scores: Any, keys: str) -> float | None:
+    for key in keys.split("/"):
+        if not isinstance(scores, dict) or key not in scores:
+            return None
+        scores = scores[key]
+    return float(scores)
+
+
+def _table(columns: dict[str, Row]) -> Iterator[str]:
+    yield "| | " + " | ".join(columns) + " |"
+    yield "|---|" + "---|" * len(columns)
+    for title in next(iter(columns.values())):
+        found = [row[title] for row in columns.values()]
+        if any(value is not None for value in found):
+            yield f"| {title.strip()} | " + " | ".join(map(_shown, found)) + " |"
+
+
+def _shown(value: float | None) -> str:
+    if value is None:
+        return "–"
+    return f"{value:,.0f}" if value > 1 else f"{value:.3f}"
+
+
+def _told(counts: list[Checked]) -> Iterator[str]:
+    read, kept = sum(c.read for c in counts), sum(c.kept for c in counts)
+    reasons = Counter(f"{d.what}: {d.reason}" for c in counts for d in c.dropped)
+    why = ", ".join(f"{name} ({number})" for name, number in sorted(reasons.items()))
+    yield (
+        f"Of {read} claims of the recorded answers {kept} were kept; dropped, with the reason "
+        f"for each: {why or 'nothing'}. {sum(c.answers for c in counts)} requests, about "
+        f"{sum(c.sent for c in counts):,} tokens sent and {sum(c.received for c in counts):,} "
+        "received."
+    )
+
+
+if __name__ == "__main__":
+    main()
