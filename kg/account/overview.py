@@ -7,11 +7,12 @@ from pathlib import Path
 
 from pyoxigraph import NamedNode, Store
 
-from kg.case import CaseFolder
+from kg.case import CaseFolder, Manifest
 from kg.graph.lookup import file_name, last, subjects, text
 from kg.graph.namespaces import Names, term
 from kg.model import Entity, Finding
 from kg.model.readings import read_lines
+from kg.model_reader import REASONS, Checked
 from kg.read import Notice
 
 Counts = tuple[tuple[str, int], ...]
@@ -49,6 +50,30 @@ class Overview:
     by_type: Counts
     main: tuple[tuple[str, tuple[str, ...]], ...]
     findings: Counts
+    second: "SecondReading | None" = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SecondReading:
+    """What a language model did for a case: how it read, and what became of what it said.
+
+    Of `read` claims so many were `kept`, `agreed` of them with ours; `dropped` things come with
+    the reason. With `check` ours were `asked` of: `confirmed`, `refuted`, or left open.
+    """
+
+    way: str
+    model: str
+    requests: int
+    answers: int
+    sent: int
+    received: int
+    read: int
+    kept: int
+    agreed: int
+    asked: int
+    confirmed: int
+    refuted: int
+    dropped: Counts
 
 
 def overview(store: Store, folder: CaseFolder, *, base: str) -> Overview:
@@ -84,6 +109,30 @@ def overview(store: Store, folder: CaseFolder, *, base: str) -> Overview:
         by_type=_ranked(Counter(e.type for e in named)),
         main=tuple(_main(named)),
         findings=_ranked(Counter(f.kind for f in read_lines(Finding, folder.findings))),
+        second=_second(folder, manifest) if manifest.second else None,
+    )
+
+
+def _second(folder: CaseFolder, manifest: Manifest) -> SecondReading:
+    path = folder.model_checked
+    rows = tuple(read_lines(Checked, path)) if path.is_file() else ()
+    dropped = Counter(
+        f"{d.what}: {REASONS.get(d.reason, d.reason)}" for r in rows for d in r.dropped
+    )
+    return SecondReading(
+        way=manifest.second,
+        model=manifest.language_model,
+        requests=sum(r.requests for r in rows),
+        answers=sum(r.answers for r in rows),
+        sent=sum(r.sent for r in rows),
+        received=sum(r.received for r in rows),
+        read=sum(r.read for r in rows),
+        kept=sum(r.kept for r in rows),
+        agreed=sum(r.agreed for r in rows),
+        asked=sum(r.asked for r in rows),
+        confirmed=sum(r.confirmed for r in rows),
+        refuted=sum(r.refuted for r in rows),
+        dropped=_ranked(dropped),
     )
 
 

@@ -7,6 +7,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kg.cli.asking_models import (
+    Answers,
+    Check,
+    EndpointOption,
+    MaxTokens,
+    Parallel,
+    Reader,
+    Yes,
+    consent_of,
+    models,
+)
 from kg.cli.explaining import Page, explain, show
 from kg.cli.telling import Bar, complain, say, say_json, told
 
@@ -21,7 +32,20 @@ CaseOption = Annotated[
     Path, typer.Option("--case", help="The folder to write the case to.", show_default=False)
 ]
 Model = Annotated[
-    str | None, typer.Option(help="A spaCy English pipeline, by name or path.", show_default=False)
+    str | None,
+    typer.Option(
+        help="A spaCy English pipeline, by name or path; with --reader model or both, or --check "
+        "model, the language model.",
+        show_default=False,
+    ),
+]
+Pipeline = Annotated[
+    str | None,
+    typer.Option(
+        "--pipeline",
+        help="A spaCy English pipeline, where --model names a language model.",
+        show_default=False,
+    ),
 ]
 Parsers = Annotated[
     str | None,
@@ -67,6 +91,14 @@ def build(
     strict: Strict = False,
     everything: Everything = False,
     processes: Processes = None,
+    pipeline: Pipeline = None,
+    reader: Reader = None,
+    check: Check = None,
+    endpoint: EndpointOption = None,
+    answers: Answers = None,
+    max_tokens: MaxTokens = None,
+    parallel: Parallel = None,
+    yes: Yes = False,
     config: Settings = None,
     json: Json = False,
 ) -> None:
@@ -76,16 +108,26 @@ def build(
 
     settings = load_config(
         config,
-        model=model,
         parser=parser,
         base=base,
         infer=infer,
         plain=_gate(strict=strict, everything=everything),
         processes=processes,
+        **models(
+            model,
+            pipeline,
+            reader=reader,
+            check=check,
+            endpoint=endpoint,
+            answers=answers,
+            max_tokens=max_tokens,
+            parallel=parallel,
+        ),
     )
     replaced = _standing(case)
     with Bar() as bar:
-        report = run(paths, case, config=settings, progress=bar)
+        consent = consent_of(yes=yes)
+        report = run(paths, case, config=settings, consent=consent, progress=bar)
     _tell(report, replaced, json=json)
 
 
@@ -102,6 +144,14 @@ def read(
     model: Model = None,
     parser: Parsers = None,
     processes: Processes = None,
+    pipeline: Pipeline = None,
+    reader: Reader = None,
+    check: Check = None,
+    endpoint: EndpointOption = None,
+    answers: Answers = None,
+    max_tokens: MaxTokens = None,
+    parallel: Parallel = None,
+    yes: Yes = False,
     config: Settings = None,
     json: Json = False,
 ) -> None:
@@ -119,11 +169,26 @@ def read(
         raise UsageError("nothing to do with what is read: give -o FILE, --explain or --html FILE")
     if explain and json:
         raise UsageError("--explain shows a text and --json an answer for programs: give one")
-    settings = load_config(config, model=model, parser=parser, processes=processes)
+    settings = load_config(
+        config,
+        parser=parser,
+        processes=processes,
+        **models(
+            model,
+            pipeline,
+            reader=reader,
+            check=check,
+            endpoint=endpoint,
+            answers=answers,
+            max_tokens=max_tokens,
+            parallel=parallel,
+        ),
+    )
     with TemporaryDirectory() as place:
         readings = out or Path(place) / "readings.jsonl"
         with Bar() as bar:
-            notices = run(paths, readings, config=settings, progress=bar)
+            consent = consent_of(yes=yes)
+            notices = run(paths, readings, config=settings, consent=consent, progress=bar)
         if not json:
             _tell_notices(notices)
         if explain:

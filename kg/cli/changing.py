@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kg.cli.asking_models import EndpointOption, MaxTokens, Yes, consent_of
 from kg.cli.building import Json, Paths, Processes
 from kg.cli.looking import CaseArgument
 from kg.cli.telling import Bar, complain, say, say_json, told
@@ -17,11 +18,19 @@ WIDTH = 100
 
 @told
 def add(
-    case: CaseArgument, paths: Paths, *, processes: Processes = None, json: Json = False
+    case: CaseArgument,
+    paths: Paths,
+    *,
+    processes: Processes = None,
+    endpoint: EndpointOption = None,
+    max_tokens: MaxTokens = None,
+    yes: Yes = False,
+    json: Json = False,
 ) -> None:
     """Read new files and put them into a case.
 
-    What it holds already is not read again. The case is then the same, byte for byte, as one
+    What it holds already is not read again; a language model that read the case too is asked of
+    what is new, at the endpoint that is given. The case is then the same, byte for byte, as one
     built from all its documents.
 
     Example: kg add out/case monday.html press/
@@ -30,7 +39,14 @@ def add(
 
     opened = open_case(case)
     with Bar() as bar:
-        change = opened.add(paths, processes=processes, progress=bar)
+        change = opened.add(
+            paths,
+            processes=processes,
+            endpoint=endpoint,
+            max_tokens=max_tokens,
+            consent=consent_of(yes=yes),
+            progress=bar,
+        )
     _tell(change, json=json, verb="Added")
 
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from kg.graph.claims import Claim
 
 BREAK = "\n"
+SECONDS = {"model": "reads claims", "both": "reads beside kg", "check": "checks doubtful claims"}
 
 
 def overview_text(found: "Overview") -> str:
@@ -56,8 +57,35 @@ def _overview(found: "Overview") -> Iterator[str]:
         _counts(found.findings) or "none"
     )
     yield ""
+    yield from _second(found)
     yield f"Not read: {found.failed}. Warnings: {found.warnings}."
     yield f"Files: {found.path}/ (readings.jsonl, judgements.jsonl, findings.jsonl, graph/)"
+
+
+def _second(found: "Overview") -> Iterator[str]:
+    """Say what a language model did, and what of its words was not kept, with the reasons."""
+    second = found.second
+    if second is None:
+        return
+    tokens = f"{second.sent:,} tokens sent and {second.received:,} received"
+    yield (
+        f"Language model {second.model} ({SECONDS[second.way]}): {second.answers:,} of "
+        f"{counted(second.requests, 'request')} answered, {tokens}."
+    )
+    if second.way == "check":
+        yield (
+            f"  Asked of {counted(second.asked, 'doubtful claim')}: {second.confirmed:,} "
+            f"confirmed, {second.refuted:,} refuted, the rest left open."
+        )
+    else:
+        yield (
+            f"  It read {counted(second.read, 'claim')}: {second.kept:,} kept, "
+            f"{second.agreed:,} of them told by kg too."
+        )
+    if second.dropped:
+        yield "  Dropped:"
+    yield from (f"    {number:>5,}  {reason}" for reason, number in second.dropped)
+    yield ""
 
 
 def _counts(counts: Iterable[tuple[str, int]]) -> str:

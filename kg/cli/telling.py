@@ -132,8 +132,14 @@ class Bar:
     def _show(self) -> "Progress":
         if self._shown is None:
             from rich.console import Console
-            from rich.progress import Progress
+            from rich.progress import MofNCompleteColumn, Progress, ProgressColumn, Task
+            from rich.text import Text
 
-            self._shown = Progress(console=Console(stderr=True), transient=True)
+            class Rate(ProgressColumn):
+                def render(self, task: Task) -> Text:
+                    return Text(f"{task.speed:,.1f}/s" if task.speed else "")
+
+            columns = (*Progress.get_default_columns(), MofNCompleteColumn(), Rate())
+            self._shown = Progress(*columns, console=Console(stderr=True), transient=True)
             self._shown.start()
         return self._shown

@@ -1,0 +1,118 @@
+"""Options of commands that ask a language model, and what is said before anything is sent."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from kg.cli.telling import complain
+
+if TYPE_CHECKING:
+    from kg.model_reader import Consent, Plan
+
+PANEL = "Language model"
+Reader = Annotated[
+    str | None,
+    typer.Option(
+        help="Who reads claims: kg, a language model, or both together.",
+        show_default="kg",
+        rich_help_panel=PANEL,
+    ),
+]
+Check = Annotated[
+    str | None,
+    typer.Option(
+        help="model: ask a language model of each doubtful claim.",
+        show_default=False,
+        rich_help_panel=PANEL,
+    ),
+]
+EndpointOption = Annotated[
+    str | None,
+    typer.Option(
+        "--endpoint",
+        help="Its address, such as http://127.0.0.1:11434/v1; none: only kept answers are used.",
+        show_default=False,
+        rich_help_panel=PANEL,
+    ),
+]
+MaxTokens = Annotated[
+    int | None,
+    typer.Option(
+        "--max-tokens",
+        help="Send no more when so many tokens are used up.",
+        show_default="no limit",
+        rich_help_panel=PANEL,
+    ),
+]
+Parallel = Annotated[
+    int | None,
+    typer.Option(
+        "--parallel",
+        help="How many requests are under way at once.",
+        show_default="4",
+        rich_help_panel=PANEL,
+    ),
+]
+Answers = Annotated[
+    str | None,
+    typer.Option(
+        "--answers",
+        help="A file of answers that were kept elsewhere.",
+        show_default=False,
+        rich_help_panel=PANEL,
+    ),
+]
+Yes = Annotated[
+    bool,
+    typer.Option("--yes", "-y", help="Send texts without asking.", rich_help_panel=PANEL),
+]
+
+
+def models(model: str | None, pipeline: str | None, **asked: Any) -> dict[str, Any]:
+    """Say which settings `--model` means: the language model where one reads, else the pipeline."""
+    from kg.errors import UsageError
+
+    if asked.get("check") or asked.get("reader") not in (None, "kg"):
+        return {"model": pipeline, "language_model": model, **asked}
+    if model and pipeline:
+        raise UsageError("--model and --pipeline both name the spaCy pipeline: give one")
+    return {"model": model or pipeline, **asked}
+
+
+def consent_of(*, yes: bool) -> "Consent":
+    """Give what tells the plan before texts are sent, and asks where they leave this machine.
+
+    Without a terminal nobody can be asked, and `yes` must have been given.
+    """
+
+    def consent(plan: "Plan") -> None:
+        from kg.errors import UsageError
+
+        complain(told(plan))
+        if yes or plan.address is None or plan.address.is_here:
+            return
+        if not sys.stdin.isatty():
+            raise UsageError(
+                f"the texts would be sent to {plan.address.host}, another machine, and nobody can "
+                "be asked here: give --yes to have them sent"
+            )
+        if not typer.confirm(f"Send the texts to {plan.address.host}?", err=True):
+            raise UsageError("nothing was sent, and nothing changed")
+
+    return consent
+
+
+def told(plan: "Plan") -> str:
+    """Say what will be sent where."""
+    from kg.account.wording import counted
+
+    address = plan.address
+    where = "this machine" if address is None or address.is_here else address.host
+    held = f" ({plan.kept:,} answers are kept)" if plan.kept else ""
+    return (
+        f"{plan.model} at {address.url if address else 'no address'} will be asked: passages of "
+        f"{counted(plan.documents, 'document')} go to {where} in "
+        f"{counted(plan.requests, 'request')}{held}, about {plan.sent:,} tokens sent and "
+        f"{plan.received:,} received"
+    )
