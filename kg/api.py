@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kg.account.happened import Happened
     from kg.account.judged import Judged
     from kg.account.resting import Origin
-    from kg.casefile import Report
+    from kg.casefile import Brief, Report
     from kg.joining import Progress
     from kg.model.findings import Verdict
     from kg.model_reader import Consent
@@ -162,6 +162,12 @@ class Case(Opened):
 
         named = [documents] if isinstance(documents, str) else list(documents)
         return self._changed(remove(self.folder.path, named, progress=progress or quiet))
+
+    def brief(self) -> "Brief":
+        """Tell the story in at most twelve lines that are claims, each with its words."""
+        from kg.casefile import brief
+
+        return brief(self)
 
     def report(self, out: Path | str) -> "Report":
         """Write the case as one page that opens in any browser and needs no network."""

@@ -56,7 +56,8 @@ class Manifest:
     Cases that do not say which `parser` read them were read with spaCy's alone. `plain` is the gate
     of the plain and reported graphs; `doubtful` triples did not pass it, and `unsettled` claims can
     make none (negative, uncertain, alleged or denied). `second` says how a language model read too
-    ('model', 'both', 'check'; nothing where none did), and which.
+    ('model', 'both', 'check'; nothing where none did), and which. `title` is what the case is
+    called; where it is empty, the name of its folder.
     """
 
     format: int
@@ -75,6 +76,7 @@ class Manifest:
     unsettled: int | None = None
     second: str = ""
     language_model: str = ""
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)

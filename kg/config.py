@@ -32,7 +32,8 @@ class Config:
     read, `document_seconds` of processor time and `document_megabytes` of memory what one document
     may take (a long one, each of the windows in which it is read). `plain` says how sure a
     triple must be to stand in the plain and reported graphs: of those that are 'sure' no more than
-    2 in 100 should be false, of 'strict' ones 1; 'all' asks nothing.
+    2 in 100 should be false, of 'strict' ones 1; 'all' asks nothing. `title` is what
+    the case is called; where it is empty, the name of its folder.
 
     `reader` says who reads claims: 'kg', a language 'model', or 'both'; with `check` of 'model' the
     model is asked of doubtful claims. `language_model` is its name at the `endpoint` (any that
@@ -57,6 +58,7 @@ class Config:
     parallel: int = 4
     max_tokens: int = 0
     answer_seconds: int = 300
+    title: str = ""
 
     def __post_init__(self) -> None:
         """Refuse numbers with which nothing can be read, and a parser that there is not."""

@@ -51,6 +51,7 @@ class ReadIn:
     plain: str = "sure"
     second: str = ""
     language_model: str = ""
+    title: str = ""
     notices: tuple[Notice, ...] = ()
 
 
@@ -153,6 +154,7 @@ def join_into(
         unsettled=sieve.unsettled,
         second=read_in.second,
         language_model=read_in.language_model,
+        title=read_in.title,
     )
     folder.write_manifest(manifest)
     return manifest

@@ -56,6 +56,7 @@ def build(
             plain=config.plain,
             second=second.way if second is not None else "",
             language_model=second.model if second is not None else "",
+            title=config.title,
             notices=notices,
         )
         manifest = join_into(folder, read_in, hand=hand, progress=progress)
@@ -120,6 +121,7 @@ def join(
             base=config.base,
             infer=config.infer,
             plain=config.plain,
+            title=config.title,
         )
         manifest = join_into(folder, read_in, hand=hand, progress=progress)
     return Report(case=case, manifest=manifest, notices=())

@@ -198,6 +198,7 @@ def _remade(
         plain=before.plain,
         second=before.second,
         language_model=before.language_model,
+        title=before.title,
         notices=notices,
     )
     judged = hand_judgements(old) if hand is None else hand

@@ -77,7 +77,12 @@ def near(name: str, known: Iterable[Candidate]) -> list[str]:
 
 def chief(known: Iterable[Candidate]) -> list[str]:
     """Give the names of the entities most told of."""
-    return [c.name for c in known if c.named and c.main][:OFFERED]
+    return [c.name for c in leading(known)]
+
+
+def leading(known: Iterable[Candidate]) -> list[Candidate]:
+    """Give the named entities most told of, under their main names."""
+    return [c for c in known if c.named and c.main][:OFFERED]
 
 
 def described(store: Store, candidate: Candidate) -> str:

@@ -5,12 +5,37 @@ from urllib.parse import unquote
 
 from pyoxigraph import NamedNode, Store
 
-from kg.account.candidates import LISTED, candidates, chief, described, matching, near
+from kg.account.candidates import (
+    LISTED,
+    Candidate,
+    candidates,
+    chief,
+    described,
+    folded,
+    leading,
+    matching,
+    near,
+)
 from kg.errors import QueryError
 from kg.graph import lookup
 from kg.graph.claims import Claim, ClaimReader
+from kg.graph.lookup import kinds
 from kg.graph.namespaces import Names, segment
 
+OF_PEOPLE = frozenset(
+    ("he", "him", "his", "she", "her", "hers", "who", "whom", "himself", "herself")
+)
+OF_ANYTHING = frozenset(
+    (
+        *("it", "its", "itself", "they", "them", "their", "theirs", "themselves", "this", "that"),
+        *("these", "those", "i", "me", "my", "we", "us", "our", "you", "your"),
+    )
+)
+PRONOUNS = OF_PEOPLE | OF_ANYTHING
+"""Words that many things of a case are called by, and none by itself."""
+OF_PEOPLE = frozenset(
+    ["he", "him", "his", "she", "her", "hers", "who", "whom", "himself", "herself"]
+)
 SHORT = 8
 """So many digits of a document's id are enough in a case; more are asked for where not."""
 
@@ -27,6 +52,11 @@ def find_entity(store: Store, name: str, *, base: str) -> str:
         if "://" in iri and lookup.text(store, _node(iri), "rdfs:label") is not None:
             return iri
     known = candidates(store, base=base)
+    if folded(name) in PRONOUNS:
+        raise QueryError(
+            f"who is meant by {name!r}? Give a name or an id; most told of are:\n"
+            + "\n".join(f"  {described(store, one)}" for one in _meant(store, name, known))
+        )
     found = matching(name, known)
     if len(found) == 1:
         return found[0].iri
@@ -39,6 +69,14 @@ def find_entity(store: Store, name: str, *, base: str) -> str:
         raise QueryError(f"no entity is called {name!r}; near it: {', '.join(like)}")
     told = f"; most told of are: {', '.join(chief(known))}" if chief(known) else ""
     raise QueryError(f"no entity is called {name!r}{told}")
+
+
+def _meant(store: Store, pronoun: str, known: list[Candidate]) -> list[Candidate]:
+    """Offer those that a pronoun may mean: people alone where it says that it means one."""
+    if folded(pronoun) not in OF_PEOPLE:
+        return leading(known)
+    nodes = {c.iri: NamedNode(c.iri) for c in known if c.named}
+    return leading(c for c in known if c.named and "Person" in kinds(store, nodes[c.iri]))
 
 
 def find_claim(store: Store, claim: str) -> str:

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kg.casefile import contents
+from kg.casefile.brief import title_of
 from kg.casefile.chosen import choose, latest
 from kg.casefile.claims import Claims
 from kg.casefile.documents import shown_document
@@ -65,11 +66,6 @@ def _drawn(
         entity={where.names.entity(e.id).value: at for at, e in enumerate(where.listed)},
         claim={iri: at for at, iri in enumerate(claims)},
     )
-
-
-def title_of(opened: "Opened") -> str:
-    """Give what a case is called: the name of its folder."""
-    return opened.folder.path.resolve().name
 
 
 class _Assembly:

@@ -10,6 +10,7 @@ from kg.account.find import short_id_of
 from kg.casefile.contents import Claim, Holder, Part
 from kg.casefile.places import Places
 from kg.casefile.sentences import sentence
+from kg.casefile.surety import surety_of
 from kg.graph.namespaces import PREFIXES, term
 from kg.graph.scope import Scope
 from kg.graph.standing import standing
@@ -75,6 +76,7 @@ class Claims:
             cue=claim.cue,
             date=event.date if event else None,
             confidence=claim.confidence,
+            sure=round(surety_of(claim), 3),
             happening=self._happening.get(key) if event else None,
             findings=tuple(self._findings.get(key, ())),
             wrong=self._wrong.get(key),

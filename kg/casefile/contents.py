@@ -79,7 +79,8 @@ class Claim:
 
     `id` is what the command line takes; `sentence` tells the claim without who says so;
     `standing` is status, polarity and certainty in one; `wrong` says why a person judged it
-    misread, None where nobody did.
+    misread, None where nobody did. `confidence` is how probable it is that all of the claim is
+    right, `sure` that its action and those who do it and to whom it is done are.
     """
 
     id: str
@@ -101,6 +102,7 @@ class Claim:
     cue: Places | None
     date: str | None
     confidence: float
+    sure: float
     happening: int | None
     findings: tuple[int, ...]
     wrong: str | None
@@ -226,12 +228,17 @@ class Quality:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Method:
-    """How a case was made, what could not be read, what is left out, how well kg reads."""
+    """How a case was made, what could not be read, what is left out, how well kg reads.
+
+    `gate` names which of the `gates` the plain graphs of the case keep: how sure a triple must be.
+    """
 
     kg: str
     model: str
     documents: int
     failed: int
+    gate: str
+    gates: dict[str, float]
     notices: tuple[Remark, ...]
     held: tuple[Held, ...]
     quality: tuple[Quality, ...]

@@ -6,6 +6,7 @@ from pathlib import PurePath
 
 from kg.case import CaseFolder, Manifest
 from kg.casefile.contents import Held, Method, Quality, Remark
+from kg.graph.plain import gates
 from kg.model import Document
 from kg.model.readings import read_lines
 from kg.ontology import ontology_folder
@@ -22,6 +23,8 @@ def method(folder: CaseFolder, manifest: Manifest, held: Iterable[Held]) -> Meth
         model=manifest.model,
         documents=manifest.documents,
         failed=manifest.failed,
+        gate=manifest.plain,
+        gates=dict(gates()),
         notices=tuple(
             Remark(level=n.level, source=_file_of(n.source), message=n.message) for n in notices
         ),

@@ -7,20 +7,20 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kg.casefile import contents
+from kg.casefile.brief import SECTIONS, Briefing, Picked, Told, title_of
 from kg.casefile.chosen import by_dispute, latest
-from kg.casefile.claims import Claims
 from kg.casefile.documents import shown_document
 from kg.casefile.judged import misread
 from kg.casefile.method import method
-from kg.casefile.opening_contents import Dispute, Leading, Named, Opening, Spoken
+from kg.casefile.opening_contents import BriefLine, Dispute, Leading, Named, Opening, Spoken
 from kg.casefile.places import Places, places
 from kg.casefile.rows import Row, claim_rows, damaged
 from kg.graph.happened import is_speech
 from kg.graph.standing import STATUSES, standing
 from kg.model import Document, Finding
 from kg.model.codec import decode
-from kg.model.dating import calendar_date, settled
-from kg.model.readings import from_line, read_lines
+from kg.model.dating import calendar_date
+from kg.model.readings import read_lines
 
 if TYPE_CHECKING:
     from kg.opened import Opened
@@ -46,14 +46,16 @@ def opening(opened: "Opened") -> Opening:
     """
     where = places(opened.folder, opened.manifest.base)
     wrong = misread(opened.folder)
-    tally = _Tally(where, wrong)
+    briefing = Briefing(where, wrong, gate=opened.manifest.plain)
+    tally = _Tally(where, wrong, briefing)
     findings = by_dispute(read_lines(Finding, opened.folder.findings), tally.dates)
     disputes = _disputed(findings, tally.dates)
     happened = [one.date for one in where.occurrences if one.date and not is_speech(one.action)]
     days = [day for date in happened if (day := calendar_date(date))]
-    lines = _Lines(opened, where, disputes, wrong)
+    told = briefing.lines(findings)
+    lines = _Lines(where, disputes, told, wrong)
     return Opening(
-        title=opened.folder.path.resolve().name,
+        title=title_of(opened),
         base=opened.manifest.base,
         method=method(opened.folder, opened.manifest, ()),
         documents=tuple(tally.documents),
@@ -65,6 +67,7 @@ def opening(opened: "Opened") -> Opening:
         dated=len(happened),
         days=(min(days), max(days)) if days else None,
         findings=dict(sorted(Counter(finding.kind for finding in findings).items())),
+        brief=tuple(lines.brief(line) for line in told),
         leading=tuple(_leading(where, tally.spoken)),
         disputes=tuple(lines.dispute(finding) for finding in disputes),
         claims=tuple(lines.claims),
@@ -78,8 +81,8 @@ class _Tally:
     What was judged misread is counted apart and in nothing else.
     """
 
-    def __init__(self, where: Places, wrong: Container[Key]) -> None:
-        self._where, self._wrong = where, wrong
+    def __init__(self, where: Places, wrong: Container[Key], briefing: Briefing) -> None:
+        self._where, self._wrong, self._briefing = where, wrong, briefing
         self.misread = 0
         self.documents: list[contents.Doc] = []
         self.dates: dict[str, str] = {}
@@ -93,6 +96,7 @@ class _Tally:
                 raise damaged(where.folder, number) from None
 
     def _take(self, row: Row, claims: list[Row]) -> None:
+        self._briefing.take(row, claims)
         document = self._document(decode(Document, row))
         name = document.document
         self.documents.append(shown_document(document, self._where))
@@ -157,32 +161,32 @@ def _leading(where: Places, spoken: Mapping[int, int]) -> Iterator[Leading]:
 
 
 class _Lines:
-    """One claim of each side of some disputes, read from their documents alone."""
+    """The claims of the brief, and one of each side of some disputes."""
 
     def __init__(
         self,
-        opened: "Opened",
         where: Places,
         disputes: Iterable[Finding],
+        brief: Iterable[Told],
         wrong: Mapping[Key, str],
     ) -> None:
         self._where = where
         self._sides = {one.id: _first_of_sides(one) for one in disputes}
-        wanted: dict[str, set[str]] = {}
-        for document, claim in (key for keys in self._sides.values() for key in keys):
-            wanted.setdefault(document, set()).add(claim)
-        making = Claims(where, findings={}, happening={}, wrong=wrong)
-        self._number: dict[Key, int] = {}
-        self.claims: list[contents.Claim] = []
-        with opened.folder.readings.open("rb") as readings:
-            for document in sorted(wanted):
-                line = where.lines[document]
-                readings.seek(line.start)
-                reading = from_line(readings.read(line.length).decode("utf-8"))
-                dated = settled(reading, where.dates.get(document))
-                for key, told in making.of(dated, wanted[document]):
-                    self._number[key] = len(self.claims)
-                    self.claims.append(told)
+        keys = [key for keys in self._sides.values() for key in keys]
+        keys += (key for line in brief for key in line.claims)
+        told = Picked(where, keys, wrong).told
+        self._number = {key: at for at, key in enumerate(told)}
+        self.claims = [claim for claim, _ in told.values()]
+
+    def brief(self, line: Told) -> BriefLine:
+        """Give a line with its claims by their places among those of the opening."""
+        return BriefLine(
+            section=line.section,
+            title=SECTIONS[line.section],
+            head=line.head,
+            claims=tuple(self._number[key] for key in line.claims),
+            finding=line.finding,
+        )
 
     def dispute(self, finding: Finding) -> Dispute:
         keys = self._sides[finding.id]

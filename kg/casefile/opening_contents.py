@@ -47,12 +47,24 @@ class Dispute:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BriefLine:
+    """A line of the brief as `brief.Line`, its claims by their places in `Opening.claims`."""
+
+    section: str
+    title: str
+    head: str
+    claims: tuple[int, ...]
+    finding: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Opening:
     """What a page shows first, of the whole case.
 
     `told` counts the claims of each document, `standings` how all of them stand; what a person
     judged misread is in neither, and `misread` counts it. `findings` counts their kinds; `dated`
-    happenings lie within `days`. `claims` are those of the disputes, `spoken` whom these speak of.
+    happenings lie within `days`. `brief` is the story in twelve lines. `claims` are those of
+    the brief and the disputes, `spoken` whom these speak of.
     """
 
     title: str
@@ -67,6 +79,7 @@ class Opening:
     dated: int
     days: tuple[str, str] | None
     findings: dict[str, int]
+    brief: tuple[BriefLine, ...]
     leading: tuple[Leading, ...]
     disputes: tuple[Dispute, ...]
     claims: tuple[Claim, ...]

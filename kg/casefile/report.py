@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from kg.casefile.article import laid_out
-from kg.casefile.assembled import case_file, title_of
+from kg.casefile.assembled import case_file
+from kg.casefile.brief import title_of
 from kg.casefile.contents import CaseFile, Held
 from kg.casefile.encoded import encode, pieces
 from kg.casefile.judged import misread

@@ -7,13 +7,16 @@ import os
 import signal
 import sys
 import threading
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+from typer.core import TyperGroup
 
 from kg import __version__
 from kg.cli import (
+    agents,
     analysing,
+    briefing,
     building,
     changing,
     judging,
@@ -26,13 +29,58 @@ from kg.cli import (
     weighing,
 )
 
+if TYPE_CHECKING:
+    from typer._click.core import Context
+    from typer._click.formatting import HelpFormatter
+
 __all__ = ["app", "main"]
 
 SOON = 0.01
 """Seconds until an interrupt that was dropped comes again."""
 
+HELP_GROUPS = {
+    "Make": ("build", "read", "join", "add", "remove", "repair", "validate"),
+    "Look": (
+        "brief",
+        "info",
+        "show",
+        "why",
+        "timeline",
+        "findings",
+        "sources",
+        "compare",
+        "explain",
+    ),
+    "Ask": ("query", "questions", "shell", "analyse", "path"),
+    "Judge": ("judgements", "same", "different", "wrong", "undo"),
+    "Draw": ("draw", "report"),
+    "Serve": ("serve", "mcp"),
+    "Carry out": ("export", "push"),
+}
+"""Under which heading the help lists each command."""
+
+
+class Grouped(TyperGroup):
+    """Commands under headings, in the order in which one needs them."""
+
+    def list_commands(self, ctx: "Context") -> list[str]:
+        """List the commands as the help does."""
+        listed = [name for names in HELP_GROUPS.values() for name in names]
+        return sorted(super().list_commands(ctx), key=listed.index)
+
+    def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:  # noqa: ARG002
+        """Write each heading with its commands; a line of help each."""
+        longest = max(map(len, self.commands))
+        for title, names in HELP_GROUPS.items():
+            room = formatter.width - 6 - longest
+            rows = [(f"{n:<{longest}}", self.commands[n].get_short_help_str(room)) for n in names]
+            with formatter.section(title):
+                formatter.write_dl(rows)
+
+
 app = typer.Typer(
     name="kg",
+    cls=Grouped,
     help="News reports as a knowledge graph in which every statement knows who said it.",
     no_args_is_help=True,
     rich_markup_mode=None,
@@ -53,13 +101,18 @@ def kg(
     _: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
     ] = False,
+    no_color: Annotated[
+        bool, typer.Option("--no-color", help="Write no colours, as NO_COLOR=1 in the environment.")
+    ] = False,
 ) -> None:
     """News reports as a knowledge graph in which every statement knows who said it."""
+    if no_color:
+        os.environ["NO_COLOR"] = "1"
 
 
 FAMILIES = (
-    *(building, changing, looking, shell, weighing, judging),
-    *(analysing, outlets, reporting, pushing, serving),
+    *(building, changing, briefing, looking, shell, weighing, judging),
+    *(analysing, outlets, reporting, pushing, serving, agents),
 )
 
 for family in FAMILIES:

@@ -2,7 +2,6 @@
 
 import csv
 import io
-import shutil
 from collections.abc import Iterable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,7 +10,7 @@ import typer
 
 from kg.cli.choosing import From, Origins, Statuses, To, View, wanted
 from kg.cli.looking import CaseArgument, Json
-from kg.cli.telling import say, say_json, told
+from kg.cli.telling import say, say_json, told, window
 from kg.errors import UsageError
 
 if TYPE_CHECKING:
@@ -63,14 +62,14 @@ def analyse(
     opened, choice = open_case(case), wanted(from_, to, status, origins)
     if by_month or split:
         changed = opened.changes(view, split=split, **choice)
-        told_change = change_text(changed, width=_width())
+        told_change = change_text(changed, width=window())
         return _answer(changed, changed.stages, told_change, format=format, json=json)
     found = opened.analyse(view, of=of, steps=steps, method=communities, **choice)
-    text = measures_text(found, top=top, width=_width())
+    text = measures_text(found, top=top, width=window())
     if of is None:
         return _answer(found, found.actors, text, format=format, json=json)
     bonds = opened.bonds(of, view, **choice)
-    text = f"{bonds_text(bonds, top=top, width=_width())}\n\n{text}"
+    text = f"{bonds_text(bonds, top=top, width=window())}\n\n{text}"
     return _answer({"bonds": bonds, "measures": found}, bonds, text, format=format, json=json)
 
 
@@ -107,7 +106,7 @@ def path(
         source, target, paths=paths, claims=claims, actors=actors, **choice
     )
     _answer(
-        found, list(_path_rows(found)), paths_text(found, width=_width()), format=format, json=json
+        found, list(_path_rows(found)), paths_text(found, width=window()), format=format, json=json
     )
 
 
@@ -128,10 +127,6 @@ def _path_rows(found: "Paths") -> Iterable[dict[str, Any]]:
                     "outlet": claim.publisher or claim.title,
                     "published": claim.published,
                 }
-
-
-def _width() -> int:
-    return shutil.get_terminal_size((WIDTH, 0)).columns
 
 
 def _check(format: str) -> None:

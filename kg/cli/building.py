@@ -75,6 +75,9 @@ Infer = Annotated[
         help="Add what follows, in a graph of its own: rdfs or owlrl.", show_default="none"
     ),
 ]
+Title = Annotated[
+    str | None, typer.Option(help="What to call the case.", show_default="its folder's name")
+]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 TITLES = {"readings": "Readings", "html": "Page"}
 
@@ -88,6 +91,7 @@ def build(
     parser: Parsers = None,
     base: Base = None,
     infer: Infer = None,
+    title: Title = None,
     strict: Strict = False,
     everything: Everything = False,
     processes: Processes = None,
@@ -112,6 +116,7 @@ def build(
         base=base,
         infer=infer,
         plain=_gate(strict=strict, everything=everything),
+        title=title,
         processes=processes,
         **models(
             model,
@@ -205,6 +210,7 @@ def join(
     *,
     base: Base = None,
     infer: Infer = None,
+    title: Title = None,
     strict: Strict = False,
     everything: Everything = False,
     config: Settings = None,
@@ -215,7 +221,7 @@ def join(
     from kg.pipeline import join as run
 
     gate = _gate(strict=strict, everything=everything)
-    settings = load_config(config, base=base, infer=infer, plain=gate)
+    settings = load_config(config, base=base, infer=infer, plain=gate, title=title)
     replaced = _standing(case)
     with Bar() as bar:
         report = run(readings, case, config=settings, progress=bar)

@@ -1,6 +1,5 @@
 """Commands that change a case: add, remove, repair."""
 
-import shutil
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -8,7 +7,7 @@ import typer
 from kg.cli.asking_models import EndpointOption, MaxTokens, Yes, consent_of
 from kg.cli.building import Json, Paths, Processes
 from kg.cli.looking import CaseArgument
-from kg.cli.telling import Bar, complain, say, say_json, told
+from kg.cli.telling import Bar, complain, say, say_json, told, window
 
 if TYPE_CHECKING:
     from kg.revision import Change
@@ -107,7 +106,7 @@ def _tell(change: "Change", *, json: bool, verb: str) -> None:
     for notice in change.notices:
         complain(f"{notice.level}: {notice.source}: {notice.message}")
     say(f"{verb} {counted(len(change.documents), 'document')}.")
-    say(change_text(change, width=shutil.get_terminal_size((WIDTH, 0)).columns))
+    say(change_text(change, width=window()))
 
 
 COMMANDS = (add, remove, repair)

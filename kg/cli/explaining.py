@@ -63,7 +63,7 @@ def show(readings: "Iterable[Reading]", wrong: "Mapping[Key, str] | None" = None
     for number, reading in enumerate(readings):
         if number:
             say()
-        coloured = colour and "NO_COLOR" not in os.environ
+        coloured = colour and not os.environ.get("NO_COLOR")
         told = in_terminal(reading, wrong=wrong, width=width, colour=coloured)
         say(told, harmless=True)
 

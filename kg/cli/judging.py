@@ -1,13 +1,12 @@
 """Commands that judge: judgements, same, different, wrong, undo."""
 
-import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from kg.cli.looking import CaseArgument, Json
-from kg.cli.telling import Bar, say, say_json, told
+from kg.cli.telling import Bar, say, say_json, told, window
 
 if TYPE_CHECKING:
     from kg.model.findings import Verdict
@@ -60,7 +59,7 @@ def judgements(
     if json:
         say_json({"judgements": number, "shown": found})
     else:
-        say(judgements_text(number, found, width=_width()))
+        say(judgements_text(number, found, width=window()), paint=True)
 
 
 @told
@@ -190,11 +189,7 @@ def _tell(change: object, *, json: bool) -> None:
     if json:
         say_json(change)
     else:
-        say(change_text(change, width=_width()))  # type: ignore[arg-type]
-
-
-def _width() -> int:
-    return shutil.get_terminal_size((WIDTH, 0)).columns
+        say(change_text(change, width=window()))  # type: ignore[arg-type]
 
 
 COMMANDS = (judgements, same, different, wrong, undo)

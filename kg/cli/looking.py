@@ -1,12 +1,11 @@
 """Commands that look: info, show, why, query, validate, questions."""
 
-import shutil
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from kg.cli.telling import complain, say, say_json, told
+from kg.cli.telling import complain, say, say_json, told, window
 
 CaseArgument = Annotated[
     Path, typer.Argument(help="A case that kg build wrote.", show_default=False)
@@ -27,7 +26,7 @@ def info(case: CaseArgument, *, json: Json = False) -> None:
     if json:
         say_json(found)
     else:
-        say(overview_text(found))
+        say(overview_text(found, width=window()), paint=True)
 
 
 @told
@@ -49,7 +48,7 @@ def show(
     if json:
         say_json(found)
     else:
-        say(portrait_text(found, limit=limit))
+        say(portrait_text(found, limit=limit, width=window()), paint=True)
 
 
 @told
@@ -67,7 +66,7 @@ def why(
     if json:
         say_json(found)
     else:
-        say(trail_text(found))
+        say(trail_text(found, width=window()), paint=True)
 
 
 @told
@@ -96,14 +95,12 @@ def query(
     Example: kg query out/case claims-about --set "who=Scot Peterson"
     """
     from kg import open as open_case
-    from kg.query.result import WIDTH
 
     values = dict(_assigned(one) for one in set_ or ())
     result = open_case(case).query(
         question, values=values, seconds=timeout, rows=limit or MOST_ROWS
     )
-    width = shutil.get_terminal_size((WIDTH, 0)).columns
-    say(result.render("json" if json else format, limit=limit, width=width).rstrip("\n"))
+    say(result.render("json" if json else format, limit=limit, width=window()).rstrip("\n"))
     if result.more and limit is None:
         complain(f"only the first {MOST_ROWS:,} rows; ask for more with --limit")
 

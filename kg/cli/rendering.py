@@ -1,6 +1,7 @@
 """Answers as text for people: an overview, a portrait, a trail."""
 
 from collections.abc import Iterable, Iterator
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from kg.account.wording import counted
@@ -13,19 +14,37 @@ BREAK = "\n"
 SECONDS = {"model": "reads claims", "both": "reads beside kg", "check": "checks doubtful claims"}
 
 
-def overview_text(found: "Overview") -> str:
+def overview_text(found: "Overview", *, width: int) -> str:
     """Write an overview as a few plain sentences."""
-    return BREAK.join(_overview(found))
+    return BREAK.join(wrapped(_overview(found), width))
 
 
-def portrait_text(found: "Portrait", *, limit: int) -> str:
+def portrait_text(found: "Portrait", *, limit: int, width: int) -> str:
     """Write a portrait, each claim with its source and its words."""
-    return BREAK.join(_portrait(found, limit))
+    return BREAK.join(wrapped(_portrait(found, limit), width))
 
 
-def trail_text(found: "Trail") -> str:
+def trail_text(found: "Trail", *, width: int) -> str:
     """Write the trail from a claim to its words, these between angle marks."""
-    return BREAK.join(_trail(found))
+    return BREAK.join(wrapped(_trail(found), width))
+
+
+def wrapped(lines: Iterable[str], width: int) -> Iterator[str]:
+    """Break lines that are longer than the window at words; what follows is set in further."""
+    for line in (part for one in lines for part in one.split(BREAK)):
+        if len(line) <= width:
+            yield line
+            continue
+        before = line[: len(line) - len(line.lstrip())]
+        yield from wrap(
+            line,
+            max(width, 40),
+            initial_indent="",
+            subsequent_indent=f"{before}    ",
+            break_long_words=False,
+            break_on_hyphens=False,
+            drop_whitespace=True,
+        )
 
 
 def _overview(found: "Overview") -> Iterator[str]:

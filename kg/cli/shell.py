@@ -1,14 +1,13 @@
 """A session with a case: SPARQL over several lines, named questions, completion, history."""
 
 import os
-import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kg.cli.looking import MOST_ROWS, CaseArgument
-from kg.cli.telling import complain, say, told
+from kg.cli.telling import complain, say, told, window
 from kg.errors import KgError
 
 if TYPE_CHECKING:
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 PROMPT, MORE = "kg> ", "... "
 SECONDS = 60.0
 SHOWN = 40
-WIDTH = 140
 HELP = """\
 A query may run over several lines; an empty line or a ';' at its end asks it.
 A named question is asked by its name, with values: claims-about who=Scot Peterson
@@ -120,8 +118,7 @@ class Session:
 
     def _ask(self, query: str, values: dict[str, str]) -> None:
         result = self.case.query(query, values=values, seconds=SECONDS, rows=MOST_ROWS)
-        width = shutil.get_terminal_size((WIDTH, 0)).columns
-        say(result.render(self.format, limit=self.limit, width=width).rstrip("\n"))
+        say(result.render(self.format, limit=self.limit, width=window()).rstrip("\n"))
 
     def _obey(self, line: str) -> bool:
         command, _, rest = line.partition(" ")
@@ -159,12 +156,12 @@ class Session:
     def _do_show(self, rest: str) -> None:
         from kg.cli.rendering import portrait_text
 
-        say(portrait_text(self.case.show(rest), limit=self.limit))
+        say(portrait_text(self.case.show(rest), limit=self.limit, width=window()), paint=True)
 
     def _do_why(self, rest: str) -> None:
         from kg.cli.rendering import trail_text
 
-        say(trail_text(self.case.why(rest)))
+        say(trail_text(self.case.why(rest), width=window()), paint=True)
 
     def _do_format(self, rest: str) -> None:
         from kg.errors import UsageError

@@ -2,7 +2,9 @@
 
 import errno
 import json
+import os
 import re
+import shutil
 import sys
 import time
 from collections.abc import Callable
@@ -28,6 +30,21 @@ R = TypeVar("R")
 
 INTERRUPTED = 130
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+PIPED = 140
+DIM, PLAIN = "\x1b[2m", "\x1b[0m"
+COLOURS = {
+    "asserted": "\x1b[32m",
+    "reported": "\x1b[36m",
+    "uncertain": "\x1b[33m",
+    "alleged": "\x1b[31m",
+    "denied": "\x1b[35m",
+}
+"""How claims stand, in the colours that every terminal has."""
+_CLAIM = re.compile(r"\[[^\[\]\s/]+/[a-z]\d+\]")
+_STANDS = re.compile(
+    r"(?<=[(\[ ])(?:asserted|reported|uncertain|alleged|denied)(?=[],;:.)])"
+    r"|(?<=[(\[])(?:alleged|reported)(?= )|(?<=[–;] )(?:Alleged|Denied|Uncertain)(?=:)"
+)
 PATIENCE = 1.0
 """Seconds a stage may last before a bar is shown."""
 
@@ -67,15 +84,34 @@ def complain(message: str) -> None:
     typer.echo(f"kg: {_seen(message)}", err=True)
 
 
-def say(text: str = "", *, harmless: bool = False) -> None:
+def say(text: str = "", *, harmless: bool = False, paint: bool = False) -> None:
     """Write a line to standard output.
 
     On a terminal nothing in it is obeyed, whatever was read from strangers' files, unless it is
-    `harmless`: made so, and coloured by us. In a pipe all characters stand as they are.
+    `harmless`: made so, and coloured by us. With `paint` how claims stand is coloured there, and
+    the names of claims stand back. In a pipe all characters stand as they are.
     """
     if sys.stdout and sys.stdout.isatty() and not harmless:
         text = _seen(text)
+        if paint and coloured():
+            text = painted(text)
     typer.echo(_HALF.sub("\ufffd", text), color=True)  # which takes nothing out in a pipe
+
+
+def coloured() -> bool:
+    """Say whether standard output is a terminal that is to show colours (https://no-color.org)."""
+    return bool(sys.stdout and sys.stdout.isatty() and not os.environ.get("NO_COLOR"))
+
+
+def painted(text: str) -> str:
+    """Colour how claims stand, and dim the names of claims; the words stay the same."""
+    text = _CLAIM.sub(rf"{DIM}\g<0>{PLAIN}", text)
+    return _STANDS.sub(lambda found: f"{COLOURS[found[0].lower()]}{found[0]}{PLAIN}", text)
+
+
+def window() -> int:
+    """Give how many columns the terminal has; in a pipe, what COLUMNS says, or 140."""
+    return shutil.get_terminal_size((PIPED, 0)).columns
 
 
 def _seen(text: str) -> str:
@@ -94,6 +130,12 @@ def _plain(value: Any) -> Any:
     if isinstance(value, set | frozenset):
         return sorted(value)
     return str(value)
+
+
+def rate_words(done: int, seconds: float) -> str:
+    """Say how fast a stage goes: a second, or a minute where it is slow."""
+    a_second = done / seconds if seconds > 0 else 0.0
+    return f"{a_second:.1f}/s" if a_second >= 1 else f"{a_second * 60:.0f}/min"
 
 
 class Bar:
@@ -117,8 +159,9 @@ class Bar:
             return
         shown = self._show()
         if stage not in self._tasks:
-            self._tasks[stage] = shown.add_task(stage, total=total)
-        shown.update(self._tasks[stage], completed=done)
+            self._tasks[stage] = shown.add_task(stage, total=total, rate="")
+        rate = rate_words(done, time.monotonic() - begun)
+        shown.update(self._tasks[stage], completed=done, rate=rate)
 
     def __exit__(
         self,
@@ -132,14 +175,23 @@ class Bar:
     def _show(self) -> "Progress":
         if self._shown is None:
             from rich.console import Console
-            from rich.progress import MofNCompleteColumn, Progress, ProgressColumn, Task
-            from rich.text import Text
+            from rich.progress import (
+                BarColumn,
+                MofNCompleteColumn,
+                Progress,
+                TextColumn,
+                TimeRemainingColumn,
+            )
 
-            class Rate(ProgressColumn):
-                def render(self, task: Task) -> Text:
-                    return Text(f"{task.speed:,.1f}/s" if task.speed else "")
-
-            columns = (*Progress.get_default_columns(), MofNCompleteColumn(), Rate())
-            self._shown = Progress(*columns, console=Console(stderr=True), transient=True)
+            self._shown = Progress(
+                TextColumn("{task.description}"),
+                BarColumn(),
+                MofNCompleteColumn(),
+                TextColumn("{task.fields[rate]}"),
+                TimeRemainingColumn(compact=True),
+                TextColumn("left"),
+                console=Console(stderr=True, no_color=bool(os.environ.get("NO_COLOR")) or None),
+                transient=True,
+            )
             self._shown.start()
         return self._shown

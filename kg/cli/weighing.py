@@ -1,12 +1,11 @@
 """Commands that weigh: findings, compare, sources, timeline."""
 
-import shutil
 from typing import Annotated
 
 import typer
 
 from kg.cli.looking import CaseArgument, Json
-from kg.cli.telling import say, say_json, told
+from kg.cli.telling import say, say_json, told, window
 
 WIDTH = 100
 About = Annotated[
@@ -49,7 +48,7 @@ def findings(
     if json:
         say_json({"findings": number, "shown": found})
     else:
-        say(points_text(number, found, width=_width()))
+        say(points_text(number, found, width=window()), paint=True)
 
 
 @told
@@ -74,7 +73,7 @@ def compare(
     if json:
         say_json(found)
     else:
-        say(compared_text(found, limit=limit, width=_width()))
+        say(compared_text(found, limit=limit, width=window()), paint=True)
 
 
 @told
@@ -92,7 +91,7 @@ def sources(case: CaseArgument, *, limit: Limit = 20, json: Json = False) -> Non
     if json:
         say_json(found)
     else:
-        say(sources_text(found, limit=limit, width=_width()))
+        say(sources_text(found, limit=limit, width=window()), paint=True)
 
 
 @told
@@ -128,11 +127,7 @@ def timeline(
     if json:
         say_json(found)
     else:
-        say(timeline_text(found, limit=limit, width=_width()))
-
-
-def _width() -> int:
-    return shutil.get_terminal_size((WIDTH, 0)).columns
+        say(timeline_text(found, limit=limit, width=window()), paint=True)
 
 
 COMMANDS = (findings, compare, sources, timeline)

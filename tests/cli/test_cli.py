@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -12,7 +13,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import kg
-from kg.cli import app
+from kg.cli import HELP_GROUPS, app
 
 RUN = CliRunner()
 
@@ -48,9 +49,17 @@ def test_every_command_explains_itself_and_is_documented() -> None:
 
 
 def test_the_list_of_commands_fits_its_line() -> None:
-    _, commands = run("-h").output.split("Commands:")
+    _, commands = run("-h").output.split("Make:")
     assert "..." not in commands
     assert max(map(len, commands.splitlines())) <= 80
+
+
+def test_help_lists_every_command_once_under_a_heading() -> None:
+    commands = [c.callback.__name__ for c in app.registered_commands if c.callback]
+    assert sorted(commands) == sorted(name for names in HELP_GROUPS.values() for name in names)
+    told = run("-h").output
+    for heading in ("Make", "Look", "Ask", "Judge", "Draw", "Serve", "Carry out"):
+        assert f"\n{heading}:" in told
 
 
 def test_a_document_without_publisher_and_title_goes_by_its_file(tmp_path: Path) -> None:
@@ -265,3 +274,33 @@ def test_pictures_are_drawn_where_asked(case: Path, tmp_path: Path) -> None:
 
 def test_the_version_is_said() -> None:
     assert run("--version").output.strip() == f"kg {kg.__version__}"
+
+
+def test_lines_fit_the_window(case: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "72")
+    for command in (["info"], ["show", "Scot Peterson"], ["brief"], ["timeline"]):
+        told = run(command[0], str(case), *command[1:]).output
+        wide = [line for line in told.splitlines() if len(line) > 72 and "://" not in line]
+        assert not [line for line in wide if "/" not in line], wide
+
+
+def test_a_pronoun_is_asked_back(case: Path) -> None:
+    answer = run("show", str(case), "he")
+    assert answer.exit_code == 2
+    assert "who is meant by 'he'?" in answer.output
+    assert "Scot Peterson" in answer.output
+    assert "Broward County Sheriff's Office (" not in answer.output  # a body is no 'he'
+
+
+def test_a_brief_is_told_in_lines_that_lead_to_words(case: Path, tmp_path: Path) -> None:
+    told = run("brief", str(case)).output
+    ids = re.findall(r"\[([^\[\]\s]+/e\d+)\]", told)
+    assert ids
+    assert run("why", str(case), ids[0]).exit_code == 0
+    page = tmp_path / "brief.md"
+    assert run("brief", str(case), "-o", str(page), "--title", "Parkland").exit_code == 0
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("# Parkland\n")
+    notes = re.findall(r"\[\^(\d+)\](?!:)", text)
+    assert notes == [str(number) for number in range(1, len(notes) + 1)]
+    assert all(f"[^{number}]: “" in text for number in notes)

@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import subprocess
 import sys
 
@@ -12,12 +13,12 @@ from kg.model.readings import read_readings, write_lines
 ESCAPE = b"\x1b"
 
 
-def on_terminal(*arguments: str) -> bytes:
+def on_terminal(*arguments: str, colour: bool = False) -> bytes:
     """Run a command with a terminal as its standard output and its standard error."""
     ours, theirs = pty.openpty()
     with subprocess.Popen(
         [sys.executable, "-m", "kg", *arguments], stdout=theirs, stderr=theirs, stdin=theirs,
-        env={**os.environ, "TERM": "xterm", "COLUMNS": "100"},
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "100", "NO_COLOR": "" if colour else "1"},
     ) as process:  # fmt: skip
         os.close(theirs)
         told = b""
@@ -67,7 +68,7 @@ def test_neither_does_one_in_a_message(tmp_path):
 def test_colours_of_ours_do_and_those_of_a_text_do_not(hostile_case, tmp_path):
     first = next(read_readings(hostile_case.folder.readings))
     write_lines([first], tmp_path / "r.jsonl")
-    told = on_terminal("explain", str(tmp_path / "r.jsonl"))
+    told = on_terminal("explain", str(tmp_path / "r.jsonl"), colour=True)
     assert b"\x1b[0m" in told
     assert b"\x1b[31m Inc" not in told
 
@@ -79,3 +80,13 @@ def test_in_a_pipe_every_character_stands_as_it_is(case):
         capture_output=True, check=True,
     )  # fmt: skip
     assert b"\x1b[31m Inc" in done.stdout
+
+
+HELD = 'Ann "The Hammer" O\'Neil'
+
+
+def test_only_our_own_colours_reach_a_terminal(case):
+    told = on_terminal("show", case, HELD, colour=True)
+    bare = re.sub(rb"\x1b\[(?:0|2|3[1-6])m", b"", told)
+    assert ESCAPE not in bare
+    assert on_terminal("--no-color", "show", case, HELD, colour=True) == bare

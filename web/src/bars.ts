@@ -41,5 +41,5 @@ function table({ bins }: Binned, counted: string): HTMLElement {
     .filter((bin) => bin.places.length)
     .map((bin) => h("tr", {}, h("th", { scope: "row" }, binWords(bin.key, dayWords)), h("td", {}, bin.places.length)));
   const head = h("tr", {}, h("th", { scope: "col" }, "When"), h("th", { scope: "col" }, counted));
-  return h("table.unseen", {}, h("caption", {}, `How many ${counted} when`), h("thead", {}, head), h("tbody", {}, rows));
+  return h("div.unseen", {}, h("table", {}, h("caption", {}, `How many ${counted} when`), h("thead", {}, head), h("tbody", {}, rows)));
 }

@@ -90,7 +90,10 @@ export interface Claim {
   trigger: [number, number] | null;
   cue: [number, number] | null;
   date: string | null;
+  /** How probable it is that all of the claim is right. */
   confidence: number;
+  /** How probable it is that its action, who does it and to whom it is done are right. */
+  sure: number;
   happening: number | null;
   findings: number[];
   /** A person judged it misread: why; null where nobody did. */
@@ -164,10 +167,12 @@ export interface Opening {
   dated: number;
   days: [string, string] | null;
   findings: Partial<Record<FindingKind, number>>;
+  /** The story in at most twelve lines: places in `claims`; `finding` where they are the sides of one. */
+  brief: { section: string; title: string; head: string; claims: number[]; finding: string | null }[];
   leading: { title: string; entities: { id: string; name: string; claims: number }[] }[];
   /** The contradictions between most origins; `sides` are places in `claims`, `more` counts the further sides. */
   disputes: { id: string; about: string; independent: number; accounts: number; sides: number[]; more: number }[];
-  /** Of their `document`, `entity` and names the places are those of the case; `findings` are left out. */
+  /** Those of the brief and of the disputes. Of their `document`, `entity` and names the places are those of the case; `findings` are left out. */
   claims: Claim[];
   /** Whom these claims speak of. */
   spoken: { entity: number; id: string; name: string }[];
@@ -178,6 +183,9 @@ export interface Method {
   model: string;
   documents: number;
   failed: number;
+  /** Which of the gates the plain graphs of the case keep, and how sure each asks a triple to be. */
+  gate: string;
+  gates: Record<string, number>;
   notices: { level: string; source: string; message: string }[];
   /** How much the page holds, where it does not hold all. */
   held: { what: string; shown: number; of: number }[];

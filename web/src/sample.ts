@@ -16,7 +16,7 @@ export function claim(sentence: string, given: Partial<Claim> = {}): Claim {
   return {
     id: "a/e1", iri: "https://example.org/kg/document/a/claim/e1", document: 0, kind: "event", what: "kg:Action", whatLabel: "action", sentence,
     parts: [], holders: [], polarity: "positive", certainty: "certain", status: "asserted", standing: "asserted", evidence: [0, 10], words: sentence,
-    trigger: null, cue: null, date: null, confidence: 1, happening: null, findings: [], wrong: null, ...given,
+    trigger: null, cue: null, date: null, confidence: 1, sure: 1, happening: null, findings: [], wrong: null, ...given,
   };
 }
 
@@ -27,7 +27,7 @@ export function finding(kind: Finding["kind"], given: Partial<Finding> = {}): Fi
 export function caseFile(given: Partial<CaseFile>): CaseFile {
   return {
     format: 1, title: "case", base: "https://example.org/kg/", entities: [], documents: [], claims: [], findings: [], happenings: [], map: null,
-    method: { kg: "0", model: "m", documents: 0, failed: 0, notices: [], held: [], quality: [] },
+    method: { kg: "0", model: "m", documents: 0, failed: 0, gate: "sure", gates: { all: 0, sure: 0.9, strict: 0.95 }, notices: [], held: [], quality: [] },
     network: { nodes: [], edges: [], directed: true, remarks: [] }, ...given,
   };
 }

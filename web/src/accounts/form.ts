@@ -1,6 +1,6 @@
 // The controls above the accounts: one for each filter of the address.
 import { chooser, type Choice, type Chooser } from "../choose.ts";
-import type { CaseFile } from "../contents.ts";
+import type { CaseFile, Claim } from "../contents.ts";
 import type { Context } from "../context.ts";
 import { h } from "../dom.ts";
 import { isMisread } from "../misread.ts";
@@ -25,6 +25,8 @@ const STANDINGS = {
   denied: "denied",
   [MISREAD]: "misread: judged so by a person",
 };
+/** What the gates of the plain graphs are called to a reader. */
+const GATES: Record<string, string> = { sure: "as in the plain graphs", strict: "as with --strict" };
 const TYPED_FOR = 150;
 
 /** Build the form; `changed` is called with what a person changed. */
@@ -34,7 +36,7 @@ export function form(context: Context, changed: Changed): Form {
   const element = h(
     "form.filters.accounts-filters",
     { "aria-label": "Filters", onsubmit: (event) => event.preventDefault() },
-    inOrder(["words", "entity", "as", "source", "place", "status", "certainty", "polarity", "kind", "from", "to", "sort", "group"]),
+    inOrder(["words", "entity", "as", "source", "place", "status", "certainty", "polarity", "kind", "from", "to", "sure", "sort", "group"]),
   );
   return { element, set: (wanted) => controls.forEach((one) => one.set(wanted)) };
 }
@@ -50,13 +52,14 @@ function plainControls(file: CaseFile, changed: Changed): Control[] {
   return [
     words(changed),
     menu("as", "It takes part as", Object.entries(PARTS), changed),
-    menu("status", "Standing", [["", "any"], ...Object.entries(STANDINGS)], changed),
-    menu("certainty", "Certainty", [["", "any"], ...entries(CERTAINTIES)], changed),
-    menu("polarity", "Polarity", [["", "any"], ...entries(POLARITIES)], changed),
+    menu("status", "Standing", [["", "any"], ...tallied(Object.entries(STANDINGS), (value) => stands(file, value))], changed),
+    menu("certainty", "Certainty", [["", "any"], ...tallied(entries(CERTAINTIES), (value) => read(file).filter((claim) => claim.certainty === value).length)], changed),
+    menu("polarity", "Polarity", [["", "any"], ...tallied(entries(POLARITIES), (value) => read(file).filter((claim) => claim.polarity === value).length)], changed),
     menu("kind", "Kind of claim", [["", "any"], ...kinds(file)], changed),
     day("from", "From day", changed),
     day("to", "To day", changed),
-    menu("sort", "Sorted by", [["document", "place in article"], ["date", "date"], ["entity", "entity"]], changed),
+    surety(file, changed),
+    menu("sort", "Sorted by", [["document", "place in article"], ["told", "most told first"], ["date", "date"], ["entity", "entity"]], changed),
     menu("group", "Grouped by", [["document", "article"], ["day", "day"], ["none", "nothing"]], changed),
   ];
 }
@@ -68,6 +71,50 @@ function menu(name: Filter | "sort" | "group", label: string, options: readonly 
     element: h("label", {}, label, select),
     set: (wanted) => {
       select.value = wanted[name];
+    },
+  };
+}
+
+/** Options with how many claims each has, those of most claims first; what none has is left out. */
+function tallied(options: readonly (readonly [string, string])[], count: (value: string) => number): [string, string][] {
+  const counts = options.map(([value, told]) => ({ value, told, count: count(value) })).filter((one) => one.count);
+  return counts.sort((a, b) => b.count - a.count).map((one) => [one.value, `${one.told} (${one.count.toLocaleString("en")})`]);
+}
+
+function read({ claims }: CaseFile): Claim[] {
+  return claims.filter((claim) => !isMisread(claim));
+}
+
+function stands(file: CaseFile, standing: string): number {
+  if (standing === MISREAD) return file.claims.length - read(file).length;
+  return read(file).filter((claim) => claim.status === standing || claim.standing === standing).length;
+}
+
+/** How sure a claim must be that its action, its doer and whom it concerns were read rightly. */
+function surety(file: CaseFile, changed: Changed): Control {
+  const { gates } = file.method;
+  const told = h("output", {});
+  const input = h("input", { type: "range", min: "0", max: "0.99", step: "0.005", list: "gates" });
+  const marks = h("datalist", { id: "gates" }, Object.entries(gates).map(([name, at]) => h("option", { value: at, label: name })));
+  const say = () => {
+    const at = Number(input.value);
+    const named = Object.keys(gates).filter((name) => gates[name] > 0 && at >= gates[name]).at(-1);
+    const words = at ? `${(at * 100).toFixed(1).replace(/\.0$/, "")} % or more${named ? `, ${GATES[named] ?? named}` : ""}` : "any";
+    told.textContent = words;
+    input.setAttribute("aria-valuetext", told.textContent);
+  };
+  let waiting = 0;
+  input.addEventListener("input", () => {
+    say();
+    clearTimeout(waiting);
+    waiting = window.setTimeout(() => changed({ sure: Number(input.value) ? input.value : "" }), TYPED_FOR);
+  });
+  return {
+    name: "sure",
+    element: h("label.surety", {}, h("span", {}, "Probably read rightly: ", told), input, marks),
+    set: (wanted) => {
+      input.value = wanted.sure || "0";
+      say();
     },
   };
 }

@@ -81,6 +81,8 @@ export class Accounts {
     if (source) tests.push(heldBy(source, this.entity(source)));
     if (from) tests.push((claim) => notBefore(dayOf(this.#file, claim), from));
     if (to) tests.push((claim) => notAfter(dayOf(this.#file, claim), to));
+    const least = Number(wanted.sure);
+    if (least > 0) tests.push((claim) => claim.sure >= least);
     tests.push(...this.#entityTests(wanted), ...this.#wordTests(wanted.words));
     return tests;
   }
@@ -169,7 +171,9 @@ function keysOf(file: CaseFile, at: number, wanted: Wanted): string[] {
   const day = dayOf(file, claim) ?? LAST;
   const own = `${document.published ?? LAST} ${document.id}`;
   const place = claim.evidence[0].toString(36).padStart(8, "0");
-  const sorts = { date: day, document: `${own} ${place}`, entity: first === null ? LAST : fold(file.entities[first].name.slice(0, LONG)) };
+  const tellers = claim.happening === null ? 1 : file.happenings[claim.happening].documents;
+  const told = `${9999 - Math.min(tellers, 9999)} ${9999 - Math.min(claim.findings.length, 9999)} ${(9 - claim.sure).toFixed(3)}`.replace(/\b\d+(?= )/g, (one) => one.padStart(4, "0"));
+  const sorts = { told, date: day, document: `${own} ${place}`, entity: first === null ? LAST : fold(file.entities[first].name.slice(0, LONG)) };
   const groups = { day, document: own, none: "" };
   return [groups[wanted.group], sorts[wanted.sort], `${own} ${place}`];
 }

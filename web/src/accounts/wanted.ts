@@ -1,8 +1,8 @@
 // Which claims are wanted, as the address says it: every filter can be linked to and gone back to.
 
-export const FILTERS = ["words", "entity", "with", "as", "source", "outlet", "document", "status", "certainty", "polarity", "kind", "from", "to"] as const;
+export const FILTERS = ["words", "entity", "with", "as", "source", "outlet", "document", "status", "certainty", "polarity", "kind", "from", "to", "sure"] as const;
 export type Filter = (typeof FILTERS)[number];
-export const SORTS = { document: "document", date: "date", entity: "entity" } as const;
+export const SORTS = { document: "document", date: "date", entity: "entity", told: "told" } as const;
 export const GROUPS = { document: "document", day: "day", none: "none" } as const;
 
 export type Wanted = Readonly<Record<Filter, string>> & { readonly sort: keyof typeof SORTS; readonly group: keyof typeof GROUPS };

@@ -8,7 +8,7 @@ import { plain } from "../wording.ts";
 import { colourOf, type ColourBy } from "./communities.ts";
 import { nearest, type Segment } from "./nearest.ts";
 import { lines, tiedNodes, type Line, type Part } from "./filter.ts";
-import { drawHover, drawLabel } from "./hover.ts";
+import { drawHover, Labels } from "./hover.ts";
 import { Colours, shapeOf, SHAPES } from "./looks.ts";
 import { edgePrograms, nodePrograms, THIN } from "./programs.ts";
 
@@ -16,6 +16,8 @@ import { edgePrograms, nodePrograms, THIN } from "./programs.ts";
 export type Picked = { node: number } | { source: number; target: number } | null;
 
 const MANY = 3000;
+/** So many of the largest nodes have their names whatever is near. */
+const ALWAYS_NAMED = 12;
 const REACH = 5;
 /** Pixels of a room below which nodes are drawn smaller. */
 const NARROW = 600;
@@ -37,8 +39,10 @@ export class Drawing {
   #by: ColourBy = "type";
   #alone: number | null = null;
   #near = new Set<number>();
+  /** Those that are named whatever is near them. */
+  #largest = new Set<number>();
   readonly #tied: Uint8Array;
-  readonly #taken = new Taken();
+  readonly #labels = new Labels(() => this.#colours, new Taken());
 
   /** Throws where the browser gives no WebGL. */
   constructor(
@@ -58,7 +62,8 @@ export class Drawing {
     }
     this.#sigma = new Sigma(this.#graph, room, this.#settings());
     this.#sigma.setCustomBBox(this.#extent());
-    this.#sigma.on("beforeRender", () => this.#taken.clear());
+    this.#sigma.on("beforeRender", () => this.#labels.clear());
+    this.#sigma.on("afterRender", () => this.#labels.draw());
     this.#sigma.on("clickNode", ({ node }) => picked({ node: Number(node) }));
     this.#sigma.on("clickStage", ({ event }) => picked(this.#lineAt(event)));
     this.#sigma.on("enterNode", ({ node }) => this.#hover(Number(node)));
@@ -72,7 +77,7 @@ export class Drawing {
       edgeProgramClasses: edgePrograms(),
       nodeReducer: (node: string) => this.#nodeLooks(Number(node)),
       edgeReducer: (edge: string) => this.#edgeLooks(edge),
-      defaultDrawNodeLabel: drawLabel(() => this.#colours, this.#taken),
+      defaultDrawNodeLabel: this.#labels.want,
       defaultDrawNodeHover: drawHover(() => this.#colours),
       labelColor: { color: this.#colours.get("ink") },
       labelFont: "system-ui, sans-serif",
@@ -96,6 +101,7 @@ export class Drawing {
     this.#lines = new Map(lines(this.file, part.ties).map((line) => [`${line.source}-${line.target}`, line]));
     this.#most = part.weights.reduce((most, one) => Math.max(most, one), 1);
     this.#searched = part.found.includes(1);
+    this.#largest = new Set([...part.weights.keys()].filter((at) => part.weights[at] > 0 && this.#tied[at]).sort((a, b) => part.weights[b] - part.weights[a] || a - b).slice(0, this.room.clientWidth < NARROW ? 5 : ALWAYS_NAMED));
     this.#refresh();
   }
 
@@ -191,7 +197,7 @@ export class Drawing {
       size: (3 + 13 * Math.sqrt(Math.max(0, weight) / this.#most)) * SHAPES[type].scale * large,
       color: dimmed ? this.#colours.faint("strong", 0.35) : this.#colours.get(grouped ? colourOf(community) : SHAPES[type].colour),
       label: dimmed ? "" : grouped ? `${name} · ${community}` : name,
-      forceLabel: (near && this.#near.size <= 40) || (found && !this.#near.size) || (this.#alone !== null && !apart),
+      forceLabel: (near && this.#near.size <= 40) || (found && !this.#near.size) || (!dimmed && this.#largest.has(at)) || (this.#alone !== null && !apart),
       highlighted: this.#isPicked(at),
       zIndex: dimmed ? 0 : 1,
     };

@@ -5,26 +5,51 @@ import type { Colours } from "./looks.ts";
 
 const PAD = 4;
 
-/** Draw a name where none stands yet, to the right or else to the left; `taken` is emptied before each frame. */
-export function drawLabel(colours: () => Colours, taken: Taken): NodeLabelDrawingFunction {
-  return (context, data, settings) => {
+type Given = Parameters<NodeLabelDrawingFunction>;
+
+/** Names of a frame: those of the largest nodes have the room first, the others where there is some left. */
+export class Labels {
+  #wanted: Given[] = [];
+
+  constructor(
+    private readonly colours: () => Colours,
+    private readonly taken: Taken,
+  ) {}
+
+  /** Take note of a name; it is drawn when all of the frame are known. */
+  readonly want: NodeLabelDrawingFunction = (...given) => void this.#wanted.push(given);
+
+  /** Forget what another frame wanted. */
+  clear(): void {
+    this.#wanted = [];
+    this.taken.clear();
+  }
+
+  draw(): void {
+    for (const given of this.#wanted.sort(([, one], [, other]) => other.size - one.size)) this.#draw(...given);
+    this.#wanted = [];
+  }
+
+  /** Draw a name to the right of its node or else to the left, above or below, where none stands yet. */
+  #draw(...[context, data, settings]: Given): void {
     if (!data.label) return;
     context.font = `${settings.labelWeight} ${settings.labelSize}px ${settings.labelFont}`;
     const wide = context.measureText(data.label).width;
-    const top = data.y - settings.labelSize * 0.6;
-    const box = { top, bottom: top + settings.labelSize * 1.2 };
-    const edge = context.canvas.clientWidth;
-    for (const left of [data.x + data.size + 3, data.x - data.size - 3 - wide]) {
-      if (left < 0 || left + wide > edge || !taken.take({ ...box, left, right: left + wide })) continue;
+    const [edge, high] = [context.canvas.clientWidth, settings.labelSize];
+    const [right, left, middle] = [data.x + data.size + 3, data.x - data.size - 3 - wide, data.x - wide / 2];
+    const beside = [[right, data.y], [left, data.y], [middle, data.y - data.size - high * 0.7], [middle, data.y + data.size + high * 0.7]];
+    for (const [at, level] of beside) {
+      const box = { left: at, right: at + wide, top: level - high * 0.6, bottom: level + high * 0.6 };
+      if (at < 0 || at + wide > edge || !this.taken.take(box)) continue;
       context.lineJoin = "round";
       context.lineWidth = 3;
-      context.strokeStyle = colours().get("ground");
-      context.strokeText(data.label, left, data.y + settings.labelSize / 3);
-      context.fillStyle = colours().get("ink");
-      context.fillText(data.label, left, data.y + settings.labelSize / 3);
+      context.strokeStyle = this.colours().get("ground");
+      context.strokeText(data.label, at, level + high / 3);
+      context.fillStyle = this.colours().get("ink");
+      context.fillText(data.label, at, level + high / 3);
       return;
     }
-  };
+  }
 }
 
 export function drawHover(colours: () => Colours): NodeHoverDrawingFunction {

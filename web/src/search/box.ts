@@ -27,6 +27,11 @@ export function searchBox(context: () => Context, whole: () => Promise<Context>)
   input.addEventListener("blur", () => box.close());
   input.addEventListener("keydown", (event) => box.key(event));
   list.addEventListener("pointerdown", (event) => event.preventDefault());
+  // Who went somewhere is done with what was searched for.
+  addEventListener("hashchange", () => {
+    input.value = "";
+    box.close();
+  });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
     event.preventDefault();

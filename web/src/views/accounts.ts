@@ -3,6 +3,7 @@ import { keep } from "../address.ts";
 import { form, placeWords } from "../accounts/form.ts";
 import { Accounts, dayOf, OWN_VOICE, PARTS } from "../accounts/matching.ts";
 import { askedOf, FILTERS, wantedOf, type Filter, type Wanted } from "../accounts/wanted.ts";
+import { asCsv } from "../accounts/csv.ts";
 import { claimLine } from "../claim.ts";
 import type { CaseFile } from "../contents.ts";
 import type { Context, View } from "../context.ts";
@@ -57,12 +58,22 @@ class Page {
       {},
       h("header", {}, h("h1", {}, "Accounts"), h("p", {}, "What the articles say, claim by claim: who says so, how it stands, and the exact words.")),
       h("details.accounts-fold", { open: wide }, h("summary", {}, "Filters"), this.#form.element),
-      h("div.accounts-bar", {}, this.#count, this.#chosen),
+      h("div.accounts-bar", {}, this.#count, h("button.small", { type: "button", onclick: () => this.#save() }, "Save these as CSV"), this.#chosen),
       this.#list,
       this.#more,
     );
     this.#show();
     beforePrint(this.element, () => void this.#add(Math.min(this.#found.length - this.#shown, ON_PAPER)));
+  }
+
+  /** Give what is listed as a table for spreadsheets. */
+  #save(): void {
+    const table = new Blob([asCsv(this.context.file, this.#found)], { type: "text/csv;charset=utf-8" });
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(table);
+    link.download = "claims.csv";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }
 
   #change(changed: Partial<Wanted>): void {
@@ -162,6 +173,8 @@ function chosenWords(file: CaseFile, held: Accounts, name: Filter, value: string
       return value === OWN_VOICE ? "said by the article itself" : `said by ${named}`;
     case "document":
       return held.document(value) >= 0 ? plain(placeWords(file, held.document(value)), 80) : `article ${plain(value, 60)}`;
+    case "sure":
+      return `read rightly with ${(Number(value) * 100).toFixed(1).replace(/\.0$/, "")} % or more`;
     case "kind":
       return file.claims.find((claim) => claim.what === value)?.whatLabel ?? plain(value, 60);
     default:

@@ -1,9 +1,11 @@
 // One entity: its names, what is said of it and by whom, and the judgements that made it one.
 import { OWN_VOICE } from "../accounts/matching.ts";
-import { claimLine, entityLink } from "../claim.ts";
+import { bars } from "../bars.ts";
+import { claimBrief, claimLine, entityLink } from "../claim.ts";
 import type { Entity } from "../contents.ts";
 import type { Context, View } from "../context.ts";
-import { h, type Child } from "../dom.ts";
+import { binned } from "../days.ts";
+import { h, s, type Child } from "../dom.ts";
 import { answers, editor, undoButton } from "../editing.ts";
 import { ITSELF, portrait, SECTIONS, type Count, type Portrait } from "../entity/portrait.ts";
 import { findingCard } from "../findings/card.ts";
@@ -13,6 +15,8 @@ import { href } from "../route.ts";
 import { fold } from "../search/fold.ts";
 import { plain, publishedWords } from "../wording.ts";
 
+/** So many of those told of beside it are drawn around it. */
+const AROUND = 8;
 const AT_ONCE = 10;
 const CHIPS = 30;
 
@@ -32,6 +36,7 @@ function page(context: Context, at: number): HTMLElement {
     "section.view.entity-page",
     {},
     heading(context, at, one),
+    first(context, at, one, found),
     h(
       "div.entity-body",
       {},
@@ -55,6 +60,39 @@ function heading(context: Context, at: number, one: Entity): HTMLElement {
     place(one),
     editor(context, at),
   );
+}
+
+/** Who it is in one line, with whom it is told of, and when: what one wants to see first. */
+function first(context: Context, at: number, one: Entity, found: Portrait): Child {
+  const { file, claimsOf } = context;
+  const subject = (claim: number) => file.claims[claim].parts.some((part) => part.role === "subject" && part.entity === at);
+  const rank = (claim: number) => file.claims[claim].sure + (file.claims[claim].what === "kg:holdsPosition" ? 1 : 0);
+  const [said] = found.sections.is.filter((claim) => subject(claim) && file.claims[claim].polarity === "positive").sort((a, b) => rank(b) - rank(a) || a - b);
+  const who = said === undefined ? null : h("p.entity-who", {}, claimBrief(context, said));
+  const known = found.neighbours.filter(({ entity: near }) => near !== null);
+  const others = [true, false].flatMap((named) => known.filter(({ entity: near }) => file.entities[near!].named === named)).slice(0, AROUND);
+  const days = binned(claimsOf[at].flatMap((claim) => (file.claims[claim].date && file.claims[claim].date.length === 10 ? [file.claims[claim].date] : [])));
+  const ties = others.length > 2 ? h("section", {}, h("h2", {}, "Told of together with"), around(context, one, others)) : null;
+  const when = days.bins.length ? h("section", {}, h("h2", {}, "When it is told of"), bars({ binned: days, counted: "claims" }), h("p.small", {}, h("a", { href: href("timeline", null, { entity: one.id }) }, "Timeline of ", h("bdi", {}, plain(one.name, 50))))) : null;
+  return [who, ties || when ? h("div.entity-first", {}, ties, when) : null];
+}
+
+/** Those that most claims name beside it, in a ring: the more claims, the thicker the line. */
+function around({ file }: Context, one: Entity, others: readonly Count[]): SVGElement {
+  const [wide, high] = [520, 210];
+  const most = Math.max(...others.map((other) => other.count));
+  const spots = others.map((other, at) => {
+    const angle = ((at + 0.5) / others.length) * 2 * Math.PI - Math.PI / 2;
+    return { other, x: wide / 2 + Math.cos(angle) * 150, y: high / 2 + Math.sin(angle) * 80, right: Math.cos(angle) >= 0 };
+  });
+  const lines = spots.map(({ other, x, y }) => s("line", { x1: wide / 2, y1: high / 2, x2: x, y2: y, "stroke-width": 1 + (3 * other.count) / most }));
+  const nodes = spots.map(({ other, x, y, right }) => {
+    const name = s("text", { x: x + (right ? 9 : -9), y: y + 4, "text-anchor": right ? "start" : "end" }, plain(other.words, 24));
+    const to = href("entity", file.entities[other.entity!].id);
+    return s("a", { href: to, "aria-label": `${plain(other.words, 80)}, ${number(other.count, "claim")}` }, s("circle", { cx: x, cy: y, r: 5 }), name, s("title", {}, `${plain(other.words, 80)}: ${number(other.count, "claim")}`));
+  });
+  const centre = s("circle.centre", { cx: wide / 2, cy: high / 2, r: 8 });
+  return s("svg.ties", { viewBox: `0 0 ${wide} ${high}`, role: "group", "aria-label": `${plain(one.name, 80)} and those that claims name beside it` }, lines, centre, nodes);
 }
 
 function place(one: Entity): HTMLElement | null {

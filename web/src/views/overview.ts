@@ -1,7 +1,7 @@
 // What a case is about, in figures and names, each leading to what it counts.
 import { MISREAD } from "../accounts/matching.ts";
 import { bars } from "../bars.ts";
-import { claimLine } from "../claim.ts";
+import { badge, claimLine, exactHref, sentence } from "../claim.ts";
 import type { Opening } from "../contents.ts";
 import { atFirst, type Context, type View } from "../context.ts";
 import { aboutWords, shared } from "../findings/sorted.ts";
@@ -10,7 +10,7 @@ import { h, type Child } from "../dom.ts";
 import { counted, MEANS, outlets, period, STANDINGS, type Outlet } from "../overview/figures.ts";
 import { apart } from "../misread.ts";
 import { href } from "../route.ts";
-import { dayWords, plain } from "../wording.ts";
+import { badges, dayWords, outletAndDay, plain, whoSays } from "../wording.ts";
 
 export const overview: View = {
   title: "Overview",
@@ -25,9 +25,36 @@ function page(context: Context, opening: Opening): HTMLElement {
     "div.view.overview",
     {},
     head(opening),
+    brief(context),
     h("section.figures", { "aria-label": "In figures" }, figures(opening)),
     h("div.overview-columns", {}, left, h("div", {}, who(opening), sources(opening))),
   );
+}
+
+/** The story in lines that are claims: what happened, who says so, who denies it, figures, what is open. */
+function brief(context: Context): HTMLElement | null {
+  const { brief: lines, method } = context.opening;
+  if (!lines.length) return null;
+  const first = atFirst(context);
+  const sections = [...new Set(lines.map((one) => one.section))].map((name) => {
+    const told = lines.filter((one) => one.section === name);
+    const items = told.map(({ head, claims, finding }) => {
+      const words = finding ? ["Accounts differ on ", h("a", { href: href("finding", finding) }, aboutWords(head).toLowerCase())] : head;
+      return h("li", {}, head ? h("strong.brief-head", {}, words, ": ") : null, claims.map((at, place) => [place ? h("span.brief-between", {}, finding ? " but " : " · ") : null, briefLine(first, at)]));
+    });
+    return h("div.brief-part", {}, h("h3", {}, told[0].title), h("ul", {}, items));
+  });
+  const least = method.gates[method.gate] ?? 0;
+  const about = `Claims of the articles, chosen by what most of them speak of${least ? `; only such as the program holds to be read rightly with ${Math.round(least * 1000) / 10} % or more` : ""}. It errs: look at the words.`;
+  return h("section.brief", { "aria-labelledby": "brief" }, h("h2", { id: "brief" }, "In brief"), sections, h("p.quiet.small", {}, about));
+}
+
+/** What is claimed first, who says so after it; what is alleged or denied says so before. */
+function briefLine(context: Context, at: number): HTMLElement {
+  const claim = context.file.claims[at];
+  const marks = badges(claim).filter((one) => one.form !== "asserted" && one.form !== "reported");
+  const who = h("span.brief-who", {}, " – ", h("bdi", {}, plain(claim.holders.length || claim.status !== "asserted" ? whoSays(context.file, claim) : outletAndDay(context.file.documents[claim.document]), 140)), " ");
+  return h("span.brief-line", { "data-standing": claim.standing }, marks.map((one) => [badge(one), " "]), sentence(context, claim), who, h("a.small", { href: exactHref(context, at), "aria-label": `Exact words: ${plain(claim.words, 80)}` }, "words"));
 }
 
 function head(opening: Opening): HTMLElement {

@@ -12,6 +12,7 @@ import { beforePrint } from "../printing.ts";
 import type { Route } from "../route.ts";
 import { happening } from "../timeline/happening.ts";
 import { ordered, wantedOf } from "../timeline/order.ts";
+import { windowed } from "../timeline/window.ts";
 import { dayWords } from "../wording.ts";
 
 export const timeline: View = { title: "Timeline", listed: true, show: (context, route) => new Page(context, route).element };
@@ -21,10 +22,11 @@ class Page {
   readonly #strip = h("div.timeline-strip");
   readonly #count = h("p.timeline-count", { role: "status" });
   readonly #list = h("div.timeline-list");
+  readonly #context = h("div");
   readonly #undated = h("div");
   #form: HTMLElement;
   /** Shows on paper what is folded away on the screen. */
-  #openForPrint = (): void => {};
+  #openForPrint: (() => void)[] = [];
   #chosen: Chosen;
 
   constructor(
@@ -41,10 +43,11 @@ class Page {
       this.#count,
       this.#strip,
       this.#list,
+      this.#context,
       this.#undated,
     );
     this.#show();
-    beforePrint(this.element, () => this.#openForPrint());
+    beforePrint(this.element, () => this.#openForPrint.forEach((open) => open()));
   }
 
   #filters(): HTMLElement {
@@ -91,12 +94,17 @@ class Page {
   #show(): void {
     const { file } = this.context;
     const found = ordered(file, wantedOf(new URLSearchParams(this.#chosen)));
-    const dates = binned(found.dated.map((at) => file.happenings[at].date));
-    this.#count.textContent = `${counted(found.dated.length, "happening")} with a date, ${found.undated.length.toLocaleString("en")} without${this.#ofAll()}`;
+    const asked = Boolean(this.#chosen.from || this.#chosen.to);
+    const { days, inside, outside } = asked ? { days: null, inside: found.dated, outside: [] } : windowed(file, found.dated);
+    const dates = binned(inside.map((at) => file.happenings[at].date));
+    const ofCase = days && outside.length ? `; ${inside.length.toLocaleString("en")} in the days of the case, ${dayWords(days[0])} to ${dayWords(days[1])}, the others folded below them` : "";
+    this.#count.textContent = `${counted(found.dated.length, "happening")} with a date${ofCase}; ${found.undated.length.toLocaleString("en")} without a date${this.#ofAll()}`;
     const coarse = dates.coarse ? h("p.quiet.small", {}, `${counted(dates.coarse, "happening")} known less exactly than by ${dates.unit} stand at the beginning of the year or month told.`) : null;
     replace(this.#strip, dates.bins.length ? bars({ binned: dates, counted: "happenings", chosen: dates.bins.length > 1 ? (key) => this.#narrow(key) : undefined }) : null, coarse);
-    replace(this.#list, this.#dated(found.dated));
-    replace(this.#undated, this.#apart(found.undated));
+    this.#openForPrint = [];
+    replace(this.#list, this.#dated(inside));
+    replace(this.#context, this.#folded(`Before and after: ${outside.length.toLocaleString("en")}`, "Told of other days than those of the case, or of no more than a year: what went before, and years that are only referred to.", outside, (room) => room.append(...childrenOf(this.#dated(outside)))));
+    replace(this.#undated, this.#folded(`Without a date: ${found.undated.length.toLocaleString("en")}`, "No account says when; those told by most articles stand first.", found.undated, (room) => room.append(long(h("ol"), found.undated, (at) => happening(this.context, at)))));
   }
 
   /** How many there are in all, where some are not wanted. */
@@ -126,20 +134,25 @@ class Page {
     });
   }
 
-  #apart(found: readonly number[]): Child {
+  /** What is folded away until somebody asks for it, or prints the page. */
+  #folded(title: string, means: string, found: readonly number[], add: (room: HTMLElement) => void): Child {
     if (!found.length) return null;
     const room = h("div");
-    const opened = h("details.timeline-undated", {}, h("summary", {}, h("h2", {}, `Without a date: ${found.length.toLocaleString("en")}`)), h("p.quiet", {}, "No account says when; those told by most articles stand first."), room);
+    const opened = h("details.timeline-undated", {}, h("summary", {}, h("h2", {}, title)), h("p.quiet", {}, means), room);
     const fill = () => {
-      if (!room.hasChildNodes()) room.append(long(h("ol"), found, (at) => happening(this.context, at)));
+      if (!room.hasChildNodes()) add(room);
     };
     opened.addEventListener("toggle", () => opened.open && fill());
-    this.#openForPrint = () => {
+    this.#openForPrint.push(() => {
       opened.open = true;
       fill();
-    };
+    });
     return opened;
   }
+}
+
+function childrenOf(child: Child): Node[] {
+  return child instanceof Node ? [child] : [];
 }
 
 /** The last day of a year, month or day. */

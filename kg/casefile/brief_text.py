@@ -1,0 +1,109 @@
+"""A brief in words: for a terminal, and in Markdown with the words of each line in a note."""
+
+import re
+from collections.abc import Iterator
+from itertools import groupby
+from textwrap import fill
+
+from kg.account.wording import counted
+from kg.casefile.brief import SECTIONS, Brief, Line
+from kg.casefile.contents import Claim, Doc
+from kg.explain.plain import plain
+
+CAVEAT = (
+    "Statements by others, read by a program that misreads some of them: look at the words before "
+    "you rely on a line."
+)
+NOTHING = "No claim of this case is sure enough to be told here: kg info and kg findings list them."
+SHOWN_WORDS = 400
+SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
+DAY = 10
+STANDS = {"alleged": "alleged", "denied": "denied", "uncertain": "uncertain"}
+"""What is said in front of a claim; one that is not certain may say so itself, in brackets."""
+
+
+def brief_text(brief: Brief, *, width: int) -> str:
+    """Write a brief for a terminal: each line with who says so and the name of its claim."""
+    lines = [fill(one, width) for one in _head(brief)]
+    for section, told in groupby(brief.lines, key=lambda line: line.section):
+        lines += ["", SECTIONS[section]]
+        for line in told:
+            lead = f"{_heading(line)}: " if line.head else ""
+            parts = [f"{said(c)} ({source(c, d)}) [{c.id}]" for c, d in line.accounts]
+            lines.append(
+                fill(
+                    f"– {lead}{_between(line).join(parts)}",
+                    width,
+                    initial_indent="  ",
+                    subsequent_indent="    ",
+                    break_long_words=False,
+                    break_on_hyphens=False,
+                )
+            )
+    return "\n".join(lines)
+
+
+def brief_markdown(brief: Brief) -> str:
+    """Write a brief as Markdown: a note under it gives the exact words of each claim."""
+    title, *head = _head(brief)
+    lines, notes = [f"# {_marked(title)}", *(f"\n{_marked(one)}" for one in head)], list[str]()
+    for section, told in groupby(brief.lines, key=lambda line: line.section):
+        lines.append(f"\n## {SECTIONS[section]}\n")
+        for line in told:
+            parts = []
+            for claim, document in line.accounts:
+                notes.append(f"[^{len(notes) + 1}]: {_note(claim, document)}")
+                told_by = _marked(source(claim, document))
+                parts.append(f"{_marked(said(claim))} ({told_by})[^{len(notes)}]")
+            lead = f"**{_marked(_heading(line))}:** " if line.head else ""
+            lines.append(f"- {lead}{_between(line).join(parts)}")
+    return "\n".join([*lines, "", *notes]) + "\n"
+
+
+def said(claim: Claim) -> str:
+    """Tell a claim so that an allegation never reads as a fact."""
+    told = plain(claim.sentence)
+    said_so = claim.standing == "uncertain" and told.endswith("]")
+    stands = None if said_so else STANDS.get(claim.standing)
+    return f"{stands.capitalize()}: {told}" if stands else told
+
+
+def source(claim: Claim, document: Doc) -> str:
+    """Say who says so: the outlet or the article, when, and on whose word."""
+    told = plain(document.publisher or f"“{document.title}”")
+    day = f", {document.published[:DAY]}" if document.published else ""
+    chain = "".join(f", citing {plain(holder.name)}" for holder in claim.holders)
+    unnamed = ", naming no source" if claim.status == "reported" and not claim.holders else ""
+    return f"{told}{day}{chain}{unnamed}"
+
+
+def _head(brief: Brief) -> Iterator[str]:
+    yield plain(brief.title)
+    yield f"{counted(brief.documents, 'article')}, {counted(brief.claims, 'claim')}. {CAVEAT}"
+    if not brief.lines:
+        yield NOTHING
+
+
+def _heading(line: Line) -> str:
+    return f"Accounts differ on: {plain(line.head)}" if line.finding else line.head
+
+
+def _between(line: Line) -> str:
+    return " – but – " if line.finding else "; "
+
+
+def _note(claim: Claim, document: Doc) -> str:
+    words = plain(" ".join(claim.words.split()))
+    cut = words if len(words) <= SHOWN_WORDS else f"{words[:SHOWN_WORDS]}…"
+    title = _marked(plain(document.title))
+    address = document.source or ""
+    web = address.startswith(("http://", "https://")) and not re.search(r"[\s()<>]", address)
+    where = f"[{title}]({address})" if web else title
+    start, end = claim.evidence
+    name = claim.id.replace("`", "")
+    return f"“{_marked(cut)}” – {where}, characters {start}–{end} (`kg why CASE {name}`)"
+
+
+def _marked(words: str) -> str:
+    """Write words so that Markdown shows them as they are."""
+    return SPECIAL.sub(r"\\\1", words)

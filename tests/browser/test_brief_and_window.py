@@ -1,0 +1,87 @@
+"""The first screen of a case, and what a reader narrows: brief, timeline, entity, how sure."""
+
+import csv
+
+import pytest
+from playwright.sync_api import Page
+
+import kg
+
+
+@pytest.fixture(scope="module")
+def report(sample: kg.Case, tmp_path_factory: pytest.TempPathFactory) -> str:
+    out = tmp_path_factory.mktemp("report") / "case.html"
+    sample.report(out)
+    return out.as_uri()
+
+
+@pytest.mark.parametrize("width", [1400, 390])
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_the_overview_begins_with_the_story(
+    page: Page, report: str, sample: kg.Case, width: int, colours: str
+) -> None:
+    page.emulate_media(color_scheme=colours)
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(report)
+    lines = page.locator(".brief .brief-line")
+    told = sum(len(line.accounts) for line in sample.brief().lines)
+    assert lines.count() == told > 3
+    first = sample.brief().lines[0].accounts[0][0]
+    assert first.sentence in lines.first.inner_text()
+    # Nothing but the page itself makes it longer or wider.
+    end, high, wide = page.evaluate(
+        "[document.querySelector('main').getBoundingClientRect().bottom + scrollY, "
+        "document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
+    )
+    assert high <= end + 2
+    assert wide <= width
+    lines.first.get_by_text("words").click()
+    assert " ".join(first.words.split()) in " ".join(page.locator("mark").all_inner_texts()) or (
+        "article" in page.url
+    )
+
+
+def test_how_sure_a_claim_must_be_is_moved_by_a_slider(
+    page: Page, report: str, sample: kg.Case
+) -> None:
+    page.goto(f"{report}#/accounts")
+    slider = page.locator(".surety input")
+    slider.fill("0.945")
+    page.wait_for_url("**sure=0.945**")
+    shown = int(page.locator(".accounts-count").inner_text().split()[0])
+    assert 0 < shown < sample.manifest.claims / 2
+    assert "as in the plain graphs" in page.locator(".surety").inner_text()
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="Save these as CSV").click()
+    with open(coming.value.path(), encoding="utf-8-sig", newline="") as table:  # noqa: PTH123
+        rows = list(csv.DictReader(table))
+    assert len(rows) == shown
+    assert all(float(row["sure"]) >= 0.945 for row in rows)
+
+
+def test_the_timeline_opens_on_the_days_of_the_case(page: Page, report: str) -> None:
+    page.goto(f"{report}#/timeline")
+    days = page.locator(".timeline-list .timeline-day h3").all_inner_texts()
+    assert days
+    assert all("2018" in day for day in days)
+    before = page.locator("summary", has_text="Before and after")
+    before.click()
+    assert page.locator("details[open] .timeline-day").count() > 0
+
+
+def test_an_entity_says_first_who_it_is(page: Page, report: str, sample: kg.Case) -> None:
+    entity = next(one for one in sample.entities() if one.name == "Scot Peterson")
+    page.goto(f"{report}#/entity/{entity.id}")
+    assert "Peterson" in page.locator(".entity-who").inner_text()
+    ring = page.locator("svg.ties a")
+    assert 2 < ring.count() <= 8
+    ring.first.click()
+    page.wait_for_url("**#/entity/**")
+
+
+def test_a_search_is_over_when_one_goes_elsewhere(page: Page, report: str) -> None:
+    page.goto(report)
+    box = page.get_by_role("combobox", name="Search names")
+    box.fill("Israel")
+    page.get_by_role("link", name="Map", exact=True).click()
+    assert box.input_value() == ""
