@@ -14,6 +14,7 @@ from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import islice
+from math import sqrt
 from typing import TYPE_CHECKING
 
 from kg.casefile.claims import Claims
@@ -364,7 +365,7 @@ class _Choice:
 
     def _worth(self, one: _Candidate) -> float:
         told = sum(self._weights.get(unit, 0.0) for unit in sorted(one.units))
-        return one.bonus * told / (3 + len(one.units)) ** 0.5
+        return one.bonus * told / sqrt(3 + len(one.units))
 
 
 def _so(claim: Row) -> bool:

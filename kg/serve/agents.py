@@ -54,7 +54,7 @@ def server(case: Case, *, seconds: float, rows: int) -> "MCPServer":
     except ImportError:
         raise UsageError("kg mcp needs the MCP SDK: pip install 'kg-news[mcp]'") from None
     made = MCPServer("kg", instructions=ADVICE)
-    reads = ToolAnnotations(readOnlyHint=True, openWorldHint=False, idempotentHint=True)
+    reads = ToolAnnotations(read_only_hint=True, open_world_hint=False, idempotent_hint=True)
 
     def told(tool: Callable[..., Answer]) -> Callable[..., Answer]:
         from functools import wraps  # noqa: PLC0415

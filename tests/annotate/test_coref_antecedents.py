@@ -146,10 +146,10 @@ def test_weights_say_where_they_come_from_and_how_well_they_choose() -> None:
         ),
     ],
 )
-def test_bare_words_for_the_police_mean_one_force(nlp, text, one, other):
-    read_text = read(nlp, text)
-    last = sum(other in (m.span.words(text), m.head.words(text)) for m in read_text.mentions) - 1
-    assert chain_of(read_text, one) == chain_of(read_text, other, last)
+def test_bare_words_for_the_police_mean_one_force(read, chain_of, text, one, other):
+    told = read(text)
+    last = sum(other in (m.span.words(text), m.head.words(text)) for m in told.mentions) - 1
+    assert chain_of(told, one) == chain_of(told, other, last)
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_bare_words_for_the_police_mean_one_force(nlp, text, one, other):
         ("Police called for help. The cops in the first car were hurt.", "Police", "The cops"),
     ],
 )
-def test_police_of_another_sort_are_others(nlp, text, one, other):
-    read_text = read(nlp, text)
-    last = sum(other in (m.span.words(text), m.head.words(text)) for m in read_text.mentions) - 1
-    assert chain_of(read_text, one) != chain_of(read_text, other, last)
+def test_police_of_another_sort_are_others(read, chain_of, text, one, other):
+    told = read(text)
+    last = sum(other in (m.span.words(text), m.head.words(text)) for m in told.mentions) - 1
+    assert chain_of(told, one) != chain_of(told, other, last)
