@@ -10,9 +10,10 @@ from kg.weigh.accounts import Account
 from kg.weigh.findings import ANSWERED, finding
 from kg.weigh.look import Look
 from kg.weigh.origins import Lines
+from kg.weigh.tellings import is_denial
 
 Answer = tuple[Account, Account]
-DENIAL, STATE = "kg:Denial", "kg:State"
+STATE = "kg:State"
 SPEAKS_FOR = frozenset({"kg:worksFor", "kg:headOf", "kg:memberOf"})
 REACH = 2500
 """How far behind an accusation its denial may stand, in characters."""
@@ -65,10 +66,9 @@ def _deniers(event: Event, called: Mapping[str, str], look: Look) -> tuple[str, 
     nouns = lexicon("weighing")["answer"]["nouns"]
     if event.status == "denied" and event.lemma in nouns:
         return look.holders(event.holder[-1:])
-    if event.action != DENIAL or event.polarity != "positive" or event.certainty != "certain":
-        return ()
     told = [p for p in event.participants if p.role in ("topic", "patient")]
-    if not any(called.get(p.event or p.mention or "", "") in nouns for p in told):
+    named = any(called.get(p.event or p.mention or "", "") in nouns for p in told)
+    if not named or not is_denial(event):
         return ()
     deniers = [p.mention for p in event.participants if p.role == "agent" and p.mention]
     return look.holders(tuple(deniers))

@@ -56,16 +56,20 @@ def contradict_relations(
     about = predicate.removeprefix("kg:")
     factual = [a for a in accounts if a.factual]
     valued = [(a, amount) for a in factual for _, amount in a.amounts if a.polarity == "positive"]
-    policy = lexicon("weighing")
-    apart = lines.days_apart(documents(a for a, _ in valued))
-    far = apart is not None and apart <= YEAR and _far_apart(valued, policy["drift"].get(about))
-    firm = far or about not in policy["changing"]
-    firm = firm and all(_names_its_subject(a) for a, _ in valued)
+    firm = _stays_so(about, valued, lines) and all(_names_its_subject(a) for a, _ in valued)
     yield from weigh_amounts(about, valued, lines, firm=firm)
     for sides in opposed(factual, trait=_about):
         yield finding("contradicts", about, sides, lines, said=SAID)
     if about in lexicon("weighing")["single"]:
         yield from _single(about, [a for a in factual if a.polarity == "positive"], lines)
+
+
+def _stays_so(about: str, valued: Sequence[Counted], lines: Lines) -> bool:
+    """Say whether figures are of what does not change, or lie further apart than time explains."""
+    policy = lexicon("weighing")
+    apart = lines.days_apart(documents(a for a, _ in valued))
+    far = apart is not None and apart <= YEAR and _far_apart(valued, policy["drift"].get(about))
+    return far or about not in policy["changing"]
 
 
 def _names_its_subject(account: Account) -> bool:

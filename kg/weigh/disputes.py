@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
 from kg.model import Event, Finding, Reading
 from kg.ontology import lexicon
@@ -77,19 +77,21 @@ def _counted(accounts: Sequence[Account]) -> Iterator[Pair]:
     for one, other in combinations([a for a in accounts if a.amounts and a.factual], 2):
         near = abs(one.evidence.start - other.evidence.start) <= REACH
         apart = set(one.holders).isdisjoint(other.holders) and one.polarity == other.polarity
-        if not (near and apart) or clash(one, other) or not _one_place(one, other):
-            continue
-        for role, ours in one.amounts:
-            for other_role, theirs in other.amounts:
-                alike = (role, ours.type, ours.unit) == (other_role, theirs.type, theirs.unit)
-                if (
-                    alike
-                    and role in lexicon("weighing")["counted_roles"]
-                    and set_against(ours, theirs) == "conflict"
-                    and comparable((one, ours), (other, theirs), None)
-                ):
-                    yield (one, ours), (other, theirs)
-                    return
+        if near and apart and not clash(one, other) and _one_place(one, other):
+            for rivals in _conflicts(one, other):
+                yield rivals
+                return
+
+
+def _conflicts(one: Account, other: Account) -> Iterator[Pair]:
+    """Yield the figures of two accounts for one noun in one role that exclude one another."""
+    for (role, ours), (other_role, theirs) in product(one.amounts, other.amounts):
+        alike = (role, ours.type, ours.unit) == (other_role, theirs.type, theirs.unit)
+        counted = alike and role in lexicon("weighing")["counted_roles"]
+        if counted and set_against(ours, theirs) == "conflict":
+            rivals = (one, ours), (other, theirs)
+            if comparable(*rivals, None):
+                yield rivals
 
 
 def _one_place(one: Account, other: Account) -> bool:

@@ -34,6 +34,13 @@ POST = "kg:holdsPosition"
 VERBAL = ("to", *AUXILIARY)
 
 
+def _denied_deeds(reading: Reading) -> list[Event]:
+    """List the events that are denied and tell of more than how things stand."""
+    states = (*lexicon("joining")["empty"], *lexicon("weighing")["standing"])
+    denied = (e for e in reading.events if e.polarity == "negative")
+    return [e for e in denied if e.lemma not in states]
+
+
 class Look:
     """Looks things up in one reading while its accounts are made."""
 
@@ -50,19 +57,22 @@ class Look:
         self._figures = Figures(reading)
         self._phrases = Phrases(reading)
         self._times = {t.id: t for t in reading.times}
-        states = (*lexicon("joining")["empty"], *lexicon("weighing")["standing"])
-        denied = (e for e in reading.events if e.polarity == "negative")
-        self._denied = [e for e in denied if e.lemma not in states]
+        self._denied = _denied_deeds(reading)
         self._quotes = [q.span for q in reading.quotations if q.kind != "indirect"]
         self._wording = Wording(self._text)
         self._deeds = Deeds(self._wording, self._phrases, self._mentions)
-        self._posts: dict[str, set[str]] = defaultdict(set)
+        self._posts = self._posts_in(reading)
+
+    def _posts_in(self, reading: Reading) -> Mapping[str, set[str]]:
+        """Map the nouns for posts to those with a name who are told to hold one."""
+        found: dict[str, set[str]] = defaultdict(set)
         for relation in reading.relations:
             held = self._mentions.get(relation.object or "")
             if held is not None and relation.predicate == POST and held.kind == "nominal":
                 post = kind_of(self._phrases.head(held).split()[-1])
                 holder = self.entity(relation.subject)
-                self._posts[post].update([holder.id] if holder.named else [])
+                found[post].update([holder.id] if holder.named else [])
+        return found
 
     def entity(self, mention: str) -> Entity:
         """Give the entity that a mention stands for."""

@@ -10,7 +10,8 @@ from zlib import crc32
 from kg.model import Document, Linking, Reading
 from kg.model.findings import Key
 from kg.model.ids import outlet_key
-from kg.weigh.relying import Relying, called_as_outlet, cut_short, relying, signing
+from kg.weigh.outlets import Outlets
+from kg.weigh.relying import Relying, cut_short, relying, signing
 from kg.weigh.sources import Sources
 
 if TYPE_CHECKING:
@@ -23,29 +24,22 @@ COPIED = 0.5
 COMMON = 50
 DAY = 10
 WORDED_ALIKE = 8
-OUTLETS = ("Organization", "Work")
 
 
 class Lines:
     """What is remembered of each document to tell where its lines of reporting end."""
 
     def __init__(self, linking: Linking) -> None:
-        called = [e for e in linking.entities if not e.named and called_as_outlet(e)]
-        self._named = {e.id for e in (*called, *(e for e in linking.entities if e.named))}
+        self._outlets = Outlets(linking)
+        self._named = self._outlets.called.union(e.id for e in linking.entities if e.named)
         self._name = {e.id: e.name for e in linking.entities}
         self._spots = {
             e.id: (e.latitude, e.longitude)
             for e in linking.entities
             if e.latitude is not None and e.longitude is not None
         }
-        self._by_name = {outlet_key(e.name): e.id for e in called[::-1]}
-        self._by_name |= {outlet_key(n): e.id for e in linking.entities for n in e.names if e.named}
-        self._one = {e.id: self._by_name[outlet_key(e.name)] for e in called}
-        typed = (e.id for e in linking.entities if e.named and e.type in OUTLETS)
-        self._outlets = frozenset((*typed, *self._one))
         self._people = {e.id for e in linking.entities if e.named and e.type == "Person"}
         self._sources = Sources(linking)
-        self._spelt: dict[str, str] = {}
         self._relies: dict[str, str] = {}
         self._has_from: dict[Key, str] = {}
         self._label: dict[str, str] = {}
@@ -61,31 +55,22 @@ class Lines:
         self._label[name] = document.publisher or document.title or _file(document.source) or name
         if document.publisher:
             self._publisher[name] = document.publisher
-            self._spell(document.publisher)
+            self._outlets.spell(document.publisher)
         if document.published:
             self._published[name] = document.published[:DAY]
         self._shingles[name] = _shingles(document.text)
         self._sources.see(reading, entities)
-        self._rely(document, relying(reading, entities, self._outlets), signing(reading))
+        self._rely(document, relying(reading, entities, self._outlets.ids), signing(reading))
 
     def _rely(self, document: Document, on: Relying, signed: str | None) -> None:
         """Remember whose word a document is where it names no source."""
         name = document.document
         if signed is not None and outlet_key(signed) != outlet_key(document.publisher or ""):
-            self._spell(signed)
+            self._outlets.spell(signed)
             self._relies[name] = signed
         elif on.wholly is not None:
             self._relies[name] = on.wholly
         self._has_from.update(((name, claim), outlet) for claim, outlet in on.claims.items())
-
-    def _spell(self, outlet: str) -> None:
-        key = outlet_key(outlet)
-        self._spelt[key] = min(self._spelt.get(key, outlet), outlet)
-
-    def _outlet(self, name: str) -> str:
-        """Give the entity of an outlet's name; where no report speaks of it, one of its forms."""
-        key = outlet_key(name)
-        return self._by_name.get(key) or self._spelt.get(key, name)
 
     def ends(self, accounts: Iterable["Account"]) -> tuple[str, ...]:
         """List the origins of accounts of one topic, each once.
@@ -120,7 +105,7 @@ class Lines:
             end = end or next((h for h in reversed(account.holders) if h in self._named), None)
             end = end or self._has_from.get((account.document, account.claim))
             if end:
-                found[account.document].add(self._one.get(end, end))
+                found[account.document].add(self._outlets.one(end))
         return found
 
     def _end(self, documents: Sequence[str], nameless: Mapping[str, set[str]]) -> str:
@@ -157,12 +142,12 @@ class Lines:
         signed = self._relies.get(document, "")
         if publisher and cut_short(signed, publisher):
             publisher = signed
-        return self._outlet(publisher) if publisher else None
+        return self._outlets.bearing(publisher) if publisher else None
 
     def _own(self, document: str) -> str:
         first = self._copied_from(document)
         if first in self._relies:
-            return self._outlet(self._relies[first])
+            return self._outlets.bearing(self._relies[first])
         return self._paper(first) or first
 
     def _copied_from(self, document: str) -> str:

@@ -48,14 +48,18 @@ def relying(reading: Reading, entities: Entities, outlets: frozenset[str]) -> Re
         word_of = (
             dict.fromkeys(_restated(reading, told, word_of, outlet, entities), outlet) | word_of
         )
-    news = [claim.id for claim in claims if isinstance(claim, Event)]
-    by = Counter(word_of[claim] for claim in news if claim in word_of)
+    wholly = _wholly(reading, [c.id for c in claims if isinstance(c, Event)], word_of)
+    return Relying(claims={**word_of, **_telling(reading, word_of)}, wholly=wholly)
+
+
+def _wholly(reading: Reading, news: Sequence[str], word_of: Mapping[str, str]) -> str | None:
+    """Give the outlet whose word most of the events of a document are, if so many are."""
+    by = Counter(word_of[event] for event in news if event in word_of)
     most = min(by, key=lambda outlet: (-by[outlet], outlet), default="")
     policy = lexicon("weighing")
     share = policy["relies_share"]["published" if reading.document.publisher else "unknown"]
     enough = by[most] >= policy["relies_events"] and by[most] > share * len(news)
-    wholly = most if enough else None
-    return Relying(claims={**word_of, **_telling(reading, word_of)}, wholly=wholly)
+    return most if enough else None
 
 
 def _telling(reading: Reading, word_of: Mapping[str, str]) -> dict[str, str]:

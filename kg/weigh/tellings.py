@@ -128,14 +128,14 @@ def denied_in(reading: Reading, told: Sequence[Telling]) -> Iterator[Telling]:
         outer = of.get(event.id)
         if outer is None:
             continue
-        if _is_denial(event):
+        if is_denial(event):
             inner = [of[p.event] for p in event.participants if p.event in of]
             yield from (_denied(outer, t) for t in inner if _is_affirmed(t.account))
         elif event.polarity == "negative":
             yield from (_of_none(outer, nouns[m]) for m in _concerned(event) if m in nouns)
 
 
-def _is_denial(event: Event) -> bool:
+def is_denial(event: Event) -> bool:
     """Say whether somebody is told to have denied something, for certain."""
     return event.action == DENIAL and event.polarity == "positive" and event.certainty == "certain"
 

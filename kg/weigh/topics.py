@@ -162,16 +162,19 @@ def _find(lead: dict[Topic, Topic], topic: Topic) -> Topic:
 
 def _akin(one: Account, other: Account, near: Nearness) -> bool:
     """Say whether two documents of one story tell one deed of one cast."""
-    if one.certainty != other.certainty and "counterfactual" in (one.certainty, other.certainty):
-        return False
     if not near.close(one.document, other.document) or clash(one, other) or _apart(one, other):
         return False
     if one.named() & _cast(one) & _cast(other):
         return not any(other_things_in(one, other, r) for r in CORE)
-    both = [r for r in CORE if one.entities(r) and other.entities(r)]
-    if both and all(one.entities(role) & other.entities(role) for role in both):
+    if _one_cast(one, other):
         return True
     return one.polarity == other.polarity and any(same_group(one, other, r) for r in CORE)
+
+
+def _one_cast(one: Account, other: Account) -> bool:
+    """Say whether two accounts share those in each role that both tell, and tell one."""
+    both = [role for role in CORE if one.entities(role) and other.entities(role)]
+    return bool(both) and all(one.entities(role) & other.entities(role) for role in both)
 
 
 def _cast(account: Account) -> frozenset[str]:
@@ -179,6 +182,8 @@ def _cast(account: Account) -> frozenset[str]:
 
 
 def _apart(one: Account, other: Account) -> bool:
-    """Say whether two accounts give different days."""
+    """Say whether two accounts give different days, or one alone what only would have been."""
+    if one.certainty != other.certainty and "counterfactual" in (one.certainty, other.certainty):
+        return True
     days = one.date or "", other.date or ""
     return len(days[0]) == len(days[1]) == DAY and days[0] != days[1]
