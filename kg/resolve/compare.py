@@ -5,7 +5,7 @@ unlikely two names that merely share a block are to be one. The words of a featu
 person reads in the reason of a judgement.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
@@ -17,6 +17,7 @@ from kg.resolve.words import initials, one_slip, spelled, words
 
 Features = tuple[tuple[str, float], ...]
 
+LEFT_OUT = "same but for words often left out"
 SAME = 0.85
 SUGGESTED = 0.4
 BEGIN = -4.0
@@ -185,17 +186,23 @@ def _things(left: Group, right: Group, values: dict[str, float], reasons: dict[s
 def _likeness(left: Group, right: Group) -> str | None:
     a, b = left.core, right.core
     if a == b:
-        county = {"county", "city"} & (set(left.tokens) ^ set(right.tokens))
-        if county and not (left.tokens[-1] == right.tokens[-1] and len(a) > 1):
-            return "same but for 'county' or 'city'"
-        return "same but for words often left out"
-    slip = _slip(a, b)
-    if slip:
-        return slip
-    short, long = sorted((a, b), key=len)
-    closers = words("closers")
-    if tuple(t for t in short if t not in closers) == tuple(t for t in long if t not in closers):
-        return "same but for words often left out"
+        return "same but for 'county' or 'city'" if _one_a_county(left, right) else LEFT_OUT
+    return _slip(a, b) or (LEFT_OUT if _unclosed(a) == _unclosed(b) else _in_part(left, right))
+
+
+def _one_a_county(left: Group, right: Group) -> bool:
+    """Say whether one of two of the same name is called a county or city, but for inside a name."""
+    called = {"county", "city"} & (set(left.tokens) ^ set(right.tokens))
+    return bool(called) and not (left.tokens[-1] == right.tokens[-1] and len(left.core) > 1)
+
+
+def _unclosed(name: Sequence[str]) -> list[str]:
+    """Leave out the words that close the names of bodies and are often left out."""
+    return [word for word in name if word not in words("closers")]
+
+
+def _in_part(left: Group, right: Group) -> str | None:
+    short, long = sorted((left.core, right.core), key=len)
     if len(short) > 1 and within(short, long):
         return "one name within the other"
     if len(short) == 1 and len(long) > 1 and short[0] in (long[0], long[-1]):

@@ -7,6 +7,7 @@ from kg.resolve.words import are_nicknames, full_form, one_slip, sound, words
 
 LONG = 7
 SHORT = 4
+Name = tuple[str, ...]
 
 
 def compare_people(
@@ -14,16 +15,22 @@ def compare_people(
 ) -> None:
     """Note what speaks for and against two full names being one person's."""
     a, b = left.core, right.core
-    short, long = sorted((a, b), key=len)
-    if (
-        _is_full(short)
-        and len(short) < len(long)
-        and within(short, long)
-        and not _middle_dropped(short, long)
-    ):
+    if _holds_the_other(a, b):
         values["one person's name within the other"] = 1
-        _generations(left, right, values)
-        return
+    else:
+        _surnames(a, b, values, reasons)
+        _given_names(a, b, values, reasons)
+    _generations(left, right, values)
+
+
+def _holds_the_other(a: Name, b: Name) -> bool:
+    """Say whether a full name stands as a whole within the other, and not its ends alone."""
+    short, long = sorted((a, b), key=len)
+    shorter = _is_full(short) and len(short) < len(long)
+    return shorter and within(short, long) and not _middle_dropped(short, long)
+
+
+def _surnames(a: Name, b: Name, values: dict[str, float], reasons: dict[str, str]) -> None:
     if a[-1] == b[-1]:
         values["same surname"] = 1
         reasons["same surname"] = f"same surname {a[-1].title()!r}"
@@ -32,17 +39,19 @@ def compare_people(
         reasons["surname one letter apart"] = (
             f"{a[-1].title()!r} and {b[-1].title()!r} are one letter apart"
         )
-    if len(a) > 1 and len(b) > 1:
-        if _by_middle_name(a, b) or _by_middle_name(b, a):
-            values["goes by a middle name"] = 1
-        else:
-            feature, reason = given(a[0], b[0])
-            values[feature] = 1
-            reasons[feature] = reason
-            middle_a, middle_b = a[1:-1], b[1:-1]
-            if middle_a and middle_b and middle_a[0][0] != middle_b[0][0]:
-                values["other middle name"] = 1
-    _generations(left, right, values)
+
+
+def _given_names(a: Name, b: Name, values: dict[str, float], reasons: dict[str, str]) -> None:
+    if min(len(a), len(b)) < 2:
+        return
+    if _by_middle_name(a, b) or _by_middle_name(b, a):
+        values["goes by a middle name"] = 1
+        return
+    feature, reasons[feature] = given(a[0], b[0])
+    values[feature] = 1
+    middle_a, middle_b = a[1:-1], b[1:-1]
+    if middle_a and middle_b and middle_a[0][0] != middle_b[0][0]:
+        values["other middle name"] = 1
 
 
 def _generations(left: Group, right: Group, values: dict[str, float]) -> None:

@@ -9,7 +9,7 @@ from sys import intern
 from typing import get_args
 from zlib import crc32
 
-from kg.model import Document, Event, Mention, Polarity, Reading, Span
+from kg.model import Document, Event, Mention, Polarity, Reading, Span, Value
 from kg.model.findings import Key
 from kg.ontology import lexicon
 from kg.resolve.headlines import Form, form_of
@@ -123,9 +123,38 @@ class Wording:
 def told_in(reading: Reading) -> list[Told]:
     """List what joining needs to know of each event of a document."""
     places = sorted((m.start, m.end, intern(m.chain)) for m in reading.mentions)
-    wording = Wording(reading.document.text)
-    mentions = {m.id: m for m in reading.mentions}
-    return [_told(reading, event, mentions, places, wording) for event in reading.events]
+    seen = _Seen(
+        document=reading.document,
+        wording=Wording(reading.document.text),
+        mentions={m.id: m for m in reading.mentions},
+        places=places,
+        numbers=[v for v in reading.values if v.type in COUNTED and (v.value or 0) > 1],
+    )
+    return [_told(event, seen) for event in reading.events]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Seen:
+    """What is looked up for each event of a document.
+
+    `places` are the mentions in order, each with its chain; `numbers` count more than one.
+    """
+
+    document: Document
+    wording: Wording
+    mentions: Mapping[str, Mention]
+    places: Sequence[tuple[int, int, str]]
+    numbers: Sequence[Value]
+
+    def chain(self, mention: str) -> str:
+        """Give the chain of a mention."""
+        return intern(self.mentions[mention].chain)
+
+    def beside(self, span: Span) -> set[str]:
+        """Give the chains of the mentions in a passage."""
+        start, end = span
+        begun = self.places[bisect_left(self.places, (start,)) : bisect_left(self.places, (end,))]
+        return {chain for _, there, chain in begun if there <= end}
 
 
 def _clause_words(event: Event, document: Document) -> tuple[str, str]:
@@ -145,25 +174,15 @@ def _named_subject(event: Event, mentions: Mapping[str, Mention]) -> str:
     return intern(found.chain) if found is not None else ""
 
 
-def _told(
-    reading: Reading,
-    event: Event,
-    mentions: Mapping[str, Mention],
-    places: Sequence[tuple[int, int, str]],
-    wording: Wording,
-) -> Told:
-    trigger = event.trigger.words(reading.document.text)
+def _told(event: Event, seen: _Seen) -> Told:
+    wording = seen.wording
+    trigger = event.trigger.words(seen.document.text)
     lemma = (event.lemma or (trigger.split() or [""])[0]).lower()
     root = intern(stem(lemma))
-    parts = {
-        _part(p.role, intern(mentions[p.mention].chain)) for p in event.participants if p.mention
-    }
-    start, end = event.evidence
-    begun = places[bisect_left(places, (start,)) : bisect_left(places, (end,))]
-    near = {chain for _, there, chain in begun if there <= end}
+    parts = {_part(p.role, seen.chain(p.mention)) for p in event.participants if p.mention}
     said = event.action == "kg:Statement" or lemma in words("reporting")
     return Told(
-        key=(reading.document.document, intern(event.id)),
+        key=(seen.document.document, intern(event.id)),
         action=intern(event.action),
         stem=root,
         deed=intern(deed(lemma, wording.after(event.trigger))),
@@ -173,16 +192,21 @@ def _told(
         polarity=POLARITIES[event.polarity],
         date=intern(event.date) if event.date else None,
         parts=tuple(sorted(parts)),
-        beside=tuple(sorted(near - {chain for _, chain in parts})),
-        counts=frozenset(_counts(reading, event)) or NONE,
+        beside=tuple(sorted(seen.beside(event.evidence) - {chain for _, chain in parts})),
+        counts=frozenset(_counts(event, seen)) or NONE,
         runs=wording.runs(event.trigger),
-        said=said or root in {stem(w) for w in words("reporting")},
+        said=said or root in _reporting(),
         real=event.certainty in REAL,
         standing=_standing(event),
         form=form_of(" ".join(trigger.lower().split()), lemma, wording.before(event.trigger)),
-        whom=_named_subject(event, mentions),
-        words=_clause_words(event, reading.document),
+        whom=_named_subject(event, seen.mentions),
+        words=_clause_words(event, seen.document),
     )
+
+
+@cache
+def _reporting() -> frozenset[str]:
+    return frozenset(map(stem, words("reporting")))
 
 
 @lru_cache(maxsize=100_000)
@@ -214,18 +238,14 @@ def _standing(event: Event) -> int:
     )
 
 
-def _counts(reading: Reading, event: Event) -> Iterator[float]:
+def _counts(event: Event, seen: _Seen) -> Iterator[float]:
     """Yield the numbers above one that count what takes part; of large ones, the whole part.
 
     75,673 and 75,673.72 are one number to the accuracy of a report.
     """
-    if not any(value.type in COUNTED for value in reading.values):
-        return
-    taking = {p.mention or p.value for p in event.participants}
-    spans = [m.span for m in reading.mentions if m.id in taking]
-    for value in reading.values:
-        number = value.value
-        if number is None or number <= 1 or value.type not in COUNTED:
-            continue
-        if value.id in taking or any(span.contains(value.span) for span in spans):
+    spans = [seen.mentions[p.mention].span for p in event.participants if p.mention]
+    values = {p.value for p in event.participants}
+    for value in seen.numbers:
+        if value.id in values or any(span.contains(value.span) for span in spans):
+            number = value.value or 0.0
             yield float(int(number)) if number >= ODD else number
