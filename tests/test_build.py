@@ -63,16 +63,17 @@ def test_order_of_arguments_and_processes_do_not_change_a_byte(
 
 
 def test_a_document_taken_out_leaves_no_trace(tmp_path: Path) -> None:
-    shutil.copytree(REPORTS, tmp_path / "all")
+    (tmp_path / "all").mkdir()
+    for report in sorted(REPORTS.glob("*.txt"))[:2]:
+        shutil.copy(report, tmp_path / "all")
     extra = tmp_path / "all" / "storm.txt"
     extra.write_text(STORM)
-    (tmp_path / "one").mkdir()
     with_it = kg.build(tmp_path / "all", case=tmp_path / "case", processes=1)
-    assert with_it.manifest.documents == 6
+    assert with_it.manifest.documents == 3
     extra.unlink()
     without = kg.build(tmp_path / "all", case=tmp_path / "case", processes=1)
     never = kg.build(tmp_path / "all", case=tmp_path / "never", processes=1)
-    assert without.manifest.documents == 5
+    assert without.manifest.documents == 2
     assert bytes_of(without, tmp_path / "a") == bytes_of(never, tmp_path / "b")
 
 

@@ -18,7 +18,7 @@ from kg.case import building, changing
 from kg.errors import CaseError
 from kg.locking import lock_file, locked, name_file
 
-WRITERS, EACH = 8, 4
+WRITERS, EACH = 8, 2
 MANY = tuple(f"{a} {b}" for a in ("Ada", "Bo", "Cy") for b in ("Aas", "Berg", "Dahl", "Eide"))
 
 
