@@ -1,7 +1,7 @@
 """Replays recorded answers of a language model: kg alone, the model alone, and both, side by side.
 
     python benchmarks/model_reader.py [--texts data/parkland] [--gold data/gold/parkland.jsonl]
-        [--answers benchmarks/answers/parkland.jsonl.gz] [--findings DIR] [--print]
+        [--answers benchmarks/answers/parkland.jsonl.gz] [--print]
 
 Nothing is sent anywhere. The scorer is the one that stands beside the project. Without --print the
 table in docs/model-reader.md is written anew.
@@ -44,10 +44,9 @@ FIGURES = (
     ("participants by chain, recall", "participants/by_chain/end_to_end/both/r"),
     ("participants by chain, F1, trigger given", "participants/by_chain/given_trigger/both/f"),
     ("events across documents, CoNLL F1", "crossdoc_events/no_singletons/conll/f"),
-    ("findings, contradictions found", "findings/contradicts/recall"),
 )
 
-Row = dict[str, float | None]
+Row = dict[str, float | int | None]
 
 
 def main() -> None:
@@ -65,8 +64,8 @@ def main() -> None:
             if unanswered:
                 sys.exit(f"{options.answers}: {unanswered[0]}; record the answers anew")
             columns[title] = _scored(case, options.gold, Path(place) / f"{reader}.jsonl")
-            columns[title]["triples sure enough"] = float(made.info().triples)
-            columns[title]["claims in the case"] = float(made.info().claims)
+            columns[title]["triples sure enough"] = made.info().triples
+            columns[title]["claims in the case"] = made.info().claims
             if reader == "model":
                 counts = list(read_lines(Checked, CaseFolder(case).model_checked))
     page = "\n".join([*_table(columns), "", *_told(counts)])
@@ -112,10 +111,10 @@ def _table(columns: dict[str, Row]) -> Iterator[str]:
             yield f"| {title.strip()} | " + " | ".join(map(_shown, found)) + " |"
 
 
-def _shown(value: float | None) -> str:
+def _shown(value: float | int | None) -> str:
     if value is None:
         return "–"
-    return f"{value:,.0f}" if value > 1 else f"{value:.3f}"
+    return f"{value:,}" if isinstance(value, int) else f"{value:.3f}"
 
 
 def _told(counts: list[Checked]) -> Iterator[str]:
