@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-from kg.account.find import find_claim, short_id_of
+from kg.account.find import find_claim
 from kg.account.judged import find_judgement
 from kg.account.meant import CLAIM, Side, find_sides, key_of
 from kg.case import CaseFolder
 from kg.errors import QueryError
+from kg.graph.lookup import short_id_of
 from kg.graph.store import open_store
 from kg.joining import Progress, quiet
 from kg.model import Event, Judgement, Relation

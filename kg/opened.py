@@ -11,6 +11,7 @@ from kg.networked import Networked, wanted_of
 from kg.read import Notice
 
 if TYPE_CHECKING:
+    import networkx as nx
     import pandas as pd
     from rdflib import Dataset
 
@@ -184,8 +185,17 @@ class Opened(Networked):
         if part and format not in NETWORKS:
             formats = " and ".join(NETWORKS)
             raise UsageError(f"{formats} hold a view or a part of a case; {format} holds all of it")
-        material = self._material(rdf12=rdf12, network=partial(self.network, view, **wanted))
+        material = self._material(rdf12=rdf12, network=partial(self._grouped, view, **wanted))
         return export(format, material, Path(out))
+
+    def _grouped(self, view: str, **wanted: Any) -> "nx.MultiDiGraph[str]":
+        """Give a network whose nodes know their community, as other programs show it."""
+        from kg.analyse.measures import grouped
+
+        network = self.network(view, **wanted)
+        for iri, number in grouped(network).items():
+            network.nodes[iri]["community"] = number
+        return network
 
     def push(self, server: "Server", **wanted: Any) -> "Pushed":
         """Make a Neo4j database hold the case as it is now (kg.export.bolt.push)."""

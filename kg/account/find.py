@@ -1,6 +1,5 @@
 """From what a person types to the IRI it means: a name to an entity, a short id to a claim."""
 
-import re
 from urllib.parse import unquote
 
 from pyoxigraph import NamedNode, Store
@@ -19,7 +18,7 @@ from kg.account.candidates import (
 from kg.errors import QueryError
 from kg.graph import lookup
 from kg.graph.claims import Claim, ClaimReader
-from kg.graph.lookup import kinds
+from kg.graph.lookup import kinds, short_id_of
 from kg.graph.namespaces import Names, segment
 
 OF_PEOPLE = frozenset(
@@ -36,8 +35,6 @@ PRONOUNS = OF_PEOPLE | OF_ANYTHING
 OF_PEOPLE = frozenset(
     ["he", "him", "his", "she", "her", "hers", "who", "whom", "himself", "herself"]
 )
-SHORT = 8
-"""So many digits of a document's id are enough in a case; more are asked for where not."""
 
 
 def find_entity(store: Store, name: str, *, base: str) -> str:
@@ -111,12 +108,6 @@ def find_claim(store: Store, claim: str) -> str:
 def short_id(claim: Claim) -> str:
     """Give what a person types for a claim: the start of the document's id, and the claim."""
     return short_id_of(unquote(lookup.last(claim.document)), unquote(lookup.last(claim.iri)))
-
-
-def short_id_of(document: str, local: str) -> str:
-    """Shorten a document's id, where it is a digest, in the name of a claim or chain."""
-    short = document[:SHORT] if re.fullmatch(r"[0-9a-f]{16,}", document) else document
-    return f"{short}/{local}"
 
 
 def _node(iri: str) -> NamedNode:

@@ -7,12 +7,13 @@ from typing import Literal
 
 from pyoxigraph import NamedNode, Store
 
-from kg.account.find import find_entity, short_id_of
+from kg.account.find import find_entity
 from kg.account.meant import key_of
 from kg.case import CaseFolder
 from kg.errors import QueryError
 from kg.graph import lookup
 from kg.graph.claims import ClaimReader
+from kg.graph.lookup import short_id_of
 from kg.graph.namespaces import Names
 from kg.model import Entity, Judgement
 from kg.model.findings import About, Key, Verdict

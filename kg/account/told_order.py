@@ -6,9 +6,9 @@ from urllib.parse import unquote
 
 from pyoxigraph import NamedNode, Store
 
-from kg.account.find import short_id_of
 from kg.graph import lookup
 from kg.graph.arranging import arranged
+from kg.graph.lookup import short_id_of
 
 KINDS = {
     "after": "kg:toldAfter",

@@ -6,11 +6,11 @@ from functools import cache
 import pyoxigraph
 from pyoxigraph import Literal
 
-from kg.account.find import short_id_of
 from kg.casefile.contents import Claim, Holder, Part
 from kg.casefile.places import Places
 from kg.casefile.sentences import sentence
 from kg.casefile.surety import surety_of
+from kg.graph.lookup import short_id_of
 from kg.graph.namespaces import PREFIXES, term
 from kg.graph.scope import Scope
 from kg.graph.standing import standing

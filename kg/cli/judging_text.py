@@ -112,7 +112,7 @@ def _change(change: "Change", width: int) -> Iterator[str]:
 
 
 def _told(judgement: "Judgement") -> str:
-    from kg.account.find import short_id_of
+    from kg.graph.lookup import short_id_of
 
     if judgement.about != "claim":
         return judgement.reason

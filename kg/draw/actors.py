@@ -19,6 +19,8 @@ from kg.draw.sides import Sketch, mark_spots, name_boxes
 from kg.resolve.headlines import is_told_of
 
 MOST = 500
+FOREMOST = 60
+"""So many actors are drawn where nobody asks for more: what one can read on a page."""
 MARGIN = 30.0
 HEAD = 62.0
 FOOT = 104.0
@@ -42,9 +44,9 @@ class _Choice:
 
 
 def actors_sheet(material: Material, wanted: Wanted) -> Sheet:
-    """Draw the actors that anything ties, the MOST connected where there are more."""
+    """Draw the actors that anything ties, the FOREMOST of them where there are more."""
     network = material.network()
-    choice = _choose(network, min(wanted.top or MOST, MOST))
+    choice = _choose(network, min(wanted.top or FOREMOST, MOST))
     drawn = choice.network
     nodes = nodes_of(drawn, Ruler())
     number = {node.iri: at for at, node in enumerate(nodes)}

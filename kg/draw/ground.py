@@ -10,6 +10,7 @@ from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.patches import Rectangle
 from matplotlib.path import Path as Outline
+from matplotlib.transforms import Bbox
 
 from kg.draw.labels import Box
 from kg.draw.layout import Points
@@ -27,6 +28,8 @@ NEAR = 900.0
 ABOVE = 10
 SPECK = 5.0
 """Square points below which islands and lakes are left out."""
+STEP, AROUND = 0.7, 4.0
+"""Points: how finely coasts are drawn, and how far they reach beyond the frame."""
 DEGREE = 111.2
 """Kilometres."""
 BEYOND = 2.1
@@ -100,7 +103,9 @@ def _draw_coasts(axes: Axes, view: View, frame: Rectangle, level: int) -> None:
     middle, box, detail = view.projection.longitude, view.box, _detail(view)
     rings = areas(middle, box, detail, smallest=SPECK / view.scale**2)
     for land, group in groupby(rings, key=lambda item: item[0]):
-        drawn = [spots for _, ring in group if _shown(spots := _ring(ring, view), view)]
+        rounds = (_ring(ring, view) for _, ring in group)
+        cut = (_cut(spots, view) for spots in rounds if _shown(spots, view))
+        drawn = [ring for ring in cut if len(ring) > 2]
         tone = LAND if land else WATER
         filled = PolyCollection(
             drawn, facecolor=tone, edgecolor=SHORE, linewidth=0.5, zorder=level + 1
@@ -112,7 +117,7 @@ def _draw_coasts(axes: Axes, view: View, frame: Rectangle, level: int) -> None:
     )
     for kind, dashes in kinds:
         lines = [view.on_sheet(line) for line in borders(kind, middle, box, detail)]
-        drawn = [spots for spots in lines if _shown(spots, view)]
+        drawn = [_lean(spots) for spots in lines if _shown(spots, view)]
         axes.add_collection(LineCollection(drawn, zorder=level + 2, **dashes)).set_clip_path(frame)
 
 
@@ -120,6 +125,26 @@ def _ring(ring: Points, view: View) -> Points:
     """Lay a ring on the sheet; on maps of the world, cut edges must bend."""
     outline = Outline(ring).interpolated(3) if view.projection.world else Outline(ring)
     return view.on_sheet(np.asarray(outline.vertices, dtype=np.float64))
+
+
+def _cut(ring: Points, view: View) -> Points:
+    """Cut a ring off a little outside the frame, where nobody sees the edge."""
+    left, bottom, right, top = view.frame
+    around = Bbox.from_extents(left - AROUND, bottom - AROUND, right + AROUND, top + AROUND)
+    inside = Outline(ring).clip_to_bbox(around, inside=True)
+    return _lean(np.asarray(inside.vertices, dtype=np.float64).reshape(-1, 2))
+
+
+def _lean(spots: Points) -> Points:
+    """Leave out of a line the points so near to the last one kept that nobody sees the turn."""
+    if len(spots) < 3:
+        return spots
+    kept, (x, y) = [0], spots[0]
+    for at, (right, up) in enumerate(spots[1:-1].tolist(), start=1):
+        if (right - x) ** 2 + (up - y) ** 2 >= STEP**2:
+            kept.append(at)
+            x, y = right, up
+    return spots[[*kept, len(spots) - 1]]
 
 
 def _shown(spots: Points, view: View) -> bool:

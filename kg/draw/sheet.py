@@ -1,6 +1,7 @@
 """A sheet to draw on, measured in points, and how it becomes a file."""
 
 import io
+import re
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -38,6 +39,12 @@ STYLE: Any = {
     "path.simplify": False,
     "text.usetex": False,
 }
+
+
+PATHS = re.compile(rb' (d|x|y)="[^"]*"')
+LOOSE = re.compile(rb"\s*([A-Za-z])\s*")
+"""Blanks around the letters of a path."""
+FINE = re.compile(rb"(\.\d\d)\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +125,16 @@ def with_notes(sheet: Sheet) -> Sheet:
     return Sheet(sheet.figure, left_out, sheet.nothing)
 
 
+def _shortened(svg: bytes) -> bytes:
+    """Write the coordinates of an SVG as exactly as one sees: a hundredth of a point."""
+
+    def shorter(found: re.Match[bytes]) -> bytes:
+        fine = FINE.sub(rb"\1", found[0])
+        return b' d="' + LOOSE.sub(rb"\1", fine[4:]) if found[1] == b"d" else fine
+
+    return PATHS.sub(shorter, svg)
+
+
 def save(sheet: Sheet, path: Path) -> None:
     """Write a sheet to a file by its ending. Raises InputError where it cannot be written."""
     kind = path.suffix.lower()
@@ -133,9 +150,10 @@ def save(sheet: Sheet, path: Path) -> None:
                 RESOLUTION, LONGEST_SIDE / max(width, height), (LARGEST / (width * height)) ** 0.5
             ),
         )
+    drawn = held.getvalue()
     part = path.with_name(f".{path.name}.part")
     try:
-        part.write_bytes(held.getvalue())
+        part.write_bytes(_shortened(drawn) if kind == ".svg" else drawn)
         part.replace(path)
     except OSError as error:
         part.unlink(missing_ok=True)

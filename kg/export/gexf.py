@@ -16,6 +16,7 @@ NODE_TYPES = {
     "type": "string",
     "named": "boolean",
     "documents": "integer",
+    **dict.fromkeys(("degree", "community"), "integer"),
     **dict.fromkeys(("action", "standing", "publisher", "published", "first", "last"), "string"),
 }
 EDGE_TYPES = {
@@ -57,7 +58,9 @@ def gexf_tree(network: "nx.MultiDiGraph[str]") -> Element:
 
 def _nodes(graph: Element, network: "nx.MultiDiGraph[str]") -> None:
     names, spots = sorted(network), places(network)
-    told: list[dict[str, Any]] = [network.nodes[iri] for iri in names]
+    told: list[dict[str, Any]] = [
+        {**network.nodes[iri], "degree": network.degree(iri)} for iri in names
+    ]
     types = _declared(graph, "node", NODE_TYPES, told)
     nodes = SubElement(graph, _tag("nodes"), count=str(len(names)))
     for iri, values in zip(names, told, strict=True):

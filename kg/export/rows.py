@@ -3,12 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import unquote
 
 from pyoxigraph import NamedNode, Store, Triple
 
 from kg.export.material import Material
 from kg.graph.claims import Claim
 from kg.graph.days import days
+from kg.graph.lookup import last, short_id_of
 from kg.graph.namespaces import Names, term
 from kg.model import Entity, Finding
 from kg.model.readings import read_lines
@@ -90,6 +92,7 @@ def claim_row(claim: Claim) -> Row:
     """Lay a claim out flat; who takes part is told by name, as 'role: name'."""
     return {
         "iri": claim.iri,
+        "id": short_id_of(unquote(last(claim.document)), unquote(last(claim.iri))),
         "label": claim.label,
         "kind": claim.kind,
         "what": claim.what,
@@ -199,6 +202,33 @@ _DOCUMENT_PROPERTIES = {
     "source": "dcterms:source",
     "url": "schema:url",
 }
+
+
+def tie_rows(material: Material) -> Iterator[Row]:
+    """Yield what ties two actors, by their names: the edges of the network, one of each kind."""
+    network = material.network()
+    told = network.nodes
+    for source, target, edge in sorted(
+        network.edges(data=True), key=lambda e: (e[0], e[1], e[2]["kind"], e[2]["negated"])
+    ):
+        yield {
+            "source": told[source]["label"],
+            "target": told[target]["label"],
+            "kind": edge["kind"],
+            "label": edge["label"],
+            "negated": edge["negated"],
+            "status": edge["status"],
+            "weight": edge["weight"],
+            "first": edge.get("first"),
+            "last": edge.get("last"),
+            "claim_iris": tuple(edge["claims"]),
+            "source_type": told[source]["type"],
+            "target_type": told[target]["type"],
+            "source_id": unquote(last(source)),
+            "target_id": unquote(last(target)),
+            "source_iri": source,
+            "target_iri": target,
+        }
 
 
 def _with(store: Store, name: str, value: str) -> set[str]:

@@ -56,7 +56,7 @@ OCCURRENCES = Table(
 )
 CLAIMS = ClaimTable(
     _columns(
-        "iri label kind what status polarity certainty holders:texts parts:texts date day:date "
+        "iri id label kind what status polarity certainty holders:texts parts:texts date day:date "
         "occurrence document publisher published evidence start:integer end:integer trigger cue "
         "confidence:number wrong"
     ),
@@ -75,6 +75,13 @@ FINDINGS = Table(
         "iri id kind about reason independent:integer origins:texts documents:texts claims:texts"
     ),
     rows.finding_rows,
+)
+TIES = Table(
+    _columns(
+        "source target kind label negated:boolean status weight:integer first last "
+        "claim_iris:texts source_type target_type source_id target_id source_iri target_iri"
+    ),
+    rows.tie_rows,
 )
 MENTIONS = Table(
     _columns("document id start:integer end:integer words kind type chain entity name"),

@@ -15,6 +15,7 @@ TABLES: Mapping[str, schema.Table] = {
     "events": schema.OCCURRENCES,
     "findings": schema.FINDINGS,
     "mentions": schema.MENTIONS,
+    "ties": schema.TIES,
 }
 
 CLAIM_TABLES: Mapping[str, schema.ClaimTable] = {
@@ -28,7 +29,8 @@ Nothing here is a fact because it stands in a table. events holds what is told o
 not it took place: read `standing` (asserted by a document itself, reported on someone's word,
 alleged, denied, or only told as not so or as uncertain) and how many of the `accounts` are
 positive and `certain`; claims has each account with `status`, `polarity` and `certainty`,
-relations as well.
+relations as well. ties holds who is tied to whom, an edge a row, as sure as the least sure of
+its claims; `weight` counts documents.
 """
 
 

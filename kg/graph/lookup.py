@@ -128,3 +128,13 @@ def curie(iri: str) -> str:
         if iri.startswith(start):
             return f"{prefix}:{iri[len(start) :]}"
     return iri
+
+
+SHORT = 8
+"""So many digits of a document's id are enough in a case; more are asked for where not."""
+
+
+def short_id_of(document: str, local: str) -> str:
+    """Shorten a document's id, where it is a digest, in the name of a claim or chain."""
+    short = document[:SHORT] if re.fullmatch(r"[0-9a-f]{16,}", document) else document
+    return f"{short}/{local}"

@@ -202,3 +202,12 @@ def test_only_networks_have_views(gold_case, tmp_path):
     with pytest.raises(UsageError, match=r"no view 'plot'; there are: actors, .*full"):
         gold_case.export("gexf", tmp_path / "x", view="plot")
     assert not list(tmp_path.iterdir())
+
+
+def test_nodes_know_how_many_ties_they_have_and_their_community(sample: kg.Case, tmp_path) -> None:
+    (written,) = sample.export("gexf", tmp_path / "actors.gexf")
+    read = nx.read_gexf(written)
+    assert read.number_of_nodes()
+    for node, told in read.nodes(data=True):
+        assert told["degree"] == read.degree(node)
+        assert told["community"] >= 1

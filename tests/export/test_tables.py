@@ -115,3 +115,11 @@ def test_without_the_libraries_it_is_told_how_to_have_them(gold_case, tmp_path, 
     with pytest.raises(UsageError, match=r"pip install 'kg-news\[tables\]'"):
         gold_case.dataframe("claims")
     assert not list(tmp_path.iterdir())
+
+
+def test_ties_name_both_ends_and_lead_to_their_claims(sample: kg.Case) -> None:
+    ties, claims = sample.dataframe("ties"), sample.dataframe("claims")
+    assert len(ties) == sample.network().number_of_edges()
+    assert set(ties["status"]) <= {"asserted", "reported", "uncertain", "alleged", "denied"}
+    assert set(ties.explode("claim_iris")["claim_iris"]) <= set(claims["iri"])
+    assert sample.why(claims["id"].iloc[0]).claim.iri == claims["iri"].iloc[0]
