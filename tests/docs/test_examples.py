@@ -32,6 +32,7 @@ SKIPPED = {
     "kg build data/parkland --case out/parkland": "set-up; done for all examples",
     "export NEO4J_USERNAME": "belongs to kg push",
     "kg serve": "serves until it is stopped; tests/serve asks it",
+    "kg mcp": "serves until it is stopped; tests/serve/test_agents.py asks it",
     "kg push": "needs a server; tests/export/test_neo4j_databases.py pushes to one",
 }
 """How lines begin that are not run here, and why."""

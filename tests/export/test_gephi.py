@@ -8,6 +8,7 @@ import networkx as nx
 import pytest
 from lxml import etree
 
+import kg
 from kg.analyse import VIEWS
 from kg.errors import UsageError
 

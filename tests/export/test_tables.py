@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+import kg
 from kg.errors import UsageError
 from kg.export.tables import guarded
 from kg.export.tabular import CLAIM_TABLES, TABLES
