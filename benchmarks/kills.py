@@ -1,39 +1,42 @@
 """Kills at every system call: each command that changes a case, ended at each of its calls in turn.
 
-    python benchmarks/kills.py [--every 1] [--only same,add]
+    python benchmarks/kills.py [--every 1] [--only same,add] [--refuse] [--trace FILE]
 
-Needs strace (Linux). After each kill the case must be the old or the new one, whole; the new one
-where the command had said that it was done; and a change must go through. What is told is how often
-it was the old, the new, and neither.
+Counted are the calls that change the disk or a lock on it, in all threads (`stopping.py`; Linux on
+x86-64): a kill between two of them leaves what the next of them finds. With --refuse the call fails
+instead, as on a bad disk, and the command goes on with that. After each, the case must be the old
+or the new one, whole; the new one where the command had said that it was done; and a change must go
+through. What is told is how often it was the old, the new, and neither; --trace names each call.
 """
 
 import argparse
 import os
 import shutil
 import signal
-import subprocess
 import sys
 import tempfile
-import time
 import traceback
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TextIO
+
+from stopping import follow
 
 import kg
 from kg.annotate import load
 from kg.case import CaseFolder, damage_in
+from kg.errors import KgError
 from kg.model.readings import write_lines
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "durability"))
 from conftest import reading
 
-CALLS = (
-    *("fsync", "renameat2", "rename", "openat", "unlinkat", "unlink", "mkdir", "rmdir"),
-    *("write", "ftruncate", "flock"),
-)
+PATIENCE = 120
+"""Seconds after which a command that goes on is stuck."""
 STORY = "Ann Lee, the mayor of Lund, met Bo Ek on Monday. She denied that two boats had sunk.\n"
+PAIR = ("Ada Lund", "Rolf Aas")
 Command = Callable[[Path], object]
 
 
@@ -66,16 +69,18 @@ def main() -> None:
     if {"add", "build"} & set(names):
         load()  # once, for all that are forked
     total: Counter[str] = Counter()
-    for name in names:
-        with tempfile.TemporaryDirectory() as place:
-            found = _killed(COMMANDS[name], Path(place), options.every)
-        print(f"{name:<10}{_told(found)}", flush=True)
-        total += found
+    with options.trace.open("w") if options.trace else open(os.devnull, "w") as trace:  # noqa: PTH123
+        for name in names:
+            with tempfile.TemporaryDirectory() as place:
+                cuts = _Cuts(name, Path(place), trace, refuse=options.refuse)
+                found = cuts.all(options.every)
+            print(f"{name:<10}{_told(found)}", flush=True)
+            total += found
     print(f"{'all':<10}{_told(total)}")
 
 
 def _told(found: Counter[str]) -> str:
-    told = ("kills", "old", "new", "acknowledged", "neither", "lost")
+    told = ("cuts", "old", "new", "acknowledged", "neither", "lost", "stuck", "traceback")
     return ", ".join(f"{found[one]} {one}" for one in told)
 
 
@@ -93,45 +98,94 @@ def _apart(work: Callable[[], object]) -> None:
         raise SystemExit("what was to go through did not")
 
 
-def _killed(command: Command, place: Path, every: int) -> Counter[str]:
-    whole = place / "whole"
-    whole.mkdir()
-    write_lines((reading(f"d{n}") for n in range(2)), whole / "r.jsonl")
-    write_lines([reading("d0")], whole / "fewer.jsonl")
-    (whole / "story.txt").write_text(STORY)
-    _apart(
-        lambda: kg.join(whole / "r.jsonl", case=whole / "case").different("Ada Lund", "Rolf Aas")
-    )
-    before = _files(whole / "case")
-    at = shutil.copytree(whole, place / "at")  # where it runs then: readings tell their source
-    _apart(lambda: command(at / "case"))
-    after = _files(at / "case")
-    found: Counter[str] = Counter()
-    for call in CALLS:
+class _Cuts:
+    """A command over a small case, and what stands there after each way of cutting it off."""
+
+    def __init__(self, name: str, place: Path, trace: TextIO, *, refuse: bool) -> None:
+        self._name, self._command = name, COMMANDS[name]
+        self._trace, self._refuse = trace, refuse
+        self._whole, self._at = place / "whole", place / "at"
+        whole = self._whole
+        whole.mkdir()
+        write_lines((reading(f"d{n}") for n in range(2)), whole / "r.jsonl")
+        write_lines([reading("d0")], whole / "fewer.jsonl")
+        (whole / "story.txt").write_text(STORY)
+        _apart(lambda: kg.join(whole / "r.jsonl", case=whole / "case").different(*PAIR))
+        self._before = _files(whole / "case")
+        self._copied()  # where it runs then: readings tell their source
+        _apart(lambda: self._command(self._at / "case"))
+        self._after = _files(self._at / "case")
+
+    def all(self, every: int) -> Counter[str]:
+        """Cut it off at every so manieth call, and count what came of it."""
+        found: Counter[str] = Counter()
         number = 1
-        while (told := _cut(command, whole, place / "at", call, number)) is not None:
-            case = place / "at" / "case"
-            state = _files(case)
-            damaged = bool(damage_in(CaseFolder(case), whole=True)) and command is not repair
-            found["kills"] += 1
-            found["acknowledged"] += told
-            kind = "old" if _same(state, before) else "new" if state == after else "neither"
-            found["neither" if damaged else kind] += 1
-            found["lost"] += told and kind != "new"
-            if found["kills"] % 10 == 0:
-                _apart(partial(_goes_on, case))
+        while (told := self._cut(number)) is not None:
+            call, said = told
+            kind = self._state()
+            outcomes = ["cuts", kind, *([said] if said else [])]
+            if said == "acknowledged" and kind != "new":
+                outcomes.append("lost")
+            found.update(outcomes)
+            print(f"{self._name}\t{number}\t{call}\t{' '.join(outcomes[1:])}", file=self._trace)
+            self._trace.flush()
+            if found["cuts"] % 10 == 0:
+                _apart(partial(_goes_on, self._at / "case"))
             number += every
-    return found
+        return found
+
+    def _copied(self) -> None:
+        shutil.rmtree(self._at, ignore_errors=True)
+        shutil.copytree(self._whole, self._at)
+
+    def _state(self) -> str:
+        """Say what stands there: the old case, the new one, or neither."""
+        case = self._at / "case"
+        state = _files(case)
+        if damage_in(CaseFolder(case), whole=True) and self._command is not repair:
+            return "neither"
+        # What is to be repaired may be damaged already.
+        if {**state, "findings.jsonl": self._before["findings.jsonl"]} == self._before:
+            return "old"
+        return "new" if state == self._after else "neither"
+
+    def _cut(self, number: int) -> tuple[str, str] | None:
+        """Run the command on a copy, cut off at a call; give the call and what the command said.
+
+        None where it makes fewer calls.
+        """
+        self._copied()
+        heard, says = os.pipe()
+        child = os.fork()
+        if not child:
+            os.close(heard)
+            os.kill(os.getpid(), signal.SIGSTOP)
+            signal.alarm(PATIENCE)
+            said = b"t"
+            try:
+                self._command(self._at / "case")
+                said = b"a"
+            except KgError:
+                said = b"f"
+            except BaseException:
+                traceback.print_exc()
+            finally:
+                os.write(says, said)
+                os._exit(0)
+        os.close(says)
+        os.waitpid(child, os.WUNTRACED)
+        told = follow(child, number=number, how="refuse" if self._refuse else "kill")
+        said = {b"a": "acknowledged", b"t": "traceback"}.get(os.read(heard, 1), "")
+        os.close(heard)
+        if os.WIFSIGNALED(told.status) and os.WTERMSIG(told.status) == signal.SIGALRM:
+            said = "stuck"
+        if not told.reached and said != "acknowledged":
+            raise SystemExit(f"{self._name} does not go through, though nothing cuts it off")
+        return (told.calls[number - 1], said) if told.reached else None
 
 
 def _files(case: Path) -> dict[str, bytes]:
     return {p.name: p.read_bytes() for p in sorted(case.iterdir()) if p.is_file()}
-
-
-def _same(state: dict[str, bytes], before: dict[str, bytes]) -> bool:
-    """Say whether a case is the old one; what is to be repaired may be damaged already."""
-    state = {**state, "findings.jsonl": before["findings.jsonl"]}
-    return state == before
 
 
 def _goes_on(case: Path) -> None:
@@ -139,46 +193,12 @@ def _goes_on(case: Path) -> None:
     kg.open(case).different("Rolf Aas", "Iris Cole")
 
 
-def _cut(command: Command, whole: Path, at: Path, call: str, number: int) -> bool | None:
-    """Run a command on a copy, killed at a call; whether it said that it was done.
-
-    None where it makes no such call so often.
-    """
-    shutil.rmtree(at, ignore_errors=True)
-    shutil.copytree(whole, at)
-    heard, says = os.pipe()
-    child = os.fork()
-    if not child:
-        os.close(heard)
-        os.kill(os.getpid(), signal.SIGSTOP)
-        try:
-            command(at / "case")
-            os.write(says, b"!")
-        finally:
-            os._exit(0)
-    os.close(says)
-    os.waitpid(child, os.WUNTRACED)
-    tracing = [
-        *("strace", "-f", "-qq", "-o", os.devnull, "-p", str(child), "-e", f"trace={call}"),
-        *("-e", f"inject={call}:signal=SIGKILL:when={number}"),
-    ]
-    with subprocess.Popen(tracing, stderr=subprocess.DEVNULL) as tracer:
-        while "TracerPid:\t0\n" in Path(f"/proc/{child}/status").read_text():
-            if tracer.poll() is not None:
-                raise SystemExit("strace cannot trace here")
-            time.sleep(0.002)
-        os.kill(child, signal.SIGCONT)
-        _, status = os.waitpid(child, 0)
-    acknowledged = os.read(heard, 1) == b"!"
-    os.close(heard)
-    killed = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
-    return acknowledged if killed else None
-
-
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="every so manieth call")
     parser.add_argument("--only", help="commands, parted by commas")
+    parser.add_argument("--refuse", action="store_true", help="let the call fail instead")
+    parser.add_argument("--trace", type=Path, help="a file for each call and what came of it")
     return parser.parse_args()
 
 

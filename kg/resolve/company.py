@@ -23,17 +23,18 @@ class Company:
         documents = len({document for document, _ in entity_of}) + SMOOTHING
         self._held = held
         self._weight = {e: log(documents / (n + 1)) ** 2 for e, n in counts.items()}
-        self._length = {
-            d: sqrt(sum(sorted(self._weight[e] for e in entities))) for d, entities in held.items()
+        self._whole = {
+            d: sum(sorted(self._weight[e] for e in entities)) for d, entities in held.items()
         }
 
     def shared(self, left: str, right: str) -> float:
         """Give the cosine of two documents, in 0-1; 0 where either names nothing."""
-        both = self._held.get(left, set()) & self._held.get(right, set())
-        if not both:
-            return 0.0
-        weight = sum(sorted(self._weight[e] for e in both))
-        return weight / (self._length[left] * self._length[right])
+        if left == right:
+            weight = self._whole.get(left, 0)
+        else:
+            both = self._held.get(left, set()) & self._held.get(right, set())
+            weight = sum(sorted(self._weight[e] for e in both))
+        return weight / (sqrt(self._whole[left]) * sqrt(self._whole[right])) if weight else 0.0
 
     def differ(self, left: str, right: str, shared: float) -> bool:
         """Say that two documents tell two stories: both name things, and hardly any are the same.

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import exp
 
 from kg.model.findings import Verdict
-from kg.resolve.groups import Group
+from kg.resolve.groups import Group, in_common
 from kg.resolve.people import compare_people, within
 from kg.resolve.words import initials, one_slip, spelled, words
 
@@ -150,15 +150,16 @@ def _company(left: Group, right: Group, values: dict[str, float], reasons: dict[
     if roles:
         values["shared role words"] = len(roles)
         reasons["shared role words"] = f"both {' '.join(repr(r) for r in roles[:4])}"
-    company = (left.company & right.company) - {left.number, right.number}
+    both = frozenset({left.number, right.number})
+    company = in_common(left.company, right.company, less=both)
     if company:
-        values["shared company"] = len(company)
-        reasons["shared company"] = f"named beside {len(company)} of the same names"
+        values["shared company"] = company
+        reasons["shared company"] = f"named beside {company} of the same names"
     slipped = any("one letter apart" in name for name in values)
-    both = len(left.documents & right.documents)
-    if both and not slipped:
+    shared = len(left.documents & right.documents)
+    if shared and not slipped:
         fewer = min(len(left.documents), len(right.documents))
-        values["told apart in one document"] = both / fewer
+        values["told apart in one document"] = shared / fewer
 
 
 def _things(left: Group, right: Group, values: dict[str, float], reasons: dict[str, str]) -> None:

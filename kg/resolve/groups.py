@@ -23,7 +23,7 @@ class Group:
 
     `core` is the name without words that may be left out; `weak` marks names that need a fuller
     name to be understood: a lone surname, 'the police department'. `company` are the numbers of
-    the groups named in the same documents.
+    the groups named in the same documents, this one among them; groups of one document share it.
     """
 
     number: int
@@ -52,6 +52,16 @@ class Grouped:
     groups: tuple[Group, ...]
     of_chain: Mapping[Key, int]
     of_document: Mapping[str, frozenset[int]]
+
+
+def in_common(one: frozenset[int], other: frozenset[int], *, less: frozenset[int]) -> int:
+    """Count what two companies have in common, less some; those of one document are one set.
+
+    In a long document it holds thousands of names and is asked for by each of them.
+    """
+    if one is other:
+        return len(one) - sum(number in one for number in less)
+    return len((one & other) - less)
 
 
 def person_tokens(name: str) -> tuple[str, ...]:
@@ -134,7 +144,7 @@ def _group(
     kind, parts = key
     members = tuple(sorted(c.key for c in chains))
     documents = sorted({document for document, _ in members})
-    company = frozenset().union(*(of_document[d] for d in documents[:DOCUMENTS_LOOKED_AT]))
+    beside = [of_document[d] for d in documents[:DOCUMENTS_LOOKED_AT]]
     types = Counter(c.type for c in chains)
     names = Counter(name for c in chains for name, n in c.names for _ in range(n))
     own = {name: n for name, n in names.items() if _name_tokens(kind, name) == parts}
@@ -150,7 +160,7 @@ def _group(
         members=members,
         roles=frozenset().union(*(c.roles for c in chains)),
         aliases=frozenset(" ".join(_name_tokens(kind, n)) for n in names) - {" ".join(parts)},
-        company=company - {number},
+        company=beside[0] if len(beside) == 1 else frozenset().union(*beside),
         documents=frozenset(documents),
     )
 

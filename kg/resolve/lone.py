@@ -2,11 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from kg.model import Judgement
 from kg.model.findings import Key
 from kg.resolve.compare import Comparison, verdict, weigh
-from kg.resolve.groups import Group, Grouped
+from kg.resolve.groups import Group, Grouped, in_common
 from kg.resolve.judgements import judge
 from kg.resolve.profiles import Chain, Profiles
 
@@ -18,14 +19,21 @@ LEAST_SHARED = 2
 class Full:
     """A cluster of full names as a lone name meets it."""
 
-    __slots__ = ("company", "documents", "name", "representative", "roles")
+    __slots__ = ("documents", "groups", "name", "representative", "roles")
 
     def __init__(self, groups: Sequence[Group], representative: Key) -> None:
-        self.representative = representative
+        self.groups, self.representative = groups, representative
         self.name = max(groups, key=lambda g: (len(g.members), g.name)).name
         self.roles = frozenset[str]().union(*(g.roles for g in groups))
-        self.company = frozenset[int]().union(*(g.company for g in groups))
         self.documents = frozenset[str]().union(*(g.documents for g in groups))
+
+    def beside(self, names: frozenset[int], *, less: int) -> int:
+        """Count the names, less one, that stand in documents which name these in full."""
+        if all(g.company is names for g in self.groups):
+            own = {g.number for g in self.groups} if len(self.groups) == 1 else set()
+            return in_common(names, names, less=frozenset({less, *own}))
+        near = ((names & g.company) - {g.number} for g in self.groups)
+        return len(frozenset[int]().union(*near) - {less})
 
 
 def judge_lone_names(
@@ -48,7 +56,8 @@ def judge_lone_names(
                 yield from _through(profiles.chains[member], grouped, candidates, group)
             else:
                 left.append(member)
-        yield from _among(left, profiles, grouped, group)
+        if len(left) > 1:
+            yield from _among(left, profiles, grouped, group)
 
 
 def _full_names(
@@ -82,7 +91,7 @@ def _against(
     chain: Chain, grouped: Grouped, full: Full, group: Group, *, rivals: int = 0
 ) -> Comparison:
     document = chain.key[0]
-    company = len((grouped.of_document[document] & full.company) - {group.number})
+    company = full.beside(grouped.of_document[document], less=group.number)
     roles = chain.roles & full.roles
     values = {
         "lone name": 1,
@@ -105,19 +114,23 @@ def _among(
 ) -> Iterator[Judgement]:
     """Join lone names by what they share with the first that shares it: linear in their number."""
     first: dict[int | str, Key] = {}
-    for member in sorted(members):
-        marks: list[int | str] = sorted(grouped.of_document[member[0]] - {group.number})
-        marks += sorted(profiles.chains[member].roles)
-        shared = [m for m in marks if m in first]
-        if len(shared) >= LEAST_SHARED:
-            values = {"lone in both": 1, "lone name, shared company": len(shared)}
-            reasons = {
-                "lone in both": f"{group.name!r} alone in both",
-                "lone name, shared company": f"beside {len(shared)} of the same names or roles",
-            }
-            why = weigh(values, reasons, begin=False)
-            found = verdict(why.score, same=SAME)
-            if found and first[shared[0]] != member:
-                yield judge("entity", first[shared[0]], member, found, why)
-        for mark in marks:
-            first.setdefault(mark, member)
+    for document, held in groupby(sorted(members), key=lambda member: member[0]):
+        names = sorted(grouped.of_document[document] - {group.number})
+        known = [name for name in names if name in first]
+        for member in held:
+            roles = sorted(profiles.chains[member].roles)
+            shared: list[int | str] = [*known[:1], *(role for role in roles if role in first)]
+            count = len(shared) + max(len(known) - 1, 0)
+            if count >= LEAST_SHARED:
+                values = {"lone in both": 1, "lone name, shared company": count}
+                reasons = {
+                    "lone in both": f"{group.name!r} alone in both",
+                    "lone name, shared company": f"beside {count} of the same names or roles",
+                }
+                why = weigh(values, reasons, begin=False)
+                found = verdict(why.score, same=SAME)
+                if found and first[shared[0]] != member:
+                    yield judge("entity", first[shared[0]], member, found, why)
+            for mark in (*roles, *(names if known is not names else ())):
+                first.setdefault(mark, member)
+            known = names

@@ -3,7 +3,7 @@
 from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -122,10 +122,10 @@ def _meet(ours: Marked, theirs: Marked, left: list[int], right: list[int]) -> No
     for mark in ours.keys() & theirs.keys():
         one, other = ours[mark], theirs[mark]
         if ours is theirs:
-            met = list(combinations(one, 2))[:MOST_PAIRS]
+            met = list(islice(combinations(one, 2), MOST_PAIRS))
         elif len(one) == len(other) == 1:
             met = [(one[0], other[0])]
         else:
-            met = [(a, b) for a in one for b in other][:MOST_PAIRS]
+            met = list(islice(product(one, other), MOST_PAIRS))
         left.extend(a for a, _ in met)
         right.extend(b for _, b in met)

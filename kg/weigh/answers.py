@@ -38,6 +38,8 @@ def answers_in(reading: Reading, look: Look) -> Iterator[Answer]:
     for event in sorted(reading.events, key=lambda e: (e.status != "denied", e.trigger, e.id)):
         deniers = set(_deniers(event, called, look))
         deniers |= {body for one in deniers for body in voices.get(one, ())}
+        if not deniers:
+            continue
         open_ones = [c for c in charges if _is_answered(c, event, deniers, look)]
         if open_ones and not seen & {c.id for c in open_ones}:
             seen |= {c.id for c in open_ones}
@@ -77,7 +79,7 @@ def _deniers(event: Event, called: Mapping[str, str], look: Look) -> tuple[str, 
 def _is_answered(charge: Event, denial: Event, deniers: set[str], look: Look) -> bool:
     """Say whether a charge stands before a denial and is laid by others against the denier."""
     behind = denial.trigger.start - charge.trigger.end
-    if not deniers or not 0 < behind <= REACH or charge.polarity == "unknown":
+    if not 0 < behind <= REACH or charge.polarity == "unknown":
         return False
     if charge.certainty not in lexicon("weighing")["answer"]["certainties"]:
         return False

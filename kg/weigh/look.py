@@ -7,6 +7,7 @@ from typing import Any
 
 from kg.model import Entity, Event, Reading, Relation
 from kg.model.findings import Key
+from kg.model.places import Placed
 from kg.ontology import lexicon
 from kg.resolve.told import Wording
 from kg.resolve.words import stem, tokens
@@ -57,8 +58,9 @@ class Look:
         self._figures = Figures(reading)
         self._phrases = Phrases(reading)
         self._times = {t.id: t for t in reading.times}
-        self._denied = _denied_deeds(reading)
-        self._quotes = [q.span for q in reading.quotations if q.kind != "indirect"]
+        self._denied = Placed(_denied_deeds(reading), lambda e: e.evidence)
+        direct = (q.span for q in reading.quotations if q.kind != "indirect")
+        self._quotes = Placed(direct, lambda span: span)
         self._wording = Wording(self._text)
         self._deeds = Deeds(self._wording, self._phrases, self._mentions)
         self._posts = self._posts_in(reading)
@@ -138,7 +140,7 @@ class Look:
             folded=folded,
             plain=self._deeds.is_plain(event),
             light=self._deeds.is_light(event),
-            quoted=any(q.contains(event.trigger) for q in self._quotes),
+            quoted=bool(self._quotes.around(event.trigger)),
             content=frozenset(self._content(event)),
             runs=self._wording.runs(event.trigger),
             date=event.date if self._figures.names_a_day(event.time) else None,
@@ -221,8 +223,9 @@ class Look:
 
     def _is_denied_deed(self, relation: Relation) -> bool:
         """Say whether what is denied is a deed: 'did not dismiss' is no word on who works where."""
-        overlapping = (d for d in self._denied if d.evidence.overlaps(relation.evidence))
-        return relation.polarity == "negative" and any(overlapping)
+        if relation.polarity != "negative":
+            return False
+        return bool(self._denied.overlapping(relation.evidence))
 
     def _is_bare(self, relation: Relation) -> bool:
         """Say whether a relation is told in passing, by a title alone: 'Mayor Ann Poe'."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from zlib import crc32
 
 from kg.model import Event, Finding, Quotation, Reading
+from kg.model.places import Placed
 from kg.resolve.told import RUN
 from kg.resolve.words import tokens
 from kg.weigh.accounts import Account
@@ -46,9 +47,10 @@ class Quoted:
 def quoted_in(reading: Reading, look: Look) -> Iterator[Quoted]:
     """Yield the quotations of a reading, each with the closest claim around or within it."""
     text = reading.document.text
+    claims = Placed(reading.events, lambda e: e.evidence)
     for quotation in reading.quotations:
         words = re.findall(r"\w+", quotation.span.words(text).lower())
-        event = _claim(reading, quotation) if len(words) >= LEAST else None
+        event = _claim(claims, quotation) if len(words) >= LEAST else None
         if event is None or quotation.kind == "indirect":
             continue
         speaker = look.entity(quotation.speaker) if quotation.speaker else None
@@ -66,8 +68,8 @@ def quoted_in(reading: Reading, look: Look) -> Iterator[Quoted]:
         )
 
 
-def _claim(reading: Reading, quotation: Quotation) -> Event | None:
-    around = [e for e in reading.events if e.evidence.overlaps(quotation.span)]
+def _claim(claims: Placed[Event], quotation: Quotation) -> Event | None:
+    around = claims.overlapping(quotation.span)
     inside = [e for e in around if quotation.span.contains(e.trigger)]
     return min(inside or around, key=lambda e: _fit(e, quotation), default=None)
 

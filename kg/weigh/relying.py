@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from kg.model import Entity, Event, Reading, Relation, Span
+from kg.model import Entity, Event, Mention, Reading, Relation, Span
 from kg.model.ids import outlet_key
+from kg.model.places import Placed
 from kg.ontology import lexicon
 from kg.outlet_names import names_outlet, outlet_of
 from kg.resolve.words import stem
@@ -42,12 +43,12 @@ def relying(reading: Reading, entities: Entities, outlets: frozenset[str]) -> Re
     told = [(claim, entities(claim.holder)) for claim in claims]
     passing = sorted({chain[0] for _, chain in told if len(chain) > 1 and chain[0] in outlets})
     word_of = {claim.id: chain[0] for claim, chain in told if chain and chain[0] in passing}
+    text, mentions = reading.document.text, {m.id: m for m in reading.mentions}
     for outlet in passing:
-        word_of = dict.fromkeys(_told_by_them(reading, told, outlet), outlet) | word_of
+        word_of = dict.fromkeys(_told_by_them(text, mentions, told, outlet), outlet) | word_of
+    deeds = {claim.id: _deeds(claim, entities) for claim in claims if passing}
     for outlet in passing:
-        word_of = (
-            dict.fromkeys(_restated(reading, told, word_of, outlet, entities), outlet) | word_of
-        )
+        word_of = dict.fromkeys(_restated(reading, told, word_of, outlet, deeds), outlet) | word_of
     wholly = _wholly(reading, [c.id for c in claims if isinstance(c, Event)], word_of)
     return Relying(claims={**word_of, **_telling(reading, word_of)}, wholly=wholly)
 
@@ -65,11 +66,12 @@ def _wholly(reading: Reading, news: Sequence[str], word_of: Mapping[str, str]) -
 def _telling(reading: Reading, word_of: Mapping[str, str]) -> dict[str, str]:
     """Map the telling itself to the outlet that was told: 'two officials told the Post'."""
     cues = {c.cue: word_of[c.id] for c in _claims(reading) if c.cue is not None and c.id in word_of}
+    placed = Placed(cues, lambda cue: cue)
     return {
-        event.id: outlet
+        event.id: cues[cue]
         for event in reading.events
-        for cue, outlet in cues.items()
-        if not event.holder and cue.overlaps(event.trigger)
+        if not event.holder
+        for cue in placed.overlapping(event.trigger)
     }
 
 
@@ -87,24 +89,28 @@ def _claims(reading: Reading) -> tuple[Event | Relation, ...]:
 def _told(reading: Reading) -> list[Event | Relation]:
     """List what a document tells, less the telling itself: who said so is no news of its own."""
     claims = _claims(reading)
-    cues = {claim.cue for claim in claims if claim.cue is not None}
-    telling = {e.id for e in reading.events if any(cue.overlaps(e.trigger) for cue in cues)}
+    cues = Placed((c.cue for c in claims if c.cue is not None), lambda cue: cue)
+    telling = {e.id for e in reading.events if cues.overlapping(e.trigger)}
     return sorted((c for c in claims if c.id not in telling), key=lambda c: (c.evidence, c.id))
 
 
-def _told_by_them(reading: Reading, told: Sequence[_Chained], outlet: str) -> frozenset[str]:
+def _told_by_them(
+    text: str, mentions: Mapping[str, Mention], told: Sequence[_Chained], outlet: str
+) -> frozenset[str]:
     """Find the claims of those who spoke to the outlet: 'officials told the Post', 'they said'.
 
     They are the same in the document, or are called the same with 'the': 'the officials said'.
     """
-    text = reading.document.text
-    words = {m.id: m.span.words(text).lower().split() for m in reading.mentions}
-    called = {
-        m.id: stem(m.head.words(text).lower().strip().rpartition(" ")[2]) for m in reading.mentions
-    }
+
+    def goes_back(mention: Mention) -> bool:
+        return bool(BACK.intersection(mention.span.words(text).lower().split()[:1]))
+
+    def called(mention: Mention) -> str:
+        return stem(mention.head.words(text).lower().strip().rpartition(" ")[2])
+
     spoke = [(c, chain) for c, chain in told if chain[:1] == (outlet,) and len(chain) > 1]
     people = {chain[-1] for _, chain in spoke}
-    names = {called[claim.holder[-1]] for claim, _ in spoke}
+    names = {called(mentions[claim.holder[-1]]) for claim, _ in spoke}
     return frozenset(
         claim.id
         for claim, chain in told
@@ -112,7 +118,7 @@ def _told_by_them(reading: Reading, told: Sequence[_Chained], outlet: str) -> fr
         and chain[0] != outlet
         and (
             chain[0] in people
-            or (BACK.intersection(words[claim.holder[0]][:1]) and called[claim.holder[0]] in names)
+            or (goes_back(who := mentions[claim.holder[0]]) and called(who) in names)
         )
     )
 
@@ -122,7 +128,7 @@ def _restated(
     told: Sequence[_Chained],
     word_of: Mapping[str, str],
     outlet: str,
-    entities: Entities,
+    deeds: Mapping[str, set[tuple[str, str]]],
 ) -> Iterator[str]:
     """Yield the claims without a source of a deed that the outlet is told to have told of.
 
@@ -132,18 +138,15 @@ def _restated(
     at = reading.document.text.find(title) if title else -1
     headline = Span(at, at + len(title)) if at >= 0 else None
     from_outlet = {
-        deed
-        for claim, _ in told
-        if word_of.get(claim.id) == outlet
-        for deed in _deeds(claim, entities)
+        deed for claim, _ in told if word_of.get(claim.id) == outlet for deed in deeds[claim.id]
     }
     lemmas = {lemma for lemma, _ in from_outlet}
     for claim, chain in told:
         if chain:
             continue
-        deeds = _deeds(claim, entities)
+        own = deeds[claim.id]
         heads = headline is not None and headline.contains(claim.evidence)
-        if deeds & from_outlet or (heads and any(lemma in lemmas for lemma, _ in deeds)):
+        if own & from_outlet or (heads and any(lemma in lemmas for lemma, _ in own)):
             yield claim.id
 
 

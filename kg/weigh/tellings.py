@@ -1,13 +1,14 @@
 """Tellings: accounts with the words they are told in, to be laid side by side across documents."""
 
 import re
-from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
-from kg.model import Event, Mention, Reading, Span, Value
+from kg.model import Event, Mention, Reading, Span
 from kg.model.findings import Key
+from kg.model.places import Placed
 from kg.ontology import lexicon
 from kg.resolve.words import deed, stem
 from kg.weigh.accounts import Account
@@ -72,25 +73,13 @@ def _figures(reading: Reading) -> dict[str, list[Amount]]:
     """Map each event to the figures of which its passage is the shortest around them."""
     found: dict[str, list[Amount]] = defaultdict(list)
     text = reading.document.text
-    figures = [v for v in reading.values if v.type in FIGURES and v.value is not None]
-    for value, event in _shortest_around(figures, reading.events):
-        found[event.id].append(Amount.of(whole(value, text)))
+    events = Placed(reading.events, lambda e: e.evidence)
+    for value in reading.values:
+        around = events.around(value.span)
+        if around and value.type in FIGURES and value.value is not None:
+            event = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
+            found[event.id].append(Amount.of(whole(value, text)))
     return found
-
-
-def _shortest_around(
-    values: Iterable[Value], events: Iterable[Event]
-) -> Iterator[tuple[Value, Event]]:
-    """Pair each value with the event of the shortest passage around it, in one pass by place."""
-    ahead = deque(sorted(events, key=lambda e: e.evidence.start))
-    passing: list[Event] = []
-    for value in sorted(values, key=lambda v: v.start):
-        while ahead and ahead[0].evidence.start <= value.start:
-            passing.append(ahead.popleft())
-        passing = [e for e in passing if e.evidence.end > value.start]
-        around = [e for e in passing if e.evidence.contains(value.span)]
-        if around:
-            yield value, min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
 
 
 def _phrase(phrase: Span | None, mention: Mention, text: str, look: Look) -> str:

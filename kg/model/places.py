@@ -1,0 +1,46 @@
+"""Things of a text by where they stand, so that what is at a place is found without a search."""
+
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+from kg.model.text import Span
+
+Thing = TypeVar("Thing")
+
+
+class Placed(Generic[Thing]):
+    """Things with the span of each. What is found comes in the order in which they were given.
+
+    Finding takes time for what is near a place, and hardly more in a longer text: things are kept
+    by the size of their spans, so that one long one does not make all others look near.
+    """
+
+    def __init__(self, things: Iterable[Thing], span: Callable[[Thing], Span]) -> None:
+        self._things = list(things)
+        self._spans = [span(thing) for thing in self._things]
+        by_size: dict[int, list[tuple[int, int]]] = defaultdict(list)
+        for number, (start, end) in enumerate(self._spans):
+            by_size[max(end - start, 0).bit_length()].append((start, number))
+        self._by_size = {1 << size: sorted(rows) for size, rows in by_size.items()}
+
+    def inside(self, span: Span) -> list[Thing]:
+        """List the things that stand within a span."""
+        return [self._things[n] for n in self._near(span) if span.contains(self._spans[n])]
+
+    def around(self, span: Span) -> list[Thing]:
+        """List the things within which a span stands."""
+        return [self._things[n] for n in self._near(span) if self._spans[n].contains(span)]
+
+    def overlapping(self, span: Span) -> list[Thing]:
+        """List the things that share a character with a span."""
+        return [self._things[n] for n in self._near(span) if self._spans[n].overlaps(span)]
+
+    def _near(self, span: Span) -> list[int]:
+        near: list[int] = []
+        for size, rows in self._by_size.items():
+            first = bisect_left(rows, (span.start - size, -1))
+            last = bisect_right(rows, (span.end, len(self._things)))
+            near += (number for _, number in rows[first:last])
+        return sorted(near)
