@@ -227,10 +227,12 @@ class Crew:
             return self._limits.over_time()
         if code == _NO_MEMORY:
             return self._limits.over_memory()
-        how = signal.Signals(-code).name if code is not None and code < 0 else f"exit code {code}"
+        if code is None or code >= 0:
+            return f"its reading process ended by itself (exit code {code})"
         return (
-            f"its reading process was ended ({how}), for want of memory as a rule: the limit is "
-            f"{self._limits.memory / 1_000_000:,.0f} MB, and this machine may have less"
+            f"its reading process was ended ({signal.Signals(-code).name}), for want of memory as "
+            f"a rule: the limit is {self._limits.memory / 1_000_000:,.0f} MB, and this machine may "
+            "have less"
         )
 
     def _start(self) -> _Worker:
@@ -322,11 +324,22 @@ def _serve(work: Work, pipe: Connection, inherited: list[Connection], limits: Li
             signal.setitimer(signal.ITIMER_PROF, limits.seconds)
             result = _result(work, job)
             signal.setitimer(signal.ITIMER_PROF, 0)
-            pipe.send(result)
+            _hand_over(result, pipe)
     except MemoryError:
         os._exit(_NO_MEMORY)
     except OSError:
         return
+
+
+def _hand_over(result: Any, pipe: Connection) -> None:
+    """Send a result; where it cannot travel, say so instead: the process is none the worse."""
+    try:
+        pipe.send(result)
+    except (MemoryError, OSError):
+        raise
+    except Exception as error:  # whatever a value raises that refuses to be pickled
+        why = f"{type(error).__name__}: {error}"
+        pipe.send(Ended(f"what came of it cannot be handed on between processes ({why})"))
 
 
 def _result(work: Work, job: Any) -> Any:

@@ -32,6 +32,7 @@ def prepare(place: Path) -> dict[str, str]:
     Give the environment in which they run alike on any machine: settings of its own, this `kg`.
     """
     (place / "notebooks").mkdir()
+    (place / "tmp").mkdir()
     (place / "data").symlink_to(HERE.parent / "data", target_is_directory=True)
     return {
         "IPYTHONDIR": str(place / "ipython"),
@@ -41,6 +42,7 @@ def prepare(place: Path) -> dict[str, str]:
         "MPLCONFIGDIR": str(place / "matplotlib"),
         "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
         "PYTHONHASHSEED": "0",
+        "TMPDIR": str(place / "tmp"),
     }
 
 

@@ -6,9 +6,8 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any, TypeVar
+from tempfile import TemporaryFile
+from typing import Any, BinaryIO, TypeVar
 
 from kg.export import schema
 from kg.export.clean import clean
@@ -17,6 +16,8 @@ from kg.export.material import Material
 from kg.export.rows import Row, claim_row
 from kg.graph.claims import ClaimReader
 
+PIECE = 1 << 20
+"""Bytes of lines that are read at a time."""
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 
@@ -61,12 +62,12 @@ class Node:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PropertyGraph:
-    """A case laid out in two files, nodes first, to be read as often as need be.
+    """A case laid out in two nameless files, nodes first, to be read as often as need be.
 
     `build` is a digest of all that it holds: equal cases have equal builds.
     """
 
-    folder: Path
+    files: Mapping[str, BinaryIO]
     base: str
     build: str
     node_count: int
@@ -74,13 +75,13 @@ class PropertyGraph:
 
     def nodes(self) -> Iterator[Node]:
         """Yield the nodes, one label after another; texts are clean, empty values are left out."""
-        for labels, properties in _lines(self.folder / "nodes"):
+        for labels, properties in _lines(self.files["nodes"]):
             marks = {"base": clean(self.base), "build": self.build}
             yield Node(labels=tuple(labels), properties=properties | marks)
 
     def links(self) -> Iterator[Link]:
         """Yield the relationships, no two alike; each has both its ends among the nodes."""
-        for name, start, end, told in _lines(self.folder / "links"):
+        for name, start, end, told in _lines(self.files["links"]):
             told["build"] = self.build
             yield Link(type=name, start=tuple(start), end=tuple(end), properties=told)
 
@@ -88,17 +89,16 @@ class PropertyGraph:
 @contextmanager
 def laid_out(material: Material) -> Iterator[PropertyGraph]:
     """Read a case once and give it as a property graph, which lasts as long as the block."""
-    with TemporaryDirectory(prefix="kg-") as place:
-        folder, digest, counts = Path(place), hashlib.sha256(), {"nodes": 0, "links": 0}
-        with (folder / "nodes").open("wb") as nodes, (folder / "links").open("wb") as links:
-            files = {"nodes": nodes, "links": links}
-            for name, value in _everything(material):
-                line = json.dumps(value, ensure_ascii=False).encode("utf-8") + b"\n"
-                files[name].write(line)
-                digest.update(line)
-                counts[name] += 1
+    digest, counts = hashlib.sha256(), {"nodes": 0, "links": 0}
+    with TemporaryFile() as nodes, TemporaryFile() as links:
+        files: dict[str, BinaryIO] = {"nodes": nodes, "links": links}
+        for name, value in _everything(material):
+            line = json.dumps(value, ensure_ascii=False).encode("utf-8") + b"\n"
+            files[name].write(line)
+            digest.update(line)
+            counts[name] += 1
         yield PropertyGraph(
-            folder=folder,
+            files=files,
             base=material.base,
             build=digest.hexdigest()[:16],
             node_count=counts["nodes"],
@@ -160,6 +160,12 @@ def _links(links: Iterable[Link]) -> Iterator[tuple[str, list[Any]]]:
             yield "links", line
 
 
-def _lines(path: Path) -> Iterator[Any]:
-    with path.open("rb") as lines:
+def _lines(file: BinaryIO) -> Iterator[Any]:
+    place = 0
+    while True:
+        file.seek(place)  # others may read it meanwhile
+        lines = file.readlines(PIECE)
+        if not lines:
+            return
+        place = file.tell()
         yield from map(json.loads, lines)
