@@ -4,7 +4,7 @@
 
 The sample, or what is given, is built with five hash seeds, under LC_ALL=C, in another time zone,
 with one process and with two, and from a copy of the project's working folder elsewhere. Compared
-are all plain files of the case and the graph as N-Quads. Fails where two differ, and names the file.
+are all plain files of the case and the graph as N-Quads. Fails where two differ, and names it.
 """
 
 import argparse
