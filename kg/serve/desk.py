@@ -1,7 +1,8 @@
 """A process that answers the JSON API over one state of a case, and makes the parts of its page.
 
-Started with the folder of the case and the version that it is meant to have. Jobs come as lines of
-JSON on standard input: an operation of the API (`kg.serve.api.answering`), `index`, or a part of
+The first line of standard input is the folder of the case and the version that it is meant to have,
+in a list of JSON: a process may wait for it with all code loaded. Jobs come as further lines of
+JSON: an operation of the API (`kg.serve.api.answering`), `index`, or a part of
 the page (`kg.serve.parts`). Each answer is a line of JSON that says what it is and how long, then
 that many bytes.
 """
@@ -53,8 +54,12 @@ class Desk:
 def main() -> None:
     """Answer jobs until standard input ends."""
     end_with_parent()
+    given = sys.stdin.buffer.readline()
+    if not given:
+        return
+    folder, version = json.loads(given)
     out = sys.stdout.buffer
-    desk = Desk(Path(sys.argv[1]), sys.argv[2])
+    desk = Desk(Path(folder), version)
     for line in sys.stdin.buffer:
         head, body = desk.answer(json.loads(line))
         out.write(json.dumps({**head, "length": len(body)}).encode() + b"\n" + body)

@@ -30,13 +30,13 @@ class Desks:
 
     def __init__(self, served: Served) -> None:
         self._seconds = served.settings.seconds
-        self._any = Workers(served, at_desk)
-        self._indexed = _Indexed(served, at_desk, most=1)
+        self._any = Workers(served, at_desk, spare=served.settings.workers)
+        self._indexed = _Indexed(served, at_desk, most=1, spare=1)
         self._served, self._kept = served, _Kept()
 
     async def warm(self) -> None:
-        """Make the index before anybody asks for it."""
-        await self._indexed.warm()
+        """Start the processes, and make the index, before anybody asks for it."""
+        await asyncio.gather(self._any.warm(), self._indexed.warm())
 
     async def close(self) -> None:
         """End all processes."""
@@ -137,6 +137,7 @@ class _Indexed(Workers):
     async def warm(self) -> None:
         """Have the index made."""
         await self._ahead()
+        self._later(self._stand_by())
 
     async def close(self) -> None:
         """End the worker, whatever it is at."""

@@ -1,8 +1,9 @@
 """A process that answers queries over one store, one at a time, and can be ended at any moment.
 
-Started with the folder of the store and how many bytes it may take. Jobs come as lines of JSON on
-standard input (see `kg.query.worker`, and `rows`, `bytes`, `format`). Each answer is a line of
-JSON that says what it is and how long, then that many bytes.
+The first line of standard input is the folder of the store and how many bytes it may take, in a
+list of JSON; without one nothing is to be done. Jobs come as further lines of JSON (see
+`kg.query.worker`, and `rows`, `bytes`, `format`). Each answer is a line of JSON that says what it
+is and how long, then that many bytes.
 """
 
 import json
@@ -35,8 +36,12 @@ Row = tuple[Term | None, ...]
 def main() -> None:
     """Answer jobs until standard input ends."""
     confine()
-    store = standing(Path(sys.argv[1]))
-    limit_memory(int(sys.argv[2]))
+    given = sys.stdin.buffer.readline()
+    if not given:
+        return
+    folder, most = json.loads(given)
+    store = standing(Path(folder))
+    limit_memory(int(most))
     out = sys.stdout.buffer
     for line in sys.stdin.buffer:
         head, body = answered(store, json.loads(line))

@@ -4,11 +4,13 @@ import asyncio
 import json
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import IO, Any
 
 from kg.api import Case
+from kg.errors import KgError
 from kg.serve.served import Served
 
 LINE = 512
@@ -16,10 +18,12 @@ LINE = 512
 HELD = 1 << 20
 """Bytes of an answer that are held in memory; a longer one waits on disk to be sent."""
 PIECE = 1 << 16
+PAUSE = 3.0
+"""Seconds after which a process is started in the place of one that waited and was taken."""
 MEMORY = 1 << 30
 """Bytes that one worker may take to answer a query."""
 Program = Callable[[Case, str], tuple[str, ...]]
-"""What a worker runs over a case in this version: a module, and what it is started with."""
+"""What a worker runs over a case in this version: a module, and what it is given to begin with."""
 
 
 def querying(case: Case, _version: str) -> tuple[str, ...]:
@@ -58,23 +62,36 @@ class Answer:
 
 
 class Worker:
-    """A process that has one state of the case open."""
+    """A process that has one state of the case open, or waits to be given one."""
 
-    def __init__(self, process: asyncio.subprocess.Process, version: str) -> None:
-        self.version = version
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.version = ""
         self._process = process
 
     @classmethod
     async def started(cls, program: tuple[str, ...], version: str) -> "Worker":
         """Start a worker."""
+        worker = await cls.waiting(program[0])
+        worker.begin(program, version)
+        return worker
+
+    @classmethod
+    async def waiting(cls, module: str) -> "Worker":
+        """Start a process that has everything but a case: loading the code is what takes long."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", *program),
+            *(sys.executable, "-m", module),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
             start_new_session=True,
         )
-        return cls(process, version)
+        return cls(process)
+
+    def begin(self, program: tuple[str, ...], version: str) -> None:
+        """Give a process that waits its case; one that has died since is found out when asked."""
+        self.version = version
+        if self._process.stdin is not None:
+            self._process.stdin.write(json.dumps(program[1:]).encode() + b"\n")
 
     @property
     def alive(self) -> bool:
@@ -124,12 +141,21 @@ async def _received(head: dict[str, Any], told: asyncio.StreamReader) -> Answer:
 
 
 class Workers:
-    """As many workers as the settings say, replaced when ended or when the case was."""
+    """As many workers as the settings say, replaced when ended or when the case was.
+
+    With `spare` some more wait without a case, to take over at once where it was replaced.
+    """
 
     def __init__(
-        self, served: Served, program: Program = querying, *, most: int | None = None
+        self,
+        served: Served,
+        program: Program = querying,
+        *,
+        most: int | None = None,
+        spare: int = 0,
     ) -> None:
         self._served, self._program = served, program
+        self._spare, self._spares, self._standing = spare, list[Worker](), asyncio.Lock()
         self._most = most or served.settings.workers
         self._free = asyncio.Semaphore(self._most)
         self._idle: list[Worker] = []
@@ -142,14 +168,16 @@ class Workers:
         """Start the workers before they are asked."""
         missing = self._most - len(self._idle) - len(self._busy)
         self._idle += [await self._new() for _ in range(missing)]
+        self._later(self._stand_by())
 
     async def close(self) -> None:
         """End all workers."""
         for task in self._starting:
             task.cancel()
-        left = [*self._idle, *self._busy, *self._ended]
+        left = [*self._idle, *self._busy, *self._ended, *self._spares]
         await asyncio.gather(*(worker.gone() for worker in left))
         self._idle.clear()
+        self._spares.clear()
 
     @property
     def pids(self) -> list[int]:
@@ -210,13 +238,34 @@ class Workers:
 
     async def _new(self) -> Worker:
         case, version = self._served.state()
-        return await Worker.started(self._program(case, version), version)
+        program = self._program(case, version)
+        while self._spares:
+            worker = self._spares.pop()
+            if worker.alive:
+                worker.begin(program, version)
+                self._later(self._stand_by())
+                return worker
+        return await Worker.started(program, version)
 
     def _replace(self) -> None:
         """Start a worker in the place of one that was ended, without anybody waiting for it."""
-        task = asyncio.get_running_loop().create_task(self._refill())
+        self._later(self._refill())
+
+    def _later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._starting.add(task)
         task.add_done_callback(self._starting.discard)
+
+    async def _stand_by(self) -> None:
+        """Have processes wait without a case, once those that took over have had their time."""
+        if not self._spare:
+            return
+        await asyncio.sleep(PAUSE)
+        async with self._standing:
+            with suppress(KgError, OSError):  # where there is no case, none is asked for either
+                module, *_ = self._program(*self._served.state())
+                while len(self._spares) < self._spare:
+                    self._spares.append(await Worker.waiting(module))
 
     async def _refill(self) -> None:
         if len(self._idle) + len(self._busy) < self._most:
