@@ -5,12 +5,11 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import chain
 from sys import intern
 from typing import get_args
 from zlib import crc32
 
-from kg.model import Document, Event, Mention, Participant, Polarity, Reading, Span, Value
+from kg.model import Document, Event, Mention, Polarity, Reading, Span, Value
 from kg.model.findings import Key
 from kg.model.places import Placed
 from kg.ontology import lexicon
@@ -125,13 +124,14 @@ class Wording:
 def told_in(reading: Reading) -> list[Told]:
     """List what joining needs to know of each event of a document."""
     places = sorted((m.start, m.end, intern(m.chain)) for m in reading.mentions)
-    mentions = {m.id: m for m in reading.mentions}
+    numbers = [v for v in reading.values if v.type in COUNTED and (v.value or 0) > 1]
     seen = _Seen(
         document=reading.document,
         wording=Wording(reading.document.text),
-        mentions=mentions,
+        mentions={m.id: m for m in reading.mentions},
         places=places,
-        counts=_Counts(reading, mentions),
+        numbers=Placed(numbers, lambda v: v.span),
+        values={v.id: v for v in numbers},
     )
     return [_told(event, seen) for event in reading.events]
 
@@ -140,14 +140,15 @@ def told_in(reading: Reading) -> list[Told]:
 class _Seen:
     """What is looked up for each event of a document.
 
-    `places` are the mentions in order, each with its chain.
+    `places` are the mentions in order, each with its chain; `numbers` count more than one.
     """
 
     document: Document
     wording: Wording
     mentions: Mapping[str, Mention]
     places: Sequence[tuple[int, int, str]]
-    counts: "_Counts"
+    numbers: Placed[Value]
+    values: Mapping[str, Value]
 
     def chain(self, mention: str) -> str:
         """Give the chain of a mention."""
@@ -196,7 +197,7 @@ def _told(event: Event, seen: _Seen) -> Told:
         date=intern(event.date) if event.date else None,
         parts=tuple(sorted(parts)),
         beside=tuple(sorted(seen.beside(event.evidence) - {chain for _, chain in parts})),
-        counts=frozenset(seen.counts.of(event)) or NONE,
+        counts=frozenset(_counts(event, seen)) or NONE,
         runs=wording.runs(event.trigger),
         said=said or root in _reporting(),
         real=event.certainty in REAL,
@@ -241,26 +242,13 @@ def _standing(event: Event) -> int:
     )
 
 
-class _Counts:
-    """The numbers that count things in a reading, to be found by what they stand in."""
+def _counts(event: Event, seen: _Seen) -> Iterator[float]:
+    """Yield the numbers above one that count what takes part; of large ones, the whole part.
 
-    def __init__(self, reading: Reading, mentions: Mapping[str, Mention]) -> None:
-        self._mentions = mentions
-        self._values = {v.id: v for v in reading.values if v.type in COUNTED}
-        self._placed = Placed(self._values.values(), lambda v: v.span)
-
-    def of(self, event: Event) -> Iterator[float]:
-        """Yield the numbers above one that count what takes part; of large ones, the whole part.
-
-        75,673 and 75,673.72 are one number to the accuracy of a report.
-        """
-        for value in chain.from_iterable(map(self._in, event.participants)):
-            number = value.value
-            if number is not None and number > 1:
-                yield float(int(number)) if number >= ODD else number
-
-    def _in(self, part: Participant) -> list[Value]:
-        if part.mention is not None:
-            return self._placed.inside(self._mentions[part.mention].span)
-        value = self._values.get(part.value or "")
-        return [value] if value is not None else []
+    75,673 and 75,673.72 are one number to the accuracy of a report.
+    """
+    spans = [seen.mentions[p.mention].span for p in event.participants if p.mention]
+    values = [seen.values[p.value] for p in event.participants if p.value in seen.values]
+    for value in (*values, *(v for span in spans for v in seen.numbers.inside(span))):
+        number = value.value or 0.0
+        yield float(int(number)) if number >= ODD else number

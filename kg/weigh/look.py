@@ -58,7 +58,7 @@ class Look:
         self._figures = Figures(reading)
         self._phrases = Phrases(reading)
         self._times = {t.id: t for t in reading.times}
-        self._denied = Placed(_denied_deeds(reading), lambda e: e.evidence)
+        self._denied = _denied_deeds(reading)
         direct = (q.span for q in reading.quotations if q.kind != "indirect")
         self._quotes = Placed(direct, lambda span: span)
         self._wording = Wording(self._text)
@@ -223,9 +223,8 @@ class Look:
 
     def _is_denied_deed(self, relation: Relation) -> bool:
         """Say whether what is denied is a deed: 'did not dismiss' is no word on who works where."""
-        if relation.polarity != "negative":
-            return False
-        return bool(self._denied.overlapping(relation.evidence))
+        overlapping = (d for d in self._denied if d.evidence.overlaps(relation.evidence))
+        return relation.polarity == "negative" and any(overlapping)
 
     def _is_bare(self, relation: Relation) -> bool:
         """Say whether a relation is told in passing, by a title alone: 'Mayor Ann Poe'."""
