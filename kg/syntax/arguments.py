@@ -16,8 +16,9 @@ from typing import Literal
 
 from spacy.tokens import Doc
 
+from kg.syntax.choice import pipeline_tree, pipeline_word
 from kg.syntax.parser import Parse, parse_of, weights_folder
-from kg.syntax.tree import Tree, from_parser, from_spacy
+from kg.syntax.tree import Tree, from_parser
 from kg.syntax.walk import DeepRole, Proposal, Walk, Why
 
 ROLES: tuple[DeepRole, ...] = ("agent", "patient", "recipient", "oblique")
@@ -63,7 +64,7 @@ class Seen:
 def seen(doc: Doc) -> Seen:
     """Walk both parses of a document."""
     parse = parse_of(doc)
-    pipeline = from_spacy(doc)
+    pipeline = pipeline_tree(doc)
     own = from_parser(parse) if parse is not None else None
     verbs = verb_tokens(doc, parse)
     roles: dict[tuple[int, int], dict[str, float]] = defaultdict(dict)
@@ -142,6 +143,7 @@ def features(both: Seen, pair: tuple[int, int], role: DeepRole) -> list[str]:
     heard = both.roles.get(pair, {})
     p = heard.get(role, 0.0)
     rest = sum(heard.values()) - p
+    head, dep, _ = pipeline_word(both.doc, word)
     votes = f"{_vote(own, role)}{_vote(other, role)}"
     return [
         "bias",
@@ -155,12 +157,12 @@ def features(both: Seen, pair: tuple[int, int], role: DeepRole) -> list[str]:
         f"other={other.why if other else '-'} role={role}",
         f"own={own.why if own else '-'} other={other.why if other else '-'}",
         f"label={parse.labels[word]} role={role}",
-        f"dep={both.doc[word].dep_} role={role}",
+        f"dep={dep} role={role}",
         f"sure={_level(parse.certainty[word])} own={own.why if own else '-'}",
-        f"verb={parse.upos[verb]}{both.doc[verb].pos_}",
+        f"verb={parse.upos[verb]}{pipeline_word(both.doc, verb)[2]}",
         f"word={parse.upos[word]} role={role}",
         f"far={_distance(word - verb)} role={role}",
-        f"same={parse.heads[word] == both.doc[word].head.i}",
+        f"same={parse.heads[word] == head}",
     ]
 
 

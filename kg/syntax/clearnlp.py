@@ -1,0 +1,213 @@
+"""A tree of Universal Dependencies written in the labels of spaCy's English pipelines.
+
+The way back from `kg.syntax.tree.from_spacy`: prepositions and copulas become heads, conjuncts
+form a chain, and the last word of a name bears it (ClearNLP's guidelines: Choi and Palmer, 2012).
+"""
+
+from collections.abc import Sequence
+
+from spacy.tokens import Doc
+
+from kg.syntax.parser import Parse
+from kg.syntax.tree import Tree
+
+RENAMED = {
+    "nsubj:pass": "nsubjpass",
+    "nsubj:outer": "nsubj",
+    "csubj:pass": "csubjpass",
+    "csubj:outer": "csubj",
+    "aux:pass": "auxpass",
+    "obj": "dobj",
+    "iobj": "dative",
+    "obl": "npadvmod",
+    "obl:agent": "npadvmod",
+    "obl:unmarked": "npadvmod",
+    "nmod:desc": "compound",
+    "nmod:poss": "poss",
+    "nmod:unmarked": "npadvmod",
+    "acl:relcl": "relcl",
+    "advcl:relcl": "advcl",
+    "compound:prt": "prt",
+    "det:predet": "predet",
+    "cc:preconj": "preconj",
+    "discourse": "intj",
+    "dislocated": "dep",
+    "vocative": "npadvmod",
+    "list": "dep",
+    "orphan": "dep",
+    "goeswith": "compound",
+    "reparandum": "dep",
+    "fixed": "advmod",
+    "flat": "compound",
+    "case": "prep",
+    "root": "ROOT",
+}
+"""Labels whose head stays what it is; prepositions and the like are turned afterwards."""
+OF_THE_CLAUSE = frozenset(
+    {"nsubj", "csubj", "aux", "mark", "punct", "expl", "advcl", "ccomp", "parataxis"}
+    | {"discourse", "vocative", "dislocated"}
+)
+"""What hangs on the copula of a clause, and not on what is said of its subject."""
+NEGATIONS = frozenset({"not", "n't", "n’t", "never"})
+POSSESSIVE = frozenset({"'s", "’s", "'", "’"})
+BY_WORD = (
+    ("advmod", NEGATIONS, "neg"),
+    ("mark", frozenset({"to"}), "aux"),
+    ("case", POSSESSIVE, "case"),
+    ("expl", frozenset({"it"}), "nsubj"),
+)
+BECOMING = frozenset({"become", "remain", "seem", "stay"})
+VERBAL = frozenset({"VERB", "AUX"})
+NOMINAL = frozenset({"NOUN", "PROPN", "PRON"})
+
+
+class Written:
+    """One sentence of a tree in the pipeline's labels: `heads` and `deps`, by token number."""
+
+    def __init__(self, doc: Doc, tree: Tree, parse: Parse, sentence: Sequence[int]) -> None:
+        """Write a sentence, given by its token numbers."""
+        self._doc, self._tree, self._parse = doc, tree, parse
+        self.heads = {i: tree.heads[i] for i in sentence}
+        self.deps = {i: self._label(i) for i in sentence}
+        self._borne: dict[int, int] = {}  # the word that bears a phrase in place of its first head
+        turns = (self._chain, self._appose, self._name, self._copula, self._preposition)
+        for turn in turns:
+            for i in sentence:
+                turn(i)
+
+    def _base(self, i: int) -> str:
+        return self._tree.labels[i].partition(":")[0]
+
+    def _lower(self, i: int) -> str:
+        return self._doc[i].lower_
+
+    def _hang(self, i: int, head: int, dep: str) -> None:
+        self.heads[i], self.deps[i] = head, dep
+
+    def _replace(self, old: int, new: int, dep: str) -> None:
+        """Put one word in the place of another, which hangs on it from now on."""
+        rooted = self.heads[old] == old
+        self._hang(new, new if rooted else self.heads[old], self.deps[old])
+        self._hang(old, new, dep)
+
+    def _label(self, i: int) -> str:
+        tree, pos = self._tree, self._parse.upos
+        label, above, word = tree.labels[i], tree.heads[i], self._lower(i)
+        if label == "advmod" and self._doc[i].tag_ == "RP":
+            return "prt"
+        for known, words, dep in BY_WORD:
+            if label == known and word in words:
+                return dep
+        if label == "iobj" and not tree.having(above, "obj"):
+            return "dobj"
+        if label == "nsubj" and any(self._lower(c) == "there" for c in tree.having(above, "expl")):
+            return "attr"
+        if label == "xcomp" and pos[i] == "ADJ":
+            return "acomp"
+        if label == "xcomp" and pos[i] in NOMINAL:
+            return "attr" if self._doc[above].lemma_ in BECOMING else "oprd"
+        return RENAMED.get(label, label)
+
+    def _chain(self, i: int) -> None:
+        """Hang a conjunct on the one before it, and the 'and' between them on that one too."""
+        if self._tree.labels[i] != "conj":
+            return
+        first = self._tree.heads[i]
+        before = max((c for c in self._tree.having(first, "conj") if c < i), default=first)
+        self._hang(i, before, "conj")
+        for c in self._tree.having(i, "cc", "punct"):
+            if c < i:
+                self._hang(c, before, self.deps[c])
+
+    def _appose(self, i: int) -> None:
+        """Make a name behind a description an apposition, as in 'the union's chief, Ann Lee'."""
+        above = self._tree.heads[i]
+        if self._tree.labels[i] == "nsubj":
+            first = next((c for c in self._tree.having(above, "nsubj") if c < i), None)
+            if first is None or self._doc[first].tag_.startswith("W"):
+                return
+            if self._has_comma(first, i):
+                self._hang(i, first, "appos")
+            else:
+                self._hang(first, i, "compound")
+        elif self._tree.labels[i] == "nmod:desc" and i < above and self.deps[above] != "conj":
+            if not (self._tree.having(i, "det", "nmod:poss") or self._has_comma(i, above)):
+                return
+            self._replace(above, i, "appos")
+            self._borne[above] = i
+            clause = bool(self._tree.having(above, "cop"))
+            for c in self._tree.children[above]:
+                base = self._base(c)
+                if base in ("case", "cop", "cc") or (clause and base in OF_THE_CLAUSE):
+                    self._hang(c, i, self.deps[c])
+
+    def _has_comma(self, start: int, end: int) -> bool:
+        return any(self._doc[k].text in (",", "(") for k in range(start + 1, end))
+
+    def _name(self, i: int) -> None:
+        """Make the last word of a name, or of 'each other', its head."""
+        parts = self._tree.having(i, "flat")
+        dep = "compound"
+        if not parts and self._lower(i) in ("each", "one"):
+            pair = ("other", "another")
+            parts = [c for c in self._tree.having(i, "fixed") if self._lower(c) in pair]
+            dep = "det"
+        if parts:
+            last = parts[-1]
+            for c, head in self.heads.items():
+                if head == i and c not in (i, last):
+                    self.heads[c] = last
+            self._replace(i, last, dep)
+            self._borne[i] = last
+
+    def _copula(self, i: int) -> None:
+        """Make 'be' the head of its clause, and what is said of the subject its complement."""
+        be = self._tree.first(i, "cop")
+        if be is None:
+            return
+        pos = self._parse.upos[i]
+        for c, head in self.heads.items():
+            if head == i and c not in (i, be) and self._is_of_clause(c, i, be):
+                self.heads[c] = be
+        dep = "acomp" if pos in ("ADJ", "VERB") else "advmod" if pos == "ADV" else "attr"
+        self._replace(i, be, dep)
+
+    def _is_of_clause(self, c: int, said: int, be: int) -> bool:
+        base, upos = self._base(c), self._parse.upos
+        if base in OF_THE_CLAUSE:
+            return True
+        if base == "advmod":
+            return c < be or self.deps[c] == "neg"
+        if base == "obl":
+            return self._tree.labels[c] == "obl:unmarked" or upos[said] != "ADJ"
+        if base == "cc":
+            joined = next((x for x in self._tree.having(said, "conj") if x > c), None)
+            return joined is not None and upos[joined] in VERBAL
+        own = bool(self._tree.having(c, "cop", "nsubj"))
+        return base == "conj" and (upos[c] in VERBAL or own)
+
+    def _preposition(self, i: int) -> None:
+        """Hang 'in' of 'in Derby' on the verb, and 'Derby' on 'in'; so with 'without going'."""
+        led = [c for c in self._tree.having(i, "case", "mark") if c < i and self._leads(c, i)]
+        bearer = i
+        while bearer in self._borne:
+            bearer = self._borne[bearer]
+        if not led or self.heads[bearer] == bearer:
+            return
+        first = last = led[0]
+        above, kind = self.heads[bearer], "prep"
+        if self.deps[bearer] == "conj" and self.deps.get(above) == "pobj":
+            above, kind = self.heads[above], "conj"
+        elif self._tree.labels[i] == "obl:agent":
+            kind = "agent"
+        self._hang(first, above, kind)
+        for c in (*led[1:], *self._tree.having(first, "fixed")):
+            self._hang(c, last, "prep")
+            last = c
+        self._hang(bearer, last, "pobj" if self._base(first) == "case" else "pcomp")
+
+    def _leads(self, c: int, i: int) -> bool:
+        if self._base(c) == "case":
+            return self.deps[c] == "prep"
+        gerund = self._parse.upos[i] in VERBAL and self._lower(i).endswith("ing")
+        return gerund and self._doc[c].tag_ == "IN"

@@ -1,0 +1,97 @@
+"""Sentences whose verbs the two parses dispute, and our tree in the pipeline's labels."""
+
+import pytest
+from spacy.language import Language
+
+from kg.annotate import parse
+from kg.model import Document
+from kg.syntax.choice import pipeline_tree
+from kg.syntax.clearnlp import Written
+from kg.syntax.parser import parse_of
+from kg.syntax.tree import from_parser
+
+
+def _written(nlp: Language, text: str) -> set[tuple[str, str, str]]:
+    """Give (word, label, head) of a sentence as our parser's tree is written."""
+    doc = parse(nlp, Document(document="d", text=text))
+    told = parse_of(doc)
+    assert told is not None
+    written = Written(doc, from_parser(told), told, range(len(doc)))
+    return {(doc[i].text, written.deps[i], doc[h].text) for i, h in written.heads.items()}
+
+
+@pytest.mark.parametrize(
+    ("text", "arcs"),
+    [
+        (
+            "The nurse was angry at them and left without speaking.",
+            {
+                ("nurse", "nsubj", "was"),
+                ("angry", "acomp", "was"),
+                ("at", "prep", "angry"),
+                ("them", "pobj", "at"),
+                ("left", "conj", "was"),
+                ("without", "prep", "left"),
+                ("speaking", "pcomp", "without"),
+            },
+        ),
+        (
+            "The bridge was closed by the council because of the storm.",
+            {
+                ("bridge", "nsubjpass", "closed"),
+                ("was", "auxpass", "closed"),
+                ("by", "agent", "closed"),
+                ("council", "pobj", "by"),
+                ("storm", "pobj", "of"),
+            },
+        ),
+        (
+            "There were no injuries, the club said.",
+            {("There", "expl", "were"), ("injuries", "attr", "were"), ("were", "ccomp", "said")},
+        ),
+        (
+            "Lund, Oslo and Bergen sold wheat to Ann Lee.",
+            {("Oslo", "conj", "Lund"), ("Bergen", "conj", "Oslo"), ("Ann", "compound", "Lee")},
+        ),
+        (
+            "He told the paper that the truth will come out.",
+            {("paper", "dobj", "told"), ("come", "ccomp", "told"), ("out", "prt", "come")},
+        ),
+    ],
+)
+def test_our_tree_is_written_in_the_labels_of_the_pipeline(
+    nlp: Language, text: str, arcs: set[tuple[str, str, str]]
+) -> None:
+    assert arcs <= _written(nlp, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "tag", "lemma"),
+    [
+        ("A narcotics detective shot and killed an unarmed woman.", "shot", "VBD", "shoot"),
+    ],
+)
+def test_a_verb_that_the_pipeline_took_for_a_noun_is_a_verb(
+    nlp: Language, text: str, word: str, tag: str, lemma: str
+) -> None:
+    doc = parse(nlp, Document(document="d", text=text))
+    [token] = [t for t in doc if t.text == word]
+    assert (token.pos_, token.tag_, token.lemma_) == ("VERB", tag, lemma)
+    assert any(c.dep_ == "nsubj" for c in token.children)
+
+
+def test_a_noun_that_the_pipeline_took_for_a_verb_is_a_noun(nlp: Language) -> None:
+    doc = parse(
+        nlp, Document(document="d", text="A federal handbook from 1998 described the rules.")
+    )
+    assert [t.text for t in doc if t.pos_ == "VERB"] == ["described"]
+
+
+def test_what_the_pipeline_read_stays_known_beside_the_chosen_tree(nlp: Language) -> None:
+    text = "A narcotics detective shot and killed an unarmed woman."
+    doc = parse(nlp, Document(document="d", text=text))
+    shot = next(t.i for t in doc if t.text == "shot")
+    assert doc[shot].dep_ == "ROOT"
+    assert any(doc[i].text == "shot" for i in pipeline_tree(doc).children[shot + 2]) or (
+        pipeline_tree(doc).having(shot, "compound")
+    )
