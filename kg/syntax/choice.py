@@ -6,7 +6,9 @@ pipeline far more often: of 90 such words read by hand our parser was right on a
 sentence gets our parser's tree, written in the pipeline's labels, and its word for the verb.
 """
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -15,6 +17,7 @@ from spacy.language import Language
 from spacy.tokens import Doc
 
 from kg.syntax.clearnlp import Written
+from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import Parse, parse_of
 from kg.syntax.tree import Tree, from_parser, from_spacy, tree_of
 
@@ -22,6 +25,8 @@ KEY = "kg.unchosen"
 """Where a Doc keeps what the pipeline said of the sentences whose tree was replaced."""
 COLUMNS = [TAG, POS, HEAD, DEP]
 VERBAL = frozenset({"VERB", "AUX"})
+SUBJECTS = frozenset({"nsubj", "nsubjpass", "nsubj:pass", "csubj", "expl"})
+HELPERS = frozenset({"aux", "auxpass", "aux:pass", "cop"})
 MODIFYING = frozenset({"amod", "compound", "prep", "case", "mark", "nmod"})
 BARE = frozenset(
     {"amod", "compound", "case", "fixed", "flat", "mark", "obj", "obl", "nsubj", "nmod", "appos"}
@@ -46,6 +51,7 @@ NOUN_TAGS = {"NOUN": "NN", "PROPN": "NNP"}
 
 def choose(doc: Doc, nlp: Language) -> None:
     """Replace the tree of each sentence in which a verb is disputed by our parser's."""
+    _return_subjects(doc)
     parse = parse_of(doc)
     if parse is None:
         return
@@ -63,6 +69,48 @@ def choose(doc: Doc, nlp: Language) -> None:
     tags = {i: _tag(doc, parse, tree, i) for _, words in found for i in words}
     _rewrite(doc, [Written(doc, tree, parse, s) for s, _ in found], tags)
     _name_lemmas(doc, nlp, tags)
+
+
+def _return_subjects(doc: Doc) -> None:
+    """Give a clause the subject that a parse hung on the verb of saying before it.
+
+    In 'Some said the driver, while tired, did not speed' both parses may take the driver for a
+    second one who said it. Only where the verb has its speaker before it and the clause none.
+    """
+    heads, deps = [t.head.i for t in doc], [t.dep_ for t in doc]
+    for subject, verb in _astray(doc, heads, deps):
+        passive = any(c.dep_ == "auxpass" for c in doc[verb].children)
+        doc[subject].head = doc[verb]
+        doc[subject].dep_ = "nsubjpass" if passive else "nsubj"
+    parse = parse_of(doc)
+    found = list(_astray(doc, parse.heads, parse.labels)) if parse is not None else []
+    if parse is not None and found:
+        moved, labels = list(parse.heads), list(parse.labels)
+        for subject, verb in found:
+            passive = any(parse.labels[c] == "aux:pass" for c, h in enumerate(moved) if h == verb)
+            moved[subject], labels[subject] = verb, "nsubj:pass" if passive else "nsubj"
+        doc.user_data[PARSE] = replace(parse, heads=tuple(moved), labels=tuple(labels))
+
+
+def _astray(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Yield each second subject behind a verb, and the verb of the clause that lacks one."""
+    subjects: dict[int, list[int]] = defaultdict(list)
+    for i, label in enumerate(labels):
+        if label in SUBJECTS:
+            subjects[heads[i]].append(i)
+    for verb, found in subjects.items():
+        second = found[-1]
+        if not found[0] < verb < second or doc[second].tag_.startswith("W"):
+            continue
+        for clause in range(second + 1, len(labels)):
+            if heads[clause] == verb and labels[clause] == "ccomp":
+                helped = any(
+                    heads[k] == clause and labels[k] in HELPERS for k in range(second + 1, clause)
+                )
+                tensed = helped or doc[clause].tag_ in ("VBD", "VBZ", "VBP")
+                if tensed and clause not in subjects:
+                    yield second, clause
+                break
 
 
 def pipeline_tree(doc: Doc) -> Tree:
