@@ -127,4 +127,5 @@ def _reproaches(claim: Event, annotation: Annotation) -> bool:
         return True
     if near & {"nothing"} and any(t.lower_ in WRONG for t in tokens.root.subtree):
         return False
-    return any(set(phrase) <= near for phrase in cues.phrases("blame", "phrases"))
+    left = cues.phrases("blame", "undone") if claim.polarity == "negative" else ()
+    return any(set(phrase) <= near for phrase in (*left, *cues.phrases("blame", "phrases")))
