@@ -248,7 +248,8 @@ def _counts(event: Event, seen: _Seen) -> Iterator[float]:
     75,673 and 75,673.72 are one number to the accuracy of a report.
     """
     spans = [seen.mentions[p.mention].span for p in event.participants if p.mention]
-    values = [seen.values[p.value] for p in event.participants if p.value in seen.values]
+    told = (p.value for p in event.participants)
+    values = [seen.values[value] for value in told if value is not None and value in seen.values]
     for value in (*values, *(v for span in spans for v in seen.numbers.inside(span))):
         number = value.value or 0.0
         yield float(int(number)) if number >= ODD else number
