@@ -1,14 +1,20 @@
 """The words of a passage as a label tells them: verbatim, with pronouns named in brackets."""
 
+import re
 from collections.abc import Iterable, Sequence
+
+from spacy.lang.en.stop_words import STOP_WORDS
 
 from kg.graph.scope import Scope
 from kg.model import Mention, Participant, Span
 
 POSSESSIVE = frozenset({"his", "its", "their", "my", "our", "your"})
 EITHER = frozenset({"her"})
-"""Whose it is, or who it is, as what follows shows."""
+"""Whose it is where a noun follows, else who it is."""
 RELATIVE = frozenset({"that", "what", "when", "where", "which", "who", "whom", "whose"})
+WORD = re.compile(r"\s([^\W\d_]+)")
+ONE = frozenset({"i", "me", "my", "mine"})
+SEVERAL = frozenset({"we", "us", "our", "ours"})
 LONGEST_NAME = 60
 """A phrase that is no longer stands before the name of what it stands for."""
 
@@ -21,7 +27,7 @@ def own_words(
     Where the span is no more than one of `who`, it is told as that one is called. Pronouns for one
     of `known`, who are named beside these words, stay as they are.
     """
-    text, plain = scope.reading.document.text, scope.reading.document.plain
+    plain = scope.reading.document.plain
     for one in who:
         if one.mention is not None and _covers(scope.mentions[one.mention], span):
             return called(scope, one)
@@ -29,10 +35,10 @@ def own_words(
     named |= {scope.entity(m.id) for m in scope.named_in(span)}
     told, at = [], span.start
     for mention in scope.pronouns_in(span):
-        name = scope.entity_name(mention.id)
+        name = stands_for(scope, mention)
         if scope.entity(mention.id) in named or not _is_telling(scope, mention, name):
             continue
-        told += [plain(Span(at, mention.start)), _bracketed(text, mention, name)]
+        told += [plain(Span(at, mention.start)), _bracketed(scope, mention, name)]
         at = mention.end
     told.append(plain(Span(at, span.end)))
     return "".join(told)
@@ -45,15 +51,31 @@ def called(scope: Scope, one: Participant) -> str:
             return scope.told(scope.values[one.value].span)
         return f"“{scope.told(scope.events[str(one.event)].trigger)}”"
     mention = scope.mentions[one.mention]
-    name, words = scope.entity_name(mention.id), scope.told(mention.span)
+    name, words = stands_for(scope, mention), scope.told(mention.span)
     if mention.kind == "pronoun":
         return name
     if mention.kind == "name":
         return name if _words(words) <= _words(name) else words
+    words = " ".join(own_words(scope, mention.span).split())
     if len(words) > LONGEST_NAME:
         words = scope.told(mention.head)
     named = scope.is_named(mention.id) and not _words(name) & _words(words)
     return f"{words} ({name})" if named else words
+
+
+def stands_for(scope: Scope, mention: Mention) -> str:
+    """Say in words what a mention stands for.
+
+    'I' and 'we' of a quotation whom the text does not call otherwise are its speaker, or the
+    speaker and others.
+    """
+    word = scope.told(mention.span).lower()
+    if mention.kind == "pronoun" and not scope.is_described(mention) and word in ONE | SEVERAL:
+        speaker = scope.speaker(mention.span)
+        if speaker is not None:
+            name = scope.entity_name(speaker)
+            return name if word in ONE else f"{name} and others"
+    return scope.entity_name(mention.id)
 
 
 def _covers(mention: Mention, span: Span) -> bool:
@@ -66,13 +88,16 @@ def _is_telling(scope: Scope, mention: Mention, name: str) -> bool:
     """Return True if a name says more than the pronoun does."""
     word = scope.told(mention.span).lower()
     personal = word not in RELATIVE and not word.endswith(("self", "selves"))
-    return personal and scope.is_described(mention) and name.lower() != word
+    known = scope.is_described(mention) or name != scope.entity_name(mention.id)
+    return personal and known and name.lower() != word
 
 
-def _bracketed(text: str, mention: Mention, name: str) -> str:
-    word = text[mention.start : mention.end].lower()
-    behind = text[mention.end : mention.end + 2].strip()
-    owns = word in POSSESSIVE or (word in EITHER and behind[:1].isalpha())
+def _bracketed(scope: Scope, mention: Mention, name: str) -> str:
+    word = scope.told(mention.span).lower()
+    text = scope.reading.document.text
+    behind = WORD.match(text, mention.end)
+    noun = behind is not None and behind[1].lower() not in STOP_WORDS
+    owns = word in POSSESSIVE or (word in EITHER and (noun or scope.opens_phrase(mention)))
     if not owns:
         return f"[{name}]"
     return f"[{name}]’" if name.endswith("s") else f"[{name}]’s"

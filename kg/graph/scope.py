@@ -42,6 +42,7 @@ class Scope:
         self._pronouns = [m for m in reading.mentions if m.kind == "pronoun"]
         self._others = [m for m in reading.mentions if m.kind != "pronoun"]
         self._described = {m.chain for m in self._others}
+        self._quoted = [q for q in reading.quotations if q.speaker is not None]
         self.heads = {mention.head for mention in reading.mentions}
         self._nodes: dict[str, NamedNode] = {}
         self.spans: set[tuple[int, int]] = set()
@@ -90,9 +91,28 @@ class Scope:
         """List the names and noun phrases in a span by position."""
         return _within(self._others, span)
 
+    def opens_phrase(self, mention: Mention) -> bool:
+        """Return True if a longer noun phrase begins with a mention: 'her' of 'her boat'."""
+        first = bisect_left(self._others, mention.start, key=lambda m: m.start)
+        return any(
+            m.end > mention.end for m in self._others[first : first + 4] if m.start == mention.start
+        )
+
     def is_described(self, mention: Mention) -> bool:
         """Return True if more than pronouns tell what a mention stands for."""
         return mention.chain in self._described
+
+    def speaker(self, span: Span) -> str | None:
+        """Give the mention of who says the words at a span: of quotations in quotations the inner.
+
+        None where no name or noun phrase tells.
+        """
+        around = [q for q in self._quoted if q.span.contains(span)]
+        if not around:
+            return None
+        said = min(around, key=lambda q: (q.end - q.start, q.start)).speaker
+        known = said is not None and self.is_described(self.mentions[said])
+        return said if known else None
 
     def is_named(self, mention: str) -> bool:
         """Say whether a name stands somewhere for what a mention stands for."""

@@ -14,6 +14,7 @@ from kg.model import (
     Linking,
     Mention,
     Participant,
+    Quotation,
     Reading,
     Relation,
     Span,
@@ -574,6 +575,49 @@ def worded(text: str, trigger: str, subject: str, words: list[str], **more: obje
 )  # fmt: skip
 def test_a_claim_is_told_in_the_words_of_its_passage(label: str, expected: str) -> None:
     assert label == expected
+
+
+def quoted(text: str, subject: str, words: str, speaker: str) -> str:
+    """Tell an event in a quotation whose pronouns nothing else in the text explains."""
+    said_by = mention(text, speaker)
+    inner = span(text, subject)
+    own = Mention(
+        id="own", start=inner.start, end=inner.end, head=inner, kind="pronoun", type="Person",
+        chain="own",
+    )  # fmt: skip
+    event = Event(
+        id="e1", trigger=span(text, words.split(maxsplit=1)[0]), lemma="x", evidence=Span(0, len(text) - 1),
+        participants=(Participant(role="agent", mention="own"),), clause_subject=inner,
+        wording=(span(text, words),), action="kg:Action",
+    )  # fmt: skip
+    marks = text.index("“"), text.index("”")
+    told = Quotation(start=marks[0], end=marks[1], kind="direct", speaker=said_by.id)
+    mentions = tuple(sorted((said_by, own), key=lambda m: m.start))
+    return event_label(scope(text, mentions, events=(event,), quotations=(told,)), event)
+
+
+@pytest.mark.parametrize(
+    ("text", "subject", "words", "speaker", "expected"),
+    [
+        # farming, sport, politics, business, weather
+        ("“We lost it,” Ola Roe said.", "We", "lost it", "Ola Roe", "Ola Roe and others: lost it"),
+        ("“I ran last,” Ira Moss said.", "I", "ran last", "Ira Moss", "Ira Moss: ran last"),
+        ("Ann Lee said: “We voted no.”", "We", "voted no", "Ann Lee", "Ann Lee and others: voted no"),
+        ("“We sold it,” Bo Dane said.", "We", "sold it", "Bo Dane", "Bo Dane and others: sold it"),
+        ("Kim Roe said: “They left.”", "They", "left", "Kim Roe", "They: left"),
+    ],
+)  # fmt: skip
+def test_who_speaks_is_told_where_a_quotation_says_i_or_we(
+    text: str, subject: str, words: str, speaker: str, expected: str
+) -> None:
+    assert quoted(text, subject, words, speaker) == expected
+
+
+def test_her_is_whom_where_no_noun_follows() -> None:
+    text = "Ann Poe left. The firm described her as thorough."
+    words = ["described her as thorough"]
+    told = worded(text, "described", "The firm", words, pronouns={"her": "Ann Poe"})
+    assert told == "The firm: described [Ann Poe] as thorough"
 
 
 def test_a_description_stands_before_the_name_of_what_it_stands_for() -> None:
