@@ -586,7 +586,8 @@ def quoted(text: str, subject: str, words: str, speaker: str) -> str:
         chain="own",
     )  # fmt: skip
     event = Event(
-        id="e1", trigger=span(text, words.split(maxsplit=1)[0]), lemma="x", evidence=Span(0, len(text) - 1),
+        id="e1", trigger=span(text, words.split(maxsplit=1)[0]), lemma="x",
+        evidence=Span(0, len(text) - 1),
         participants=(Participant(role="agent", mention="own"),), clause_subject=inner,
         wording=(span(text, words),), action="kg:Action",
     )  # fmt: skip
@@ -602,7 +603,7 @@ def quoted(text: str, subject: str, words: str, speaker: str) -> str:
         # farming, sport, politics, business, weather
         ("“We lost it,” Ola Roe said.", "We", "lost it", "Ola Roe", "Ola Roe and others: lost it"),
         ("“I ran last,” Ira Moss said.", "I", "ran last", "Ira Moss", "Ira Moss: ran last"),
-        ("Ann Lee said: “We voted no.”", "We", "voted no", "Ann Lee", "Ann Lee and others: voted no"),
+        ("Ann Lee said: “We left.”", "We", "left", "Ann Lee", "Ann Lee and others: left"),
         ("“We sold it,” Bo Dane said.", "We", "sold it", "Bo Dane", "Bo Dane and others: sold it"),
         ("Kim Roe said: “They left.”", "They", "left", "Kim Roe", "They: left"),
     ],
