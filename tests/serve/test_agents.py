@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -12,6 +13,12 @@ from mcp import Client, StdioServerParameters, stdio_client  # noqa: E402
 from kg.serve.agents import server  # noqa: E402
 
 
+def in_loop_of_its_own(work):
+    """Await work in a thread of its own: tests of the pages may leave a loop running in this one."""
+    with ThreadPoolExecutor(1) as aside:
+        return aside.submit(asyncio.run, work).result()
+
+
 def asked(case, *calls):
     """Ask a server of a case, in the same process, with the SDK's client."""
 
@@ -20,7 +27,7 @@ def asked(case, *calls):
             listed = await client.list_tools()
             return listed.tools, [await client.call_tool(name, given) for name, given in calls]
 
-    return asyncio.run(run())
+    return in_loop_of_its_own(run())
 
 
 def test_every_tool_only_reads_and_explains_itself(sample) -> None:
@@ -85,4 +92,4 @@ def test_the_command_speaks_over_standard_input_and_output(sample) -> None:
         async with Client(stdio_client(program)) as client:
             return await client.call_tool("search", {"words": "Peterson", "limit": 1})
 
-    assert asyncio.run(run()).structured_content["entities"]
+    assert in_loop_of_its_own(run()).structured_content["entities"]
