@@ -14,7 +14,7 @@ from kg.serve.agents import server  # noqa: E402
 
 
 def in_loop_of_its_own(work):
-    """Await work in a thread of its own: tests of the pages may leave a loop running in this one."""
+    """Await work in a thread of its own: tests of pages may leave a loop running in this one."""
     with ThreadPoolExecutor(1) as aside:
         return aside.submit(asyncio.run, work).result()
 
