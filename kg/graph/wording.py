@@ -82,6 +82,7 @@ REACH = 60
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\S")
 _DENIED = re.compile(r"\b(?:do|does|did|will|would|can|could|may|might)(?:\s+not|n['’]t)\s+$")
+_LEFT_OPEN = re.compile(r"[\s,;:]+(?=”)")
 _QUOTES = re.compile(r"[“”„«»\"]")
 
 
@@ -188,12 +189,16 @@ def lowered(words: str) -> str:
 
 
 def evened(words: str) -> str:
-    """Give words on one line with round quotation marks in pairs; a mark without its other goes."""
+    """Give words on one line with round quotation marks in pairs; a mark without its other goes.
+
+    So does a comma before a closing mark: it parted the words from those that quote them.
+    """
     told = " ".join(words.split())
     marks = [m.start() for m in _QUOTES.finditer(told)]
     paired = dict(zip(marks[::2], marks[1::2], strict=False))
     opening, closing = set(paired), set(paired.values())
-    return "".join(
+    quoted = "".join(
         "“" if i in opening else "”" if i in closing else "" if i in marks else c
         for i, c in enumerate(told)
-    ).strip(" ,;:")
+    )
+    return _LEFT_OPEN.sub("", quoted).strip(" ,;:")

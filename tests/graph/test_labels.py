@@ -566,6 +566,14 @@ def worded(text: str, trigger: str, subject: str, words: list[str], **more: obje
             worded("Ann Poe left without paying.", "paying", "", ["paying"], polarity="negative"),
             "paying [did not happen]",
         ),
+        # a comma that parts the words from those that quote them is left out
+        (
+            worded(
+                'Ann Poe said "it rains," on Monday.', "said", "Ann Poe",
+                ['said "it rains," on Monday'],
+            ),
+            "Ann Poe: said “it rains” on Monday",
+        ),
         # a quotation mark without its other is left out
         (
             worded('Ann Poe said "it rains.', "said", "Ann Poe", ['said "it rains']),
