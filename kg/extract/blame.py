@@ -127,5 +127,4 @@ def _reproaches(claim: Event, annotation: Annotation) -> bool:
         return True
     if near & {"nothing"} and any(t.lower_ in WRONG for t in tokens.root.subtree):
         return False
-    left = cues.phrases("blame", "undone") if claim.polarity == "negative" else ()
-    return any(set(phrase) <= near for phrase in (*left, *cues.phrases("blame", "phrases")))
+    return any(set(phrase) <= near for phrase in cues.phrases("blame", "phrases"))

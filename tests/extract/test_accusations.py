@@ -121,17 +121,3 @@ def test_a_verdict_of_innocence_is_never_told_by_found_alone(nlp, text, trigger)
     verdicts = [e for e in reading.events if e.lemma.startswith("find ")]
     assert [e.trigger.words(text) for e in verdicts] == [trigger]
     assert [e.status for e in verdicts] == ["asserted"]
-
-
-@pytest.mark.parametrize(
-    ("text", "status"),
-    [
-        ("The commissioner said the firemen did an outstanding job.", "reported"),
-        ("The coach said the keepers did a poor job.", "reported"),
-        ("The mayor said the firemen did not do their job.", "alleged"),
-    ],
-)
-def test_a_job_is_a_reproach_where_it_was_not_done(nlp, text: str, status: str) -> None:
-    reading = extract(annotate(nlp, Document(document="d", text=text)))
-    [found] = [e for e in reading.events if e.lemma == "do"]
-    assert found.status == status
