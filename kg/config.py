@@ -89,6 +89,8 @@ class Config:
             raise UsageError(
                 "parallel and answer_seconds must be 1 or more, and max_tokens 0 or more"
             )
+        if self.answers and not Path(self.answers).is_file():
+            raise UsageError(f"answers: {self.answers}: no such file")
         if self.endpoint:
             Address(self.endpoint)
 

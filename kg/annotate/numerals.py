@@ -10,7 +10,16 @@ _MONTHS = (
     *("uary", "arch", "pril", "June", "July", "ugust", "mber", "tober"),
 )
 _NOT_A_DAY = "".join(rf"(?<!{end} )(?<!{end}\. )" for end in _MONTHS)
-_THOUSANDS = rf"(?<!\d, ){_NOT_A_DAY}\d{{1,3}}(?:, \d{{3}})+(?![\d,])(?! (?:and|or|\d))"
+_COUNTING = (
+    *("about", "some", "around", "nearly", "almost", "over", "than", "approximately", "roughly"),
+    *("least", "most", "many as", "up to", "an estimated", "only", "just", "total of", "crowd of"),
+)
+_COUNTED = "(?:" + "|".join(rf"(?<={cue} )" for cue in _COUNTING) + r"|(?<=[$£€]))"
+_HUNDREDS = r"\d{1,3}(?:, \d{3})+"
+_ROUND = r"\d{1,3}(?:, \d{3})*, 000"
+_THOUSANDS = rf"(?<!\d, ){_NOT_A_DAY}(?:{_ROUND}|{_COUNTED}{_HUNDREDS})(?![\d,])(?! (?:and|or|\d))"
+"""A comma and a blank may part two numbers ('of the 350, 120 were'): one number is what is round or
+what a word before it counts with."""
 _MEASURED = r"(?:per ?cent|%|million|billion|trillion|bn\b|points?\b|miles?\b|magnitude)"
 _PARTS = rf"\d{{1,3}}\. \d{{1,2}}(?=[ -]?{_MEASURED})|(?<=[$£€])\d{{1,3}}\. \d{{1,2}}(?!\d)"
 SPACED = re.compile(rf"(?<![\w.,:-])(?:{_THOUSANDS}|{_PARTS})")

@@ -3,8 +3,6 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from spacy.lang.en.stop_words import STOP_WORDS
-
 from kg.graph.scope import Scope
 from kg.model import Mention, Participant, Span
 
@@ -15,6 +13,14 @@ RELATIVE = frozenset({"that", "what", "when", "where", "which", "who", "whom", "
 WORD = re.compile(r"\s([^\W\d_]+)")
 ONE = frozenset({"i", "me", "my", "mine"})
 SEVERAL = frozenset({"we", "us", "our", "ours"})
+NO_NOUN = frozenset(
+    {"a", "about", "after", "again", "an", "and", "as", "at", "because", "before", "but", "by"}
+    | {"during", "for", "from", "had", "has", "he", "how", "if", "in", "into", "is", "not", "of"}
+    | {"off", "on", "or", "out", "over", "she", "since", "that", "the", "then", "there", "they"}
+    | {"this", "though", "through", "to", "under", "until", "up", "was", "were", "what", "when"}
+    | {"where", "which", "while", "who", "why", "with", "without"}
+)
+"""What may follow 'her' in the sense of 'him', and begins no noun phrase."""
 LONGEST_NAME = 60
 """A phrase that is no longer stands before the name of what it stands for."""
 
@@ -96,7 +102,7 @@ def _bracketed(scope: Scope, mention: Mention, name: str) -> str:
     word = scope.told(mention.span).lower()
     text = scope.reading.document.text
     behind = WORD.match(text, mention.end)
-    noun = behind is not None and behind[1].lower() not in STOP_WORDS
+    noun = behind is not None and behind[1].lower() not in NO_NOUN
     owns = word in POSSESSIVE or (word in EITHER and (noun or scope.opens_phrase(mention)))
     if not owns:
         return f"[{name}]"

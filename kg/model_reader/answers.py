@@ -42,6 +42,8 @@ class Kept:
         self._journal = journal
         self.got = 0
         """Answers that came in this run."""
+        if journal is not None:
+            _mended(journal)
         for path in (*files, *((journal,) if journal else ())):
             if path.is_file():
                 self._held.update((a.key, a) for a in read_answers(path))
@@ -83,6 +85,16 @@ class Kept:
         """Write the answers that were used, and others, sorted; no file where there are none."""
         rows = {(a.document, a.key): a for a in also} | self._used
         write_answers((rows[key] for key in sorted(rows)), path)
+
+
+def _mended(journal: Path) -> None:
+    """Take a last line off that was cut, so that what is added next stands on a line of its own."""
+    if journal.is_file():
+        held = journal.read_bytes()
+        whole = held.rfind(b"\n") + 1
+        if whole < len(held):
+            with journal.open("r+b") as out:
+                out.truncate(whole)
 
 
 def read_answers(path: Path) -> list[Answer]:

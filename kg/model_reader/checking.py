@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar, get_args
 
 from kg.model import Certainty, Polarity, Role, Span, Status
-from kg.model_reader.parsing import lists_of
+from kg.model_reader.parsing import is_whole, lists_of
 from kg.model_reader.passages import Passage
 from kg.model_reader.prompting import classes, predicates
 from kg.model_reader.verbatim import locate
@@ -98,16 +98,24 @@ class Found:
     """What the answer tells of: all of the passage, less when it was cut off, None for nonsense."""
 
 
+ASKED = ("events", "relations")
+"""The lists of an answer."""
+
+
 class _DropError(Exception):
     """A claim cannot be kept, for this reason."""
 
 
 def checked(answer: str, passage: Passage, *, cut: bool = False) -> Found:
-    """Check an answer against its passage; `cut` says that the endpoint cut it off."""
+    """Check an answer against its passage; `cut` says that the endpoint cut it off.
+
+    An answer whose form is broken counts as cut off where it breaks.
+    """
     found = Found()
-    lists = lists_of(answer, ("events", "relations"))
+    lists = lists_of(answer, ASKED)
+    cut = cut or (lists is not None and not is_whole(answer, ASKED))
     if cut or lists is None:
-        found.dropped.append(Dropped("answer", "cut" if cut else "answer", _short(answer)))
+        found.dropped.append(Dropped("answer", "cut" if cut else "answer", short(answer)))
     for what, items in (lists or {}).items():
         for number, item in enumerate(items):
             found.read += 1
@@ -158,7 +166,7 @@ def _event(item: Any, passage: Passage, found: Found) -> FoundEvent:
 def _participants(
     row: Mapping[str, Any], trigger: Span, evidence: Span, passage: Passage, found: Found
 ) -> Iterator[tuple[Role, Span]]:
-    listed = row.get("participants", [])
+    listed = row.get("participants") or []
     if not isinstance(listed, list):
         raise _DropError("form")
     known: set[tuple[Role, Span]] = set()
@@ -205,7 +213,7 @@ def _relation(item: Any, passage: Passage, found: Found) -> FoundRelation:
 
 def _standing(row: Mapping[str, Any], evidence: Span, passage: Passage, found: Found) -> Standing:
     holder = []
-    listed = row.get("holder", [])
+    listed = row.get("holder") or []
     for words in listed if isinstance(listed, list) else [listed]:
         if not isinstance(words, str):
             raise _DropError("form")
@@ -251,7 +259,7 @@ def _place(
         return None
     span = _located(words, evidence, passage)
     if span is None:
-        found.dropped.append(Dropped(key, reason, _short(words)))
+        found.dropped.append(Dropped(key, reason, short(words)))
     return span
 
 
@@ -294,9 +302,9 @@ def _shown(item: Any) -> str:
     words = item
     if isinstance(item, dict):
         words = item.get("trigger") or item.get("words") or item.get("predicate") or item
-    return _short(words if isinstance(words, str) else repr(words))
+    return short(words if isinstance(words, str) else repr(words))
 
 
-def _short(words: str) -> str:
+def short(words: str) -> str:
     """Give the beginning of words, with nothing in it that no file can hold."""
     return words[:SHOWN].encode("utf-8", "replace").decode("utf-8")

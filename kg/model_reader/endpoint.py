@@ -56,8 +56,9 @@ class Address:
         if parts.username or parts.password or parts.query or parts.fragment:
             raise UsageError(f"endpoint: give the address alone; a key belongs into {KEY}")
         if parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
+            shown = "this" if "@" in self.url else repr(self.url)
             raise UsageError(
-                f"endpoint: {self.url!r} is no address; give one such as http://127.0.0.1:11434/v1"
+                f"endpoint: {shown} is no address; give one such as http://127.0.0.1:11434/v1"
             )
 
     @property
@@ -85,6 +86,7 @@ class Endpoint:
         self._client = _client(address, self._key, seconds=seconds, retries=retries)
         self._form = 0
         self._limit = "max_tokens"
+        self._fixed: Mapping[str, int] = {"temperature": 0, "seed": 0}
 
     def ask(self, request: Request) -> Answer:
         """Have a request answered.
@@ -95,11 +97,11 @@ class Endpoint:
         import openai
 
         while True:
-            form, limit = self._form, self._limit
+            form, limit, fixed = self._form, self._limit, self._fixed
             try:
-                return self._answer(request, form, limit)
+                return self._answer(request, form, limit, fixed)
             except (openai.BadRequestError, openai.UnprocessableEntityError) as error:
-                if not self._yields(str(error), form, limit):
+                if not self._yields(str(error), form, limit, fixed):
                     raise UnansweredError(self._told(error)) from None
             except openai.OpenAIError as error:
                 raise UnansweredError(self._told(error), hopeless=_is_hopeless(error)) from None
@@ -110,16 +112,14 @@ class Endpoint:
         """Let go of all connections."""
         self._client.close()
 
-    def _answer(self, request: Request, form: int, limit: str) -> Answer:
+    def _answer(self, request: Request, form: int, limit: str, fixed: Mapping[str, int]) -> Answer:
         done = self._client.chat.completions.create(
             model=self.model,
             messages=[
                 {"role": "system", "content": request.instructions},
                 {"role": "user", "content": request.question},
             ],
-            temperature=0,
-            seed=0,
-            **{limit: LONGEST_ANSWER, **_asked_form(_FORMS[form], request.schema)},
+            **{limit: LONGEST_ANSWER, **fixed, **_asked_form(_FORMS[form], request.schema)},
         )
         choice = done.choices[0]
         text = choice.message.content
@@ -136,12 +136,14 @@ class Endpoint:
             received=_count(usage.completion_tokens if usage else None, len(text or "") // 4),
         )
 
-    def _yields(self, message: str, form: int, limit: str) -> bool:
+    def _yields(self, message: str, form: int, limit: str, fixed: Mapping[str, int]) -> bool:
         """Ask for less where an endpoint refuses what not all can do."""
         if "max_completion_tokens" in message and limit == "max_tokens":
             self._limit = "max_completion_tokens"
         elif form + 1 < len(_FORMS) and ("response_format" in message or "schema" in message):
             self._form = max(self._form, form + 1)
+        elif named := [name for name in fixed if name in message]:
+            self._fixed = {name: n for name, n in fixed.items() if name not in named}
         else:
             return False
         return True

@@ -295,12 +295,13 @@ class _Laying:
         elif not agree:
             happens, whole = min(happens, trust.alone), min(whole, trust.alone)
         sure = _or(ours.class_confidence, 1.0)
-        date = ours.date or theirs.date
+        # The day is that of the words for it, so both come from one reading.
+        dated = max((ours, theirs), key=lambda e: (e.date is not None, e.time is not None))
         return replace(
             ours,
             participants=parts,
-            time=ours.time or theirs.time,
-            date=date,
+            time=dated.time,
+            date=dated.date,
             date_confidence=self._date(ours, theirs),
             polarity=standing.polarity,
             certainty=standing.certainty,

@@ -24,6 +24,17 @@ def lists_of(text: str, names: tuple[str, ...]) -> dict[str, list[Any]] | None:
     return {name: lists.get(name, []) for name in names} if lists else None
 
 
+def is_whole(text: str, names: tuple[str, ...]) -> bool:
+    """Return True if an answer is one object with the first named list, and no other is no list.
+
+    What such an answer leaves out it does not tell; of a broken one nobody knows what it would.
+    """
+    found = _whole(_THOUGHT.sub("", text[:LONGEST]))
+    if found is None or len(text) > LONGEST:
+        return False
+    return names[0] in found and all(isinstance(found.get(name, []), list) for name in names)
+
+
 def _whole(text: str) -> dict[str, Any] | None:
     start, end = text.find("{"), text.rfind("}")
     if start < 0 or end < start:

@@ -13,7 +13,7 @@ from kg.model.checks import check
 from kg.model.codec import MalformedError
 from kg.model.readings import read_readings
 from kg.model_reader.answers import Answer, Kept
-from kg.model_reader.checking import Dropped, Found, checked
+from kg.model_reader.checking import Dropped, Found, checked, short
 from kg.model_reader.doubting import doubted, says_of, to_doubt
 from kg.model_reader.endpoint import Address, Endpoint, UnansweredError, unreachable
 from kg.model_reader.laying import lay
@@ -162,11 +162,13 @@ Asked = tuple[Request, tuple[str, ...], "Future[Answer]"]
 def _ahead(readings: Iterable[Reading], asking: "_Asking") -> Iterator[tuple[Reading, list[Asked]]]:
     """Yield readings with their requests, and have those of the next ones sent meanwhile."""
     waiting: deque[tuple[Reading, list[Asked]]] = deque()
-    most = asking.second.parallel * AHEAD
+    most, under_way = asking.second.parallel * AHEAD, 0
     for reading in readings:
         asked = [(r, names, asking.ask(r)) for r, names in _requests(reading, asking.second)]
         waiting.append((reading, asked))
-        while waiting and sum(not f.done() for _, some in waiting for _, _, f in some) > most:
+        under_way += len(asked)
+        while waiting and (under_way > most or all(f.done() for _, _, f in waiting[0][1])):
+            under_way -= len(waiting[0][1])
             yield waiting.popleft()
     yield from waiting
 
@@ -179,6 +181,7 @@ class _Asking:
         self._pool = ThreadPoolExecutor(second.parallel, thread_name_prefix="kg-model")
         self._endpoint: Endpoint | None = None
         self._lock = Lock()
+        self._sent: dict[str, Future[Answer]] = {}
         self._spent = self._done = self._hopeless = 0
         self._ended = False
 
@@ -200,9 +203,13 @@ class _Asking:
 
     def ask(self, request: Request) -> "Future[Answer]":
         """Give the answer that is kept, or have the request sent."""
-        known = self._kept.get(request.key(self.second.model))
+        key = request.key(self.second.model)
+        if key in self._sent:
+            return self._sent[key]
+        known = self._kept.get(key)
         if known is None:
-            return self._pool.submit(self._ask, request)
+            # One passage in two documents is asked for once, so that both have the same answer.
+            return self._sent.setdefault(key, self._pool.submit(self._ask, request))
         done: Future[Answer] = Future()
         done.set_result(known)
         return done
@@ -304,7 +311,7 @@ class _Document:
             self.counts["asked"] += len(names)
             says.update(found)
             if not found and names:
-                self.dropped.append(Dropped("answer", "answer", answer.text[:80]))
+                self.dropped.append(Dropped("answer", "answer", short(answer.text)))
         judged: Mapping[str, int] = Counter(says.values())
         self.counts.update(confirmed=judged.get("yes", 0), refuted=judged.get("no", 0))
         return doubted(self.reading, says)

@@ -16,6 +16,7 @@ from kg.casefile.brief_text import brief_markdown
 from kg.errors import KgError, UsageError
 from kg.graph.claims import Claim
 from kg.graph.lookup import last
+from kg.serve.api.problems import Problem
 from kg.serve.api.search import search
 from kg.serve.api.state import State
 from kg.serve.api.written import to_json
@@ -63,7 +64,7 @@ def server(case: Case, *, seconds: float, rows: int) -> "MCPServer":
         def run(*given: Any, **named: Any) -> Answer:
             try:
                 return tool(*given, **named)
-            except KgError as error:
+            except (KgError, Problem) as error:
                 raise ToolError(str(error)) from None
 
         return run
