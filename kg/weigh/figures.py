@@ -30,6 +30,11 @@ PART_BEFORE = re.compile(r"(?:[\d:.,/\u00d7$\u20ac\u00a3]|\d\. ?)$")
 PART_BEHIND = re.compile(r"[-\u2010-\u2014:/\u00d7%]|\.\d")
 
 
+def is_set_aside(value: Value, text: str) -> bool:
+    """Return True if a figure is told as the one that is not so: 'nine hives, not forty'."""
+    return bool(INSTEAD.search(text[max(0, value.start - AROUND) : value.start]))
+
+
 class Figures:
     """The numbers and durations of one reading."""
 
@@ -93,7 +98,7 @@ class Figures:
         """
         if not self._is_count(value):
             return False
-        if INSTEAD.search(self._text[max(0, value.start - AROUND) : value.start]):
+        if is_set_aside(value, self._text):
             return False
         behind = self._text[value.start : value.start + AROUND]
         if value.start < event.evidence.start and PARTITIVE.match(behind):

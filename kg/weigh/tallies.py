@@ -25,6 +25,8 @@ ROUGHLY = 4.0
 """Figures of which one is more often than that the other are of different things."""
 RARE = 2.0
 """How much the words say that two passages must share, but for the noun, to be of one thing."""
+WITHDRAWN = "counterfactual"
+"""What a report says is not so, or was wrong before: it bears no figure out."""
 Tally = tuple[Telling, Amount]
 
 
@@ -36,7 +38,7 @@ def weigh_tallies(
     for _, told in sorted(tellings.items()):
         for telling in told:
             for amount in telling.figures:
-                if _is_large(amount):
+                if _is_large(amount) and telling.account.certainty != WITHDRAWN:
                     held[amount.type, _unit(amount)].append((telling, amount))
     beside: dict[str, list[str]] = defaultdict(list)
     for one, other in near.neighbours():

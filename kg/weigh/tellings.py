@@ -14,7 +14,7 @@ from kg.resolve.words import deed, stem
 from kg.weigh.accounts import Account
 from kg.weigh.amounts import Amount
 from kg.weigh.deeds import idle
-from kg.weigh.figures import whole
+from kg.weigh.figures import is_set_aside, whole
 from kg.weigh.look import Look
 
 WORD = re.compile(r"\w+(?:['\u2019]\w+)*")
@@ -76,7 +76,8 @@ def _figures(reading: Reading) -> dict[str, list[Amount]]:
     events = Placed(reading.events, lambda e: e.evidence)
     for value in reading.values:
         around = events.around(value.span)
-        if around and value.type in FIGURES and value.value is not None:
+        told = value.type in FIGURES and value.value is not None
+        if around and told and not is_set_aside(value, text):
             event = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
             found[event.id].append(Amount.of(whole(value, text)))
     return found

@@ -77,6 +77,20 @@ def test_a_day_and_a_count_behind_it_are_no_torn_figure(nlp: Language) -> None:
     assert found == [("200 nurses", "COUNT", 200, "nurse", None)]
 
 
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("Of the 350, 120 were children.", [120]),
+        ("By age 30, 200 people knew her.", [200]),
+        ("More than 22, 500 fans sang.", [22_500]),
+        ("The 20, 000 marchers went home.", [20_000]),
+    ],
+)
+def test_two_numbers_beside_a_comma_stay_two(nlp: Language, text: str, numbers: list[int]) -> None:
+    found = [amount for _, kind, amount, *_ in values_of(nlp, text) if kind == "COUNT"]
+    assert [n for n in found if n not in (30, 350)] == numbers
+
+
 @pytest.mark.parametrize("text", NONE)
 def test_ordinals_names_and_times_are_no_amounts(nlp: Language, text: str) -> None:
     assert values_of(nlp, text) == []

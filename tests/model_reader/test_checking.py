@@ -146,6 +146,27 @@ def test_an_answer_that_was_cut_off_gives_its_whole_claims() -> None:
     assert found.covered.words(TEXT) == "Captain Ines Halvorsen left the bridge"
 
 
+@pytest.mark.parametrize(
+    "broken",
+    [
+        json.dumps({"events": [event()]})[:-2] + ', {"evidence": "a "b" c"}], "relations": []}',
+        '{"events": "none", "relations": []}',
+        '{"relations": []}',
+    ],
+)
+def test_a_broken_answer_tells_nothing_of_the_rest_of_its_passage(broken: str) -> None:
+    found = answered(broken)
+    assert found.dropped[0].reason == "cut"
+    assert found.covered is not None
+    assert found.covered.end <= len("Captain Ines Halvorsen left the bridge")
+
+
+@pytest.mark.parametrize("nothing", [None, []])
+def test_no_holder_may_be_told_as_null(nothing: object) -> None:
+    told = event(holder=nothing, status="asserted", cue="")
+    assert len(answered(json.dumps({"events": [told], "relations": []})).events) == 1
+
+
 def test_words_around_the_answer_do_no_harm() -> None:
     body = json.dumps({"events": [event()], "relations": []})
     assert len(answered(f"<think>{{hm}}</think>Sure!\n```json\n{body}\n```").events) == 1
