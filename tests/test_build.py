@@ -166,6 +166,8 @@ def test_a_build_cut_off_leaves_the_old_case_whole(tmp_path: Path, how: signal.S
         [*command, "--case", str(tmp_path / "case"), "-p", "2"],
         stderr=subprocess.PIPE,
         start_new_session=True,
+        # Who runs the tests in the background may have had interrupts ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
     )
     work = tmp_path / ".case.building"
     spool = work / ".readings.jsonl.loose"

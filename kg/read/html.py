@@ -95,6 +95,10 @@ def _check_size(page: str) -> None:
             )
 
 
+WORDLESS = "unknown error"
+"""What lxml raises where libxml2 tells no fault of the page: it was given no memory."""
+
+
 def _extract(page: str) -> Any:
     try:
         return trafilatura.bare_extraction(
@@ -106,6 +110,8 @@ def _extract(page: str) -> Any:
     except MemoryError:
         raise
     except Exception as error:  # whatever a parser of strangers' pages may raise
+        if str(error) == WORDLESS:
+            raise MemoryError from error
         raise InputError(f"not readable as a web page ({error})") from error
 
 
