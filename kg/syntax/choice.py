@@ -27,6 +27,8 @@ COLUMNS = [TAG, POS, HEAD, DEP]
 VERBAL = frozenset({"VERB", "AUX"})
 SUBJECTS = frozenset({"nsubj", "nsubjpass", "nsubj:pass", "csubj", "expl"})
 HELPERS = frozenset({"aux", "auxpass", "aux:pass", "cop"})
+FINITE = frozenset({"VBD", "VBZ", "VBP"})
+TOLD = frozenset({"ccomp", "parataxis"})
 MODIFYING = frozenset({"amod", "compound", "prep", "case", "mark", "nmod"})
 BARE = frozenset(
     {"amod", "compound", "case", "fixed", "flat", "mark", "obj", "obl", "nsubj", "nmod", "appos"}
@@ -57,60 +59,69 @@ def choose(doc: Doc, nlp: Language) -> None:
         return
     tree = from_parser(parse)
     disputes = Disputes(doc, parse, tree)
-    found = [(s, words) for s in _sentences(doc) if (words := disputes.of(s))]
-    if not found:
+    written, tags = [], {}
+    for sentence in _sentences(doc):
+        words = disputes.of(sentence)
+        if words:
+            written.append(Written(doc, tree, parse, sentence))
+            tags |= {i: _tag(doc, parse, tree, i) for i in words}
+    if not written:
         return
     before = from_spacy(doc)
     doc.user_data[KEY] = {
         i: (before.heads[i], before.labels[i], doc[i].head.i, doc[i].dep_, doc[i].pos_)
-        for sentence, _ in found
-        for i in sentence
+        for w in written
+        for i in w.heads
     }
-    tags = {i: _tag(doc, parse, tree, i) for _, words in found for i in words}
-    _rewrite(doc, [Written(doc, tree, parse, s) for s, _ in found], tags)
+    _rewrite(doc, written, tags)
     _name_lemmas(doc, nlp, tags)
 
 
 def _return_subjects(doc: Doc) -> None:
-    """Give a clause the subject that a parse hung on the verb of saying before it.
+    """Give a clause the subject that a parse hung on the verb of saying beside it.
 
-    In 'Some said the driver, while tired, did not speed' both parses may take the driver for a
-    second one who said it. Only where the verb has its speaker before it and the clause none.
+    In 'Some said the driver, while tired, did not speed' a parse may take the driver for a second
+    one who said it, and so in 'The driver did not speed, some said'. Only where the verb has
+    another subject and the clause none.
     """
     heads, deps = [t.head.i for t in doc], [t.dep_ for t in doc]
-    for subject, verb in _astray(doc, heads, deps):
-        passive = any(c.dep_ == "auxpass" for c in doc[verb].children)
-        doc[subject].head = doc[verb]
-        doc[subject].dep_ = "nsubjpass" if passive else "nsubj"
+    for word, clause in _astray(doc, heads, deps):
+        passive = any(c.dep_ == "auxpass" for c in doc[clause].children)
+        doc[word].head = doc[clause]
+        if deps[word] in SUBJECTS:
+            doc[word].dep_ = "nsubjpass" if passive else "nsubj"
     parse = parse_of(doc)
     found = list(_astray(doc, parse.heads, parse.labels)) if parse is not None else []
     if parse is not None and found:
         moved, labels = list(parse.heads), list(parse.labels)
-        for subject, verb in found:
-            passive = any(parse.labels[c] == "aux:pass" for c, h in enumerate(moved) if h == verb)
-            moved[subject], labels[subject] = verb, "nsubj:pass" if passive else "nsubj"
+        for word, clause in found:
+            passive = any(parse.labels[c] == "aux:pass" for c, h in enumerate(moved) if h == clause)
+            moved[word] = clause
+            if labels[word] in SUBJECTS:
+                labels[word] = "nsubj:pass" if passive else "nsubj"
         doc.user_data[PARSE] = replace(parse, heads=tuple(moved), labels=tuple(labels))
 
 
 def _astray(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield each second subject behind a verb, and the verb of the clause that lacks one."""
-    subjects: dict[int, list[int]] = defaultdict(list)
-    for i, label in enumerate(labels):
-        if label in SUBJECTS:
-            subjects[heads[i]].append(i)
-    for verb, found in subjects.items():
-        second = found[-1]
-        if not found[0] < verb < second or doc[second].tag_.startswith("W"):
+    """Yield each word that hangs on a verb of saying, and the verb of the clause that lacks it."""
+    below: dict[int, list[int]] = defaultdict(list)
+    for i, head in enumerate(heads):
+        if head != i:
+            below[head].append(i)
+    for verb, words in below.items():
+        subjects = [i for i in words if labels[i] in SUBJECTS]
+        if len(subjects) < 2 or doc[subjects[-1]].tag_.startswith("W"):
             continue
-        for clause in range(second + 1, len(labels)):
-            if heads[clause] == verb and labels[clause] == "ccomp":
-                helped = any(
-                    heads[k] == clause and labels[k] in HELPERS for k in range(second + 1, clause)
-                )
-                tensed = helped or doc[clause].tag_ in ("VBD", "VBZ", "VBP")
-                if tensed and clause not in subjects:
-                    yield second, clause
-                break
+        first, last = subjects[0], subjects[-1]
+        after = next((i for i in words if i > last and labels[i] == "ccomp"), None)
+        before = next((i for i in words if first < i < min(verb, last) and labels[i] in TOLD), None)
+        clause, subject = (after, last) if first < verb < last and after else (before, first)
+        if clause is None or any(labels[c] in SUBJECTS for c in below[clause]):
+            continue
+        lent = [i for i in words if subject < i < clause and labels[i] in (*HELPERS, "neg")]
+        helped = lent or any(labels[c] in HELPERS for c in below[clause])
+        if helped or doc[clause].tag_ in FINITE:
+            yield from ((i, clause) for i in (subject, *lent))
 
 
 def pipeline_tree(doc: Doc) -> Tree:

@@ -48,6 +48,7 @@ OF_THE_CLAUSE = frozenset(
     | {"discourse", "vocative", "dislocated"}
 )
 """What hangs on the copula of a clause, and not on what is said of its subject."""
+QUESTIONS = frozenset({"whether", "how", "why", "when", "where", "what", "who", "which"})
 NEGATIONS = frozenset({"not", "n't", "n’t", "never"})
 POSSESSIVE = frozenset({"'s", "’s", "'", "’"})
 BY_WORD = (
@@ -171,9 +172,15 @@ class Written:
                 self.heads[c] = be
         dep = "acomp" if pos in ("ADJ", "VERB") else "advmod" if pos == "ADV" else "attr"
         self._replace(i, be, dep)
+        if self.deps[be] in ("oprd", "attr", "acomp"):  # 'claimed to be ill'
+            self.deps[be] = "xcomp"
 
     def _is_of_clause(self, c: int, said: int, be: int) -> bool:
+        c = next((old for old, new in self._borne.items() if new == c), c)
         base, upos = self._base(c), self._parse.upos
+        if base == "ccomp" and upos[said] == "ADJ" and c > said:
+            # 'He is glad that it worked', but 'It is clear that it worked'
+            return bool(self._tree.having(said, "expl"))
         if base in OF_THE_CLAUSE:
             return True
         if base == "advmod":
@@ -209,5 +216,9 @@ class Written:
     def _leads(self, c: int, i: int) -> bool:
         if self._base(c) == "case":
             return self.deps[c] == "prep"
-        gerund = self._parse.upos[i] in VERBAL and self._lower(i).endswith("ing")
-        return gerund and self._doc[c].tag_ == "IN"
+        if self._doc[c].tag_ != "IN" or self._parse.upos[i] not in VERBAL:
+            return False
+        if c + 1 < i and self._lower(c + 1) in QUESTIONS:  # 'over whether they had paid'
+            return True
+        gerund = self._lower(i).endswith("ing")
+        return gerund and not self._tree.having(i, "nsubj", "aux")

@@ -122,3 +122,13 @@ def test_a_clause_gets_back_the_subject_hung_on_the_verb_of_saying() -> None:
     choose(doc, spacy.blank("en"))
     assert doc[2].head.text == "point"
     assert doc[0].head.text == "said"
+
+
+def test_a_clause_gets_back_the_subject_hung_on_the_tag_behind_it() -> None:
+    words = ["I", "would", "pay", "the", "bill", ",", "said", "Jim", "."]
+    labels = ["nsubj", "aux", "ccomp", "det", "dobj", "punct", "ROOT", "nsubj", "punct"]
+    heads = [6, 6, 6, 4, 2, 6, 6, 6, 6]
+    tags = ["PRP", "MD", "VB", "DT", "NN", ",", "VBD", "NNP", "."]
+    doc = Doc(Vocab(), words=words, heads=heads, deps=labels, tags=tags)
+    choose(doc, spacy.blank("en"))
+    assert [doc[i].head.text for i in (0, 1, 7)] == ["pay", "pay", "said"]
