@@ -116,10 +116,10 @@ def _astray(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[t
         after = next((i for i in words if i > last and labels[i] == "ccomp"), None)
         before = next((i for i in words if first < i < min(verb, last) and labels[i] in TOLD), None)
         clause, subject = (after, last) if first < verb < last and after else (before, first)
-        if clause is None or any(labels[c] in SUBJECTS for c in below[clause]):
+        if clause is None or any(labels[c] in SUBJECTS for c in below.get(clause, ())):
             continue
         lent = [i for i in words if subject < i < clause and labels[i] in (*HELPERS, "neg")]
-        helped = lent or any(labels[c] in HELPERS for c in below[clause])
+        helped = lent or any(labels[c] in HELPERS for c in below.get(clause, ()))
         if helped or doc[clause].tag_ in FINITE:
             yield from ((i, clause) for i in (subject, *lent))
 
