@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from kg.annotate.coref.alike import chain_agencies, chain_doers, chain_owned
 from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.deeds import chain_deeds
 from kg.annotate.coref.identified import chain_identified
 from kg.annotate.coref.names import chain_names
 from kg.annotate.coref.nominals import chain_nominals
@@ -38,4 +39,5 @@ def link(chains: Chains, ranker: Ranker) -> None:
     chain_doers(chains)
     chain_offices(chains)
     chain_pronouns(chains, find_speech(chains), ranker)
+    chain_deeds(chains)
     chain_owned(chains)

@@ -1,0 +1,78 @@
+"""Who 'the gunman' or 'the victim' is: whom the text tells to have done or suffered it."""
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        (
+            "Anna Holt walked into the bakery. She shot two clerks. Police freed six people from "
+            "an office next to the shooter.",
+            "Anna Holt",
+            "the shooter",
+        ),
+        (
+            "A 61-year-old man from Harrow was arrested on Friday. Neighbours did not know how "
+            "long the suspect had lived there.",
+            "A 61-year-old man",
+            "the suspect",
+        ),
+        (
+            "Two welders were wounded when a tank burst. Families of the wounded men kept quiet.",
+            "Two welders",
+            "the wounded men",
+        ),
+        (
+            "Orla Finch beat the champion in Lyon on Sunday. The crowd cheered the winner.",
+            "Orla Finch",
+            "the winner",
+        ),
+        (
+            "The senate nominated Peter Aldous in May. Critics say the nominee has no experience.",
+            "Peter Aldous",
+            "the nominee",
+        ),
+        (
+            "Lin Okafor bought the Harlow mill last year. The buyer means to close it.",
+            "Lin Okafor",
+            "The buyer",
+        ),
+    ],
+)
+def test_a_noun_for_a_deed_means_who_the_text_says_did_or_suffered_it(
+    read, chain_of, text: str, one: str, other: str
+) -> None:
+    annotation = read(text)
+    assert chain_of(annotation, one) == chain_of(annotation, other)
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        # two people of whom it is told
+        (
+            "Ann Reed shot a guard and Leo Marsh shot a clerk. The shooter fled.",
+            "Ann Reed",
+            "The shooter",
+        ),
+        # denied, doubted, only tried
+        ("Ann Reed never shot the guard. The shooter fled.", "Ann Reed", "The shooter"),
+        ("Ann Reed may have shot the guard. The shooter fled.", "Ann Reed", "The shooter"),
+        # another one, told by what follows
+        (
+            "Orla Finch won in Lyon. She will meet the winner of the second semifinal.",
+            "Orla Finch",
+            "the winner",
+        ),
+        # one against several
+        ("Two women were killed. The victim was a nurse.", "Two women", "The victim"),
+        # a group is no person
+        ("Norvik Bank bought the mill. The buyer smiled.", "Norvik Bank", "The buyer"),
+    ],
+)
+def test_a_noun_for_a_deed_joins_nobody_where_the_text_leaves_it_open(
+    read, chain_of, text: str, one: str, other: str
+) -> None:
+    annotation = read(text)
+    assert chain_of(annotation, one) != chain_of(annotation, other)
