@@ -85,13 +85,13 @@ def _asked(chains: Chains, index: int) -> frozenset[Deed]:
 
 
 def _join(
-    chains: Chains, index: int, deeds: frozenset[Deed], told: Iterable[tuple[int, Deed]]
+    chains: Chains, index: int, deeds: frozenset[Deed], told: Iterable[tuple[int, int, Deed]]
 ) -> None:
     start, many = chains.phrases[index].start, chains.plural[index]
     found = {
         chains.find(chains.at[who])
-        for who, deed in told
-        if who < start and deed in deeds and who in chains.at
+        for verb, who, deed in told
+        if verb < start and who < start and deed in deeds and who in chains.at
     }
     found = {c for c in found if chains.type(c) in PEOPLE and chains.plural[c] == many}
     if len(found) == 1:
@@ -99,21 +99,29 @@ def _join(
         chains.join(one, index)
 
 
-def _told(view: View) -> Iterator[tuple[int, Deed]]:
-    """Yield who did each deed and who suffered it, in the order of the verbs."""
+def _told(view: View) -> Iterator[tuple[int, int, Deed]]:
+    """Yield the verb of each deed with each who did it and who suffered it."""
     for verb, lemma in enumerate(view.lemmas):
         if lemma not in _verbs() or view.pos[verb] != "VERB" or _is_doubted(view, verb):
             continue
-        who = subject(view, verb)
-        if _is_passive(view, verb):
-            agents = [a for a in view.children(verb) if view.deps[a] == "agent"]
-            yield from ((c, ("did", lemma)) for a in agents for c in view.children(a))
-            if who is not None:
-                yield who, ("suffered", lemma)
-            continue
-        if who is not None:
-            yield who, ("did", lemma)
-        yield from ((c, ("suffered", lemma)) for c in view.children(verb) if view.deps[c] in OBJECT)
+        below = view.children(verb)
+        passive = _is_passive(view, verb)
+        agents = [c for a in below if view.deps[a] == "agent" for c in view.children(a)]
+        objects = [c for c in below if view.deps[c] in OBJECT]
+        subjects = [who] if (who := subject(view, verb)) is not None else []
+        for way, heads in (
+            ("did", agents if passive else subjects),
+            ("suffered", subjects if passive else objects),
+        ):
+            yield from ((verb, who, (way, lemma)) for head in heads for who in _all(view, head))
+
+
+def _all(view: View, head: int) -> Iterator[int]:
+    """Yield a noun and those joined to it by 'and'."""
+    yield head
+    for c in view.children(head):
+        if view.deps[c] == "conj":
+            yield from _all(view, c)
 
 
 def _is_doubted(view: View, verb: int) -> bool:
@@ -121,7 +129,13 @@ def _is_doubted(view: View, verb: int) -> bool:
     below = view.children(verb)
     denied = any(view.deps[c] == "neg" or view.lower[c] in DOUBTED for c in below)
     modal = any(view.tags[c] in ("MD", "TO") for c in below)
-    return denied or modal or view.deps[verb] == "xcomp"
+    joined = view.deps[verb] == "conj" and view.heads[verb] < verb
+    return (
+        denied
+        or modal
+        or view.deps[verb] == "xcomp"
+        or (joined and _is_doubted(view, view.heads[verb]))
+    )
 
 
 def _is_passive(view: View, verb: int) -> bool:
