@@ -6,6 +6,7 @@ from kg.extract.confidence import rated
 from kg.extract.events import find_events
 from kg.extract.holders import vouch
 from kg.extract.order import find_order
+from kg.extract.presupposed import as_told_in_passing
 from kg.extract.quotations import find_quotations
 from kg.extract.relations import find_relations
 from kg.model import Reading
@@ -27,7 +28,7 @@ def extract_unrated(annotation: Annotation) -> Reading:
     quotations = find_quotations(annotation)
     attributions = find_attributions(annotation, quotations)
     events = find_order([*vouch(find_events(annotation), attributions, annotation)], annotation)
-    relations = vouch(find_relations(annotation), attributions, annotation)
+    relations = as_told_in_passing(vouch(find_relations(annotation), attributions, annotation))
     return Reading(
         document=annotation.document,
         mentions=tuple(sorted(annotation.mentions, key=lambda m: (m.start, m.end, m.id))),

@@ -141,7 +141,51 @@ def _governed(verb: Token, deep: int) -> Certainty:
         return "future" if certainty_of(head, deep - 1) == "future" else "certain"
     if not _infinitive(verb) or (verb.tag_ == "VBG" and not _looks_ahead(head)):
         return "certain"
-    return "future" if verb.dep_ == "advcl" else _by_word(head, deep)
+    return _of_infinitive(verb, deep)
+
+
+def _of_infinitive(verb: Token, deep: int) -> Certainty:
+    """Judge an infinitive by the deed that it comes of, else by the word that governs it."""
+    deed = _deed_before(verb)
+    if deed is not None and _brought_about(verb, deed):
+        return certainty_of(deed, deep - 1)
+    return "future" if verb.dep_ == "advcl" else _by_word(verb.head, deep)
+
+
+def _deed_before(verb: Token) -> Token | None:
+    """Find the verb before an infinitive, also where it hangs on a noun: 'won in May to retain'."""
+    head = verb.head
+    if head.dep_ == "pobj" and head.head.dep_ == "prep":
+        head = head.head.head
+    return head if head.pos_ == "VERB" and head.i < verb.i else None
+
+
+def _is_past(verb: Token) -> bool:
+    """See 'won' and 'has won'."""
+    perfect = any(c.dep_ == "aux" and c.lemma_ == "have" for c in verb.children)
+    return verb.tag_ == "VBD" or (verb.tag_ == "VBN" and perfect)
+
+
+def _brought_about(verb: Token, head: Token) -> bool:
+    """See 'scored twice to win the cup' and 'it took them a day to win': what came of a past deed.
+
+    An aim ('came to win the cup') looks the same; only what is won, kept or reached by the deed
+    itself counts, and only after a deed that is no plan or attempt.
+    """
+    if negated(head):
+        return False
+    it = any(c.dep_ == "nsubj" and c.lower_ == "it" for c in head.children)
+    if head.lemma_ == "take" and it:
+        return head.tag_ not in ("VBZ", "VBP")  # not 'has what it takes to win'
+    passive = any(c.dep_ == "auxpass" for c in head.children)
+    carries = head.lemma_ in words("certainty", "governors", "inherit")
+    known = (governs(head) and not carries) or head.lemma_ in words("certainty", "aiming")
+    return (
+        _is_past(head)
+        and not passive
+        and not known
+        and verb.lemma_ in words("certainty", "outcomes")
+    )
 
 
 def _looks_ahead(head: Token) -> bool:
@@ -196,7 +240,7 @@ def _by_word(head: Token, deep: int) -> Certainty:
 def _of_ability(able: Token, deep: int) -> Certainty:
     """See 'was able to leave', who left, and 'is able to leave', who may."""
     carried = _of_carrier(able, deep)
-    past = able.head.pos_ in ("VERB", "AUX") and able.head.tag_ == "VBD"
+    past = able.head.pos_ in ("VERB", "AUX") and _is_past(able.head)
     return carried if past or carried != "certain" else "possible"
 
 

@@ -13,8 +13,8 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import cues, modes
-from kg.extract.events.actions import classes
-from kg.extract.scopes import Attribution, cover, without_relative
+from kg.extract.complements import is_crime
+from kg.extract.scopes import Attribution, cover, own_matter
 from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
 from kg.model import Span, Status
 from kg.ontology import lexicon
@@ -33,7 +33,7 @@ def by_charges(annotation: Annotation) -> Iterator[Attribution]:
             continue
         for matter in _governed(annotation, token, row):
             mere = matter.lemma_.lower() in cues.words("matters", "mere")
-            span = cover([matter] if mere else without_relative(matter))
+            span = cover([matter] if mere else own_matter(matter))
             if span is not None:
                 yield _attribution(annotation, token, row["status"], span)
 
@@ -54,15 +54,6 @@ def _meets_somebody(annotation: Annotation, verb: Token, row: dict[str, Any]) ->
         return True
     objects = [mention_of(annotation, c) for c in verb.children if c.dep_ == "dobj"]
     return all(m is not None and m.type in SUSPECTS for m in objects)
-
-
-def is_crime(token: Token) -> bool:
-    """Say whether a word names a crime, or what somebody does ('for stealing')."""
-    name = token.lemma_.lower()
-    if token.tag_ == "VBG" and token.dep_ in ("pcomp", "conj"):
-        return True
-    action = classes("nouns").get(name, "").removeprefix("kg:")
-    return action in cues.words("matters", "classes") or name in cues.words("blame", "nouns")
 
 
 def _row(token: Token) -> dict[str, Any] | None:

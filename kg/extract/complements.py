@@ -7,6 +7,7 @@ from spacy.tokens import Token
 from kg.annotate.given import gives
 from kg.extract import cues
 from kg.extract.cues import Effect
+from kg.extract.events.actions import classes
 
 SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
 VERBAL = frozenset(("VERB", "AUX"))
@@ -14,6 +15,8 @@ CLAUSES = frozenset(("ccomp", "csubj"))
 DEFINITE = frozenset(("the", "this", "these", "that", "those"))
 ACCUSED = frozenset(("dobj", "npadvmod", "appos"))
 """How a parse may hang whom somebody accuses on the verb; a name after it passes for a time."""
+HAPPENED = frozenset(("over", "in", "after", "following"))
+"""Words before what led to a charge, which is no deed of the accused unless it is a crime."""
 GOES_ON = frozenset(("because", "since", "although", "though", "so", "whereas"))
 
 
@@ -78,10 +81,21 @@ def speaks_itself(clause: Token) -> bool:
 
 
 def _given(verb: Token, matter: Token) -> bool:
-    """See 'blamed rebels for the bombing': there was one, whoever is to blame."""
-    if verb.lemma_ != "blame" or matter.dep_ != "pobj":
+    """See 'blamed rebels for the bombing', 'charged over a fire': it happened, whoever did it."""
+    if matter.dep_ != "pobj":
         return False
-    return any(c.dep_ == "poss" or c.lower_ in DEFINITE for c in matter.children)
+    if verb.lemma_ == "blame":
+        return any(c.dep_ == "poss" or c.lower_ in DEFINITE for c in matter.children)
+    return matter.head.lower_ in HAPPENED and not is_crime(matter)
+
+
+def is_crime(token: Token) -> bool:
+    """Say whether a word names a crime, or what somebody does ('for stealing')."""
+    name = token.lemma_.lower()
+    if token.tag_ == "VBG" and token.dep_ in ("pcomp", "conj"):
+        return True
+    action = classes("nouns").get(name, "").removeprefix("kg:")
+    return action in cues.words("matters", "classes") or name in cues.words("blame", "nouns")
 
 
 def after_relative(verb: Token) -> Token | None:

@@ -5,7 +5,8 @@ says himself. Appositions project out of what is reported (Potts, The Logic of C
 Implicatures, 2005); quoted words do not let them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from spacy.tokens import Token
 
@@ -26,7 +27,33 @@ def still_vouching(
         return held
     if any(_quoted(a.content, annotation) for a in held):
         return held
-    return [a for a in held if not _has_verb(a.content, annotation)]
+    return [
+        a for a in held if not (_is_charge(a, claim.evidence) or _has_verb(a.content, annotation))
+    ]
+
+
+def _is_charge(attribution: Attribution, evidence: Span) -> bool:
+    """See 'charged with the murder of his mother, Ann': that she is his mother is no charge.
+
+    'The alleged arsonist, Lee' has the doubt inside.
+    """
+    cue = attribution.cue
+    return attribution.status == "alleged" and cue is not None and not evidence.contains(cue)
+
+
+def as_told_in_passing(relations: Iterable[Relation]) -> Iterator[Relation]:
+    """Give a statement that a charge names twice the word it has where it is told in passing.
+
+    'Bo was charged with the murder of his mother': that she is his mother is said of 'Bo', across
+    the charge, and of 'his', in one noun phrase; the second decides.
+    """
+    every = list(relations)
+    plain = {r.restates or r.id for r in every if r.status == "asserted"}
+    for relation in every:
+        if relation.status == "alleged" and (relation.restates or relation.id) in plain:
+            yield replace(relation, status="asserted", holder=(), cue=None)
+        else:
+            yield relation
 
 
 def _in_passing(evidence: Span, annotation: Annotation) -> bool:

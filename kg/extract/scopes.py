@@ -154,7 +154,7 @@ def content_span(verb: Token, content: Token) -> Span | None:
             return cover(content.subtree)
         return cover([*content.subtree, *(t for c in labelled for t in c.subtree)])
     if content.dep_ in ("pobj", "pcomp"):
-        return cover([*without_relative(content), *_charged_too(verb, content)])
+        return cover([*own_matter(content), *_charged_too(verb, content)])
     first = min(
         (t.i for c in verb.children if c.dep_ == "nsubj" for t in c.subtree), default=verb.i
     )
@@ -223,19 +223,36 @@ def clause_span(head: Token, *, without: Iterable[Token] = ()) -> Span | None:
     return cover([*tokens, *_dangling(head, tokens)])
 
 
-def without_relative(matter: Token) -> list[Token]:
-    """Give a matter less what a relative clause at its end tells of the fate of somebody in it.
+def own_matter(matter: Token) -> list[Token]:
+    """Give a matter less what its end tells of the background, or of the fate of somebody in it.
 
-    'Charged with the murder of a man who was found in the river': that he was found is no charge.
-    What else was done to him ('who was drugged') may be part of it, and stays.
+    'Charged with the murder of a man who was found in the river', 'accused of theft after a fire
+    that shut the museum': that he was found, and that it shut, is no charge. What else was done to
+    him ('who was drugged') may be part of it, and stays.
     """
     last = max(matter.subtree, key=lambda t: t.i)
     for token in matter.subtree:
-        if token.dep_ == "relcl" and token.head.i != matter.i and token.right_edge.i == last.i:
-            start = token.left_edge
-            if start.tag_ in ("WP", "WDT") and _is_fate(token):
-                return [t for t in matter.subtree if t.i < start.i]
+        if token.i == matter.i or token.right_edge.i != last.i:
+            continue
+        start = token.left_edge
+        fate = token.dep_ == "relcl" and token.head.i != matter.i
+        fate = fate and start.tag_ in ("WP", "WDT") and _is_fate(token)
+        if fate or _opens_background(token):
+            return [t for t in matter.subtree if t.i < start.i]
     return list(matter.subtree)
+
+
+def _opens_background(preposition: Token) -> bool:
+    """See 'after a fire', 'following a fire', 'in connection with a fire'."""
+    if preposition.dep_ != "prep":
+        return False
+    held = [c for c in preposition.children if c.dep_ == "pobj"]
+    if preposition.lower_ in ("after", "following"):
+        return bool(held)
+    return preposition.lower_ == "in" and any(
+        c.lower_ in ("connection", "relation") and any(p.dep_ == "prep" for p in c.children)
+        for c in held
+    )
 
 
 def _is_fate(verb: Token) -> bool:

@@ -111,7 +111,17 @@ CERTAINTY = [
     ("Sirens could be heard across the harbour.", "hear", "certain"),
     ("The orchestra could be sold.", "sell", "possible"),
     ("Engineers were able to restore power by noon.", "restore", "certain"),
+    ("The crew has been able to contain the fire.", "contain", "certain"),
     ("The ferry is able to carry trucks.", "carry", "possible"),
+    # what came of a past deed, and what was only aimed at
+    ("The striker scored twice to win the cup.", "win", "certain"),
+    ("Dunn stopped Reed in the sixth round to retain the title.", "retain", "certain"),
+    ("Shares rose to close at 40 euros.", "close", "certain"),
+    ("It took the jury six hours to reach a verdict.", "reach", "certain"),
+    ("It could take crews a week to repair the line.", "repair", "possible"),
+    ("The mayor flew to Rome to win votes.", "win", "future"),
+    ("The club plans to win the cup.", "win", "future"),
+    ("The team did not score to win the cup.", "win", "future"),
     ("The coach persuaded the striker to stay.", "stay", "certain"),
     ("They'd signed the lease before the fire.", "sign", "certain"),
     # a modal reaches what shares its form

@@ -23,6 +23,8 @@ def relation_status(nlp: Language, text: str, predicate: str) -> str:
         ("Prosecutors described Ann Lee as the head of the gang.", "headOf", "reported"),
         ("Ann Lee is the alleged leader of the gang.", "headOf", "alleged"),
         ("Ann Lee, the suspected leader of the gang, was arrested.", "headOf", "alleged"),
+        ("Bo Ray was charged with the murder of his mother Ann Lee.", "childOf", "asserted"),
+        ("Bo Ray is accused of robbing Ann Lee, 81, in Leeds.", "aged", "asserted"),
     ],
 )
 def test_relations(nlp: Language, text: str, predicate: str, status: str) -> None:
@@ -35,6 +37,14 @@ def test_relations(nlp: Language, text: str, predicate: str, status: str) -> Non
         ("It turns out three guards stayed outside.", "stay", "reported"),
         ("Lee is accused of shooting a guard, and the shooting of the guard shocked many.",
          "shooting", "alleged"),
+        # what led to a charge happened, whoever did it; the crime is alleged
+        ("A man was charged with arson following a fire that shut a library.", "fire", "asserted"),
+        ("A man was charged with arson following a fire that shut a library.", "shut", "asserted"),
+        ("A man was charged with arson following a fire that shut a library.", "arson", "alleged"),
+        ("Clerk charged over collapse of bridge in Leeds", "collapse", "asserted"),
+        ("Two men were charged over the killing of a guard.", "killing", "alleged"),
+        ("Ford is accused of stealing a van after the crash of a train.", "crash", "asserted"),
+        ("Ford is accused of stealing a van after the crash of a train.", "steal", "alleged"),
     ],
 )  # fmt: skip
 def test_events(nlp: Language, text: str, lemma: str, status: str) -> None:

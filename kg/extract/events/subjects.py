@@ -189,6 +189,9 @@ def _controller(head: Token, deep: int) -> Token | None:
     if lemma(head) in words("participants", "verbs", "means") and is_passive(head):
         return next((t for c in head.children if c.dep_ == "agent" for t in c.children), None)
     target = next((c for c in head.children if c.dep_ in ("dobj", "dative")), None)
+    it = own_subject(head)
+    if lemma(head) == "take" and it is not None and it.lower_ == "it":
+        return target if target is not None and not is_time(target) else None
     if (
         target is not None
         and target.pos_ != "ADP"
