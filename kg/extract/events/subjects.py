@@ -4,6 +4,7 @@ from spacy.tokens import Token
 
 from kg.annotate.number import fits
 from kg.extract.events.actions import classes, lemma, words
+from kg.extract.events.gaps import is_eased
 from kg.extract.events.heads import antecedent, coordinated, is_time, may_act
 from kg.extract.events.voice import FINITE, has, is_passive, own_subject, stranded
 from kg.extract.relative import teller_above
@@ -41,7 +42,7 @@ def stands_for_clause(verb: Token) -> bool:
 def _filled(verb: Token, deep: int) -> Token | None:
     """Look for the subject where grammar says: conjunct, controller, antecedent."""
     head = verb.head
-    if deep == 0 or head == verb:
+    if deep == 0 or head == verb or is_eased(verb):
         return None
     if verb.dep_ == "conj":
         return _joined(verb, deep) if _predicate(head) else None
@@ -197,6 +198,7 @@ def _controller(head: Token, deep: int) -> Token | None:
         and target.pos_ != "ADP"
         and not is_time(target)
         and lemma(head) in words("participants", "verbs", "object_control")
+        and lemma(head) != "stop"  # 'stopped Dunn to win'; of whom is stopped, 'from' tells
     ):
         return target
     return _of(head, deep)

@@ -42,7 +42,8 @@ def _people(annotation: Annotation, adjective: Token) -> Iterator[Found]:
     if adjective.ent_type_ != "NORP" or noun.pos_ != "NOUN" or noun.i < adjective.i:
         return
     party = adjective.lower_ in words("parties")
-    if adjective.lower_ in words("faiths"):
+    following = adjective.nbor().lower_ if adjective.i + 1 < len(adjective.doc) else ""
+    if not {adjective.lower_, following}.isdisjoint(words("faiths")):  # 'a Roman Catholic priest'
         return
     predicate = "politicalAffiliation" if party else "nationality"
     for holder, sure in role_bearers(annotation, noun):

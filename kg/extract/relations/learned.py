@@ -180,7 +180,10 @@ def _possible(predicate: str, subject: End, other: End) -> bool:
 
 
 def _of_faith(other: End) -> bool:
-    return any(word in words("faiths") or word in words("parties") for word in other.words)
+    after = other.token.doc[other.token.i + 1 : other.token.i + 2].text.lower()  # 'Roman Catholic'
+    return after in words("faiths") or any(
+        word in words("faiths") or word in words("parties") for word in other.words
+    )
 
 
 def _closer(sentence: Sentence, predicate: str, subject: End, other: End) -> list[str]:

@@ -7,7 +7,9 @@ from itertools import pairwise
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
+from kg.annotate.gazetteer import continents, countries
 from kg.extract.relations.ground import Found, mentions_of
+from kg.extract.relations.verbs import subject_of
 from kg.model import Mention, Time
 
 _IN = re.compile(r"\s+in\s+(?:the\s+)?", re.IGNORECASE)
@@ -53,7 +55,7 @@ def _inside(annotation: Annotation, first: Mention, second: Mention) -> Iterator
     if token is None or first.chain == second.chain:
         return
     ends = None
-    if _IN.fullmatch(between):
+    if _IN.fullmatch(between) and _may_hold(annotation, first, second):
         ends = first, second
     elif _OWNED.fullmatch(between) and first.type == "Place":
         ends = second, first
@@ -61,6 +63,12 @@ def _inside(annotation: Annotation, first: Mention, second: Mention) -> Iterator
         yield Found(
             predicate="locatedIn", subject=ends[0], object=ends[1], trigger=token, confidence=0.75
         )
+
+
+def _may_hold(annotation: Annotation, first: Mention, second: Mention) -> bool:
+    """Return False where a country would lie in a city: 'Paul Charr of Germany in Moscow'."""
+    inner, outer = (m.head.words(annotation.document.text).lower() for m in (first, second))
+    return inner not in countries() or outer in continents()
 
 
 def _closed(annotation: Annotation, place: Mention) -> bool:
@@ -123,6 +131,9 @@ def _ages(annotation: Annotation) -> Iterator[Found]:
             continue
         span = annotation.doc.char_span(value.start, value.end, alignment_mode="expand")
         found = _aged_person(people, value.start, value.end)
+        if found is not None and "." in annotation.document.text[value.end : found.start]:
+            found = None  # 'died at 61. Gray said'
+        found = found or _died_aged(annotation, span.root if span else None)
         head = _token_at(annotation, found) if found is not None else None
         if head is None or not span:
             continue
@@ -130,6 +141,16 @@ def _ages(annotation: Annotation) -> Iterator[Found]:
             yield Found(
                 predicate="aged", subject=person, value=value.id, trigger=span.root, confidence=0.85
             )
+
+
+def _died_aged(annotation: Annotation, age: Token | None) -> Mention | None:
+    """Find who is meant in 'Ann Lee, who lived in Lund, has died at age 95', 'died aged 95'."""
+    if age is None or not {"age", "aged"} & {t.lower_ for t in age.doc[max(0, age.i - 3) : age.i]}:
+        return None
+    verb = next((t for t in age.ancestors if t.pos_ == "VERB" and t.lower_ != "aged"), None)
+    who = subject_of(verb) if verb is not None else None
+    people = mentions_of(annotation, who) if who is not None else []
+    return next((m for m in people if m.type == "Person"), None)
 
 
 def _aged_person(people: list[Mention], start: int, end: int) -> Mention | None:

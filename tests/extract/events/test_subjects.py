@@ -25,6 +25,14 @@ ROWS = [
     # trouble, a job, time: spent by who has it
     ("Miners had difficulty reaching the exit.", "reach", {"agent Miners"}),
     ("The guard did a poor job protecting the gate.", "protect", {"agent guard", "patient gate"}),
+    # what is hard to do is done by nobody who is named
+    ("Dunn is very hard to hit, the trainer said.", "hit", {"patient Dunn"}),
+    ("Dunn is happy to leave.", "leave", {"agent Dunn"}),
+    # time that something took
+    ("It took firefighters six hours to reach the roof.", "reach",
+     {"agent firefighters", "patient roof"}),
+    # 'stopped … to' tells what for, 'stopped … from' who
+    ("Reed stopped Dunn to retain the title.", "retain", {"agent Reed", "patient title"}),
     # means
     ("He used a rifle to shoot the guard.", "shoot",
      {"agent He", "patient guard", "instrument rifle"}),

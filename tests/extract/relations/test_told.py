@@ -29,6 +29,8 @@ ROWS = [
         "Petra Vance headOf Rail Workers Union",
     ),
     ("The trial of Victor Lund, 34, opened on Monday.", "Victor Lund aged 34"),
+    ("Otto Kern, who built the dam, has died at age 95. Falk mourned.", "Otto Kern aged 95"),
+    ("Nina Falk left school at the age of 14.", "Nina Falk aged 14"),
     ("The 52-year-old captain was arrested.", "The 52-year-old captain aged 52-year-old"),
     ("Ella Brandt, a 29-year-old nurse, was hurt.", "Ella Brandt aged 29-year-old"),
     (
@@ -130,6 +132,9 @@ ROWS = [
 ]
 
 NOT = [
+    ("Otto Kern died in 2002 at age 61. Falk's death was confirmed.", "Falk aged"),
+    ("She will fight Paul Charr of Germany in Moscow.", "Germany locatedIn"),
+    ("His brother, a Roman Catholic priest, is ill.", "nationality"),
     # who is cited does not employ whom the words are about
     ("According to the Ravenna Tribune, Victor Lund lived in Riga.", "Ravenna Tribune"),
     ("Victor Lund spoke to the Ravenna Tribune.", "Ravenna Tribune"),
