@@ -35,7 +35,9 @@ class Casts:
     as far as it is known to the year, the month, the day. `kinds` are bits of the agents' kinds,
     `undergoing` whether it befalls one person or several.
     `alone` says that no other claim of the document tells of such a deed. `around` are the words
-    near the trigger, `kin` the lists of kindred actions that the action is in.
+    near the trigger, `kin` the lists of kindred actions that the action is in. `vague` says that
+    the deed means little by itself: light verbs, seeing, trying ('go', but not 'go into'). `years`
+    are the year told of the deed and that of its document, `series` which of a series it is.
     """
 
     keys: tuple[Key, ...]
@@ -62,6 +64,9 @@ class Casts:
     undergoing: Codes
     around: Codes
     kin: Codes
+    vague: Flags
+    years: Codes
+    series: Codes
 
 
 def cast_claims(
@@ -73,6 +78,8 @@ def cast_claims(
     rows = [_Row(claim, profiles, entity_of, codes) for claim in claims]
     kin = _kin()
     light, empty = _stems("light"), _stems("empty")
+    vague = light | empty | _stems("attempting")
+    published = {name: _year(page.published) for name, page in profiles.pages.items()}
     return Casts(
         keys=tuple(claim.key for claim in claims),
         documents=codes.column(claim.key[0] for claim in claims),
@@ -98,7 +105,18 @@ def cast_claims(
         undergoing=np.array([r.undergoing for r in rows], np.int32),
         around=_padded([codes.of_all(claim.around) for claim in claims], AROUND),
         kin=_padded([codes.of_all(kin.get(claim.action, ())) for claim in claims], 3),
+        vague=_flags(c.stem in vague and c.deed == c.stem for c in claims),
+        years=np.array([(_year(c.date), published[c.key[0]]) for c in claims], np.int32).reshape(
+            -1, 2
+        ),
+        series=_padded([codes.of_all(sorted(claim.series)) for claim in claims], 2),
     )
+
+
+def _year(day: str | None) -> int:
+    """Give the year of a day; 0 of none."""
+    year = (day or "")[:4]
+    return int(year) if year.isdigit() else 0
 
 
 class _Codes:

@@ -44,11 +44,56 @@ def features(casts: Casts, block: Block) -> dict[str, Column]:
     }
     found = {**many, **{name: column.astype(np.float64) for name, column in yes.items()}}
     nothing = _none(found)
+    found |= _vetoes(casts, a, b, found)
     found["words alone"] = np.where(one, 0, nothing)
     found["words alone, in one document"] = np.where(one, nothing, 0)
     once = yes["told once in both"]
     found["words alone, told more than once"] = np.where(one | once, 0, nothing)
     return found
+
+
+def _vetoes(casts: Casts, a: Rows, b: Rows, found: Mapping[str, Column]) -> dict[str, Column]:
+    """Say what tells two deeds apart, whatever else speaks for one.
+
+    Deeds that mean little by themselves (light verbs, seeing, trying) are one across documents only
+    if a doer, what it was done to, its place or its wording is the same. The first hearing is not
+    the second; what was done in 2008 is not what the papers of 2012 report as news.
+    """
+    one = casts.documents[a] == casts.documents[b]
+    named = _shared(casts.named[a], casts.named[b]) > 0
+    sure = named | (found["same agent"] + found["same patient"] + found["same large number"] > 0)
+    sure |= found["same place"] + found["same wording"] > 0
+    sure |= (found["same date"] > 0) & (found["shared in other roles"] > 0)
+    sure |= (found["same number"] > 0) & (found["patients worded alike"] > 0)
+    vague = (casts.vague[a] | casts.vague[b]) & ~sure & ~one
+    years = _other_years(casts.years[a], casts.years[b])
+    return {
+        "vague deed, nobody shared": vague.astype(np.float64),
+        "other places": _other_places(casts, a, b),
+        "another of a series": _other_codes(casts.series[a], casts.series[b]),
+        "another year": np.where(found["same large number"] > 0, 0.0, years),
+    }
+
+
+def _other_codes(one: Rows, other: Rows) -> Column:
+    both = (one > 0).any(1) & (other > 0).any(1)
+    return (both & (_shared(one, other) == 0)).astype(np.float64)
+
+
+def _other_places(casts: Casts, a: Rows, b: Rows) -> Column:
+    """Say where both tell of places with names, and of no one place."""
+    named = casts.named_in["place"]
+    apart = _other_codes(casts.roles["place"][a], casts.roles["place"][b]) > 0
+    return (apart & named[a] & named[b]).astype(np.float64)
+
+
+def _other_years(one: Rows, other: Rows) -> Column:
+    """Say where one deed alone is dated, and the other's document came out years from that."""
+    apart = np.zeros(len(one), np.bool_)
+    for ours, theirs in ((one, other), (other, one)):
+        alone = (ours[:, 0] > 0) & (theirs[:, 0] == 0) & (theirs[:, 1] > 0)
+        apart |= alone & (np.abs(ours[:, 0] - theirs[:, 1]) > 1)
+    return apart.astype(np.float64)
 
 
 def _none(found: Mapping[str, Column]) -> Column:

@@ -26,6 +26,8 @@ AROUND = 8
 REACH = 14
 SHORTEST = 4
 PASSED = 2
+SERIES, ORDINAL = 40, 2
+"""An ordinal stands so many characters, and words, before what it numbers at most."""
 POLARITIES: Mapping[str, Polarity] = {p: p for p in get_args(Polarity)}
 REAL = ("certain", "probable", "possible", "future")
 
@@ -49,7 +51,8 @@ class Told:
     hashes of three runs of seven words that hold the trigger, for `worded_alike`. `place` is where
     the trigger begins, in code points, and `around` are the stems of content words near it.
     `form` says whether a noun or which form of a verb the trigger is. `words` are those of the
-    clause, its subject and the rest, and `whom` the chain of which that subject is a name.
+    clause, its subject and the rest, and `whom` the chain of which that subject is a name. `series`
+    says which of a series a deed is ('second' of 'his second hearing').
     """
 
     key: Key
@@ -71,6 +74,7 @@ class Told:
     form: Form
     whom: str = ""
     words: tuple[str, str] = ("", "")
+    series: frozenset[str] = frozenset()
 
 
 class Wording:
@@ -205,7 +209,14 @@ def _told(event: Event, seen: _Seen) -> Told:
         form=form_of(" ".join(trigger.lower().split()), lemma, wording.before(event.trigger)),
         whom=_named_subject(event, seen.mentions),
         words=_clause_words(event, seen.document),
+        series=_series(event, seen.document.text),
     )
+
+
+def _series(event: Event, text: str) -> frozenset[str]:
+    """Give the ordinals that stand right before a trigger: 'second' of 'a second court hearing'."""
+    before = text[max(0, event.trigger.start - SERIES) : event.trigger.start].lower().split()
+    return words("ordinals").intersection(before[-ORDINAL:]) or frozenset()
 
 
 @cache
