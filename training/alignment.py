@@ -32,7 +32,7 @@ from kg.weigh.tellings import Telling, tellings_in
 
 SETS = ("seeds", "stories/flatbush", "stories/athens", "stories/species", "stories/kraft")
 OUT = Path(__file__).resolve().parents[1] / "ontology" / "weights" / "alignment.toml"
-RIDGE = 30.0
+RIDGE = 10.0
 HEAD = """# Written by training/alignment.py; not by hand.
 #
 # A logistic regression over the features that kg/weigh/alignment.py names, fitted on five stories

@@ -77,14 +77,14 @@ def _vetoes(casts: Casts, a: Rows, b: Rows, found: Mapping[str, Column]) -> dict
 
 def _other_codes(one: Rows, other: Rows) -> Column:
     both = (one > 0).any(1) & (other > 0).any(1)
-    return (both & (_shared(one, other) == 0)).astype(np.float64)
+    return np.asarray(both & (_shared(one, other) == 0), np.float64)
 
 
 def _other_places(casts: Casts, a: Rows, b: Rows) -> Column:
     """Say where both tell of places with names, and of no one place."""
     named = casts.named_in["place"]
     apart = _other_codes(casts.roles["place"][a], casts.roles["place"][b]) > 0
-    return (apart & named[a] & named[b]).astype(np.float64)
+    return np.asarray(apart & named[a] & named[b], np.float64)
 
 
 def _other_years(one: Rows, other: Rows) -> Column:

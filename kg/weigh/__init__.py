@@ -27,6 +27,9 @@ from kg.weigh.traits import weigh_blame, weigh_traits
 
 __all__ = ["weigh"]
 
+TELLING = 3
+"""Passages of fewer words that say something say too little to be held unlike."""
+
 
 def weigh(readings: Iterable[Reading], linking: Linking) -> tuple[Finding, ...]:
     """Compare what different documents tell of one occurrence or relation, in a single pass.
@@ -53,7 +56,13 @@ class _Beside:
         for pairs in laid_beside(self.corpus, self.near):
             self.best.extend(best_of(pairs))
             self.opposed.extend(p for p in pairs if may_oppose(p))
-            self.chances.update((p.claims, p.chance) for p in pairs if p.chance >= UNLIKELY)
+            self.chances.update((p.claims, _told(p)) for p in pairs if _told(p) >= UNLIKELY)
+
+
+def _told(pair: Aligned) -> float:
+    """Give how probable it is that two tellings tell the same; words too few to tell leave it."""
+    few = min(len(pair.one.said), len(pair.other.said)) < TELLING
+    return max(pair.chance, UNLIKELY) if few else pair.chance
 
 
 def _weigh(accounts: Accounts, beside: _Beside, lines: Lines) -> Iterator[Finding]:

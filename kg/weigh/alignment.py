@@ -22,7 +22,7 @@ from kg.weigh.alike import tell_the_same
 from kg.weigh.amounts import Verdict, count_alike, set_against
 from kg.weigh.deeds import is_had
 from kg.weigh.senses import alike_in, likeness
-from kg.weigh.tellings import Telling
+from kg.weigh.tellings import Telling, placed
 
 DAY = 10
 FEWEST = 2
@@ -35,6 +35,8 @@ UNSEEN = 20
 FAINT = 0.05
 """Pairs that are less likely to tell the same are forgotten."""
 BEST = 3
+CONTENT = 4
+"""So many words that stand near both deeds count as one likeness."""
 
 
 class Aligned(NamedTuple):
@@ -61,7 +63,9 @@ class Corpus:
     """The tellings of each document, and how rare their words are."""
 
     def __init__(self, tellings: Mapping[str, Sequence[Telling]]) -> None:
-        self.tellings = {d: [t for t in told if t.account.plain] for d, told in tellings.items()}
+        self.tellings = {
+            d: placed([t for t in told if t.account.plain]) for d, told in tellings.items()
+        }
         self._counts = {
             d: Counter(w for t in told for w in t.said) for d, told in self.tellings.items()
         }
@@ -193,7 +197,18 @@ def features(one: Telling, other: Telling, words: Words) -> dict[str, float]:
         "told alike": float(tell_the_same(a, b)),
         "same words": float(worded_alike(a.runs, b.runs)),
         "noun": float(a.noun or b.noun),
+        "one holder": float(not set(a.holders).isdisjoint(b.holders)),
+        "a holder on one side alone": float(bool(a.holders) != bool(b.holders)),
+        "words near": len(a.content & b.content) / CONTENT,
+        "agent of one is patient of the other": float(_crossed(a, b) or _crossed(b, a)),
+        "passages of other lengths": abs(log((1 + len(one.said)) / (1 + len(other.said)))),
+        "passages around, cosine": _cosine(one.around, other.around, words),
+        "places apart": abs(one.place - other.place),
     }
+
+
+def _crossed(one: Account, other: Account) -> bool:
+    return not one.entities("agent").isdisjoint(other.entities("patient"))
 
 
 def _verdicts(one: Account, other: Account) -> set[Verdict]:
@@ -229,7 +244,8 @@ def _share(ours: frozenset[str], theirs: frozenset[str], words: Words) -> float:
 
 def _cosine(ours: frozenset[str], theirs: frozenset[str], words: Words) -> float:
     length, other_length, both = (
-        sum(words.weight[w] ** 2 for w in sorted(side)) for side in (ours, theirs, ours & theirs)
+        sum(words.weight.get(w, 0.0) ** 2 for w in sorted(side))
+        for side in (ours, theirs, ours & theirs)
     )
     return both / sqrt(length * other_length) if length and other_length else 0.0
 

@@ -10,7 +10,7 @@ from kg.weigh.corroborate import ABOUT
 from kg.weigh.findings import CORRECTED, SAME_WORDS, SPOKEN_OF
 from kg.weigh.passages import length, lie_within
 
-UNLIKELY = 0.2
+UNLIKELY = 0.22
 """An agreement on an event is dropped if none of its tellings are as likely to tell the same."""
 EVENTS = frozenset(about for table in ABOUT.values() for about in table.values())
 ALIKE = frozenset(about for about in EVENTS if "contrary" not in about)

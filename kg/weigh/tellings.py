@@ -19,6 +19,8 @@ from kg.weigh.look import Look
 
 WORD = re.compile(r"\w+(?:['\u2019]\w+)*")
 SHORTEST = 3
+WINDOW = 4
+"""So many tellings before a telling, and behind it, are what it stands among."""
 LONGEST = 120
 """A participant's phrase with its complements is heard out up to so many characters."""
 FIGURES = ("COUNT", "MONEY", "PERCENT", "QUANTITY")
@@ -32,7 +34,8 @@ class Telling:
 
     `core` are the deed and those who take part in it; `said` is the whole of the evidence with
     them. `kind` is the class of the deed, empty where that says little. `figures` are the numbers
-    and sums of money that stand in this passage and in no shorter one.
+    and sums of money that stand in this passage and in no shorter one. `around` are the stems of
+    the passages before and behind, `place` says from 0 to 1 how far down its document it stands.
     """
 
     account: Account
@@ -40,6 +43,8 @@ class Telling:
     said: frozenset[str]
     kind: str
     figures: tuple[Amount, ...] = ()
+    around: frozenset[str] = frozenset()
+    place: float = 0.0
 
 
 def tellings_in(reading: Reading, look: Look, occurrence: Mapping[Key, str]) -> Iterator[Telling]:
@@ -67,6 +72,26 @@ def tellings_in(reading: Reading, look: Look, occurrence: Mapping[Key, str]) -> 
             kind="" if event.action in VAGUE else event.action,
             figures=tuple(figures.get(event.id, ())),
         )
+
+
+def placed(told: Sequence[Telling]) -> list[Telling]:
+    """Give the tellings of one document in order, each with its place and what stands around it."""
+    ordered = sorted(told, key=lambda t: (t.account.evidence, t.account.claim))
+    return [
+        replace(
+            telling,
+            around=_around(telling, ordered[max(0, place - WINDOW) : place + WINDOW + 1]),
+            place=place / len(ordered),
+        )
+        for place, telling in enumerate(ordered)
+    ]
+
+
+def _around(telling: Telling, near: Sequence[Telling]) -> frozenset[str]:
+    """Give the stems of the passages near a telling that are not those of its own."""
+    own = telling.account.evidence
+    others = (t.said for t in near if t.account.evidence != own)
+    return frozenset().union(*others) - telling.said
 
 
 def _figures(reading: Reading) -> dict[str, list[Amount]]:
