@@ -14,6 +14,7 @@ from kg.weigh.corrections import weigh_corrections
 from kg.weigh.corroborate import corroborate_events, corroborate_relations
 from kg.weigh.disputes import weigh_disputes
 from kg.weigh.kindred import weigh_kindred
+from kg.weigh.measures import weigh_measures
 from kg.weigh.opposites import may_oppose, weigh_opposites
 from kg.weigh.order import weigh_order
 from kg.weigh.origins import Lines
@@ -79,6 +80,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines) -> Iterator[Findin
     yield from weigh_spellings(accounts.tellings, accounts.near, lines)
     yield from weigh_blame(accounts.tellings, accounts.near, lines)
     yield from weigh_tallies(accounts.tellings, beside.corpus, accounts.near, lines)
+    yield from weigh_measures(accounts.beside.measured, accounts.near, lines)
     yield from weigh_kindred(accounts.beside.kindred, accounts.near, lines)
     yield from weigh_corrections(
         accounts.beside.corrections, accounts.counting, accounts.near, lines

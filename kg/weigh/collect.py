@@ -12,6 +12,7 @@ from kg.weigh.corrections import Correction, corrections_in
 from kg.weigh.disputes import Pair, disputes_in
 from kg.weigh.kindred import Degree, Kin, kindred_in
 from kg.weigh.look import Look
+from kg.weigh.measures import Measured, measured_in
 from kg.weigh.order import Order, orders_in
 from kg.weigh.origins import Lines
 from kg.weigh.quotes import Quoted, quoted_in
@@ -53,6 +54,7 @@ class Beside:
     answers: list[Answer] = field(default_factory=list)
     corrections: list[Correction] = field(default_factory=list)
     silent: list[tuple[str, Account]] = field(default_factory=list)
+    measured: list[Measured] = field(default_factory=list)
     kindred: dict[Kin, list[Degree]] = field(default_factory=lambda: defaultdict(list))
 
     def see(self, reading: Reading, look: Look) -> None:
@@ -74,6 +76,7 @@ class Beside:
         self.answers.sort(key=lambda a: (a[0].document, a[0].evidence, a[1].evidence))
         self.corrections.sort(key=lambda c: (c.account.document, c.account.evidence, c.old))
         self.silent.sort(key=lambda s: (s[0], s[1].document, s[1].evidence))
+        self.measured.sort(key=lambda m: (m.account.document, m.account.evidence, m.words))
         return self
 
 
@@ -114,6 +117,7 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
             t for t in tellings_in(reading, look, occurrence) if t.account.claim not in denied
         )
         tellings[document] = (*told, *denied_in(reading, told))
+        beside.measured.extend(measured_in(reading, look, told))
         for event in reading.events:
             key = (document, event.id)
             if event.id not in denied and (key in shared or look.matters(event)):

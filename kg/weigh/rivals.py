@@ -30,10 +30,16 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
     (ours, amount), (theirs, rival) = one, other
     if amount.type == "COUNT" and (not amount.unit or amount.unit in lexicon("weighing")["adding"]):
         return False
-    if near is not None and near.long_apart(ours, theirs):
+    if (near is not None and near.long_apart(ours, theirs)) or _elsewhere(ours, theirs):
         return False
     told = _tells(ours, rival) or _tells(theirs, amount)
-    return _of_like_time(ours, theirs) and _degree(ours) == _degree(theirs) and not told
+    return _of_like_time(ours, theirs) and degree(ours) == degree(theirs) and not told
+
+
+def _elsewhere(one: Account, other: Account) -> bool:
+    """Say whether both name a place, and not the same."""
+    places = one.named("place"), other.named("place")
+    return all(places) and places[0].isdisjoint(places[1])
 
 
 def _of_like_time(one: Account, other: Account) -> bool:
@@ -42,7 +48,7 @@ def _of_like_time(one: Account, other: Account) -> bool:
     return may_be_one_day(one, other) and one.word not in yearly and long[0] == long[1]
 
 
-def _degree(account: Account) -> frozenset[int]:
+def degree(account: Account) -> frozenset[int]:
     """Give which lists of words for a degree stand near a deed: seriously, slightly injured."""
     return frozenset(n for n, words in enumerate(_degrees()) if words & account.content)
 

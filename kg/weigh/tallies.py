@@ -16,17 +16,16 @@ from kg.weigh.alignment import Corpus
 from kg.weigh.amounts import Amount, count_alike, plural, set_against
 from kg.weigh.deeds import kind_of
 from kg.weigh.findings import finding
+from kg.weigh.measures import measures_of
 from kg.weigh.origins import Lines
-from kg.weigh.tellings import Telling
+from kg.weigh.tellings import WITHDRAWN, Telling
 from kg.weigh.topics import Nearness
 
-LARGE = 100
+LARGE = 20
 ROUGHLY = 4.0
 """Figures of which one is more often than that the other are of different things."""
 RARE = 2.0
 """How much the words say that two passages must share, but for the noun, to be of one thing."""
-WITHDRAWN = "counterfactual"
-"""What a report says is not so, or was wrong before: it bears no figure out."""
 Tally = tuple[Telling, Amount]
 
 
@@ -109,11 +108,17 @@ def _first_rivals(
     ours: Sequence[Tally], theirs: Sequence[Tally], corpus: Corpus, lines: Lines
 ) -> Iterator[Finding]:
     for one, other in product(ours, theirs):
+        if _is_measured(one) or _is_measured(other):
+            continue  # compared by what is measured, by place and by day
         if _are_rivals(one[1], other[1]) and _of_one_thing(one, other, corpus):
             sides = [(one[0].account, 0), (other[0].account, 1)]
             said = {0: str(one[1]), 1: str(other[1])}
             yield finding("contradicts", _about(one[1]), sides, lines, said=said)
             return
+
+
+def _is_measured(tally: Tally) -> bool:
+    return any(measures_of(tally[1], tally[0]))
 
 
 def _are_rivals(one: Amount, other: Amount) -> bool:

@@ -25,6 +25,8 @@ LONGEST = 120
 """A participant's phrase with its complements is heard out up to so many characters."""
 FIGURES = ("COUNT", "MONEY", "PERCENT", "QUANTITY")
 DENIAL = "kg:Denial"
+WITHDRAWN = "counterfactual"
+"""What a report says is not so, or was wrong before: it bears no figure out."""
 VAGUE = ("kg:Action", "kg:State", "kg:Statement")
 
 

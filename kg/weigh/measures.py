@@ -1,0 +1,288 @@
+"""Measures: how many were killed, hurt, arrested or marched, as documents of one story count them.
+
+A count of people is known by what it measures, and not by the verb beside it: 'police put the march
+at 30,000' and '20,000 took to the streets' measure one crowd. What is compared is told of one
+place and one day; figures that different days give are no dispute.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import product
+
+from kg.model import Entity, Finding, Reading, Span, Value
+from kg.model.findings import FindingKind
+from kg.model.places import Placed
+from kg.ontology import lexicon
+from kg.resolve.words import stem
+from kg.weigh.accounts import Account, may_be_one_day
+from kg.weigh.amounts import Amount, Verdict, set_against
+from kg.weigh.deeds import kind_of
+from kg.weigh.figures import is_set_aside, whole
+from kg.weigh.findings import finding
+from kg.weigh.look import Look
+from kg.weigh.numbers import numbers_in
+from kg.weigh.origins import Lines
+from kg.weigh.rivals import degree
+from kg.weigh.tellings import WITHDRAWN, Telling
+from kg.weigh.topics import Nearness
+
+ROUGHLY = 12.0
+"""Figures of which one is more often than that the other measure different things."""
+VERDICTS: Sequence[tuple[Verdict, FindingKind]] = (
+    ("precision", "refines"),
+    ("conflict", "contradicts"),
+)
+STOPS = (". ", "\n", "? ", "! ")
+TIMES = "time"
+BEFORE, BEHIND = 24, 12
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measured:
+    """A count in one document: what it measures, of whom, where, and the account that tells it.
+
+    `measure` is a list of the lexicon ('killed'), or a deed that one underwent so many times.
+    `noun` is the kind of people counted, empty where it may be anyone; `vague` says that the words
+    name no number, `at_home` that they name no town or the one which the document names most.
+    """
+
+    measure: tuple[str, ...]
+    noun: str
+    amount: Amount
+    words: str
+    places: frozenset[str]
+    account: Account
+    vague: bool
+    at_home: bool
+
+    @property
+    def about(self) -> str:
+        """Say what is counted."""
+        if self.measure[0] == TIMES:
+            return f"how often: {self.measure[1]}"
+        return f"count of people {self.measure[0]}"
+
+
+def measured_in(reading: Reading, look: Look, told: Sequence[Telling]) -> Iterator[Measured]:
+    """Yield what a reading counts of people, by what is measured."""
+    text = reading.document.text
+    by_claim = {t.account.claim: t for t in told if _is_told(t.account)}
+    events = Placed([e for e in reading.events if e.id in by_claim], lambda e: e.evidence)
+    towns = [m for m in reading.mentions if m.kind == "name" and m.type == "Place"]
+    named = Placed(towns, lambda m: m.span)
+    home = _home(look.entity(m.id) for m in towns)
+    for value in reading.values:
+        amount = _amount(value, text)
+        around = events.around(value.span)
+        if amount is None or not around or _is_no_whole(value, text):
+            continue
+        passage = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
+        telling = by_claim[passage.id]
+        there = {look.entity(m.id) for m in named.inside(_sentence(value, text))}
+        places = frozenset(e.id for e in there if not _is_country(e))
+        for measure in measures_of(amount, telling):
+            yield Measured(
+                measure=measure,
+                noun=_noun(amount.unit or ""),
+                amount=amount,
+                words=" ".join(value.span.words(text).split()),
+                places=places,
+                account=telling.account,
+                vague=value.value is None,
+                at_home=not places or home in places,
+            )
+
+
+def _home(towns: Iterable[Entity]) -> str:
+    """Give the town that a document names most; nothing where it names none."""
+    met = Counter(e.id for e in towns if not _is_country(e))
+    return min(met, key=lambda town: (-met[town], town), default="")
+
+
+def _is_told(account: Account) -> bool:
+    """Say whether an account tells as a fact that something was so."""
+    return account.factual and account.polarity == "positive" and account.certainty != WITHDRAWN
+
+
+def _is_country(entity: Entity) -> bool:
+    """Say whether the gazetteer knows a place as a country: it has no one spot."""
+    return entity.geonames is not None and entity.latitude is None
+
+
+def _sentence(value: Value, text: str) -> Span:
+    """Give the sentence of a number, as far as full stops tell it."""
+    start = max(text.rfind(stop, 0, value.start) for stop in STOPS) + 1
+    ends = [at for stop in STOPS if (at := text.find(stop, value.end)) >= 0]
+    return Span(start, min(ends, default=len(text)))
+
+
+def _amount(value: Value, text: str) -> Amount | None:
+    """Give the number of a count; of 'tens of thousands' the least that is meant."""
+    if value.type != "COUNT" or value.unit in lexicon("weighing")["time_units"]:
+        return None
+    amount = Amount.of(whole(value, text))
+    if amount.value is not None:
+        near = text[max(0, value.start - BEFORE) : value.start].lower().split()[-1:]
+        near += value.span.words(text).lower().split()
+        beside = not set(near).isdisjoint(lexicon("weighing")["besides"])
+        return replace(amount, bound=amount.bound or "at least") if beside else amount
+    words = value.span.words(text).lower()
+    least = next((n for told, n in _vague() if words.startswith(told)), None)
+    return None if least is None else replace(amount, value=float(least), bound="at least")
+
+
+@cache
+def _vague() -> tuple[tuple[str, int], ...]:
+    table: Mapping[str, int] = lexicon("weighing")["least"]
+    return tuple(sorted(table.items(), key=lambda row: (-len(row[0]), row[0])))
+
+
+def _is_no_whole(value: Value, text: str) -> bool:
+    """Say whether a number is set aside or counts a part of others: 'two of the nine'."""
+    several = "-" in value.span.words(text) and len(numbers_in(_unhyphened(value, text))) > 1
+    if several or is_set_aside(value, text):
+        return True
+    words = f"{value.span.words(text)} {text[value.end : value.end + BEHIND]}".lower()
+    return any(f" of {one} " in f"{words} " for one in lexicon("weighing")["whole"])
+
+
+def _unhyphened(value: Value, text: str) -> str:
+    return value.span.words(text).replace("-", " ")
+
+
+def _noun(unit: str) -> str:
+    """Give the kind of people that a noun counts; none of one that may count anyone."""
+    policy = lexicon("weighing")
+    anyone = unit in policy["anyone"] and unit not in policy["people_apart"]
+    return "" if anyone else kind_of(unit)
+
+
+def measures_of(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
+    """Yield what a number measures: the one list of the lexicon that the words next to it are of.
+
+    Where someone with a name underwent a deed so many times, that is measured: 'arrested four
+    times', 'has four arrests'.
+    """
+    account, unit = telling.account, amount.unit or ""
+    people = sorted(account.named("patient") | account.named("agent"))
+    if unit == TIMES or (unit and stem(unit) in _repeated()):
+        if len(people) == 1:
+            deed = account.word if unit == TIMES else stem(unit)
+            yield TIMES, deed, people[0]
+        return
+    if unit and not _counts_people(unit):
+        return
+    doers = any(role == "agent" and a.value == amount.value for role, a in account.amounts)
+    for words in (telling.core, telling.said):
+        found = [name for name, stems in _stems().items() if not stems.isdisjoint(words)]
+        if found:
+            if len(found) == 1 and (not doers or found[0] not in lexicon("weighing")["undergone"]):
+                yield (found[0],)
+            return
+
+
+@cache
+def _repeated() -> frozenset[str]:
+    return frozenset(stem(w) for w in lexicon("weighing")["repeated"])
+
+
+@cache
+def _stems() -> Mapping[str, frozenset[str]]:
+    table: Mapping[str, Sequence[str]] = lexicon("weighing")["measure"]
+    return {name: frozenset(stem(w) for w in words) for name, words in table.items()}
+
+
+@cache
+def _people() -> frozenset[str]:
+    policy = lexicon("weighing")
+    lists = (*policy["people_alike"], *policy["doers_alike"], policy["anyone"], policy["crowds"])
+    return frozenset(kind_of(noun) for nouns in lists for noun in nouns)
+
+
+def _counts_people(unit: str) -> bool:
+    return kind_of(unit.rpartition(" ")[2]) in _people()
+
+
+def weigh_measures(held: Sequence[Measured], near: Nearness, lines: Lines) -> Iterator[Finding]:
+    """Yield where documents of one story measure alike, more closely, or otherwise."""
+    by_measure: dict[tuple[str, ...], dict[str, list[Measured]]] = {}
+    for told in held:
+        by_measure.setdefault(told.measure, {}).setdefault(told.account.document, []).append(told)
+    for _, documents in sorted(by_measure.items()):
+        for one, other in near.neighbours():
+            ours, theirs = documents.get(one, []), documents.get(other, [])
+            if ours and theirs:
+                yield from _compared(ours, theirs, near, lines)
+        for _, own in sorted(documents.items()):
+            yield from _within(own, lines)
+
+
+def _compared(
+    ours: Sequence[Measured], theirs: Sequence[Measured], near: Nearness, lines: Lines
+) -> Iterator[Finding]:
+    """Yield the first of the figures of two documents that may be of one thing.
+
+    Where any figures agree, the documents tell of one thing and no others are rivals.
+    """
+    pairs = [
+        (a, b, set_against(a.amount, b.amount))
+        for a, b in product(ours, theirs)
+        if _of_one_thing(a, b, near, lines)
+    ]
+    agree = any(verdict == "equal" and not a.vague for a, _, verdict in pairs)
+    for wanted, kind in VERDICTS if not agree else ():
+        told = (pair for pair in pairs if pair[2] == wanted)
+        for a, b, _ in told:
+            if _one_size(a.amount, b.amount):
+                yield _differ(kind, a, b, lines)
+                break
+
+
+def _within(own: Sequence[Measured], lines: Lines) -> Iterator[Finding]:
+    """Yield the figures that two sources of one document give for one thing in other words."""
+    for place, a in enumerate(own):
+        for b in own[place + 1 :]:
+            sources = a.account.holders[-1:], b.account.holders[-1:]
+            apart = all(sources) and sources[0] != sources[1]
+            close = abs(a.account.evidence.start - b.account.evidence.start) <= REACH
+            alike = a.noun == b.noun and _same_place(a, b) and a.account.word != b.account.word
+            if apart and close and alike and set_against(a.amount, b.amount) == "conflict":
+                yield _differ("contradicts", a, b, lines)
+                return
+
+
+REACH = 400
+"""How far apart in a document two figures of one measure may stand, in characters."""
+
+
+def _differ(kind: FindingKind, a: Measured, b: Measured, lines: Lines) -> Finding:
+    said = {0: a.words, 1: b.words}
+    return finding(kind, a.about, [(a.account, 0), (b.account, 1)], lines, said=said)
+
+
+def _one_size(one: Amount, other: Amount) -> bool:
+    least, most = sorted((one.value or 1.0, other.value or 1.0))
+    return most <= ROUGHLY * max(1.0, least)
+
+
+def _of_one_thing(one: Measured, other: Measured, near: Nearness, lines: Lines) -> bool:
+    a, b = one.account, other.account
+    if (
+        degree(a) != degree(b)
+        or not may_be_one_day(a, b)
+        or near.long_apart(a, b)
+        or not _same_place(one, other)
+    ):
+        return False
+    if lines.before(a.document, b.date) or lines.before(b.document, a.date):
+        return False
+    return one.measure[0] in (TIMES, *lexicon("weighing")["whoever"]) or one.noun == other.noun
+
+
+def _same_place(one: Measured, other: Measured) -> bool:
+    """Say whether two passages name one town; what names none is told of the story's own."""
+    if one.places and other.places:
+        return not one.places.isdisjoint(other.places)
+    return one.at_home and other.at_home
