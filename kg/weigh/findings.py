@@ -106,8 +106,13 @@ def _origins(
 ) -> tuple[str, ...]:
     """Give where the lines end; of sides in conflict each by itself: neither rests on the other."""
     sides = {side for _, side in accounts} if kind == "contradicts" else {None}
-    ends = (lines.ends(a for a, s in accounts if len(sides) < 2 or s == side) for side in sides)
-    return tuple(sorted({end for side in ends for end in side}))
+    ends = [lines.ends(a for a, s in accounts if len(sides) < 2 or s == side) for side in sides]
+    found = {end for side in ends for end in side}
+    if len(sides) > 1 and len(found) == 1:
+        # Whoever passes both on, those whom it names as saying one and the other are two.
+        inner = {a.holders[-1] for a, _ in accounts if a.holders}
+        found = inner if len(inner) > 1 and all(a.holders for a, _ in accounts) else found
+    return tuple(sorted(found))
 
 
 def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int | None]]) -> str:

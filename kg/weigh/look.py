@@ -26,7 +26,7 @@ from kg.weigh.deeds import (
 from kg.weigh.figures import Figures
 from kg.weigh.findings import spaced
 from kg.weigh.phrases import AUXILIARY, Phrases
-from kg.weigh.wordings import STATE, Deeds
+from kg.weigh.wordings import SPEECH, STATE, Deeds
 
 LEADING = 5
 WORDS = 140
@@ -154,6 +154,7 @@ class Look:
             negated=self._phrases.negated(event),
             moment=self._figures.moment(event),
             state=event.action == STATE or is_had(word),
+            speech=event.action == SPEECH or event.lemma in lexicon("joining")["reporting"],
         )
 
     def _names_no_doer(self, event: Event) -> bool:

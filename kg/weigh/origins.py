@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 SHINGLE = 8
 PRIME, MASK = 1_099_511_628_211, (1 << 48) - 1
 ONE_IN = 4
-COPIED = 0.5
+COPIED, PARTLY, RUNS = 0.5, 0.3, 10
+"""Documents that share so much of their wording carry one wire text, and less of long ones: of so
+many of the runs that are looked at."""
 COMMON = 50
 DAY = 10
 WORDED_ALIKE = 8
@@ -79,8 +81,9 @@ class Lines:
         whom they spoke to, or by being judged one in several documents ('police said'). A document
         that names a holder for one of these accounts rests on it for all of them. Without any, the
         line ends at the outlet that the document relies on, at its publisher, or at the document
-        itself. An outlet whose own document is among them is no end for others: their lines go on
-        there. Copied documents, and documents that word it alike, count once.
+        itself; but a document that only passes on what is alleged, and does not say by whom, is no
+        end where others are. An outlet whose own document is among them is no end for others:
+        their lines go on there. Copied documents, and documents that word it alike, count once.
         """
         told = list(accounts)
         by_document = self._named_ends(told)
@@ -88,11 +91,13 @@ class Lines:
         papers = {document: self._paper(document) for document in by_document}
         found: set[str] = set()
         again: set[str] = set()
+        alleging = _only_alleging(told)
         for documents in _one_line(told, nameless):
             ends = {(end, papers[d]) for d in documents for end in by_document[d]}
             ends = self._said_once(ends, documents)
+            open_ended = not ends and alleging.issuperset(documents)
             for end, paper in ends or {(self._end(documents, nameless), papers[documents[0]])}:
-                known = end != paper and end in papers.values()
+                known = open_ended or (end != paper and end in papers.values())
                 (again if known else found).add(end)
         return tuple(sorted(found or again))
 
@@ -103,10 +108,18 @@ class Lines:
         for account in accounts:
             end = standing.get(self._source(account) or "")
             end = end or next((h for h in reversed(account.holders) if h in self._named), None)
+            end = end or self._speaker(account)
             end = end or self._has_from.get((account.document, account.claim))
             if end:
                 found[account.document].add(self._outlets.one(end))
         return found
+
+    def _speaker(self, account: "Account") -> str | None:
+        """Give the one with a name who is told to have said it: a speech is its speaker's word."""
+        if account.holders or not account.speech:
+            return None
+        speakers = sorted(t.entity for t in account.in_role("agent") if t.entity in self._named)
+        return speakers[0] if len(speakers) == 1 else None
 
     def _end(self, documents: Sequence[str], nameless: Mapping[str, set[str]]) -> str:
         """Give where the line of documents ends that name nobody: a source that several share."""
@@ -186,6 +199,15 @@ class Lines:
         return self._name.get(origin) or self._label.get(origin, origin)
 
 
+def _only_alleging(accounts: Iterable["Account"]) -> set[str]:
+    """Give the documents whose accounts are all somebody's allegation, and name no source."""
+    told: dict[str, bool] = {}
+    for a in accounts:
+        open_ended = a.status == "alleged" and not a.holders
+        told[a.document] = told.get(a.document, True) and open_ended
+    return {document for document, alone in told.items() if alone}
+
+
 def _file(source: str | None) -> str:
     return re.split(r"[/\\\\]", source)[-1] if source else ""
 
@@ -250,7 +272,7 @@ def _find_copies(shingles: Mapping[str, frozenset[int]]) -> dict[str, str]:
     first: dict[str, str] = {}
     for (one, other), count in sorted(shared.items()):
         least = min(len(shingles[one]), len(shingles[other]))
-        if least and count >= COPIED * least:
+        if least and count >= (PARTLY if count >= RUNS else COPIED) * least:
             first.setdefault(other, first.get(one, one))
     return first
 

@@ -1,5 +1,6 @@
 """Sources under several names: a body, those who speak for it, and what it is called in passing."""
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
@@ -11,6 +12,10 @@ from kg.weigh.deeds import title_words
 
 SPEAKS_FOR = frozenset({"kg:worksFor", "kg:headOf", "kg:memberOf"})
 BODY = "Organization"
+SPEAKERS = ("Person", "Place", "Other")
+"""What speaks and is no body is a person, though its name may have been taken for a place."""
+ACRONYM = re.compile(r"[A-Z]{2,4}PD")
+"""How American police departments are called for short; the first list of sources is the police."""
 Entities = Callable[[tuple[str, ...]], tuple[str, ...]]
 
 
@@ -24,10 +29,12 @@ class Sources:
             if (e.type == BODY or not e.named) and (kind := _kind(e.name)) is not None
         }
         self._named = {e.id for e in linking.entities if e.named}
+        # 'Police' with a capital names no body that another name could be told from.
+        self._bare = {e.id for e in linking.entities if e.id in self._kind and _is_kind(e.name)}
         self._people = {
             e.id: tuple(t for t in tokens(e.name) if t not in title_words())
             for e in linking.entities
-            if e.named and e.type == "Person"
+            if e.named and e.type in SPEAKERS
         }
         self._bodies = {e.id for e in linking.entities if e.named and e.type == BODY}
         self._body_of: dict[str, set[str]] = defaultdict(set)
@@ -59,7 +66,7 @@ class Sources:
 
     def _one_of_a_kind(self, lead: dict[str, str]) -> dict[str, str]:
         """Let the one body with a name stand for all sources of its kind, or the first of these."""
-        named = sorted(self._named.intersection(lead.values()))
+        named = sorted(self._named.intersection(lead.values()) - self._bare)
         return lead if len(named) > 1 else dict.fromkeys(lead, (named or sorted(lead.values()))[0])
 
     def _body(self, source: str, given: Sequence[str]) -> str:
@@ -82,8 +89,19 @@ def _ends_in(name: tuple[str, ...], short: tuple[str, ...]) -> bool:
     return bool(short) and len(name) > len(short) and name[-len(short) :] == short
 
 
+def _is_kind(name: str) -> bool:
+    """Say whether a name is nothing but words for a kind of source: 'Police Department'."""
+    policy = lexicon("weighing")
+    return _kind(name) is not None and set(tokens(name)) <= {
+        *policy["one_source"][_kind(name) or 0],
+        *policy["source_words"],
+    }
+
+
 @cache
 def _kind(name: str) -> int | None:
+    if ACRONYM.fullmatch(name):
+        return 0
     words = f" {' '.join(tokens(name))} "
     lists = lexicon("weighing")["one_source"]
     found = [n for n, told in enumerate(lists) if any(f" {w} " in words for w in told)]
