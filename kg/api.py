@@ -11,11 +11,13 @@ from kg.opened import Opened
 from kg.read import Notice
 
 if TYPE_CHECKING:
+    from kg.account.addressed import Spoken
     from kg.account.comparison import Compared
     from kg.account.disputed import Point
     from kg.account.happened import Happened
     from kg.account.judged import Judged
     from kg.account.resting import Origin
+    from kg.account.wishes import Wish
     from kg.casefile import Brief, Report
     from kg.joining import Progress
     from kg.model.findings import Verdict
@@ -27,8 +29,8 @@ if TYPE_CHECKING:
 class Case(Opened):
     """An open case: ask it, look at it, weigh it, carry it out, judge it, add to it.
 
-    Only `add`, `remove`, `same`, `different`, `wrong` and `undo` change it, each whole or not at
-    all.
+    Only `add`, `remove`, `undo` and what judges (`same`, `different`, `wrong`, `split`, `rename`,
+    `retype`, `correct`, `judge`) change it, each whole or not at all.
     """
 
     def points(
@@ -87,21 +89,33 @@ class Case(Opened):
 
         _check_choice(by, ("machine", "hand"), "judge")
         _check_choice(verdict, VERDICTS, "verdict")
-        _check_choice(kind, ("entity", "event", "claim"), "kind of judgement")
+        _check_choice(kind, ("entity", "event", "claim", "finding"), "kind of judgement")
         asked = Asked(by=by, verdict=verdict, about=about, kind=kind)
         return judgements(self.store, self.folder, asked, base=self.manifest.base, limit=limit)
 
     def same(
-        self, a: str, b: str, *, because: str | None = None, progress: "Progress | None" = None
+        self,
+        a: str,
+        *others: str,
+        because: str | None = None,
+        force: bool = False,
+        progress: "Progress | None" = None,
     ) -> "Change":
-        """Judge two entities, or the events of two claims, to be the same; join anew."""
-        return self._pronounce((a, b), "same", because, progress)
+        """Judge entities, or the events of claims, to be the same as the first; join anew.
+
+        A person and what no person is are joined by `force` alone.
+        """
+        return self._pronounce((a, *others), "same", because, progress, force=force)
 
     def different(
-        self, a: str, b: str, *, because: str | None = None, progress: "Progress | None" = None
+        self,
+        a: str,
+        *others: str,
+        because: str | None = None,
+        progress: "Progress | None" = None,
     ) -> "Change":
-        """Judge two entities, or the events of two claims, to be different; join anew."""
-        return self._pronounce((a, b), "different", because, progress)
+        """Judge entities, or the events of claims, to be different from the first; join anew."""
+        return self._pronounce((a, *others), "different", because, progress)
 
     def wrong(
         self, claim: str, *, because: str | None = None, progress: "Progress | None" = None
@@ -112,6 +126,53 @@ class Case(Opened):
 
         path = self.folder.path
         return self._changed(strike(path, claim, because=because, progress=progress or quiet))
+
+    def split(self, mention: str, *, because: str | None = None) -> "Change":
+        """Judge that a mention (DOCUMENT/m5) is not what the others joined with it are."""
+        return self._wish(verdict="split", of=mention, because=because or "")
+
+    def rename(self, entity: str, name: str, *, because: str | None = None) -> "Change":
+        """Judge what an entity is called."""
+        return self._wish(verdict="rename", of=entity, to=name, because=because or "")
+
+    def retype(self, entity: str, type: str, *, because: str | None = None) -> "Change":
+        """Judge what an entity is: a Person, a Place, or another type."""
+        return self._wish(verdict="retype", of=entity, to=type, because=because or "")
+
+    def correct(
+        self, claim: str, part: str, to: str, *, was: str = "", because: str | None = None
+    ) -> "Change":
+        """Correct a part of a claim: its polarity, source, figure, a role, or another.
+
+        `to` is what is right, 'none' where nothing is; `was` says which of several is meant.
+        """
+        told = because or ""
+        return self._wish(verdict="correct", of=claim, part=part, to=to, was=was, because=told)
+
+    def judge(
+        self, wishes: "str | Path | Iterable[Wish]", *, progress: "Progress | None" = None
+    ) -> "Change":
+        """Store judgements, of a CSV file or as given: all of them or none; join anew once."""
+        from kg.account.wishes import read_wishes
+        from kg.joining import quiet
+        from kg.judging import judge_all
+
+        wished = read_wishes(Path(wishes)) if isinstance(wishes, str | Path) else list(wishes)
+        return self._changed(judge_all(self.folder.path, wished, progress=progress or quiet))
+
+    def mentions(self, name: str) -> "tuple[Spoken, ...]":
+        """List where an entity is spoken of, by document and place, with the words around."""
+        from kg.account.addressed import spoken
+
+        return spoken(self.folder, self.store, name, base=self.manifest.base)
+
+    def by_hand(self) -> "list[Wish]":
+        """Give what people judged as rows that another case with these documents takes."""
+        from kg.account.wishes import as_wish
+        from kg.joining import hand_judgements
+
+        made = (as_wish(one) for one in hand_judgements(self.folder))
+        return [wish for wish in made if wish is not None]
 
     def undo(self, judgement: str, *, progress: "Progress | None" = None) -> "Change":
         """Take a judgement back: a person's is deleted, a machine's overruled.
@@ -177,18 +238,26 @@ class Case(Opened):
 
     def _pronounce(
         self,
-        sides: tuple[str, str],
+        sides: tuple[str, ...],
         verdict: "Verdict",
         because: str | None,
         progress: "Progress | None",
+        *,
+        force: bool = False,
     ) -> "Change":
-        from kg.joining import quiet
-        from kg.judging import pronounce
+        from kg.account.wishes import Wish
 
-        change = pronounce(
-            self.folder.path, sides, verdict, because=because, progress=progress or quiet
-        )
-        return self._changed(change)
+        first, *others = sides
+        why = because or ""
+        wishes = [
+            Wish(verdict=verdict, of=first, to=other, because=why, force=force) for other in others
+        ]
+        return self.judge(wishes, progress=progress)
+
+    def _wish(self, **wished: Any) -> "Change":
+        from kg.account.wishes import Wish
+
+        return self.judge([Wish(**wished)])
 
     def _changed(self, change: "Change") -> "Change":
         """Look at the case anew after it was replaced."""

@@ -5,7 +5,7 @@ import json
 import os
 import shutil
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -25,8 +25,9 @@ from kg.holding import GoingError, Hold, clear, discard, hold
 from kg.locking import locked
 from kg.model import Judgement, Occurrence, Reading
 from kg.model.codec import decode
+from kg.model.corrected import corrected, corrections_of
 from kg.model.dating import Dating, settled
-from kg.model.readings import read_lines, read_readings
+from kg.model.readings import from_line, read_lines, read_readings
 from kg.model.stated import stated
 
 FORMAT = 2
@@ -170,11 +171,42 @@ class CaseFolder:
         return told.st_dev, told.st_ino, told.st_mtime_ns
 
     def read_readings(self) -> Iterator[Reading]:
-        """Yield the readings, sorted by document, with the dates that the case tells laid over."""
+        """Yield the readings, sorted by document, as the case sees them: `view` laid over each."""
+        view = self.view()
+        yield from map(view, read_readings(self.readings))
+
+    def read_of(self, documents: Iterable[str]) -> Iterator[Reading]:
+        """Yield some documents as they were read, with the dates that the case tells."""
+        starts = tuple(
+            f'{{"document":{json.dumps(name, ensure_ascii=False)},'.encode() for name in documents
+        )
+        told = read_lines(Dating, self.dates) if self.dates.is_file() else ()
+        dated = {one.document: one for one in told}
+        with self.readings.open("rb") as lines:
+            for line in lines:
+                if line.startswith(starts):
+                    reading = from_line(line.decode("utf-8"))
+                    yield settled(reading, dated.get(reading.document.document))
+
+    def view(self) -> Callable[[Reading], Reading]:
+        """Give what lays over a reading the dates that the case tells and people's corrections."""
         told = read_lines(Dating, self.dates) if self.dates.is_file() else ()
         dated = {dating.document: dating for dating in told}
-        for reading in read_readings(self.readings):
-            yield settled(reading, dated.get(reading.document.document))
+        by_hand = self.read_corrections()
+
+        def seen(reading: Reading) -> Reading:
+            name = reading.document.document
+            return corrected(settled(reading, dated.get(name)), by_hand.get(name, ()))
+
+        return seen
+
+    def read_corrections(self) -> dict[str, tuple[Judgement, ...]]:
+        """Give the judgements by hand that correct readings, by document."""
+        if not self.hand.is_file():
+            return {}
+        with self.hand.open("rb") as lines:
+            rows = [json.loads(line) for line in lines if b'"correction":' in line]
+        return corrections_of(decode(Judgement, row) for row in rows)
 
     def read_stated(self) -> Iterator[Reading]:
         """Yield the readings with the claims that the case is made of (kg.model.stated)."""
@@ -191,7 +223,7 @@ class CaseFolder:
         with self.judgements.open("rb") as lines:
             # The file may be long and such judgements are few: no other line is decoded whole.
             rows = [json.loads(line) for line in lines if b'"about":"claim"' in line]
-        return tuple(decode(Judgement, row) for row in rows if row.get("about") == "claim")
+        return tuple(decode(Judgement, row) for row in rows if row.get("verdict") == "wrong")
 
     def read_manifest(self) -> Manifest:
         """Read what the case is. Raises CaseError when it is damaged or of another format."""

@@ -25,6 +25,7 @@ from kg.read.notice import Notice
 from kg.resolve import date_documents, resolve
 from kg.spool import LongReading, Spool
 from kg.weigh import weigh
+from kg.weigh.set_aside import set_aside
 
 SMALL = 12_000_000
 """Bytes of readings, some 350 reports, that are held in memory while they are joined."""
@@ -111,6 +112,7 @@ def join_into(
     alone. Hand judgements on documents that are not in the case are kept and change nothing.
     """
     info = BuildInfo(version=__version__, model=read_in.model)
+    write_lines(hand, folder.hand)  # before anything is read: corrections are laid over readings
     with _no_search_for_cycles():
         write_lines(_dates(folder), folder.dates)
         held = _held(folder)
@@ -122,7 +124,7 @@ def join_into(
         named = named_in(held or _told(folder))
         linking = parted(linking, named)
         told = stated_linking(linking)
-        findings = weigh(map(stated, readings("weighing")), told)
+        findings = set_aside(weigh(map(stated, readings("weighing")), told), told.judgements)
         sieve = Sieve(gate=next(one for one in GATES if one == read_in.plain))
         made = quads(
             map(stated, readings("graph")),
@@ -134,7 +136,7 @@ def join_into(
         )
         write_store(made, folder.graph)
         write_inferred(folder.graph, read_in.infer, base=read_in.base)
-    _write_linking(folder, hand, linking)
+    _write_linking(folder, linking)
     write_lines(findings, folder.findings)
     write_lines(read_in.notices, folder.notices)
     manifest = Manifest(
@@ -162,16 +164,16 @@ def join_into(
 
 def link_into(folder: CaseFolder, *, hand: Sequence[Judgement] = ()) -> None:
     """Join the readings that stand in a folder and stop there, without findings and graph."""
+    write_lines(hand, folder.hand)
     with _no_search_for_cycles():
         write_lines(_dates(folder), folder.dates)
         held = _held(folder)
         linking = resolve(held or _told(folder), hand=hand)
         linking = parted(linking, named_in(held or _told(folder)))
-    _write_linking(folder, hand, linking)
+    _write_linking(folder, linking)
 
 
-def _write_linking(folder: CaseFolder, hand: Sequence[Judgement], linking: Linking) -> None:
-    write_lines(hand, folder.hand)
+def _write_linking(folder: CaseFolder, linking: Linking) -> None:
     write_lines(linking.judgements, folder.judgements)
     write_lines(linking.entities, folder.entities)
     write_lines(linking.occurrences, folder.occurrences)

@@ -1,52 +1,60 @@
-"""Judging by hand: two things are the same or different, a claim is wrong, and undoing it."""
+"""Judging by hand: who is who, what was misread and what is right instead, and undoing it."""
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import cast, get_args
 
+from kg.account.addressed import NONE, Addressed, Chained, Claimed
 from kg.account.find import find_claim
 from kg.account.judged import find_judgement
-from kg.account.meant import CLAIM, Side, find_sides, key_of
+from kg.account.meant import CLAIM, key_of
+from kg.account.wishes import Wish, checked
 from kg.case import CaseFolder
-from kg.errors import QueryError
+from kg.errors import KgError, QueryError
 from kg.graph.lookup import short_id_of
 from kg.graph.store import open_store
 from kg.joining import Progress, quiet
-from kg.model import Event, Judgement, Relation
-from kg.model.findings import Key, Verdict
-from kg.model.readings import read_lines, read_readings
-from kg.model.wrong import words_of
-from kg.resolve import as_wrong, by_hand
+from kg.model import (
+    Correction,
+    Event,
+    Finding,
+    Given,
+    Judgement,
+    Mention,
+    MentionType,
+    Relation,
+    Span,
+    Value,
+)
+from kg.model.corrected import (
+    CHAIN,
+    CHOICES,
+    DATE,
+    ENDS,
+    FIGURE,
+    OF_EVENTS,
+    OF_RELATIONS,
+    ROLES,
+    SOURCE,
+    figure_of,
+    figures_in,
+    split_chain,
+    squeezed,
+)
+from kg.model.findings import FindingKind, Key, Verdict
+from kg.model.readings import read_lines
+from kg.resolve import as_corrected, as_wrong, by_hand, on_finding
 from kg.revision import Change, judge
 
 SAID = {"same": "are the same", "different": "are different"}
 NO_REASON = "judged wrong"
+TYPES: tuple[str, ...] = get_args(MentionType)
+NOT_PEOPLE = frozenset(("Place", "Facility", "Organization", "Work", "Event"))
+"""What no person is."""
+MOST_ERRORS = 20
 Decided = tuple[tuple[Judgement, ...], tuple[Judgement, ...]]
 """The judgements that are given, and those taken back."""
-
-
-def pronounce(
-    case: Path,
-    sides: tuple[str, str],
-    verdict: Verdict,
-    *,
-    because: str | None = None,
-    progress: Progress = quiet,
-) -> Change:
-    """Store a person's judgement that two things are 'same' or 'different', and join anew.
-
-    Raises QueryError where a side is unknown, ambiguous, or the two cannot be judged.
-    """
-    why = _reason(because)
-
-    def decide(folder: CaseFolder, hand: dict[str, Judgement]) -> Decided:
-        base = folder.read_manifest().base
-        one, other = find_sides(open_store(folder.graph), *sides, base=base)
-        reason = f"a person judged that {_told(one, sides[0])} and {_told(other, sides[1])} "
-        reason += SAID[verdict] + (f": {why}" if why else "")
-        given = by_hand(one.about, one.key, other.key, verdict, reason)
-        hand[given.id] = given
-        return (given,), ()
-
-    return judge(case, decide, progress=progress)
 
 
 def strike(
@@ -57,16 +65,29 @@ def strike(
     The claim stays in the graph of its document, marked and with all its words; a second judgement
     takes the place of the first. Raises QueryError where there is no such claim.
     """
-    why = _reason(because) or NO_REASON
+    wish = Wish(verdict="wrong", of=claim, because=because or "")
+    return judge_all(case, [wish], progress=progress)
+
+
+def judge_all(case: Path, wishes: Iterable[Wish], *, progress: Progress = quiet) -> Change:
+    """Store judgements by a person, all of them or none, and join anew once.
+
+    Raises QueryError that names each wish which cannot be met, and where it was given: what it
+    speaks of is unknown, ambiguous or gone, a guard warns, or it contradicts another judgement.
+    """
+    wished = list(wishes)
 
     def decide(folder: CaseFolder, hand: dict[str, Judgement]) -> Decided:
-        store = open_store(folder.graph)
-        key = key_of(store, find_claim(store, claim.strip()))
-        given = as_wrong(key, _words(folder, key), why)
-        for before in (j.id for j in folder.read_wrong() if j.left == key):
-            hand.pop(before, None)
-        hand[given.id] = given
-        return (given,), ()
+        before = dict(hand)
+        deciding = Deciding(folder, hand)
+        errors = [error for wish in wished if (error := _met(deciding, wish))]
+        if errors:
+            more = len(errors) - MOST_ERRORS
+            told = errors[:MOST_ERRORS] + ([f"… and {more} more"] if more > 0 else [])
+            raise QueryError("\n".join(told))
+        _check_contradictions(before, deciding)
+        given = tuple(j for i, j in hand.items() if before.get(i) != j)
+        return given, tuple(j for i, j in before.items() if i not in hand)
 
     return judge(case, decide, progress=progress)
 
@@ -78,30 +99,512 @@ def undo(case: Path, judgement: str, *, progress: Progress = quiet) -> Change:
     A machine's 'same' is overruled by 'different', its 'different' by 'suggested', which neither
     joins nor keeps apart. Raises QueryError for an unknown id, and for a suggestion.
     """
+    return judge_all(case, [Wish(verdict="undo", of=judgement)], progress=progress)
 
-    def decide(folder: CaseFolder, hand: dict[str, Judgement]) -> Decided:
-        machine = (j for j in read_lines(Judgement, folder.judgements) if j.id not in hand)
-        found = _struck(folder, hand, judgement) or find_judgement(
-            [*hand.values(), *machine], judgement
+
+def _met(deciding: "Deciding", wish: Wish) -> str | None:
+    """Meet a wish, or say why it cannot be met."""
+    at = f"{wish.at}: " if wish.at else ""
+    try:
+        problem = checked(wish)
+        if problem is None:
+            deciding.take(wish)
+    except KgError as error:
+        problem = str(error)
+    return None if problem is None else f"{at}{problem}"
+
+
+@dataclass
+class Deciding:
+    """Turns wishes into judgements, one after the other; `hand` are all by hand as they are now.
+
+    `made` says by which wish each was given.
+    """
+
+    folder: CaseFolder
+    hand: dict[str, Judgement]
+    made: dict[str, Wish] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.store = open_store(self.folder.graph)
+        base = self.folder.read_manifest().base
+        self.addressed = Addressed(self.store, self.folder, self.hand, base=base)
+        self._findings: dict[str, Finding] | None = None
+
+    def take(self, wish: Wish) -> None:
+        """Give the judgement that a wish asks for. Raises QueryError where it cannot be."""
+        ways: dict[str, Callable[[Wish], None]] = {
+            "same": self._pronounce,
+            "different": self._pronounce,
+            "wrong": self._strike,
+            "right": self._on_finding,
+            "split": self._split,
+            "rename": self._recall,
+            "retype": self._recall,
+            "correct": self._correct,
+            "undo": self._undo,
+        }
+        ways[wish.verdict](wish)
+
+    def _keep(self, judgement: Judgement, wish: Wish) -> None:
+        earlier = self.made.get(judgement.id)
+        if earlier is not None and self.hand.get(judgement.id) != judgement:
+            where = f" ({earlier.at})" if earlier.at else ""
+            raise QueryError(f"contradicts {_worded(earlier)}{where}: give one of the two")
+        self.hand[judgement.id] = judgement
+        self.made[judgement.id] = wish
+
+    def _pronounce(self, wish: Wish) -> None:
+        verdict = cast(Verdict, wish.verdict)
+        claims = [self._is_event(side) for side in (wish.of, wish.to)]
+        if claims[0] != claims[1]:
+            kinds = ["event" if claim else "entity" for claim in claims]
+            raise QueryError(f"{wish.of!r} is an {kinds[0]} and {wish.to!r} an {kinds[1]}")
+        if all(claims):
+            self._keep(self._on_events(wish, verdict), wish)
+            return
+        one, other = self.addressed.chain(wish.of), self.addressed.chain(wish.to)
+        if one.key == other.key:
+            raise QueryError(
+                f"{wish.of!r} and {wish.to!r} both mean {one.name} in one document: give the "
+                "chains or claims themselves (kg judgements and kg show print them), or part a "
+                "mention from the others by: kg split"
+            )
+        forced = verdict == "same" and self._guard(one, other, force=wish.force)
+        reason = f"a person judged that {one.name} and {other.name} {SAID[verdict]}"
+        self._keep(
+            by_hand(
+                "entity",
+                one.key,
+                other.key,
+                verdict,
+                _because(reason, wish),
+                words=(one.words, other.words),
+                given=_given(wish, at=(one.at, other.at), forced=forced),
+            ),
+            wish,
         )
+
+    def _is_event(self, typed: str) -> bool:
+        return self.addressed.is_claim(typed) or self.addressed.occurrence(typed) is not None
+
+    def _on_events(self, wish: Wish, verdict: Verdict) -> Judgement:
+        one, other = (self._claimed(side) for side in (wish.of, wish.to))
+        if one.key == other.key:
+            raise QueryError(f"{wish.of!r} and {wish.to!r} are one claim")
+        names = [self.addressed.label(one, wish.of), self.addressed.label(other, wish.to)]
+        reason = f"a person judged that {names[0]} and {names[1]} {SAID[verdict]}"
+        return by_hand(
+            "event",
+            one.key,
+            other.key,
+            verdict,
+            _because(reason, wish),
+            words=(self._first_words(one), self._first_words(other)),
+            given=_given(wish, at=(one.at[0], other.at[0])),
+        )
+
+    def _claimed(self, typed: str) -> Claimed:
+        return self.addressed.claim(self.addressed.occurrence(typed) or typed)
+
+    def _first_words(self, claim: Claimed) -> str:
+        text = self.addressed.raw(claim.key[0]).document.text
+        return squeezed(claim.at[0].words(text))
+
+    def _guard(self, one: Chained, other: Chained, *, force: bool) -> bool:
+        """Refuse to join a person with what no person is; say whether that was forced."""
+        kinds = [self.addressed.type_of(side.key) for side in (one, other)]
+        if "Person" not in kinds or not NOT_PEOPLE.intersection(map(str, kinds)):
+            return False
+        if not force:
+            raise QueryError(
+                f"{one.name} is read as a {kinds[0]} and {other.name} as a {kinds[1]}: joined, all "
+                "that is told of one would be told of the other. If they are one, correct what "
+                "was misread first (kg retype), or say that it is meant (--force; in a file the "
+                "column force)"
+            )
+        return True
+
+    def _strike(self, wish: Wish) -> None:
+        if wish.to or "/" not in wish.of:
+            self._on_finding(wish)
+            return
+        claim = self.addressed.claim(wish.of.strip())
+        applying = {j.id for j in self.folder.read_wrong() if j.left == claim.key}
+        for before in applying & set(self.hand) - set(self.made):
+            del self.hand[before]
+        given = _given(wish, at=claim.at)
+        self._keep(as_wrong(claim.key, claim.words, _reason(wish) or NO_REASON, given), wish)
+
+    def _on_finding(self, wish: Wish) -> None:
+        """Judge that two claims are rightly or wrongly set side by side."""
+        verdict: Verdict = "right" if wish.verdict == "right" else "wrong"
+        if wish.to:
+            one, other = self.addressed.claim(wish.of), self.addressed.claim(wish.to)
+            kind, about = wish.part, wish.was
+            if kind not in get_args(FindingKind):
+                known = ", ".join(get_args(FindingKind))
+                raise QueryError(f"{kind!r} is no kind of finding (column part); known: {known}")
+        else:
+            finding = self._finding(wish.of)
+            sides = _two_of(finding)
+            one, other = (self.addressed.claim("/".join(side)) for side in sides)
+            kind, about = finding.kind, finding.about
+        said = "rightly" if verdict == "right" else "wrongly"
+        reason = f"a person judged that the two are {said} set side by side ({kind}: {about})"
+        change = Correction(part=kind, was=about)
+        given = _given(wish, at=(one.at[0], other.at[0]), correction=change)
+        words = self._first_words(one), self._first_words(other)
+        made = on_finding((one.key, other.key), verdict, _because(reason, wish), words, given)
+        self._keep(made, wish)
+
+    def _finding(self, typed: str) -> Finding:
+        if self._findings is None:
+            self._findings = {f.id: f for f in read_lines(Finding, self.folder.findings)}
+        fits = [f for i, f in sorted(self._findings.items()) if typed and i.startswith(typed)]
+        if len(fits) != 1:
+            told = f"fits {len(fits)} findings" if fits else "names no claim and no finding"
+            raise QueryError(
+                f"{typed!r} {told}; give DOCUMENT/e1 as kg show prints it, or the id of a finding"
+            )
+        return fits[0]
+
+    def _split(self, wish: Wish) -> None:
+        document, gone = self.addressed.mention(wish.of)
+        text = self.addressed.raw(document).document.text
+        chain = [m for m in self.addressed.seen(document).mentions if m.chain == gone.chain]
+        others = [m for m in chain if m != gone]
+        if not others:
+            raise QueryError(
+                f"{wish.of!r} stands alone: nothing else in its document is joined with it; what "
+                "is joined across documents is parted by: kg different"
+            )
+        rest = min(others, key=lambda m: (m.kind != "name", m.kind == "pronoun", m.start))
+        entity = self.addressed.entity((document, gone.chain))
+        words, left = squeezed(gone.head.words(text)), squeezed(rest.head.words(text))
+        name = entity.name if entity is not None else left
+        reason = f"a person judged that “{words}” ({short_id_of(document, gone.id)}) is not {name}"
+        change = Correction(part=CHAIN, was=words, to=left, was_at=gone.head, to_at=rest.head)
+        made = by_hand(
+            "entity",
+            (document, gone.chain),
+            (document, split_chain(gone.chain, gone.id)),
+            "different",
+            _because(reason, wish),
+            words=(left, words),
+            given=_given(wish, at=(rest.head, gone.head), correction=change),
+        )
+        self._keep(made, wish)
+
+    def _recall(self, wish: Wish) -> None:
+        """Judge what an entity is called, or what it is; a second judgement replaces the first."""
+        part = "name" if wish.verdict == "rename" else "type"
+        side = self.addressed.chain(wish.of)
+        entity = self.addressed.entity(side.key)
+        if part == "type" and wish.to not in TYPES:
+            raise QueryError(f"{wish.to!r} is no type; known: {', '.join(TYPES)}")
+        was = "" if entity is None else str(entity.name if part == "name" else entity.type)
+        to = squeezed(wish.to)
+        if was == to:
+            raise QueryError(f"{wish.of!r} has this {part} already: {to}")
+        for before in [i for i, j in self.hand.items() if self._recalls(j, part, side.key)]:
+            if before in self.made and self.hand[before].left != side.key:
+                earlier = self.made[before]
+                where = f" ({earlier.at})" if earlier.at else ""
+                raise QueryError(f"contradicts {_worded(earlier)}{where}: give one of the two")
+            if before not in self.made:
+                del self.hand[before]
+        says = f"is called {to}" if part == "name" else f"is a {to}"
+        not_ = f"is called {was}" if part == "name" else f"is a {was}"
+        reason = f"a person judged that {side.name} {says}, where it {not_}"
+        change = Correction(part=part, was=was, to=to)
+        given = _given(wish, at=(side.at, side.at), correction=change)
+        words = (side.words, side.words)
+        self._keep(as_corrected("entity", side.key, words, _because(reason, wish), given), wish)
+
+    def _recalls(self, judgement: Judgement, part: str, key: Key) -> bool:
+        """Say whether a judgement gives this part of the same entity."""
+        change = judgement.correction
+        if judgement.about != "entity" or change is None or change.part != part:
+            return False
+        one, other = self.addressed.entity(judgement.left), self.addressed.entity(key)
+        return judgement.left == key or (one is not None and one == other)
+
+    def _correct(self, wish: Wish) -> None:
+        claim = self.addressed.claim(wish.of)
+        part = wish.part.strip()
+        known = OF_EVENTS if isinstance(claim.raw, Event) else OF_RELATIONS
+        if part not in known:
+            raise QueryError(f"{part!r} is no part of this claim; known: {', '.join(known)}")
+        change = self._change(claim, part, wish)
+        before = self._before(claim, change)
+        if before is not None:
+            old = cast(Correction, before.correction)
+            del self.hand[before.id]
+            change = replace(change, was=old.was, was_at=old.was_at)
+            if (change.to, change.to_at) == (old.was, old.was_at):
+                return  # what was read is right after all
+        if (change.was, change.was_at) == (change.to, change.to_at):
+            raise QueryError(f"the {part} is read so already: {change.to or 'none'}")
+        reason = (
+            f"a person corrected the {part}: {_quoted(change, 'to')} and not "
+            f"{_quoted(change, 'was')}"
+        )
+        given = _given(wish, at=claim.at, correction=change)
+        made = as_corrected("claim", claim.key, claim.words, _because(reason, wish), given)
+        self._keep(made, wish)
+
+    def _before(self, claim: Claimed, change: Correction) -> Judgement | None:
+        """Find the correction that a new one goes on from: what it put there is corrected now."""
+        for one in self.hand.values():
+            old = one.correction
+            if one.about != "claim" or one.left != claim.key or old is None:
+                continue
+            again = (old.was, old.was_at) == (change.was, change.was_at)
+            further = (old.to, old.to_at) == (change.was, change.was_at)
+            if old.part == change.part and one.id not in self.made and (again or further):
+                return one
+        return None
+
+    def _change(self, claim: Claimed, part: str, wish: Wish) -> Correction:
+        seen, to = claim.seen, wish.to.strip()
+        if part in CHOICES:
+            if to not in CHOICES[part]:
+                raise QueryError(f"{to!r} is no {part}; known: {', '.join(CHOICES[part])}")
+            return Correction(part=part, was=getattr(seen, part), to=to)
+        if part == DATE:
+            to = "" if _is_none(to) else to
+            if problem := checked(replace(wish, when=to)):
+                raise QueryError(problem)
+            return Correction(part=part, was=cast(Event, seen).date or "", to=to)
+        return self._figure(claim, wish) if part == FIGURE else self._replaced(claim, part, wish)
+
+    def _replaced(self, claim: Claimed, part: str, wish: Wish) -> Correction:
+        """Correct who or what stands in a place of the claim."""
+        seen, to = claim.seen, wish.to.strip()
+        was = self._stood(claim, part, wish)
+        if _is_none(to):
+            if part in ENDS:
+                raise QueryError(f"a relation has a {part}; judge it wrong by: kg wrong")
+            return self._correction(claim, part, was, None)
+        thing = self.addressed.taking(claim.key[0], to, seen.evidence)
+        if isinstance(thing, Value) and part not in ROLES:
+            raise QueryError(f"{to!r} is an amount: it can be no {part}")
+        return self._correction(claim, part, was, thing)
+
+    def _figure(self, claim: Claimed, wish: Wish) -> Correction:
+        reading = self.addressed.raw(claim.key[0])
+        text = reading.document.text
+        known = {squeezed(v.span.words(text)): v for v in figures_in(reading, claim.raw)}
+        typed = wish.was.strip()
+        if "@" in typed:
+            typed = self.addressed.span(typed)[2]
+        fits = [v for words, v in known.items() if not typed or words == squeezed(typed)]
+        if not fits:
+            told = f"; it has: {', '.join(known)}" if known else ""
+            raise QueryError(f"no figure {typed!r} was read in this claim{told}".replace(" ''", ""))
+        if len(fits) > 1:
+            raise QueryError(f"the claim has several figures; say which was: {', '.join(known)}")
+        to = squeezed(wish.to)
+        if figure_of(to) is None:
+            raise QueryError(
+                f"{to!r} is no figure; give a number in digits, with 'at least', 'at most' or "
+                "'about' before it and a unit behind it where there are such"
+            )
+        return Correction(
+            part=FIGURE, was=squeezed(fits[0].span.words(text)), to=to, was_at=fits[0].span
+        )
+
+    def _stood(self, claim: Claimed, part: str, wish: Wish) -> Mention | Value | Event | None:
+        """Find what stands in the place that is corrected; None where nothing does."""
+        reading = self.addressed.seen(claim.key[0])
+        mentions = {m.id: m for m in reading.mentions}
+        things: dict[str, Mention | Value | Event] = {**mentions}
+        things |= {v.id: v for v in reading.values} | {e.id: e for e in reading.events}
+        seen = claim.seen
+        if part == SOURCE:
+            return mentions[seen.holder[-1]] if seen.holder else None
+        if isinstance(seen, Relation):
+            end = seen.subject if part == "subject" else seen.object
+            if end is None:
+                raise QueryError("the object of this relation is an amount or a time: see figure")
+            return mentions[end]
+        held = [
+            things[p.mention or p.value or str(p.event)]
+            for p in seen.participants
+            if p.role == part
+        ]
+        typed = wish.was.strip()
+        if _is_none(typed) or not held:
+            if typed and not _is_none(typed):
+                raise QueryError(f"the claim has no {part}; leave was empty to add one")
+            return None
+        if typed:
+            held = [one for one in held if self._is_called(claim.key[0], one, typed)]
+        if len(held) != 1:
+            text = reading.document.text
+            told = ", ".join(squeezed(_place(one).words(text)) for one in held)
+            raise QueryError(
+                f"the claim has several of the role {part}: say which was ({told})"
+                if held
+                else f"no {part} of this claim is called {typed!r}"
+            )
+        return held[0]
+
+    def _is_called(self, document: str, one: Mention | Value | Event, typed: str) -> bool:
+        text = self.addressed.raw(document).document.text
+        if "@" in typed:
+            return self.addressed.span(typed)[1] in _places(one)
+        words = [squeezed(span.words(text)).lower() for span in _places(one)]
+        return typed == getattr(one, "id", "") or squeezed(typed).lower() in words
+
+    def _correction(
+        self, claim: Claimed, part: str, was: object, to: Mention | Value | None
+    ) -> Correction:
+        text = self.addressed.raw(claim.key[0]).document.text
+        at = [None if one is None else _place(one) for one in (was, to)]
+        words = ["" if span is None else squeezed(span.words(text)) for span in at]
+        return Correction(part=part, was=words[0], to=words[1], was_at=at[0], to_at=at[1])
+
+    def _undo(self, wish: Wish) -> None:
+        known = self.folder.judgements
+        machine = (j for j in read_lines(Judgement, known) if j.id not in self.hand)
+        found = self._struck(wish.of) or find_judgement([*self.hand.values(), *machine], wish.of)
         if found.by == "hand":
-            del hand[found.id]
-            return (), (found,)
-        given = _overruling(found)
-        hand[given.id] = given
-        return (given,), ()
+            del self.hand[found.id]
+            return
+        self._keep(_overruling(found), wish)
 
-    return judge(case, decide, progress=progress)
+    def _struck(self, typed: str) -> Judgement | None:
+        """Find the judgement that a claim is wrong, where `typed` names a claim."""
+        if not CLAIM.search(typed):
+            return None
+        key = key_of(self.store, find_claim(self.store, typed.strip()))
+        applying = {j.id for j in self.folder.read_wrong() if j.left == key}
+        found = next((j for i, j in self.hand.items() if i in applying), None)
+        if found is None:
+            raise QueryError(f"{typed!r} was not judged wrong: there is nothing to undo")
+        return found
 
 
-def _reason(because: str | None) -> str:
+def _check_contradictions(before: dict[str, Judgement], deciding: Deciding) -> None:
+    """Refuse judgements that say together that two things are one and are not."""
+    told = contradictions(deciding.hand.values())
+    known = contradictions(before.values())
+    errors = []
+    for apart, path in told:
+        if (apart, path) in known:
+            continue
+        joined = "\n".join(f"  {_cited(one, deciding)}" for one in path)
+        errors.append(f"{_cited(apart, deciding)}\ncontradicts, taken together,\n{joined}")
+    if errors:
+        raise QueryError("\n".join(errors[:MOST_ERRORS]) + "\nundo one of them, or leave it out")
+
+
+def contradictions(
+    hand: Iterable[Judgement],
+) -> list[tuple[Judgement, tuple[Judgement, ...]]]:
+    """Give each 'different' by hand whose sides other judgements by hand join, with these."""
+    links: dict[Key, list[tuple[Key, Judgement]]] = {}
+    apart: list[Judgement] = []
+    for one in sorted(hand, key=lambda j: j.id):
+        if one.about not in ("entity", "event"):
+            continue
+        if one.verdict == "different":
+            apart.append(one)
+        elif one.verdict == "same":
+            links.setdefault(one.left, []).append((one.right, one))
+            links.setdefault(one.right, []).append((one.left, one))
+    found = ((one, _path(links, one.left, one.right)) for one in apart)
+    return [(one, path) for one, path in found if path]
+
+
+def _path(
+    links: dict[Key, list[tuple[Key, Judgement]]], start: Key, end: Key
+) -> tuple[Judgement, ...]:
+    """Give the judgements that lead from one key to the other; none where nothing does."""
+    paths: dict[Key, tuple[Judgement, ...]] = {start: ()}
+    queue = [start]
+    while queue:
+        key = queue.pop(0)
+        for other, by in links.get(key, ()):
+            if other not in paths:
+                paths[other] = (*paths[key], by)
+                queue.append(other)
+    return paths.get(end, ())
+
+
+def _cited(judgement: Judgement, deciding: Deciding) -> str:
+    wish = deciding.made.get(judgement.id)
+    at = f"{wish.at}: " if wish is not None and wish.at else ""
+    return f"{at}{judgement.id[:10]}  {judgement.reason}"
+
+
+def _two_of(finding: Finding) -> tuple[Key, Key]:
+    """Give the claims of a finding that stand for it: of both its sides, or of two documents."""
+    first = finding.members[0]
+    other = next(
+        (m for m in finding.members if m.side != first.side),
+        None,
+    ) or next((m for m in finding.members if m.document != first.document), finding.members[-1])
+    return (first.document, first.claim), (other.document, other.claim)
+
+
+def _worded(wish: Wish) -> str:
+    told = (wish.verdict, wish.of, wish.part, wish.to)
+    return " ".join(f"“{part}”" if " " in part else part for part in told if part)
+
+
+def _is_none(typed: str) -> bool:
+    return typed.lower() in NONE
+
+
+def _place(one: object) -> Span:
+    return _places(one)[0]
+
+
+def _places(one: object) -> tuple[Span, ...]:
+    """Give where a participant stands: a mention by its head; of a clause, its trigger."""
+    if isinstance(one, Mention):
+        return one.head, one.span
+    return (one.trigger,) if isinstance(one, Event) else (cast(Value, one).span,)
+
+
+def _quoted(change: Correction, which: str) -> str:
+    words, at = (change.to, change.to_at) if which == "to" else (change.was, change.was_at)
+    return f"“{words}”" if at is not None else words or "none"
+
+
+def _reason(wish: Wish) -> str:
     """Give the reason as it is kept. Raises QueryError for what no file in UTF-8 can hold."""
-    reason = (because or "").strip()
+    reason = wish.because.strip()
     try:
         reason.encode("utf-8")
     except UnicodeEncodeError:
         raise QueryError("the reason holds half a character; give it in UTF-8") from None
     return reason
+
+
+def _because(said: str, wish: Wish) -> str:
+    why = _reason(wish)
+    return f"{said}: {why}" if why else said
+
+
+def _given(
+    wish: Wish,
+    *,
+    at: tuple[Span, ...] = (),
+    forced: bool = False,
+    correction: Correction | None = None,
+) -> Given:
+    return Given(
+        at=at,
+        because=_reason(wish) or None,
+        who=wish.who.strip() or None,
+        when=wish.when.strip() or None,
+        forced=forced,
+        correction=correction,
+    )
 
 
 def _overruling(found: Judgement) -> Judgement:
@@ -114,29 +617,3 @@ def _overruling(found: Judgement) -> Judgement:
     verdict: Verdict = "different" if found.verdict == "same" else "suggested"
     reason = f"a person undid the judgement '{found.verdict}': {found.reason}"
     return by_hand(found.about, found.left, found.right, verdict, reason)
-
-
-def _words(folder: CaseFolder, key: Key) -> tuple[str, ...]:
-    """Find the words that a claim was read from."""
-    for reading in read_readings(folder.readings):
-        if reading.document.document == key[0]:
-            claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
-            for claim in (c for c in claims if c.id == key[1]):
-                return words_of(reading, claim)
-    raise QueryError(f"{short_id_of(*key)}: no claim of this case is read so; build it again")
-
-
-def _struck(folder: CaseFolder, hand: dict[str, Judgement], typed: str) -> Judgement | None:
-    """Find the judgement that a claim is wrong, where `typed` names a claim."""
-    if not CLAIM.search(typed):
-        return None
-    store = open_store(folder.graph)
-    key = key_of(store, find_claim(store, typed.strip()))
-    found = next((hand[j.id] for j in folder.read_wrong() if j.left == key and j.id in hand), None)
-    if found is None:
-        raise QueryError(f"{typed!r} was not judged wrong: there is nothing to undo")
-    return found
-
-
-def _told(side: Side, typed: str) -> str:
-    return side.name if side.name == typed else f"{side.name} ({typed})"

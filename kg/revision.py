@@ -30,7 +30,6 @@ from kg.model_reader import (
     reread,
 )
 from kg.read.notice import Notice
-from kg.resolve import judgement_id
 from kg.spool import Spool
 
 Judgements = tuple[Judgement, ...]
@@ -167,7 +166,7 @@ def judge(case: Path, decide: Decide, *, progress: Progress = quiet) -> Change:
     more; it alters these, and says which it gave and which it took back.
     """
     with changing(case) as (old, folder):
-        hand = {judgement_id(j.about, j.left, j.right, j.words): j for j in hand_judgements(old)}
+        hand = {j.id: j for j in hand_judgements(old)}
         given, undone = decide(old, hand)
         with Spool(folder.readings) as spool:
             for reading in read_readings(old.readings):

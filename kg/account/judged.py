@@ -19,7 +19,9 @@ from kg.model import Entity, Judgement
 from kg.model.findings import About, Key, Verdict
 from kg.model.readings import read_lines
 
-VERDICTS: tuple[Verdict, ...] = ("suggested", "same", "different", "wrong")
+VERDICTS: tuple[Verdict, ...] = (
+    *("suggested", "same", "different", "wrong", "corrected", "right"),
+)
 LISTED = 10
 MOST_WORDS = 3
 KINDS = ("name", "nominal", "pronoun")
@@ -138,9 +140,11 @@ class _Telling:
         self._document = lru_cache(maxsize=10_000)(self._label)
 
     def told(self, one: Judgement, *, applies: bool) -> Judged:
-        alone = one.about == "claim"
-        left = self._name(one, one.left) if applies or not one.words else f"“{one.words[0]}”"
-        right = "" if alone else self._name(one, one.right)
+        alone = one.left == one.right
+        left, right = self._name(one, one.left), "" if alone else self._name(one, one.right)
+        if not applies and one.words:
+            left = f"“{one.words[0]}”"
+            right = "" if alone else f"“{one.words[1]}”"
         return Judged(
             id=one.id,
             about=one.about,

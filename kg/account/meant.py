@@ -26,7 +26,7 @@ NAMED_BY = (
 )
 
 CLAIM = re.compile(r"/(claim/)?[er]\d+$")
-CHAIN = re.compile(r"(?P<document>.+?)/(chain/)?(?P<chain>c\d+)$")
+CHAIN = re.compile(r"(?P<document>.+?)/(chain/)?(?P<chain>c\d+(?:\.m\d+)*)$")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,6 +159,11 @@ def find_sides(store: Store, left: str, right: str, *, base: str) -> tuple[Side,
             "claims themselves (kg judgements and kg show print them)"
         )
     return one, other
+
+
+def find_side(store: Store, typed: str, *, base: str) -> Side:
+    """Find what one side of a judgement stands for, as `find_sides` does."""
+    return _side(store, typed, base=base)
 
 
 def _side(store: Store, typed: str, *, base: str) -> Side:

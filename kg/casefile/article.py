@@ -7,7 +7,6 @@ from kg.casefile.contents import Article, ArticleMark
 from kg.casefile.places import Places, places
 from kg.errors import QueryError
 from kg.model import Reading, Value
-from kg.model.dating import settled
 from kg.model.readings import from_line
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ def article(opened: "Opened", document: str) -> Article:
     with opened.folder.readings.open("rb") as readings:
         readings.seek(line.start)
         reading = from_line(readings.read(line.length).decode("utf-8"))
-    return laid_out(settled(reading, where.dates.get(document)), where)
+    return laid_out(where.view(reading), where)
 
 
 def laid_out(reading: Reading, where: Places) -> Article:

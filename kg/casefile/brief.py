@@ -27,7 +27,6 @@ from kg.casefile.surety import surety, takes_place
 from kg.graph.happened import is_speech
 from kg.graph.plain import ANY, GATES, gates
 from kg.model import Finding
-from kg.model.dating import settled
 from kg.model.readings import from_line, read_lines
 
 if TYPE_CHECKING:
@@ -155,7 +154,7 @@ class Picked:
                 line = where.lines[document]
                 readings.seek(line.start)
                 reading = from_line(readings.read(line.length).decode("utf-8"))
-                dated = settled(reading, where.dates.get(document))
+                dated = where.view(reading)
                 doc = shown_document(dated.document, where)
                 for key, made in making.of(dated, wanted[document]):
                     self.told[key] = made, doc

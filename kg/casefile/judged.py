@@ -51,14 +51,14 @@ def misread(folder: CaseFolder) -> dict[Key, str]:
         for line in lines:
             if ABOUT_CLAIM in line:
                 row = json.loads(line)
-                if row["about"] == "claim":
+                if row["about"] == "claim" and row["verdict"] == "wrong":
                     found[row["left"][0], row["left"][1]] = row["reason"] or MISREAD
     return found
 
 
 def _take(found: Judged, row: dict[str, Any], places: Places) -> None:
     left, right = row["left"], row["right"]
-    if row["about"] == "claim":
+    if row["about"] == "claim" and row["verdict"] == "wrong":
         found.wrong[left[0], left[1]] = row["reason"] or MISREAD
     elif row["about"] == "entity":
         asked = ("/".join(left), "/".join(right)) if row["verdict"] == "suggested" else None

@@ -48,6 +48,7 @@ class Places:
         self.index = Index(linking, self.names)
         dated = read_lines(Dating, folder.dates) if folder.dates.is_file() else ()
         self.dates = {dating.document: dating for dating in dated}
+        self.view = folder.view()
         self.lines = _lines(folder.readings)
 
     def entity(self, document: str, chain: str) -> int | None:
@@ -62,7 +63,7 @@ def places(folder: CaseFolder, base: str) -> Places:
 
 
 def _stamp(folder: CaseFolder) -> tuple[tuple[int, int, int], ...]:
-    parts = (folder.entities, folder.occurrences, folder.readings, folder.dates)
+    parts = (folder.entities, folder.occurrences, folder.readings, folder.dates, folder.hand)
     found = [part.stat() for part in parts if part.exists()]
     return tuple((one.st_ino, one.st_mtime_ns, one.st_size) for one in found)
 

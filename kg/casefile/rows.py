@@ -6,6 +6,8 @@ from typing import Any
 
 from kg.case import CaseFolder
 from kg.errors import CaseError
+from kg.model.corrected import corrected
+from kg.model.readings import from_line, to_line
 
 Row = dict[str, Any]
 
@@ -15,11 +17,15 @@ def claim_rows(folder: CaseFolder) -> Iterator[tuple[Row, list[Row]]]:
 
     Raises CaseError naming a line that is damaged.
     """
+    corrections = folder.read_corrections()
     with folder.readings.open("rb") as lines:
         for number, line in enumerate(lines, start=1):
             if line.strip():
                 try:
                     row = json.loads(line)
+                    if by_hand := corrections.get(row["document"]):
+                        reading = corrected(from_line(line.decode("utf-8")), by_hand)
+                        row = json.loads(to_line(reading))
                     claims = _in_order(row)
                 except (ValueError, KeyError, TypeError, AttributeError):
                     raise damaged(folder, number) from None

@@ -52,7 +52,10 @@ HELP_GROUPS = {
         "explain",
     ),
     "Ask": ("query", "questions", "shell", "analyse", "path"),
-    "Judge": ("judgements", "same", "different", "wrong", "undo"),
+    "Judge": (
+        *("judgements", "same", "different", "split", "rename", "retype"),
+        *("wrong", "correct", "judge", "undo"),
+    ),
     "Draw": ("draw", "report"),
     "Serve": ("serve", "mcp"),
     "Carry out": ("export", "push"),

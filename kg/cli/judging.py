@@ -1,4 +1,4 @@
-"""Commands that judge: judgements, same, different, wrong, undo."""
+"""Commands that judge: what is one and what is not, what was misread, what is right instead."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -9,18 +9,21 @@ from kg.cli.looking import CaseArgument, Json
 from kg.cli.telling import Bar, say, say_json, told, window
 
 if TYPE_CHECKING:
-    from kg.model.findings import Verdict
+    from kg.account.wishes import Wish
 
 WIDTH = 100
 Because = Annotated[
     str | None, typer.Option("--because", help="Why; kept with the judgement.", show_default=False)
 ]
-SideArgument = Annotated[
-    str,
-    typer.Argument(
-        help="A name, an entity id, a chain (DOCUMENT/c4), or a claim (DOCUMENT/e12).",
-        show_default=False,
-    ),
+Who = Annotated[str, typer.Option("--who", help="Who judges; kept with the judgement.")]
+When = Annotated[str, typer.Option("--when", help="The day of it (2026-03-01); kept with it.")]
+SIDE = (
+    "A name, an entity id, a chain (DOCUMENT/c4), a mention (DOCUMENT/m5), or a claim "
+    "(DOCUMENT/e12)."
+)
+SideArgument = Annotated[str, typer.Argument(help=SIDE, show_default=False)]
+SidesArgument = Annotated[
+    list[str], typer.Argument(help="The other; or several.", show_default=False)
 ]
 
 
@@ -30,18 +33,25 @@ def judgements(
     *,
     by: Annotated[str | None, typer.Option(help="machine or hand.", show_default="both")] = None,
     verdict: Annotated[
-        str | None, typer.Option(help="same, different, suggested, or wrong.", show_default="all")
+        str | None,
+        typer.Option(
+            help="same, different, suggested, wrong, corrected, or right.", show_default="all"
+        ),
     ] = None,
     about: Annotated[
         str | None, typer.Option(help="Only those on this entity.", show_default="all")
     ] = None,
     kind: Annotated[
-        str | None, typer.Option(help="entity, event or claim.", show_default="all")
+        str | None, typer.Option(help="entity, event, claim or finding.", show_default="all")
     ] = None,
     limit: Annotated[int, typer.Option(help="Show at most so many.")] = 20,
+    csv: Annotated[
+        Path | None,
+        typer.Option(help="Write all that people judged as a file for kg judge instead."),
+    ] = None,
     json: Json = False,
 ) -> None:
-    """List what was judged to be one, different, or wrong.
+    """List what was judged, by whom, and why.
 
     Each comes with who judged, the score, and why. What needs a person comes first: suggestions,
     the likeliest before. Answer them with kg same or kg different; take any judgement back with
@@ -53,6 +63,9 @@ def judgements(
     from kg import open as open_case
     from kg.cli.judging_text import judgements_text
 
+    if csv is not None:
+        _write(open_case(case).by_hand(), csv)
+        return
     number, found = open_case(case).judged(
         by=by, verdict=verdict, about=about, kind=kind, limit=limit
     )
@@ -66,36 +79,203 @@ def judgements(
 def same(
     case: CaseArgument,
     a: SideArgument,
-    b: SideArgument,
+    b: SidesArgument,
     *,
     because: Because = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Join a person with what no person is, too.")
+    ] = False,
+    who: Who = "",
+    when: When = "",
     json: Json = False,
 ) -> None:
     """Judge two entities, or two events, to be the same.
 
-    The case is joined anew.
+    The case is joined anew, once; of several, each is judged the same as the first. A person is
+    joined with a place, a body, a work or an event only
+    where --force says that it is meant.
 
     Example: kg same out/case "Scott Peterson" "Deputy Peterson" --because "one badge number"
     """
-    _pronounce(case, (a, b), "same", because, json=json)
+    _pronounce(case, "same", (a, *b), (because, who, when), force=force, json=json)
 
 
 @told
 def different(
     case: CaseArgument,
     a: SideArgument,
-    b: SideArgument,
+    b: SidesArgument,
     *,
     because: Because = None,
+    who: Who = "",
+    when: When = "",
     json: Json = False,
 ) -> None:
     """Judge two entities, or two events, to be different.
 
-    The case is joined anew. Names of one and the same entity may be given: they are parted.
+    The case is joined anew; of several, each is judged other than the first. Names of one and
+    the same entity may be given: they are parted. What
+    one article holds to be one is parted by kg split.
 
     Example: kg different out/case "Ann Lee" "Anna Lee"
     """
-    _pronounce(case, (a, b), "different", because, json=json)
+    _pronounce(case, "different", (a, *b), (because, who, when), force=False, json=json)
+
+
+@told
+def split(
+    case: CaseArgument,
+    what: Annotated[
+        list[str],
+        typer.Argument(
+            help="Mentions (DOCUMENT/m5); or one entity, to list its mentions.",
+            show_default=False,
+        ),
+    ],
+    *,
+    because: Because = None,
+    who: Who = "",
+    when: When = "",
+    json: Json = False,
+) -> None:
+    """Part mentions that one article holds to be the same.
+
+    Several that are given at once are one thing together, as far as they stand in one document.
+    With the name of an entity, nothing is changed: its mentions are listed, each with its words.
+
+    Example: kg split out/case 4f1c09aa/m14 4f1c09aa/m21 --because "her brother"
+    """
+    from kg import open as open_case
+    from kg.cli.judging_text import mentions_text
+
+    opened = open_case(case)
+    if len(what) == 1 and not _is_mention(what[0]):
+        found = opened.mentions(what[0])
+        if json:
+            say_json(found)
+        else:
+            say(mentions_text(found, width=window()))
+        return
+    wishes = [_wish("split", one, because=because, who=who, when=when) for one in what]
+    first = {one.rpartition("/")[0]: one for one in reversed(what)}
+    for one in what:
+        if (other := first[one.rpartition("/")[0]]) != one:
+            wishes.append(_wish("same", other, to=one, because=because, who=who, when=when))
+    _give(case, wishes, json=json)
+
+
+@told
+def rename(
+    case: CaseArgument,
+    entity: SideArgument,
+    name: Annotated[str, typer.Argument(help="What it is called.", show_default=False)],
+    *,
+    because: Because = None,
+    who: Who = "",
+    when: When = "",
+    json: Json = False,
+) -> None:
+    """Judge what an entity is called.
+
+    Its other names stay beside it.
+
+    Example: kg rename out/case "J. Smith" "Jane Smith"
+    """
+    _give(case, [_wish("rename", entity, to=name, because=because, who=who, when=when)], json=json)
+
+
+@told
+def retype(
+    case: CaseArgument,
+    entity: SideArgument,
+    kind: Annotated[
+        str,
+        typer.Argument(
+            metavar="TYPE",
+            help="Person, Organization, Place, Facility, Group, Work, Event or Other.",
+            show_default=False,
+        ),
+    ],
+    *,
+    because: Because = None,
+    who: Who = "",
+    when: When = "",
+    json: Json = False,
+) -> None:
+    """Judge what an entity is: a person, a place.
+
+    Example: kg retype out/case "Jordan" Person
+    """
+    _give(case, [_wish("retype", entity, to=kind, because=because, who=who, when=when)], json=json)
+
+
+@told
+def correct(
+    case: CaseArgument,
+    claim: Annotated[
+        str, typer.Argument(help="A claim, as kg show prints it.", show_default=False)
+    ],
+    part: Annotated[
+        str,
+        typer.Argument(
+            help="polarity, certainty, status, date, source, figure, a role (agent, patient, …), "
+            "subject or object.",
+            show_default=False,
+        ),
+    ],
+    to: Annotated[
+        str,
+        typer.Argument(
+            help="What is right: a value, words of the article, a mention, or none.",
+            show_default=False,
+        ),
+    ],
+    *,
+    was: Annotated[
+        str, typer.Option(help="What stands there, where several do; none to add one.")
+    ] = "",
+    because: Because = None,
+    who: Who = "",
+    when: When = "",
+    json: Json = False,
+) -> None:
+    """Correct one part of a claim that was misread.
+
+    The claim says in the graph that a person corrected it, and what was read before; the reading
+    stays as it is. Corrected back, or undone, the claim is what it was.
+
+    Example: kg correct out/case 4f1c09aa/e12 source "Sheriff Israel"
+    """
+    wish = _wish("correct", claim, to=to, part=part, was=was, because=because, who=who, when=when)
+    _give(case, [wish], json=json)
+
+
+@told
+def judge(
+    case: CaseArgument,
+    file: Annotated[
+        Path, typer.Argument(help="A CSV file of judgements, a row each.", show_default=False)
+    ],
+    *,
+    who: Who = "",
+    when: When = "",
+    json: Json = False,
+) -> None:
+    """Store the judgements of a file, all or none.
+
+    The case is joined anew once. Columns: verdict (same, different, wrong, right, split,
+    rename, retype, correct, undo), of, to,
+    part, was, because, who, when, force. kg judgements CASE --csv FILE writes such a file. Each
+    line that cannot be met is named, and then nothing is changed.
+
+    Example: kg judge out/case judgements.csv --who "A. Reader"
+    """
+    from dataclasses import replace
+
+    from kg.account.wishes import read_wishes
+
+    wishes = [replace(one, who=one.who or who, when=one.when or when) for one in read_wishes(file)]
+    _give(case, wishes, json=json)
 
 
 @told
@@ -170,17 +350,54 @@ def undo(
 
 
 def _pronounce(
-    case: Path, sides: tuple[str, str], verdict: "Verdict", because: str | None, *, json: bool
+    case: Path,
+    verdict: str,
+    sides: tuple[str, ...],
+    told_of_it: tuple[str | None, str, str],
+    *,
+    force: bool,
+    json: bool,
 ) -> None:
+    because, who, when = told_of_it
+    first, *others = sides
+    wishes = [
+        _wish(verdict, first, to=other, because=because, who=who, when=when, force=force)
+        for other in others
+    ]
+    _give(case, wishes, json=json)
+
+
+def _wish(verdict: str, of: str, *, because: str | None, **more: object) -> "Wish":
+    from kg.account.wishes import Wish
+
+    return Wish(verdict=verdict, of=of, because=because or "", **more)  # type: ignore[arg-type]
+
+
+def _is_mention(typed: str) -> bool:
+    from kg.account.addressed import ADDRESS, MENTION
+
+    return MENTION.fullmatch(typed) is not None or ADDRESS.fullmatch(typed) is not None
+
+
+def _give(case: Path, wishes: "list[Wish]", *, json: bool) -> None:
     from kg import open as open_case
 
     opened = open_case(case)
     with Bar() as bar:
-        if verdict == "same":
-            change = opened.same(*sides, because=because, progress=bar)
-        else:
-            change = opened.different(*sides, because=because, progress=bar)
+        change = opened.judge(wishes, progress=bar)
     _tell(change, json=json)
+
+
+def _write(wishes: "list[Wish]", path: Path) -> None:
+    from kg.account.wishes import write_wishes
+    from kg.account.wording import counted
+    from kg.errors import InputError
+
+    try:
+        write_wishes(wishes, path)
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written ({error.strerror or error})") from None
+    say(f"{counted(len(wishes), 'judgement')} by hand written to {path}.")
 
 
 def _tell(change: object, *, json: bool) -> None:
@@ -192,4 +409,4 @@ def _tell(change: object, *, json: bool) -> None:
         say(change_text(change, width=window()))  # type: ignore[arg-type]
 
 
-COMMANDS = (judgements, same, different, wrong, undo)
+COMMANDS = (*(judgements, same, different, split, rename, retype, wrong, correct, judge, undo),)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kg.account.wording import counted
 
 if TYPE_CHECKING:
+    from kg.account.addressed import Spoken
     from kg.account.judged import Judged
     from kg.model import Judgement
     from kg.repairing import Repair
@@ -65,6 +66,22 @@ def lead(reason: str) -> str:
     return f"{before})." if bracket else reason
 
 
+def mentions_text(found: "Sequence[Spoken]", *, width: int) -> str:
+    """Write where an entity is spoken of: what to type for each mention, and its words."""
+    return "\n".join(_mentions(found, width))
+
+
+def _mentions(found: "Sequence[Spoken]", width: int) -> Iterator[str]:
+    label = ""
+    for one in found:
+        if one.label != label:
+            label = one.label
+            yield label
+        yield from folded(f"{one.id}  …{one.before}[{one.words}]{one.after}…", width)
+    yield ""
+    yield f"{counted(len(found), 'mention')}. To part some of them: kg split CASE ID …"
+
+
 def _judgements(number: int, found: "Sequence[Judged]", width: int) -> Iterator[str]:
     if not found:
         yield "No judgement of this kind."
@@ -75,7 +92,7 @@ def _judgements(number: int, found: "Sequence[Judged]", width: int) -> Iterator[
         for words, document, typed in (
             (one.left, one.left_document, one.left_id),
             (one.right, one.right_document, one.right_id),
-        )[: 1 if one.about == "claim" else 2]:
+        )[: 2 if one.right_id else 1]:
             yield f"    {cut(words)}  [{typed}, {cut(document, 48)}]"
         yield from folded(one.reason, width, first="    because ", then="        ")
         if one.features:
@@ -95,7 +112,7 @@ def _change(change: "Change", width: int) -> Iterator[str]:
     yield from _few("document", (f"{document}  {title}" for document, title in named), width)
     if change.known:
         yield f"In the case already: {', '.join(change.known)}."
-    of_things = any(j.about != "claim" for j in (*change.judgements, *change.undone))
+    of_things = any(j.about in ("entity", "event") for j in (*change.judgements, *change.undone))
     if of_things and not change.entities:
         yield "No entity is made of other mentions than before."
     yield from _few("entity", change.entities, width, verb="changed")

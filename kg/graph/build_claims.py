@@ -44,12 +44,19 @@ def _claim(scope: Scope, claim: Event | Relation, node: NamedNode, kind: str) ->
         ("kg:confidence", decimal(claim.confidence)),
         ("kg:judgedWrong", scope.judged_wrong(claim.id)),
     )
+    for judgement in scope.corrections(claim.id):
+        yield node, term("kg:corrected"), scope.index.names.judgement(judgement.id)
     yield from _holders(scope, claim, node)
 
 
 def _mark(scope: Scope, claim: Event | Relation) -> str:
-    """Say behind the words of a claim that a person judged it wrong."""
-    return WRONG if scope.judged_wrong(claim.id) is not None else ""
+    """Say behind the words of a claim that a person judged it wrong, or corrected it."""
+    corrected = "".join(
+        f" [corrected: {one.correction.part} {one.correction.to or 'none'}]"
+        for one in scope.corrections(claim.id)
+        if one.correction is not None
+    )
+    return corrected + (WRONG if scope.judged_wrong(claim.id) is not None else "")
 
 
 def _holders(scope: Scope, claim: Event | Relation, node: NamedNode) -> Iterator[Triple]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Set
 
 from pyoxigraph import NamedNode
 
-from kg.graph.literals import Object, Triple, decimal, describe, integer, text
+from kg.graph.literals import Object, Triple, decimal, describe, integer, moment, text
 from kg.graph.namespaces import Names, term
 from kg.model import Finding, Judgement, Member
 
@@ -76,6 +76,25 @@ def judgement_triples(judgement: Judgement, names: Names) -> Iterator[Triple]:
         ("kg:by", text(judgement.by)),
         ("kg:features", text(weighed) if weighed else None),
     )
+    yield from _given(judgement, node)
+
+
+def _given(judgement: Judgement, node: NamedNode) -> Iterator[Triple]:
+    """Say what a person corrected, what was read before, and who judged when, if that was told."""
+    given, change = judgement.given, judgement.correction
+    if given is not None:
+        yield from describe(
+            node,
+            ("kg:judge", text(given.who) if given.who else None),
+            ("kg:judgedOn", moment(given.when) if given.when else None),
+        )
+    if change is not None and judgement.about != "finding":
+        yield from describe(
+            node,
+            ("kg:part", text(change.part)),
+            ("kg:was", text(change.was) if change.was else None),
+            ("kg:becomes", text(change.to) if change.to else None),
+        )
 
 
 def _judged(judgement: Judgement, names: Names) -> Iterator[tuple[str, Object]]:

@@ -21,6 +21,7 @@ class Index:
         self.entities: Mapping[Key, Entity] = linking.entity_of()
         self.occurrences: Mapping[Key, Occurrence] = linking.occurrence_of()
         self.wrong: Mapping[Key, Judgement] = linking.wrong()
+        self.corrected: Mapping[Key, tuple[Judgement, ...]] = linking.corrected()
 
 
 class Scope:
@@ -137,6 +138,10 @@ class Scope:
         """Name the judgement that a claim was misread, where a person gave one."""
         found = self.index.wrong.get((self.id, claim))
         return self.index.names.judgement(found.id) if found else None
+
+    def corrections(self, claim: str) -> tuple[Judgement, ...]:
+        """Give the judgements by which a person corrected a claim."""
+        return self.index.corrected.get((self.id, claim), ())
 
     def vocabulary(self, curie: str, claim: str) -> NamedNode:
         """Expand the class or predicate of a claim. Raises InputError naming document and claim."""

@@ -15,16 +15,27 @@ from kg.model.facts import (
     Role,
     Status,
 )
-from kg.model.findings import Entity, Finding, Judgement, Linking, Member, Occurrence
+from kg.model.findings import (
+    Correction,
+    Entity,
+    Finding,
+    Given,
+    Judgement,
+    Linking,
+    Member,
+    Occurrence,
+)
 from kg.model.text import Document, Mention, MentionKind, MentionType, Span, Time, Value
 
 __all__ = [
     "Certainty",
+    "Correction",
     "Document",
     "Entity",
     "Event",
     "Finding",
     "Form",
+    "Given",
     "Judgement",
     "Linking",
     "Member",

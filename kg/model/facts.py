@@ -78,7 +78,8 @@ class Event:
     `confidence` is how probable it is that the claim is wholly right; of its parts,
     `action_confidence` that something takes place, told as it is told, `class_confidence` that it
     is then of this class, `date_confidence` that it has this date. `read_by` says whether a
-    language model read the claim, alone or as kg did; None is kg alone.
+    language model read the claim, alone or as kg did; None is kg alone. `corrected` are the ids of
+    the judgements by which a person corrected it; readings as they are stored hold none.
     """
 
     id: str
@@ -105,6 +106,7 @@ class Event:
     clause_subject: Span | None = None
     wording: tuple[Span, ...] = ()
     read_by: ReadBy | None = None
+    corrected: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,7 +114,9 @@ class Relation:
     """A claim that two things stand in a relation; exactly one of object, value, time is set.
 
     `restates` is the id of a relation that tells the same of the same chains in the same sentence,
-    tied to other mentions of them: one statement, counted once.
+    tied to other mentions of them: one statement, counted once. `corrected` is as of an event;
+    `known_by` are the words of the relation as it was read (kg.model.wrong), where its ends were
+    corrected.
     """
 
     id: str
@@ -132,6 +136,8 @@ class Relation:
     confidence: float = 1.0
     restates: str | None = None
     read_by: ReadBy | None = None
+    corrected: tuple[str, ...] = ()
+    known_by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,12 +7,46 @@ from typing import Literal
 
 from kg.model.text import MentionType, Span
 
-About = Literal["entity", "event", "claim"]
-Verdict = Literal["same", "different", "suggested", "wrong"]
+About = Literal["entity", "event", "claim", "finding"]
+Verdict = Literal["same", "different", "suggested", "wrong", "corrected", "right"]
 FindingKind = Literal["corroborates", "contradicts", "refines", "hardens"]
 
 Key = tuple[str, str]
 """A document id and, in that document, a chain id (entities) or an event id (occurrences)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correction:
+    """What is right, a person says, where the program read otherwise (kg.model.corrected).
+
+    `part` is what is corrected: of a claim its 'polarity', 'certainty', 'status', 'date', 'source',
+    'figure', a role, 'subject' or 'object'; of a mention its 'chain'; of an entity its 'name' or
+    'type'. `was` and `to` are values, or words of the document that stand at `was_at` and `to_at`;
+    nothing was read where `was` is empty, and nothing stands there where `to` is.
+    """
+
+    part: str
+    was: str = ""
+    to: str = ""
+    was_at: Span | None = None
+    to_at: Span | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Given:
+    """What is kept of a judgement by hand beside its verdict.
+
+    `at` is where the words stand by which what it is on is found in a new reading, one span a key
+    (of a relation, its subject and its object). `because`, `who` and `when` are what was told of
+    it; `forced` says that a guard warned.
+    """
+
+    at: tuple[Span, ...] = ()
+    because: str | None = None
+    who: str | None = None
+    when: str | None = None
+    forced: bool = False
+    correction: Correction | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,8 +56,11 @@ class Judgement:
     'same' joins, 'different' keeps apart, 'suggested' joins nothing and asks a person. `score` is
     in 0–1; `features` are the named weights that led to it; `reason` is a sentence for people.
 
-    One about a single claim says that it was misread: it is 'wrong', both its keys are the claim,
-    and `words` (kg.model.wrong) are what the claim was read from, to know it again.
+    One about a single claim says that it was misread, 'wrong', or what of it is right,
+    'corrected': both its keys are the claim, and `words` (kg.model.wrong) are what it was read
+    from, to know it again. One on an entity's name or type is 'corrected' too, both its keys a
+    chain of it. One about a finding says whether the accounts of two claims are rightly set side
+    by side: 'right' or 'wrong'. `given` is what only a judgement by hand holds.
     """
 
     id: str
@@ -36,6 +73,17 @@ class Judgement:
     reason: str
     by: Literal["machine", "hand"] = "machine"
     words: tuple[str, ...] = ()
+    given: Given | None = None
+
+    @property
+    def correction(self) -> Correction | None:
+        """Give what a person says is right, where the judgement corrects something."""
+        return None if self.given is None else self.given.correction
+
+
+def is_wrong(judgement: Judgement) -> bool:
+    """Say whether a judgement is that a claim was misread."""
+    return judgement.about == "claim" and judgement.verdict == "wrong"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,7 +160,15 @@ class Linking:
 
     def wrong(self) -> Mapping[Key, Judgement]:
         """Map each (document, claim) that a person judged wrong to the judgement."""
-        return MappingProxyType({j.left: j for j in self.judgements if j.about == "claim"})
+        return MappingProxyType({j.left: j for j in self.judgements if is_wrong(j)})
+
+    def corrected(self) -> Mapping[Key, tuple[Judgement, ...]]:
+        """Map each (document, claim) that a person corrected to what was corrected of it."""
+        found: dict[Key, list[Judgement]] = {}
+        for one in self.judgements:
+            if one.about == "claim" and one.verdict == "corrected":
+                found.setdefault(one.left, []).append(one)
+        return MappingProxyType({key: tuple(some) for key, some in found.items()})
 
     def occurrence_of(self) -> Mapping[Key, Occurrence]:
         """Map each (document, event) to its occurrence; build it once and keep it."""

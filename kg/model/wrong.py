@@ -1,7 +1,7 @@
-"""Claims that a person judged wrong: which of a reading they are, and the reading without them."""
+"""Claims that a person judged: which of a reading they are, and the reading without wrong ones."""
 
 from collections import defaultdict
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 
 from kg.model.facts import Event, Reading, Relation
@@ -9,42 +9,82 @@ from kg.model.findings import Judgement, Key
 from kg.model.text import Span
 
 
-def words_of(reading: Reading, claim: Event | Relation) -> tuple[str, ...]:
+def words_of(
+    reading: Reading, claim: Event | Relation, spans: Mapping[str, Span] | None = None
+) -> tuple[str, ...]:
     """Give the words by which a claim is known again when its document was read anew.
 
     The passage comes first; then of an event its trigger, of a relation its ends and predicate.
+    Whoever asks for many claims gives the `spans` of the reading.
     """
+    if isinstance(claim, Relation) and claim.known_by:
+        return claim.known_by
     text = reading.document.text
-    spans = [claim.evidence]
-    named: tuple[str, ...] = ()
+    own = own_spans(claim, spans_of(reading) if spans is None else spans)
+    named = (claim.predicate,) if isinstance(claim, Relation) else ()
+    return (*(" ".join(span.words(text).split()) for span in (claim.evidence, *own)), *named)
+
+
+def spans_of(reading: Reading) -> dict[str, Span]:
+    """Map the ids of all that can take part to where it stands; of a clause, its trigger."""
+    found = {m.id: m.span for m in reading.mentions}
+    found |= {v.id: v.span for v in reading.values}
+    found |= {t.id: t.span for t in reading.times}
+    return found | {e.id: e.trigger for e in reading.events}
+
+
+class Found:
+    """The claims of a reading, to be found again by what a judgement says of them."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.all: tuple[Event | Relation, ...] = (
+            *reading.events,
+            *reading.counted_once().relations,
+        )
+        self._alike: dict[tuple[str, ...], list[Event | Relation]] = defaultdict(list)
+        self._placed: dict[tuple[object, ...], list[Event | Relation]] = defaultdict(list)
+        self.spans = spans_of(reading)
+        for claim in self.all:
+            words = words_of(reading, claim, self.spans)
+            self._alike[words].append(claim)
+            self._placed[words[1:], *own_spans(claim, self.spans)].append(claim)
+
+    def find(self, judgement: Judgement) -> Event | Relation | None:
+        """Find the claim of a judgement: read from its words, or from its own words at the place.
+
+        Of several that are read from the same words it is the one at the place, then the one that
+        bears the id. The passage around a claim may be another than it was.
+        """
+        at = judgement.given.at if judgement.given else ()
+        placed = self._placed.get((judgement.words[1:], *at), [])
+        alike = self._alike.get(judgement.words, [])
+        for fits in ([c for c in placed if c in alike], placed, alike):
+            own = [c for c in fits if c.id == judgement.left[1]]
+            if own or len(fits) == 1:
+                return (own or fits)[0]
+        return None
+
+
+def own_spans(claim: Event | Relation, spans: Mapping[str, Span]) -> tuple[Span, ...]:
+    """Give where a claim's own words stand: an event's trigger; the ends of a relation."""
     if isinstance(claim, Event):
-        spans.append(claim.trigger)
-    else:
-        held = {mention.id: mention.span for mention in reading.mentions}
-        held |= {value.id: value.span for value in reading.values}
-        held |= {time.id: time.span for time in reading.times}
-        ends = (claim.subject, claim.object or claim.value or claim.time or "")
-        spans.extend(held.get(end, Span(0, 0)) for end in ends)
-        named = (claim.predicate,)
-    return (*(" ".join(span.words(text).split()) for span in spans), *named)
+        return (claim.trigger,)
+    ends = (claim.subject, claim.object or claim.value or claim.time or "")
+    return tuple(spans.get(end, Span(0, 0)) for end in ends)
 
 
 def wrong_in(reading: Reading, judged: Iterable[Judgement]) -> dict[str, Judgement]:
-    """Map the ids of claims that were judged wrong to the judgements.
+    """Map the ids of claims that were judged wrong to the judgements, one a claim.
 
-    A judgement applies to the claim that is read from its words; of several the one that bears the
-    id it was given on. One whose words are no longer read as a claim applies to none.
+    One whose words are no longer read as a claim applies to none.
     """
-    alike: dict[tuple[str, ...], list[str]] = defaultdict(list)
-    claims: tuple[Event | Relation, ...] = (*reading.events, *reading.counted_once().relations)
-    for claim in claims:
-        alike[words_of(reading, claim)].append(claim.id)
+    claims = Found(reading)
     found: dict[str, Judgement] = {}
     for judgement in sorted(judged, key=lambda j: j.id):
-        fits, own = alike.get(judgement.words, []), judgement.left[1]
-        claim_id = own if own in fits else fits[0] if len(fits) == 1 else None
-        if claim_id is not None:
-            found.setdefault(claim_id, judgement)
+        claim = claims.find(judgement)
+        if claim is not None:
+            found.setdefault(claim.id, judgement)
     document = reading.document.document
     return {
         name: replace(judgement, left=(document, name), right=(document, name))

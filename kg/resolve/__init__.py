@@ -10,12 +10,27 @@ from kg.resolve.dating import date_documents
 from kg.resolve.entities import judge_entities
 from kg.resolve.events import judge_events
 from kg.resolve.groups import group
-from kg.resolve.judgements import as_wrong, by_hand, judgement_id, overlay
+from kg.resolve.judgements import (
+    as_corrected,
+    as_wrong,
+    by_hand,
+    judgement_id,
+    on_finding,
+    overlay,
+)
 from kg.resolve.occurrences import assemble_occurrences
 from kg.resolve.profiles import profile
 from kg.resolve.stories import Stories
 
-__all__ = ["as_wrong", "by_hand", "date_documents", "judgement_id", "resolve"]
+__all__ = [
+    "as_corrected",
+    "as_wrong",
+    "by_hand",
+    "date_documents",
+    "judgement_id",
+    "on_finding",
+    "resolve",
+]
 
 
 def resolve(readings: Iterable[Reading], *, hand: Iterable[Judgement] = ()) -> Linking:
@@ -23,19 +38,20 @@ def resolve(readings: Iterable[Reading], *, hand: Iterable[Judgement] = ()) -> L
 
     The result depends on the set of readings and the hand judgements alone, never on their order
     or on an earlier result: so taking a document out equals never having read it. Of claims that
-    were judged wrong no occurrence is made; who is who does not hang on them.
+    were judged wrong no occurrence is made; who is who does not hang on them. Corrections are laid
+    over the readings already.
     """
-    hand = tuple(hand)
-    profiles = profile(readings, wrong=[h for h in hand if h.about == "claim"])
-    hand = tuple(h for h in hand if _applies(h, profiles.chains, profiles.events))
+    profiles = profile(readings, hand=hand)
     grouped = group(profiles)
     stories = Stories(profiles.pages)
-    entity_hand = [h for h in hand if h.about == "entity"]
+    called = [h for h in profiles.hand if h.about == "entity" and h.verdict == "corrected"]
+    beside = [h for h in profiles.hand if h.about in ("claim", "finding")]
+    entity_hand = [h for h in profiles.hand if h.about == "entity" and h.left != h.right]
     judged = overlay(judge_entities(profiles, grouped, stories, entity_hand), entity_hand)
-    entities = assemble(profiles, cluster(profiles.chains, judged))
+    entities = assemble(profiles, cluster(profiles.chains, judged), called)
     entity_of = {key: e.id for e in entities for key in e.members}
     named = frozenset(e.id for e in entities if e.named)
-    event_hand = [h for h in hand if h.about == "event"]
+    event_hand = [h for h in profiles.hand if _on_events(h, profiles.events)]
     event_judged = overlay(judge_events(profiles, stories, entity_of, named=named), event_hand)
     names = {key: e.name for e in entities for key in e.members}
     told = assemble_occurrences(profiles, cluster(profiles.events, event_judged), names)
@@ -43,13 +59,11 @@ def resolve(readings: Iterable[Reading], *, hand: Iterable[Judgement] = ()) -> L
         entities=entities,
         occurrences=told,
         judgements=tuple(
-            sorted((*profiles.wrong, *judged, *event_judged), key=lambda j: (j.about, j.id))
+            sorted((*beside, *called, *judged, *event_judged), key=lambda j: (j.about, j.id))
         ),
     )
 
 
-def _applies(hand: Judgement, chains: Container[Key], events: Container[Key]) -> bool:
-    if hand.about == "claim":
-        return False
-    known = chains if hand.about == "entity" else events
-    return hand.left in known and hand.right in known
+def _on_events(hand: Judgement, events: Container[Key]) -> bool:
+    """Say whether a judgement is on two events, neither of which was judged misread."""
+    return hand.about == "event" and hand.left in events and hand.right in events

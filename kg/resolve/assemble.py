@@ -1,9 +1,10 @@
 """Entities made of clusters of chains: names, type, id."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import cast
 
-from kg.model import Entity, MentionType
+from kg.model import Entity, Judgement, MentionType
 from kg.model.findings import Key
 from kg.model.ids import digest, slug
 from kg.resolve.gazetteer import locate, region_of
@@ -17,9 +18,15 @@ MOST_NAMES = 40
 Rough = tuple[MentionType, str, tuple[str, ...], bool, tuple[Key, ...]]
 
 
-def assemble(profiles: Profiles, sets: Sequence[tuple[Key, ...]]) -> tuple[Entity, ...]:
-    """Make an entity of each cluster, sorted by id; namesakes are told apart by a member."""
-    rough = [_rough(profiles, members) for members in sets]
+def assemble(
+    profiles: Profiles, sets: Sequence[tuple[Key, ...]], called: Iterable[Judgement] = ()
+) -> tuple[Entity, ...]:
+    """Make an entity of each cluster, sorted by id; namesakes are told apart by a member.
+
+    `called` are judgements by hand on what entities are called and what they are.
+    """
+    by_hand = _by_hand(called)
+    rough = [_recalled(_rough(profiles, members), by_hand) for members in sets]
     often = Counter((kind, slug(name)) for kind, name, _, named, _ in rough if named)
     regions = _regions(profiles)
     found = []
@@ -55,6 +62,28 @@ def _rough(profiles: Profiles, members: tuple[Key, ...]) -> Rough:
     names = tuple(_names(named))
     name = _canonical(kind, names) if names else _phrase(kind, chains)
     return kind, name, (names or (name,))[:MOST_NAMES], bool(names), members
+
+
+def _by_hand(called: Iterable[Judgement]) -> dict[Key, dict[str, str]]:
+    """Map chains to the name and type that a person gave what they stand for."""
+    found: dict[Key, dict[str, str]] = defaultdict(dict)
+    for one in sorted(called, key=lambda j: j.id, reverse=True):
+        if one.correction is not None:
+            found[one.left][one.correction.part] = one.correction.to
+    return found
+
+
+def _recalled(rough: Rough, by_hand: Mapping[Key, Mapping[str, str]]) -> Rough:
+    """Give an entity the name and the type that a person gave it; its own names stay beside."""
+    kind, name, names, named, members = rough
+    given = [by_hand[m] for m in members if m in by_hand] if by_hand else []
+    for one in given:
+        kind = cast(MentionType, one.get("type", kind))
+        if "name" in one:
+            name, named = one["name"], True
+    if named and name not in names[:1]:
+        names = (name, *(n for n in names if n != name))[:MOST_NAMES] if given else names
+    return kind, name, names, named, members
 
 
 def _regions(profiles: Profiles) -> Mapping[str, Counter[str]]:

@@ -1,8 +1,9 @@
 """Judgements as they are stored: made the same way every time, the hand before the machine."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from kg.model import Judgement
+from kg.model import Given, Judgement
 from kg.model.findings import About, Key, Verdict
 from kg.model.ids import digest
 from kg.resolve.compare import Comparison
@@ -23,9 +24,23 @@ def judge(about: About, left: Key, right: Key, verdict: Verdict, why: Comparison
     )
 
 
-def by_hand(about: About, left: Key, right: Key, verdict: Verdict, reason: str) -> Judgement:
-    """Make a person's judgement on two keys: certain, and above any machine's."""
-    left, right = sorted((left, right))
+def by_hand(  # noqa: PLR0913  each is a part of what is stored
+    about: About,
+    left: Key,
+    right: Key,
+    verdict: Verdict,
+    reason: str,
+    *,
+    words: tuple[str, ...] = (),
+    given: Given | None = None,
+) -> Judgement:
+    """Make a person's judgement on two keys: certain, and above any machine's.
+
+    `words`, one a key, and where they stand (`given.at`) find again what it is on.
+    """
+    if right < left:
+        left, right, words = right, left, words[::-1]
+        given = given and replace(given, at=given.at[::-1])
     return Judgement(
         id=judgement_id(about, left, right),
         about=about,
@@ -36,10 +51,50 @@ def by_hand(about: About, left: Key, right: Key, verdict: Verdict, reason: str) 
         features=(),
         reason=reason,
         by="hand",
+        words=words,
+        given=given,
     )
 
 
-def as_wrong(claim: Key, words: tuple[str, ...], reason: str) -> Judgement:
+def as_corrected(
+    about: About, key: Key, words: tuple[str, ...], reason: str, given: Given
+) -> Judgement:
+    """Make a person's judgement on what is right of a claim, or of the entity of a chain.
+
+    Its id says what is corrected and what was read there: another correction of the same takes its
+    place.
+    """
+    change = given.correction
+    part = () if change is None else (change.part, change.was if about == "claim" else "")
+    at = change.was_at if change is not None and about == "claim" else None
+    return Judgement(
+        id=judgement_id(about, key, key, (*words, *part, *map(str, at or ()))),
+        about=about,
+        left=key,
+        right=key,
+        verdict="corrected",
+        score=1.0,
+        features=(),
+        reason=reason,
+        by="hand",
+        words=words,
+        given=given,
+    )
+
+
+def on_finding(
+    sides: tuple[Key, Key], verdict: Verdict, reason: str, words: tuple[str, str], given: Given
+) -> Judgement:
+    """Make a person's judgement that two claims are rightly or wrongly set side by side."""
+    made = by_hand("finding", *sides, verdict, reason, words=words, given=given)
+    change = given.correction
+    kind = () if change is None else (change.part, change.was)
+    return replace(made, id=judgement_id("finding", *sides, kind))
+
+
+def as_wrong(
+    claim: Key, words: tuple[str, ...], reason: str, given: Given | None = None
+) -> Judgement:
     """Make a person's judgement that a claim was misread; `words` are what it was read from."""
     return Judgement(
         id=judgement_id("claim", claim, claim, words),
@@ -52,6 +107,7 @@ def as_wrong(claim: Key, words: tuple[str, ...], reason: str) -> Judgement:
         reason=reason,
         by="hand",
         words=words,
+        given=given,
     )
 
 

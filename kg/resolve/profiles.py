@@ -7,8 +7,8 @@ from functools import lru_cache
 from sys import intern
 
 from kg.model import Judgement, Mention, MentionType, Reading, Relation, Span
-from kg.model.findings import Key
-from kg.model.wrong import wrong_in
+from kg.model.corrected import Placing
+from kg.model.findings import Key, is_wrong
 from kg.ontology import lexicon
 from kg.resolve.told import Told, told_in
 from kg.resolve.words import clean, nation, tokens, words
@@ -66,40 +66,37 @@ class Page:
 class Profiles:
     """All that is kept of the readings, sorted by document and position.
 
-    `wrong` are the judgements that some claim was misread, as far as they apply; such events are
-    not among the `events`.
+    `hand` are the judgements by hand as far as they apply, with the keys of what they are on as it
+    is read now; events that were judged misread are not among the `events`.
     """
 
     pages: dict[str, Page]
     chains: dict[Key, Chain]
     events: dict[Key, Told]
-    wrong: tuple[Judgement, ...] = ()
+    hand: tuple[Judgement, ...] = ()
 
 
-def profile(readings: Iterable[Reading], *, wrong: Iterable[Judgement] = ()) -> Profiles:
+def profile(readings: Iterable[Reading], *, hand: Iterable[Judgement] = ()) -> Profiles:
     """Pass over the readings once and keep what joining needs; any order gives the same."""
     pages, chains, events = {}, {}, {}
-    judged: dict[str, list[Judgement]] = defaultdict(list)
-    for judgement in wrong:
-        judged[judgement.left[0]].append(judgement)
-    applying: dict[Key, Judgement] = {}
+    placing = Placing(hand)
     for reading in readings:
-        document = reading.document.document
-        if document in judged:
-            applying |= {j.left: j for j in wrong_in(reading, judged[document]).values()}
+        placing.take(reading)
         own = _chains(reading)
         for chain in own:
             chains[chain.key] = chain
         told = told_in(reading)
         for event in told:
-            if event.key not in applying:
-                events[event.key] = event
-        pages[document] = _page(reading, own, told)
+            events[event.key] = event
+        pages[reading.document.document] = _page(reading, own, told)
+    applying = tuple(placing.applying())
+    for judgement in filter(is_wrong, applying):
+        events.pop(judgement.left, None)
     return Profiles(
         pages=dict(sorted(pages.items())),
         chains=dict(sorted(chains.items())),
         events=dict(sorted(events.items())),
-        wrong=tuple(applying[key] for key in sorted(applying)),
+        hand=applying,
     )
 
 

@@ -2,13 +2,12 @@
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from kg.model import Document, Event, Reading, Relation
-from kg.model.dating import Dating, settled
-from kg.model.readings import from_line, read_lines
+from kg.model.readings import from_line
 from kg.model.stated import stated
 from kg.serve.api.operations import Given, Listed, sliced
 from kg.serve.api.problems import Problem
@@ -25,13 +24,13 @@ class Held:
     places: dict[str, tuple[int, int]]
     rows: dict[str, DocumentRow]
     folded: dict[str, tuple[str, str]]
-    dated: dict[str, Dating]
+    view: Callable[[Reading], Reading]
 
     def reading(self, document: str) -> Reading:
-        """Read one document again, with the dates that the case tells."""
+        """Read one document again, as the case sees it."""
         start, length = self.places[document]
         line = os.pread(self.file, length, start).decode("utf-8-sig")
-        return settled(from_line(line), self.dated.get(document))
+        return self.view(from_line(line))
 
     def __del__(self) -> None:
         os.close(self.file)
@@ -44,8 +43,7 @@ def held(state: State) -> Held:
 
 def _held(state: State) -> Held:
     folder = state.folder
-    told = read_lines(Dating, folder.dates) if folder.dates.is_file() else ()
-    found = Held(os.open(folder.readings, os.O_RDONLY), {}, {}, {}, {d.document: d for d in told})
+    found = Held(os.open(folder.readings, os.O_RDONLY), {}, {}, {}, folder.view())
     for start, line in _lines(folder.readings):
         row = json.loads(line.decode("utf-8-sig"))
         name = row["document"]

@@ -1,0 +1,363 @@
+"""Readings as people corrected them: a view laid over what was read, which itself stays as it is.
+
+A correction names its claim or mention by where its words stand and what they say, so that it holds
+for a reading by another version of kg. One that no longer fits changes nothing.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, cast, get_args
+
+from kg.model.facts import (
+    Certainty,
+    Event,
+    Participant,
+    Polarity,
+    Reading,
+    Relation,
+    Role,
+    Status,
+)
+from kg.model.findings import Correction, Judgement, is_wrong
+from kg.model.text import Bound, Mention, Span, Value
+from kg.model.wrong import Found, own_spans, spans_of, words_of, wrong_in
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "polarity": get_args(Polarity),
+    "certainty": get_args(Certainty),
+    "status": get_args(Status),
+}
+"""Parts of a claim that have one of a few values."""
+ROLES: tuple[str, ...] = get_args(Role)
+ENDS = ("subject", "object")
+CHAIN = "chain"
+SOURCE = "source"
+FIGURE = "figure"
+DATE = "date"
+OF_EVENTS = (*CHOICES, DATE, SOURCE, FIGURE, *ROLES)
+OF_RELATIONS = (*CHOICES, SOURCE, FIGURE, *ENDS)
+SURE = 1.0
+"""What a person corrected is as sure as it can be."""
+
+_FIGURE = re.compile(
+    r"(?:(?P<bound>at least|at most|about)\s+)?(?P<number>\d[\d,]*(?:\.\d+)?)(?:\s+(?P<unit>\S.*))?"
+)
+
+Claim = Event | Relation
+Corrections = Mapping[str, Sequence[Judgement]]
+"""By document the judgements that alter what is seen of its reading."""
+
+
+def corrections_of(judgements: Iterable[Judgement]) -> dict[str, tuple[Judgement, ...]]:
+    """Give the judgements by hand that correct readings, by document."""
+    found: dict[str, list[Judgement]] = defaultdict(list)
+    for one in judgements:
+        if one.correction is not None and (one.about == "claim" or one.correction.part == CHAIN):
+            found[one.left[0]].append(one)
+    return {document: tuple(some) for document, some in sorted(found.items())}
+
+
+def corrected(reading: Reading, judgements: Sequence[Judgement]) -> Reading:
+    """Lay the corrections of a document over its reading; in any order they give the same.
+
+    Each claim that was altered holds the ids of the judgements that did it.
+    """
+    if not judgements:
+        return reading
+    claims = Found(reading)
+    changes: dict[str, list[tuple[Judgement, Correction]]] = defaultdict(list)
+    for one in sorted(judgements, key=lambda j: j.id):
+        if one.correction is not None and one.about == "claim":
+            claim = claims.find(one)
+            if claim is not None:
+                changes[claim.id].append((one, one.correction))
+    figures: dict[str, Value] = {}
+    told = {c.id: _changed(reading, c, changes.get(c.id, ()), figures) for c in claims.all}
+    return replace(
+        reading,
+        mentions=_split(reading, judgements),
+        values=tuple(figures.get(v.id, v) for v in reading.values),
+        events=tuple(cast(Event, told[e.id]) for e in reading.events),
+        relations=tuple(cast(Relation, told.get(r.id, r)) for r in reading.relations),
+    )
+
+
+def mention_at(reading: Reading, span: Span | None, words: str) -> Mention | None:
+    """Find the mention whose head, or else whole extent, stands at a span and says these words."""
+    text = reading.document.text
+    if span is None or squeezed(span.words(text)) != squeezed(words):
+        return None
+    by_head = (m for m in reading.mentions if m.head == span)
+    return next(by_head, None) or next((m for m in reading.mentions if m.span == span), None)
+
+
+def squeezed(words: str) -> str:
+    """Write words on one line, as they are compared."""
+    return " ".join(words.split())
+
+
+def figure_of(words: str) -> tuple[Bound | None, float, str | None] | None:
+    """Read a figure as people give it: 'at least 40', '1,200 people'; None where it is none."""
+    found = _FIGURE.fullmatch(words.strip())
+    if found is None:
+        return None
+    bound = cast("Bound | None", found["bound"])
+    return bound, float(found["number"].replace(",", "")), found["unit"]
+
+
+def figures_in(reading: Reading, claim: Claim) -> list[Value]:
+    """List the amounts of a claim: those that take part, or else stand in what does, or beside."""
+    if isinstance(claim, Relation):
+        return [v for v in reading.values if v.id == claim.value]
+    mentions = {m.id: m.span for m in reading.mentions}
+    ids = {p.value for p in claim.participants}
+    taking = [mentions[p.mention] for p in claim.participants if p.mention is not None]
+    return (
+        [v for v in reading.values if v.id in ids]
+        or [v for v in reading.values if any(span.contains(v.span) for span in taking)]
+        or [v for v in reading.values if claim.evidence.contains(v.span)]
+    )
+
+
+def split_chain(chain: str, mention: str) -> str:
+    """Name the chain of a mention that was split off another."""
+    return f"{chain}.{mention}"
+
+
+def _split(reading: Reading, judgements: Sequence[Judgement]) -> tuple[Mention, ...]:
+    """Take mentions out of their chains, where others of the chain are left."""
+    apart: dict[str, str] = {}
+    for one in judgements:
+        if one.correction is None or one.correction.part != CHAIN:
+            continue
+        gone = mention_at(reading, one.correction.was_at, one.correction.was)
+        rest = mention_at(reading, one.correction.to_at, one.correction.to)
+        if gone is not None and rest is not None and gone.chain == rest.chain and gone != rest:
+            apart[gone.id] = split_chain(gone.chain, gone.id)
+    if not apart:
+        return reading.mentions
+    return tuple(replace(m, chain=apart[m.id]) if m.id in apart else m for m in reading.mentions)
+
+
+def _changed(
+    reading: Reading,
+    claim: Claim,
+    changes: Sequence[tuple[Judgement, Correction]],
+    figures: dict[str, Value],
+) -> Claim:
+    """Give a claim as it was corrected; figures are put aside, as other claims may share them."""
+    told = claim
+    done: list[str] = []
+    known_by = words_of(reading, claim) if isinstance(claim, Relation) else ()
+    for judgement, change in changes:
+        made = _applied(reading, told, change, figures)
+        if made is not None:
+            told = made
+            done.append(judgement.id)
+    if not done:
+        return claim
+    if isinstance(told, Event):
+        return replace(told, corrected=tuple(done))
+    return replace(told, corrected=tuple(done), known_by=known_by)
+
+
+def _applied(
+    reading: Reading, claim: Claim, change: Correction, figures: dict[str, Value]
+) -> Claim | None:
+    """Give a claim with one part corrected; None where what it said is no longer read."""
+    part: str = change.part
+    if part in CHOICES:
+        return _with_choice(claim, change)
+    if part == DATE and isinstance(claim, Event):
+        fits = (claim.date or "") in (change.was, change.to)
+        return replace(claim, date=change.to or None, date_confidence=SURE) if fits else None
+    if part == SOURCE:
+        return _with_source(reading, claim, change)
+    if part == FIGURE:
+        return _with_figure(reading, claim, change, figures)
+    if part in ROLES and isinstance(claim, Event):
+        return _with_participant(reading, claim, change)
+    if part in ENDS and isinstance(claim, Relation):
+        return _with_end(reading, claim, change)
+    return None
+
+
+def _with_choice(claim: Claim, change: Correction) -> Claim | None:
+    part: str = change.part
+    if getattr(claim, part) not in (change.was, change.to) or change.to not in CHOICES[part]:
+        return None
+    altered: dict[str, Any] = {part: change.to}
+    if isinstance(claim, Event) and part in ("polarity", "certainty"):
+        altered["action_confidence"] = SURE
+    return replace(claim, **altered)
+
+
+def _with_source(reading: Reading, claim: Claim, change: Correction) -> Claim | None:
+    """Put another in the place of the innermost holder; none is the document's own voice."""
+    held = {m.id: m for m in reading.mentions}
+    last = held[claim.holder[-1]] if claim.holder else None
+    to = mention_at(reading, change.to_at, change.to)
+    if change.to_at is not None and to is None:
+        return None
+    if not any(_stands_at(last, at) for at in (change.was_at, change.to_at)):
+        return None
+    if to is None:
+        status: Status = "asserted" if claim.status == "reported" else claim.status
+        return replace(claim, holder=(), cue=None, status=status)
+    status = "reported" if claim.status == "asserted" else claim.status
+    return replace(claim, holder=(*claim.holder[:-1], to.id), status=status)
+
+
+def _stands_at(mention: Mention | None, at: Span | None) -> bool:
+    """Say whether a mention stands at a span, or both are none."""
+    return at is None if mention is None else at in (mention.head, mention.span)
+
+
+def _with_figure(
+    reading: Reading, claim: Claim, change: Correction, figures: dict[str, Value]
+) -> Claim | None:
+    text = reading.document.text
+    told = figure_of(change.to)
+    for value in figures_in(reading, claim):
+        own = value.span == change.was_at
+        if own and told and squeezed(value.span.words(text)) == squeezed(change.was):
+            bound, number, unit = told
+            whole = int(number) if number.is_integer() else number
+            figures[value.id] = replace(value, bound=bound, value=whole, unit=unit or value.unit)
+            return claim
+    return None
+
+
+def _with_participant(reading: Reading, event: Event, change: Correction) -> Event | None:
+    """Put another thing in the place of a participant; add one, or take one away."""
+    spans = spans_of(reading)
+    role = cast(Role, change.part)
+    added: tuple[Participant, ...] = ()
+    if change.to_at is not None:
+        new = _participant(reading, role, change)
+        if new is None:
+            return None
+        added = (new,)
+    others: list[Participant] = []
+    at, gone = None, change.was_at is None
+    for number, one in enumerate(event.participants):
+        place = spans.get(one.mention or one.value or one.event or "")
+        head = _head(reading, one)
+        here = one.role == role and place is not None
+        if here and change.was_at in (place, head):
+            gone, at = True, number if at is None else at
+        elif here and change.to_at is not None and change.to_at in (place, head):
+            gone = True  # read so by now
+        else:
+            others.append(one)
+    if not gone:
+        return None
+    at = len(others) if at is None else at
+    return replace(event, participants=(*others[:at], *added, *others[at:]))
+
+
+def _participant(reading: Reading, role: Role, change: Correction) -> Participant | None:
+    mention = mention_at(reading, change.to_at, change.to)
+    if mention is not None:
+        return Participant(role=role, mention=mention.id, confidence=SURE)
+    text = reading.document.text
+    for value in reading.values:
+        words = squeezed(value.span.words(text))
+        if value.span == change.to_at and words == squeezed(change.to):
+            return Participant(role=role, value=value.id, confidence=SURE)
+    return None
+
+
+def _with_end(reading: Reading, relation: Relation, change: Correction) -> Relation | None:
+    to = mention_at(reading, change.to_at, change.to)
+    if to is None:
+        return None
+    held = {m.id: m for m in reading.mentions}
+    name = relation.subject if change.part == "subject" else relation.object
+    if name is None or not any(_stands_at(held[name], at) for at in (change.was_at, change.to_at)):
+        return None
+    if change.part == "subject":
+        return replace(relation, subject=to.id)
+    return replace(relation, object=to.id)
+
+
+def _head(reading: Reading, one: Participant) -> Span | None:
+    return next((m.head for m in reading.mentions if m.id == one.mention), None)
+
+
+class Placing:
+    """Finds in readings, as they pass by, what judgements by hand are on."""
+
+    def __init__(self, hand: Iterable[Judgement]) -> None:
+        self._hand = tuple(hand)
+        self._of: dict[str, list[tuple[Judgement, int]]] = defaultdict(list)
+        self._found: dict[tuple[str, int], str] = {}
+        for one in self._hand:
+            for side, key in enumerate((one.left, one.right)):
+                self._of[key[0]].append((one, side))
+
+    def take(self, reading: Reading) -> None:
+        """Look for the sides of judgements in a reading, which corrections are laid over."""
+        wanted = self._of.get(reading.document.document)
+        if not wanted:
+            return
+        claims = Found(reading)
+        wrong = wrong_in(reading, (one for one, side in wanted if side == 0 and is_wrong(one)))
+        for name, judgement in wrong.items():
+            self._found[judgement.id, 0] = self._found[judgement.id, 1] = name
+        for judgement, side in wanted:
+            found = None if is_wrong(judgement) else _placed(reading, claims, judgement, side)
+            if found is not None:
+                self._found[judgement.id, side] = found
+
+    def applying(self) -> Iterator[Judgement]:
+        """Yield the judgements of which both sides were found, with what these are called now."""
+        for one in self._hand:
+            left, right = (self._found.get((one.id, side)) for side in (0, 1))
+            if left is not None and right is not None:
+                yield replace(one, left=(one.left[0], left), right=(one.right[0], right))
+
+
+def _placed(reading: Reading, claims: Found, judgement: Judgement, side: int) -> str | None:
+    """Find one side of a judgement in a reading; None where it is not read any more."""
+    own = (judgement.left, judgement.right)[side][1]
+    given = judgement.given
+    if judgement.about == "claim":
+        return next((c.id for c in claims.all if judgement.id in c.corrected), None)
+    if given is None or not given.at:
+        known = (
+            (m.chain for m in reading.mentions)
+            if judgement.about == "entity"
+            else (c.id for c in claims.all)
+        )
+        return own if own in known else None
+    at, words = given.at[side], judgement.words[side]
+    if judgement.about == "entity":
+        return _chain_at(reading, judgement, at, words)
+    return _claim_at(reading, claims, at, words, own)
+
+
+def _chain_at(reading: Reading, judgement: Judgement, at: Span, words: str) -> str | None:
+    mention = mention_at(reading, at, words)
+    if mention is None:
+        return None
+    change = judgement.correction
+    if change is not None and change.part == CHAIN and at == change.to_at:
+        # Of what a mention was split from: its chain, even where the anchor was split off too.
+        gone = mention_at(reading, change.was_at, change.was)
+        rest = "" if gone is None else gone.chain.removesuffix(f".{gone.id}")
+        if any(m.chain == rest for m in reading.mentions):
+            return rest
+    return mention.chain
+
+
+def _claim_at(reading: Reading, claims: Found, at: Span, words: str, own: str) -> str | None:
+    text = reading.document.text
+    if squeezed(at.words(text)) != words:
+        return None
+    fits = [c.id for c in claims.all if at in own_spans(c, claims.spans)[:1]]
+    if own in fits or len(fits) == 1:
+        return own if own in fits else fits[0]
+    return None
