@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kg.account.happened import Happened
     from kg.account.judged import Judged
     from kg.account.resting import Origin
+    from kg.account.reviewing import Doubt
     from kg.account.wishes import Wish
     from kg.casefile import Brief, Report
     from kg.joining import Progress
@@ -92,6 +93,15 @@ class Case(Opened):
         _check_choice(kind, ("entity", "event", "claim", "finding"), "kind of judgement")
         asked = Asked(by=by, verdict=verdict, about=about, kind=kind)
         return judgements(self.store, self.folder, asked, base=self.manifest.base, limit=limit)
+
+    def doubts(
+        self, *, about: str | None = None, kind: str | None = None, limit: int | None = None
+    ) -> "tuple[int, tuple[Doubt, ...]]":
+        """Count joins and findings that are doubtful, and put those that matter most in words."""
+        from kg.account.reviewing import doubts
+
+        base = self.manifest.base
+        return doubts(self.store, self.folder, base=base, about=about, kind=kind, limit=limit)
 
     def same(
         self,

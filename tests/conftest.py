@@ -24,7 +24,9 @@ from kg.model import (
     Participant,
     Quotation,
     Reading,
+    Relation,
     Span,
+    Value,
 )
 from kg.model.readings import read_lines, read_readings, write_lines
 
@@ -165,3 +167,78 @@ def _hostile_readings():
                 for number, (left, right) in enumerate(pairwise(mentions))
             ),
         )  # fmt: skip
+
+
+class Written:
+    """A reading made by hand: each thing is named by words that stand in its text once."""
+
+    def __init__(self, name: str, text: str, published: str = "2021-05-03") -> None:
+        self.document = Document(
+            document=name, text=text, title=f"Report {name}", published=published, publisher=name
+        )
+        self.mentions: list[Mention] = []
+        self.values: list[Value] = []
+        self.events: list[Event] = []
+        self.relations: list[Relation] = []
+
+    def span(self, words: str) -> Span:
+        start = self.document.text.index(words)
+        return Span(start, start + len(words))
+
+    def mention(self, words: str, chain: str, type: str = "Person", kind: str = "name") -> str:
+        name, span = f"m{len(self.mentions) + 1}", self.span(words)
+        made = Mention(
+            id=name, start=span.start, end=span.end, head=span, kind=kind, type=type, chain=chain
+        )
+        self.mentions.append(made)
+        return name
+
+    def amount(self, words: str, value: float, unit: str) -> str:
+        name, span = f"v{len(self.values) + 1}", self.span(words)
+        self.values.append(
+            Value(id=name, start=span.start, end=span.end, type="COUNT", value=value, unit=unit)
+        )
+        return name
+
+    def event(self, trigger: str, action: str, evidence: str, *taking: Participant, **more) -> str:
+        name = f"e{len(self.events) + 1}"
+        made = Event(
+            id=name,
+            trigger=self.span(trigger),
+            lemma=trigger,
+            action=action,
+            participants=taking,
+            evidence=self.span(evidence),
+            confidence=0.9,
+            action_confidence=0.99,
+            class_confidence=0.99,
+            **more,
+        )
+        self.events.append(made)
+        return name
+
+    def relation(self, subject: str, predicate: str, other: str, evidence: str) -> str:
+        name = f"r{len(self.relations) + 1}"
+        self.relations.append(
+            Relation(
+                id=name,
+                predicate=predicate,
+                subject=subject,
+                object=other,
+                evidence=self.span(evidence),
+            )
+        )
+        return name
+
+    def reading(self) -> Reading:
+        return Reading(
+            document=self.document,
+            mentions=tuple(sorted(self.mentions, key=lambda m: m.start)),
+            values=tuple(self.values),
+            events=tuple(sorted(self.events, key=lambda e: e.trigger)),
+            relations=tuple(self.relations),
+        )
+
+
+def taking(role: str, mention: str) -> Participant:
+    return Participant(role=role, mention=mention, confidence=0.99)

@@ -47,7 +47,7 @@ NEEDED = {
     "same": ("of", "to"),
     "different": ("of", "to"),
     "wrong": ("of",),
-    "right": ("of", "to"),
+    "right": ("of",),
     "split": ("of",),
     "rename": ("of", "to"),
     "retype": ("of", "to"),

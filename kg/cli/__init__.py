@@ -24,6 +24,7 @@ from kg.cli import (
     outlets,
     pushing,
     reporting,
+    reviewing,
     serving,
     shell,
     weighing,
@@ -54,7 +55,7 @@ HELP_GROUPS = {
     "Ask": ("query", "questions", "shell", "analyse", "path"),
     "Judge": (
         *("judgements", "same", "different", "split", "rename", "retype"),
-        *("wrong", "correct", "judge", "undo"),
+        *("wrong", "correct", "judge", "review", "undo"),
     ),
     "Draw": ("draw", "report"),
     "Serve": ("serve", "mcp"),
@@ -114,7 +115,7 @@ def kg(
 
 
 FAMILIES = (
-    *(building, changing, briefing, looking, shell, weighing, judging),
+    *(building, changing, briefing, looking, shell, weighing, judging, reviewing),
     *(analysing, outlets, reporting, pushing, serving, agents),
 )
 

@@ -161,7 +161,7 @@ def split(
     for one in what:
         if (other := first[one.rpartition("/")[0]]) != one:
             wishes.append(_wish("same", other, to=one, because=because, who=who, when=when))
-    _give(case, wishes, json=json)
+    give(case, wishes, json=json)
 
 
 @told
@@ -181,7 +181,7 @@ def rename(
 
     Example: kg rename out/case "J. Smith" "Jane Smith"
     """
-    _give(case, [_wish("rename", entity, to=name, because=because, who=who, when=when)], json=json)
+    give(case, [_wish("rename", entity, to=name, because=because, who=who, when=when)], json=json)
 
 
 @told
@@ -206,7 +206,7 @@ def retype(
 
     Example: kg retype out/case "Jordan" Person
     """
-    _give(case, [_wish("retype", entity, to=kind, because=because, who=who, when=when)], json=json)
+    give(case, [_wish("retype", entity, to=kind, because=because, who=who, when=when)], json=json)
 
 
 @told
@@ -247,7 +247,7 @@ def correct(
     Example: kg correct out/case 4f1c09aa/e12 source "Sheriff Israel"
     """
     wish = _wish("correct", claim, to=to, part=part, was=was, because=because, who=who, when=when)
-    _give(case, [wish], json=json)
+    give(case, [wish], json=json)
 
 
 @told
@@ -275,7 +275,7 @@ def judge(
     from kg.account.wishes import read_wishes
 
     wishes = [replace(one, who=one.who or who, when=one.when or when) for one in read_wishes(file)]
-    _give(case, wishes, json=json)
+    give(case, wishes, json=json)
 
 
 @told
@@ -364,7 +364,7 @@ def _pronounce(
         _wish(verdict, first, to=other, because=because, who=who, when=when, force=force)
         for other in others
     ]
-    _give(case, wishes, json=json)
+    give(case, wishes, json=json)
 
 
 def _wish(verdict: str, of: str, *, because: str | None, **more: object) -> "Wish":
@@ -379,7 +379,8 @@ def _is_mention(typed: str) -> bool:
     return MENTION.fullmatch(typed) is not None or ADDRESS.fullmatch(typed) is not None
 
 
-def _give(case: Path, wishes: "list[Wish]", *, json: bool) -> None:
+def give(case: Path, wishes: "list[Wish]", *, json: bool) -> None:
+    """Store judgements, and tell what they did."""
     from kg import open as open_case
 
     opened = open_case(case)
