@@ -34,7 +34,7 @@ ADDRESS = re.compile(
 )
 MENTION = re.compile(r"(?P<document>\S.*?)/(?:mention/)?(?P<local>m\d+)")
 CLAIM = re.compile(r"(?P<document>\S.*?)/(?:claim/)?(?P<local>[er]\d+)")
-AROUND = 60
+AROUND = 120
 """So many characters around a mention are shown."""
 NONE = ("none", "nobody", "nothing", "no one")
 
@@ -107,15 +107,27 @@ def spoken(folder: CaseFolder, store: Store, name: str, *, base: str) -> tuple[S
                     document=document,
                     label=label.get(document) or document,
                     words=squeezed(one.span.words(text)),
-                    before=_line(text[max(0, one.start - AROUND) : one.start]),
-                    after=_line(text[one.end : one.end + AROUND]),
+                    before=before_words(text, one.start),
+                    after=after_words(text, one.end),
                     start=one.start,
                 )
             )
     return tuple(found)
 
 
-def _line(words: str) -> str:
+def before_words(text: str, at: int) -> str:
+    """Give the whole words of a paragraph before a place, with '…' where there are more."""
+    words = text[max(0, at - AROUND) : at].rpartition("\n\n")[2]
+    if at > AROUND and len(words) == AROUND:
+        words = f"…{words.partition(' ')[2]}"
+    return re.sub(r"\s+", " ", words)
+
+
+def after_words(text: str, at: int) -> str:
+    """Give the whole words of a paragraph behind a place, with '…' where there are more."""
+    words = text[at : at + AROUND].partition("\n\n")[0]
+    if at + AROUND < len(text) and len(words) == AROUND:
+        words = f"{words.rpartition(' ')[0]}…"
     return re.sub(r"\s+", " ", words)
 
 

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from pyoxigraph import NamedNode, Store
 
+from kg.account.addressed import after_words, before_words
 from kg.account.find import find_entity
 from kg.account.meant import known_documents
 from kg.account.wishes import Wish
@@ -19,6 +20,7 @@ from kg.graph import lookup
 from kg.graph.claims import ClaimReader
 from kg.graph.namespaces import Names
 from kg.model import Entity, Event, Finding, Judgement, Reading, Relation, Span
+from kg.model.corrected import squeezed
 from kg.model.findings import FindingKind, Key
 from kg.model.readings import read_lines
 from kg.ontology import lexicon
@@ -28,8 +30,6 @@ KINDS: tuple[DoubtKind, ...] = ("suggestion", "join", "finding")
 TAKING = ("agent", "patient")
 LEAST = 0.1
 """What hangs on a join of things of which nothing is told."""
-AROUND = 160
-"""So many characters of an article are shown around the words of a side, either way."""
 ASKED: Mapping[FindingKind, str] = {
     "contradicts": "Do these accounts contradict each other",
     "corroborates": "Do these accounts tell the same",
@@ -315,31 +315,13 @@ class _Telling:
         self, reading: Reading, span: Span, name: str, words: str, on_word_of: str = ""
     ) -> Quote:
         document = reading.document
-        before = document.text[max(0, span.start - AROUND) : span.start]
-        after = document.text[span.end : span.end + AROUND]
         return Quote(
             source=self._known[document.document].label,
             published=document.published or document.published_earliest,
             id=name,
             name=words,
-            before=_paragraph(before, last=True),
-            words=_line(span.words(document.text)),
-            after=_paragraph(after, last=False),
+            before=before_words(document.text, span.start),
+            words=squeezed(span.words(document.text)),
+            after=after_words(document.text, span.end),
             on_word_of=on_word_of,
         )
-
-
-def _paragraph(words: str, *, last: bool) -> str:
-    """Give the words on one line, as far as they belong to the paragraph of the quotation."""
-    parts = words.split("\n\n")
-    part = parts[-1] if last else parts[0]
-    whole = len(parts) > 1 or len(words) < AROUND
-    if not whole:  # no word is cut in two
-        part = part.partition(" ")[2] if last else part.rpartition(" ")[0]
-        part = f"…{part}" if last else f"{part}…"
-    return _line(part)
-
-
-def _line(words: str) -> str:
-    start, end = words[:1].isspace(), words[-1:].isspace()
-    return " " * start + " ".join(words.split()) + " " * (end and bool(words.strip()))

@@ -80,6 +80,7 @@ class Claims:
             happening=self._happening.get(key) if event else None,
             findings=tuple(self._findings.get(key, ())),
             wrong=self._wrong.get(key),
+            corrected=tuple(self._places.corrected.get(one, "") for one in claim.corrected),
         )
 
     def _parts(self, scope: Scope, claim: Event | Relation) -> Iterator[Part]:

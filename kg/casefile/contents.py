@@ -78,9 +78,10 @@ class Claim:
     """What a document states; `holders` outermost first, empty for the document's own voice.
 
     `id` is what the command line takes; `sentence` tells the claim without who says so;
-    `standing` is status, polarity and certainty in one; `wrong` says why a person judged it
-    misread, None where nobody did. `confidence` is how probable it is that all of the claim is
-    right, `sure` that its action and those who do it and to whom it is done are.
+    `standing` is status, polarity and certainty in one; `corrected` says what a person corrected of
+    it, `wrong` why one judged it misread, None where nobody did. `confidence` is how probable it is
+    that all of the claim is right, `sure` that its action and those who do it and to whom it is
+    done are.
     """
 
     id: str
@@ -106,6 +107,7 @@ class Claim:
     happening: int | None
     findings: tuple[int, ...]
     wrong: str | None
+    corrected: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -49,6 +49,8 @@ class Places:
         dated = read_lines(Dating, folder.dates) if folder.dates.is_file() else ()
         self.dates = {dating.document: dating for dating in dated}
         self.view = folder.view()
+        by_hand = folder.read_corrections().values()
+        self.corrected = {one.id: one.reason for some in by_hand for one in some}
         self.lines = _lines(folder.readings)
 
     def entity(self, document: str, chain: str) -> int | None:

@@ -77,7 +77,7 @@ def _mentions(found: "Sequence[Spoken]", width: int) -> Iterator[str]:
         if one.label != label:
             label = one.label
             yield label
-        yield from folded(f"{one.id}  …{one.before}[{one.words}]{one.after}…", width)
+        yield from folded(f"{one.id}  {one.before}[{one.words}]{one.after}", width)
     yield ""
     yield f"{counted(len(found), 'mention')}. To part some of them: kg split CASE ID …"
 

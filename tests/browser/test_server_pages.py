@@ -177,3 +177,73 @@ def test_an_iri_of_the_case_is_a_page(page: Page, address: str, sample: kg.Case)
     claim = next(sample.claims())
     page.goto(f"{address}/{claim.iri.removeprefix(sample.manifest.base)}")
     expect(page.get_by_text(claim.evidence.exact).first).to_be_visible()
+
+
+def test_what_is_doubtful_is_answered_by_keys_and_taken_back(
+    page: Page, case: kg.Case, serving: Serving
+) -> None:
+    number, doubts = case.doubts(limit=2)
+    with serving(case.folder.path, "--edit") as (address, token):
+        page.goto(f"{address}/#/review?token={token}")
+        question = page.locator("main article h2")
+        expect(question).to_have_text(doubts[0].question, timeout=SLOW)
+        expect(page.get_by_text(f"{number} questions are open")).to_be_visible()
+        page.keyboard.press("s")
+        expect(question).to_have_text(doubts[1].question)
+        page.keyboard.press("u")
+        page.keyboard.press("n")
+        told = page.get_by_role("status").filter(has_text="Stored.")
+        expect(told).to_be_visible(timeout=SLOW)
+        expect(question).to_have_text(doubts[1].question)
+        expect(page.get_by_text(f"{number - 1} questions are open")).to_be_visible()
+        assert [j.id for j in hand_judgements(kg.open(case.folder.path).folder)]
+        page.get_by_role("button", name="Undo").click()
+        told = page.get_by_role("status").filter(has_text="Taken back.")
+        expect(told).to_be_visible(timeout=SLOW)
+        expect(question).to_have_text(doubts[0].question)
+    assert hand_judgements(kg.open(case.folder.path).folder) == ()
+
+
+def test_a_claim_is_corrected_where_it_stands_and_says_so(
+    page: Page, case: kg.Case, serving: Serving
+) -> None:
+    with serving(case.folder.path, "--edit") as (address, token):
+        page.goto(f"{address}/#/accounts?kind=event&token={token}")
+        claim = page.locator("main .claim").first
+        claim.get_by_text("Misread?").click(timeout=SLOW)
+        claim.get_by_label("What was misread").select_option("polarity")
+        claim.get_by_label("What is right").locator("visible=true").select_option("unknown")
+        claim.get_by_role("button", name="Correct it").click()
+        done = page.get_by_role("group", name="What was done")
+        expect(done).to_contain_text("Corrected: the polarity of", timeout=SLOW)
+        told = page.get_by_text("Corrected by hand")
+        expect(told).to_have_count(1)
+        done.get_by_role("button", name="Undo").click()
+        expect(done).to_contain_text("Taken back", timeout=SLOW)
+        expect(told).to_have_count(0)
+
+
+def test_a_mention_is_parted_from_an_entity_and_another_renamed(
+    page: Page, case: kg.Case, serving: Serving
+) -> None:
+    one = next(e for e in case.entities() if e.name == "Scot Peterson")
+    mention = next(m for m in case.mentions(one.id) if m.words == "Peterson")
+    with serving(case.folder.path, "--edit") as (address, token):
+        page.goto(f"{address}/#/entity/{one.id}?token={token}")
+        judge = page.get_by_role("group", name="Judge")
+        judge.get_by_text("Part a mention …").click(timeout=SLOW)
+        judge.locator(f"input[value='{mention.id}']").check()
+        judge.get_by_role("button", name="Part it from the others").click()
+        done = page.get_by_role("group", name="What was done")
+        expect(done).to_contain_text("“Peterson” is parted.", timeout=SLOW)
+        page.goto(f"{address}/#/entity/{one.id}")
+        judge.get_by_text("Rename …").click()
+        judge.get_by_label("What it is called").fill("Deputy Scot Peterson")
+        judge.get_by_role("button", name="Rename").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(
+            "Deputy Scot Peterson", timeout=SLOW
+        )
+    assert {j.verdict for j in hand_judgements(kg.open(case.folder.path).folder)} == {
+        "different",
+        "corrected",
+    }

@@ -255,3 +255,47 @@ def test_many_who_ask_the_same_at_once_get_the_same(editor: TestClient) -> None:
         thread.join()
     assert len(found) == 12
     assert len(set(found)) == 1
+
+
+def test_any_judgement_of_a_file_can_be_given(editor: TestClient, case: Path) -> None:
+    before = contents(case)
+    claim = editor.get("/api/claims?kind=event").json()["items"][0]["id"]
+    wish = {"verdict": "correct", "of": claim, "part": "polarity", "to": "unknown"}
+    answer = editor.post("/api/judge", json=wish, headers=BEARER)
+    assert answer.status_code == 200, answer.text
+    (made,) = answer.json()["judgements"]
+    assert editor.get(f"/api/claims/{claim}").json()["claim"]["polarity"] == "unknown"
+    assert editor.delete(f"/api/judgements/{made['id']}", headers=BEARER).status_code == 200
+    assert contents(case) == before
+
+
+def test_a_judgement_that_cannot_be_met_says_why(editor: TestClient, case: Path) -> None:
+    before = contents(case)
+    for wish, told in (
+        ({"verdict": "same", "of": "Scot Peterson", "to": "Florida"}, "--force"),
+        ({"verdict": "rename", "of": "Scot Peterson"}, "needs the column 'to'"),
+        ({"verdict": "rename", "of": "Nobody Known", "to": "N."}, "no entity is called"),
+        ({"verdict": "undo", "of": "x"}, "give same, different"),
+        ({"verdict": "same", "of": "a", "to": "b", "whom": "c"}, "no field 'whom'"),
+    ):
+        answer = editor.post("/api/judge", json=wish, headers=BEARER)
+        assert (answer.status_code, told in answer.json()["detail"]) == (400, True), answer.text
+    assert editor.post("/api/judge", json=wish).status_code == 401
+    assert contents(case) == before
+
+
+def test_doubts_are_asked_and_their_answers_taken_as_they_are(editor: TestClient) -> None:
+    first = editor.get("/api/doubts?limit=2").json()
+    doubt = first["items"][0]
+    wish = {name: value for name, value in doubt["no"].items() if value and name != "at"}
+    wish["force"] = "no"
+    assert editor.post("/api/judge", json=wish, headers=BEARER).status_code == 200
+    left = editor.get("/api/doubts?limit=500").json()["items"]
+    assert doubt["id"] not in {one["id"] for one in left}
+
+
+def test_the_mentions_of_an_entity_are_listed(editor: TestClient) -> None:
+    found = editor.get("/api/mentions?entity=Scot+Peterson&limit=500").json()["items"]
+    assert len(found) > 5
+    assert {"id", "words", "before", "after", "label"} <= set(found[0])
+    assert editor.get("/api/mentions?entity=Nobody+Known").status_code in (400, 404)

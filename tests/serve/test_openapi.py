@@ -20,6 +20,7 @@ GIVEN = {
     "getPath": "from=Scot Peterson&to=Scott Israel",
     "askQuestion": "who=Scot Peterson",
     "listClaims": "limit=200",
+    "listMentions": "entity=Scot Peterson",
 }
 
 

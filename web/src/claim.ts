@@ -16,6 +16,7 @@ export function claimLine(context: Context, at: number, { here = false } = {}): 
     { "data-standing": claim.standing, "data-polarity": claim.polarity, "data-at": at, "data-wrong": claim.wrong !== null },
     h("p.claim-line", {}, whoSaysSo(context, claim, here), " ", badges(claim).map(badge), " ", claim.wrong === null ? said : h("s", {}, said)),
     misread(claim),
+    corrected(claim),
     h("p.claim-foot", {}, exactWords(context, at), claim.date ? h("span.claim-date", {}, `happened ${dayWords(claim.date)}`) : null, claimEditor(context, claim)),
   );
 }
@@ -31,6 +32,7 @@ export function claimQuoted(context: Context, at: number): HTMLElement {
     h("blockquote", {}, exactWords(context, at)),
     h("p.claim-foot", {}, h("span", {}, "Read as: ", claim.wrong === null ? read : h("s", {}, read)), claim.date ? h("span.claim-date", {}, `happened ${dayWords(claim.date)}`) : null, claimEditor(context, claim)),
     misread(claim),
+    corrected(claim),
   );
 }
 
@@ -45,6 +47,11 @@ export function claimBrief(context: Context, at: number): HTMLElement {
 /** Says that a person judged a claim misread, where one did. */
 function misread({ wrong }: Claim): HTMLElement | null {
   return wrong === null ? null : h("p.claim-wrong", {}, h("strong", {}, "Judged misread"), wrong ? `: ${plain(wrong)}` : "");
+}
+
+/** Says what a person corrected of a claim, where one did. */
+function corrected({ corrected: told }: Claim): HTMLElement[] {
+  return told.map((reason) => h("p.claim-corrected", {}, h("strong", {}, "Corrected by hand"), `: ${plain(reason.replace(/^a person corrected /, ""), 300)}`));
 }
 
 /** Who says so, with a link to each holder; ends with a colon. */

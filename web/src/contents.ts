@@ -98,6 +98,8 @@ export interface Claim {
   findings: number[];
   /** A person judged it misread: why; null where nobody did. */
   wrong: string | null;
+  /** What a person corrected of it, a sentence each. */
+  corrected: string[];
 }
 
 export interface Finding {

@@ -23,6 +23,8 @@ export interface View {
   title: string;
   /** Whether the navigation lists it. */
   listed: boolean;
+  /** Whether it is of use only where the case can be changed. */
+  edits?: boolean;
   /** What it needs beside the case: no more than its opening, or its network too. */
   needs?: "opening" | "network";
   /** Build the view; called each time its route is gone to. */

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from kg.account.wishes import VERDICTS, Wish
 from kg.api import Case
 from kg.api import open as open_case
 from kg.case import CaseFolder
@@ -70,6 +71,10 @@ def _words(about: str) -> Schema:
     return {"type": "string", "minLength": 1, "maxLength": LONGEST, "description": about}
 
 
+def _perhaps(about: str) -> Schema:
+    return {"type": ["string", "null"], "maxLength": LONGEST, "description": about}
+
+
 WHY: Schema = {
     "type": ["string", "null"],
     "maxLength": LONGEST,
@@ -91,6 +96,12 @@ def _object(needed: tuple[str, ...], **properties: Schema) -> Schema:
 def _judge(case: Case, body: Body) -> Change:
     judge = case.same if body["verdict"] == "same" else case.different
     return judge(body["left"], body["right"], because=body.get("because"))
+
+
+def _meet(case: Case, body: Body) -> Change:
+    wished = {name: value for name, value in body.items() if value is not None}
+    force = wished.pop("force", "") == "yes"
+    return case.judge([Wish(**wished, force=force)])
 
 
 def _undo(case: Case, body: Body) -> Change:
@@ -130,6 +141,25 @@ CHANGES: tuple[Changing, ...] = (
             left=_words(SIDE),
             right=_words(SIDE),
             because=WHY,
+        ),
+    ),
+    Changing(
+        method="POST",
+        path="/api/judge",
+        name="giveJudgement",
+        summary="Give a judgement of any kind, as a row of the file that kg judge takes",
+        perform=_meet,
+        body=_object(
+            ("verdict", "of"),
+            verdict={"type": "string", "enum": [v for v in VERDICTS if v != "undo"]},
+            of=_words("What it is on: an entity, a chain, a mention, a claim, a finding."),
+            to=_perhaps("The other side, the new name or type, or what is right."),
+            part=_perhaps("What of a claim is corrected: polarity, source, figure, a role …"),
+            was=_perhaps("What stands there, where several do."),
+            because=WHY,
+            who=_perhaps("Who judges."),
+            when=_perhaps("The day of it, as 2026-03-01."),
+            force={"type": ["string", "null"], "enum": ["yes", "no"]},
         ),
     ),
     Changing(

@@ -1,5 +1,6 @@
 """Entities over the API: those most told of first, and each with what is claimed of it."""
 
+from kg.account.addressed import Spoken
 from kg.account.portrait import Portrait, portrait
 from kg.model import Entity
 from kg.serve.api.claims import row
@@ -48,6 +49,13 @@ def entity_row(state: State, entity: Entity) -> EntityRow:
         latitude=entity.latitude,
         longitude=entity.longitude,
     )
+
+
+def mentions(state: State, given: Given) -> Listed:
+    """List where an entity is spoken of, by document and place."""
+    iri = state.entity(given["entity"], "entity")
+    found: tuple[Spoken, ...] = state.kept(("mentions", iri), lambda: state.case.mentions(iri))
+    return sliced(found, given)
 
 
 def entity(state: State, given: Given) -> EntityPortrait:

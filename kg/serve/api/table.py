@@ -2,6 +2,8 @@
 
 from typing import get_args
 
+from kg.account import reviewing
+from kg.account.addressed import Spoken
 from kg.account.disputed import KINDS, Point
 from kg.account.happened import Happened
 from kg.account.judged import VERDICTS, Judged
@@ -44,6 +46,17 @@ OPERATIONS: tuple[Operation, ...] = (
         parameters=(in_path("id", "The id of an entity."), LIMIT),
         answer=entities.entity,
         gives=EntityPortrait,
+    ),
+    Operation(
+        path="/api/mentions",
+        name="listMentions",
+        summary="Where an entity is spoken of, by document and place, with the words around",
+        parameters=(
+            Parameter(name="entity", about="An id, an IRI or a name.", needed=True),
+        ),
+        answer=entities.mentions,
+        gives=Spoken,
+        paged=True,
     ),
     Operation(
         path="/api/claims",
@@ -150,11 +163,22 @@ OPERATIONS: tuple[Operation, ...] = (
         parameters=(
             one_of("by", "Only those of the machine, or by hand.", ("machine", "hand")),
             one_of("verdict", "Only this verdict.", VERDICTS),
-            one_of("kind", "On entities or on events.", ("entity", "event")),
+            one_of("kind", "On which.", ("entity", "event", "claim", "finding")),
             ABOUT,
         ),
         answer=weighed.judgements,
         gives=Judged,
+        paged=True,
+    ),
+    Operation(
+        path="/api/doubts",
+        name="listDoubts",
+        summary="Joins and findings that are doubtful, what matters most first",
+        about="Each is a question with both sides' own words; `yes` and `no` are what the answers "
+        "store by POST /api/judge.",
+        parameters=(one_of("kind", "Only doubts of this kind.", reviewing.KINDS), ABOUT),
+        answer=weighed.doubts,
+        gives=reviewing.Doubt,
         paged=True,
     ),
     Operation(

@@ -34,6 +34,11 @@ def judgements(state: State, given: Given) -> Listed:
     return _first(state, "judgements", state.case.judged, chosen, given)
 
 
+def doubts(state: State, given: Given) -> Listed:
+    """List what is doubtful, what matters most first."""
+    return _first(state, "doubts", state.case.doubts, _about(state, given, "kind"), given)
+
+
 def timeline(state: State, given: Given) -> Listed:
     """List what happened by date."""
     chosen = _about(state, given, "documents", "speech")

@@ -33,6 +33,79 @@ export const misread = (claim: string, because: string | null) => call("POST", "
 
 export const readRight = (claim: string) => call("DELETE", "/api/claims/wrong", { claim });
 
+/** A judgement of any kind, as a row of the file that kg judge takes. */
+export interface Wish {
+  verdict: string;
+  of: string;
+  to?: string;
+  part?: string;
+  was?: string;
+  because?: string | null;
+  force?: boolean;
+}
+
+/** What is doubtful: a question, both sides' own words, and what the answers store. */
+export interface Doubt {
+  id: string;
+  kind: "suggestion" | "join" | "finding";
+  question: string;
+  why: string;
+  left: Quote[];
+  right: Quote[];
+  yes: Wish;
+  no: Wish;
+}
+
+export interface Quote {
+  source: string;
+  published: string | null;
+  id: string;
+  name: string;
+  before: string;
+  words: string;
+  after: string;
+  on_word_of: string;
+}
+
+/** A mention of an entity, with the words around it. */
+export interface Spoken {
+  id: string;
+  label: string;
+  words: string;
+  before: string;
+  after: string;
+}
+
+const PAGE = 50;
+
+export function give({ verdict, of, to, part, was, because, force }: Wish): Promise<Answer> {
+  const body: Body = { verdict, of };
+  for (const [name, value] of Object.entries({ to, part, was, because })) if (value) body[name] = value;
+  if (force) body.force = "yes";
+  return call("POST", "/api/judge", body);
+}
+
+/** The first questions that are not among those known, and how many there are in all. */
+export async function doubts(known: ReadonlySet<string>): Promise<{ total: number; items: Doubt[] }> {
+  for (let offset = 0; ; offset += PAGE) {
+    const found = await asked<{ total: number; items: Doubt[] }>(`/api/doubts?limit=${PAGE}&offset=${offset}`);
+    const items = found.items.filter((one) => !known.has(one.id));
+    if (items.length || found.items.length < PAGE) return { total: found.total, items };
+  }
+}
+
+export async function mentions(entity: string): Promise<Spoken[]> {
+  return (await asked<{ items: Spoken[] }>(`/api/mentions?limit=500&entity=${encodeURIComponent(entity)}`)).items;
+}
+
+async function asked<T>(path: string): Promise<T> {
+  const answer = await fetch(path).catch(() => {
+    throw new Refused("The server does not answer. Start it again and load the page.");
+  });
+  if (!answer.ok) throw new Refused(await told(answer));
+  return (await answer.json()) as T;
+}
+
 /** Raises Refused with what the server says; a token that is not taken is forgotten. */
 async function call(method: string, path: string, body?: Body): Promise<Answer> {
   const headers: Record<string, string> = { Authorization: `Bearer ${token() ?? ""}` };

@@ -2,7 +2,7 @@
 import type { CaseFile } from "../contents.ts";
 import { href, parse, type Route } from "../route.ts";
 import { plain } from "../wording.ts";
-import { judge, misread, readRight, undo, type Answer, type Stored } from "./calls.ts";
+import { give, judge, misread, readRight, Refused, undo, type Answer, type Stored, type Wish } from "./calls.ts";
 
 /** A judgement that is stored, or taken back. */
 export interface Done {
@@ -30,6 +30,23 @@ export async function judged(verdict: keyof typeof TOLD, left: Sided, right: Sid
 export interface Sided {
   id: string;
   name: string;
+}
+
+/** Say that a judgement of any kind is given; `words` tell what, as the page shows it. */
+export async function met(wish: Wish, words: string): Promise<Done> {
+  const answer = await give(wish);
+  const [given] = answer.judgements;
+  const stays = answer.entities.map(sentence).join(" ");
+  return {
+    ...ofEntities(answer, [words, stays].filter(Boolean).join(" ")),
+    back: {
+      button: "Undo",
+      act: () => {
+        if (!given) throw new Refused("What was read before counts again; correct it once more to go back.");
+        return undone({ id: given.id, reason: given.reason });
+      },
+    },
+  };
 }
 
 /** Say that a judgement is taken back, or overruled where the program made it. */

@@ -44,7 +44,7 @@ export function decisionForm(context: Context, { button, running, fields = [], a
 }
 
 /** A field for the token, out of sight while one is known. */
-function tokenField() {
+export function tokenField() {
   const input = h("input", { type: "password", autocomplete: "off", spellcheck: "false" });
   const element = h("label", {}, "Token", input);
   const show = () => {

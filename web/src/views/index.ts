@@ -9,6 +9,7 @@ import { method } from "./method.ts";
 import { network } from "./network.ts";
 import { overview } from "./overview.ts";
 import { print } from "./print.ts";
+import { review } from "./review.ts";
 import { timeline } from "./timeline.ts";
 
 export const VIEWS: Record<string, View> = {
@@ -23,5 +24,6 @@ export const VIEWS: Record<string, View> = {
   article,
   entity,
   method,
+  review,
   print,
 };
