@@ -92,8 +92,7 @@ def same(
     """Judge two entities, or two events, to be the same.
 
     The case is joined anew, once; of several, each is judged the same as the first. A person is
-    joined with a place, a body, a work or an event only
-    where --force says that it is meant.
+    joined with a place, a body, a work or an event only where --force says that it is meant.
 
     Example: kg same out/case "Scott Peterson" "Deputy Peterson" --because "one badge number"
     """

@@ -208,7 +208,7 @@ def test_a_claim_is_corrected_where_it_stands_and_says_so(
     page: Page, case: kg.Case, serving: Serving
 ) -> None:
     with serving(case.folder.path, "--edit") as (address, token):
-        page.goto(f"{address}/#/accounts?kind=event&token={token}")
+        page.goto(f"{address}/#/accounts?words=uniform&token={token}")
         claim = page.locator("main .claim").first
         claim.get_by_text("Misread?").click(timeout=SLOW)
         claim.get_by_label("What was misread").select_option("polarity")
