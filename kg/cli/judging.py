@@ -113,8 +113,8 @@ def different(
     """Judge two entities, or two events, to be different.
 
     The case is joined anew; of several, each is judged other than the first. Names of one and
-    the same entity may be given: they are parted. What
-    one article holds to be one is parted by kg split.
+    the same entity may be given: they are parted. What one article holds to be one is parted by kg
+    split.
 
     Example: kg different out/case "Ann Lee" "Anna Lee"
     """

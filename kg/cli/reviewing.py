@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kg.cli.judging import When, Who, give
-from kg.cli.judging_text import folded
 from kg.cli.looking import CaseArgument, Json
 from kg.cli.telling import say, say_json, told, window
 
@@ -106,6 +105,8 @@ def pressed(keys: str) -> str:
 
 
 def _question(one: "Doubt", at: int, number: int) -> "list[str]":
+    from kg.cli.judging_text import folded
+
     width = window()
     lines = [f"{at + 1}/{number}  {one.question}"]
     for side in (one.left, one.right):
@@ -117,6 +118,8 @@ def _question(one: "Doubt", at: int, number: int) -> "list[str]":
 
 
 def _quoted(quote: "Quote", width: int) -> "list[str]":
+    from kg.cli.judging_text import folded
+
     day = f", {quote.published[:10]}" if quote.published else ""
     said = f", on the word of {quote.on_word_of}" if quote.on_word_of else ""
     words = f"{quote.before}[{quote.words}]{quote.after}"
