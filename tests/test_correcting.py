@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from typer.testing import CliRunner
 
 import kg
 from kg.account.wishes import Wish, read_wishes, write_wishes
+from kg.cli import app
 from kg.errors import InputError, KgError, QueryError
 from kg.joining import hand_judgements
 from kg.model import Mention, Participant, Reading, Span
@@ -489,3 +491,26 @@ def test_errors_are_all_of_the_kind_that_is_told(case: kg.Case) -> None:
         with pytest.raises(KgError):
             case.judge([wish])
     assert case.folder.hand.read_bytes() == b""
+
+
+def test_a_build_names_the_judgements_that_no_longer_fit(tmp_path) -> None:
+    case = joined(tmp_path)
+    (told,) = case.correct("daily/e3", "polarity", "negative").judgements
+    other = match()
+    shorter = Reading(document=other.document, mentions=other.mentions, events=other.events[:2])
+    path = tmp_path / "again.jsonl"
+    write_lines((shorter, second()), path)
+    answer = CliRunner().invoke(app, ["join", str(path), "--case", str(case.folder.path)])
+    assert answer.exit_code == 0
+    assert "daily/e3: a judgement by hand no longer fits what is read" in answer.stderr
+    assert told.id in answer.stderr
+    write_lines([second()], path)
+    answer = CliRunner().invoke(app, ["join", str(path), "--case", str(case.folder.path)])
+    assert "no longer fits" not in answer.stderr
+
+
+def test_the_trail_of_a_claim_tells_what_was_corrected(case: kg.Case) -> None:
+    (told,) = case.correct("daily/e3", "agent", "Ana Brandt", because="the caption").judgements
+    answer = CliRunner().invoke(app, ["why", str(case.folder.path), "daily/e3"])
+    assert "a person corrected the agent: “Ana Brandt” and not “" in answer.output
+    assert f"kg undo CASE {told.id}" in answer.output

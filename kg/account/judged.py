@@ -93,6 +93,18 @@ def _by_hand(folder: CaseFolder) -> Iterable[Judgement]:
     return read_lines(Judgement, folder.hand) if folder.hand.is_file() else ()
 
 
+def unfitting(store: Store, folder: CaseFolder) -> tuple[Judgement, ...]:
+    """Give what people judged of documents of the case, and what no longer fits how they are read.
+
+    Judgements on documents that the case does not hold wait for these, and are not among them.
+    """
+    known = {node.value for _, node in lookup.subjects(store, "dcterms:identifier")}
+    applying = {j.id for j in read_lines(Judgement, folder.judgements) if j.by == "hand"}
+    return tuple(
+        j for j in _by_hand(folder) if j.id not in applying and {j.left[0], j.right[0]} <= known
+    )
+
+
 def find_judgement(known: Iterable[Judgement], typed: str) -> Judgement:
     """Find a judgement by its id, its IRI, or the start of its id.
 

@@ -275,6 +275,24 @@ def _tell(report: "Report", replaced: int | None, *, json: bool) -> None:
         f"{counted(made.entities, 'entity')}, {counted(made.findings, 'finding')}.{left_out} "
         f"The case is in {report.case}{before}."
     )
+    _tell_unfitting(report)
+
+
+def _tell_unfitting(report: "Report") -> None:
+    """Say which judgements by hand no longer fit, now that their documents were read anew."""
+    from kg.account.judged import unfitting
+    from kg.case import open_case
+    from kg.graph.store import open_store
+
+    folder = open_case(report.case)
+    if not folder.hand.is_file() or not folder.hand.stat().st_size:
+        return
+    for one in unfitting(open_store(folder.graph), folder):
+        complain(
+            f"warning: {'/'.join(one.left)}: a judgement by hand no longer fits what is read, and "
+            f"is kept without effect ({one.id}: {one.reason}); judge it anew, or take it back by: "
+            f"kg undo {report.case} {one.id}"
+        )
 
 
 def _tell_notices(notices: "tuple[Notice, ...]") -> None:

@@ -170,6 +170,9 @@ def _trail(found: "Trail") -> Iterator[str]:
     yield f"  {claim.iri}"
     if claim.wrong is not None:
         yield f"  A person judged it wrong: {claim.wrong}. Nothing else is made of it."
+    for one in claim.corrected:
+        judgement = (one.iri or "").rpartition("/")[2]
+        yield f"  Corrected: {one.name} (to take it back: kg undo CASE {judgement})"
     yield f"  {claim.what}; {claim.status}, {claim.polarity}, {claim.certainty}" + (
         f"; on {claim.date}" if claim.date else ""
     )

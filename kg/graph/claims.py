@@ -20,6 +20,7 @@ PROPERTIES = (
     *("kg:action", "kg:occurrence", "kg:date", "kg:predicate", "kg:subject", "kg:object"),
     *("kg:subjectMention", "kg:objectMention", "kg:participant", "kg:role", "kg:entity"),
     *("kg:value", "kg:claim", "kg:mention", "kg:start", "kg:end", "kg:exact", "kg:judgedWrong"),
+    "kg:corrected",
 )
 """What is read of claims and of what belongs to them, all in the graph of their document."""
 JUDGED_WRONG = "judged wrong"
@@ -61,7 +62,8 @@ class Claim:
     `title` is the document's, or else the name of its file; `publisher` and `published` are None
     where not known. `what` is the CURIE of the action or predicate; `holders` are ordered outermost
     first and empty for the document's own voice. `wrong` is None, or why a person judged that the
-    claim was misread: it is shown as struck, and nothing else is made of it.
+    claim was misread: it is shown as struck, and nothing else is made of it. `corrected` are the
+    judgements by which a person corrected it, each called by what it says.
     """
 
     iri: str
@@ -84,6 +86,7 @@ class Claim:
     confidence: float
     occurrence: str | None
     wrong: str | None = None
+    corrected: tuple[Named, ...] = ()
 
 
 class ClaimReader:
@@ -158,6 +161,7 @@ class ClaimReader:
             confidence=float(lookup.text(store, node, "kg:confidence") or 1),
             occurrence=lookup.text(store, node, "kg:occurrence"),
             wrong=self._why_wrong(node),
+            corrected=tuple(self._corrections(node)),
         )
 
     def passage(self, node: NamedNode) -> Passage:
@@ -213,6 +217,12 @@ class ClaimReader:
         if judgement is None:
             return None
         return lookup.text(self._store, judgement, "kg:reason") or JUDGED_WRONG
+
+    def _corrections(self, claim: NamedNode) -> Iterator[Named]:
+        for one in lookup.objects(self._near, claim, "kg:corrected"):
+            if isinstance(one, NamedNode):
+                reason = lookup.text(self._store, one, "kg:reason") or ""
+                yield Named(iri=one.value, name=reason)
 
     def _passage(self, node: NamedNode, name: str) -> Passage | None:
         found = lookup.link(self._near, node, name)
