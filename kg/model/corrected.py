@@ -255,7 +255,13 @@ def _with_participant(reading: Reading, event: Event, change: Correction) -> Eve
     if not gone:
         return None
     at = len(others) if at is None else at
-    return replace(event, participants=(*others[:at], *added, *others[at:]))
+    # The words of the clause tell who it was read of: labels are made of those who take part now.
+    return replace(
+        event,
+        participants=(*others[:at], *added, *others[at:]),
+        clause_subject=None,
+        wording=(),
+    )
 
 
 def _participant(reading: Reading, role: Role, change: Correction) -> Participant | None:
