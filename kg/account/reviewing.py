@@ -238,7 +238,7 @@ class _Telling:
 
     def _join(self, one: Judgement, weight: float) -> Doubt:
         entity = one.about == "entity"
-        left, right = ((self._chain if entity else self._claim)(k) for k in (one.left, one.right))
+        left, right = ((self._chain if entity else self._deed)(k) for k in (one.left, one.right))
         sides = ["/".join(one.left), "/".join(one.right)]
         kinds = [self._kind(key) for key in (one.left, one.right)] if entity else ["", ""]
         if entity:
@@ -298,13 +298,19 @@ class _Telling:
         name = " ".join(best.span.words(text).split())
         return self._quote(reading, best.span, "/".join(key), name)
 
-    def _claim(self, key: Key) -> Quote:
+    def _deed(self, key: Key) -> Quote:
+        """Quote what names an event: its trigger, amid the words of its passage."""
+        claim = self._claims(key[0])[key[1]]
+        span = claim.trigger if isinstance(claim, Event) else claim.evidence
+        return self._claim(key, span)
+
+    def _claim(self, key: Key, span: Span | None = None) -> Quote:
         reading = self._readings[key[0]]
         claim = self._claims(key[0])[key[1]]
         node = self._names.part(key[0], "claim", key[1])
         name = lookup.text(self._store, node, "rdfs:label") or key[1]
         word = lookup.text(self._store, node, "kg:onWordOf") or ""
-        return self._quote(reading, claim.evidence, "/".join(key), name, word)
+        return self._quote(reading, span or claim.evidence, "/".join(key), name, word)
 
     def _claims_of(self, document: str) -> dict[str, Event | Relation]:
         reading = self._readings[document]
