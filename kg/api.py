@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kg.case import open_case
 from kg.config import load_config
-from kg.errors import UsageError
+from kg.errors import CaseError, UsageError
 from kg.opened import Opened
 from kg.read import Notice
 
@@ -272,8 +272,11 @@ class Case(Opened):
     def _changed(self, change: "Change") -> "Change":
         """Look at the case anew after it was replaced."""
         self.__dict__.pop("store", None)
-        self.folder = open_case(self.folder.path)
-        self.manifest = self.folder.read_manifest()
+        try:
+            self.folder = open_case(self.folder.path)
+            self.manifest = self.folder.read_manifest()
+        except CaseError as error:
+            raise CaseError(f"the change is stored, but cannot be looked at: {error}") from None
         return change
 
 

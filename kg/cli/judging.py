@@ -281,7 +281,11 @@ def judge(
 def wrong(
     case: CaseArgument,
     claim: Annotated[
-        str, typer.Argument(help="A claim, as kg show prints it.", show_default=False)
+        str,
+        typer.Argument(
+            help="A claim, as kg show prints it; or the id of a finding (kg findings --json).",
+            show_default=False,
+        ),
     ],
     *,
     because: Because = None,
@@ -292,7 +296,7 @@ def wrong(
 
     Its words do not say what it says. It stays in the graph of its document with all its words,
     marked, and nothing else is made of it: no event, no finding, no plain statement, no tie. The
-    case is joined anew.
+    case is joined anew. A finding that is judged wrong is set aside.
 
     Example: kg wrong out/case 4f1c09aa/e12 --because "the dog was shot, not the deputy"
     """

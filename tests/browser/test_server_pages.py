@@ -180,7 +180,7 @@ def test_an_iri_of_the_case_is_a_page(page: Page, address: str, sample: kg.Case)
 
 
 def test_what_is_doubtful_is_answered_by_keys_and_taken_back(
-    page: Page, case: kg.Case, serving: Serving
+    page: Page, case: kg.Case, serving: Serving, serious: Callable[[Page], list[str]]
 ) -> None:
     number, doubts = case.doubts(limit=2)
     with serving(case.folder.path, "--edit") as (address, token):
@@ -188,6 +188,7 @@ def test_what_is_doubtful_is_answered_by_keys_and_taken_back(
         question = page.locator("main article h2")
         expect(question).to_have_text(doubts[0].question, timeout=SLOW)
         expect(page.get_by_text(f"{number} questions are open")).to_be_visible()
+        assert serious(page) == []
         page.keyboard.press("s")
         expect(question).to_have_text(doubts[1].question)
         page.keyboard.press("u")
