@@ -41,12 +41,55 @@ Notify = Callable[[Notice], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Item:
+class Item:
     """The bytes of one document, where they lie, and the reader that knows them."""
 
     where: str
     reader: str
     raw: bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Content:
+    """By what a document is known again: its id, and digests of its words and of all it says.
+
+    `own` says that the source gave the id; two texts must not share it.
+    """
+
+    document: str
+    words: str
+    whole: str
+    own: bool
+    where: str
+
+
+class Seen:
+    """The contents met so far, which must be asked about in the order of their sources."""
+
+    def __init__(self) -> None:
+        self._seen: dict[str, tuple[str, str]] = {}
+
+    def first(self, content: Content) -> str | None:
+        """Say where the same content was met before; None for a new one, which is remembered.
+
+        Raises InputError where its own id belongs to another text.
+        """
+        seen, name = self._seen, content.document
+        if name in seen:
+            known, where = seen[name]
+            if known != content.words and content.own:
+                raise InputError(
+                    f"the id {name!r} belongs to another text, at {where}; "
+                    "give each text its own id"
+                )
+            return where
+        if not content.own and content.whole in seen:
+            seen[name] = seen[content.whole]
+            return seen[name][1]
+        seen[name] = (content.words, content.where)
+        if not content.own:
+            seen[content.whole] = (content.words, content.where)
+        return None
 
 
 def documents(
@@ -57,30 +100,35 @@ def documents(
     Holds one text at a time. The same content twice is one document, under the smaller name. What
     cannot be read, or not within the limits, becomes an error Notice, and the rest goes on.
     """
-    with Crew(_whole_drafted, limits=limits) as crew:
+    with reading_crew(limits) as crew:
         yield from _documents(sources, notice, crew)
 
 
 def _documents(sources: Iterable[Source], notice: Notify, crew: Crew) -> Iterator[Document]:
-    seen: dict[str, tuple[str, str]] = {}
+    seen = Seen()
     listed = sorted(sources, key=lambda s: s.name)
     for remark in sorted({r for s in listed for r in s.remarks}, key=str):
         notice(remark)
     for source in listed:
-        for item in _items(source, notice):
+        for item in items(source, notice):
             try:
-                draft = _limited_drafted(item, crew)
-                if _is_new(draft, item, seen):
-                    for warning in draft.warnings:
-                        notice(Notice(source=item.where, level="warning", message=warning))
-                    yield _document(draft, item)
-                else:
-                    notice(_duplicate(item, seen[_id(draft, item)][1]))
+                draft = drafted(item, crew)
+                if first := seen.first(content_of(draft, item)):
+                    notice(duplicate(item.where, first))
+                    continue
+                for warning in draft.warnings:
+                    notice(Notice(source=item.where, level="warning", message=warning))
+                yield document_of(draft, item)
             except InputError as error:
                 notice(Notice(source=item.where, level="error", message=str(error)))
 
 
-def _items(source: Source, notice: Notify) -> Iterator[_Item]:
+def reading_crew(limits: Limits | None = None) -> Crew:
+    """Give the process in which items are read that may ask for much; it starts when needed."""
+    return Crew(_whole_drafted, limits=limits)
+
+
+def items(source: Source, notice: Notify) -> Iterator[Item]:
     """Yield what a source holds; the file is closed again before its only text is worked on."""
     try:
         with opened(source) as (reader, stream):
@@ -88,7 +136,7 @@ def _items(source: Source, notice: Notify) -> Iterator[_Item]:
                 yield from _lines(source, stream, notice)
                 return
             raw = whole(stream, largest=MAX_BYTES)
-        yield _Item(where=source.shown, reader=reader, raw=raw)
+        yield Item(where=source.shown, reader=reader, raw=raw)
     except OSError as error:
         message = f"cannot be read: {error.strerror or error}"
         notice(Notice(source=source.shown, level="error", message=message))
@@ -96,7 +144,7 @@ def _items(source: Source, notice: Notify) -> Iterator[_Item]:
         notice(Notice(source=source.shown, level="error", message=str(error)))
 
 
-def _lines(source: Source, stream: BinaryIO, notice: Notify) -> Iterator[_Item]:
+def _lines(source: Source, stream: BinaryIO, notice: Notify) -> Iterator[Item]:
     number = 0
     for number, line in jsonl.lines(stream, longest=MAX_BYTES):
         where = f"{source.shown}:{number}"
@@ -104,13 +152,16 @@ def _lines(source: Source, stream: BinaryIO, notice: Notify) -> Iterator[_Item]:
             message = f"too long: the limit is {MAX_BYTES:,} bytes for one line"
             notice(Notice(source=where, level="error", message=message))
         else:
-            yield _Item(where=where, reader="jsonl", raw=line)
+            yield Item(where=where, reader="jsonl", raw=line)
     if not number:
         raise InputError(NO_TEXT)
 
 
-def _limited_drafted(item: _Item, crew: Crew) -> Draft:
-    """Read one item; one of which nobody knows what it asks for, in a process of its own."""
+def drafted(item: Item, crew: Crew) -> Draft:
+    """Read one item; one of which nobody knows what it asks for, in a process of its own.
+
+    Raises InputError where it cannot be read.
+    """
     if not CAN_FORK or (len(item.raw) <= HARMLESS and item.reader not in PACKED):
         return _whole_drafted(item)
     draft: Draft | Ended = crew.done(item)
@@ -119,7 +170,7 @@ def _limited_drafted(item: _Item, crew: Crew) -> Draft:
     return draft
 
 
-def _whole_drafted(item: _Item) -> Draft:
+def _whole_drafted(item: Item) -> Draft:
     """Read one item, whatever is in it. Raises InputError where it cannot be read."""
     try:
         draft = _drafted(item)
@@ -137,7 +188,7 @@ def _whole_drafted(item: _Item) -> Draft:
     return draft
 
 
-def _drafted(item: _Item) -> Draft:
+def _drafted(item: Item) -> Draft:
     """Read one item and complete what its story tells of date, headline, author and language."""
     read: Callable[[bytes], Draft] = import_module(f"kg.read.{item.reader}").read
     draft = read(item.raw)
@@ -165,38 +216,31 @@ def _check_prose(text: str) -> None:
         )
 
 
-def _id(draft: Draft, item: _Item) -> str:
+def _id(draft: Draft, item: Item) -> str:
     if draft.document is not None:
         return draft.document
     return draft.content() if item.reader == "jsonl" else document_id(item.raw)
 
 
-def _is_new(draft: Draft, item: _Item, seen: dict[str, tuple[str, str]]) -> bool:
-    """Remember a content by its digests alone. Raises InputError for one id with two texts."""
-    name, words = _id(draft, item), digest(draft.text)
-    if name in seen:
-        known, where = seen[name]
-        if known != words and draft.document is not None:
-            raise InputError(
-                f"the id {name!r} belongs to another text, at {where}; give each text its own id"
-            )
-        return False
-    content = draft.content()
-    if draft.document is None and content in seen:
-        seen[name] = seen[content]
-        return False
-    seen[name] = (words, item.where)
-    if draft.document is None:
-        seen[content] = (words, item.where)
-    return True
+def content_of(draft: Draft, item: Item) -> Content:
+    """Digest what a document is known again by."""
+    return Content(
+        document=_id(draft, item),
+        words=digest(draft.text),
+        whole=draft.content(),
+        own=draft.document is not None,
+        where=item.where,
+    )
 
 
-def _duplicate(item: _Item, first: str) -> Notice:
+def duplicate(where: str, first: str) -> Notice:
+    """Say that a content was read before."""
     message = f"the same content as {first}; read once"
-    return Notice(source=item.where, level="warning", message=message)
+    return Notice(source=where, level="warning", message=message)
 
 
-def _document(draft: Draft, item: _Item) -> Document:
+def document_of(draft: Draft, item: Item) -> Document:
+    """Make a document of a draft; where its source names none, it comes from where it lies."""
     return Document(
         document=_id(draft, item),
         text=draft.text,

@@ -46,7 +46,8 @@ def read(raw: bytes) -> Draft:
 
 def _object(raw: bytes) -> dict[str, Any]:
     try:
-        row = json.loads(raw.decode("utf-8"))
+        # Without its line end, so that what is amiss at the end of the line is told as there.
+        row = json.loads(raw.rstrip(b"\r\n").decode("utf-8"))
     except UnicodeDecodeError as error:
         raise InputError(f"not UTF-8 at byte {error.start} of the line; save as UTF-8") from None
     except json.JSONDecodeError as error:
