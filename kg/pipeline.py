@@ -45,20 +45,8 @@ def build(
         if second is not None:
             spool, told = _again(folder.readings, config, kept, consent, progress)
             keep(folder, kept=kept, checked=told.checked)
-            notices = _sorted((*notices, *told.notices))
-        read_in = ReadIn(
-            documents=spool.written,
-            claims=spool.claims,
-            model=config.model,
-            parser=config.parser,
-            base=config.base,
-            infer=config.infer,
-            plain=config.plain,
-            second=second.way if second is not None else "",
-            language_model=second.model if second is not None else "",
-            title=config.title,
-            notices=notices,
-        )
+            notices = in_order((*notices, *told.notices))
+        read_in = what_was_read(config, spool.written, spool.claims, notices)
         manifest = join_into(folder, read_in, hand=hand, progress=progress)
     return Report(case=case, manifest=manifest, notices=notices)
 
@@ -88,7 +76,7 @@ def read(
             with Kept(given, journal=beside.with_name(f".{out.name}.answers.jsonl")) as kept:
                 _, told = _again(part, config, kept, consent, progress)
                 kept.write(beside)
-            notices = _sorted((*notices, *told.notices))
+            notices = in_order((*notices, *told.notices))
         replace_file(part, out)
     except OSError as error:
         raise InputError(f"{out}: cannot be written ({error.strerror or error})") from None
@@ -150,8 +138,33 @@ def read_into(
         else:
             notices += put_in(spool, result)
     if not spool.written:
-        raise InputError(_nothing_read(notices))
-    return _sorted(notices)
+        raise InputError(nothing_read(notices))
+    return in_order(notices)
+
+
+def what_was_read(
+    config: Config, documents: int, claims: int, notices: tuple[Notice, ...]
+) -> ReadIn:
+    """Say what reached the waist of a build, whoever read it."""
+    second = config.second
+    return ReadIn(
+        documents=documents,
+        claims=claims,
+        model=config.model,
+        parser=config.parser,
+        base=config.base,
+        infer=config.infer,
+        plain=config.plain,
+        second=second.way if second is not None else "",
+        language_model=second.model if second is not None else "",
+        title=config.title,
+        notices=notices,
+    )
+
+
+def in_order(notices: Iterable[Notice]) -> tuple[Notice, ...]:
+    """Sort notices, so that their order tells nothing of how the work went."""
+    return tuple(sorted(notices, key=lambda n: (n.source, n.level, n.message)))
 
 
 def _kept(case: Path, config: Config) -> Kept:
@@ -173,14 +186,11 @@ def _again(
     return spool, told
 
 
-def _sorted(notices: Iterable[Notice]) -> tuple[Notice, ...]:
-    return tuple(sorted(notices, key=lambda n: (n.source, n.level, n.message)))
-
-
 def _as_notice(failed: Failed) -> Notice:
     return Notice(source=failed.source or failed.document, level="error", message=failed.message)
 
 
-def _nothing_read(notices: list[Notice]) -> str:
-    told = "; ".join(f"{n.source}: {n.message}" for n in notices[:5] if n.level == "error")
+def nothing_read(notices: Iterable[Notice]) -> str:
+    """Say that no document could be read, and of a few why."""
+    told = "; ".join(f"{n.source}: {n.message}" for n in [*notices][:5] if n.level == "error")
     return "nothing could be read" + (f": {told}" if told else "; give files or folders with text")

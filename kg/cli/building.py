@@ -22,8 +22,11 @@ from kg.cli.explaining import Page, explain, show
 from kg.cli.telling import Bar, complain, say, say_json, told
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kg.pipeline import Report
     from kg.read import Notice
+    from kg.scale import Cluster
 
 Paths = Annotated[
     list[str], typer.Argument(help="Files, folders, or - for standard input.", show_default=False)
@@ -78,6 +81,29 @@ Infer = Annotated[
 Title = Annotated[
     str | None, typer.Option(help="What to call the case.", show_default="its folder's name")
 ]
+Engine = Annotated[
+    str,
+    typer.Option(help="Who reads: local, this machine; spark, a cluster (see docs/scale.md)."),
+]
+Master = Annotated[
+    str | None,
+    typer.Option(
+        help="With --engine spark: the cluster's master, such as local[2] or spark://HOST:7077.",
+        show_default="local[*]",
+    ),
+]
+Work = Annotated[
+    str | None,
+    typer.Option(
+        help="With --engine spark: where readings are kept meanwhile, so that a run that was cut "
+        "off goes on; a path that all machines see, or an address.",
+        show_default="beside the case",
+    ),
+]
+Conf = Annotated[
+    list[str] | None,
+    typer.Option("--conf", help="With --engine spark: a setting of Spark's, NAME=VALUE."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 TITLES = {"readings": "Readings", "html": "Page"}
 
@@ -103,6 +129,10 @@ def build(
     max_tokens: MaxTokens = None,
     parallel: Parallel = None,
     yes: Yes = False,
+    engine: Engine = "local",
+    master: Master = None,
+    work: Work = None,
+    conf: Conf = None,
     config: Settings = None,
     json: Json = False,
 ) -> None:
@@ -110,6 +140,7 @@ def build(
     from kg.config import load_config
     from kg.pipeline import build as run
 
+    cluster = _cluster(engine, master, work, conf or ())
     settings = load_config(
         config,
         parser=parser,
@@ -131,8 +162,13 @@ def build(
     )
     replaced = _standing(case)
     with Bar() as bar:
-        consent = consent_of(yes=yes)
-        report = run(paths, case, config=settings, consent=consent, progress=bar)
+        if cluster is not None:
+            from kg.scale import build as run_on
+
+            report = run_on(paths, case, cluster=cluster, config=settings, progress=bar)
+        else:
+            consent = consent_of(yes=yes)
+            report = run(paths, case, config=settings, consent=consent, progress=bar)
     _tell(report, replaced, json=json)
 
 
@@ -226,6 +262,34 @@ def join(
     with Bar() as bar:
         report = run(readings, case, config=settings, progress=bar)
     _tell(report, replaced, json=json)
+
+
+def _cluster(
+    engine: str, master: str | None, work: str | None, conf: "Sequence[str]"
+) -> "Cluster | None":
+    """Say which cluster is to read; None for this machine."""
+    from kg.errors import UsageError
+
+    if engine not in ("local", "spark"):
+        raise UsageError(f"no engine {engine!r}; there are: local, spark")
+    if engine == "local":
+        if master or work or conf:
+            raise UsageError("--master, --work and --conf go with --engine spark")
+        return None
+    try:
+        from kg.scale import Cluster
+    except ImportError as error:
+        raise UsageError(
+            f"--engine spark needs PySpark and Arrow ({error}): install kg-news[spark] (pip "
+            "install 'kg-news[spark]')"
+        ) from None
+    settings = []
+    for one in conf:
+        name, sign, value = one.partition("=")
+        if not (sign and name.startswith("spark.")):
+            raise UsageError(f"--conf {one!r}: give spark.NAME=VALUE")
+        settings.append((name, value))
+    return Cluster(master=master or "local[*]", work=work or "", settings=tuple(settings))
 
 
 def _gate(*, strict: bool, everything: bool) -> str | None:

@@ -80,15 +80,17 @@ def read_documents(
     parser: str = DEFAULT_PARSER,
     processes: int = 1,
     limits: Limits | None = None,
+    nlp: Language | None = None,
 ) -> Iterator[Reading | LongReading | Failed]:
     """Yield what was read, or a Failed, for each document, in the order of the documents.
 
     The model is loaded once and forked; parses stay in the workers, only readings travel, and few
     documents wait at any time. A document of more than `stretches.LONGEST` characters is read in
     windows, and comes as a LongReading; the limits are those of a window. Where processes cannot
-    be forked this one reads, without limits. Raises UsageError for an unknown model or parser.
+    be forked this one reads, without limits. Whoever reads often gives `nlp`, loaded before. Raises
+    UsageError for an unknown model or parser.
     """
-    nlp = load(model, parser=parser)
+    nlp = nlp or load(model, parser=parser)
     asking = _Asking(documents)
     read = partial(_read, nlp)
     if not CAN_FORK:

@@ -1,0 +1,53 @@
+"""What goes wrong on a cluster, in one clear message each."""
+
+import re
+
+from kg.errors import KgError, ServiceError
+from kg.scale.work import OTHER_KG
+
+MOST_SAID = 300
+TRIES = 3
+"""So often a partition is tried before the run ends."""
+
+_CAUSE = re.compile(r"^(?:[\w.]+\.)?(\w*(?:Error|Exception|Interrupt)): *(\S.*)$", re.MULTILINE)
+_BOILERPLATE = ("Py4JJavaError", "SparkException", "PythonException", "RuntimeException")
+
+
+def said(error: BaseException) -> str:
+    """Give the cause that a long trace of Spark's ends in, in one line."""
+    text = str(error)
+    found = [(kind, words) for kind, words in _CAUSE.findall(text) if kind not in _BOILERPLATE]
+    words = f"{found[-1][0]}: {found[-1][1]}" if found else next(iter(text.splitlines()), "")
+    return " ".join((words or type(error).__name__).split())[:MOST_SAID]
+
+
+def failure(error: BaseException, *, work: str, log: str) -> KgError:
+    """Say what ended a run on the cluster, and what to do."""
+    text = str(error)
+    kept = f"; what was read is kept in {work}: the same command goes on from there"
+    if "No space left on device" in text or "Disk quota exceeded" in text:
+        return ServiceError(
+            f"a disk of the cluster is full: make room where Spark keeps its own files "
+            f"(spark.local.dir) and in {work}{kept}"
+        )
+    if OTHER_KG in text:
+        told = text[text.index(OTHER_KG) :].splitlines()[0]
+        return ServiceError(f"a worker has {told}")
+    if "No module named 'kg" in text:
+        return ServiceError(
+            "a worker has no kg: install the same kg-news[spark] in the Python of every worker "
+            "(PYSPARK_PYTHON names it)"
+        )
+    if "PYTHON_VERSION_MISMATCH" in text:
+        return ServiceError(
+            "the workers run another Python than the driver: set PYSPARK_PYTHON to one of the same "
+            "version on every machine"
+        )
+    if "All masters are unresponsive" in text or "Master removed our application" in text:
+        return ServiceError(f"the master of the cluster no longer answers{kept}")
+    if found := re.search(r"[Tt]ask (\d+) in stage [\d.]+ failed (\d+) times", text):
+        return ServiceError(
+            f"a partition failed {found[2]} times ({said(error)}){kept}; Spark's own words are in "
+            f"{log}"
+        )
+    return ServiceError(f"Spark gave up ({said(error)}){kept}; Spark's own words are in {log}")

@@ -1,0 +1,178 @@
+"""Spark, started and stopped: its master, its settings, and its many words kept off the screen."""
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kg.errors import ServiceError, UsageError
+from kg.scale.failing import TRIES, said
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+MASTERS = (
+    r"local(\[(\d+|\*)(,\s*\d+)?\])?|local-cluster\[\d+,\s*\d+,\s*\d+\]|yarn"
+    r"|spark://[^/\s]+:\d+(,[^/\s]+:\d+)*|k8s://\S+"
+)
+KINDS = "local[2], local[*], spark://HOST:PORT, yarn, k8s://ADDRESS"
+ANSWER = 5.0
+"""Seconds in which a master must take a connection."""
+WORKERS = 60.0
+"""Seconds in which the first worker must be there."""
+OLDEST_JAVA = 17
+
+SETTINGS = {
+    "spark.app.name": "kg",
+    "spark.ui.enabled": "false",
+    "spark.ui.showConsoleProgress": "false",
+    "spark.task.maxFailures": str(TRIES),
+    "spark.sql.execution.arrow.maxRecordsPerBatch": "64",
+    "spark.sql.files.maxPartitionBytes": "16m",
+    "spark.sql.parquet.compression.codec": "zstd",
+    "spark.sql.session.timeZone": "UTC",
+    "spark.driver.maxResultSize": "0",
+}
+"""What is set where the user's own settings do not say otherwise."""
+
+
+@contextmanager
+def started(
+    master: str, settings: tuple[tuple[str, str], ...]
+) -> Iterator["tuple[SparkSession, Path]"]:
+    """Give a session on a cluster, and the file in which Spark's own words are.
+
+    The file goes where all went well. Raises UsageError where there is no such kind of master, and
+    ServiceError where Spark, Java, the master or its workers are missing.
+    """
+    check(master)
+    handle, name = tempfile.mkstemp(prefix="kg-spark-", suffix=".log")
+    os.close(handle)
+    log = Path(name)
+    spark = _start(master, settings, log)
+    # No table of pandas is made here, whatever PySpark thinks of its version.
+    warnings.filterwarnings("ignore", category=FutureWarning, module="pyspark")
+    try:
+        _wait_for_workers(spark, master)
+        yield spark, log
+    except BaseException:
+        _stop(spark)
+        raise
+    _stop(spark)
+    log.unlink(missing_ok=True)
+
+
+def check(master: str) -> None:
+    """Refuse a master that cannot be: no such kind, no Spark or Java here, nobody who answers."""
+    if not re.fullmatch(MASTERS, master):
+        raise UsageError(f"--master {master!r}: no address of a cluster; give one of {KINDS}")
+    try:
+        import pyspark  # noqa: F401
+    except ImportError:
+        raise UsageError(
+            "--engine spark needs PySpark: install kg-news[spark] (pip install 'kg-news[spark]')"
+        ) from None
+    _check_java()
+    if master.startswith("spark://"):
+        _check_answer(master)
+
+
+def _check_java() -> None:
+    home = os.environ.get("JAVA_HOME")
+    java = shutil.which("java", path=str(Path(home, "bin"))) if home else shutil.which("java")
+    if java is None:
+        where = f" in JAVA_HOME ({home})" if home else ""
+        raise ServiceError(
+            f"--engine spark needs Java {OLDEST_JAVA} or newer, and there is none{where}: install "
+            "one (on Debian: apt-get install openjdk-17-jre-headless)"
+        )
+    told = subprocess.run([java, "-version"], capture_output=True, text=True, check=False).stderr
+    found = re.search(r'version "(?:1\.)?(\d+)', told)
+    if found and int(found[1]) < OLDEST_JAVA:
+        raise ServiceError(
+            f"--engine spark needs Java {OLDEST_JAVA} or newer, and {java} is Java {found[1]}"
+        )
+
+
+def _check_answer(master: str) -> None:
+    """Raise ServiceError where none of the addresses takes a connection."""
+    why = ""
+    for address in master.removeprefix("spark://").split(","):
+        host, _, port = address.rpartition(":")
+        try:
+            socket.create_connection((host, int(port)), timeout=ANSWER).close()
+            return
+        except (OSError, OverflowError) as error:
+            why = str(getattr(error, "strerror", None) or error)
+    raise ServiceError(f"--master {master}: nobody answers there ({why}); is the cluster up?")
+
+
+def _start(master: str, settings: tuple[tuple[str, str], ...], log: Path) -> "SparkSession":
+    from pyspark.sql import SparkSession
+
+    if master.startswith("local"):
+        os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    builder = SparkSession.builder.master(_retrying(master))
+    given = dict(settings)
+    for name, value in {**SETTINGS, **given}.items():
+        builder = builder.config(name, value)
+    try:
+        with _heard_in(log):
+            spark: SparkSession = builder.getOrCreate()
+    except Exception as error:
+        raise ServiceError(
+            f"--master {master}: Spark does not start ({said(error)}); its own words are in {log}"
+        ) from None
+    spark.sparkContext.setLogLevel("ERROR")
+    return spark
+
+
+def _retrying(master: str) -> str:
+    """Have partitions tried again on one machine too, which Spark does not of itself."""
+    if master == "local":
+        return f"local[1,{TRIES}]"
+    found = re.fullmatch(r"local\[(\d+|\*)\]", master)
+    return f"local[{found[1]},{TRIES}]" if found else master
+
+
+def _wait_for_workers(spark: "SparkSession", master: str) -> None:
+    if master.startswith("local[") or master == "local":
+        return
+    until = time.monotonic() + WORKERS
+    context = spark.sparkContext
+    while context._jsc.sc().getExecutorMemoryStatus().size() < 2:  # the driver is one
+        if time.monotonic() > until:
+            raise ServiceError(
+                f"--master {master}: no worker took the work within {WORKERS:.0f} seconds: are "
+                "any registered, with as much memory and as many cores free as are asked for?"
+            )
+        time.sleep(0.2)
+
+
+@contextmanager
+def _heard_in(log: Path) -> Iterator[None]:
+    """Have what is started meanwhile write to a file, not on the screen."""
+    sys.stderr.flush()
+    kept = os.dup(2)
+    opened = os.open(log, os.O_WRONLY | os.O_APPEND)
+    try:
+        os.dup2(opened, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(opened)
+
+
+def _stop(spark: "SparkSession") -> None:
+    with suppress(Exception):  # a cluster that has gone cannot be told so
+        spark.stop()
