@@ -10,7 +10,7 @@ import shutil
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -128,16 +128,28 @@ class _Run:
         self._place, self._wave = place, wave
         self._cores: int = spark.sparkContext.defaultParallelism
         self._name = f"{time.time_ns():x}"
-        self._drafts = f"{place}/drafts"
-        self._to_read = f"{place}/to-read"
+        self._own = f"{place}/runs/{self._name}"
+        self._drafts = f"{self._own}/drafts"
+        self._to_read = f"{self._own}/to-read"
 
     def read_into(
         self, folder: CaseFolder, paths: tuple[str | Path, ...]
     ) -> tuple[int, int, tuple[Notice, ...]]:
         """Read all there is into the readings of a case; give documents, claims and notices."""
+        try:
+            return self._read_into(folder, paths)
+        finally:
+            with suppress(
+                Exception
+            ):  # where Spark has gone it stays, and the next run passes it by
+                self._system().delete(self._hadoop(self._own), True)
+
+    def _read_into(
+        self, folder: CaseFolder, paths: tuple[str | Path, ...]
+    ) -> tuple[int, int, tuple[Notice, ...]]:
         gathered = Gathered(self._spark, self._way)
         gathered.add(paths)
-        gathered.drafts().write.mode("overwrite").parquet(self._drafts)
+        gathered.drafts().write.parquet(self._drafts)
         drafts = self._spark.read.parquet(self._drafts)
         chosen = each_once(drafts, gathered)
         wanted = self._wanted(drafts, chosen)
@@ -169,10 +181,12 @@ class _Run:
     def _finished(self, run: str = "*") -> list[str]:
         """List the folders of finished jobs: Spark writes _SUCCESS as the last file of one."""
         path = self._hadoop(f"{self._place}/readings/{run}-*/_SUCCESS")
-        system = path.getFileSystem(self._spark._jsc.hadoopConfiguration())
-        return sorted(
-            str(found.getPath().getParent().toString()) for found in system.globStatus(path)
-        )
+        found = self._system().globStatus(path)
+        return sorted(str(one.getPath().getParent().toString()) for one in found)
+
+    def _system(self) -> Any:
+        settings = self._spark._jsc.hadoopConfiguration()
+        return self._hadoop(self._place).getFileSystem(settings)
 
     def _hadoop(self, path: str) -> Any:
         return self._spark._jvm.org.apache.hadoop.fs.Path(path)
@@ -187,9 +201,9 @@ class _Run:
             missing = wanted.join(have, "key", "left_anti")
         most = max(1, -(-total // (self._wave * self._cores)))
         number = sql.pmod(sql.xxhash64("key"), sql.lit(most)).cast("int")
-        missing.withColumn("wave", number).repartition(most, "wave").write.mode(
-            "overwrite"
-        ).partitionBy("wave").parquet(self._to_read)
+        missing.withColumn("wave", number).repartition(most, "wave").write.partitionBy(
+            "wave"
+        ).parquet(self._to_read)
         schema = "key string, document string, size bigint, told binary, wave int"
         waiting = self._spark.read.schema(schema).parquet(self._to_read)
         counts = waiting.groupBy("wave").count().collect()
