@@ -6,7 +6,7 @@ KG := .venv/bin/kg
 CASE ?= out/parkland
 SNAPSHOT ?= kept
 
-.PHONY: help setup setup-dev demo test check lint web browser lock quality quality-check snapshot diff bench bench-read notebooks fuzz clean
+.PHONY: help setup setup-dev demo test test-spark check lint web browser lock quality quality-check snapshot diff bench bench-read notebooks fuzz clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -14,6 +14,7 @@ help:
 # One stamp a lock file: a changed lock sets the environment up again.
 RUN_STAMP := .venv/.run-$(shell sha256sum lock/run.txt | cut -c1-12)
 DEV_STAMP := .venv/.dev-$(shell sha256sum lock/dev.txt | cut -c1-12)
+SPARK_STAMP := .venv/.spark-$(shell sha256sum lock/spark.txt | cut -c1-12)
 
 $(RUN_STAMP): lock/run.txt
 	@sh lock/install.sh lock/run.txt
@@ -22,6 +23,10 @@ $(RUN_STAMP): lock/run.txt
 $(DEV_STAMP): lock/dev.txt
 	@sh lock/install.sh lock/dev.txt
 	@touch $@ $(RUN_STAMP)
+
+$(SPARK_STAMP): lock/spark.txt
+	@sh lock/install.sh lock/spark.txt
+	@touch $@ $(DEV_STAMP) $(RUN_STAMP)
 
 setup: $(RUN_STAMP)
 
@@ -51,6 +56,11 @@ web:
 # make browser  Debian's Chromium for the tests of the pages (needs root; without it they are skipped)
 browser:
 	@sh lock/browser.sh
+
+# make test-spark  set up PySpark and Debian's Java (needs root for that) and run the tests on Spark
+test-spark: $(SPARK_STAMP)
+	@sh lock/java.sh
+	$(PY) -m pytest tests/scale
 
 # make check  everything the gate asks
 check: lint test

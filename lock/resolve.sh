@@ -9,3 +9,5 @@ resolve() {
 }
 resolve lock/run.txt --group build
 resolve lock/dev.txt --group build --group dev
+# The same once more with PySpark, which is too large for everybody: make test-spark installs it.
+resolve lock/spark.txt --group build --group dev --extra spark --constraint lock/dev.txt

@@ -126,7 +126,7 @@ def test_a_worker_killed_in_mid_run_changes_nothing(one_machine: Alone, tmp_path
     killer = Thread(target=_kill_one, args=(tmp_path / "work", killed), daemon=True)
     killer.start()
     case = on_spark(
-        file, case=tmp_path / "case", master=TWO_WORKERS, work=str(tmp_path / "work"), wave=15
+        file, case=tmp_path / "case", master=TWO_WORKERS, work=str(tmp_path / "work"), wave=5
     )
     killer.join(timeout=5)
     assert killed, "no worker was killed while the run was on"
