@@ -100,6 +100,13 @@ Work = Annotated[
         show_default="beside the case",
     ),
 ]
+Results = Annotated[
+    str | None,
+    typer.Option(
+        help="With --engine spark: a folder or address for tables as Parquet and the graph as "
+        "N-Quads parts."
+    ),
+]
 Conf = Annotated[
     list[str] | None,
     typer.Option("--conf", help="With --engine spark: a setting of Spark's, NAME=VALUE."),
@@ -132,6 +139,7 @@ def build(
     engine: Engine = "local",
     master: Master = None,
     work: Work = None,
+    results: Results = None,
     conf: Conf = None,
     config: Settings = None,
     json: Json = False,
@@ -140,7 +148,7 @@ def build(
     from kg.config import load_config
     from kg.pipeline import build as run
 
-    cluster = _cluster(engine, master, work, conf or ())
+    cluster = _cluster(engine, master, work=work, results=results, conf=conf or ())
     settings = load_config(
         config,
         parser=parser,
@@ -265,7 +273,12 @@ def join(
 
 
 def _cluster(
-    engine: str, master: str | None, work: str | None, conf: "Sequence[str]"
+    engine: str,
+    master: str | None,
+    *,
+    work: str | None,
+    results: str | None,
+    conf: "Sequence[str]",
 ) -> "Cluster | None":
     """Say which cluster is to read; None for this machine."""
     from kg.errors import UsageError
@@ -273,8 +286,8 @@ def _cluster(
     if engine not in ("local", "spark"):
         raise UsageError(f"no engine {engine!r}; there are: local, spark")
     if engine == "local":
-        if master or work or conf:
-            raise UsageError("--master, --work and --conf go with --engine spark")
+        if master or work or results or conf:
+            raise UsageError("--master, --work, --results and --conf go with --engine spark")
         return None
     try:
         from kg.scale import Cluster
@@ -289,7 +302,12 @@ def _cluster(
         if not (sign and name.startswith("spark.")):
             raise UsageError(f"--conf {one!r}: give spark.NAME=VALUE")
         settings.append((name, value))
-    return Cluster(master=master or "local[*]", work=work or "", settings=tuple(settings))
+    return Cluster(
+        master=master or "local[*]",
+        settings=tuple(settings),
+        work=work or "",
+        results=results or "",
+    )
 
 
 def _gate(*, strict: bool, everything: bool) -> str | None:

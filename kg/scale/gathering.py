@@ -16,7 +16,7 @@ from kg.read.documents import NO_TEXT, Content, Seen, duplicate
 from kg.read.sources import STDIN
 from kg.scale import work
 from kg.scale.failing import said
-from kg.scale.work import BROUGHT, DRAFT, FILES, UNSEEN, Way
+from kg.scale.work import BROUGHT, DRAFT, FILES, UNSEEN, Way, ddl
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, Row, SparkSession
@@ -267,15 +267,3 @@ def _size(path: Path) -> int:
 def _literal(address: str) -> str:
     """Write an address so that Spark takes no character of it for a pattern."""
     return "".join(f"\\{c}" if c in "{}[]*?\\" else c for c in address)
-
-
-def ddl(schema: pa.Schema) -> str:
-    """Write a schema in Spark's words."""
-    kinds = {
-        pa.string(): "string",
-        pa.binary(): "binary",
-        pa.int64(): "bigint",
-        pa.bool_(): "boolean",
-        pa.list_(pa.string()): "array<string>",
-    }
-    return ", ".join(f"`{field.name}` {kinds[field.type]}" for field in schema)

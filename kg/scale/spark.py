@@ -28,9 +28,10 @@ from kg.pipeline import in_order, nothing_read, what_was_read
 from kg.read import Notice
 from kg.scale import work
 from kg.scale.failing import failure
-from kg.scale.gathering import Chosen, Gathered, ddl, each_once
+from kg.scale.gathering import Chosen, Gathered, each_once
+from kg.scale.results import check_place, remove, take_place, write_results
 from kg.scale.session import check, started
-from kg.scale.work import READ, Cluster, Way
+from kg.scale.work import READ, Cluster, Way, ddl
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -73,18 +74,23 @@ def build(
         memory=limits.memory,
         mark=mark,
     )
+    own = not cluster.work
+    place = _absolute(cluster.work) if cluster.work else _beside(case)
+    results = _absolute(cluster.results) if cluster.results else ""
     with building(case) as folder:
         hand = hand_judgements(CaseFolder(case))
-        own = not cluster.work
-        place = _absolute(cluster.work) if cluster.work else _beside(case)
         with (
             started(cluster.master, cluster.settings) as (spark, log),
             _told_clearly(place, str(log)),
+            _Run(spark, place, way, cluster.wave, progress) as run,
         ):
-            run = _Run(spark, place, way, cluster.wave, progress)
+            if results:
+                check_place(spark, results)
             documents, claims, notices = run.read_into(folder, given)
-        read_in = what_was_read(config, documents, claims, notices)
-        manifest = join_into(folder, read_in, hand=hand, progress=progress)
+            read_in = what_was_read(config, documents, claims, notices)
+            manifest = join_into(folder, read_in, hand=hand, progress=progress)
+            if results:
+                run.write_results(folder, results)
     if own:
         shutil.rmtree(place, ignore_errors=True)
     return Report(case=case, manifest=manifest, notices=notices)
@@ -132,35 +138,43 @@ class _Run:
         self._drafts = f"{self._own}/drafts"
         self._to_read = f"{self._own}/to-read"
 
+    def __enter__(self) -> "_Run":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with suppress(Exception):  # where Spark has gone it stays, and the next run passes it by
+            remove(self._spark, self._own)
+
     def read_into(
         self, folder: CaseFolder, paths: tuple[str | Path, ...]
     ) -> tuple[int, int, tuple[Notice, ...]]:
         """Read all there is into the readings of a case; give documents, claims and notices."""
-        try:
-            return self._read_into(folder, paths)
-        finally:
-            with suppress(
-                Exception
-            ):  # where Spark has gone it stays, and the next run passes it by
-                self._system().delete(self._hadoop(self._own), True)
-
-    def _read_into(
-        self, folder: CaseFolder, paths: tuple[str | Path, ...]
-    ) -> tuple[int, int, tuple[Notice, ...]]:
         gathered = Gathered(self._spark, self._way)
         gathered.add(paths)
         gathered.drafts().write.parquet(self._drafts)
         drafts = self._spark.read.parquet(self._drafts)
         chosen = each_once(drafts, gathered)
-        wanted = self._wanted(drafts, chosen)
-        notices = [*chosen.notices, *self._read(wanted, chosen.documents)]
-        documents, claims, told = self._write(wanted, folder)
+        self._wanted = self._documents(drafts, chosen)
+        notices = [*chosen.notices, *self._read(self._wanted, chosen.documents)]
+        documents, claims, told = self._write(folder)
         notices += told
         if not documents:
             raise InputError(nothing_read(notices))
         return documents, claims, in_order(notices)
 
-    def _wanted(self, drafts: "DataFrame", chosen: Chosen) -> "DataFrame":
+    def write_results(self, folder: CaseFolder, place: str) -> None:
+        """Write tables and graph of the case as it was made, in the place of earlier ones."""
+        made = f"{place}.part-{self._name}"
+        try:
+            # A document that two runs read at once has two equal lines.
+            lines = self._lines().dropDuplicates(["document"])
+            write_results(self._spark, lines, folder, made)
+            take_place(self._spark, made, place)
+        finally:
+            with suppress(Exception):
+                remove(self._spark, made)
+
+    def _documents(self, drafts: "DataFrame", chosen: Chosen) -> "DataFrame":
         """Give key, document, size and text of each document of the case."""
         from pyspark.sql import functions as sql
 
@@ -275,16 +289,22 @@ class _Run:
         rows = read.where(sql.col("line").isNull()).select("notices").collect()
         return [Notice(**told) for row in rows for told in json.loads(row["notices"])]
 
-    def _write(self, wanted: "DataFrame", folder: CaseFolder) -> tuple[int, int, list[Notice]]:
-        """Write the readings of the case in the order of their ids, and count them."""
+    def _lines(self) -> "DataFrame":
+        """Give the readings of the case: those that are kept of its documents."""
         from pyspark.sql import functions as sql
 
         kept = self._kept()
         assert kept is not None
-        size = wanted.agg(sql.sum("size")).collect()[0][0] or 0
+        have = kept.where(sql.col("line").isNotNull())
+        return have.join(self._wanted.select("key"), "key", "left_semi")
+
+    def _write(self, folder: CaseFolder) -> tuple[int, int, list[Notice]]:
+        """Write the readings of the case in the order of their ids, and count them."""
+        from pyspark.sql import functions as sql
+
+        size = self._wanted.agg(sql.sum("size")).collect()[0][0] or 0
         lines = (
-            kept.where(sql.col("line").isNotNull())
-            .join(wanted.select("key"), "key", "left_semi")
+            self._lines()
             .repartitionByRange(int(size) // SORTED + 1, "document")
             .sortWithinPartitions("document")
         )

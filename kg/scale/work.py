@@ -325,3 +325,16 @@ def _told(notices: Iterable[Notice]) -> str:
 
 def _batch(rows: list[dict[str, Any]], schema: pa.Schema) -> pa.RecordBatch:
     return pa.RecordBatch.from_pylist(rows, schema=schema)
+
+
+def ddl(schema: pa.Schema) -> str:
+    """Write a schema in Spark's words."""
+    kinds = {
+        pa.string(): "string",
+        pa.binary(): "binary",
+        pa.int64(): "bigint",
+        pa.float64(): "double",
+        pa.bool_(): "boolean",
+        pa.list_(pa.string()): "array<string>",
+    }
+    return ", ".join(f"`{field.name}` {kinds[field.type]}" for field in schema)

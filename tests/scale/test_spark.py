@@ -1,5 +1,6 @@
 """Built on Spark, a case is what one machine builds, whatever happens to the cluster meanwhile."""
 
+import gzip
 import json
 import os
 import shutil
@@ -13,8 +14,9 @@ from threading import Thread
 
 import pytest
 
+import kg
 from kg.config import Config
-from kg.errors import InputError, ServiceError, UsageError
+from kg.errors import CaseError, InputError, ServiceError, UsageError
 from kg.scale import Cluster, build
 
 from .conftest import REPORTS, bytes_of
@@ -233,3 +235,34 @@ def test_a_path_that_spark_does_not_find_is_told(tmp_path: Path) -> None:
 def test_standard_input_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="standard input"):
         on_spark("-", case=tmp_path / "case")
+
+
+def test_results_hold_what_the_case_holds(reports: Path, tmp_path: Path) -> None:
+    dataset = pytest.importorskip("pyarrow.dataset")
+    results = tmp_path / "results"
+    case = on_spark(reports, case=tmp_path / "case", results=str(results))
+    opened = kg.open(case)
+    opened.export("nquads", tmp_path / "case.nq")
+    parts = sorted((results / "nquads").glob("*.nq.gz"))
+    told = b"".join(gzip.decompress(part.read_bytes()) for part in parts)
+    assert told == (tmp_path / "case.nq").read_bytes()
+    manifest = opened.manifest
+    rows = {
+        name: dataset.dataset(results / name).to_table().to_pylist()
+        for name in ("documents", "mentions", "claims", "entities", "judgements", "findings")
+    }
+    assert len(rows["documents"]) == manifest.documents
+    assert len(rows["claims"]) == manifest.claims
+    assert len(rows["entities"]) == manifest.entities
+    assert len(rows["findings"]) == manifest.findings
+    assert {row["entity"] for row in rows["mentions"]} == {e["entity"] for e in rows["entities"]}
+    assert any("flooded the harbour of Westport" in row["words"] for row in rows["claims"])
+
+
+def test_results_of_strangers_are_not_replaced(reports: Path, tmp_path: Path) -> None:
+    (tmp_path / "results").mkdir()
+    (tmp_path / "results" / "diary.txt").write_text("mine", encoding="utf-8")
+    with pytest.raises(CaseError, match="holds something that kg did not write"):
+        on_spark(reports, case=tmp_path / "case", results=str(tmp_path / "results"))
+    assert not (tmp_path / "case").exists()
+    assert (tmp_path / "results" / "diary.txt").read_text(encoding="utf-8") == "mine"
