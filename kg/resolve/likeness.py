@@ -14,6 +14,7 @@ from kg.resolve.features import Column, features
 from kg.resolve.meeting import Block, Rows, blocks
 from kg.resolve.profiles import Profiles
 from kg.resolve.stories import Stories
+from kg.spreading import spread
 
 WEIGHTS: Mapping[str, float] = {
     "begin": -2.7,
@@ -88,7 +89,7 @@ class Likeness:
         self._stories = stories
         self._company = Company(entity_of, named=named)
         self.casts = cast_claims(profiles, entity_of, named=named)
-        kept = [_kept(self.casts, block) for block in blocks(self.casts, stories, self._company)]
+        kept = list(spread(_kept, self.casts, blocks(self.casts, stories, self._company)))
         pairs = np.concatenate([p for p, _ in kept]) if kept else np.zeros(0, np.int64)
         scores = np.concatenate([s for _, s in kept]) if kept else np.zeros(0, np.float32)
         self.pairs, first = np.unique(pairs, return_index=True)

@@ -27,11 +27,13 @@ from kg.joining import Progress, Report, hand_judgements, join_into, quiet
 from kg.pipeline import in_order, nothing_read, what_was_read
 from kg.read import Notice
 from kg.scale import work
+from kg.scale.comparing import in_workers
 from kg.scale.failing import failure
 from kg.scale.gathering import Chosen, Gathered, each_once
 from kg.scale.results import check_place, remove, take_place, write_results
 from kg.scale.session import check, started
 from kg.scale.work import READ, Cluster, Way, ddl
+from kg.spreading import hands
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -88,7 +90,8 @@ def build(
                 check_place(spark, results)
             documents, claims, notices = run.read_into(folder, given)
             read_in = what_was_read(config, documents, claims, notices)
-            manifest = join_into(folder, read_in, hand=hand, progress=progress)
+            with hands(partial(in_workers, spark.sparkContext)):
+                manifest = join_into(folder, read_in, hand=hand, progress=progress)
             if results:
                 run.write_results(folder, results)
     if own:

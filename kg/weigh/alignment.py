@@ -17,6 +17,7 @@ from typing import NamedTuple
 from kg.model.findings import Key
 from kg.ontology import ontology_folder
 from kg.resolve.told import worded_alike
+from kg.spreading import spread
 from kg.weigh.accounts import Account
 from kg.weigh.alike import tell_the_same
 from kg.weigh.amounts import Verdict, count_alike, set_against
@@ -37,6 +38,8 @@ FAINT = 0.05
 BEST = 3
 CONTENT = 4
 """So many words that stand near both deeds count as one likeness."""
+NEAR_AT_ONCE = 100
+"""Pairs of documents that are worth sending to another machine together."""
 
 
 class Aligned(NamedTuple):
@@ -81,21 +84,21 @@ class Corpus:
         weights = self.weights(one, other)
         return Words(weights, alike_in(weights))
 
-    def pairs(self, one: str, other: str) -> Iterator[tuple[Telling, Telling]]:
-        """Yield the tellings of two documents that share enough to be compared."""
+    def pairs(self, one: str, other: str) -> Iterator[tuple[int, int]]:
+        """Yield the places of tellings of two documents that share enough to be compared."""
         index: dict[str, list[int]] = defaultdict(list)
         theirs = self.tellings[other]
         for number, telling in enumerate(theirs):
             for word in (*telling.said, *_entities(telling.account)):
                 index[word].append(number)
-        for telling in self.tellings[one]:
+        for place, telling in enumerate(self.tellings[one]):
             shared = Counter(
                 n for w in (*telling.said, *_entities(telling.account)) for n in index.get(w, ())
             )
             for number, count in sorted(shared.items()):
                 deeds = root(telling.account), root(theirs[number].account)
                 if count >= FEWEST or likeness(*deeds):
-                    yield telling, theirs[number]
+                    yield place, number
 
 
 def root(account: Account) -> str:
@@ -109,11 +112,23 @@ def _entities(account: Account) -> frozenset[str]:
 
 def laid_beside(corpus: Corpus, near: Sequence[tuple[str, str]]) -> Iterator[list[Aligned]]:
     """Yield for each pair of documents in `near` the tellings of both that may tell the same."""
-    for one, other in near:
-        words = corpus.words(one, other)
-        met = ((a, b) for a, b in corpus.pairs(one, other) if _promising(a, b, words.weight))
-        found = (Aligned(chance(a, b, words), a, b) for a, b in met)
-        yield [pair for pair in found if pair.chance >= FAINT]
+    laid = spread(_laid, corpus, near, at_once=NEAR_AT_ONCE)
+    for (one, other), found in zip(near, laid, strict=True):
+        ours, theirs = corpus.tellings[one], corpus.tellings[other]
+        yield [Aligned(likely, ours[a], theirs[b]) for likely, a, b in found]
+
+
+def _laid(corpus: Corpus, pair: tuple[str, str]) -> list[tuple[float, int, int]]:
+    """Say of the tellings of two documents, by their places, how likely they tell the same."""
+    words = corpus.words(*pair)
+    ours, theirs = (corpus.tellings[document] for document in pair)
+    met = (
+        (ours[a], theirs[b], a, b)
+        for a, b in corpus.pairs(*pair)
+        if _promising(ours[a], theirs[b], words.weight)
+    )
+    found = ((chance(one, other, words), a, b) for one, other, a, b in met)
+    return [one for one in found if one[0] >= FAINT]
 
 
 def _promising(one: Telling, other: Telling, weight: Mapping[str, float]) -> bool:

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from threading import Thread
 
@@ -17,7 +17,11 @@ import pytest
 import kg
 from kg.config import Config
 from kg.errors import CaseError, InputError, ServiceError, UsageError
+from kg.pipeline import join, read
 from kg.scale import Cluster, build
+from kg.scale.comparing import in_workers
+from kg.scale.session import started
+from kg.spreading import hands
 
 from .conftest import REPORTS, bytes_of
 
@@ -235,6 +239,27 @@ def test_a_path_that_spark_does_not_find_is_told(tmp_path: Path) -> None:
 def test_standard_input_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="standard input"):
         on_spark("-", case=tmp_path / "case")
+
+
+def test_pairs_compared_in_the_workers_give_the_same_findings(tmp_path: Path) -> None:
+    readings = tmp_path / "readings.jsonl"
+    read([lines(tmp_path / "wire.jsonl", 24)], readings, config=Config())
+    join([readings], tmp_path / "here", config=Config())
+    sent: list[str] = []
+    with started(LOCAL, ()) as (spark, _log):
+
+        def pair_by_pair(
+            work: Callable[..., object], shared: object, items: Iterable[object], *, at_once: int
+        ) -> Iterator[object]:
+            del at_once
+            sent.append(work.__name__)
+            return in_workers(spark.sparkContext, work, shared, items, at_once=1)
+
+        with hands(pair_by_pair):
+            join([readings], tmp_path / "there", config=Config())
+    assert sent
+    assert bytes_of(tmp_path / "there") == bytes_of(tmp_path / "here")
+    assert bytes_of(tmp_path / "here")["findings.jsonl"]
 
 
 def test_results_hold_what_the_case_holds(reports: Path, tmp_path: Path) -> None:
