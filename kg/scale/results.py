@@ -20,6 +20,7 @@ from pyarrow import parquet
 from kg.case import MANIFEST, CaseFolder
 from kg.errors import CaseError
 from kg.graph.dump import FORMATS
+from kg.graph.namespaces import PREFIXES, Names
 from kg.graph.store import open_store
 from kg.model import Entity, Event, Finding, Judgement, Occurrence, Reading, Relation
 from kg.model.codec import encode
@@ -27,6 +28,7 @@ from kg.model.dating import Dating, settled
 from kg.model.findings import Key
 from kg.model.readings import from_line, read_lines
 from kg.model.stated import stated
+from kg.query.questions import find_query, named_questions
 from kg.scale.work import ddl
 
 if TYPE_CHECKING:
@@ -248,6 +250,18 @@ def _write_here(folder: CaseFolder, out: Path) -> None:
     _write_table(out / "findings", FINDINGS, findings)
     base = folder.read_manifest().base
     _write_parts(FORMATS["nquads"](open_store(folder.graph), base), out / "nquads")
+    _write_questions(out / "questions", base)
+
+
+def _write_questions(out: Path, base: str) -> None:
+    """Write the named questions so that any store can be asked them, with all they rely on."""
+    out.mkdir()
+    prefixes = {**PREFIXES, "graph": f"{Names(base).base}graph/"}
+    declared = "".join(f"PREFIX {name}: <{iri}>\n" for name, iri in prefixes.items())
+    for question in named_questions():
+        text, _ = find_query(question.name)
+        asked = f"BASE <{Names(base).base}>\n{declared}{text}"
+        (out / f"{question.name}.rq").write_text(asked, encoding="utf-8")
 
 
 def _write_table(out: Path, schema: pa.Schema, rows: Iterator[dict[str, Any]]) -> None:

@@ -13,11 +13,13 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from pyoxigraph import RdfFormat, Store
 
 import kg
 from kg.config import Config
 from kg.errors import CaseError, InputError, ServiceError, UsageError
 from kg.pipeline import join, read
+from kg.query import run_query
 from kg.scale import Cluster, build
 from kg.scale.comparing import in_workers
 from kg.scale.session import started
@@ -282,6 +284,28 @@ def test_results_hold_what_the_case_holds(reports: Path, tmp_path: Path) -> None
     assert len(rows["findings"]) == manifest.findings
     assert {row["entity"] for row in rows["mentions"]} == {e["entity"] for e in rows["entities"]}
     assert any("flooded the harbour of Westport" in row["words"] for row in rows["claims"])
+
+
+def test_another_store_answers_the_named_questions_alike(reports: Path, tmp_path: Path) -> None:
+    results = tmp_path / "results"
+    case = kg.open(on_spark(reports, case=tmp_path / "case", results=str(results)))
+    store = Store()
+    for part in (results / "nquads").glob("*.nq.gz"):
+        store.bulk_load(gzip.decompress(part.read_bytes()), format=RdfFormat.N_QUADS)
+    asked = sorted((results / "questions").glob("*.rq"))
+    assert len(asked) > 20
+    for question in asked:
+        text = question.read_text(encoding="utf-8")
+        if "# default" in text:  # it asks of one class where none is named
+            continue
+        found = store.query(text, use_default_graph_as_union=True)
+        assert _words(found) == _words(run_query(case.store, question.stem).rows), question.stem
+
+
+def _words(rows: Iterable[Iterable[object]]) -> list[list[str]]:
+    """Give the cells as words; of those that gather several things the order says nothing."""
+    told = [[str(getattr(cell, "value", cell)) for cell in row] for row in rows]
+    return [["; ".join(sorted(cell.split("; "))) for cell in row] for row in told]
 
 
 def test_results_of_strangers_are_not_replaced(reports: Path, tmp_path: Path) -> None:
