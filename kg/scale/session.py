@@ -66,6 +66,8 @@ def started(
         yield spark, log
     except BaseException:
         _stop(spark)
+        if not log.stat().st_size:
+            log.unlink()
         raise
     _stop(spark)
     log.unlink(missing_ok=True)
@@ -147,6 +149,8 @@ def _retrying(master: str) -> str:
 def _wait_for_workers(spark: "SparkSession", master: str) -> None:
     if master.startswith("local[") or master == "local":
         return
+    if spark.conf.get("spark.dynamicAllocation.enabled", "false") == "true":
+        return  # workers come when there is work
     until = time.monotonic() + WORKERS
     context = spark.sparkContext
     while context._jsc.sc().getExecutorMemoryStatus().size() < 2:  # the driver is one
