@@ -1,23 +1,27 @@
-"""From readings, their linking and the findings to quads, one reading in memory at a time."""
+"""From readings, their linking and the findings to quads, one reading in memory at a time.
+
+What a document's own reading tells of it (`own_quads`) is kept apart from what joining, judgements
+and findings add to it (`linked_quads`): the first never changes while the document is in a case.
+"""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 
 from pyoxigraph import NamedNode, Quad
 
-from kg.graph.build_claims import claim_triples
+from kg.graph.build_claims import claim_links, claim_triples
 from kg.graph.build_entities import entity_triples, mention_links, occurrence_triples
 from kg.graph.build_findings import finding_triples, judgement_triples, origins
 from kg.graph.build_ontology import ontology_triples
-from kg.graph.build_order import order_triples, told_order
+from kg.graph.build_order import cues, order_triples, told_order
 from kg.graph.build_provenance import BuildInfo, build_triples, document_triples
-from kg.graph.build_text import span_triples, text_triples
+from kg.graph.build_text import span_triples, spans_of, text_links, text_triples
 from kg.graph.footing import footings
 from kg.graph.literals import Triple
 from kg.graph.namespaces import Names
 from kg.graph.plain import Sieve, plain_triples
 from kg.graph.scope import Index, Scope
-from kg.model import Finding, Linking, Reading, Span
+from kg.model import Entity, Finding, Judgement, Linking, Occurrence, Reading, Span
 from kg.model.findings import Key
 
 __all__ = ["BuildInfo", "quads"]
@@ -42,7 +46,7 @@ def quads(
     index = Index(linking, names)
     through = sieve or Sieve()
     weighed = tuple(findings)
-    spans = _spans_of(weighed)
+    spans = spans_in(weighed)
     yield from _in_graph(names.graph("ontology"), ontology_triples())
     yield from _in_graph(names.graph("provenance"), build_triples(about, names))
     documents = set()
@@ -50,49 +54,92 @@ def quads(
     for reading in readings:
         document = reading.document.document
         documents.add(document)
-        standings.update({(document, event): one for event, one in footings(reading)})
-        scope = Scope(reading, index, spans.get(document, ()))
-        yield from _reading_quads(scope)
-        for level, (subject, predicate, value) in plain_triples(scope, through):
-            yield Quad(subject, predicate, value, names.graph(level))
-    yield from _linking_quads(linking, names, standings)
-    origin_of = origins(names, {entity.id for entity in linking.entities}, documents)
-    for finding in weighed:
-        triples = finding_triples(finding, names, origin_of)
-        yield from _in_graph(names.graph("findings"), triples)
+        standings.update(footed(reading))
+        scope = Scope(reading, index)
+        yield from own_quads(scope)
+        yield from linked_quads(scope, through, spans.get(document, frozenset()))
+    entities = {entity.id for entity in linking.entities}
+    yield from linking_quads(linking.entities, linking.occurrences, names, standings)
+    yield from judgement_quads(linking.judgements, names)
+    yield from finding_quads(weighed, names, entities, documents)
 
 
-def _reading_quads(scope: Scope) -> Iterator[Quad]:
+def own_quads(scope: Scope) -> Iterator[Quad]:
+    """Yield what the reading of a document alone tells."""
     names = scope.index.names
     provenance = document_triples(scope.reading.document, names)
     yield from _in_graph(names.graph("provenance"), provenance)
     yield from _in_graph(scope.graph, claim_triples(scope))
-    yield from _in_graph(scope.graph, order_triples(scope))
     yield from _in_graph(scope.graph, text_triples(scope))
-    yield from _in_graph(scope.graph, span_triples(scope))
+    yield from _in_graph(scope.graph, span_triples(scope, spans_of(scope.reading)))
+
+
+def linked_quads(scope: Scope, sieve: Sieve, spans: Set[Span]) -> Iterator[Quad]:
+    """Yield what a document's reading tells given entities, occurrences, judgements and findings.
+
+    `spans` are the stretches of its text that findings point to.
+    """
+    more = (spans | cues(scope)) - spans_of(scope.reading)
+    yield from _in_graph(scope.graph, claim_links(scope))
+    yield from _in_graph(scope.graph, order_triples(scope))
+    yield from _in_graph(scope.graph, text_links(scope))
+    yield from _in_graph(scope.graph, span_triples(scope, more))
+    yield from shared_quads(scope, sieve)
+
+
+def shared_quads(scope: Scope, sieve: Sieve) -> Iterator[Quad]:
+    """Yield of these what other documents may tell as well: outside of the document's own graph."""
+    names = scope.index.names
     yield from _in_graph(names.graph("entities"), mention_links(scope))
     yield from _in_graph(names.graph("entities"), told_order(scope))
+    for level, (subject, predicate, value) in plain_triples(scope, sieve):
+        yield Quad(subject, predicate, value, names.graph(level))
 
 
-def _linking_quads(linking: Linking, names: Names, standings: Mapping[Key, str]) -> Iterator[Quad]:
-    for entity in linking.entities:
-        yield from _in_graph(names.graph("entities"), entity_triples(entity, names))
-    for occurrence in linking.occurrences:
-        triples = occurrence_triples(occurrence, names, standings)
-        yield from _in_graph(names.graph("entities"), triples)
-    for judgement in linking.judgements:
+def linking_quads(
+    entities: Iterable[Entity],
+    occurrences: Iterable[Occurrence],
+    names: Names,
+    standings: Mapping[Key, str],
+) -> Iterator[Quad]:
+    """Yield what entities and occurrences are; `standings` are the footings of all claims."""
+    graph = names.graph("entities")
+    for entity in entities:
+        yield from _in_graph(graph, entity_triples(entity, names))
+    for occurrence in occurrences:
+        yield from _in_graph(graph, occurrence_triples(occurrence, names, standings))
+
+
+def judgement_quads(judgements: Iterable[Judgement], names: Names) -> Iterator[Quad]:
+    """Yield what was held to be one, and why."""
+    for judgement in judgements:
         yield from _in_graph(names.graph("provenance"), judgement_triples(judgement, names))
 
 
-def _in_graph(graph: NamedNode, triples: Iterable[Triple]) -> Iterator[Quad]:
-    for subject, predicate, value in triples:
-        yield Quad(subject, predicate, value, graph)
+def finding_quads(
+    findings: Iterable[Finding], names: Names, entities: Set[str], documents: Set[str]
+) -> Iterator[Quad]:
+    """Yield the findings of a case that has these entities and documents."""
+    origin_of = origins(names, entities, documents)
+    for finding in findings:
+        triples = finding_triples(finding, names, origin_of)
+        yield from _in_graph(names.graph("findings"), triples)
 
 
-def _spans_of(findings: Iterable[Finding]) -> dict[str, set[Span]]:
+def footed(reading: Reading) -> dict[Key, str]:
+    """Map the events of a reading to the footing on which each tells what it tells."""
+    return {(reading.document.document, event): one for event, one in footings(reading)}
+
+
+def spans_in(findings: Iterable[Finding]) -> dict[str, set[Span]]:
     """Collect the words that findings point to, by document."""
     spans: dict[str, set[Span]] = defaultdict(set)
     for finding in findings:
         for member in finding.members:
             spans[member.document].add(member.evidence)
     return spans
+
+
+def _in_graph(graph: NamedNode, triples: Iterable[Triple]) -> Iterator[Quad]:
+    for subject, predicate, value in triples:
+        yield Quad(subject, predicate, value, graph)

@@ -14,11 +14,19 @@ WRONG = " [judged wrong]"
 
 
 def claim_triples(scope: Scope) -> Iterator[Triple]:
-    """Describe every event and relation that a document states."""
+    """Describe every event and relation that a document states, as far as its reading tells."""
     for event in scope.reading.events:
         yield from _event(scope, event)
     for relation in scope.reading.relations:
         yield from _relation(scope, relation)
+
+
+def claim_links(scope: Scope) -> Iterator[Triple]:
+    """Say what joining and judgements make of these: who and what they are about, and labels."""
+    for event in scope.reading.events:
+        yield from _event_links(scope, event)
+    for relation in scope.reading.relations:
+        yield from _relation_links(scope, relation)
 
 
 def participant_object(scope: Scope, one: Participant) -> NamedNode | None:
@@ -31,7 +39,7 @@ def participant_object(scope: Scope, one: Participant) -> NamedNode | None:
 
 
 def _claim(scope: Scope, claim: Event | Relation, node: NamedNode, kind: str) -> Iterator[Triple]:
-    """Say what all claims have: the document, the words, the voucher and how sure they were."""
+    """Say what all claims have: the document, the words, and how sure they were."""
     yield from describe(
         node,
         ("rdf:type", term(kind)),
@@ -42,35 +50,38 @@ def _claim(scope: Scope, claim: Event | Relation, node: NamedNode, kind: str) ->
         ("kg:certainty", term(f"kg:{claim.certainty}")),
         ("kg:cue", scope.span(claim.cue) if claim.cue else None),
         ("kg:confidence", decimal(claim.confidence)),
-        ("kg:judgedWrong", scope.judged_wrong(claim.id)),
     )
-    for judgement in scope.corrections(claim.id):
-        yield node, term("kg:corrected"), scope.index.names.judgement(judgement.id)
-    yield from _holders(scope, claim, node)
+    cells = _cells(scope, claim, node)
+    if cells:
+        yield node, term("kg:holderChain"), cells[0]
+    for cell, rest in zip(cells, [*cells[1:], term("rdf:nil")], strict=False):
+        yield cell, term("rdf:rest"), rest
 
 
-def _mark(scope: Scope, claim: Event | Relation) -> str:
-    """Say behind the words of a claim that a person judged it wrong, or corrected it."""
-    corrected = "".join(
-        f" [corrected: {one.correction.part} {one.correction.to or 'none'}]"
-        for one in scope.corrections(claim.id)
-        if one.correction is not None
-    )
-    return corrected + (WRONG if scope.judged_wrong(claim.id) is not None else "")
-
-
-def _holders(scope: Scope, claim: Event | Relation, node: NamedNode) -> Iterator[Triple]:
-    """Lay the chain of holders, outermost first, as an RDF list whose cells have names."""
-    holders = [scope.entity(holder) for holder in claim.holder]
-    if not holders:
+def _links(scope: Scope, claim: Event | Relation, node: NamedNode, label: str) -> Iterator[Triple]:
+    """Say what all claims are called, who vouches, and what a person judged of them."""
+    wrong, corrections = scope.judged_wrong(claim.id), scope.corrections(claim.id)
+    changed = (one.correction for one in corrections if one.correction is not None)
+    label += "".join(f" [corrected: {one.part} {one.to or 'none'}]" for one in changed)
+    yield node, term("rdfs:label"), text(label + (WRONG if wrong is not None else ""))
+    if wrong is not None:
+        yield node, term("kg:judgedWrong"), wrong
+    for one in corrections:
+        yield node, term("kg:corrected"), scope.index.names.judgement(one.id)
+    if not claim.holder:
         return
-    cells = [scope.index.names.under(node, "holder", str(n + 1)) for n in range(len(holders))]
-    yield node, term("kg:holderChain"), cells[0]
+    holders = [scope.entity(holder) for holder in claim.holder]
     yield node, term("kg:source"), holders[-1]
     yield node, term("kg:onWordOf"), text(voucher(scope, claim))
-    for cell, rest, holder in zip(cells, [*cells[1:], term("rdf:nil")], holders, strict=True):
+    for cell, holder in zip(_cells(scope, claim, node), holders, strict=True):
         yield node, term("kg:holder"), holder
-        yield from describe(cell, ("rdf:first", holder), ("rdf:rest", rest))
+        yield cell, term("rdf:first"), holder
+
+
+def _cells(scope: Scope, claim: Event | Relation, node: NamedNode) -> list[NamedNode]:
+    """Name the cells of an RDF list of the holders, outermost first."""
+    numbers = range(1, len(claim.holder) + 1)
+    return [scope.index.names.under(node, "holder", str(number)) for number in numbers]
 
 
 def _event(scope: Scope, event: Event) -> Iterator[Triple]:
@@ -78,48 +89,64 @@ def _event(scope: Scope, event: Event) -> Iterator[Triple]:
     yield from _claim(scope, event, node, "kg:EventClaim")
     yield from describe(
         node,
-        ("rdfs:label", text(event_label(scope, event) + _mark(scope, event))),
         ("kg:trigger", scope.span(event.trigger)),
         ("kg:lemma", text(event.lemma) if event.lemma else None),
         ("kg:action", scope.vocabulary(event.action, event.id)),
-        ("kg:occurrence", scope.occurrence(event.id)),
         ("kg:date", moment(event.date) if event.date else None),
         ("kg:time", scope.part("time", event.time) if event.time else None),
     )
-    for number, one in enumerate(event.participants, start=1):
-        part = scope.index.names.under(node, "participant", str(number))
+    for one, part in _participations(scope, event, node):
         yield node, term("kg:participant"), part
-        if scope.judged_wrong(event.id) is None:
+        yield from describe(
+            part,
+            ("rdf:type", term("kg:Participation")),
+            ("kg:role", term(role_curie(one.role))),
+            ("kg:mention", scope.part("mention", one.mention) if one.mention is not None else None),
+            ("kg:value", scope.part("value", one.value) if one.value is not None else None),
+            ("kg:claim", scope.part("claim", one.event) if one.event is not None else None),
+        )
+
+
+def _event_links(scope: Scope, event: Event) -> Iterator[Triple]:
+    node = scope.part("claim", event.id)
+    yield from _links(scope, event, node, event_label(scope, event))
+    yield from describe(node, ("kg:occurrence", scope.occurrence(event.id)))
+    short = scope.judged_wrong(event.id) is None
+    for one, part in _participations(scope, event, node):
+        if short:
             yield from describe(node, (role_curie(one.role), participant_object(scope, one)))
-        yield from _participation(scope, one, part)
+        if one.mention is not None:
+            yield part, term("kg:entity"), scope.entity(one.mention)
 
 
-def _participation(scope: Scope, one: Participant, node: NamedNode) -> Iterator[Triple]:
-    yield from describe(
-        node,
-        ("rdf:type", term("kg:Participation")),
-        ("kg:role", term(role_curie(one.role))),
-        ("kg:mention", scope.part("mention", one.mention) if one.mention is not None else None),
-        ("kg:entity", scope.entity(one.mention) if one.mention is not None else None),
-        ("kg:value", scope.part("value", one.value) if one.value is not None else None),
-        ("kg:claim", scope.part("claim", one.event) if one.event is not None else None),
-    )
+def _participations(
+    scope: Scope, event: Event, node: NamedNode
+) -> Iterator[tuple[Participant, NamedNode]]:
+    for number, one in enumerate(event.participants, start=1):
+        yield one, scope.index.names.under(node, "participant", str(number))
 
 
 def _relation(scope: Scope, relation: Relation) -> Iterator[Triple]:
     node = scope.part("claim", relation.id)
-    subject, target = relation.subject, relation.object
+    target = relation.object
     yield from _claim(scope, relation, node, "kg:RelationClaim")
     yield from describe(
         node,
-        ("rdfs:label", text(relation_label(scope, relation) + _mark(scope, relation))),
-        ("kg:subject", scope.entity(subject)),
-        ("kg:subjectMention", scope.part("mention", subject)),
+        ("kg:subjectMention", scope.part("mention", relation.subject)),
         ("kg:predicate", scope.vocabulary(relation.predicate, relation.id)),
-        ("kg:object", _relation_object(scope, relation)),
         ("kg:objectMention", scope.part("mention", target) if target is not None else None),
         ("kg:since", moment(relation.since) if relation.since else None),
         ("kg:until", moment(relation.until) if relation.until else None),
+    )
+
+
+def _relation_links(scope: Scope, relation: Relation) -> Iterator[Triple]:
+    node = scope.part("claim", relation.id)
+    yield from _links(scope, relation, node, relation_label(scope, relation))
+    yield from describe(
+        node,
+        ("kg:subject", scope.entity(relation.subject)),
+        ("kg:object", _relation_object(scope, relation)),
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kg.graph.literals import Triple, describe, text
 from kg.graph.namespaces import term
 from kg.graph.scope import Scope
-from kg.model import Event, Order
+from kg.model import Event, Order, Span
 
 KINDS = {
     "before": ("kg:before", "kg:toldBefore"),
@@ -24,10 +24,20 @@ def order_triples(scope: Scope) -> Iterator[Triple]:
     What is before and what is after is said both ways, so that one pattern finds it. A claim that
     was judged wrong is in no order.
     """
+    for event, number, order in _orders(scope):
+        yield from _statement(scope, event, order, number)
+
+
+def cues(scope: Scope) -> set[Span]:
+    """List the words by which a document tells these orders."""
+    return {order.cue for _, _, order in _orders(scope)}
+
+
+def _orders(scope: Scope) -> Iterator[tuple[Event, int, Order]]:
     for event in scope.reading.events:
         for number, order in enumerate(event.order, start=1):
             if scope.judged_wrong(event.id) is None and scope.judged_wrong(order.event) is None:
-                yield from _statement(scope, event, order, number)
+                yield event, number, order
 
 
 def _statement(scope: Scope, event: Event, order: Order, number: int) -> Iterator[Triple]:

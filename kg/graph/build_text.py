@@ -1,13 +1,13 @@
 """What stands in the text: mentions, quotations, times, values, and the spans others point to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pyoxigraph import NamedNode
 
 from kg.graph.literals import Triple, decimal, describe, integer, text
 from kg.graph.namespaces import term
 from kg.graph.scope import Scope
-from kg.model import Mention, Quotation, Span, Time, Value
+from kg.model import Event, Mention, Quotation, Reading, Relation, Span, Time, Value
 
 
 def text_triples(scope: Scope) -> Iterator[Triple]:
@@ -23,10 +23,31 @@ def text_triples(scope: Scope) -> Iterator[Triple]:
         yield from _value(scope, value)
 
 
-def span_triples(scope: Scope) -> Iterator[Triple]:
-    """Describe every stretch of text that a claim, quotation or finding points to."""
-    for start, end in sorted(scope.spans):
-        yield from _at(scope, scope.span(Span(start, end)), "kg:Evidence", Span(start, end))
+def text_links(scope: Scope) -> Iterator[Triple]:
+    """Say what joining makes of these: whose mentions they are, and who speaks to whom."""
+    for mention in scope.reading.mentions:
+        yield scope.part("mention", mention.id), term("kg:entity"), scope.entity(mention.id)
+    for number, quotation in enumerate(scope.reading.quotations, start=1):
+        speaker, addressee = quotation.speaker, quotation.addressee
+        yield from describe(
+            scope.part("quotation", str(number)),
+            ("kg:speaker", scope.entity(speaker) if speaker else None),
+            ("kg:addressee", scope.entity(addressee) if addressee else None),
+        )
+
+
+def span_triples(scope: Scope, spans: Iterable[Span]) -> Iterator[Triple]:
+    """Describe stretches of text that something points to."""
+    for span in sorted(spans):
+        yield from _at(scope, scope.span(span), "kg:Evidence", span)
+
+
+def spans_of(reading: Reading) -> set[Span]:
+    """List the stretches of text that the claims and quotations of a reading point to."""
+    claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
+    found = {claim.evidence for claim in claims} | {event.trigger for event in reading.events}
+    found.update(one.cue for one in (*claims, *reading.quotations) if one.cue)
+    return found
 
 
 def _at(scope: Scope, node: NamedNode, kind: str, span: Span) -> Iterator[Triple]:
@@ -48,19 +69,16 @@ def _mention(scope: Scope, mention: Mention) -> Iterator[Triple]:
         node,
         ("kg:kind", text(mention.kind)),
         ("kg:chain", text(mention.chain)),
-        ("kg:entity", scope.entity(mention.id)),
     )
 
 
 def _quotation(scope: Scope, quotation: Quotation, node: NamedNode) -> Iterator[Triple]:
-    speaker, addressee = quotation.speaker, quotation.addressee
+    speaker = quotation.speaker
     yield from _at(scope, node, "kg:Quotation", quotation.span)
     yield from describe(
         node,
         ("kg:kind", text(quotation.kind)),
-        ("kg:speaker", scope.entity(speaker) if speaker else None),
         ("kg:speakerMention", scope.part("mention", speaker) if speaker else None),
-        ("kg:addressee", scope.entity(addressee) if addressee else None),
         ("kg:cue", scope.span(quotation.cue) if quotation.cue else None),
     )
 

@@ -1,7 +1,7 @@
 """One reading and the names of all that stands in it, as every part of the build needs them."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from pyoxigraph import Literal, NamedNode
 
@@ -25,12 +25,9 @@ class Index:
 
 
 class Scope:
-    """What a reading's ids mean: mentions lead to entities, events to occurrences, spans to words.
+    """What ids of a reading mean: mentions lead to entities, events to occurrences."""
 
-    `spans` collects the stretches of text that were named, so that each is described once.
-    """
-
-    def __init__(self, reading: Reading, index: Index, more_spans: Iterable[Span] = ()) -> None:
+    def __init__(self, reading: Reading, index: Index) -> None:
         self.reading = reading
         self.index = index
         self.id = reading.document.document
@@ -46,18 +43,14 @@ class Scope:
         self._quoted = [q for q in reading.quotations if q.speaker is not None]
         self.heads = {mention.head for mention in reading.mentions}
         self._nodes: dict[str, NamedNode] = {}
-        self.spans: set[tuple[int, int]] = set()
-        for span in more_spans:
-            self.span(span)
 
     def part(self, kind: str, name: str) -> NamedNode:
         """Name a mention, claim, time, value or chain of this document."""
         return NamedNode(f"{self.document.value}/{kind}/{segment(name)}")
 
     def span(self, span: Span) -> NamedNode:
-        """Name a stretch of text, and remember that it must be described."""
+        """Name a stretch of text."""
         start, end = span
-        self.spans.add((start, end))
         return NamedNode(f"{self.document.value}#char={start},{end}")
 
     def words(self, span: Span) -> Literal:
