@@ -270,7 +270,10 @@ class Case(Opened):
         return self.judge([Wish(**wished)])
 
     def _changed(self, change: "Change") -> "Change":
-        """Look at the case anew after it was replaced."""
+        """Look at the case anew after it was replaced.
+
+        The change is made by then: what cannot be read now is told to whoever reads it.
+        """
         self.__dict__.pop("store", None)
         try:
             self.folder = open_case(self.folder.path)

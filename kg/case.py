@@ -5,7 +5,7 @@ import json
 import os
 import shutil
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -27,7 +27,7 @@ from kg.model import Judgement, Occurrence, Reading
 from kg.model.codec import decode
 from kg.model.corrected import corrected, corrections_of
 from kg.model.dating import Dating, settled
-from kg.model.readings import from_line, read_lines, read_readings
+from kg.model.readings import from_line, read_lines, read_readings, reading_lines
 from kg.model.stated import stated
 
 FORMAT = 2
@@ -162,6 +162,16 @@ class CaseFolder:
         """Sizes and checksums of the store's files, which differ between two equal builds."""
         return self.graph / SUMS
 
+    def take_over(self, file: Path) -> None:
+        """Take a file of another case over as it is: by a link where the disk has such.
+
+        No file of a case is ever written again, so that two cases may share one.
+        """
+        try:
+            os.link(file, self.path / file.name)
+        except OSError:
+            shutil.copyfile(file, self.path / file.name)
+
     def identity(self) -> tuple[int, ...]:
         """Give what differs between two states of a case; nothing where there is none."""
         try:
@@ -177,16 +187,12 @@ class CaseFolder:
 
     def read_of(self, documents: Iterable[str]) -> Iterator[Reading]:
         """Yield some documents as they were read, with the dates that the case tells."""
-        starts = tuple(
-            f'{{"document":{json.dumps(name, ensure_ascii=False)},'.encode() for name in documents
-        )
+        wanted = frozenset(documents)
         told = read_lines(Dating, self.dates) if self.dates.is_file() else ()
         dated = {one.document: one for one in told}
-        with self.readings.open("rb") as lines:
-            for line in lines:
-                if line.startswith(starts):
-                    reading = from_line(line.decode("utf-8"))
-                    yield settled(reading, dated.get(reading.document.document))
+        for name, line in reading_lines(self.readings) if wanted else ():
+            if name in wanted:
+                yield settled(from_line(line.decode("utf-8")), dated.get(name))
 
     def view(self) -> Callable[[Reading], Reading]:
         """Give what lays over a reading the dates that the case tells and people's corrections."""
@@ -207,6 +213,15 @@ class CaseFolder:
         with self.hand.open("rb") as lines:
             rows = [json.loads(line) for line in lines if b'"correction":' in line]
         return corrections_of(decode(Judgement, row) for row in rows)
+
+    def read_some(self, documents: Set[str]) -> dict[str, Reading]:
+        """Give what some documents state, as far as the case has them; each claim once."""
+        by_hand = self.read_corrections()
+        found = ((one.document.document, one) for one in self.read_of(documents))
+        return {
+            name: stated(corrected(one, by_hand.get(name, ())).counted_once())
+            for name, one in found
+        }
 
     def read_stated(self) -> Iterator[Reading]:
         """Yield the readings with the claims that the case is made of (kg.model.stated)."""
@@ -243,6 +258,10 @@ class CaseFolder:
             return _sums(row[FILES])
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise self._manifest_damaged(error) from None
+
+    def known_graph(self) -> dict[str, Sum]:
+        """Give size and checksum of each file of the store as it was written."""
+        return _sums(json.loads(self.graph_sums.read_text(encoding="utf-8"))[FILES])
 
     def _manifest_row(self) -> dict[str, Any]:
         try:
@@ -308,7 +327,7 @@ def _damage_in_graph(folder: CaseFolder, *, whole: bool) -> list[Damage]:
         return [_damage(folder, folder.graph.name, "is missing")]
     listed = f"{folder.graph.name}/{folder.graph_sums.name}"
     try:
-        sums = _sums(json.loads(folder.graph_sums.read_text(encoding="utf-8"))[FILES])
+        sums = folder.known_graph()
     except FileNotFoundError:
         return [_damage(folder, listed, "is missing")]
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
@@ -478,7 +497,7 @@ def _working(target: Path) -> Iterator[Path]:
     work.mkdir()
     try:
         yield work
-        _seal(CaseFolder(work))
+        _seal(CaseFolder(work), CaseFolder(target))
     except BaseException:
         shutil.rmtree(work, ignore_errors=True)
         raise
@@ -496,19 +515,46 @@ def _working(target: Path) -> Iterator[Path]:
             discard(left, f".{target.name}")
 
 
-def _seal(folder: CaseFolder) -> None:
+def _seal(folder: CaseFolder, before: CaseFolder) -> None:
     """Write down what each file is known again by, and have all of it on the disk."""
     if folder.hand.is_file():
         shutil.copyfile(folder.hand, folder.hand_copy)
-    graph = {
-        path.name: sum_of(path)
-        for path in sorted(folder.graph.iterdir())
+    graph = sorted(
+        path
+        for path in folder.graph.iterdir()
         if path.is_file() and not path.name.startswith(UNSUMMED)
-    }
-    folder.graph_sums.write_text(_json({FILES: _rows(graph)}), encoding="utf-8")
+    )
+    sums = _sums_of(graph, before.graph, before.known_graph)
+    folder.graph_sums.write_text(_json({FILES: _rows(sums)}), encoding="utf-8")
     files = sorted(p for p in folder.path.iterdir() if p.is_file() and p != folder.manifest)
-    folder.write_manifest(folder.read_manifest(), {path.name: sum_of(path) for path in files})
+    folder.write_manifest(folder.read_manifest(), _sums_of(files, before.root, before.sums))
     sync_tree(folder.path)
+
+
+def _sums_of(
+    files: Iterable[Path], before: Path, told: Callable[[], Mapping[str, Sum] | None]
+) -> dict[str, Sum]:
+    """Give what files are known again by; of those that the case before has too what it says.
+
+    So damage that such a file has suffered is still told.
+    """
+    try:
+        known = told() or {}
+    except (CaseError, OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        known = {}
+    return {
+        path.name: known[path.name]
+        if path.name in known and _is_same(path, before / path.name)
+        else sum_of(path)
+        for path in files
+    }
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
 
 
 @contextmanager

@@ -1,7 +1,8 @@
 """The right half of the river: from readings and the hand's judgements to a whole case."""
 
 import gc
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import shutil
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,10 +16,12 @@ from kg.graph.build import BuildInfo, quads
 from kg.graph.inferred import write_inferred
 from kg.graph.plain import GATES, Sieve
 from kg.graph.store import write_store
-from kg.model import Judgement, Linking, Reading
+from kg.graph.update import can_be_updated, update_store, write_maker
+from kg.model import Finding, Judgement, Linking, Reading
 from kg.model.checks import check
 from kg.model.codec import LARGEST, MalformedError
 from kg.model.dating import Dating
+from kg.model.findings import Key
 from kg.model.readings import read_lines, read_readings, write_lines
 from kg.model.stated import named_in, parted, stated, stated_linking
 from kg.read.notice import Notice
@@ -44,7 +47,6 @@ class ReadIn:
     """What reached the waist: how much, with which model, and what was told on the way."""
 
     documents: int
-    claims: int
     model: str
     parser: str = "spacy"
     base: str
@@ -104,41 +106,48 @@ def join_into(
     read_in: ReadIn,
     *,
     hand: Sequence[Judgement],
+    before: CaseFolder | None = None,
     progress: Progress = quiet,
 ) -> Manifest:
     """Make a case of the readings that stand in its folder, by the judgements of machine and hand.
 
     The case depends on the set of readings, the model's name, the base and the hand judgements
     alone. Hand judgements on documents that are not in the case are kept and change nothing.
+    Of the case `before` is taken over what does not differ, as far as the same program made it.
     """
-    info = BuildInfo(version=__version__, model=read_in.model)
     write_lines(hand, folder.hand)  # before anything is read: corrections are laid over readings
     with _no_search_for_cycles():
-        write_lines(_dates(folder), folder.dates)
+        if before is None or not _takes_over_dates(before, folder):
+            write_lines(_dates(folder), folder.dates)
         held = _held(folder)
 
         def readings(stage: str) -> Iterator[Reading]:
             return counted(stage, held or _told(folder), read_in.documents, progress)
 
         linking = resolve(readings("joining"), hand=hand)
-        named = named_in(held or _told(folder))
+        named, claims = _counted(held or _told(folder))
         linking = parted(linking, named)
         told = stated_linking(linking)
         findings = set_aside(weigh(map(stated, readings("weighing")), told), told.judgements)
-        sieve = Sieve(gate=next(one for one in GATES if one == read_in.plain))
-        made = quads(
-            map(stated, readings("graph")),
-            told,
-            findings,
-            base=read_in.base,
-            about=info,
-            sieve=sieve,
+        _write_linking(folder, linking)
+        write_lines(findings, folder.findings)
+        write_lines(read_in.notices, folder.notices)
+        sieve = (
+            None if before is None else _updated(before, folder, linking, findings, held, read_in)
         )
-        write_store(made, folder.graph)
-        write_inferred(folder.graph, read_in.infer, base=read_in.base)
-    _write_linking(folder, linking)
-    write_lines(findings, folder.findings)
-    write_lines(read_in.notices, folder.notices)
+        if sieve is None:
+            sieve = Sieve(gate=next(one for one in GATES if one == read_in.plain))
+            made = quads(
+                map(stated, readings("graph")),
+                told,
+                findings,
+                base=read_in.base,
+                about=BuildInfo(version=__version__, model=read_in.model),
+                sieve=sieve,
+            )
+            write_store(made, folder.graph)
+            write_maker(folder.graph)
+            write_inferred(folder.graph, read_in.infer, base=read_in.base)
     manifest = Manifest(
         format=FORMAT,
         kg=__version__,
@@ -148,7 +157,7 @@ def join_into(
         infer=read_in.infer,
         documents=read_in.documents,
         failed=sum(n.level == "error" for n in read_in.notices),
-        claims=read_in.claims - len(named),
+        claims=claims - len(named),
         entities=len(linking.entities),
         findings=len(findings),
         plain=sieve.gate,
@@ -160,6 +169,48 @@ def join_into(
     )
     folder.write_manifest(manifest)
     return manifest
+
+
+def _updated(
+    before: CaseFolder,
+    folder: CaseFolder,
+    linking: Linking,
+    findings: Sequence[Finding],
+    held: Sequence[Reading],
+    read_in: ReadIn,
+) -> Sieve | None:
+    """Make the graph of that of the case before; None where it must be made of the whole."""
+    if not can_be_updated(before, infer=read_in.infer):
+        return None
+    at_hand = {reading.document.document: reading for reading in held}
+
+    def some(documents: Set[str]) -> Mapping[str, Reading]:
+        if not at_hand:
+            return folder.read_some(documents)
+        return {name: stated(at_hand[name]) for name in documents if name in at_hand}
+
+    try:
+        return update_store(before, folder, linking, findings, some)
+    except (OSError, RuntimeError):  # the store before is damaged, or cannot be taken over
+        shutil.rmtree(folder.graph, ignore_errors=True)
+        return None
+
+
+def _takes_over_dates(before: CaseFolder, folder: CaseFolder) -> bool:
+    """Take over the dates of a case with the very same readings; say whether it is one."""
+    same = before.readings.samefile(folder.readings) and before.dates.is_file()
+    if same:
+        folder.take_over(before.dates)
+    return same
+
+
+def _counted(readings: Iterable[Reading]) -> tuple[frozenset[Key], int]:
+    """Give the events that are only named, and how many claims there are with them."""
+    named, claims = set[Key](), 0
+    for reading in readings:
+        named |= named_in((reading,))
+        claims += len(reading.events) + len(reading.relations)
+    return frozenset(named), claims
 
 
 def link_into(folder: CaseFolder, *, hand: Sequence[Judgement] = ()) -> None:

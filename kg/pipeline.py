@@ -46,7 +46,7 @@ def build(
             spool, told = _again(folder.readings, config, kept, consent, progress)
             keep(folder, kept=kept, checked=told.checked)
             notices = in_order((*notices, *told.notices))
-        read_in = what_was_read(config, spool.written, spool.claims, notices)
+        read_in = what_was_read(config, spool.written, notices)
         manifest = join_into(folder, read_in, hand=hand, progress=progress)
     return Report(case=case, manifest=manifest, notices=notices)
 
@@ -103,7 +103,6 @@ def join(
             raise InputError("the readings files hold no reading; give what kg read wrote")
         read_in = ReadIn(
             documents=spool.written,
-            claims=spool.claims,
             model=config.model,
             parser=config.parser,
             base=config.base,
@@ -143,13 +142,12 @@ def read_into(
 
 
 def what_was_read(
-    config: Config, documents: int, claims: int, notices: tuple[Notice, ...]
+    config: Config, documents: int, notices: tuple[Notice, ...]
 ) -> ReadIn:
     """Say what reached the waist of a build, whoever read it."""
     second = config.second
     return ReadIn(
         documents=documents,
-        claims=claims,
         model=config.model,
         parser=config.parser,
         base=config.base,

@@ -104,7 +104,7 @@ def add(  # noqa: PLR0913  each is a choice of the caller's
             )
         notices = _notices(old, without=new.sources, plus=new.notices)
         keep(folder, old=old, kept=kept, checked=new.checked)
-        change = _remade(folder, old, spool, notices, progress)
+        change = _remade(folder, old, spool.written, notices, progress)
     return replace(
         change,
         case=case,
@@ -150,7 +150,7 @@ def remove(case: Path, documents: Sequence[str], *, progress: Progress = quiet) 
             raise InputError(f"{case}: no document would be left; delete the folder instead")
         notices = _notices(old, without=frozenset(d.source for d in taken if d.source))
         keep(folder, old=old, without=gone)
-        change = _remade(folder, old, spool, notices, progress)
+        change = _remade(folder, old, spool.written, notices, progress)
     return replace(
         change,
         case=case,
@@ -168,18 +168,17 @@ def judge(case: Path, decide: Decide, *, progress: Progress = quiet) -> Change:
     with changing(case) as (old, folder):
         hand = {j.id: j for j in hand_judgements(old)}
         given, undone = decide(old, hand)
-        with Spool(folder.readings) as spool:
-            for reading in read_readings(old.readings):
-                spool.add(reading)
+        folder.take_over(old.readings)
         keep(folder, old=old)
-        told = _remade(folder, old, spool, _notices(old), progress, hand=tuple(hand.values()))
+        documents = old.read_manifest().documents
+        told = _remade(folder, old, documents, _notices(old), progress, hand=tuple(hand.values()))
     return replace(told, case=case, judgements=given, undone=undone)
 
 
 def _remade(
     folder: CaseFolder,
     old: CaseFolder,
-    spool: Spool,
+    documents: int,
     notices: tuple[Notice, ...],
     progress: Progress,
     *,
@@ -188,8 +187,7 @@ def _remade(
     """Join the readings in the new folder and say how its case differs from the old one."""
     before = old.read_manifest()
     read_in = ReadIn(
-        documents=spool.written,
-        claims=spool.claims,
+        documents=documents,
         model=before.model,
         parser=before.parser,
         base=before.base,
@@ -202,7 +200,11 @@ def _remade(
     )
     judged = hand_judgements(old) if hand is None else hand
     manifest = join_into(
-        folder, read_in, hand=sorted(judged, key=lambda j: j.id), progress=progress
+        folder,
+        read_in,
+        hand=sorted(judged, key=lambda j: j.id),
+        before=old,
+        progress=progress,
     )
     gone, new = _differing(old, folder)
     return Change(

@@ -35,15 +35,13 @@ class LongReading:
 class Spool:
     """Collects readings in any order and leaves a file sorted by document id.
 
-    `claims` counts the events and relations taken. Memory grows with the number of documents (an
-    id and two numbers each), not with their text.
+    Memory grows with the number of documents (an id and two numbers each), not with their text.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._loose = path.with_name(f".{path.name}.loose")
         self._places: dict[str, tuple[int, int]] = {}
-        self.claims = 0
 
     def __enter__(self) -> "Spool":
         self._out = self._loose.open("wb")
@@ -56,7 +54,6 @@ class Spool:
             raise InputError(f"document {name!r} is given twice; give each document its own id")
         line = to_line(reading).encode("utf-8", "surrogatepass") + b"\n"
         self._places[name] = (self._out.tell(), len(line))
-        self.claims += _claims(reading)
         self._out.write(line)
 
     def add_parts(self, document: Document, parts: Iterable[Reading]) -> None:
@@ -68,10 +65,8 @@ class Spool:
         if name in self._places:
             raise InputError(f"document {name!r} is given twice; give each document its own id")
         stretches: dict[str, list[tuple[int, int]]] = {key: [] for key in LISTS}
-        claims = 0
         with tempfile.TemporaryFile(dir=self.path.parent) as held:
             for part in parts:
-                claims += _claims(part)
                 for key in LISTS:
                     if told := to_items(getattr(part, key)).encode("utf-8", "surrogatepass"):
                         stretches[key].append((held.tell(), len(told)))
@@ -87,7 +82,6 @@ class Spool:
                 self._out.write(piece.encode("utf-8", "surrogatepass"))
             self._out.write(b"\n")
         self._places[name] = (begun, self._out.tell() - begun)
-        self.claims += claims
 
     @property
     def written(self) -> int:
@@ -113,7 +107,3 @@ class Spool:
                 loose.seek(start)
                 for left in range(length, 0, -PIECE):
                     out.write(loose.read(min(left, PIECE)))
-
-
-def _claims(reading: Reading) -> int:
-    return len(reading.events) + len(reading.counted_once().relations)

@@ -1,6 +1,7 @@
 """Changing a case exactly: whatever is put in, taken out, judged or undone, the bytes are right."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -129,6 +130,48 @@ def test_no_chain_of_joins_crosses_a_stored_different(readings, place, apart, st
                 continue
     home = {key: e.id for e in case.entities() for key in e.members}
     assert home[told.left] != home[told.right]
+
+
+def change(case: kg.Case, step: str, one: str, other: str, number: int) -> None:
+    """Change a case as told, where it can be changed so."""
+    held = [r.document.document for r in case.readings()]
+    by_hand = sorted(j.id for j in case.judgements() if j.by == "hand")
+    with suppress(QueryError):
+        if step in ("same", "different"):
+            getattr(case, step)(one, other)
+        elif step == "wrong":
+            claims = [f"{r.document.document}/{e.id}" for r in case.readings() for e in r.events]
+            case.wrong(claims[number % len(claims)])
+        elif step == "undo" and by_hand:
+            case.undo(by_hand[number % len(by_hand)])
+        elif step == "remove" and len(held) > 2:
+            case.remove(held[number % len(held)])
+
+
+STEP = st.tuples(
+    st.sampled_from(("same", "different", "wrong", "undo", "remove")),
+    st.sampled_from(PEOPLE),
+    st.sampled_from(PEOPLE),
+    st.integers(0, 30),
+)
+
+
+@quick
+@given(steps=st.lists(STEP, min_size=1, max_size=6))
+def test_any_history_of_changes_gives_the_bytes_of_a_join_from_scratch(
+    readings, place, steps
+) -> None:
+    case = joined(readings, place)
+    for step in steps:
+        change(case, *step)
+    left, path = place / f"{next(NUMBER)}.jsonl", case.folder.path
+    write_lines(read_readings(path / "readings.jsonl"), left)
+    fresh = left.with_suffix("")
+    fresh.mkdir()
+    for name in ("hand.jsonl", "hand.copy.jsonl"):
+        (fresh / name).write_bytes((path / "hand.jsonl").read_bytes())
+    (fresh / "case.json").write_bytes(b"")
+    assert bytes_of(kg.join(left, case=fresh)) == bytes_of(case)
 
 
 def test_a_document_put_in_gives_the_case_that_would_have_been_built(texts, tmp_path) -> None:

@@ -26,6 +26,9 @@ LISTS: dict[str, type] = {
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 """What a half of a surrogate pair begins like where it is escaped; only there can it stand."""
 
+_DOCUMENT = re.compile(rb'\{"document":("(?:[^"\\]|\\.)*")')
+"""How a line of readings begins: with the id of its document."""
+
 
 def to_line(value: object) -> str:
     """Write a noun as one line of JSON, keys in the order of the noun, without the line end."""
@@ -97,6 +100,20 @@ def read_readings(path: Path) -> Iterator[Reading]:
     """Yield the readings of a file, one at a time. Raises InputError naming file and line."""
     for number, line in _numbered(path):
         yield _or_input_error(path, number, lambda line=line: from_line(line))
+
+
+def reading_lines(path: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the documents of a file that `to_line` wrote, each with its line, not yet read."""
+    with path.open("rb") as lines:
+        for line in lines:
+            if found := _DOCUMENT.match(line):
+                yield json.loads(found[1]), line
+
+
+def from_row(noun: type[Noun], line: bytes) -> Noun:
+    """Read one line of a file that `write_lines` wrote."""
+    found: Noun = decode(noun, _json(line.decode("utf-8")))
+    return found
 
 
 def read_lines(noun: type[Noun], path: Path) -> Iterator[Noun]:

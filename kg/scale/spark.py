@@ -88,8 +88,8 @@ def build(
         ):
             if results:
                 check_place(spark, results)
-            documents, claims, notices = run.read_into(folder, given)
-            read_in = what_was_read(config, documents, claims, notices)
+            documents, notices = run.read_into(folder, given)
+            read_in = what_was_read(config, documents, notices)
             with hands(partial(in_workers, spark.sparkContext)):
                 manifest = join_into(folder, read_in, hand=hand, progress=progress)
             if results:
@@ -150,8 +150,8 @@ class _Run:
 
     def read_into(
         self, folder: CaseFolder, paths: tuple[str | Path, ...]
-    ) -> tuple[int, int, tuple[Notice, ...]]:
-        """Read all there is into the readings of a case; give documents, claims and notices."""
+    ) -> tuple[int, tuple[Notice, ...]]:
+        """Read all there is into the readings of a case; give documents and notices."""
         gathered = Gathered(self._spark, self._way)
         gathered.add(paths)
         gathered.drafts().write.parquet(self._drafts)
@@ -159,11 +159,11 @@ class _Run:
         chosen = each_once(drafts, gathered)
         self._wanted = self._documents(drafts, chosen)
         notices = [*chosen.notices, *self._read(self._wanted, chosen.documents)]
-        documents, claims, told = self._write(folder)
+        documents, told = self._write(folder)
         notices += told
         if not documents:
             raise InputError(nothing_read(notices))
-        return documents, claims, in_order(notices)
+        return documents, in_order(notices)
 
     def write_results(self, folder: CaseFolder, place: str) -> None:
         """Write tables and graph of the case as it was made, in the place of earlier ones."""
@@ -301,7 +301,7 @@ class _Run:
         have = kept.where(sql.col("line").isNotNull())
         return have.join(self._wanted.select("key"), "key", "left_semi")
 
-    def _write(self, folder: CaseFolder) -> tuple[int, int, list[Notice]]:
+    def _write(self, folder: CaseFolder) -> tuple[int, list[Notice]]:
         """Write the readings of the case in the order of their ids, and count them."""
         from pyspark.sql import functions as sql
 
@@ -311,7 +311,7 @@ class _Run:
             .repartitionByRange(int(size) // SORTED + 1, "document")
             .sortWithinPartitions("document")
         )
-        documents = claims = 0
+        documents = 0
         last = None
         notices: list[Notice] = []
         with folder.readings.open("wb") as out:
@@ -322,6 +322,5 @@ class _Run:
                 out.write(row["line"])
                 out.write(b"\n")
                 documents += 1
-                claims += row["claims"]
                 notices += [Notice(**told) for told in json.loads(row["notices"])]
-        return documents, claims, notices
+        return documents, notices

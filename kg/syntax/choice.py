@@ -59,7 +59,8 @@ def choose(doc: Doc, nlp: Language) -> None:
         return
     tree = from_parser(parse)
     disputes = Disputes(doc, parse, tree)
-    written, tags = [], {}
+    written: list[Written] = []
+    tags: dict[int, tuple[str, str]] = {}
     for sentence in _sentences(doc):
         words = disputes.of(sentence)
         if words:

@@ -103,6 +103,7 @@ def test_any_history_with_crashes_gives_the_case_of_a_build_from_scratch(tmp_pat
     (fresh / "hand.jsonl").write_bytes((path / "hand.jsonl").read_bytes())
     (fresh / "hand.copy.jsonl").write_bytes((path / "hand.jsonl").read_bytes())
     (fresh / "case.json").write_bytes(b"")
-    kg.join(again, case=fresh)
+    scratch = kg.join(again, case=fresh)
     assert files_of(fresh) == files_of(path)
+    assert {*scratch.store} == {*grown.store}
     assert grown.validate() == ()

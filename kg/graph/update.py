@@ -1,0 +1,329 @@
+"""The graph of a changed case, made of the graph of the case before it by what differs.
+
+A judgement, or a document put in or taken out, alters few of the quads of a case. Lines that the
+files of both cases share stand for the same entities, occurrences, judgements and findings; only
+documents that see another entity, occurrence or judgement are told anew. What comes out is the
+same set of quads that `kg.graph.build` makes of the whole.
+"""
+
+import shutil
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from pyoxigraph import Quad, Store
+
+from kg import __version__
+from kg.case import CaseFolder
+from kg.graph.build import (
+    finding_quads,
+    footed,
+    judgement_quads,
+    linked_quads,
+    linking_quads,
+    own_quads,
+    shared_quads,
+    spans_in,
+)
+from kg.graph.namespaces import Names
+from kg.graph.plain import GATES, Gate, Sieve
+from kg.graph.scope import Index, Scope
+from kg.model import Entity, Finding, Judgement, Linking, Occurrence, Reading, Span
+from kg.model.dating import Dating
+from kg.model.readings import from_row, read_lines, reading_lines
+from kg.ontology import ontology_folder
+
+Noun = TypeVar("Noun")
+Thing = TypeVar("Thing", bound=Hashable)
+ReadSome = Callable[[Set[str]], Mapping[str, Reading]]
+"""Gives of some documents what those of them state that a case has."""
+MAKER = "maker"
+"""In the folder of a graph: what made it. Only the same program goes on with what it made."""
+NOTHING: Set[Span] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Rows(Generic[Noun]):
+    """The nouns of a file of a case: those that the other case has too, and those it has not."""
+
+    shared: Sequence[Noun]
+    own: Sequence[Noun]
+
+    @property
+    def all(self) -> Sequence[Noun]:
+        """Give both."""
+        return (*self.shared, *self.own)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Side:
+    """One of the two cases: what its graph is made of."""
+
+    names: Names
+    entities: Rows[Entity]
+    occurrences: Rows[Occurrence]
+    judgements: Rows[Judgement]
+    findings: Rows[Finding]
+    documents: Set[str]
+    readings: ReadSome
+
+    @cached_property
+    def index(self) -> Index:
+        """The linking from a document's side."""
+        linking = Linking(
+            entities=tuple(self.entities.all),
+            occurrences=tuple(one for one in self.occurrences.all if one.members),
+            judgements=tuple(j for j in self.judgements.all if j.about == "claim"),
+        )
+        return Index(linking, self.names)
+
+    @cached_property
+    def spans(self) -> Mapping[str, Set[Span]]:
+        """The stretches of text that findings point to, by document."""
+        return spans_in(self.findings.all)
+
+
+@dataclass(slots=True)
+class Difference:
+    """Quads that go and come, and how many more claims are left out of the plain graphs."""
+
+    gone: set[Quad] = field(default_factory=set)
+    come: set[Quad] = field(default_factory=set)
+    doubtful: int = 0
+    unsettled: int = 0
+
+    def note(self, was: Iterator[Quad], now: Iterator[Quad]) -> None:
+        """Note what some part of the graph was and is."""
+        before, after = set(was), set(now)
+        self.gone |= before - after
+        self.come |= after - before
+
+
+def maker() -> str:
+    """Digest the program that makes graphs, and the policy by which it does."""
+    kg, ontology = Path(__file__).parents[1], ontology_folder()
+    files = [path for room in ("graph", "model", "resolve") for path in (kg / room).glob("*.py")]
+    files += [*ontology.rglob("*.ttl"), *ontology.rglob("*.toml")]
+    found = sha256(__version__.encode())
+    for path in sorted(files):
+        found.update(path.name.encode() + b"\0" + path.read_bytes())
+    return found.hexdigest()
+
+
+def write_maker(folder: Path) -> None:
+    """Write into the folder of a graph what made it."""
+    (folder / MAKER).write_text(maker(), encoding="utf-8")
+
+
+def can_be_updated(old: CaseFolder, *, infer: str) -> bool:
+    """Say whether the graph of an old case was made by this very program.
+
+    What follows by inference is not updated, but made anew.
+    """
+    made_by = old.graph / MAKER
+    known = made_by.is_file() and made_by.read_text(encoding="utf-8") == maker()
+    return known and infer == "none"
+
+
+def update_store(
+    old: CaseFolder,
+    new: CaseFolder,
+    linking: Linking,
+    findings: Sequence[Finding],
+    readings: ReadSome,
+) -> Sieve:
+    """Make the store of a new case, whose other files stand, from that of the old one.
+
+    Returns the gate of the plain graphs with its counts. Raises OSError where a store is damaged
+    or cannot be written.
+    """
+    manifest = old.read_manifest()
+    names = Names(manifest.base)
+    gate = next(one for one in GATES if one == manifest.plain)
+    before, after = _sides(old, new, linking, findings, names, readings)
+    found = _difference(before, after, _restated(old, new), gate)
+    Store.read_only(str(old.graph)).backup(str(new.graph))
+    store = Store(str(new.graph))
+    for quad in found.gone - found.come:
+        store.remove(quad)
+    store.extend(found.come)
+    store.flush()
+    shutil.copyfile(old.graph / MAKER, new.graph / MAKER)
+    doubtful, unsettled = manifest.doubtful or 0, manifest.unsettled or 0
+    return Sieve(gate, doubtful + found.doubtful, unsettled + found.unsettled)
+
+
+def _sides(
+    old: CaseFolder,
+    new: CaseFolder,
+    linking: Linking,
+    findings: Sequence[Finding],
+    names: Names,
+    readings: ReadSome,
+) -> tuple[Side, Side]:
+    rows: list[tuple[Rows[Any], Rows[Any]]] = [
+        _rows(Entity, old.entities, new.entities, linking.entities),
+        _rows(Occurrence, old.occurrences, new.occurrences, linking.occurrences),
+        _rows(Judgement, old.judgements, new.judgements, linking.judgements),
+        _rows(Finding, old.findings, new.findings, findings),
+    ]
+
+    def side(number: int, folder: CaseFolder, some: ReadSome) -> Side:
+        entities, occurrences, judgements, weighed = (both[number] for both in rows)
+        return Side(
+            names=names,
+            entities=entities,
+            occurrences=occurrences,
+            judgements=judgements,
+            findings=weighed,
+            documents=frozenset(name for name, _ in reading_lines(folder.readings)),
+            readings=some,
+        )
+
+    return side(0, old, old.read_some), side(1, new, readings)
+
+
+def _rows(
+    noun: type[Noun], old: Path, new: Path, made: Sequence[Noun]
+) -> tuple[Rows[Noun], Rows[Noun]]:
+    """Tell apart what two files share; `made` are the nouns of the new one, in its order."""
+    was, now = (path.read_bytes().split(b"\n")[:-1] for path in (old, new))
+    known, kept = set(was), set(now)
+    shared = [one for one, line in zip(made, now, strict=True) if line in known]
+    come = [one for one, line in zip(made, now, strict=True) if line not in known]
+    gone = [from_row(noun, line) for line in was if line not in kept]
+    return Rows(shared, gone), Rows(shared, come)
+
+
+def _restated(old: CaseFolder, new: CaseFolder) -> set[str]:
+    """List the documents that only one of two cases has, or whose readings are not the same."""
+    by_hand = old.read_corrections(), new.read_corrections()
+    found = _unlike(*by_hand)
+    if old.readings.samefile(new.readings):
+        return found
+    dated = _rows(Dating, old.dates, new.dates, tuple(read_lines(Dating, new.dates)))
+    found |= {one.document for rows in dated for one in rows.own}
+    was, now = ({n: hash(line) for n, line in reading_lines(f.readings)} for f in (old, new))
+    return found | _unlike(was, now)
+
+
+def _unlike(one: Mapping[Thing, object], other: Mapping[Thing, object]) -> set[Thing]:
+    """List what two tables do not tell alike."""
+    return {key for key in {*one, *other} if one.get(key) != other.get(key)}
+
+
+def _difference(before: Side, after: Side, restated: Set[str], gate: Gate) -> Difference:
+    found = Difference()
+    sides, names = (before, after), before.names
+    _note_documents(sides, restated, gate, found)
+    _note_linking(sides, restated, found)
+    named = {key for side in sides for one in side.occurrences.all for key in one.named}
+    judged = [
+        [
+            j
+            for j in side.judgements.own
+            if j.about != "event" or named.isdisjoint((j.left, j.right))
+        ]
+        for side in sides
+    ]
+    found.note(*(judgement_quads(some, names) for some in judged))
+    _note_findings(sides, found)
+    return found
+
+
+def _note_documents(
+    sides: tuple[Side, Side], restated: Set[str], gate: Gate, found: Difference
+) -> None:
+    """Tell documents that see something else as before and as now.
+
+    What another document tells as well, outside of both their own graphs, stays.
+    """
+    touched = _touched(*sides) | restated
+    readings = [side.readings(touched) for side in sides]
+    still: set[Quad] = set()
+    for document in sorted(touched):
+        told: list[set[Quad]] = []
+        for sign, side, held in zip((-1, 1), sides, readings, strict=True):
+            sieve, quads = Sieve(gate), set[Quad]()
+            if document in held:
+                scope = Scope(held[document], side.index)
+                quads.update(linked_quads(scope, sieve, side.spans.get(document, NOTHING)))
+                quads.update(own_quads(scope) if document in restated else ())
+                still.update(shared_quads(scope, Sieve(gate)) if sign > 0 else ())
+            told.append(quads)
+            found.doubtful += sign * sieve.doubtful
+            found.unsettled += sign * sieve.unsettled
+        found.note(*map(iter, told))
+    found.gone -= still
+    found.gone -= _told_elsewhere(sides[1], found.gone, touched, gate)
+
+
+def _touched(before: Side, after: Side) -> set[str]:
+    """List the documents to which entities, occurrences or judgements are not what they were."""
+    seen = _unlike(dict(_seen(before)), dict(_seen(after)))
+    return {document for document, *_ in seen} | _unlike(before.spans, after.spans)
+
+
+def _seen(side: Side) -> Iterator[tuple[tuple[str, str, str], object]]:
+    """Yield what documents see of what is joined: of chains, of events, of claims judged wrong."""
+    for entity in side.entities.own:
+        for document, chain in entity.members:
+            yield (document, "chain", chain), (entity.id, entity.name, entity.named)
+    for occurrence in side.occurrences.own:
+        for document, event in occurrence.members:
+            yield (document, "event", event), occurrence.id
+    for judgement in side.judgements.own:
+        if judgement.about == "claim":
+            yield (judgement.left[0], "claim", judgement.id), judgement.left[1]
+
+
+def _told_elsewhere(side: Side, quads: Set[Quad], told: Set[str], gate: Gate) -> set[Quad]:
+    """Find which quads documents yield that were not told anew.
+
+    Outside of its own graph a document tells of its own entities and occurrences alone.
+    """
+    subjects = {quad.subject for quad in quads}
+    linked = [(side.names.entity(one.id), one.members) for one in side.entities.all]
+    linked += [(side.names.occurrence(one.id), one.members) for one in side.occurrences.all]
+    others = {key[0] for node, members in linked if node in subjects for key in members} - told
+    readings = side.readings(others)
+    scopes = (Scope(readings[document], side.index) for document in sorted(others))
+    return {quad for scope in scopes for quad in shared_quads(scope, Sieve(gate))}
+
+
+def _note_linking(sides: tuple[Side, Side], restated: Set[str], found: Difference) -> None:
+    """Tell entities and occurrences of one side alone, and those that bear their ids.
+
+    How an occurrence stands hangs on its claims as they are stated.
+    """
+    entities = {e.id for side in sides for e in side.entities.own}
+    occurrences = {o.id for side in sides for o in side.occurrences.own}
+    occurrences |= {
+        o.id for o in sides[1].occurrences.shared if any(d in restated for d, _ in o.members)
+    }
+
+    def quads(side: Side) -> Iterator[Quad]:
+        told = [o for o in side.occurrences.all if o.members and o.id in occurrences]
+        readings = side.readings({key[0] for one in told for key in one.members})
+        standings = {k: v for reading in readings.values() for k, v in footed(reading).items()}
+        yield from linking_quads(
+            (e for e in side.entities.all if e.id in entities), told, side.names, standings
+        )
+
+    found.note(*map(quads, sides))
+
+
+def _note_findings(sides: tuple[Side, Side], found: Difference) -> None:
+    """Tell findings of one side alone, and those whose origins became something else."""
+    known = [{e.id for e in side.entities.all} | side.documents for side in sides]
+    other = known[0] ^ known[1]
+
+    def quads(side: Side) -> Iterator[Quad]:
+        moved = (f for f in side.findings.shared if not other.isdisjoint(f.origins))
+        entities = {e.id for e in side.entities.all}
+        yield from finding_quads((*side.findings.own, *moved), side.names, entities, side.documents)
+
+    found.note(*map(quads, sides))
