@@ -72,11 +72,12 @@ class Side:
 
     @cached_property
     def index(self) -> Index:
-        """The linking from a document's side."""
+        """The linking from a document's side; judgements are in the order of their ids."""
+        judged = sorted((j for j in self.judgements.all if j.about == "claim"), key=lambda j: j.id)
         linking = Linking(
             entities=tuple(self.entities.all),
             occurrences=tuple(one for one in self.occurrences.all if one.members),
-            judgements=tuple(j for j in self.judgements.all if j.about == "claim"),
+            judgements=tuple(judged),
         )
         return Index(linking, self.names)
 
