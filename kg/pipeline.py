@@ -141,9 +141,7 @@ def read_into(
     return in_order(notices)
 
 
-def what_was_read(
-    config: Config, documents: int, notices: tuple[Notice, ...]
-) -> ReadIn:
+def what_was_read(config: Config, documents: int, notices: tuple[Notice, ...]) -> ReadIn:
     """Say what reached the waist of a build, whoever read it."""
     second = config.second
     return ReadIn(

@@ -68,7 +68,6 @@ READ = pa.schema(
         ("key", pa.string()),
         ("document", pa.string()),
         ("line", pa.binary()),
-        ("claims", pa.int64()),
         ("notices", pa.string()),
     ]
 )
@@ -308,13 +307,12 @@ def _read(result: Reading | LongReading | Failed, path: Path) -> dict[str, Any]:
     if isinstance(result, Failed):
         source = result.source or result.document
         told = Notice(source=source, level="error", message=result.message)
-        return {"document": result.document, "claims": 0, "notices": _told((told,))}
+        return {"document": result.document, "notices": _told((told,))}
     with Spool(path) as spool:
         notices = put_in(spool, result)
     return {
         "document": result.document.document,
         "line": path.read_bytes().rstrip(b"\n") if spool.written else None,
-        "claims": spool.claims,
         "notices": _told(notices),
     }
 
