@@ -33,6 +33,10 @@ LIMITING = frozenset(
 )
 """What a clause behind a comma opens with that the clause before it does not hold without."""
 RELATIVE = frozenset({"who", "which", "that", "whom", "whose", "what", "where", "when"})
+DAYS = frozenset(
+    {"today", "yesterday", "tonight", "tomorrow", "monday", "tuesday", "wednesday", "thursday"}
+    | {"friday", "saturday", "sunday"}
+)
 NOT_TOLD = frozenset({"that", "which", "who", "whom"})
 
 
@@ -86,7 +90,9 @@ def _of_verb(doc: Doc, tree: Tree, head: int) -> Wording:
     if subject is not None and any(c < subject for c in own if _base(tree, c) in AUXILIARY):
         own, subject = [*own, subject], None  # 'What do you think': a question is told whole
     firm = [c for c in own if c > head or _base(tree, c) in LEADING]
-    group = {head}.union(*(_kept(doc, tree, c) for c in firm))
+    named = _subject_words(doc, tree, subject)
+    dated = _dated_end(doc, tree, subject, named)
+    group = dated.union({head}, *(_kept(doc, tree, c) for c in firm))
     behind = []
     for child in sorted(set(own) - set(firm), reverse=True):
         words = _kept(doc, tree, child)
@@ -100,15 +106,32 @@ def _of_verb(doc: Doc, tree: Tree, head: int) -> Wording:
         pieces += _runs(doc, words)
     pieces += _said(doc, tree, head)
     pieces += _about(doc, tree, head)
-    return Wording(_subject(doc, tree, subject), tuple(pieces))
+    return Wording(next(_runs(doc, named - dated), None), tuple(pieces))
 
 
-def _subject(doc: Doc, tree: Tree, head: int | None) -> Piece | None:
+def _subject_words(doc: Doc, tree: Tree, head: int | None) -> set[int]:
     """Give the words of a subject; a word that joins its clause to another is none of them."""
     if head is None:
-        return None
+        return set()
     joining = {c for c in tree.having(head, "case", "mark", "cc") if c < head}
-    return next(_runs(doc, _kept(doc, tree, head) - joining), None)
+    return _kept(doc, tree, head) - joining
+
+
+def _dated_end(doc: Doc, tree: Tree, head: int | None, named: set[int]) -> set[int]:
+    """Find 'today' at the end of a subject: 'Divers from the yacht today found the wreck'.
+
+    It says when, and belongs to what is said of the subject. 'The poll on Sunday' may be one of
+    Sunday: only a name is never dated.
+    """
+    if head is None or any(_base(tree, w) == "acl" for w in named):
+        return set()
+    for word in sorted(w for w in named if w > head):
+        words = set(tree.within(word)) & named
+        dated = doc[word].lower_ in DAYS and not _set_apart(doc, tree, word)
+        led = bool(tree.having(word, "case")) and doc[head].pos_ != "PROPN"
+        if dated and not led and words == {w for w in named if w >= min(words)}:
+            return words
+    return set()
 
 
 def _is_told(doc: Doc, tree: Tree, child: int) -> bool:
@@ -220,8 +243,14 @@ def _runs(doc: Doc, kept: set[int]) -> Iterator[Piece]:
 def _trimmed(doc: Doc, run: list[int]) -> Iterator[Piece]:
     """Yield the first and last word of a run without punctuation at its ends."""
     inner = [i for i in run if not _is_edge(doc[i])]
-    if inner:
-        yield inner[0], inner[-1]
+    if not inner:
+        return
+    first, last = inner[0], inner[-1]
+    opened = [i for i in range(first, last) if doc[i].text == "("]
+    if len(opened) > sum(t.text == ")" for t in doc[first : last + 1]):
+        closed = last + 1 < len(doc) and doc[last + 1].text == ")"
+        last = last + 1 if closed else max(first, opened[-1] - 1)
+    yield first, last
 
 
 def _is_edge(token: Token) -> bool:

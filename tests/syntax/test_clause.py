@@ -51,6 +51,12 @@ def told(nlp: Language, text: str, trigger: str) -> tuple[str, list[str]]:
          ["freed the singer", "On Friday"]),
         ("Two hours later the dam collapsed.", "collapsed", "the dam",
          ["collapsed", "Two hours later"]),
+        # the day behind a subject says when, not who
+        ("Divers from the yacht today found the wreck.", "found", "Divers from the yacht",
+         ["today found the wreck"]),
+        # what is opened is closed
+        ("The damage was put at one million pounds (two million dollars).", "put", "The damage",
+         ["was put at one million pounds (two million dollars)"]),
         # what leads to the clause is no part of it
         ("The bank closed one day after the mayor left.", "left", "the mayor", ["left"]),
         # a denial stays in the words
