@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kg.case import open_case
+from kg.case import CaseFolder, open_case
 from kg.config import load_config
 from kg.errors import CaseError, UsageError
 from kg.opened import Opened
@@ -278,8 +278,8 @@ class Case(Opened):
         try:
             self.folder = open_case(self.folder.path)
             self.manifest = self.folder.read_manifest()
-        except CaseError as error:
-            raise CaseError(f"the change is stored, but cannot be looked at: {error}") from None
+        except CaseError:
+            self.folder, self.manifest = CaseFolder(self.folder.path), change.manifest
         return change
 
 
