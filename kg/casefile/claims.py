@@ -6,7 +6,7 @@ from functools import cache
 import pyoxigraph
 from pyoxigraph import Literal
 
-from kg.casefile.contents import Claim, Holder, Part
+from kg.casefile.contents import Claim, Corrected, Holder, Part
 from kg.casefile.places import Places
 from kg.casefile.sentences import sentence
 from kg.casefile.surety import surety_of
@@ -80,7 +80,10 @@ class Claims:
             happening=self._happening.get(key) if event else None,
             findings=tuple(self._findings.get(key, ())),
             wrong=self._wrong.get(key),
-            corrected=tuple(self._places.corrected.get(one, "") for one in claim.corrected),
+            corrected=tuple(
+                Corrected(id=one, reason=self._places.corrected.get(one, ""))
+                for one in claim.corrected
+            ),
         )
 
     def _parts(self, scope: Scope, claim: Event | Relation) -> Iterator[Part]:

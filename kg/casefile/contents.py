@@ -74,6 +74,14 @@ class Holder:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Corrected:
+    """A judgement by which a person corrected a claim, and what it says."""
+
+    id: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
     """What a document states; `holders` outermost first, empty for the document's own voice.
 
@@ -107,7 +115,7 @@ class Claim:
     happening: int | None
     findings: tuple[int, ...]
     wrong: str | None
-    corrected: tuple[str, ...]
+    corrected: tuple[Corrected, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

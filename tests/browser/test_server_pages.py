@@ -219,7 +219,7 @@ def test_a_claim_is_corrected_where_it_stands_and_says_so(
         expect(done).to_contain_text("Corrected: the polarity of", timeout=SLOW)
         told = page.get_by_text("Corrected by hand")
         expect(told).to_have_count(1)
-        done.get_by_role("button", name="Undo").click()
+        claim.get_by_role("button", name="Undo").click()
         expect(done).to_contain_text("Taken back", timeout=SLOW)
         expect(told).to_have_count(0)
 

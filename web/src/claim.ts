@@ -2,7 +2,7 @@
 import type { Claim } from "./contents.ts";
 import type { Context } from "./context.ts";
 import { h, type Child } from "./dom.ts";
-import { claimEditor } from "./editing.ts";
+import { claimEditor, takeBack } from "./editing.ts";
 import { href } from "./route.ts";
 import { badges, dayWords, namedIn, plain, voice, type Badge } from "./wording.ts";
 
@@ -16,7 +16,7 @@ export function claimLine(context: Context, at: number, { here = false } = {}): 
     { "data-standing": claim.standing, "data-polarity": claim.polarity, "data-at": at, "data-wrong": claim.wrong !== null },
     h("p.claim-line", {}, whoSaysSo(context, claim, here), " ", badges(claim).map(badge), " ", claim.wrong === null ? said : h("s", {}, said)),
     misread(claim),
-    corrected(claim),
+    corrected(context, claim),
     h("p.claim-foot", {}, exactWords(context, at), claim.date ? h("span.claim-date", {}, `happened ${dayWords(claim.date)}`) : null, claimEditor(context, claim)),
   );
 }
@@ -32,7 +32,7 @@ export function claimQuoted(context: Context, at: number): HTMLElement {
     h("blockquote", {}, exactWords(context, at)),
     h("p.claim-foot", {}, h("span", {}, "Read as: ", claim.wrong === null ? read : h("s", {}, read)), claim.date ? h("span.claim-date", {}, `happened ${dayWords(claim.date)}`) : null, claimEditor(context, claim)),
     misread(claim),
-    corrected(claim),
+    corrected(context, claim),
   );
 }
 
@@ -50,8 +50,8 @@ function misread({ wrong }: Claim): HTMLElement | null {
 }
 
 /** Says what a person corrected of a claim, where one did. */
-function corrected({ corrected: told }: Claim): HTMLElement[] {
-  return told.map((reason) => h("p.claim-corrected", {}, h("strong", {}, "Corrected by hand"), `: ${plain(reason.replace(/^a person corrected /, ""), 300)}`));
+function corrected(context: Context, { corrected: told }: Claim): HTMLElement[] {
+  return told.map((one) => h("div.claim-corrected", {}, h("span", {}, h("strong", {}, "Corrected by hand"), `: ${plain(one.reason.replace(/^a person corrected /, ""), 300)}`), takeBack(context, one)));
 }
 
 /** Who says so, with a link to each holder; ends with a colon. */

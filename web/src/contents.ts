@@ -98,8 +98,8 @@ export interface Claim {
   findings: number[];
   /** A person judged it misread: why; null where nobody did. */
   wrong: string | null;
-  /** What a person corrected of it, a sentence each. */
-  corrected: string[];
+  /** What a person corrected of it: the judgement, and what it says. */
+  corrected: { id: string; reason: string }[];
 }
 
 export interface Finding {

@@ -3,7 +3,7 @@ import type { Claim } from "../contents.ts";
 import type { Context } from "../context.ts";
 import { h, replace } from "../dom.ts";
 import { plain } from "../wording.ts";
-import { met, restored, struck } from "./done.ts";
+import { met, restored, struck, undone } from "./done.ts";
 import { Refused } from "./calls.ts";
 import { decisionForm, reasonField } from "./form.ts";
 
@@ -29,6 +29,12 @@ const CHOICES: Record<string, readonly string[]> = {
 };
 const MORE = ["source", "figure", "date"];
 const ROLES = ["agent", "patient", "recipient", "place", "attribute", "topic", "instrument", "cause"];
+
+/** A button that takes a correction back; nothing where the case cannot be changed. */
+export function takeBack(context: Context, judgement: { id: string; reason: string }): HTMLElement | null {
+  if (!context.source.edit) return null;
+  return decisionForm(context, { button: "Undo", running: "Taking it back …", act: () => undone(judgement) });
+}
 
 /** A form for what is right of a claim: which part, what stands there, what should. */
 function correctForm(context: Context, claim: Claim, read: string): HTMLElement {
