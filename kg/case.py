@@ -207,12 +207,20 @@ class CaseFolder:
         return seen
 
     def read_corrections(self) -> dict[str, tuple[Judgement, ...]]:
-        """Give the judgements by hand that correct readings, by document."""
+        """Give the judgements by hand that correct readings, by document.
+
+        Raises DamagedError where one of them cannot be read.
+        """
         if not self.hand.is_file():
             return {}
-        with self.hand.open("rb") as lines:
-            rows = [json.loads(line) for line in lines if b'"correction":' in line]
-        return corrections_of(decode(Judgement, row) for row in rows)
+        try:
+            with self.hand.open("rb") as lines:
+                rows = [json.loads(line) for line in lines if b'"correction":' in line]
+            return corrections_of([decode(Judgement, row) for row in rows])
+        except (ValueError, OSError) as error:
+            raise damaged(
+                self, [_damage(self, self.hand.name, f"cannot be read ({error})")]
+            ) from None
 
     def read_some(self, documents: Set[str]) -> dict[str, Reading]:
         """Give what some documents state, as far as the case has them; each claim once."""

@@ -83,7 +83,7 @@ def find_claim(store: Store, claim: str) -> str:
     """
     reader = ClaimReader(store)
     if "://" in claim:
-        if reader.is_claim(claim):
+        if reader.is_claim(_node(claim).value):
             return claim
         raise QueryError(f"no claim has the IRI {claim!r}")
     document, slash, local = claim.rpartition("/")
