@@ -88,12 +88,14 @@ def _other_places(casts: Casts, a: Rows, b: Rows) -> Column:
 
 
 def _other_years(one: Rows, other: Rows) -> Column:
-    """Say where one deed alone is dated, and the other's document came out years from that."""
+    """Say where two deeds are years apart: one that names no day is of its document's year."""
     apart = np.zeros(len(one), np.bool_)
     for ours, theirs in ((one, other), (other, one)):
         alone = (ours[:, 0] > 0) & (theirs[:, 0] == 0) & (theirs[:, 1] > 0)
         apart |= alone & (np.abs(ours[:, 0] - theirs[:, 1]) > 1)
-    return apart.astype(np.float64)
+    both = (one[:, 0] > 0) & (other[:, 0] > 0)
+    apart |= both & (np.abs(one[:, 0] - other[:, 0]) > 1)
+    return np.asarray(apart, np.float64)
 
 
 def _none(found: Mapping[str, Column]) -> Column:

@@ -19,6 +19,7 @@ from kg.weigh.opposites import may_oppose, weigh_opposites
 from kg.weigh.order import weigh_order
 from kg.weigh.origins import Lines
 from kg.weigh.quotes import weigh_quotations
+from kg.weigh.rebuttals import weigh_rebuttals
 from kg.weigh.selection import UNLIKELY, selected
 from kg.weigh.sides import contradict_doers, contradict_worth
 from kg.weigh.silence import weigh_silence
@@ -54,7 +55,8 @@ class _Beside:
         self.best: list[Aligned] = []
         self.opposed: list[Aligned] = []
         self.chances: dict[frozenset[Key], float] = {}
-        for pairs in laid_beside(self.corpus, self.near):
+        for beside in laid_beside(self.corpus, self.near):
+            pairs = [p for p in beside if not accounts.near.long_apart(*p.accounts)]
             self.best.extend(best_of(pairs))
             self.opposed.extend(p for p in pairs if may_oppose(p))
             self.chances.update((p.claims, _told(p)) for p in pairs if _told(p) >= UNLIKELY)
@@ -86,6 +88,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines) -> Iterator[Findin
         accounts.beside.corrections, accounts.counting, accounts.near, lines
     )
     yield from weigh_disputes(accounts.beside.disputes, lines)
+    yield from weigh_rebuttals(accounts.beside.rebuttals, lines)
     yield from weigh_answers(accounts.beside.answers, lines)
     topic_of = {(a.document, a.claim): t for t, told in accounts.events.items() for a in told}
     yield from weigh_order(accounts.beside.orders, topic_of, lines)

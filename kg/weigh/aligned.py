@@ -12,7 +12,7 @@ from kg.weigh.corroborate import ABOUT, mood_of, worded
 from kg.weigh.findings import SPOKEN_OF, finding
 from kg.weigh.origins import Lines
 from kg.weigh.passages import length, lie_within
-from kg.weigh.tellings import Telling
+from kg.weigh.tellings import WITHDRAWN, Telling
 
 LEAST = 0.28
 """How probable it must be that tellings tell the same for that to be a finding."""
@@ -35,8 +35,14 @@ def _by_polarity(group: Sequence[Telling]) -> Iterator[list[Account]]:
     """Yield the accounts of a group that affirm, or deny, alike, if there are several."""
     held: dict[str, list[Account]] = defaultdict(list)
     for telling in group:
-        held[telling.account.polarity].append(telling.account)
+        if not _is_set_right(telling.account):
+            held[telling.account.polarity].append(telling.account)
     yield from (told for _, told in sorted(held.items()) if len(told) > 1)
+
+
+def _is_set_right(account: Account) -> bool:
+    """Say whether a report tells what it or another said before as wrong: no word for that."""
+    return account.certainty == WITHDRAWN and bool(account.holders)
 
 
 def _widest(told: list[list[Account]]) -> Iterator[list[Account]]:

@@ -50,6 +50,11 @@ class Aligned(NamedTuple):
     other: Telling
 
     @property
+    def accounts(self) -> tuple[Account, Account]:
+        """Give the accounts of both."""
+        return self.one.account, self.other.account
+
+    @property
     def claims(self) -> frozenset[Key]:
         """Give the two claims, in no order."""
         return frozenset((_key(self.one), _key(self.other)))

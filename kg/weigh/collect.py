@@ -16,6 +16,7 @@ from kg.weigh.measures import Measured, measured_in
 from kg.weigh.order import Order, orders_in
 from kg.weigh.origins import Lines
 from kg.weigh.quotes import Quoted, quoted_in
+from kg.weigh.rebuttals import Rebuttal, rebuttals_in
 from kg.weigh.silence import silent_in
 from kg.weigh.tellings import Telling, denied_in, tellings_in
 from kg.weigh.topics import Nearness, unite
@@ -52,6 +53,7 @@ class Beside:
     orders: list[Order] = field(default_factory=list)
     disputes: list[Pair] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
+    rebuttals: list[Rebuttal] = field(default_factory=list)
     corrections: list[Correction] = field(default_factory=list)
     silent: list[tuple[str, Account]] = field(default_factory=list)
     measured: list[Measured] = field(default_factory=list)
@@ -63,6 +65,7 @@ class Beside:
         self.orders.extend(orders_in(reading, look))
         self.disputes.extend(disputes_in(reading, look))
         self.answers.extend(answers_in(reading, look))
+        self.rebuttals.extend(rebuttals_in(reading, look))
         self.corrections.extend(corrections_in(reading, look))
         self.silent.extend(silent_in(reading, look))
         for kin, degree in kindred_in(reading, look):
@@ -74,6 +77,7 @@ class Beside:
         self.orders.sort(key=lambda o: (o.earlier.document, o.earlier.evidence))
         self.disputes.sort(key=lambda p: (p[0][0].document, p[0][0].evidence))
         self.answers.sort(key=lambda a: (a[0].document, a[0].evidence, a[1].evidence))
+        self.rebuttals.sort(key=lambda r: (r[0].document, r[0].evidence, r[1].evidence))
         self.corrections.sort(key=lambda c: (c.account.document, c.account.evidence, c.old))
         self.silent.sort(key=lambda s: (s[0], s[1].document, s[1].evidence))
         self.measured.sort(key=lambda m: (m.account.document, m.account.evidence, m.words))

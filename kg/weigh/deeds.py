@@ -10,6 +10,7 @@ from kg.resolve.words import deed, stem, tokens
 
 LEAST_LETTERS = 4
 HAVE = "have"
+WEAPON = "weapon"
 OPPOSITE: dict[Polarity, Polarity] = {"positive": "negative", "negative": "positive"}
 
 
@@ -58,8 +59,16 @@ def particle(lemma: str, after: str) -> str:
 
 
 def had(noun: str) -> str:
-    """Give the word by which it is known that someone has something."""
-    return f"{HAVE} {kind_of(noun)}"
+    """Give the word by which it is known that someone has something; any gun is a weapon."""
+    kind = kind_of(noun)
+    return f"{HAVE} {WEAPON if kind in _guns() else kind}"
+
+
+@cache
+def _guns() -> frozenset[str]:
+    return frozenset(
+        kind_of(noun) for noun in (WEAPON, "gun", *lexicon("weighing")["closer"]["gun"])
+    )
 
 
 def is_had(word: str) -> bool:

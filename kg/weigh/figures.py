@@ -35,6 +35,13 @@ def is_set_aside(value: Value, text: str) -> bool:
     return bool(INSTEAD.search(text[max(0, value.start - AROUND) : value.start]))
 
 
+def is_address(value: Value, text: str) -> bool:
+    """Return True if a number names one thing and counts none: 'the 2200 block of Elm Street'."""
+    words = value.span.words(text).lower()
+    counts = value.type == "COUNT" and value.unit is not None and (value.value or 0) > 1
+    return counts and not _is_plural(words) and not _is_plural(value.unit or "")
+
+
 class Figures:
     """The numbers and durations of one reading."""
 

@@ -10,7 +10,6 @@ from kg.model.ids import digest
 from kg.ontology import lexicon
 from kg.weigh.accounts import Account, documents
 from kg.weigh.alike import figures_differ
-from kg.weigh.deeds import is_had
 from kg.weigh.numbers import number_pattern
 from kg.weigh.origins import Lines
 
@@ -20,6 +19,7 @@ SAME_WORDS = "same words"
 CORRECTED = "corrected figure"
 ANSWERED = "accusation"
 SPOKEN_OF = "what is spoken of"
+REBUTTED = "whether a claim holds"
 LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("corroborates", "event"): "tell that the same thing happened",
     ("corroborates", "event that did not happen"): "tell that it did not happen",
@@ -44,6 +44,7 @@ LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("contradicts", "who is to blame"): "blame different ones",
     ("contradicts", "name"): "give different names to one who seems to be the same",
     ("refines", "what it was"): "agree but differ in what it was",
+    ("contradicts", REBUTTED): "tell a claim and that somebody else calls it wrong",
     ("contradicts", ANSWERED): "tell an accusation and that the accused denies it",
     ("refines", "what was said"): "agree but differ in how much was said",
     ("refines", "what was done"): "tell the deed by words of which one says more",
@@ -119,7 +120,7 @@ def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int |
     telling = len(documents(a for a, _ in accounts))
     says = _says(kind, about, [a for a, _ in accounts])
     tell = f"{telling} documents {says}" if telling > 1 else f"One document has both: they {says}"
-    named = [a for a, side in accounts if about not in (CORRECTED, ANSWERED) or side == 0]
+    named = [a for a, side in accounts if about not in (CORRECTED, ANSWERED, REBUTTED) or side == 0]
     return f"{tell} ({_topic(named, whether=about not in SAY_WHETHER)})"
 
 
@@ -145,7 +146,7 @@ def _topic(accounts: Sequence[Account], *, whether: bool) -> str:
     agent = _one_name(accounts, "agent")
     patient = _one_name([a for a in accounts if not a.folded] or accounts, "patient")
     patient = "" if patient == agent else patient
-    if any(a.state and not is_had(a.word) for a in accounts) and not agent:
+    if any(a.state for a in accounts) and not agent:
         agent, patient = patient, ""
     return " ".join(p for p in (agent and f"{agent}:", deed, patient) if p)
 

@@ -158,6 +158,8 @@ class Look:
         )
 
     def _names_no_doer(self, event: Event) -> bool:
+        if event.status == "denied":
+            return False  # who denies a deed denies that he did it
         doers = [p.mention for p in event.participants if p.role == "agent" and p.mention]
         inside = any(event.evidence.contains(self._mentions[m].span) for m in doers)
         return event.trigger.words(self._text).endswith("ing") and not inside
@@ -168,6 +170,7 @@ class Look:
                 yield from self._phrases.stems(self._mentions[one.mention])
 
     def _roles(self, event: Event) -> Iterator[Taking]:
+        yield from self._denier(event)
         for one in event.participants:
             if one.mention is not None:
                 who = self.entity(one.mention)
@@ -181,6 +184,16 @@ class Look:
                 )
             elif one.event is not None:
                 yield self._happening(one.role, self._events[one.event])
+
+    def _denier(self, event: Event) -> Iterator[Taking]:
+        """Yield whoever denies a deed of which no doer is told: 'denied shooting at guards'."""
+        told = any(p.role == "agent" for p in event.participants)
+        if event.status != "denied" or told or not event.holder:
+            return
+        if event.trigger.words(self._text).lower().endswith("ing"):
+            who = self.entity(event.holder[-1])
+            phrase = self._phrases.noun(event.holder[-1])
+            yield Taking("agent", who.id, who.named, who.type, who.name, *phrase)
 
     def _happening(self, role: str, event: Event) -> Taking:
         """Make an event a part of another: the explosion that destroyed, what one refused to do."""
@@ -237,12 +250,21 @@ class Look:
         told = {word for part in re.findall(r"[^\W_]+", rest.lower()) for word in tokens(part)}
         return told <= title_words()
 
+    def _is_withdrawn(self, claim: Event | Relation) -> bool:
+        """Say whether somebody takes a claim back: then nothing is said of whether it is so."""
+        if claim.status != "denied" or claim.cue is None:
+            return False
+        cue = {stem(word) for word in claim.cue.words(self._text).lower().split()}
+        return not cue.isdisjoint(stem(word) for word in lexicon("weighing")["withdrawing"])
+
     def _account(self, claim: Event | Relation, **more: Any) -> Account:
         words = " ".join(claim.evidence.words(self._text).split())
         polarity = claim.polarity
         turned = bool(more.get("folded")) != (claim.status == "denied")
         if turned and polarity in OPPOSITE:
             polarity = OPPOSITE[polarity]
+        if self._is_withdrawn(claim):
+            polarity = "unknown"
         return Account(
             document=self._document,
             claim=claim.id,

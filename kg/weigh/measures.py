@@ -45,7 +45,7 @@ class Measured:
 
     `measure` is a list of the lexicon ('killed'), or a deed that one underwent so many times.
     `noun` is the kind of people counted, empty where it may be anyone; `vague` says that the words
-    name no number, `at_home` that they name no town or the one which the document names most.
+    name no number, `at_home` that they name no town or country but the ones named most.
     """
 
     measure: tuple[str, ...]
@@ -72,7 +72,8 @@ def measured_in(reading: Reading, look: Look, told: Sequence[Telling]) -> Iterat
     events = Placed([e for e in reading.events if e.id in by_claim], lambda e: e.evidence)
     towns = [m for m in reading.mentions if m.kind == "name" and m.type == "Place"]
     named = Placed(towns, lambda m: m.span)
-    home = _home(look.entity(m.id) for m in towns)
+    home = _most_named(look.entity(m.id) for m in towns if not _is_country(look.entity(m.id)))
+    land = _most_named(look.entity(m.id) for m in towns if _is_country(look.entity(m.id)))
     for value in reading.values:
         amount = _amount(value, text)
         around = events.around(value.span)
@@ -82,6 +83,7 @@ def measured_in(reading: Reading, look: Look, told: Sequence[Telling]) -> Iterat
         telling = by_claim[passage.id]
         there = {look.entity(m.id) for m in named.inside(_sentence(value, text))}
         places = frozenset(e.id for e in there if not _is_country(e))
+        lands = frozenset(e.id for e in there if _is_country(e))
         for measure in measures_of(amount, telling):
             yield Measured(
                 measure=measure,
@@ -91,14 +93,14 @@ def measured_in(reading: Reading, look: Look, told: Sequence[Telling]) -> Iterat
                 places=places,
                 account=telling.account,
                 vague=value.value is None,
-                at_home=not places or home in places,
+                at_home=home in places if places else {land, *lands} == {land},
             )
 
 
-def _home(towns: Iterable[Entity]) -> str:
-    """Give the town that a document names most; nothing where it names none."""
-    met = Counter(e.id for e in towns if not _is_country(e))
-    return min(met, key=lambda town: (-met[town], town), default="")
+def _most_named(places: Iterable[Entity]) -> str:
+    """Give the place that a document names most; nothing where it names none."""
+    met = Counter(e.id for e in places)
+    return min(met, key=lambda place: (-met[place], place), default="")
 
 
 def _is_told(account: Account) -> bool:
@@ -172,7 +174,7 @@ def measures_of(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
             deed = account.word if unit == TIMES else stem(unit)
             yield TIMES, deed, people[0]
         return
-    if unit and not _counts_people(unit):
+    if unit and not counts_people(unit):
         return
     doers = any(role == "agent" and a.value == amount.value for role, a in account.amounts)
     for words in (telling.core, telling.said):
@@ -201,7 +203,8 @@ def _people() -> frozenset[str]:
     return frozenset(kind_of(noun) for nouns in lists for noun in nouns)
 
 
-def _counts_people(unit: str) -> bool:
+def counts_people(unit: str) -> bool:
+    """Return True if a noun counts people."""
     return kind_of(unit.rpartition(" ")[2]) in _people()
 
 
@@ -236,7 +239,7 @@ def _compared(
         told = (pair for pair in pairs if pair[2] == wanted)
         for a, b, _ in told:
             if _one_size(a.amount, b.amount):
-                yield _differ(kind, a, b, lines)
+                yield _differ("refines" if _grew(a, b, lines) else kind, a, b, lines)
                 break
 
 
@@ -265,6 +268,14 @@ def _differ(kind: FindingKind, a: Measured, b: Measured, lines: Lines) -> Findin
 def _one_size(one: Amount, other: Amount) -> bool:
     least, most = sorted((one.value or 1.0, other.value or 1.0))
     return most <= ROUGHLY * max(1.0, least)
+
+
+def _grew(one: Measured, other: Measured, lines: Lines) -> bool:
+    """Say whether a toll is higher in the later of two reports: that is news, and no dispute."""
+    if one.measure[0] not in lexicon("weighing")["growing"]:
+        return False
+    first, last = sorted((one, other), key=lambda m: m.amount.value or 0.0)
+    return lines.earlier(first.account.document, last.account.document)
 
 
 def _of_one_thing(one: Measured, other: Measured, near: Nearness, lines: Lines) -> bool:

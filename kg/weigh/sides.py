@@ -91,10 +91,14 @@ def _names_as_much(yes: Account, no: Account) -> bool:
 
 def _in_like_words(yes: Account, no: Account) -> bool:
     """Say whether two tell the deed by one word; if not, they share two words that name nobody."""
-    if yes.folded or no.folded or stem(yes.topic) == stem(no.topic):
+    if yes.folded or no.folded or _stems(yes.topic) == _stems(no.topic):
         return True
     names = {stem(word) for t in (*yes.roles, *no.roles) for word in tokens(t.name)}
     return len(shared_words(yes, no) - names) >= ENOUGH
+
+
+def _stems(topic: str) -> list[str]:
+    return [stem(word) for word in topic.split()]
 
 
 def doer(account: Account) -> str | None:

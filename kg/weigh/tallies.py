@@ -16,12 +16,13 @@ from kg.weigh.alignment import Corpus
 from kg.weigh.amounts import Amount, count_alike, plural, set_against
 from kg.weigh.deeds import kind_of
 from kg.weigh.findings import finding
-from kg.weigh.measures import measures_of
+from kg.weigh.measures import counts_people, measures_of
 from kg.weigh.origins import Lines
 from kg.weigh.tellings import WITHDRAWN, Telling
 from kg.weigh.topics import Nearness
 
-LARGE = 20
+LARGE, LARGE_FOR_THINGS = 20, 100
+"""Smaller figures of things are often of parts: goals of a match and of a season."""
 ROUGHLY = 4.0
 """Figures of which one is more often than that the other are of different things."""
 RARE = 2.0
@@ -126,6 +127,8 @@ def _are_rivals(one: Amount, other: Amount) -> bool:
     if one.type != "COUNT" or set_against(one, other) != "conflict":
         return False
     least, most = sorted((one.value or 1, other.value or 1))
+    if least < LARGE_FOR_THINGS and not counts_people(one.unit or ""):
+        return False
     return count_alike(one.unit or "", other.unit or "") and most <= ROUGHLY * least
 
 

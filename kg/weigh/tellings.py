@@ -14,7 +14,7 @@ from kg.resolve.words import deed, stem
 from kg.weigh.accounts import Account
 from kg.weigh.amounts import Amount
 from kg.weigh.deeds import idle
-from kg.weigh.figures import is_set_aside, whole
+from kg.weigh.figures import is_address, is_set_aside, whole
 from kg.weigh.look import Look
 
 WORD = re.compile(r"\w+(?:['\u2019]\w+)*")
@@ -104,7 +104,7 @@ def _figures(reading: Reading) -> dict[str, list[Amount]]:
     for value in reading.values:
         around = events.around(value.span)
         told = value.type in FIGURES and value.value is not None
-        if around and told and not is_set_aside(value, text):
+        if around and told and not is_set_aside(value, text) and not is_address(value, text):
             event = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
             found[event.id].append(Amount.of(whole(value, text)))
     return found

@@ -98,7 +98,9 @@ def weigh_blame(told: Told, near: Nearness, lines: Lines) -> Iterator[Finding]:
         matter = _matter(one) & _matter(other)
         if matter and not _alike(_blamed(one.account), _blamed(other.account)):
             pair = [(_voiced(one.account), 0), (_voiced(other.account), 1)]
-            if _accuser(one.account).isdisjoint(_accuser(other.account)):
+            ours, theirs = _accuser(one.account), _accuser(other.account)
+            # Who 'is accused' is so in every paper: without accusers there are no two sides.
+            if ours and theirs and ours.isdisjoint(theirs):
                 yield finding("contradicts", BLAMED, pair, lines)
 
 

@@ -6,11 +6,23 @@ from kg.model import Event, Mention
 from kg.ontology import lexicon
 from kg.resolve.told import Wording
 from kg.resolve.words import stem
-from kg.weigh.deeds import fold, fold_state, had, has_contrary, is_had, particle, passed, untold
+from kg.weigh.deeds import (
+    WEAPON,
+    fold,
+    fold_state,
+    had,
+    has_contrary,
+    is_had,
+    particle,
+    passed,
+    untold,
+)
 from kg.weigh.phrases import Phrases
 
 SPEECH = "kg:Statement"
 STATE = "kg:State"
+ARM = "arm"
+"""Who is armed has a weapon."""
 MADE = ("patient", "instrument")
 DENYING = "not"
 
@@ -32,10 +44,12 @@ class Deeds:
         return self._known[event.id]
 
     def _fold(self, event: Event) -> tuple[str, bool]:
+        if event.lemma == ARM and all(p.role != "agent" for p in event.participants):
+            return had(WEAPON), False
         if event.action == STATE and self._holds(event):
             state = fold_state(event.lemma)
             if state is not None:
-                return state
+                return (had(WEAPON), state[1]) if state[0] == ARM else state
         sense = lexicon("weighing")["sense"].get(event.lemma, {}).get(event.action)
         if sense is not None:
             return fold(sense)
@@ -53,7 +67,8 @@ class Deeds:
     def _held(self, event: Event) -> str:
         """Give the noun of what someone has or lacks, where words tell just one thing of a kind."""
         policy = lexicon("weighing")
-        if event.lemma not in (*policy["having"], *policy["lacking"]):
+        carried = event.action == STATE and event.lemma in policy["carrying"]
+        if event.lemma not in (*policy["having"], *policy["lacking"]) and not carried:
             return ""
         held = [p.mention for p in event.participants if p.role == "patient" and p.mention]
         doers = any(p.role == "agent" and p.mention for p in event.participants)
