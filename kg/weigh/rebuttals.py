@@ -31,7 +31,8 @@ def rebuttals_in(reading: Reading, look: Look) -> Iterator[Rebuttal]:
     seen: set[str] = set()
     for event in reading.events:
         words = " ".join(event.evidence.words(text).split())
-        if event.certainty not in CERTAIN or not _rejecting().search(words):
+        spoken = event.lemma in lexicon("joining")["reporting"]
+        if spoken or event.certainty not in CERTAIN or not _rejecting().search(words):
             continue
         before = [e for e in told if _is_meant(e, event, look)]
         if not before:
