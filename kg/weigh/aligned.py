@@ -14,7 +14,7 @@ from kg.weigh.origins import Lines
 from kg.weigh.passages import length, lie_within
 from kg.weigh.tellings import WITHDRAWN, Telling
 
-LEAST = 0.28
+LEAST = 0.25
 """How probable it must be that tellings tell the same for that to be a finding."""
 
 
