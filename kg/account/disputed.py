@@ -8,6 +8,7 @@ from urllib.parse import unquote
 from pyoxigraph import NamedNode, Store
 
 from kg.account.find import find_entity, short_id
+from kg.account.questions import question, weight
 from kg.case import CaseFolder
 from kg.graph import lookup
 from kg.graph.claims import Claim, ClaimReader
@@ -52,6 +53,11 @@ class Point:
     latest: str | None
     accounts: tuple[Account, ...]
 
+    @property
+    def question(self) -> str:
+        """Give the question that the accounts answer, each in its own words."""
+        return question(self.about, self.accounts[0].label if self.accounts else self.about)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
@@ -68,7 +74,8 @@ def points(
 ) -> tuple[int, tuple[Point, ...]]:
     """Count the findings that are wanted and put the first of them in words.
 
-    The most disputed kind comes first, within it the newest, then those of most origins.
+    The most disputed kind comes first, within it deaths and accusations, then the newest, then
+    those of most origins.
     `documents` wants findings with an account in each of them. Raises QueryError for an unknown
     name.
     """
@@ -90,7 +97,7 @@ def points(
     found.sort(key=lambda f: f.id)
     found.sort(key=lambda f: (f.independent, len(f.members)), reverse=True)
     found.sort(key=lambda f: newest[f.id][:DAY], reverse=True)
-    found.sort(key=lambda f: KINDS.index(f.kind))
+    found.sort(key=lambda f: (KINDS.index(f.kind), -weight(f.about, f.reason)))
     return len(found), tuple(telling.point(f) for f in found[:limit])
 
 
