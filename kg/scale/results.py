@@ -9,6 +9,7 @@ import json
 import shutil
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -24,6 +25,7 @@ from kg.graph.namespaces import PREFIXES, Names
 from kg.graph.store import open_store
 from kg.model import Entity, Event, Finding, Judgement, Occurrence, Reading, Relation
 from kg.model.codec import encode
+from kg.model.corrected import corrected
 from kg.model.dating import Dating, settled
 from kg.model.findings import Key
 from kg.model.readings import from_line, read_lines
@@ -102,7 +104,7 @@ def write_results(
         _write_here(folder, local)
         for path in sorted(local.iterdir()):
             _carry(spark, path, f"{place}/{path.name}")
-    rows = partial(table_rows, dated=_dated(folder), wrong=_wrong(folder))
+    rows = partial(table_rows, laid=Laid.of(folder))
     linked = {
         "documents": ("", "", ""),
         "mentions": ("entities", "entity", "chain"),
@@ -173,20 +175,41 @@ def _linked(
     return made.join(members, ["document", key], "left")
 
 
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What a case lays over its readings: dates, people's corrections, claims judged wrong."""
+
+    dated: Mapping[str, Dating]
+    by_hand: Mapping[str, tuple[Judgement, ...]]
+    wrong: frozenset[Key]
+
+    @classmethod
+    def of(cls, folder: CaseFolder) -> "Laid":
+        """Gather it from a case."""
+        return cls(
+            {dating.document: dating for dating in read_lines(Dating, folder.dates)},
+            folder.read_corrections(),
+            frozenset(judgement.left for judgement in folder.read_wrong()),
+        )
+
+    def over(self, reading: Reading) -> Reading:
+        """Give what the case states of a reading, each claim once."""
+        name = reading.document.document
+        seen = corrected(settled(reading, self.dated.get(name)), self.by_hand.get(name, ()))
+        return stated(seen.counted_once())
+
+
 def table_rows(
     batches: Iterable[pa.RecordBatch],
     *,
     name: str,
-    dated: Mapping[str, Dating],
-    wrong: frozenset[Key],
+    laid: "Laid",
 ) -> Iterator[pa.RecordBatch]:
-    """Make the rows of one table of lines of readings, with the dates that the case tells."""
+    """Make the rows of one table of lines of readings, as the case sees them."""
     schema, make = TABLES[name]
     for batch in batches:
         for line in batch.column(0).to_pylist():
-            reading = from_line(line.decode())
-            reading = settled(reading, dated.get(reading.document.document))
-            rows = list(make(stated(reading.counted_once()), wrong))
+            rows = list(make(laid.over(from_line(line.decode())), laid.wrong))
             yield pa.RecordBatch.from_pylist(rows, schema=schema)
 
 
@@ -317,11 +340,3 @@ def _finding(one: Finding) -> dict[str, Any]:
     told = {name: getattr(one, name) for name in ("kind", "about", "reason", "independent")}
     members = [{"document": m.document, "claim": m.claim, "side": m.side} for m in one.members]
     return {"finding": one.id, **told, "origins": list(one.origins), "members": members}
-
-
-def _dated(folder: CaseFolder) -> dict[str, Dating]:
-    return {dating.document: dating for dating in read_lines(Dating, folder.dates)}
-
-
-def _wrong(folder: CaseFolder) -> frozenset[Key]:
-    return frozenset(judgement.left for judgement in folder.read_wrong())
