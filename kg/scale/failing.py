@@ -45,9 +45,13 @@ def failure(error: BaseException, *, work: str, log: str) -> KgError:
         )
     if "All masters are unresponsive" in text or "Master removed our application" in text:
         return ServiceError(f"the master of the cluster no longer answers{kept}")
-    if found := re.search(r"[Tt]ask (\d+) in stage [\d.]+ failed (\d+) times", text):
+    if found := re.search(r"[Tt]ask \d+ in stage [\d.]+ failed (\d+) times", text):
+        times = found[1]
+    else:  # what Python raised in a worker comes alone, and comes when no try is left
+        times = str(TRIES) if type(error).__name__ == "PythonException" else ""
+    if times:
         return ServiceError(
-            f"a partition failed {found[2]} times ({said(error)}){kept}; Spark's own words are in "
+            f"a partition failed {times} times ({said(error)}){kept}; Spark's own words are in "
             f"{log}"
         )
     return ServiceError(f"Spark gave up ({said(error)}){kept}; Spark's own words are in {log}")

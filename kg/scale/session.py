@@ -1,16 +1,21 @@
 """Spark, started and stopped: its master, its settings, and its many words kept off the screen."""
 
+import atexit
+import logging
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,13 +56,11 @@ def started(
 ) -> Iterator["tuple[SparkSession, Path]"]:
     """Give a session on a cluster, and the file in which Spark's own words are.
 
-    The file goes where all went well. Raises UsageError where there is no such kind of master, and
-    ServiceError where Spark, Java, the master or its workers are missing.
+    The file is emptied where all went well. Raises UsageError where there is no such kind of
+    master, and ServiceError where Spark, Java, the master or its workers are missing.
     """
     check(master)
-    handle, name = tempfile.mkstemp(prefix="kg-spark-", suffix=".log")
-    os.close(handle)
-    log = Path(name)
+    log = _log()
     spark = _start(master, settings, log)
     # No table of pandas is made here, whatever PySpark thinks of its version.
     warnings.filterwarnings("ignore", category=FutureWarning, module="pyspark")
@@ -66,11 +69,28 @@ def started(
         yield spark, log
     except BaseException:
         _stop(spark)
-        if not log.stat().st_size:
-            log.unlink()
         raise
     _stop(spark)
-    log.unlink(missing_ok=True)
+    os.truncate(log, 0)
+
+
+@cache
+def _log() -> Path:
+    """Give the file of Spark's own words: one a process, for as long runs what writes to it.
+
+    It goes at the end where nothing is left in it.
+    """
+    handle, name = tempfile.mkstemp(prefix="kg-spark-", suffix=".log")
+    os.close(handle)
+    log = Path(name)
+
+    def clear() -> None:
+        with suppress(OSError):
+            if not log.stat().st_size:
+                log.unlink()
+
+    atexit.register(clear)
+    return log
 
 
 def check(master: str) -> None:
@@ -128,7 +148,7 @@ def _start(master: str, settings: tuple[tuple[str, str], ...], log: Path) -> "Sp
     for name, value in {**SETTINGS, **given}.items():
         builder = builder.config(name, value)
     try:
-        with _heard_in(log):
+        with _heard_in(log), _interrupted_as_ever():
             spark: SparkSession = builder.getOrCreate()
     except Exception as error:
         raise ServiceError(
@@ -136,6 +156,27 @@ def _start(master: str, settings: tuple[tuple[str, str], ...], log: Path) -> "Sp
         ) from None
     spark.sparkContext.setLogLevel("ERROR")
     return spark
+
+
+@contextmanager
+def _interrupted_as_ever() -> Iterator[None]:
+    """Keep an interrupt Python's own: PySpark would ask Spark in the midst of asking it.
+
+    Whoever waits for Spark then has its jobs cancelled; what py4j has to say of that goes unheard.
+    """
+    logging.getLogger().addFilter(_not_of_py4j)
+    logging.getLogger("py4j").setLevel(logging.CRITICAL)
+    main = threading.current_thread() is threading.main_thread()
+    before = signal.getsignal(signal.SIGINT) if main else None
+    try:
+        yield
+    finally:
+        if main:
+            signal.signal(signal.SIGINT, before)
+
+
+def _not_of_py4j(record: logging.LogRecord) -> bool:
+    return "py4j" not in record.pathname
 
 
 def _retrying(master: str) -> str:

@@ -232,6 +232,29 @@ def test_workers_with_another_kg_are_refused(tmp_path: Path) -> None:
     assert not (tmp_path / "case").exists()
 
 
+def test_a_partition_that_fails_three_times_ends_the_run_with_its_cause(tmp_path: Path) -> None:
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    (broken / "sitecustomize.py").write_text(
+        "import kg.scale.work\n"
+        "def read_documents(*_, **__):\n"
+        "    raise ValueError('the table of names is damaged')\n"
+        "kg.scale.work.read_documents = read_documents\n"
+    )
+    path = os.pathsep.join([str(broken), str(ROOT), os.environ.get("PYTHONPATH", "")])
+    with pytest.raises(
+        ServiceError,
+        match=r"a partition failed 3 times \(ValueError: the table of names is damaged",
+    ):
+        on_spark(
+            lines(tmp_path / "wire.jsonl", 4),
+            case=tmp_path / "case",
+            master=TWO_WORKERS,
+            settings=(("spark.executorEnv.PYTHONPATH", path),),
+        )
+    assert not (tmp_path / "case").exists()
+
+
 def test_a_path_that_spark_does_not_find_is_told(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"file:///nowhere/at/all: cannot be read"):
         on_spark("file:///nowhere/at/all", case=tmp_path / "case")
