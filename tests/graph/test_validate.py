@@ -153,7 +153,10 @@ FAULTS: list[tuple[str, Fault]] = [
             s, NAMES.part("courier", "claim", "r2"), "kg:object", NAMES.entity("tom-reyes")
         ),
     ),
-    ("same, different, suggested or wrong", lambda s: take(s, NAMES.judgement("j1"), "kg:verdict")),
+    (
+        "same, different, suggested, wrong, corrected or right",
+        lambda s: take(s, NAMES.judgement("j1"), "kg:verdict"),
+    ),
     (
         "no positive, certain claim",
         lambda s: put(
