@@ -194,17 +194,10 @@ class CaseFolder:
             if name in wanted:
                 yield settled(from_line(line.decode("utf-8")), dated.get(name))
 
-    def view(self) -> Callable[[Reading], Reading]:
+    def view(self) -> "View":
         """Give what lays over a reading the dates that the case tells and people's corrections."""
         told = read_lines(Dating, self.dates) if self.dates.is_file() else ()
-        dated = {dating.document: dating for dating in told}
-        by_hand = self.read_corrections()
-
-        def seen(reading: Reading) -> Reading:
-            name = reading.document.document
-            return corrected(settled(reading, dated.get(name)), by_hand.get(name, ()))
-
-        return seen
+        return View({dating.document: dating for dating in told}, self.read_corrections())
 
     def read_corrections(self) -> dict[str, tuple[Judgement, ...]]:
         """Give the judgements by hand that correct readings, by document.
@@ -298,6 +291,23 @@ class CaseFolder:
         row = {key: value for key, value in asdict(manifest).items() if value or key not in SECOND}
         row |= {} if sums is None else {FILES: _rows(sums)}
         self.manifest.write_text(_json(row), encoding="utf-8")
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What lays over readings the dates that a case tells, and people's corrections."""
+
+    dated: Mapping[str, Dating]
+    corrections: Mapping[str, tuple[Judgement, ...]]
+
+    def __call__(self, reading: Reading) -> Reading:
+        """Give a reading as the case sees it."""
+        dating, by_hand = self.on(reading.document.document)
+        return corrected(settled(reading, dating), by_hand)
+
+    def on(self, document: str) -> tuple[Dating | None, tuple[Judgement, ...]]:
+        """Give what is laid over one document."""
+        return self.dated.get(document), self.corrections.get(document, ())
 
 
 @dataclass(frozen=True, slots=True)

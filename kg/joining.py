@@ -5,6 +5,8 @@ import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import TypeVar
 
@@ -22,7 +24,8 @@ from kg.model.checks import check
 from kg.model.codec import LARGEST, MalformedError
 from kg.model.dating import Dating
 from kg.model.findings import Key
-from kg.model.readings import read_lines, read_readings, write_lines
+from kg.model.memo import FORGETFUL, Memo
+from kg.model.readings import from_line, read_lines, read_readings, reading_lines, write_lines
 from kg.model.stated import named_in, parted, stated, stated_linking
 from kg.read.notice import Notice
 from kg.resolve import date_documents, resolve
@@ -107,38 +110,41 @@ def join_into(
     *,
     hand: Sequence[Judgement],
     before: CaseFolder | None = None,
+    memo: Memo = FORGETFUL,
     progress: Progress = quiet,
 ) -> Manifest:
     """Make a case of the readings that stand in its folder, by the judgements of machine and hand.
 
     The case depends on the set of readings, the model's name, the base and the hand judgements
     alone. Hand judgements on documents that are not in the case are kept and change nothing.
-    Of the case `before` is taken over what does not differ, as far as the same program made it.
+    Of the case `before` is taken over what does not differ, as far as the same program made it; of
+    what this process joined last, what the `memo` keeps.
     """
     write_lines(hand, folder.hand)  # before anything is read: corrections are laid over readings
     with _no_search_for_cycles():
         if before is None or not _takes_over_dates(before, folder):
             write_lines(_dates(folder), folder.dates)
-        held = _held(folder)
+        held = _held(folder, memo)
 
         def readings(stage: str) -> Iterator[Reading]:
             return counted(stage, held or _told(folder), read_in.documents, progress)
 
-        linking = resolve(readings("joining"), hand=hand)
+        def stating(stage: str) -> Iterator[Reading]:
+            return (_stated(reading, memo) for reading in readings(stage))
+
+        linking = resolve(readings("joining"), hand=hand, memo=memo)
         named, claims = _counted(held or _told(folder))
         linking = parted(linking, named)
         told = stated_linking(linking)
-        findings = set_aside(weigh(map(stated, readings("weighing")), told), told.judgements)
+        findings = set_aside(weigh(stating("weighing"), told, memo=memo), told.judgements)
         _write_linking(folder, linking)
         write_lines(findings, folder.findings)
         write_lines(read_in.notices, folder.notices)
-        sieve = (
-            None if before is None else _updated(before, folder, linking, findings, held, read_in)
-        )
+        sieve = None if before is None else _updated(before, folder, linking, findings, held, memo)
         if sieve is None:
             sieve = Sieve(gate=next(one for one in GATES if one == read_in.plain))
             made = quads(
-                map(stated, readings("graph")),
+                stating("graph"),
                 told,
                 findings,
                 base=read_in.base,
@@ -177,17 +183,17 @@ def _updated(
     linking: Linking,
     findings: Sequence[Finding],
     held: Sequence[Reading],
-    read_in: ReadIn,
+    memo: Memo,
 ) -> Sieve | None:
     """Make the graph of that of the case before; None where it must be made of the whole."""
-    if not can_be_updated(before, infer=read_in.infer):
+    if not can_be_updated(before):
         return None
     at_hand = {reading.document.document: reading for reading in held}
 
     def some(documents: Set[str]) -> Mapping[str, Reading]:
         if not at_hand:
             return folder.read_some(documents)
-        return {name: stated(at_hand[name]) for name in documents if name in at_hand}
+        return {name: _stated(at_hand[name], memo) for name in documents if name in at_hand}
 
     try:
         return update_store(before, folder, linking, findings, some)
@@ -218,7 +224,7 @@ def link_into(folder: CaseFolder, *, hand: Sequence[Judgement] = ()) -> None:
     write_lines(hand, folder.hand)
     with _no_search_for_cycles():
         write_lines(_dates(folder), folder.dates)
-        held = _held(folder)
+        held = _held(folder, FORGETFUL)
         linking = resolve(held or _told(folder), hand=hand)
         linking = parted(linking, named_in(held or _told(folder)))
     _write_linking(folder, linking)
@@ -234,9 +240,23 @@ def _told(folder: CaseFolder) -> Iterator[Reading]:
     return (reading.counted_once() for reading in folder.read_readings())
 
 
-def _held(folder: CaseFolder) -> tuple[Reading, ...]:
+def _held(folder: CaseFolder, memo: Memo) -> tuple[Reading, ...]:
     """Hold the readings of a small case in memory, which is quicker than three times from disk."""
-    return tuple(_told(folder)) if folder.readings.stat().st_size <= SMALL else ()
+    if folder.readings.stat().st_size > SMALL:
+        return ()
+    view = folder.view()
+
+    def read(line: bytes) -> Reading:
+        return view(from_line(line.decode("utf-8"))).counted_once()
+
+    return tuple(
+        memo.of(("reading", name), (sha256(line).digest(), *view.on(name)), partial(read, line))
+        for name, line in reading_lines(folder.readings)
+    )
+
+
+def _stated(reading: Reading, memo: Memo) -> Reading:
+    return memo.of(("stated", reading.document.document), (reading,), partial(stated, reading))
 
 
 def _dates(folder: CaseFolder) -> tuple[Dating, ...]:

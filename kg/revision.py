@@ -5,9 +5,12 @@ outcome is the one that a build of the final set of documents would have had, by
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from threading import Lock
+from typing import TypeVar
 
 from kg import __version__
 from kg.account.meant import document_ids
@@ -17,7 +20,8 @@ from kg.errors import CaseError, InputError
 from kg.joining import Progress, ReadIn, hand_judgements, join_into, quiet
 from kg.model import Document, Entity, Finding, Judgement
 from kg.model.findings import Key
-from kg.model.readings import read_lines, read_readings
+from kg.model.memo import FORGETFUL, Memo
+from kg.model.readings import differing_lines, from_row, read_lines, read_readings
 from kg.model_reader import (
     Consent,
     Kept,
@@ -32,6 +36,8 @@ from kg.model_reader import (
 from kg.read.notice import Notice
 from kg.spool import Spool
 
+_MEMO, _IN_USE = Memo(), Lock()
+Noun = TypeVar("Noun")
 Judgements = tuple[Judgement, ...]
 Asking = Callable[[Way, str], Second]
 """Says how a language model is asked, given in which way and which."""
@@ -199,13 +205,15 @@ def _remade(
         notices=notices,
     )
     judged = hand_judgements(old) if hand is None else hand
-    manifest = join_into(
-        folder,
-        read_in,
-        hand=sorted(judged, key=lambda j: j.id),
-        before=old,
-        progress=progress,
-    )
+    with _kept() as memo:
+        manifest = join_into(
+            folder,
+            read_in,
+            hand=sorted(judged, key=lambda j: j.id),
+            before=old,
+            memo=memo,
+            progress=progress,
+        )
     gone, new = _differing(old, folder)
     return Change(
         case=old.path,
@@ -214,6 +222,19 @@ def _remade(
         gone=gone,
         new=new,
     )
+
+
+@contextmanager
+def _kept() -> Iterator[Memo]:
+    """Give what this process keeps of the case that it changed last, unless it is in use."""
+    if not _IN_USE.acquire(blocking=False):
+        yield FORGETFUL
+        return
+    try:
+        _MEMO.turn()
+        yield _MEMO
+    finally:
+        _IN_USE.release()
 
 
 def _notices(
@@ -226,22 +247,27 @@ def _notices(
 
 def _differing(old: CaseFolder, new: CaseFolder) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Give the reasons of findings that are gone and of those that are new."""
-    before = {f.id: f for f in read_lines(Finding, old.findings)}
-    after = {f.id: f for f in read_lines(Finding, new.findings)}
+    before, after = ({f.id: f for f in own} for own in _own(Finding, old.findings, new.findings))
     gone = tuple(f"{f.kind}: {f.reason}" for i, f in before.items() if i not in after)
     return gone, tuple(f"{f.kind}: {f.reason}" for i, f in after.items() if i not in before)
 
 
 def _regrouped(old: CaseFolder, new: CaseFolder) -> Iterator[str]:
     """Tell which entities became one, and which were parted."""
-    before = {e.members: e for e in read_lines(Entity, old.entities)}
-    after = {e.members: e for e in read_lines(Entity, new.entities)}
+    sides = _own(Entity, old.entities, new.entities)
+    before, after = ({e.members: e for e in own} for own in sides)
     left = {m: e for m, e in before.items() if m not in after}
     made = {m: e for m, e in after.items() if m not in before}
     for into, parts in _falling(made, left):
         yield f"{' and '.join(_called(e) for e in parts)} are one now: {_called(into)}"
     for whole, parts in _falling(left, made):
         yield f"{_called(whole)} is parted now: {' and '.join(_called(e) for e in parts)}"
+
+
+def _own(noun: type[Noun], old: Path, new: Path) -> tuple[list[Noun], list[Noun]]:
+    """Read what only one of two files tells."""
+    gone, come = differing_lines(old, new)
+    return [from_row(noun, line) for line in gone], [from_row(noun, line) for line in come]
 
 
 Grouped = Mapping[tuple[Key, ...], Entity]

@@ -33,7 +33,7 @@ from kg.graph.plain import GATES, Gate, Sieve
 from kg.graph.scope import Index, Scope
 from kg.model import Entity, Finding, Judgement, Linking, Occurrence, Reading, Span
 from kg.model.dating import Dating
-from kg.model.readings import from_row, read_lines, reading_lines
+from kg.model.readings import differing_lines, from_row, read_lines, reading_lines
 from kg.ontology import ontology_folder
 
 Noun = TypeVar("Noun")
@@ -119,14 +119,14 @@ def write_maker(folder: Path) -> None:
     (folder / MAKER).write_text(maker(), encoding="utf-8")
 
 
-def can_be_updated(old: CaseFolder, *, infer: str) -> bool:
+def can_be_updated(old: CaseFolder) -> bool:
     """Say whether the graph of an old case was made by this very program.
 
     What follows by inference is not updated, but made anew.
     """
     made_by = old.graph / MAKER
     known = made_by.is_file() and made_by.read_text(encoding="utf-8") == maker()
-    return known and infer == "none"
+    return known and old.read_manifest().infer == "none"
 
 
 def update_store(
@@ -144,8 +144,13 @@ def update_store(
     manifest = old.read_manifest()
     names = Names(manifest.base)
     gate = next(one for one in GATES if one == manifest.plain)
-    before, after = _sides(old, new, linking, findings, names, readings)
-    found = _difference(before, after, _restated(old, new), gate)
+    restated = _restated(old, new)
+
+    def before(documents: Set[str]) -> Mapping[str, Reading]:
+        return {**readings(documents - restated), **old.read_some(documents & restated)}
+
+    sides = _sides(old, new, linking, findings, names, (before, readings))
+    found = _difference(*sides, restated, gate)
     Store.read_only(str(old.graph)).backup(str(new.graph))
     store = Store(str(new.graph))
     for quad in found.gone - found.come:
@@ -163,7 +168,7 @@ def _sides(
     linking: Linking,
     findings: Sequence[Finding],
     names: Names,
-    readings: ReadSome,
+    readings: tuple[ReadSome, ReadSome],
 ) -> tuple[Side, Side]:
     rows: list[tuple[Rows[Any], Rows[Any]]] = [
         _rows(Entity, old.entities, new.entities, linking.entities),
@@ -172,7 +177,7 @@ def _sides(
         _rows(Finding, old.findings, new.findings, findings),
     ]
 
-    def side(number: int, folder: CaseFolder, some: ReadSome) -> Side:
+    def side(number: int, folder: CaseFolder) -> Side:
         entities, occurrences, judgements, weighed = (both[number] for both in rows)
         return Side(
             names=names,
@@ -181,22 +186,21 @@ def _sides(
             judgements=judgements,
             findings=weighed,
             documents=frozenset(name for name, _ in reading_lines(folder.readings)),
-            readings=some,
+            readings=readings[number],
         )
 
-    return side(0, old, old.read_some), side(1, new, readings)
+    return side(0, old), side(1, new)
 
 
 def _rows(
     noun: type[Noun], old: Path, new: Path, made: Sequence[Noun]
 ) -> tuple[Rows[Noun], Rows[Noun]]:
     """Tell apart what two files share; `made` are the nouns of the new one, in its order."""
-    was, now = (path.read_bytes().split(b"\n")[:-1] for path in (old, new))
-    known, kept = set(was), set(now)
-    shared = [one for one, line in zip(made, now, strict=True) if line in known]
-    come = [one for one, line in zip(made, now, strict=True) if line not in known]
-    gone = [from_row(noun, line) for line in was if line not in kept]
-    return Rows(shared, gone), Rows(shared, come)
+    gone, come = differing_lines(old, new)
+    lines = new.read_bytes().split(b"\n")[:-1]
+    shared = [one for one, line in zip(made, lines, strict=True) if line not in come]
+    own = [one for one, line in zip(made, lines, strict=True) if line in come]
+    return Rows(shared, [from_row(noun, line) for line in gone]), Rows(shared, own)
 
 
 def _restated(old: CaseFolder, new: CaseFolder) -> set[str]:

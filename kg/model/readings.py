@@ -110,6 +110,16 @@ def reading_lines(path: Path) -> Iterator[tuple[str, bytes]]:
                 yield json.loads(found[1]), line
 
 
+def differing_lines(old: Path, new: Path) -> tuple[dict[bytes, None], dict[bytes, None]]:
+    """Give the lines, in their order, that only one of two files has."""
+    was, now = (dict.fromkeys(path.read_bytes().split(b"\n")) for path in (old, new))
+    only = (
+        {line: None for line in one if line not in other} for one, other in ((was, now), (now, was))
+    )
+    gone, come = only
+    return gone, come
+
+
 def from_row(noun: type[Noun], line: bytes) -> Noun:
     """Read one line of a file that `write_lines` wrote."""
     found: Noun = decode(noun, _json(line.decode("utf-8")))

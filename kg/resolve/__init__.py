@@ -4,6 +4,7 @@ from collections.abc import Container, Iterable
 
 from kg.model import Judgement, Linking, Reading
 from kg.model.findings import Key
+from kg.model.memo import FORGETFUL, Memo
 from kg.resolve.assemble import assemble
 from kg.resolve.cluster import cluster
 from kg.resolve.dating import date_documents
@@ -33,7 +34,9 @@ __all__ = [
 ]
 
 
-def resolve(readings: Iterable[Reading], *, hand: Iterable[Judgement] = ()) -> Linking:
+def resolve(
+    readings: Iterable[Reading], *, hand: Iterable[Judgement] = (), memo: Memo = FORGETFUL
+) -> Linking:
     """Join what is one across documents; the readings are passed over once and not kept.
 
     The result depends on the set of readings and the hand judgements alone, never on their order
@@ -41,7 +44,7 @@ def resolve(readings: Iterable[Reading], *, hand: Iterable[Judgement] = ()) -> L
     were judged wrong no occurrence is made; who is who does not hang on them. Corrections are laid
     over the readings already.
     """
-    profiles = profile(readings, hand=hand)
+    profiles = profile(readings, hand=hand, memo=memo)
     grouped = group(profiles)
     stories = Stories(profiles.pages)
     called = [h for h in profiles.hand if h.about == "entity" and h.verdict == "corrected"]

@@ -3,12 +3,13 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from sys import intern
 
 from kg.model import Judgement, Mention, MentionType, Reading, Relation, Span
 from kg.model.corrected import Placing
 from kg.model.findings import Key, is_wrong
+from kg.model.memo import FORGETFUL, Memo
 from kg.ontology import lexicon
 from kg.resolve.told import Told, told_in
 from kg.resolve.words import clean, nation, tokens, words
@@ -76,19 +77,21 @@ class Profiles:
     hand: tuple[Judgement, ...] = ()
 
 
-def profile(readings: Iterable[Reading], *, hand: Iterable[Judgement] = ()) -> Profiles:
+def profile(
+    readings: Iterable[Reading], *, hand: Iterable[Judgement] = (), memo: Memo = FORGETFUL
+) -> Profiles:
     """Pass over the readings once and keep what joining needs; any order gives the same."""
-    pages, chains, events = {}, {}, {}
+    pages: dict[str, Page] = {}
+    chains: dict[Key, Chain] = {}
+    events: dict[Key, Told] = {}
     placing = Placing(hand)
     for reading in readings:
         placing.take(reading)
-        own = _chains(reading)
-        for chain in own:
-            chains[chain.key] = chain
-        told = told_in(reading)
-        for event in told:
-            events[event.key] = event
-        pages[reading.document.document] = _page(reading, own, told)
+        document = reading.document.document
+        found = memo.of(("profile", document), (reading,), partial(_profiled, reading))
+        pages[document], own, told = found
+        chains.update((chain.key, chain) for chain in own)
+        events.update((event.key, event) for event in told)
     applying = tuple(placing.applying())
     for judgement in filter(is_wrong, applying):
         events.pop(judgement.left, None)
@@ -98,6 +101,11 @@ def profile(readings: Iterable[Reading], *, hand: Iterable[Judgement] = ()) -> P
         events=dict(sorted(events.items())),
         hand=applying,
     )
+
+
+def _profiled(reading: Reading) -> tuple[Page, Sequence[Chain], Sequence[Told]]:
+    chains, events = _chains(reading), told_in(reading)
+    return _page(reading, chains, events), chains, events
 
 
 @lru_cache(maxsize=50_000)

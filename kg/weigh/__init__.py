@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from kg.model import Finding, Linking, Reading
 from kg.model.findings import Key
+from kg.model.memo import FORGETFUL, Memo
 from kg.model.wrong import sound
 from kg.weigh.aligned import weigh_aligned
 from kg.weigh.alignment import Aligned, Corpus, best_of, laid_beside
@@ -33,7 +34,9 @@ TELLING = 3
 """Passages of fewer words that say something say too little to be held unlike."""
 
 
-def weigh(readings: Iterable[Reading], linking: Linking) -> tuple[Finding, ...]:
+def weigh(
+    readings: Iterable[Reading], linking: Linking, *, memo: Memo = FORGETFUL
+) -> tuple[Finding, ...]:
     """Compare what different documents tell of one occurrence or relation, in a single pass.
 
     Gives findings sorted by kind, topic and id, each with every member's claim, the origins at
@@ -41,21 +44,21 @@ def weigh(readings: Iterable[Reading], linking: Linking) -> tuple[Finding, ...]:
     is weighed where it is claimed. Claims that were judged wrong count for nothing.
     """
     lines, wrong = Lines(linking), linking.wrong()
-    accounts = collect((sound(r, wrong) for r in readings), linking, lines)
-    beside = _Beside(accounts)
+    accounts = collect((sound(r, wrong) for r in readings), linking, lines, memo)
+    beside = _Beside(accounts, memo)
     return selected(_weigh(accounts, beside, lines), beside.chances, beside.near)
 
 
 class _Beside:
     """The tellings of documents near one another laid side by side, and what is kept of that."""
 
-    def __init__(self, accounts: Accounts) -> None:
+    def __init__(self, accounts: Accounts, memo: Memo) -> None:
         self.near = accounts.near.neighbours()
         self.corpus = Corpus(accounts.tellings)
         self.best: list[Aligned] = []
         self.opposed: list[Aligned] = []
         self.chances: dict[frozenset[Key], float] = {}
-        for beside in laid_beside(self.corpus, self.near):
+        for beside in laid_beside(self.corpus, self.near, memo):
             pairs = [p for p in beside if not accounts.near.long_apart(*p.accounts)]
             self.best.extend(best_of(pairs))
             self.opposed.extend(p for p in pairs if may_oppose(p))

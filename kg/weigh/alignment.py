@@ -15,6 +15,7 @@ from math import exp, log, sqrt
 from typing import NamedTuple
 
 from kg.model.findings import Key
+from kg.model.memo import FORGETFUL, Memo
 from kg.ontology import ontology_folder
 from kg.resolve.told import worded_alike
 from kg.spreading import spread
@@ -115,11 +116,22 @@ def _entities(account: Account) -> frozenset[str]:
     return frozenset(t.entity for t in account.roles if t.named)
 
 
-def laid_beside(corpus: Corpus, near: Sequence[tuple[str, str]]) -> Iterator[list[Aligned]]:
+def laid_beside(
+    corpus: Corpus, near: Sequence[tuple[str, str]], memo: Memo = FORGETFUL
+) -> Iterator[list[Aligned]]:
     """Yield for each pair of documents in `near` the tellings of both that may tell the same."""
-    laid = spread(_laid, corpus, near, at_once=NEAR_AT_ONCE)
-    for (one, other), found in zip(near, laid, strict=True):
-        ours, theirs = corpus.tellings[one], corpus.tellings[other]
+
+    def kept(pair: tuple[str, str]) -> list[tuple[float, int, int]] | None:
+        given = tuple(corpus.tellings[document] for document in pair)
+        found: list[tuple[float, int, int]] | None = memo.known(("beside", pair), given)
+        return found
+
+    laid = spread(_laid, corpus, [p for p in near if kept(p) is None], at_once=NEAR_AT_ONCE)
+    for pair in near:
+        ours, theirs = given = tuple(corpus.tellings[document] for document in pair)
+        found = kept(pair)
+        if found is None:
+            found = memo.keep(("beside", pair), given, next(laid))
         yield [Aligned(likely, ours[a], theirs[b]) for likely, a, b in found]
 
 

@@ -3,10 +3,12 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
-from kg.model import Linking, Reading
+from kg.model import Entity, Linking, Reading
 from kg.model.findings import Key
-from kg.weigh.accounts import Account, by_topic, told_by_several
+from kg.model.memo import FORGETFUL, Memo
+from kg.weigh.accounts import Account, Topic, by_topic, told_by_several
 from kg.weigh.answers import Answer, answers_in
 from kg.weigh.corrections import Correction, corrections_in
 from kg.weigh.disputes import Pair, disputes_in
@@ -71,6 +73,18 @@ class Beside:
         for kin, degree in kindred_in(reading, look):
             self.kindred[kin].append(degree)
 
+    def take(self, other: "Beside") -> None:
+        """Take in what was collected from another reading."""
+        self.quoted.extend(other.quoted)
+        self.orders.extend(other.orders)
+        self.disputes.extend(other.disputes)
+        self.answers.extend(other.answers)
+        self.corrections.extend(other.corrections)
+        self.silent.extend(other.silent)
+        self.measured.extend(other.measured)
+        for kin, degrees in other.kindred.items():
+            self.kindred[kin].extend(degrees)
+
     def in_order(self) -> "Beside":
         """Sort what was collected, so that the order of readings does not matter."""
         self.quoted.sort(key=lambda q: (q.account.document, q.account.evidence))
@@ -98,11 +112,89 @@ def _denied_with(reading: Reading, occurrence: Mapping[Key, str]) -> set[str]:
     }
 
 
-def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Accounts:
+class _Views:
+    """What documents see of a linking: the entities of their chains, and of events what tells them.
+
+    `several` are the events that other documents tell too.
+    """
+
+    def __init__(self, linking: Linking) -> None:
+        self.entities: dict[str, dict[Key, Entity]] = defaultdict(dict)
+        self.occurrence: dict[str, dict[Key, str]] = defaultdict(dict)
+        self.several = told_by_several(linking)
+        for key, entity in linking.entity_of().items():
+            self.entities[key[0]][key] = entity
+        for one in linking.occurrences:
+            for key in one.members:
+                self.occurrence[key[0]][key] = one.id
+
+    def seen(self, document: str) -> tuple[object, ...]:
+        """Give all that can make a difference to what is collected from a document."""
+        entities = {
+            chain: (e.id, e.type, e.name, e.names, e.named)
+            for (_, chain), e in self.entities[document].items()
+        }
+        told = self.occurrence[document]
+        return entities, told, [key in self.several for key in told]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Found:
+    """What is collected from one document; accounts with the topics that they are on."""
+
+    look: Look
+    leading: tuple[str, ...]
+    beside: Beside
+    tellings: tuple[Telling, ...]
+    events: list[tuple[str, Account]]
+    worth: list[tuple[tuple[str, str], Account]]
+    contested: list[tuple[tuple[str, str], Account]]
+    relations: list[tuple[tuple[str, str], Account]]
+
+
+def _found(reading: Reading, views: _Views) -> _Found:
+    document = reading.document.document
+    entities, occurrence = views.entities[document], views.occurrence[document]
+    look = Look(reading, entities, occurrence)
+    beside = Beside()
+    beside.see(reading, look)
+    denied = _denied_with(reading, occurrence)
+    told = tuple(t for t in tellings_in(reading, look, occurrence) if t.account.claim not in denied)
+    beside.measured.extend(measured_in(reading, look, told))
+    found = _Found(
+        look=look,
+        leading=look.leading(),
+        beside=beside,
+        tellings=(*told, *denied_in(reading, told)),
+        events=[],
+        worth=[],
+        contested=[],
+        relations=[],
+    )
+    for event in reading.events:
+        key = (document, event.id)
+        if event.id not in denied and (key in views.several or look.matters(event)):
+            joined = occurrence.get(key, f"{document} {event.id}")
+            found.events.append((joined, look.event(event, joined)))
+        found.worth.extend((who, look.event(event, "")) for who in look.judged(event))
+        found.contested.extend((what, look.event(event, "")) for what in look.contested(event))
+    for relation in reading.relations:
+        topic = (relation.predicate, look.entity(relation.subject).id)
+        found.relations.append((topic, look.relation(relation)))
+    return found
+
+
+def _sort_in(held: dict[Topic, list[Account]], found: Iterable[tuple[Topic, Account]]) -> None:
+    """Put accounts to the topics that they are on."""
+    for topic, account in found:
+        held[topic].append(account)
+
+
+def collect(
+    readings: Iterable[Reading], linking: Linking, lines: Lines, memo: Memo = FORGETFUL
+) -> Accounts:
     """Pass over the readings once; keep accounts of what several documents tell, or may tell."""
-    entity_of = linking.entity_of()
-    occurrence = {key: o.id for o in linking.occurrences for key in o.members}
-    shared = told_by_several(linking)
+    views = _Views(linking)
     near = Nearness(linking)
     events: dict[str, list[Account]] = defaultdict(list)
     relations: dict[tuple[str, str], list[Account]] = defaultdict(list)
@@ -112,28 +204,16 @@ def collect(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Acco
     tellings: dict[str, Sequence[Telling]] = {}
     for reading in readings:
         document = reading.document.document
-        look = Look(reading, entity_of, occurrence)
-        lines.see(reading, look.holders)
-        near.see(reading, look.leading())
-        beside.see(reading, look)
-        denied = _denied_with(reading, occurrence)
-        told = tuple(
-            t for t in tellings_in(reading, look, occurrence) if t.account.claim not in denied
-        )
-        tellings[document] = (*told, *denied_in(reading, told))
-        beside.measured.extend(measured_in(reading, look, told))
-        for event in reading.events:
-            key = (document, event.id)
-            if event.id not in denied and (key in shared or look.matters(event)):
-                joined = occurrence.get(key, f"{document} {event.id}")
-                events[joined].append(look.event(event, joined))
-            for who in look.judged(event):
-                worth[who].append(look.event(event, ""))
-            for what in look.contested(event):
-                contested[what].append(look.event(event, ""))
-        for relation in reading.relations:
-            topics = (relation.predicate, look.entity(relation.subject).id)
-            relations[topics].append(look.relation(relation))
+        given = reading, views.seen(document)
+        found = memo.of(("found", document), given, partial(_found, reading, views))
+        lines.see(reading, found.look.holders)
+        near.see(reading, found.leading)
+        beside.take(found.beside)
+        tellings[document] = found.tellings
+        _sort_in(events, found.events)
+        _sort_in(worth, found.worth)
+        _sort_in(contested, found.contested)
+        _sort_in(relations, found.relations)
     counting = {t: tuple(a for a in told if a.amounts) for t, told in events.items()}
     return Accounts(
         counting=counting if beside.corrections else {},
