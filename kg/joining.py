@@ -25,7 +25,7 @@ from kg.model.codec import LARGEST, MalformedError
 from kg.model.dating import Dating
 from kg.model.findings import Key
 from kg.model.memo import FORGETFUL, Memo
-from kg.model.readings import from_line, read_lines, read_readings, reading_lines, write_lines
+from kg.model.readings import from_own_line, read_lines, reading_lines, write_lines
 from kg.model.stated import named_in, parted, stated, stated_linking
 from kg.read.notice import Notice
 from kg.resolve import date_documents, resolve
@@ -237,7 +237,8 @@ def _write_linking(folder: CaseFolder, linking: Linking) -> None:
 
 
 def _told(folder: CaseFolder) -> Iterator[Reading]:
-    return (reading.counted_once() for reading in folder.read_readings())
+    view = folder.view()
+    return (view(from_own_line(line)).counted_once() for _, line in reading_lines(folder.readings))
 
 
 def _held(folder: CaseFolder, memo: Memo) -> tuple[Reading, ...]:
@@ -247,7 +248,7 @@ def _held(folder: CaseFolder, memo: Memo) -> tuple[Reading, ...]:
     view = folder.view()
 
     def read(line: bytes) -> Reading:
-        return view(from_line(line.decode("utf-8"))).counted_once()
+        return view(from_own_line(line)).counted_once()
 
     return tuple(
         memo.of(("reading", name), (sha256(line).digest(), *view.on(name)), partial(read, line))
@@ -263,7 +264,11 @@ def _dates(folder: CaseFolder) -> tuple[Dating, ...]:
     """Infer the dates of documents that state none; nothing to read where no time is left open."""
     with folder.readings.open("rb") as lines:
         left_open = any(b'"rule":' in line for line in lines)
-    return date_documents(read_readings(folder.readings)) if left_open else ()
+    return (
+        date_documents(from_own_line(line) for _, line in reading_lines(folder.readings))
+        if left_open
+        else ()
+    )
 
 
 @contextmanager

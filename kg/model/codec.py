@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields
-from functools import cache
+from functools import cache, partial
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -13,6 +13,8 @@ OPTIONAL_LISTS = frozenset({"at", "corrected", "known_by", "named", "order", "wo
 """Lists whose key is left out where they are empty."""
 
 
+_PLAIN = frozenset({str, int, float, bool, type(None)})
+"""Types that JSON has, too."""
 LONGEST_SHOWN = 80
 LARGEST = 1e300
 """The largest amount, either way; beyond it reckoning leaves what a machine can tell apart."""
@@ -131,14 +133,49 @@ def decode(noun: type, row: Any, at: str = "") -> Any:
     return noun(**values)
 
 
+def restore(noun: type, row: Mapping[str, Any]) -> Any:
+    """Make a `noun` of what `encode` made of one, without checking it once more."""
+    return noun(
+        **{
+            name: row[key] if make is None else make(row[key])
+            for name, key, make in _plan(noun)
+            if key in row
+        }
+    )
+
+
+@cache
+def _plan(noun: Any) -> tuple[tuple[str, str, Callable[[Any], Any] | None], ...]:
+    hints = get_type_hints(noun)
+    return tuple((field.name, key, _restorer(hints[field.name])) for field, key, _ in _table(noun))
+
+
+def _restorer(hint: Any) -> Callable[[Any], Any] | None:
+    """Choose how a field of this type is restored; None where JSON has it as it is."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if hint is Span:
+        return Span._make
+    if origin in (Union, UnionType):
+        return _restorer(next(a for a in arguments if a is not type(None)))
+    if origin is tuple and arguments[-1] is Ellipsis:
+        item = _restorer(arguments[0])
+        return tuple if item is None else lambda value: tuple(map(item, value))
+    if origin is tuple:
+        makes = tuple(map(_restorer, arguments))
+        return lambda value: tuple(
+            v if make is None else make(v) for v, make in zip(value, makes, strict=True)
+        )
+    return None if origin is Literal or hint in _PLAIN else partial(restore, hint)
+
+
 def encode(value: Any) -> Any:
     """Make JSON of a noun, leaving out what is None, an unset flag or an empty optional list."""
+    noun: Any = type(value)
+    if noun in _PLAIN:
+        return value
     if isinstance(value, tuple):
         return [encode(v) for v in value]
-    if not hasattr(value, "__dataclass_fields__"):
-        return value
     row = {}
-    noun: Any = type(value)
     for field, key, _ in _table(noun):
         item = getattr(value, field.name)
         if item is None or (item is False and field.default is False):

@@ -1,0 +1,91 @@
+"""What a correction costs, against making the case anew: processor seconds and seconds.
+
+    python benchmarks/correct.py [--documents 100,200] [--readings FILE]
+
+Corpora are those of `benchmarks/join.py`; `--readings` spares reading the public texts again. Each
+case is changed in one process, as a server does, and the first change in it is what a command
+costs. A wide correction joins two people of whom many documents tell, a narrow one two of whom few
+do. Every second change takes the one before back, so that all start from the same case.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from join import _read, _write
+
+MAKE = """
+import json, sys, time
+import kg
+started = time.perf_counter(), time.process_time()
+kg.join(sys.argv[1], case=sys.argv[2])
+print(json.dumps([time.perf_counter() - started[0], time.process_time() - started[1]]))
+"""
+CHANGE = """
+import json, sys, time
+import kg
+case = kg.open(sys.argv[1])
+told = sorted(
+    (e for e in case.entities() if e.named and e.type == "Person"),
+    key=lambda e: (-len({d for d, _ in e.members}), e.id),
+)
+few = [e for e in told if len({d for d, _ in e.members}) <= 2]
+document = next(case.readings()).document.document
+found = []
+
+def timed(name, change):
+    started = time.perf_counter(), time.process_time()
+    made = change()
+    found.append([name, time.perf_counter() - started[0], time.process_time() - started[1]])
+    return made
+
+def corrected(name, one, other):
+    judged = timed(name, lambda: case.same(one.id, other.id)).judgements[0].id
+    timed(f"{name}, taken back", lambda: case.undo(judged))
+
+corrected("first", few[0], few[1])
+corrected("narrow", few[2], few[3])
+corrected("wide", told[0], told[9])
+claim = f"{document}/e1"
+timed("claim wrong", lambda: case.wrong(claim))
+timed("claim wrong, taken back", lambda: case.undo(claim))
+timed("document removed", lambda: case.remove(document))
+print(json.dumps(found))
+"""
+
+
+def main() -> None:
+    """Measure and print a table for each size."""
+    options = _options()
+    with tempfile.TemporaryDirectory() as place:
+        work = Path(place)
+        given = options.readings
+        lines = given.read_text(encoding="utf-8").splitlines() if given else None
+        originals = [json.loads(line) for line in lines] if lines else _read(work)
+        for count in map(int, options.documents.split(",")):
+            readings, case = _write(originals, count, work / "readings.jsonl"), work / f"{count}"
+            wall, cpu = _run(MAKE, readings, case)
+            print(f"{count} documents, joined from scratch: {cpu:.1f} s of processor ({wall:.1f})")
+            for name, seconds, spent in _run(CHANGE, case):
+                share = spent / cpu
+                print(f"  {name}: {spent:.2f} s of processor ({seconds:.2f}), {share:.3f} of that")
+
+
+def _run(program: str, *arguments: object) -> list[list[float]]:
+    command = [sys.executable, "-c", program, *map(str, arguments)]
+    answer = subprocess.run(command, check=True, capture_output=True, text=True)
+    return list(json.loads(answer.stdout.splitlines()[-1]))
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
+    parser.add_argument("--documents", default="100,200")
+    parser.add_argument("--readings", type=Path, help="readings of the public texts")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()
