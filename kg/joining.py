@@ -125,6 +125,7 @@ def join_into(
         if before is None or not _takes_over_dates(before, folder):
             write_lines(_dates(folder), folder.dates)
         held = _held(folder, memo)
+        memo = memo if held else FORGETFUL
 
         def readings(stage: str) -> Iterator[Reading]:
             return counted(stage, held or _told(folder), read_in.documents, progress)
