@@ -133,9 +133,17 @@ def join_into(
         def stating(stage: str) -> Iterator[Reading]:
             return (_stated(reading, memo) for reading in readings(stage))
 
-        linking = resolve(readings("joining"), hand=hand, memo=memo)
-        named, claims = _counted(held or _told(folder))
-        linking = parted(linking, named)
+        named: set[Key] = set()
+        claims = 0
+
+        def joining() -> Iterator[Reading]:
+            nonlocal claims
+            for reading in readings("joining"):
+                named.update(named_in((reading,)))
+                claims += len(reading.events) + len(reading.relations)
+                yield reading
+
+        linking = parted(resolve(joining(), hand=hand, memo=memo), named)
         told = stated_linking(linking)
         findings = set_aside(weigh(stating("weighing"), told, memo=memo), told.judgements)
         _write_linking(folder, linking)
@@ -209,15 +217,6 @@ def _takes_over_dates(before: CaseFolder, folder: CaseFolder) -> bool:
     if same:
         folder.take_over(before.dates)
     return same
-
-
-def _counted(readings: Iterable[Reading]) -> tuple[frozenset[Key], int]:
-    """Give the events that are only named, and how many claims there are with them."""
-    named, claims = set[Key](), 0
-    for reading in readings:
-        named |= named_in((reading,))
-        claims += len(reading.events) + len(reading.relations)
-    return frozenset(named), claims
 
 
 def link_into(folder: CaseFolder, *, hand: Sequence[Judgement] = ()) -> None:

@@ -69,7 +69,10 @@ def _many(item: Decoder) -> Decoder:
     def decode(value: Any, key: str) -> Any:
         if not isinstance(value, list):
             raise MalformedError(f"{key}: expected a list, got {shown(value)}")
-        return tuple(item(v, f"{key}[{i}]") for i, v in enumerate(value))
+        try:
+            return tuple([item(v, key) for v in value])
+        except MalformedError:  # once more, to say which of them it is
+            return tuple(item(v, f"{key}[{i}]") for i, v in enumerate(value))
 
     return decode
 

@@ -3,6 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from kg.model import Entity, Event, Reading, Relation
@@ -64,6 +65,7 @@ class Look:
         self._wording = Wording(self._text)
         self._deeds = Deeds(self._wording, self._phrases, self._mentions)
         self._posts = self._posts_in(reading)
+        self._made: dict[str, tuple[Event, Account]] = {}
 
     def _posts_in(self, reading: Reading) -> Mapping[str, set[str]]:
         """Map the nouns for posts to those with a name who are told to hold one."""
@@ -128,7 +130,14 @@ class Look:
         return self._deeds.fold(event)[0]
 
     def event(self, event: Event, joined: str) -> Account:
-        """Make an account of an event that belongs to an occurrence."""
+        """Make an account of an event that belongs to an occurrence; of each event only once."""
+        known, made = self._made.get(event.id, (None, None))
+        if made is None or known is not event:
+            made = self._event(event, joined)
+            self._made[event.id] = event, made
+        return made if made.joined == joined else replace(made, joined=joined)
+
+    def _event(self, event: Event, joined: str) -> Account:
         word, folded = self._deeds.fold(event)
         behind = self._deeds.particle(event)
         return self._account(
