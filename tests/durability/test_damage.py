@@ -11,6 +11,7 @@ import kg
 from kg.case import CaseFolder, damage_in
 from kg.cli import app
 from kg.errors import CaseError, DamagedError
+from kg.graph.update import maker
 from kg.joining import hand_judgements
 from kg.model import Judgement
 from kg.model.readings import read_lines
@@ -178,3 +179,28 @@ def test_a_repair_of_what_is_no_case_is_refused(tmp_path):
         with pytest.raises(CaseError):
             kg.repair(path)
     assert [p.name for p in tmp_path.iterdir()] == ["case"]
+
+
+def test_a_graph_that_another_program_made_is_made_anew_by_a_change(judged):
+    path = judged.folder.path
+    made_by = path / "graph" / "maker"
+    made_by.write_text("x" * made_by.stat().st_size)
+    judged.different("Ada Lund", "Iris Cole")
+    assert made_by.read_text() == maker()
+    assert damage_in(CaseFolder(path), whole=True) == []
+    assert kg.open(path).validate() == ()
+
+
+def test_damage_of_a_file_that_a_change_takes_over_is_still_told(judged):
+    path = judged.folder.path
+    file = max((path / "graph").glob("*.sst"), key=lambda one: one.stat().st_size)
+    found = file.read_bytes()
+    file.write_bytes(found[:-60] + bytes(byte ^ 1 for byte in found[-60:-55]) + found[-55:])
+    before = {one.file for one in damage_in(CaseFolder(path), whole=True)}
+    assert before == {f"graph/{file.name}"}
+    try:
+        judged.different("Ada Lund", "Iris Cole")
+    except CaseError:
+        return  # the store could not be read any more, and nothing was changed
+    if (path / "graph" / file.name).is_file():
+        assert {one.file for one in damage_in(CaseFolder(path), whole=True)} == before
