@@ -1,6 +1,6 @@
 """The findings of a case as a person reads them: each side with its outlets, holders and words."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import unquote
@@ -93,12 +93,21 @@ def points(
         and wanted.documents <= {m.document for m in f.members}
         and (claims is None or any((m.document, m.claim) in claims for m in f.members))
     ]
-    newest = {f.id: telling.latest(f) or "" for f in found}
-    found.sort(key=lambda f: f.id)
-    found.sort(key=lambda f: (f.independent, len(f.members)), reverse=True)
-    found.sort(key=lambda f: newest[f.id][:DAY], reverse=True)
-    found.sort(key=lambda f: (KINDS.index(f.kind), -weight(f.about, f.reason)))
-    return len(found), tuple(telling.point(f) for f in found[:limit])
+    first = by_dispute(found, telling.latest)[:limit]
+    return len(found), tuple(telling.point(f) for f in first)
+
+
+def by_dispute(found: Iterable[Finding], latest: Callable[[Finding], str | None]) -> list[Finding]:
+    """Sort findings: the most disputed kind, within it deaths and accusations, then the newest.
+
+    `latest` gives the date of the newest report that has a part in a finding. Of one day those of
+    most origins come first.
+    """
+    findings = sorted(found, key=lambda f: f.id)
+    findings.sort(key=lambda f: (f.independent, len(f.members)), reverse=True)
+    findings.sort(key=lambda f: (latest(f) or "")[:DAY], reverse=True)
+    findings.sort(key=lambda f: (KINDS.index(f.kind), -weight(f.about, f.reason)))
+    return findings
 
 
 class Telling:

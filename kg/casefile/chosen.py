@@ -1,10 +1,11 @@
 """What of a case a page holds where it cannot hold all: what most documents tell comes first."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Set
+from collections.abc import Collection, Iterator, Mapping, Set
 from dataclasses import dataclass
+from functools import partial
 from heapq import nsmallest
 
-from kg.account.disputed import DAY, KINDS
+from kg.account.disputed import by_dispute
 from kg.case import CaseFolder
 from kg.casefile.places import Places
 from kg.casefile.rows import claim_rows
@@ -35,7 +36,7 @@ def choose(
     folder: CaseFolder, places: Places, dates: Mapping[str, str], *, told: int, claims: int | None
 ) -> Chosen:
     """Choose so many claims of those `told`: the claims of findings, then what most tell."""
-    findings = by_dispute(read_lines(Finding, folder.findings), dates)
+    findings = by_dispute(read_lines(Finding, folder.findings), partial(latest, dates=dates))
     if claims is None or told <= claims:
         return Chosen(tuple(findings), None)
     held = tuple(_fitting(findings, claims))
@@ -44,15 +45,6 @@ def choose(
     for rank in nsmallest(claims, _ranks(folder, places, found)):
         kept.setdefault(rank[4], set()).add(rank[5])
     return Chosen(held, kept)
-
-
-def by_dispute(found: Iterable[Finding], dates: Mapping[str, str]) -> list[Finding]:
-    """Sort findings: the most disputed kind, within it the newest, then those of most origins."""
-    findings = sorted(found, key=lambda f: f.id)
-    findings.sort(key=lambda f: (f.independent, len(f.members)), reverse=True)
-    findings.sort(key=lambda f: (latest(f, dates) or "")[:DAY], reverse=True)
-    findings.sort(key=lambda f: KINDS.index(f.kind))
-    return findings
 
 
 def latest(finding: Finding, dates: Mapping[str, str]) -> str | None:

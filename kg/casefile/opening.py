@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from kg.account.disputed import by_dispute
 from kg.casefile import contents
 from kg.casefile.brief import SECTIONS, Briefing, Picked, Told, title_of
-from kg.casefile.chosen import by_dispute, latest
+from kg.casefile.chosen import latest
 from kg.casefile.documents import shown_document
 from kg.casefile.judged import misread
 from kg.casefile.method import method
@@ -48,7 +49,8 @@ def opening(opened: "Opened") -> Opening:
     wrong = misread(opened.folder)
     briefing = Briefing(where, wrong, gate=opened.manifest.plain)
     tally = _Tally(where, wrong, briefing)
-    findings = by_dispute(read_lines(Finding, opened.folder.findings), tally.dates)
+    found = read_lines(Finding, opened.folder.findings)
+    findings = by_dispute(found, partial(latest, dates=tally.dates))
     disputes = _disputed(findings, tally.dates)
     happened = [one.date for one in where.occurrences if one.date and not is_speech(one.action)]
     days = [day for date in happened if (day := calendar_date(date))]
