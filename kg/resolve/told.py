@@ -14,7 +14,7 @@ from kg.model.findings import Key
 from kg.model.places import Placed
 from kg.ontology import lexicon
 from kg.resolve.headlines import Form, form_of
-from kg.resolve.words import cut_short, deed, stem, words
+from kg.resolve.words import cut_short, deed, lemma_stem, stem, words
 
 PHRASE = 60
 LONGEST_TOLD = 64
@@ -186,7 +186,7 @@ def _told(event: Event, seen: _Seen) -> Told:
     wording = seen.wording
     trigger = event.trigger.words(seen.document.text)
     lemma = (event.lemma or (trigger.split() or [""])[0]).lower()
-    root = intern(stem(lemma))
+    root = intern(lemma_stem(lemma))
     parts = {_part(p.role, seen.chain(p.mention)) for p in event.participants if p.mention}
     said = event.action == "kg:Statement" or lemma in words("reporting")
     return Told(

@@ -61,11 +61,18 @@ def stem(word: str) -> str:
     for suffix in _SUFFIXES:
         if word.endswith(suffix) and len(word) - len(suffix) >= 3 and not word.endswith("ss"):
             word = word[: -len(suffix)]
+            if word in words("homographs"):
+                return word  # 'founded' is of 'to found', and no form of 'to find'
             break
     if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsz":
         word = word[:-1]
     word = known.get(word, word)
     return re.sub(r"[ey]$", "", word)[:7].rstrip("e") if len(word) > 3 else word
+
+
+def lemma_stem(lemma: str) -> str:
+    """Reduce a lemma; one that looks like a form of another verb ('to found') stays what it is."""
+    return lemma if lemma in words("homographs") else stem(lemma)
 
 
 @cache
@@ -82,7 +89,7 @@ def deed(lemma: str, after: str = "") -> str:
     """
     if lemma in words("motion") and after in words("into"):
         return _deeds()["enter"]
-    root = stem(lemma)
+    root = lemma_stem(lemma)
     return _deeds().get(root, root)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from kg.resolve import resolve
+from kg.resolve.words import deed, stem
 
 STORY = (
     " by [b Organization n|Elk Council] in [q Place n|Oakvale],"
@@ -49,3 +50,8 @@ def test_verbs_that_say_little_join_no_strangers(reading, verb):
     theirs = f"[a Group o|two clerks] {verb} again beside a van"
     roles = ({"agent": "a"}, {"agent": "a"})
     assert not one_event(reading, ours, theirs, verb, roles, lemmas={verb: lemma})
+
+
+def test_what_is_founded_is_not_found():
+    assert deed("found") == deed("founded") != deed("find")
+    assert stem("found") == stem("find")
