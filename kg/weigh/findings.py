@@ -110,9 +110,10 @@ def _origins(
     ends = [lines.ends(a for a, s in accounts if len(sides) < 2 or s == side) for side in sides]
     found = {end for side in ends for end in side}
     if len(sides) > 1 and len(found) == 1:
-        # Whoever passes both on, those whom it names as saying one and the other are two.
-        inner = {a.holders[-1] for a, _ in accounts if a.holders}
-        found = inner if len(inner) > 1 and all(a.holders for a, _ in accounts) else found
+        # Whoever passes both on, those who say the one and the other are two; so are a source
+        # and the report itself.
+        inner = {a.holders[-1] if a.holders else a.document for a, _ in accounts}
+        found = inner if len(inner) > 1 and any(a.holders for a, _ in accounts) else found
     return tuple(sorted(found))
 
 
