@@ -8,7 +8,7 @@ from urllib.parse import unquote
 from pyoxigraph import NamedNode, Store
 
 from kg.account.find import find_entity, short_id
-from kg.account.questions import question, weight
+from kg.account.gravity import gravity
 from kg.case import CaseFolder
 from kg.graph import lookup
 from kg.graph.claims import Claim, ClaimReader
@@ -52,11 +52,6 @@ class Point:
     independent: int
     latest: str | None
     accounts: tuple[Account, ...]
-
-    @property
-    def question(self) -> str:
-        """Give the question that the accounts answer, each in its own words."""
-        return question(self.about, self.accounts[0].label if self.accounts else self.about)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,7 +101,7 @@ def by_dispute(found: Iterable[Finding], latest: Callable[[Finding], str | None]
     findings = sorted(found, key=lambda f: f.id)
     findings.sort(key=lambda f: (f.independent, len(f.members)), reverse=True)
     findings.sort(key=lambda f: (latest(f) or "")[:DAY], reverse=True)
-    findings.sort(key=lambda f: (KINDS.index(f.kind), -weight(f.about, f.reason)))
+    findings.sort(key=lambda f: (KINDS.index(f.kind), -gravity(f.about, f.reason)))
     return findings
 
 
