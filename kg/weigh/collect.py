@@ -79,6 +79,7 @@ class Beside:
         self.orders.extend(other.orders)
         self.disputes.extend(other.disputes)
         self.answers.extend(other.answers)
+        self.rebuttals.extend(other.rebuttals)
         self.corrections.extend(other.corrections)
         self.silent.extend(other.silent)
         self.measured.extend(other.measured)
@@ -131,7 +132,7 @@ class _Views:
     def seen(self, document: str) -> tuple[object, ...]:
         """Give all that can make a difference to what is collected from a document."""
         entities = {
-            chain: (e.id, e.type, e.name, e.names, e.named)
+            chain: (e.id, e.type, e.name, e.names, e.named, e.geonames, e.latitude)
             for (_, chain), e in self.entities[document].items()
         }
         told = self.occurrence[document]
