@@ -53,7 +53,7 @@ WEIGHTS: Mapping[str, float] = {
     "words alone, told more than once": -0.4,
     "words alone, in one document": -1.5,
     "vague deed, nobody shared": -6.0,
-    "other places": -2.5,
+    "other places": -1.0,
     "another of a series": -9.0,
     "another year": -9.0,
 }
