@@ -26,6 +26,8 @@ from kg.ontology import lexicon
 
 POLARITIES = {"positive": "", "negative": "did not happen", "unknown": "whether is unclear"}
 STATE_POLARITIES = POLARITIES | {"negative": "not so"}
+YET_TO_COME = frozenset({"future", "hypothetical"})
+"""Of what is only thought of or to come, its denial says that it is not to happen."""
 STATUSES = {"asserted": "", "reported": "reported", "alleged": "alleged", "denied": "denied"}
 OBJECT_ROLES = (
     *("patient", "recipient", "beneficiary", "attribute", "topic", "place", "cause", "purpose"),
@@ -124,6 +126,8 @@ def bracketed(
     if holders:
         told = f"{told or 'told'} by {holders}"
     denial = (STATE_POLARITIES if state else POLARITIES)[polarity]
+    if polarity == "negative" and certainty in YET_TO_COME and not state:
+        denial = "is not to happen"
     sure = "" if certainty == "certain" else certainty
     parts = [part for part in ("former" if past else "", denial, sure, told) if part]
     return f" [{'; '.join(parts)}]" if parts else ""

@@ -88,6 +88,13 @@ def told(text: str, trigger: str, parts: dict[str, str], **claim: object) -> str
             "Two nurses: have been arrested [did not happen]",
         ),
         (
+            "I don't think two nurses will be arrested.",
+            "arrested",
+            {"patient": "two nurses"},
+            {"lemma": "arrest", "polarity": "negative", "certainty": "future"},
+            "two nurses: will be arrested [is not to happen; future]",
+        ),
+        (
             "Helen Marsh wasn't alone.",
             "alone",
             {"patient": "Helen Marsh"},
