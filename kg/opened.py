@@ -63,7 +63,7 @@ class Opened(Networked):
         """Give the case as an rdflib Dataset over the same store."""
         from kg.graph.store import dataset
 
-        return dataset(self.store)
+        return dataset(self.store, keeping=self)
 
     def claims(self) -> "Iterator[Claim]":
         """Yield every claim as a frozen value, ordered by document and position.
@@ -72,7 +72,8 @@ class Opened(Networked):
         """
         from kg.graph.claims import ClaimReader
 
-        return ClaimReader(self.store).all()
+        # The generator keeps the case, and with it the folder that its store reads from.
+        yield from ClaimReader(self.store).all()
 
     def readings(self) -> Iterator[Reading]:
         """Yield the readings, sorted by document id, with what the case tells of their dates."""

@@ -76,8 +76,10 @@ def names_of(store: Store) -> Names:
     raise CaseError("this store is not the graph of a case; it has no graph of provenance")
 
 
-def dataset(store: Store) -> "Dataset":
+def dataset(store: Store, *, keeping: object = None) -> "Dataset":
     """Give an rdflib Dataset over an open store, without a copy; Oxigraph answers its SPARQL.
+
+    The dataset keeps `keeping` alive as long as itself: a case holds the folder of its store.
 
     Its default graph is the union of the named graphs. It reads words as xsd:string where rdflib
     itself would read a plain literal: compare their texts, not the literals.
@@ -88,4 +90,5 @@ def dataset(store: Store) -> "Dataset":
     found = Dataset(store=OxigraphStore(store=store), default_union=True)
     for prefix, iri in PREFIXES.items():
         found.bind(prefix, iri)
+    vars(found)["keeping"] = keeping
     return found

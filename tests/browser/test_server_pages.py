@@ -165,7 +165,7 @@ def test_a_misread_claim_is_struck(page: Page, case: kg.Case, serving: Serving) 
         expect(page.get_by_role("heading", level=1, name="Accounts")).to_be_visible()
         claim = page.locator("main .claim").first
         claim.get_by_text("Misread?").click()
-        claim.get_by_label("Because").fill("somebody else's uniform")
+        claim.get_by_label("Because").locator("visible=true").fill("somebody else's uniform")
         claim.get_by_role("button", name="Mark as misread").click()
         expect(page.locator("main .claim s").first).to_be_visible(timeout=SLOW)
         expect(page.get_by_text("somebody else's uniform").first).to_be_visible()

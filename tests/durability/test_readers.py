@@ -1,5 +1,6 @@
 """Readers beside writers: who opened a case goes on reading it, and opening is never damage."""
 
+import gc
 import subprocess
 import sys
 import textwrap
@@ -54,6 +55,21 @@ def test_an_open_case_stays_as_it_was_until_its_readers_are_done(tmp_path):
     (left,) = beside(path)
     assert ".kg-old-" in left
     del case, begun
+    assert beside(path) == []
+
+
+def test_claims_and_graph_hold_the_case_that_gave_them(tmp_path):
+    path = tmp_path / "case"
+    replaced(path, tmp_path / "r.jsonl", 3)
+    claims, graph = kg.open(path).claims(), kg.open(path).graph()
+    next(claims)
+    gc.collect()
+    replaced(path, tmp_path / "r.jsonl", 1)
+    assert len(beside(path)) == 1
+    assert {claim.document.rpartition("/")[2] for claim in claims} == {"d0", "d1", "d2"}
+    assert len(list(graph.query("SELECT ?d { ?d a kg:Document }"))) == 3
+    del claims, graph
+    gc.collect()
     assert beside(path) == []
 
 
