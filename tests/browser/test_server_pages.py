@@ -165,8 +165,10 @@ def test_a_misread_claim_is_struck(page: Page, case: kg.Case, serving: Serving) 
         expect(page.get_by_role("heading", level=1, name="Accounts")).to_be_visible()
         claim = page.locator("main .claim").first
         claim.get_by_text("Misread?").click()
-        claim.get_by_label("Because").locator("visible=true").fill("somebody else's uniform")
-        claim.get_by_role("button", name="Mark as misread").click()
+        mark = page.get_by_role("button", name="Mark as misread")
+        form = claim.locator("form").filter(has=mark)
+        form.get_by_label("Because").fill("somebody else's uniform")
+        form.get_by_role("button", name="Mark as misread").click()
         expect(page.locator("main .claim s").first).to_be_visible(timeout=SLOW)
         expect(page.get_by_text("somebody else's uniform").first).to_be_visible()
     struck = [c for c in kg.open(case.folder.path).claims() if c.wrong is not None]
