@@ -22,7 +22,6 @@ from kg.extract.predicates import copula_of
 
 TriggerKind = Literal["verb", "noun", "state"]
 
-HYPHENED = frozenset({"and", "or", "to", "for", "by", "of", "in"})
 AUXILIARY = frozenset({"aux", "auxpass"})
 NOT_VERBAL = frozenset(
     {"prep", "amod", "compound", "punct", "det", "case", "pobj", "nmod", "intj", "quantmod", "mark"}
@@ -49,8 +48,6 @@ class Trigger:
 def find_triggers(doc: Doc) -> Iterator[Trigger]:
     """Yield the triggers of a parse in the order of the text."""
     for token in doc:
-        if _is_hyphened(token):
-            continue
         if token.pos_ in ("VERB", "AUX"):
             found = _verbal(token)
         elif token.pos_ in ("NOUN", "PROPN"):
@@ -61,17 +58,6 @@ def find_triggers(doc: Doc) -> Iterator[Trigger]:
             continue
         if found is not None:
             yield found
-
-
-def _is_hyphened(token: Token) -> bool:
-    """See the outer words of 'hit-and-run', which name one thing together."""
-    doc, i = token.doc, token.i
-    return any(
-        0 <= i + 3 * step < len(doc)
-        and doc[i + step].text == doc[i + 3 * step].text == "-"
-        and doc[i + 2 * step].lower_ in HYPHENED
-        for step in (-1, 1)
-    )
 
 
 def _verbal(token: Token) -> Trigger | None:

@@ -3,11 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from spacy.language import Language
-
-from kg.annotate import annotate
-from kg.extract import extract
-from kg.model import Document
 
 Roles = Callable[[str, str], set[str]]
 
@@ -43,11 +38,3 @@ def test_nouns_of_action(roles: Roles, text: str, lemma: str, expected: set[str]
 def test_who_is_under_investigation_does_not_investigate(roles: Roles) -> None:
     found = roles("The officers were under investigation.", "investigation")
     assert "agent officers" not in found
-
-
-def test_words_joined_by_hyphens_name_one_thing(nlp: Language) -> None:
-    text = "A hit-and-run crash closed the road, and a stop-and-search operation began."
-    reading = extract(annotate(nlp, Document(document="d", text=text)))
-    assert [e.trigger.words(text) for e in reading.events] == [
-        *("crash", "closed", "operation", "began")
-    ]
