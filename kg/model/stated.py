@@ -1,33 +1,47 @@
 """Acts that a text only names ('after the vote'), and what it states: the claims of a case.
 
-A noun that names an act and tells nothing of it (who, what, where, when) is no claim worth having.
-Readings and joined files keep it, so that mentions of one event are known to be of one; a case is
-made of what is stated.
+A word that names an act and tells nothing of it (who, what, where, when) is no claim worth having,
+nor is one that tells only who ('the fighter was hard to hit', 'their work'): its sentence's own
+claim says so. Readings and joined files keep it, so that mentions of one event are known to be of
+one; a case is made of what is stated.
 """
 
+from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from kg.model.facts import Event, Participant, Reading
 from kg.model.findings import Key, Linking, Occurrence
 
+VAGUE = frozenset({"kg:Action", "kg:State", "kg:Attempt", "kg:PoliticalAction"})
+"""Classes that say no more of an act than its noun does ('work', 'policy', 'bid')."""
+
 
 def told_apart(events: Sequence[Event]) -> Iterator[Event]:
     """Yield the events of a document, marked where they are only named.
 
-    What is denied, left open, alleged, or ordered in time by the text is stated so far.
+    What is denied, left open, dated, or ordered in time by the text is stated so far. Whether it is
+    alleged tells nothing: of 'charged after the crash' the crash is only named.
     """
     ordered = {order.event for event in events for order in event.order}
+    taken = {p.event for event in events for p in event.participants}
+    part = Counter(m for event in events for m in {p.mention for p in event.participants})
     for event in events:
-        bare = _tells_nothing(event) and event.id not in ordered
+        dated = event.time or event.order or event.id in ordered
+        sure = event.certainty == "certain"
+        told = [p for p in event.participants if p.mention is None or part[p.mention] == 1]
+        match event.form:
+            case "nominal":
+                bare = not event.participants and sure
+                bare |= len(event.participants) == 1 and event.action in VAGUE
+            case "participle":
+                bare = not event.participants
+            case "infinitive":
+                bare = len(event.participants) <= 1 and not told and event.id not in taken
+            case _:
+                bare = False
+        bare = bare and event.polarity == "positive" and not dated
         yield replace(event, only_named=True) if bare else event
-
-
-def _tells_nothing(event: Event) -> bool:
-    told = event.participants or event.time or event.order
-    sure = event.polarity == "positive" and event.certainty == "certain"
-    settled = sure and event.status in ("asserted", "reported")
-    return event.form == "nominal" and not told and settled
 
 
 def only_named(reading: Reading) -> frozenset[str]:

@@ -44,10 +44,9 @@ def test_an_act_that_is_only_named_takes_part_as_a_thing(reading: Reading) -> No
 @pytest.mark.parametrize(
     "more",
     [
-        {"participants": (Participant(role="patient", mention="m1"),)},
+        {"participants": (Participant(role="patient", mention="m1"),), "action": "kg:Fire"},
         {"polarity": "negative"},
         {"certainty": "possible"},
-        {"status": "alleged"},
         {"form": None},
         {"form": "finite"},
         {"order": (Order(kind="after", event="e2", cue=Span(21, 26)),)},
@@ -56,6 +55,56 @@ def test_an_act_that_is_only_named_takes_part_as_a_thing(reading: Reading) -> No
 def test_what_tells_anything_is_stated(reading: Reading, more: dict[str, object]) -> None:
     fire = replace(bare("e3", FIRE), **more)  # type: ignore[arg-type]
     assert not any(event.only_named for event in told_apart([fire, reading.events[1]]))
+
+
+AGENT = Participant(role="agent", mention="m1")
+OTHER = Participant(role="patient", mention="m2")
+
+
+@pytest.mark.parametrize(
+    ("form", "action", "participants"),
+    [
+        ("nominal", "kg:Crime", ()),  # after the crash
+        ("nominal", "kg:Action", (AGENT,)),  # their work
+        ("participle", "kg:Leaving", ()),  # with twelve seconds left
+        ("infinitive", "kg:Attack", (AGENT,)),  # he was hard to hit
+        ("infinitive", "kg:Movement", ()),  # seven minutes to go
+    ],
+)
+def test_what_its_sentence_tells_better_is_only_named(
+    form: str, action: str, participants: tuple[Participant, ...]
+) -> None:
+    hard = replace(bare("e1", ALARM), form="copular", participants=(AGENT,))
+    hit = replace(bare("e2", RAISED), form=form, action=action, participants=participants)  # type: ignore[arg-type]
+    assert [event.only_named for event in told_apart([hard, hit])] == [False, True]
+    alleged = replace(hit, status="alleged")
+    assert [event.only_named for event in told_apart([hard, alleged])] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("form", "action", "participants"),
+    [
+        ("nominal", "kg:Killing", (AGENT,)),  # the killing of Ola Brand
+        ("nominal", "kg:Action", (AGENT, OTHER)),  # her work on the bridge
+        ("participle", "kg:Movement", (AGENT,)),  # a car heading north
+        ("infinitive", "kg:Attack", (OTHER,)),  # to hit a man nobody else tells of
+        ("infinitive", "kg:Attack", (AGENT, OTHER)),
+        ("finite", "kg:Attack", (AGENT,)),
+    ],
+)
+def test_what_tells_more_than_its_sentence_is_stated(
+    form: str, action: str, participants: tuple[Participant, ...]
+) -> None:
+    hard = replace(bare("e1", ALARM), form="copular", participants=(AGENT,))
+    hit = replace(bare("e2", RAISED), form=form, action=action, participants=participants)  # type: ignore[arg-type]
+    assert not any(event.only_named for event in told_apart([hard, hit]))
+
+
+def test_an_infinitive_that_takes_part_in_another_act_is_stated() -> None:
+    hide = replace(bare("e2", RAISED), form="infinitive", participants=(AGENT,))
+    trying = (AGENT, Participant(role="patient", event="e2"))
+    tried = replace(bare("e1", ALARM), form="finite", participants=trying)
+    assert not any(event.only_named for event in told_apart([tried, hide]))
 
 
 def test_a_case_is_made_of_what_is_stated(sample: kg.Case) -> None:
