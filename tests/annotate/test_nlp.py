@@ -197,3 +197,24 @@ def test_a_typeset_apostrophe_is_read_as_a_plain_one(nlp, text: str) -> None:
 )
 def test_a_shortened_title_ends_no_sentence(nlp, text: str) -> None:
     assert len(list(parse(nlp, Document(document="d", text=text)).sents)) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "lemma", "kind"),
+    [
+        ("The lorry hit three co-workers at the depot.", "co-workers", "co-worker", "NOUN"),
+        ("She was re-elected in May.", "re-elected", "re-elect", "VERB"),
+        ("Ada Poll co-wrote the score.", "co-wrote", "co-write", "VERB"),
+        ("The pre-season match was called off.", "pre-season", "pre-season", "ADJ"),
+        ("Chief executive and co-founder Paul Ray left.", "co-founder", "co-founder", "NOUN"),
+    ],
+)
+def test_a_word_with_an_affix_is_one_word(nlp, text, word, lemma, kind) -> None:
+    doc = parse(nlp, Document(document="d", text=text))
+    (found,) = (token for token in doc if token.text == word)
+    assert (found.lemma_, found.pos_) == (lemma, kind)
+
+
+@pytest.mark.parametrize("text", ["a pro-Brand march", "his ex-wife", "a 16-year-old"])
+def test_other_words_with_a_hyphen_are_taken_apart(nlp, text: str) -> None:
+    assert "-" in [token.text for token in parse(nlp, Document(document="d", text=text))]

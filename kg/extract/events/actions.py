@@ -71,7 +71,7 @@ def verb_action(verb: Token) -> tuple[str, str]:
     for phrase in _phrases(verb):
         if phrase in known:
             return phrase, known[phrase]
-    return plain, known.get(plain, f"kg:{ROOT}")
+    return plain, known.get(plain) or known.get(plain.rpartition("-")[2], f"kg:{ROOT}")
 
 
 def dates(preposition: Token) -> bool:

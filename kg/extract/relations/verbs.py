@@ -19,11 +19,10 @@ def find_in_verbs(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[F
     """Yield what the verbs of a document relate, by the frames of the lexicon."""
     table = frames()
     for token in tokens:
-        if token.pos_ not in ("VERB", "AUX", "ADJ") and token.lower_ != "co":
+        if token.pos_ not in ("VERB", "AUX", "ADJ"):
             continue
         passive = _is_passive(token)
         keys = {_with_particle(token), token.lower_ if passive else token.lemma_.lower()}
-        keys |= _prefixed(token)
         for key in sorted(keys):
             for frame in table.get(key, ()):
                 if frame.passive == passive:
@@ -45,13 +44,6 @@ def _is_passive(verb: Token) -> bool:
 def _with_particle(verb: Token) -> str:
     particle = next((c for c in verb.children if c.dep_ == "prt"), None)
     return f"{verb.lemma_.lower()}_{particle.lower_}" if particle is not None else ""
-
-
-def _prefixed(token: Token) -> set[str]:
-    """Read 'co-founded', which the tokenizer takes apart and the parse hangs on 'co'."""
-    if token.lower_ != "co" or token.i + 2 >= len(token.doc) or token.nbor().text != "-":
-        return set()
-    return {f"co-{token.nbor(2).lemma_.lower()}"}
 
 
 def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:

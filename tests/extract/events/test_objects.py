@@ -24,7 +24,7 @@ ROWS = [
      {"agent court", "patient driver"}),
     ("Lee married Ann Holt in 2004.", "marry", {"agent Lee", "patient Ann Holt"}),
     ("Apple have released several re-designs of their range.", "release",
-     {"agent Apple", "patient designs"}),
+     {"agent Apple", "patient re-designs"}),
     ("The editors printed 75 hours of talk.", "print", {"agent editors"}),
 ]  # fmt: skip
 
