@@ -10,13 +10,16 @@ from kg.model import MentionType
 BARE_HEADS = ("nsubj", "nsubjpass", "dobj", "pobj", "conj", "attr")
 NOT_COUNTED = frozenset({"MONEY", "PERCENT", "QUANTITY", "DATE", "TIME", "ORDINAL"})
 PLURAL = ("NNS", "NNPS")
-TOLD_BEFORE = ("nsubj", "nsubjpass", "dobj", "pobj")
+SUBJECTS = ("nsubj", "nsubjpass")
+TOLD_BEFORE = (*SUBJECTS, "dobj", "pobj")
 AGES = frozenset(
     (dash, unit, other) for dash in "-‐–" for unit in ("year", "month") for other in "-‐–"
 )
 """What leads from a number to 'old' where somebody is called by an age."""
 AGE_TOKENS = 4
 """So many tokens of '17-year-old' stand before 'old'."""
+QUANTIFIERS = frozenset({"many", "several", "most", "few"})
+"""Words that count people or things without a noun or a figure: 'many were angry'."""
 REACH = 2
 """Sentences back in which a number finds what it counts: 'Seven bridges fell. Two stood.'"""
 
@@ -34,7 +37,7 @@ def noun_type(view: View, index: int) -> MentionType:
 
 
 def find_headless(view: View, index: int) -> Iterator[Phrase]:
-    """Yield 'the wounded', 'two of them', 'the other four', 'two' of 'Two dead after a storm'.
+    """Yield 'the wounded', 'two of them', 'many', 'the other four', 'two' of 'Two dead in storm'.
 
     'The 17-year-old' is one too: who is called by an age alone is a person.
     """
@@ -71,13 +74,14 @@ def _is_headless(view: View, index: int) -> bool:
     if figure and not befallen and view.deps[index] in ("pobj", "attr", "conj"):
         return False
     if not number:
-        return any(view.deps[c] == "det" for c in view.children(index))
+        alone = view.lower[index] in QUANTIFIERS and view.deps[index] in ("dobj", *SUBJECTS)
+        return alone or any(view.deps[c] == "det" for c in view.children(index))
     return not (index + 1 < len(view) and view.words[index + 1] in ("%", "percent", ":"))
 
 
 def _counted_type(view: View, index: int) -> MentionType:
     """Say what so many are: of what they are, people where it befalls people, as told before."""
-    if view.pos[index] != "NUM":
+    if view.pos[index] != "NUM" and view.lower[index] not in QUANTIFIERS:
         return "Other"
     whole = _whole(view, index)
     if view.lower[index] in ("one", "1"):
