@@ -71,7 +71,7 @@ TELLERS = [
     ("It has been suggested that the pilot was asleep.", "asleep", "", "reported positive probable"),
     ("The pilot was said to be asleep.", "asleep", "", "reported"),
     ("The pilot is said by colleagues to have been asleep.", "asleep", "colleagues", "reported"),
-    ("Many believe the vote was stolen.", "stolen", "", "alleged positive probable"),
+    ("Many believe the vote was stolen.", "stolen", "Many", "alleged positive probable"),
     ("Shareholders fear the bank will fail.", "fail", "Shareholders", "reported positive future"),
     ("Analysts expect the bank to cut 900 jobs.", "cut", "Analysts", "reported positive future"),
     # the label is its speaker's word, and a name is nobody's

@@ -9,6 +9,9 @@ from kg.extract.events.phrases import Argument, is_place, object_of_preposition
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
 
+LOOSE = frozenset({"ROOT", "ccomp", "conj", "appos", "npadvmod", "dep", "parataxis"})
+"""How a parse hangs what is no part of a clause: '…, three dead'."""
+
 
 def fate_of(token: Token) -> str | None:
     """Give the class (CURIE) of what an adjective says became of someone, or None.
@@ -23,7 +26,18 @@ def fate_of(token: Token) -> str | None:
     whole = token.dep_ in ("ROOT", "ccomp") and subject
     result = token.dep_ == "oprd" and lemma(token.head) in words("nominals", "found_so")
     so = token.dep_ == "acomp" and lemma(token.head) == "be"
-    return f"kg:{name}" if after or whole or result or so else None
+    told = after or whole or result or so or _count_before(token) is not None
+    return f"kg:{name}" if told else None
+
+
+def _count_before(token: Token) -> Token | None:
+    """Find 'three' of 'three dead after a storm' and of 'with three dead'."""
+    before = token.nbor(-1) if token.i else None
+    counted = before is not None and before.head == token and before.pos_ in ("NUM", "X")
+    if not counted or any(c.dep_ in ("det", "poss") for c in token.children):
+        return None
+    beside = token.dep_ == "pobj" and token.head.lower_ == "with"
+    return before if beside or token.dep_ in LOOSE else None
 
 
 def fate_arguments(token: Token) -> Iterator[Argument]:
@@ -37,8 +51,10 @@ def fate_arguments(token: Token) -> Iterator[Argument]:
 
 
 def _whom(token: Token) -> Iterator[Token]:
-    verb = token.head
-    if token.dep_ in ("amod", "acl"):
+    verb, count = token.head, _count_before(token)
+    if count is not None:
+        yield count
+    elif token.dep_ in ("amod", "acl"):
         yield verb
     elif token.dep_ != "oprd":
         yield from (c for c in token.children if c.dep_ == "nsubj")

@@ -52,7 +52,9 @@ def find_participants(
             known = deep.get(thing)
             if known is None or known.probability < argument.probability:
                 deep[thing] = argument
-    for role, token in arguments:
+    for named, token in arguments:
+        undergone = named == "patient" and any(known == named for known, _ in seen)
+        role: Role = "measure" if undergone and _is_extent(token, annotation) else named
         for found in _references(role, token, annotation, names):
             parsed = deep.get(found.mention or token.i)
             one = found if parsed is None else _as_parsed(found, parsed, annotation)
@@ -130,8 +132,15 @@ def _references(
         yield Participant(role=role, mention=mention.id)
         if value is not None and role != "topic" and _counts(value, mention):
             yield Participant(role="attribute", value=value.id)
-    elif value is not None:
+    elif value is not None and not (role == "patient" and value.unit == "year"):
         yield Participant(role=role, value=value.id)
+
+
+def _is_extent(token: Token, annotation: Annotation) -> bool:
+    """See '5 percent' of 'prices rose 5 percent', which is by how much they rose."""
+    value = annotation.value_at.get(token.i)
+    amount = value is not None and value.type in ("PERCENT", "QUANTITY")
+    return amount and token.i not in annotation.mention_at
 
 
 def _measured(token: Token, mention: Mention) -> bool:

@@ -101,7 +101,7 @@ def prepositional_role(
     """Choose the role of a prepositional phrase beside a verb, an adjective or an action noun."""
     word = preposition.lower_
     if measures(preposition):
-        return None
+        return "measure"
     if word == "of" and preposition.head.lower_ in ("out", "outside", "inside"):
         return None if acts(target, annotation) else "place"
     if word in DATING and is_time(target):

@@ -14,6 +14,9 @@ Roles = Callable[[str, str], set[str]]
         ("The blast left two women dead.", {"patient women", "attribute two women"}),
         ("The banker was found dead in his flat.", {"patient banker"}),
         ("At least 12 miners are dead.", {"patient miners", "attribute At least 12 miners"}),
+        ("3 dead after rioters torch Greek bank", {"patient 3", "attribute 3"}),
+        ("The march ended in violence, 3 dead.", {"patient 3", "attribute 3"}),
+        ("The search went on with two dead.", {"patient two", "attribute two"}),
     ],
 )
 def test_who_is_dead(
@@ -24,7 +27,12 @@ def test_who_is_dead(
 
 
 @pytest.mark.parametrize(
-    "text", ["Two miners were feared dead after the blast.", "They carried the dead man home."]
+    "text",
+    [
+        "Two miners were feared dead after the blast.",
+        "They carried the dead man home.",
+        "Police identified the three dead as sailors.",
+    ],
 )
 def test_what_is_feared_or_said_in_passing_is_no_death(roles: Roles, text: str) -> None:
     with pytest.raises(AssertionError, match="no event"):

@@ -7,6 +7,13 @@ import pytest
 Roles = Callable[[str, str], set[str]]
 
 ROWS = [
+    ("Steve Brand died aged 56.", "die", {"patient Steve Brand"}),
+    ("Prices rose 5 percent in May.", "rise", {"patient Prices", "measure 5 percent"}),
+    ("The mayor reduced the fare by 20 percent.", "reduce",
+     {"agent mayor", "patient fare", "measure 20 percent"}),
+    ("The club won 60 percent of the vote.", "win", {"agent club", "patient 60 percent"}),
+    ("Many voiced anger over the bill.", "voice", {"agent Many"}),
+    ("Dozens were hurt and several died.", "die", {"patient several"}),
     ("They elected her president.", "elect", {"agent They", "patient her", "attribute president"}),
     ("The committee named Lee chairman.", "name",
      {"agent committee", "patient Lee", "attribute chairman"}),
