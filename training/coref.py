@@ -32,6 +32,7 @@ from kg.annotate.coref import link
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.ranking import NAME, Candidate, Chosen, Fitted, probabilities
 from kg.annotate.mentions import find_phrases
+from kg.annotate.times import find_times
 from kg.annotate.view import Phrase, View
 from kg.model import Document
 from kg.ontology import ontology_folder
@@ -171,7 +172,8 @@ def texts(folder: Path) -> Iterator[Text]:
         for gold in annotated(path):
             document = Document(document=gold.name, text=gold.text)
             doc: Doc = parse(nlp, document)
-            view, phrases = find_phrases(doc, document)
+            times = tuple(find_times(doc, document))
+            view, phrases = find_phrases(doc, document, times)
             yield Text(gold.name, view, phrases, _matched(view, phrases, gold))
 
 

@@ -39,7 +39,7 @@ def annotate_parsed(doc: Doc, document: Document, *, dated: bool = True) -> Anno
     return Annotation(
         document=document,
         doc=doc,
-        mentions=find_mentions(doc, document),
+        mentions=find_mentions(doc, document, times),
         times=times,
         values=tuple(find_values(doc, times)),
     )

@@ -10,23 +10,27 @@ from kg.annotate.holidays import mark_holidays
 from kg.annotate.names import find_names
 from kg.annotate.nominals import find_nominals
 from kg.annotate.view import Phrase, View, view
-from kg.model import Document, Mention, MentionType
+from kg.model import Document, Mention, MentionType, Time
 
 
-def find_mentions(doc: Doc, document: Document) -> tuple[Mention, ...]:
-    """List the mentions of a document by position; page furniture has none."""
-    columns, phrases = find_phrases(doc, document)
+def find_mentions(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[Mention, ...]:
+    """List the mentions of a document by position; page furniture has none.
+
+    `times` are the document's times, which are none.
+    """
+    columns, phrases = find_phrases(doc, document, times)
     return tuple(_mentions(columns, phrases, chain(columns, phrases)))
 
 
-def find_phrases(doc: Doc, document: Document) -> tuple[View, list[Phrase]]:
+def find_phrases(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[View, list[Phrase]]:
     """Give a parse as columns, and the phrases that may stand for a thing, by position."""
     columns = mark_holidays(view(doc))
     names = find_names(columns)
+    ends = {time.end for time in times}
     phrases = sorted(
         (
             p
-            for p in (*names, *find_nominals(columns, names))
+            for p in (*names, *find_nominals(columns, names, ends))
             if not _in_furniture(columns, p, document)
         ),
         key=lambda p: (columns.starts[p.start], -p.end, p.head_start),

@@ -1,6 +1,6 @@
 """Noun phrases and pronouns that may stand for a thing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from kg.annotate.candidates import NO_NAME
 from kg.annotate.headless import find_headless, is_called_by_age, noun_type
@@ -36,8 +36,12 @@ HEADS = frozenset(
 )
 
 
-def find_nominals(view: View, names: Sequence[Phrase]) -> Iterator[Phrase]:
-    """Yield noun phrases (to the left edge of their head) and pronouns outside the names."""
+def find_nominals(view: View, names: Sequence[Phrase], timed: Container[int]) -> Iterator[Phrase]:
+    """Yield noun phrases (to the left edge of their head) and pronouns outside the names.
+
+    `timed` are the ends of the document's times. What looks like a time and is none ('in the 62nd
+    minute', 'in the second half') is a part of what happened.
+    """
     inside = [False] * len(view)
     for name in names:
         for index in range(name.head_start, name.head_end):
@@ -49,14 +53,16 @@ def find_nominals(view: View, names: Sequence[Phrase]) -> Iterator[Phrase]:
         if kind == "PRON" or view.tags[index] == "PRP$":
             yield from find_pronoun(view, index)
         elif kind in ("NOUN", "PROPN") and view.deps[index] != "compound":
-            yield from _noun(view, index)
+            yield from _noun(view, index, timed)
         elif kind in ("NUM", "ADJ"):
             yield from find_headless(view, index)
 
 
-def _noun(view: View, index: int) -> Iterator[Phrase]:
+def _noun(view: View, index: int, timed: Container[int]) -> Iterator[Phrase]:
     aged = is_called_by_age(view, index)
     named = view.labels[index] in NO_NAME - {"CARDINAL"} and not aged
+    if named and view.labels[index] in ("DATE", "TIME") and view.deps[index] == "pobj":
+        named = view.span(index, index + 1).end in timed
     if view.deps[index] not in HEADS or named:
         return
     if not view.words[index][0].isalnum() or is_letters(view, index):

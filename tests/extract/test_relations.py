@@ -96,7 +96,7 @@ def annotated(nlp: Language, text: str) -> Annotation:
     return Annotation(
         document=document,
         doc=doc,
-        mentions=tuple(find_mentions(doc, document)),
+        mentions=tuple(find_mentions(doc, document, times)),
         times=times,
         values=tuple(find_values(doc, times)),
     )

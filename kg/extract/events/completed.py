@@ -17,6 +17,7 @@ from kg.extract.events.heads import coordinated, is_gapped
 from kg.extract.events.kinds import acts, kind_of
 from kg.extract.events.phrases import (
     Argument,
+    is_part_of_time,
     is_place,
     object_of_preposition,
     role_with_verb,
@@ -159,6 +160,8 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
     if value is not None and value.type != "COUNT":
         return "measure"
     last = preposition.rpartition(" ")[2]
+    if is_part_of_time(word, annotation):
+        return "occasion"
     if not last or _is_particle(verb, word, last):
         return _bare(verb, word, annotation)
     actor = acts(word, annotation)

@@ -105,7 +105,7 @@ def prepositional_role(
     if word == "of" and preposition.head.lower_ in ("out", "outside", "inside"):
         return None if acts(target, annotation) else "place"
     if word in DATING and is_time(target):
-        return None
+        return "occasion" if is_part_of_time(target, annotation) else None
     if word == "from" and is_place(word, target) and not acts(target, annotation):
         return "place"
     if word == "by" and (preposition.dep_ == "agent" or (not state and is_passive(host))):
@@ -119,6 +119,11 @@ def prepositional_role(
         or _by_noun(word, target)
         or _plain_role(host, word, target, annotation)
     )
+
+
+def is_part_of_time(word: Token, annotation: Annotation) -> bool:
+    """See 'in the second half' and 'in the 62nd minute': a while that has no date of its own."""
+    return is_time(word) and word.i in annotation.mention_at and word.i not in annotation.time_at
 
 
 def role_with_verb(verb: Token, word: str, *, somebody: bool) -> Role | None:
