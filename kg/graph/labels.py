@@ -45,6 +45,8 @@ HAPPENS_TO = frozenset(
 OWNERS = frozenset({"its", "my", "our", "their", "your"})
 """Pronouns that own a deed ('its report'); 'his' and 'her' may stand for whom it is done to."""
 PAST = "PAST_REF"
+SHORT = 4
+"""Behind so many words it is clear what 'of' goes with."""
 LONGEST_WORDING = 180
 """What a clause says of its subject is cut behind so many characters."""
 
@@ -179,7 +181,22 @@ def _in_own_words(scope: Scope, event: Event) -> Clause:
     denies = denies_verb(verb) or any(map(denies_by, names))
     denies = denies or deny(scope, [(one, words_of(scope, event, one, own=True)) for one in others])
     words = in_order([own_words(scope, span, (), who) for span in event.wording])
-    return Clause(names, cut(words, LONGEST_WORDING), (), denies)
+    bare = not names and is_noun(scope, event) and len(words.split()) <= SHORT
+    befell = _befallen(scope, event, others) if bare else ()
+    return Clause(names, cut(words, LONGEST_WORDING), befell, denies)
+
+
+def _befallen(scope: Scope, event: Event, others: Sequence[Participant]) -> tuple[str, ...]:
+    """Say whom the act that a noun names befell, where its words do not: 'heart attack of Poll'."""
+    patients = [
+        one
+        for one in _in_role(others, "patient")
+        if one.mention is not None
+        and (scope.is_named(one.mention) or scope.mentions[one.mention].kind != "pronoun")
+    ]
+    outside = [p for p in patients if not _is_within(scope, p, event.wording)]
+    names = list(dict.fromkeys(called(scope, one) for one in outside))
+    return (f"of {', '.join(names)}",) if names and len(outside) == len(patients) else ()
 
 
 def _spoken_of(
@@ -206,7 +223,10 @@ def _bearers(scope: Scope, event: Event, outside: Sequence[Participant]) -> list
     agents = _in_role(outside, "agent")
     if agents or is_noun(scope, event):
         return agents
-    ahead = _ahead(scope, event, outside)
+    ahead: Sequence[Participant] = _ahead(scope, event, outside)
+    if event.form in ("participle", "gerund") and not any(p.role == "patient" for p in ahead):
+        # 'Despite being shot, the guard ran': the subject of the clause above follows.
+        ahead = outside
     return _in_role(ahead, "patient") or _in_role(ahead, "recipient")
 
 

@@ -40,6 +40,8 @@ def act_of(scope: Scope, event: Event) -> Act:
 
 def is_noun(scope: Scope, event: Event) -> bool:
     """Return True if a noun names the act ('their strike'): it takes no particle."""
+    if event.form is not None:
+        return event.form == "nominal"
     before = scope.reading.document.text[: event.trigger.start].rsplit(None, 1)[-1:]
     if before and before[0].lower() in ARTICLES:
         return True

@@ -11,6 +11,7 @@ from kg.model import (
     Document,
     Entity,
     Event,
+    Form,
     Linking,
     Mention,
     Participant,
@@ -610,6 +611,48 @@ def quoted(text: str, subject: str, words: str, speaker: str) -> str:
     told = Quotation(start=marks[0], end=marks[1], kind="direct", speaker=said_by.id)
     mentions = tuple(sorted((said_by, own), key=lambda m: m.start))
     return event_label(scope(text, mentions, events=(event,), quotations=(told,)), event)
+
+
+def borne(text: str, trigger: str, form: Form, words: str, role: str, who: str) -> str:
+    """Tell an event whose one participant stands outside its own words."""
+    named = mention(text, who)
+    event = Event(
+        id="e1", trigger=span(text, trigger), lemma=trigger, evidence=Span(0, len(text) - 1),
+        participants=(Participant(role=role, mention=who),), form=form,  # type: ignore[arg-type]
+        wording=(span(text, words),), action="kg:Action",
+    )  # fmt: skip
+    return event_label(scope(text, (named,), events=(event,)), event)
+
+
+@pytest.mark.parametrize(
+    ("label", "expected"),
+    [
+        (
+            borne("Ann Poe had a stroke.", "stroke", "nominal", "stroke", "patient", "Ann Poe"),
+            "stroke of Ann Poe",
+        ),
+        (
+            borne("Ann Poe gave a speech.", "speech", "nominal", "speech", "agent", "Ann Poe"),
+            "Ann Poe: speech",
+        ),
+        (
+            borne(
+                "It won the race that began in May.", "began", "finite", "began in May",
+                "patient", "the race",
+            ),
+            "the race: began in May",
+        ),
+        (
+            borne(
+                "Despite being shot, Ann Poe ran.", "shot", "participle", "being shot",
+                "patient", "Ann Poe",
+            ),
+            "Ann Poe: being shot",
+        ),
+    ],
+)  # fmt: skip
+def test_a_claim_says_of_whom_it_tells(label: str, expected: str) -> None:
+    assert label == expected
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from kg.extract.events.actions import lemma
 from kg.extract.events.triggers import Trigger
 from kg.extract.predicates import copula_of
 from kg.model import Form, Span
-from kg.syntax.clause import wording
+from kg.syntax.clause import Wording, wording
 
 FINITE_TAGS = frozenset({"MD", "VBD", "VBP", "VBZ"})
 GERUNDS = frozenset({"csubj", "dobj", "pcomp", "pobj", "xcomp"})
@@ -54,15 +54,25 @@ def wording_of(trigger: Trigger, annotation: Annotation) -> tuple[Span | None, t
 
     Where our parser sees no such clause, from the pipeline's.
     """
-    doc, noun = annotation.doc, trigger.kind == "noun"
+    doc, noun, token = annotation.doc, trigger.kind == "noun", trigger.token
+    linked = trigger.kind == "state" and token.dep_ == "acomp" and token.head.pos_ == "VERB"
+    told = token.head if linked else token  # 'felt ill'
     for tree in (annotation.parses.own, annotation.parses.pipeline):
-        found = wording(doc, tree, trigger.token, noun=noun) if tree is not None else None
-        if found is not None and any(a <= trigger.token.i <= b for a, b in found.words):
+        found = wording(doc, tree, told, noun=noun) if tree is not None else None
+        if found is None or (noun and _holds_verb_above(found, token)):
+            continue
+        if any(a <= token.i <= b for a, b in found.words):
             spans = [annotation.span_of(doc[a : b + 1]) for a, b in found.words]
             subject = found.subject
             who = annotation.span_of(doc[subject[0] : subject[1] + 1]) if subject else None
             return who, tuple(spans)
     return None, ()
+
+
+def _holds_verb_above(found: Wording, noun: Token) -> bool:
+    """See a headline that one parse takes for a noun phrase: 'Navy foils attack'."""
+    held = [noun.doc[i] for a, b in found.words for i in range(a, b + 1)]
+    return any(t.pos_ in ("VERB", "AUX") and t.is_ancestor(noun) for t in held)
 
 
 def host_of(trigger: Trigger) -> Token:
