@@ -26,7 +26,7 @@ from kg.extract.windows import (
     reports,
     told_besides,
 )
-from kg.model import Quotation, Span
+from kg.model import Mention, Quotation, Span
 
 BACK = 70
 DATED = frozenset(("DATE", "TIME", "CARDINAL", "MONEY", "ORDINAL"))
@@ -250,6 +250,12 @@ def _subject(place: Place, sentence: list[Token]) -> Voice | None:
     for token in sentence:
         if token.dep_ in ("nsubj", "nsubjpass") and token.head.dep_ == "ROOT":
             mention = mention_of(place.annotation, token)
-            if mention is not None and mention.type in ("Person", "Organization", "Group"):
+            if mention is not None and _is_somebody(place.annotation, mention):
                 return Voice(speaker=mention.id, cue=None)
     return None
+
+
+def _is_somebody(annotation: Annotation, mention: Mention) -> bool:
+    """Say whether a mention can speak; a pronoun can where it stands for somebody told of."""
+    told = [m for m in annotation.mentions if m.chain == mention.chain and m.kind != "pronoun"]
+    return any(m.type in ("Person", "Organization", "Group") for m in told)

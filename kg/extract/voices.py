@@ -13,6 +13,7 @@ from kg.extract.asides import (
     between_commas,
     teller_after_comma,
 )
+from kg.extract.events.actions import lemma, words
 from kg.extract.relative import teller_above
 from kg.model import Mention
 from kg.syntax.parser import parse_of
@@ -99,17 +100,33 @@ def speaker_token(verb: Token) -> Token | None:
     if is_passive(verb) or quoted is not None:
         return quoted or by_agent(verb)
     for current in _governors(verb):
-        own = own_subject(current)
+        own = own_subject(current) or _controlled(current)
         if own is not None and own.lower_ in RELATIVE and current.dep_ in ("relcl", "acl", "ccomp"):
             return _antecedent(current)
         if own is not None:
-            return own
+            return None if _of_things(own) else own
         if current.dep_ in ("acl", "relcl"):
             return _of_participle(current) or current.head
         other = _passive_subject(current) or _joined_subject(current)
         if other is not None:
             return other
     return None
+
+
+def _of_things(subject: Token) -> bool:
+    """See 'all of which', where nobody speaks."""
+    led = (c for c in subject.children if c.dep_ == "prep" and c.lower_ == "of")
+    return any(t.lower_ == "which" for c in led for t in c.children)
+
+
+def _controlled(verb: Token) -> Token | None:
+    """Find who says it in 'led many to believe' and 'urged the mayor to admit'."""
+    governor = verb.head
+    if verb.dep_ != "xcomp" or lemma(governor) not in words(
+        "participants", "verbs", "object_control"
+    ):
+        return None
+    return next((c for c in governor.children if c.dep_ == "dobj" and c.i < verb.i), None)
 
 
 def _of_participle(verb: Token) -> Token | None:

@@ -171,3 +171,16 @@ MARKS = [
 @pytest.mark.parametrize(("text", "stretches"), MARKS)
 def test_marks(text, stretches):
     assert [m.span.words(text) for m in marked_stretches(text)] == stretches
+
+
+def test_words_after_a_sentence_about_things_are_of_who_spoke_last(nlp) -> None:
+    text = (
+        'Two ropes were cut, a customs officer said. "The crew had fled," she said. '
+        'Six rifles were found on the boats. They had no flag. "We also found maps."'
+    )
+    annotation, quotations = read(nlp, text)
+    chains = {m.id: m.chain for m in annotation.mentions}
+    officer = next(m.chain for m in annotation.mentions if m.head.words(text) == "officer")
+    speaker = quotations[-1].speaker
+    assert speaker is not None
+    assert chains[speaker] == officer

@@ -71,6 +71,8 @@ TELLERS = [
     ("It has been suggested that the pilot was asleep.", "asleep", "", "reported positive probable"),
     ("The pilot was said to be asleep.", "asleep", "", "reported"),
     ("The pilot is said by colleagues to have been asleep.", "asleep", "colleagues", "reported"),
+    ("The photographs led fans to believe that the singer was dead.", "dead", "fans", "reported positive probable"),
+    ("Ropes were found, all of which confirmed that the sailors had fled.", "fled", "", "reported"),
     ("Many believe the vote was stolen.", "stolen", "Many", "alleged positive probable"),
     ("Shareholders fear the bank will fail.", "fail", "Shareholders", "reported positive future"),
     ("Analysts expect the bank to cut 900 jobs.", "cut", "Analysts", "reported positive future"),
