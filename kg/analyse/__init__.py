@@ -1,9 +1,13 @@
 """Analysis: the case as a network, and what the network says of those in it."""
 
-from kg.analyse.measures import Actor, Community, Measures, measure
-from kg.analyse.projection import Gathered, gather, project
-from kg.analyse.views import VIEWS
-from kg.analyse.wanted import Wanted
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kg.analyse.measures import Actor, Community, Measures, measure
+    from kg.analyse.projection import Gathered, gather, project
+    from kg.analyse.views import VIEWS
+    from kg.analyse.wanted import Wanted
 
 __all__ = [
     "VIEWS",
@@ -16,3 +20,24 @@ __all__ = [
     "measure",
     "project",
 ]
+_HOMES = {
+    "Actor": "kg.analyse.measures",
+    "Community": "kg.analyse.measures",
+    "Measures": "kg.analyse.measures",
+    "measure": "kg.analyse.measures",
+    "Gathered": "kg.analyse.projection",
+    "gather": "kg.analyse.projection",
+    "project": "kg.analyse.projection",
+    "VIEWS": "kg.analyse.views",
+    "Wanted": "kg.analyse.wanted",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Load what is asked for when it is first used (PEP 562).
+
+    What is wanted is told without networkx.
+    """
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

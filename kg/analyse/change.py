@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-
-import networkx as nx
+from typing import TYPE_CHECKING
 
 from kg.analyse.measures import Actor, measure
 from kg.analyse.origins import Resting
 from kg.analyse.projection import Gathered, project
 from kg.analyse.wanted import Wanted, months, sift, split_at
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 MOST = 5
 """So many names of each kind are told of a period."""

@@ -16,7 +16,7 @@ Ties = Mapping[tuple[int, int], int]
 
 def communities(size: int, ties: Ties, *, method: str) -> list[int]:
     """Give the community of each of `size` nodes, numbered from 1, the largest first."""
-    import igraph  # noqa: PLC0415
+    import igraph
 
     graph, weights = _undirected(size, ties)
     igraph.set_random_number_generator(random.Random(SEED))
@@ -58,7 +58,7 @@ def participation(ties: Ties, groups: Sequence[int]) -> list[tuple[float, int]]:
 
 
 def _undirected(size: int, ties: Ties) -> "tuple[igraph.Graph, list[int]]":
-    import igraph  # noqa: PLC0415
+    import igraph
 
     weights: Counter[tuple[int, int]] = Counter()
     for (source, target), weight in ties.items():

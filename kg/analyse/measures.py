@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-
-import networkx as nx
+from typing import TYPE_CHECKING
 
 from kg.analyse.centrality import EXACT_UP_TO, PIVOTS, betweenness, closeness
 from kg.analyse.communities import communities, modularity, participation
 from kg.analyse.ties import BOTH_WAYS
 from kg.errors import UsageError
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 METHODS = ("louvain", "leiden")
 
@@ -77,7 +79,7 @@ def measure(network: "nx.MultiDiGraph[str]", *, method: str = "louvain") -> Meas
         raise UsageError(f"no method {method!r}; there are: {', '.join(METHODS)}")
     names = sorted(network)
     ties = _ties(network, {name: number for number, name in enumerate(names)})
-    import igraph  # noqa: PLC0415
+    import igraph
 
     graph = igraph.Graph(n=len(names), edges=list(ties), directed=True)
     ranks = graph.pagerank(weights=list(ties.values())) if names else []

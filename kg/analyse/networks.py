@@ -1,8 +1,8 @@
 """The networks of one view of a case: whole, in part, over time, and the ways through them."""
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-import networkx as nx
 from pyoxigraph import Store
 
 from kg.analyse.change import Change, change
@@ -11,6 +11,9 @@ from kg.analyse.paths import Paths, Route, shortest
 from kg.analyse.projection import Gathered, gather, project
 from kg.analyse.wanted import Wanted
 from kg.case import CaseFolder
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 
 class Networks:

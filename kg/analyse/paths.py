@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from itertools import combinations, islice, pairwise
+from typing import TYPE_CHECKING
 
-import networkx as nx
 from pyoxigraph import Store
 
 from kg.analyse.origins import Resting
@@ -16,6 +16,9 @@ from kg.analyse.views.view import tie
 from kg.analyse.wanted import Wanted, sift
 from kg.graph.claims import Claim, ClaimReader
 from kg.graph.standing import STATUSES
+
+if TYPE_CHECKING:
+    pass
 
 LOOKED_AT = 200
 """So many shortest paths are compared; there may be thousands."""
@@ -144,6 +147,8 @@ def _steps(claims: Iterable[Told], through: Set[str], vouching: Set[str]) -> dic
 
 def _ways(steps: Iterable[Pair], ends: Pair) -> list[list[str]]:
     """Give the shortest ways, up to LOOKED_AT of them."""
+    import networkx as nx
+
     graph: nx.Graph[str] = nx.Graph()
     graph.add_nodes_from(ends)
     graph.add_edges_from(sorted(steps))

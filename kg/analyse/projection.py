@@ -3,8 +3,8 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-import networkx as nx
 from pyoxigraph import Store
 
 from kg.analyse.columns import Columns, document_of, outlet, read_columns
@@ -17,6 +17,9 @@ from kg.analyse.views.view import Nodes, tied
 from kg.analyse.wanted import Sifted, Wanted, sift, spells
 from kg.graph.namespaces import check_base
 from kg.graph.standing import STATUSES, worst
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 WORDS = 3
 """So many different words an edge is labelled with, the most frequent first."""
@@ -70,6 +73,8 @@ def project(
     The graph attributes `remarks` and `left_out` (nodes) say what the network loses. Raises
     UsageError where origins are wanted without `resting`, or for a date or status that is none.
     """
+    import networkx as nx
+
     wanted = wanted or Wanted()
     if wanted.origins > 1 and resting is None:
         raise TypeError("origins are counted by `resting`; give it")

@@ -2,14 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
-
-import networkx as nx
+from typing import TYPE_CHECKING, Any
 
 from kg.analyse.measures import grouped
 from kg.casefile.contents import Edge, Network, Node
 from kg.export.placing import places as laid_out
 from kg.resolve.headlines import is_told_of
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 MOST_NODES = 5_000
 MOST_EDGES = 20_000
@@ -22,6 +23,8 @@ def network(
 
     The heaviest edges are kept, and the nodes that these tie most; the remarks say what is not.
     """
+    import networkx as nx
+
     edges = [
         (source, target, data)
         for source, target, data in whole.edges(data=True)

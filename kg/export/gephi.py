@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-import networkx as nx
-
 from kg.export import looks
 from kg.export.clean import clean, one_line
 from kg.export.gexf import gexf_tree
@@ -23,6 +21,8 @@ def write_graphml(material: Material, out: Path) -> None:
 
     Colours (r, g, b), size and position (x, y) are attributes, as programs for networks take them.
     """
+    import networkx as nx  # noqa: PLC0415  (takes a tenth of a second, and few formats need it)
+
     network = material.network()
     spots = places(network)
     remarks = one_line(" ".join(network.graph["remarks"]))

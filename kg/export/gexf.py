@@ -1,14 +1,15 @@
 """A network as a GEXF 1.3 tree: typed attributes, looks, and when it was so."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element, SubElement, register_namespace
-
-import networkx as nx
 
 from kg.export import looks
 from kg.export.clean import clean, one_line
 from kg.export.placing import places
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 GEXF = "http://gexf.net/1.3"
 VIZ = "http://gexf.net/1.3/viz"

@@ -5,10 +5,9 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-import networkx as nx
-
 if TYPE_CHECKING:
     import igraph
+    import networkx as nx
 
 SEED = 20
 EXTENT = 1000.0

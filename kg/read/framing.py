@@ -6,8 +6,6 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
-import yaml
-
 from kg.model.codec import shown
 from kg.ontology import lexicon
 from kg.read.dates import iso_date, stamp
@@ -140,21 +138,31 @@ def with_dateline(draft: Draft, text: str) -> Draft:
     return draft.filled(published=day, published_inferred=day is not None)
 
 
-class _Plain(yaml.BaseLoader):
-    """YAML without aliases: a few of them stand for more values than a machine can hold."""
+@cache
+def _loader() -> type[Any]:
+    """Give what loads YAML without aliases: a few stand for more values than a machine can hold."""
+    import yaml
 
-    def compose_node(self, parent: Any, index: Any) -> Any:
-        """Compose what comes next. Raises YAMLError for an alias."""
-        if self.check_event(yaml.AliasEvent):
-            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
-            raise yaml.composer.ComposerError(None, None, "an alias, which kg does not read", mark)
-        return super().compose_node(parent, index)
+    class Plain(yaml.BaseLoader):
+        """YAML without aliases."""
+
+        def compose_node(self, parent: Any, index: Any) -> Any:
+            """Compose what comes next. Raises YAMLError for an alias."""
+            if self.check_event(yaml.AliasEvent):
+                mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
+                told = "an alias, which kg does not read"
+                raise yaml.composer.ComposerError(None, None, told, mark)
+            return super().compose_node(parent, index)
+
+    return Plain
 
 
 def _parse(block: str) -> tuple[Mapping[str, Any] | None, Iterable[str]]:
     """Read YAML with every scalar a string, so that no date, number or 'No' changes its type."""
+    import yaml
+
     try:
-        stated = yaml.load(block, Loader=_Plain)
+        stated = yaml.load(block, Loader=_loader())
     except (yaml.YAMLError, RecursionError) as error:
         found = _LINE.findall(block)
         lines = {key: value for key, value in found if not value.startswith(("*", "&"))}

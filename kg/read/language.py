@@ -4,8 +4,6 @@ import re
 from functools import cache
 from typing import Protocol
 
-from py3langid.langid import MODEL_FILE, LanguageIdentifier
-
 from kg.read.draft import Draft
 
 HEAD = 1_000
@@ -55,4 +53,6 @@ def detect(text: str) -> str:
 
 @cache
 def _identifier() -> _Identifier:
+    from py3langid.langid import MODEL_FILE, LanguageIdentifier
+
     return LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)  # type: ignore[no-any-return]

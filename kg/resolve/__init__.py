@@ -1,27 +1,12 @@
 """Joining: which chains and which claims of different documents are one, by stored judgements."""
 
-from collections.abc import Container, Iterable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from kg.model import Judgement, Linking, Reading
-from kg.model.findings import Key
-from kg.model.memo import FORGETFUL, Memo
-from kg.resolve.assemble import assemble
-from kg.resolve.cluster import cluster
-from kg.resolve.dating import date_documents
-from kg.resolve.entities import judge_entities
-from kg.resolve.events import judge_events
-from kg.resolve.groups import group
-from kg.resolve.judgements import (
-    as_corrected,
-    as_wrong,
-    by_hand,
-    judgement_id,
-    on_finding,
-    overlay,
-)
-from kg.resolve.occurrences import assemble_occurrences
-from kg.resolve.profiles import profile
-from kg.resolve.stories import Stories
+if TYPE_CHECKING:
+    from kg.resolve.dating import date_documents
+    from kg.resolve.judgements import as_corrected, as_wrong, by_hand, judgement_id, on_finding
+    from kg.resolve.linking import resolve
 
 __all__ = [
     "as_corrected",
@@ -32,41 +17,22 @@ __all__ = [
     "on_finding",
     "resolve",
 ]
+_HOMES = {
+    "date_documents": "kg.resolve.dating",
+    "as_corrected": "kg.resolve.judgements",
+    "as_wrong": "kg.resolve.judgements",
+    "by_hand": "kg.resolve.judgements",
+    "judgement_id": "kg.resolve.judgements",
+    "on_finding": "kg.resolve.judgements",
+    "resolve": "kg.resolve.linking",
+}
 
 
-def resolve(
-    readings: Iterable[Reading], *, hand: Iterable[Judgement] = (), memo: Memo = FORGETFUL
-) -> Linking:
-    """Join what is one across documents; the readings are passed over once and not kept.
+def __getattr__(name: str) -> Any:
+    """Load what is asked for when it is first used (PEP 562).
 
-    The result depends on the set of readings and the hand judgements alone, never on their order
-    or on an earlier result: so taking a document out equals never having read it. Of claims that
-    were judged wrong no occurrence is made; who is who does not hang on them. Corrections are laid
-    over the readings already.
+    Rules on words are asked without joining anything.
     """
-    profiles = profile(readings, hand=hand, memo=memo)
-    grouped = group(profiles)
-    stories = Stories(profiles.pages)
-    called = [h for h in profiles.hand if h.about == "entity" and h.verdict == "corrected"]
-    beside = [h for h in profiles.hand if h.about in ("claim", "finding")]
-    entity_hand = [h for h in profiles.hand if h.about == "entity" and h.left != h.right]
-    judged = overlay(judge_entities(profiles, grouped, stories, entity_hand), entity_hand)
-    entities = assemble(profiles, cluster(profiles.chains, judged), called)
-    entity_of = {key: e.id for e in entities for key in e.members}
-    named = frozenset(e.id for e in entities if e.named)
-    event_hand = [h for h in profiles.hand if _on_events(h, profiles.events)]
-    event_judged = overlay(judge_events(profiles, stories, entity_of, named=named), event_hand)
-    names = {key: e.name for e in entities for key in e.members}
-    told = assemble_occurrences(profiles, cluster(profiles.events, event_judged), names)
-    return Linking(
-        entities=entities,
-        occurrences=told,
-        judgements=tuple(
-            sorted((*beside, *called, *judged, *event_judged), key=lambda j: (j.about, j.id))
-        ),
-    )
-
-
-def _on_events(hand: Judgement, events: Container[Key]) -> bool:
-    """Say whether a judgement is on two events, neither of which was judged misread."""
-    return hand.about == "event" and hand.left in events and hand.right in events
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kg.account.wishes import VERDICTS, Wish
 from kg.api import Case
@@ -12,13 +12,15 @@ from kg.case import CaseFolder
 from kg.errors import CaseError, DamagedError, KgError, QueryError
 from kg.model import Judgement
 from kg.model.readings import read_lines
-from kg.revision import Change
 from kg.serve.api.claims import judged_row
 from kg.serve.api.operations import Parameter
 from kg.serve.api.problems import Problem
 from kg.serve.api.rows import JudgedRow
 from kg.serve.api.schemas import Schema
 from kg.serve.served import Served
+
+if TYPE_CHECKING:
+    from kg.revision import Change
 
 LONGEST = 2_000
 FAILED = (
@@ -61,7 +63,7 @@ class Changing:
     path: str
     name: str
     summary: str
-    perform: Callable[[Case, Body], Change]
+    perform: Callable[[Case, Body], "Change"]
     body: Schema | None = None
     parameters: tuple[Parameter, ...] = ()
     gives: type = Changed
@@ -93,18 +95,18 @@ def _object(needed: tuple[str, ...], **properties: Schema) -> Schema:
     }
 
 
-def _judge(case: Case, body: Body) -> Change:
+def _judge(case: Case, body: Body) -> "Change":
     judge = case.same if body["verdict"] == "same" else case.different
     return judge(body["left"], body["right"], because=body.get("because"))
 
 
-def _meet(case: Case, body: Body) -> Change:
+def _meet(case: Case, body: Body) -> "Change":
     wished = {name: value for name, value in body.items() if value is not None}
     force = wished.pop("force", "") == "yes"
     return case.judge([Wish(**wished, force=force)])
 
 
-def _undo(case: Case, body: Body) -> Change:
+def _undo(case: Case, body: Body) -> "Change":
     known = {j.id for j in case.judgements()}
     if case.folder.hand.is_file():
         known |= {j.id for j in read_lines(Judgement, case.folder.hand)}
@@ -113,11 +115,11 @@ def _undo(case: Case, body: Body) -> Change:
     return case.undo(body["id"])
 
 
-def _strike(case: Case, body: Body) -> Change:
+def _strike(case: Case, body: Body) -> "Change":
     return case.wrong(_claim(body["claim"]), because=body.get("because"))
 
 
-def _restore(case: Case, body: Body) -> Change:
+def _restore(case: Case, body: Body) -> "Change":
     return case.undo(_claim(body["claim"]))
 
 
@@ -251,7 +253,7 @@ def _hand(served: Served) -> bytes | None:
         return None
 
 
-def _told(change: Change) -> Changed:
+def _told(change: "Change") -> Changed:
     manifest = change.manifest
     return Changed(
         judgements=tuple(map(judged_row, change.judgements)),

@@ -1,9 +1,7 @@
 """Networks and paths over the API."""
 
 from dataclasses import dataclass
-from typing import Any
-
-import networkx as nx
+from typing import TYPE_CHECKING, Any
 
 from kg.analyse import VIEWS, Wanted
 from kg.analyse.paths import Paths, Route
@@ -11,6 +9,9 @@ from kg.errors import UsageError
 from kg.serve.api.operations import Given
 from kg.serve.api.problems import Problem
 from kg.serve.api.state import State
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 CLAIMS = 20
 """Claims of an edge that are listed; all are counted."""

@@ -1,0 +1,54 @@
+"""All chains and claims of a case joined, by what readings and hands tell."""
+
+from collections.abc import Container, Iterable
+
+from kg.model import Judgement, Linking, Reading
+from kg.model.findings import Key
+from kg.model.memo import FORGETFUL, Memo
+from kg.resolve.assemble import assemble
+from kg.resolve.cluster import cluster
+from kg.resolve.entities import judge_entities
+from kg.resolve.events import judge_events
+from kg.resolve.groups import group
+from kg.resolve.judgements import overlay
+from kg.resolve.occurrences import assemble_occurrences
+from kg.resolve.profiles import profile
+from kg.resolve.stories import Stories
+
+
+def resolve(
+    readings: Iterable[Reading], *, hand: Iterable[Judgement] = (), memo: Memo = FORGETFUL
+) -> Linking:
+    """Join what is one across documents; the readings are passed over once and not kept.
+
+    The result depends on the set of readings and the hand judgements alone, never on their order
+    or on an earlier result: so taking a document out equals never having read it. Of claims that
+    were judged wrong no occurrence is made; who is who does not hang on them. Corrections are laid
+    over the readings already.
+    """
+    profiles = profile(readings, hand=hand, memo=memo)
+    grouped = group(profiles)
+    stories = Stories(profiles.pages)
+    called = [h for h in profiles.hand if h.about == "entity" and h.verdict == "corrected"]
+    beside = [h for h in profiles.hand if h.about in ("claim", "finding")]
+    entity_hand = [h for h in profiles.hand if h.about == "entity" and h.left != h.right]
+    judged = overlay(judge_entities(profiles, grouped, stories, entity_hand), entity_hand)
+    entities = assemble(profiles, cluster(profiles.chains, judged), called)
+    entity_of = {key: e.id for e in entities for key in e.members}
+    named = frozenset(e.id for e in entities if e.named)
+    event_hand = [h for h in profiles.hand if _on_events(h, profiles.events)]
+    event_judged = overlay(judge_events(profiles, stories, entity_of, named=named), event_hand)
+    names = {key: e.name for e in entities for key in e.members}
+    told = assemble_occurrences(profiles, cluster(profiles.events, event_judged), names)
+    return Linking(
+        entities=entities,
+        occurrences=told,
+        judgements=tuple(
+            sorted((*beside, *called, *judged, *event_judged), key=lambda j: (j.about, j.id))
+        ),
+    )
+
+
+def _on_events(hand: Judgement, events: Container[Key]) -> bool:
+    """Say whether a judgement is on two events, neither of which was judged misread."""
+    return hand.about == "event" and hand.left in events and hand.right in events
