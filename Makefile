@@ -5,6 +5,8 @@ PY := .venv/bin/python
 KG := .venv/bin/kg
 CASE ?= out/parkland
 SNAPSHOT ?= kept
+# Every command and test starts processes, which need not each compile kg anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup setup-dev demo test test-spark check lint web browser lock quality quality-check snapshot diff bench bench-read notebooks fuzz clean
 
