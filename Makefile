@@ -43,7 +43,7 @@ demo: $(RUN_STAMP)
 	@echo; $(KG) info $(CASE)
 
 test: $(DEV_STAMP)
-	$(PY) -m pytest -n auto --maxprocesses 8 --dist loadfile
+	$(PY) -m pytest -n auto --maxprocesses 8 --dist loadfile --no-loadscope-reorder
 
 lint: $(DEV_STAMP)
 	.venv/bin/ruff format --check .

@@ -1,6 +1,8 @@
 """Fixtures shared by all rooms: the pipeline loads once, the shared ground truth is optional."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from spacy.language import Language
 
 import kg
 from kg.annotate import load
+from kg.extract import pool
 from kg.graph import DEFAULT_BASE, BuildInfo, open_store, quads, write_store
 from kg.model import (
     Document,
@@ -38,11 +41,41 @@ settings.load_profile("gate")
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared"
+LONGEST = (
+    "browser/test_server_pages.py",
+    "notebooks/test_notebooks.py",
+    "durability/test_power_cut.py",
+    "test_build.py",
+    "draw/test_draw.py",
+    "docs/test_examples.py",
+    "test_revision.py",
+    "export/test_neo4j_databases.py",
+    "benchmarks/test_snapshot.py",
+    "browser/test_open_to_everyone.py",
+    "browser/test_report_page.py",
+    "serve/test_editing.py",
+    "serve/test_api.py",
+)
+"""Files that take longest, a tenth of a minute and more each."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest files: of several workers none is left alone with one at the end."""
+    first = {str(ROOT / "tests" / name): number for number, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: first.get(str(item.path), len(first)))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _loaded_once() -> Iterator[None]:
+    """Load a pipeline once for all that is read in this process; it is the same each time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pool, "load", cache(load))
+        yield
 
 
 @pytest.fixture(scope="session")
 def nlp() -> Language:
-    return load()
+    return pool.load()
 
 
 @pytest.fixture(scope="session")

@@ -107,7 +107,9 @@ def report(sample: kg.Case, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @contextlib.contextmanager
 def _serving(case: Path, *options: str) -> Iterator[tuple[str, str]]:
-    command = [sys.executable, "-m", "kg", "serve", str(case), "--port", "0", *options]
+    # One person looks at one page: a single worker of each kind is enough.
+    command = [sys.executable, "-m", "kg", "serve", str(case), "--port", "0", "--workers", "1"]
+    command += options
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ
     )
