@@ -15,6 +15,8 @@ if command -v uv >/dev/null 2>&1; then
 else
     [ -x .venv/bin/python ] || "$python" -m venv .venv
     .venv/bin/python -m pip --version >/dev/null 2>&1 || .venv/bin/python -m ensurepip --upgrade >/dev/null
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: --no-binary pyspark -r "$lock"
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes --only-binary :all: --no-binary pyspark -r "$lock"
     .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+    # Compiled on all cores, which pip does on one; a file that Python cannot read is nobody's loss.
+    .venv/bin/python -m compileall -q -j 0 .venv/lib >/dev/null 2>&1 || true
 fi
