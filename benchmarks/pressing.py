@@ -1,6 +1,7 @@
 """Pressing a server from many clients at once, and what that costs it in time and memory."""
 
 import asyncio
+import json
 import os
 import re
 import statistics
@@ -70,27 +71,32 @@ async def _asked(
     url: httpx.URL, requests: Sequence[bytes], clients: int, seconds: float
 ) -> tuple[list[float], float, int]:
     """Ask from so many clients, each in turn what it comes to: waits in order, time, refusals."""
-    waits: list[float] = []
-    refused = 0
+    begun = time.perf_counter()
+    asked = await _asked_when(url, requests, clients, begun + seconds)
+    taken = time.perf_counter() - begun
+    refused = sum(status == 503 for _, _, status in asked)
+    return sorted(wait for _, wait, _ in asked), taken, refused
+
+
+async def _asked_when(
+    url: httpx.URL, requests: Sequence[bytes], clients: int, until: float
+) -> list[tuple[float, float, int]]:
+    """Ask until a moment; give of each answer when it was asked for, its wait and its status."""
+    asked: list[tuple[float, float, int]] = []
     number = count()
-    until = time.perf_counter() + seconds
 
     async def ask() -> None:
-        nonlocal refused
         reader, writer = await asyncio.open_connection(url.host, url.port)
         while time.perf_counter() < until:
             started = time.perf_counter()
             writer.write(requests[next(number) % len(requests)])
             status = await _taken(reader)
             assert status in (200, 503), status
-            refused += status == 503
-            waits.append(time.perf_counter() - started)
+            asked.append((started, time.perf_counter() - started, status))
         writer.close()
 
-    begun = time.perf_counter()
     await asyncio.gather(*(ask() for _ in range(clients)))
-    taken = time.perf_counter() - begun
-    return sorted(waits), taken, refused
+    return asked
 
 
 @dataclass(frozen=True)
@@ -107,10 +113,61 @@ class Waits:
 def pressing_paths(address: str, paths: Sequence[str], clients: int, seconds: float) -> Waits:
     """Ask for pages of a server, one after the other, from so many clients for so long."""
     url = httpx.URL(address)
-    requests = [
+    waits, taken, refused = asyncio.run(_asked(url, _gets(url, paths), clients, seconds))
+    return _waits(waits, taken, refused)
+
+
+def pressing_while(
+    address: str,
+    paths: Sequence[str],
+    clients: int,
+    seconds: float,
+    post: tuple[str, str, object],
+) -> tuple[Waits, float]:
+    """Ask as `pressing_paths` does while, after a third of the time, something is posted.
+
+    `post` is where, by which token, and what. Give the waits of what was answered from a second
+    before that on, and how long it took.
+    """
+    url = httpx.URL(address)
+
+    async def both() -> tuple[list[tuple[float, float, int]], float, float]:
+        begun = time.perf_counter()
+        pressed = asyncio.ensure_future(
+            _asked_when(url, _gets(url, paths), clients, begun + seconds)
+        )
+        await asyncio.sleep(seconds / 3)
+        changing = time.perf_counter()
+        reader, writer = await asyncio.open_connection(url.host, url.port)
+        writer.write(_posted(url, *post))
+        status = await _taken(reader)
+        took = time.perf_counter() - changing
+        writer.close()
+        assert status == 200, status
+        return await pressed, changing, took
+
+    asked, changing, took = asyncio.run(both())
+    told = [(wait, status) for begun, wait, status in asked if begun + wait >= changing - 1]
+    refused = sum(status == 503 for _, status in told)
+    return _waits(sorted(wait for wait, _ in told), seconds * 2 / 3 + 1, refused), took
+
+
+def _posted(url: httpx.URL, path: str, token: str, what: object) -> bytes:
+    body = json.dumps(what)
+    return (
+        f"POST {path} HTTP/1.1\r\nHost: {url.host}:{url.port}\r\n"
+        f"Authorization: Bearer {token}\r\nContent-Type: application/json\r\n"
+        f"Content-Length: {len(body)}\r\n\r\n{body}"
+    ).encode()
+
+
+def _gets(url: httpx.URL, paths: Sequence[str]) -> list[bytes]:
+    return [
         f"GET {path} HTTP/1.1\r\nHost: {url.host}:{url.port}\r\n\r\n".encode() for path in paths
     ]
-    waits, taken, refused = asyncio.run(_asked(url, requests, clients, seconds))
+
+
+def _waits(waits: Sequence[float], taken: float, refused: int) -> Waits:
     return Waits(
         answers=len(waits),
         rate=len(waits) / taken,

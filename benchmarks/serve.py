@@ -1,10 +1,11 @@
 """The server of a case against the oxigraph server over the same graph, in one run.
 
-    python benchmarks/serve.py CASE [MORE CASES] [--seconds 4] [--page-only]
+    python benchmarks/serve.py CASE [MORE CASES] [--seconds 4] [--page-only] [--api-only]
 
 Told are: the processor time of a query, how many a second each server answers with 1, 8 and 200
 clients, and how long the middle one takes (on a machine that others use too, only the first means
-much); how long the answers of the JSON API take with 200 clients; what the server's processes
+much); how long the answers of the JSON API take with 200 clients, and while a judgement is given,
+and taken back, in a copy of the case; what the server's processes
 hold in memory under 200 clients beside queries that never end, and how long the page takes
 meanwhile; and, where Chromium is found, how long the page takes until its first words stand there
 (first contentful paint), until the overview is drawn, and until the accounts and then the network
@@ -27,7 +28,7 @@ from pathlib import Path
 
 import httpx
 from playwright.sync_api import sync_playwright
-from pressing import Asked, memory, pressed, pressing, pressing_paths
+from pressing import Asked, memory, pressed, pressing, pressing_paths, pressing_while
 
 import kg
 from kg.graph.namespaces import PREFIXES
@@ -50,7 +51,12 @@ def main() -> None:
         for number, path in enumerate(options.cases):
             case = kg.open(path)
             print(f"{path}: {case.manifest.documents} documents, {len(case.store):,} quads")
+            if not options.page_only:
+                _changing(path, Path(place) / f"changing-{number}", options.seconds)
             with _ours(path) as (ours, process):
+                if options.api_only:
+                    _api(case, ours, options.seconds)
+                    continue
                 if not options.page_only:
                     with _oxigraph(case, Path(place) / str(number)) as raw:
                         _queries(case, (ours, process.pid), raw, options.seconds)
@@ -60,8 +66,8 @@ def main() -> None:
 
 
 @contextmanager
-def _ours(case: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    command = [sys.executable, "-u", "-m", "kg", "serve", str(case), "--port", "0"]
+def _ours(case: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    command = [sys.executable, "-u", "-m", "kg", "serve", str(case), "--port", "0", *more]
     started = time.perf_counter()
     process = subprocess.Popen(
         [*command, "--seconds", "10"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -117,9 +123,7 @@ def _queries(case: kg.Case, own: Asked, other: Asked, seconds: float) -> None:
 
 def _api(case: kg.Case, ours: str, seconds: float) -> None:
     """Press the JSON API with questions that come again, and with pages not asked before."""
-    some = [entity.id for entity in case.entities()][:20]
-    again = [f"/api/entities/{name}" for name in some]
-    again += ["/api/claims?limit=20", "/api/findings", "/api/timeline", "/api/documents"]
+    again = _come_again(case)
     new = [f"/api/claims?limit=20&offset={n}" for n in range(case.manifest.claims)]
     httpx.get(f"{ours}api/claims?limit=1", timeout=240)
     print(f"  API, {CLIENTS[-1]} clients: answers a second, middle wait, 99 of 100 within")
@@ -129,6 +133,33 @@ def _api(case: kg.Case, ours: str, seconds: float) -> None:
             f"  {name:<18}{told.rate:>8.0f}/s{told.middle:>9.1f} ms{told.p99:>9.1f} ms"
             + (f"  ({told.refused} refused)" if told.refused else "")
         )
+
+
+def _come_again(case: kg.Case) -> list[str]:
+    some = [entity.id for entity in case.entities()][:20]
+    again = [f"/api/entities/{name}" for name in some]
+    return [*again, "/api/claims?limit=20", "/api/findings", "/api/timeline", "/api/documents"]
+
+
+def _changing(path: Path, place: Path, seconds: float) -> None:
+    """Press the JSON API while a judgement is given, which replaces the case."""
+    shutil.copytree(path, place)
+    case = kg.open(place)
+    # Only what stays where it is, whatever is judged of claims.
+    paths = [one for one in _come_again(case) if "/entities/" not in one]
+    paths += ["/api", "/api/judgements", "/api/sources"]
+    claims = [f"{r.document.document}/{e.id}" for r in case.readings() for e in r.events][:2]
+    with _ours(place, "--edit") as (ours, process):
+        token = process.stdout.readline().partition("#token=")[2].strip()
+        httpx.get(f"{ours}api/claims?limit=1", timeout=240)
+        print(f"  API, {CLIENTS[-1]} clients, from a second before a judgement: as above")
+        for name, claim in (("the first", claims[0]), ("the second", claims[1])):
+            post = "/api/claims/wrong", token, {"claim": claim}
+            found, took = pressing_while(ours, paths, CLIENTS[-1], seconds * 2, post)
+            print(
+                f"  {name:<18}{found.rate:>8.0f}/s{found.middle:>9.1f} ms{found.p99:>9.1f} ms"
+                f"; it took {took:.2f} s" + (f"  ({found.refused} refused)" * bool(found.refused))
+            )
 
 
 def _under_load(ours: str, process: subprocess.Popen[str]) -> None:
@@ -191,6 +222,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("cases", nargs="+", type=Path)
     parser.add_argument("--seconds", type=float, default=4)
     parser.add_argument("--page-only", action="store_true")
+    parser.add_argument("--api-only", action="store_true")
     return parser.parse_args()
 
 

@@ -1,12 +1,13 @@
 """A process that answers the JSON API over one state of a case, and makes the parts of its page.
 
-The first line of standard input is the folder of the case and the version that it is meant to have,
-in a list of JSON: a process may wait for it with all code loaded. Jobs come as further lines of
-JSON: an operation of the API (`kg.serve.api.answering`), `index`, or a part of
-the page (`kg.serve.parts`). Each answer is a line of JSON that says what it is and how long, then
-that many bytes.
+A line of standard input that is a list in JSON gives the folder of the case and the version that it
+is meant to have: a process may wait for it with all code loaded, and may be given another later.
+Jobs come as objects of JSON: an operation of the API (`kg.serve.api.answering`), `index`, or a part
+of the page (`kg.serve.parts`); one that asks for nothing is answered as soon as the code is loaded.
+Each answer is a line of JSON that says what it is and how long, then that many bytes.
 """
 
+import gc
 import json
 import sys
 from pathlib import Path
@@ -54,14 +55,17 @@ class Desk:
 def main() -> None:
     """Answer jobs until standard input ends."""
     end_with_parent()
-    given = sys.stdin.buffer.readline()
-    if not given:
-        return
-    folder, version = json.loads(given)
     out = sys.stdout.buffer
-    desk = Desk(Path(folder), version)
+    desk: Desk | None = None
     for line in sys.stdin.buffer:
-        head, body = desk.answer(json.loads(line))
+        job = json.loads(line)
+        if isinstance(job, list):
+            if desk is not None:
+                desk = None
+                gc.collect()  # lets go of the case before, whose folder can be deleted then
+            desk = Desk(Path(job[0]), job[1])
+            continue
+        head, body = desk.answer(job) if desk is not None else ({"kind": "told"}, b"")
         out.write(json.dumps({**head, "length": len(body)}).encode() + b"\n" + body)
         out.flush()
 

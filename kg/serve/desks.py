@@ -175,7 +175,12 @@ class _Indexed(Workers):
         return coming.done() and (coming.cancelled() or coming.exception() is not None)
 
     async def _new(self) -> Worker:
-        worker = await super()._new()
+        return await self._with_index(await super()._new())
+
+    async def _given(self, worker: Worker) -> Worker:
+        return await self._with_index(await super()._given(worker))
+
+    async def _with_index(self, worker: Worker) -> Worker:
         try:
             await worker.answer({"index": True})
         except BaseException:

@@ -3,6 +3,7 @@
 import asyncio
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -19,6 +20,8 @@ KEEP_ALIVE = 10
 FIRST_REQUEST = 15.0
 """Seconds in which the head of a request must have come, from the moment of the connection."""
 ENDING = 3
+TURN = 0.0005
+"""Seconds after which a change that is being made lets who only asks take the interpreter."""
 MOST_AT_ONCE = 1000
 """Connections; beyond them 503 is answered."""
 
@@ -81,6 +84,7 @@ def serve(served: Served, taken: socket.socket, ready: Callable[[], None]) -> No
         limit_concurrency=MOST_AT_ONCE,
         backlog=BACKLOG,
     )
+    sys.setswitchinterval(TURN)
     asyncio.run(_serving(_Server(config), taken, ready))
 
 

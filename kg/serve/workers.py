@@ -87,8 +87,12 @@ class Worker:
         )
         return cls(process)
 
+    async def loaded(self) -> None:
+        """Wait until the code of a process that stands by is loaded. Raises EndedError."""
+        await self.answer({})
+
     def begin(self, program: tuple[str, ...], version: str) -> None:
-        """Give a process that waits its case; one that has died since is found out when asked."""
+        """Give a process its case, the first or another; that it has died is found out later."""
         self.version = version
         if self._process.stdin is not None:
             self._process.stdin.write(json.dumps(program[1:]).encode() + b"\n")
@@ -143,7 +147,8 @@ async def _received(head: dict[str, Any], told: asyncio.StreamReader) -> Answer:
 class Workers:
     """As many workers as the settings say, replaced when ended or when the case was.
 
-    With `spare` some more wait without a case, to take over at once where it was replaced.
+    With `spare` some more wait without a case, to take over at once where it was replaced; where
+    none has its code loaded yet, a worker that has done is given the new case itself.
     """
 
     def __init__(
@@ -228,8 +233,16 @@ class Workers:
             worker = self._idle.pop()
             if worker.alive and worker.version == version:
                 return worker
+            if self._spare and not self._spares and worker.alive:
+                return await self._given(worker)
             self._end(worker)
         return await self._new()
+
+    async def _given(self, worker: Worker) -> Worker:
+        """Give a worker the case as it is now."""
+        case, version = self._served.state()
+        worker.begin(self._program(case, version), version)
+        return worker
 
     def _end(self, worker: Worker) -> None:
         """End a worker; that it is gone is waited for when all are."""
@@ -262,10 +275,17 @@ class Workers:
             return
         await asyncio.sleep(PAUSE)
         async with self._standing:
-            with suppress(KgError, OSError):  # where there is no case, none is asked for either
+            # Where there is no case, none is asked for either.
+            with suppress(KgError, OSError, EndedError):
                 module, *_ = self._program(*self._served.state())
                 while len(self._spares) < self._spare:
-                    self._spares.append(await Worker.waiting(module))
+                    worker = await Worker.waiting(module)
+                    try:
+                        await worker.loaded()
+                    except BaseException:
+                        self._end(worker)
+                        raise
+                    self._spares.append(worker)
 
     async def _refill(self) -> None:
         if len(self._idle) + len(self._busy) < self._most:

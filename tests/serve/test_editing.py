@@ -1,5 +1,6 @@
 """Judging over the API: only with the token, whole or not at all, as by the command line."""
 
+import gc
 import json
 import shutil
 import threading
@@ -299,3 +300,21 @@ def test_the_mentions_of_an_entity_are_listed(editor: TestClient) -> None:
     assert len(found) > 5
     assert {"id", "words", "before", "after", "label"} <= set(found[0])
     assert editor.get("/api/mentions?entity=Nobody+Known").status_code in (400, 404)
+
+
+def test_changes_right_after_each_other_are_each_seen_and_leave_nothing(case: Path) -> None:
+    app = create_app(Served(case, Settings(token=TOKEN)))
+    with TestClient(app, base_url="http://127.0.0.1") as editor:
+        claims = [one["id"] for one in editor.get("/api/claims?limit=5").json()["items"]]
+        for number, claim in enumerate(claims, start=1):
+            answer = editor.post("/api/claims/wrong", json={"claim": claim}, headers=BEARER)
+            assert answer.status_code == 200, answer.text
+            assert len(editor.get("/api/judgements?by=hand").json()["items"]) == number
+            seen = editor.get("/api/claims?limit=5").json()["items"]
+            assert [one["id"] for one in seen if one["wrong"]] == claims[:number]
+        workers = 2 + 1
+        assert len(list(case.parent.glob(".case.kg-old-*"))) <= workers
+    del app, editor
+    gc.collect()
+    kg.open(case).undo(claims[0])
+    assert list(case.parent.glob(".case.kg-old-*")) == []
