@@ -209,6 +209,12 @@ def test_a_figure_is_corrected(case: kg.Case) -> None:
     assert case.validate() == ()
 
 
+def test_a_figure_that_no_machine_reckons_with_is_refused(case: kg.Case) -> None:
+    with pytest.raises(QueryError, match="is no figure"):
+        case.correct("daily/e3", "figure", "9" * 400)
+    assert kept(case) == ()
+
+
 def test_the_ends_of_a_relation_are_corrected_and_the_claim_still_found(case: kg.Case) -> None:
     case.correct("daily/r1", "subject", "Ole Lind")
     assert ("subject", "Ole Lind") in parts(case, "daily/r1")

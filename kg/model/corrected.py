@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast, get_args
 
+from kg.model.codec import LARGEST
 from kg.model.facts import (
     Certainty,
     Event,
@@ -99,12 +100,15 @@ def squeezed(words: str) -> str:
 
 
 def figure_of(words: str) -> tuple[Bound | None, float, str | None] | None:
-    """Read a figure as people give it: 'at least 40', '1,200 people'; None where it is none."""
+    """Read a figure as people give it: 'at least 40', '1,200 people'; None where it is none.
+
+    A number beyond those that machines reckon with is none.
+    """
     found = _FIGURE.fullmatch(words.strip())
-    if found is None:
+    number = float("inf") if found is None else float(found["number"].replace(",", ""))
+    if found is None or number > LARGEST:
         return None
-    bound = cast("Bound | None", found["bound"])
-    return bound, float(found["number"].replace(",", "")), found["unit"]
+    return cast("Bound | None", found["bound"]), number, found["unit"]
 
 
 def figures_in(reading: Reading, claim: Claim) -> list[Value]:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import product
+from itertools import islice, product
 
 from kg.model import Entity, Finding, Reading, Span, Value
 from kg.model.findings import FindingKind
@@ -37,6 +37,10 @@ VERDICTS: Sequence[tuple[Verdict, FindingKind]] = (
 STOPS = (". ", "\n", "? ", "! ")
 TIMES = "time"
 BEFORE, BEHIND = 24, 12
+FAR = 5_000
+"""Characters beyond which no end of a sentence is looked for."""
+REACH = 400
+"""How far apart in a document two figures of one measure may stand, in characters."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,9 +119,10 @@ def _is_country(entity: Entity) -> bool:
 
 def _sentence(value: Value, text: str) -> Span:
     """Give the sentence of a number, as far as full stops tell it."""
-    start = max(text.rfind(stop, 0, value.start) for stop in STOPS) + 1
-    ends = [at for stop in STOPS if (at := text.find(stop, value.end)) >= 0]
-    return Span(start, min(ends, default=len(text)))
+    first, last = max(0, value.start - FAR), min(len(text), value.end + FAR)
+    start = max(first - 1, *(text.rfind(stop, first, value.start) for stop in STOPS)) + 1
+    ends = [at for stop in STOPS if (at := text.find(stop, value.end, last)) >= 0]
+    return Span(start, min(ends, default=last))
 
 
 def _amount(value: Value, text: str) -> Amount | None:
@@ -244,20 +249,20 @@ def _compared(
 
 
 def _within(own: Sequence[Measured], lines: Lines) -> Iterator[Finding]:
-    """Yield the figures that two sources of one document give for one thing in other words."""
+    """Yield the figures that two sources of one document give for one thing in other words.
+
+    `own` are in the order of the text.
+    """
     for place, a in enumerate(own):
-        for b in own[place + 1 :]:
+        for b in islice(own, place + 1, None):
+            if b.account.evidence.start - a.account.evidence.start > REACH:
+                break
             sources = a.account.holders[-1:], b.account.holders[-1:]
             apart = all(sources) and sources[0] != sources[1]
-            close = abs(a.account.evidence.start - b.account.evidence.start) <= REACH
             alike = a.noun == b.noun and _same_place(a, b) and a.account.word != b.account.word
-            if apart and close and alike and set_against(a.amount, b.amount) == "conflict":
+            if apart and alike and set_against(a.amount, b.amount) == "conflict":
                 yield _differ("contradicts", a, b, lines)
                 return
-
-
-REACH = 400
-"""How far apart in a document two figures of one measure may stand, in characters."""
 
 
 def _differ(kind: FindingKind, a: Measured, b: Measured, lines: Lines) -> Finding:

@@ -5,6 +5,7 @@ back to what was claimed right before.
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cache
 
@@ -28,30 +29,32 @@ def rebuttals_in(reading: Reading, look: Look) -> Iterator[Rebuttal]:
     """
     text = reading.document.text
     told = [e for e in reading.events if e.holder and e.polarity == "positive"]
+    told.sort(key=lambda e: (e.evidence.end, -e.evidence.start, e.id))
+    ends = [e.evidence.end for e in told]
     seen: set[str] = set()
     for event in reading.events:
         words = " ".join(event.evidence.words(text).split())
         spoken = event.lemma in lexicon("joining")["reporting"]
         if spoken or event.certainty not in CERTAIN or not _rejecting().search(words):
             continue
-        before = [e for e in told if _is_meant(e, event, look)]
+        here = event.evidence.start
+        near = told[bisect_left(ends, here - REACH) : bisect_right(ends, here)]
+        before = [e for e in near if _is_anothers(e, event, look)]
         if not before:
             continue
-        last = max(before, key=lambda e: (e.evidence.end, -e.evidence.start, e.id))
-        claim = min(
-            (e for e in before if e.holder == last.holder and e.evidence.overlaps(last.evidence)),
-            key=lambda e: (e.evidence.start, e.id),
+        last = before[-1]
+        with_it = (
+            e for e in before if e.holder == last.holder and e.evidence.overlaps(last.evidence)
         )
+        claim = min(with_it, key=lambda e: (e.evidence.start, e.id), default=last)
         if claim.id not in seen:
             seen.add(claim.id)
             yield look.event(claim, ""), look.event(event, "")
 
 
-def _is_meant(claim: Event, rebuttal: Event, look: Look) -> bool:
-    """Say whether a claim stands right before a rebuttal, on the word of somebody else."""
-    behind = rebuttal.evidence.start - claim.evidence.end
-    ours, theirs = look.holders(claim.holder), look.holders(rebuttal.holder)
-    return 0 <= behind <= REACH and ours[-1:] != theirs[-1:]
+def _is_anothers(claim: Event, rebuttal: Event, look: Look) -> bool:
+    """Say whether a claim stands on the word of somebody else than a rebuttal."""
+    return look.holders(claim.holder)[-1:] != look.holders(rebuttal.holder)[-1:]
 
 
 @cache

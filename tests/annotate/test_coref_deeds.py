@@ -76,3 +76,8 @@ def test_a_noun_for_a_deed_joins_nobody_where_the_text_leaves_it_open(
 ) -> None:
     annotation = read(text)
     assert chain_of(annotation, one) != chain_of(annotation, other)
+
+
+def test_a_list_of_thousands_is_read(read) -> None:
+    annotation = read("A man killed " + " and ".join(["Ann"] * 2_000) + ". The victim fled.")
+    assert annotation.document.text.endswith("fled.")

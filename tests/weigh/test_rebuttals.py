@@ -1,12 +1,16 @@
 """Claims that one source makes in a report, and that another calls wrong."""
 
+from dataclasses import replace
+
 import pytest
 
 from kg.annotate import annotate
 from kg.extract import extract
-from kg.model import Document
+from kg.model import Document, Span
 from kg.resolve import resolve
 from kg.weigh import weigh
+
+from ..conftest import Written
 
 
 def rebutted(nlp, text):
@@ -40,3 +44,17 @@ def test_a_claim_stands_beside_its_rebuttal(nlp, text):
 )
 def test_what_goes_back_to_nothing_rebuts_nothing(nlp, text):
     assert not rebutted(nlp, text)
+
+
+def test_a_rebuttal_of_words_without_length_is_no_trouble():
+    """Others may write readings whose claims stand at a place, and have no words."""
+    one = Written("d", "Ann Poe said the dam held. That is false, Ida Berg said.")
+    ann, ida = one.mention("Ann Poe", "c1"), one.mention("Ida Berg", "c2")
+    one.event("held", "kg:Action", "the dam held", holder=(ann,), status="reported")
+    one.event("is", "kg:State", "That is false", holder=(ida,), status="reported")
+    reading = one.reading()
+    claim, rebuttal = reading.events
+    at = Span(claim.evidence.end, claim.evidence.end)
+    reading = replace(reading, events=(replace(claim, evidence=at), rebuttal))
+    (found,) = weigh([reading], resolve([reading]))
+    assert found.about == "whether a claim holds"

@@ -117,25 +117,24 @@ def _told(view: View) -> Iterator[tuple[int, int, Deed]]:
 
 
 def _all(view: View, head: int) -> Iterator[int]:
-    """Yield a noun and those joined to it by 'and'."""
-    yield head
-    for c in view.children(head):
-        if view.deps[c] == "conj":
-            yield from _all(view, c)
+    """Yield a noun and those joined to it by 'and', however many."""
+    left = [head]
+    while left:
+        yield (noun := left.pop())
+        left += (c for c in view.children(noun) if view.deps[c] == "conj")
 
 
 def _is_doubted(view: View, verb: int) -> bool:
     """Return True where the text does not tell that it was done: 'believed to have been shot'."""
-    below = view.children(verb)
-    denied = any(view.deps[c] == "neg" or view.lower[c] in DOUBTED for c in below)
-    modal = any(view.tags[c] in ("MD", "TO") for c in below)
-    joined = view.deps[verb] == "conj" and view.heads[verb] < verb
-    return (
-        denied
-        or modal
-        or view.deps[verb] == "xcomp"
-        or (joined and _is_doubted(view, view.heads[verb]))
-    )
+    while True:
+        below = view.children(verb)
+        denied = any(view.deps[c] == "neg" or view.lower[c] in DOUBTED for c in below)
+        modal = any(view.tags[c] in ("MD", "TO") for c in below)
+        if denied or modal or view.deps[verb] == "xcomp":
+            return True
+        if view.deps[verb] != "conj" or view.heads[verb] >= verb:
+            return False
+        verb = view.heads[verb]
 
 
 def _is_passive(view: View, verb: int) -> bool:
