@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
+from kg.annotate.lexica import lexica
 from kg.extract import cues
 from kg.extract.asides import (
     PASSIVE_SUBJECTS,
@@ -13,7 +14,7 @@ from kg.extract.asides import (
     between_commas,
     teller_after_comma,
 )
-from kg.extract.events.actions import lemma, words
+from kg.extract.events.actions import classes, lemma, words
 from kg.extract.relative import teller_above
 from kg.model import Mention
 from kg.syntax.parser import parse_of
@@ -104,7 +105,7 @@ def speaker_token(verb: Token) -> Token | None:
         if own is not None and own.lower_ in RELATIVE and current.dep_ in ("relcl", "acl", "ccomp"):
             return _antecedent(current)
         if own is not None:
-            return None if _of_things(own) else own
+            return None if _of_things(own) else _speaking_subject(current, own)
         if current.dep_ in ("acl", "relcl"):
             return _of_participle(current) or current.head
         other = _passive_subject(current) or _joined_subject(current)
@@ -117,6 +118,23 @@ def _of_things(subject: Token) -> bool:
     """See 'all of which', where nobody speaks."""
     led = (c for c in subject.children if c.dep_ == "prep" and c.lower_ == "of")
     return any(t.lower_ == "which" for c in led for t in c.children)
+
+
+def _speaking_subject(verb: Token, own: Token) -> Token | None:
+    """Give a verb's subject; where that only happens, the one that our own parser sees, if any."""
+    if not _happens(own):
+        return own
+    parse = parse_of(verb.doc)
+    heads = [] if parse is None else list(zip(parse.heads, parse.labels, strict=True))
+    found = (verb.doc[i] for i, at in enumerate(heads) if at == (verb.i, "nsubj"))
+    return next((t for t in found if t.i != own.i and not _happens(t)), None)
+
+
+def _happens(noun: Token) -> bool:
+    """See 'the death' and 'the protests', which say nothing."""
+    name = classes("nouns").get(lemma(noun), "").removeprefix("kg:")
+    people = lexica().type_of_noun(lemma(noun)) in ("Person", "Group", "Organization")
+    return noun.pos_ == "NOUN" and not people and name in cues.words("nobody", "happenings")
 
 
 def _controlled(verb: Token) -> Token | None:

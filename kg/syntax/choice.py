@@ -149,6 +149,9 @@ def _sentences(doc: Doc) -> Iterator[range]:
         yield range(start, end)
 
 
+TENSED = frozenset({"VBD", "VBZ", "VBP", "VBN"})
+
+
 class Disputes:
     """Where the parses of a document differ on what bears a clause."""
 
@@ -168,7 +171,19 @@ class Disputes:
         words = (i for i in sentence if parse.upos[i] not in ("PUNCT", "SPACE"))
         if not parse.cut.isdisjoint(sentence) or any(parse.certainty[i] < GUESSED for i in words):
             return []
-        return [i for i in sentence if self._is_gained(i) or self._is_lost(i)]
+        verbs = {parse.heads[i] for i in sentence if self._is_root(i)}
+        return [i for i in sentence if self._is_gained(i) or self._is_lost(i) or i in verbs]
+
+    def _is_root(self, i: int) -> bool:
+        """Return True if the pipeline makes the subject the head: 'The mood in town fueled fears'.
+
+        Only where both see a verb with a tense that our parser makes the head.
+        """
+        token, parse, above = self._doc[i], self._parse, self._parse.heads[i]
+        if token.head.i != i or token.pos_ not in ("NOUN", "PROPN") or above <= i:
+            return False
+        subject = parse.labels[i].startswith("nsubj") and parse.certainty[i] >= GAINED
+        return subject and parse.heads[above] == above and self._doc[above].tag_ in TENSED
 
     def _is_gained(self, i: int) -> bool:
         """Return True if only our parser sees a verb: 'the email read', 'a detective shot her'."""

@@ -103,10 +103,11 @@ class Written:
             return "dobj"
         if label == "nsubj" and any(self._lower(c) == "there" for c in tree.having(above, "expl")):
             return "attr"
-        if label == "xcomp" and pos[i] == "ADJ":
-            return "acomp"
-        if label == "xcomp" and pos[i] in NOMINAL:
-            return "attr" if self._doc[above].lemma_ in BECOMING else "oprd"
+        if label == "acl" and tree.having(i, "nsubj", "nsubj:pass"):
+            return "relcl"  # 'whom officials named': a clause with a subject of its own
+        if label == "xcomp" and pos[i] in ("ADJ", *NOMINAL):
+            noun = "attr" if self._doc[above].lemma_ in BECOMING else "oprd"
+            return "acomp" if pos[i] == "ADJ" else noun
         return RENAMED.get(label, label)
 
     def _chain(self, i: int) -> None:

@@ -73,6 +73,7 @@ TELLERS = [
     ("The pilot is said by colleagues to have been asleep.", "asleep", "colleagues", "reported"),
     ("The photographs led fans to believe that the singer was dead.", "dead", "fans", "reported positive probable"),
     ("Ropes were found, all of which confirmed that the sailors had fled.", "fled", "", "reported"),
+    ("The death of the boy showed that the guards were careless.", "careless", "", "reported"),
     ("Many believe the vote was stolen.", "stolen", "Many", "alleged positive probable"),
     ("Shareholders fear the bank will fail.", "fail", "Shareholders", "reported positive future"),
     ("Analysts expect the bank to cut 900 jobs.", "cut", "Analysts", "reported positive future"),

@@ -72,6 +72,18 @@ def test_our_tree_is_written_in_the_labels_of_the_pipeline(
     ("text", "word", "tag", "lemma"),
     [
         ("A narcotics detective shot and killed an unarmed woman.", "shot", "VBD", "shoot"),
+        (
+            "But raw feeling in the neighborhood fueled accounts of all kinds.",
+            "fueled",
+            "VBD",
+            "fuel",
+        ),
+        (
+            "The sailors in Thessaloniki targeted boats and cranes in the port.",
+            "targeted",
+            "VBD",
+            "target",
+        ),
     ],
 )
 def test_a_verb_that_the_pipeline_took_for_a_noun_is_a_verb(

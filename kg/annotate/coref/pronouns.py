@@ -257,21 +257,23 @@ def _candidates(chains: Chains, speech: list[Quoted], index: int, kind: str) -> 
             and not (says and chains.type(j) not in SPEAKING[kind])
             and chains.may_join(j, index)
             and not _bound(view, chains, index, j)
-            and not (outside and _only_quoted(chains, speech, j))
+            and not (outside and _only_quoted(chains, speech, j, says=says))
         ):
             yield j
 
 
-def _only_quoted(chains: Chains, speech: list[Quoted], index: int) -> bool:
-    """Say whether something is known only as a pronoun in somebody's quoted words: their 'she'."""
-    root = chains.phrases[index].root
-    if chains.phrases[index].kind != "pronoun" or speech_at(speech, root) is None:
-        return False
-    return all(
-        chains.phrases[m].kind == "pronoun"
-        and speech_at(speech, chains.phrases[m].root) is not None
-        for m in chains.members(index)
-    )
+def _only_quoted(chains: Chains, speech: list[Quoted], index: int, *, says: bool) -> bool:
+    """Say whether something is known only as a pronoun in somebody's quoted words: their 'she'.
+
+    Who `says` something is nobody whom quoted words alone tell of, by whatever words: "'This angers
+    the rebellious youth,' he said".
+    """
+
+    def within(one: int) -> bool:
+        phrase = chains.phrases[one]
+        return (says or phrase.kind == "pronoun") and speech_at(speech, phrase.root) is not None
+
+    return within(index) and all(within(m) for m in chains.members(index))
 
 
 def _agrees(chains: Chains, index: int, kind: str) -> bool:
