@@ -28,7 +28,16 @@ def subject_tokens(verb: Token) -> tuple[Token, ...]:
         subject = own_subject(subject) or subject
     if subject is None:
         return ()
-    return tuple(teller_above(antecedent(t), t.head) for t in coordinated(subject))
+    meant = [(t, one) for t in coordinated(subject) for one in _antecedents(t)]
+    return tuple(teller_above(one, t.head) for t, one in meant)
+
+
+def _antecedents(token: Token) -> list[Token]:
+    """Give all that a relative pronoun stands for: 'Lind and Poll, who were waiting'."""
+    one = antecedent(token)
+    if one.i == token.i:
+        return [one]
+    return [one, *(t for t in coordinated(one) if one.i < t.i < token.i)]
 
 
 def stands_for_clause(verb: Token) -> bool:
