@@ -6,6 +6,7 @@ and results. The kernel ends it at its limits of processor time and memory, what
 
 import contextlib
 import ctypes
+import gc
 import multiprocessing
 import os
 import pickle
@@ -314,6 +315,7 @@ def _serve(work: Work, pipe: Connection, inherited: list[Connection], limits: Li
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGPROF})
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     end_with_parent()
+    gc.freeze()  # what was loaded before stays shared, and is never looked through for garbage
     for other in inherited:
         other.close()
     queue: SimpleQueue[Any] = SimpleQueue()

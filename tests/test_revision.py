@@ -1,9 +1,10 @@
 """Changing a case exactly: whatever is put in, taken out, judged or undone, the bytes are right."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -72,9 +73,25 @@ def joined(readings: Path, place: Path, chosen: Sequence[int] = range(len(STORIE
 
 
 @pytest.fixture(scope="module")
-def whole(readings: Path, place: Path) -> dict[str, bytes]:
+def joined_once(readings: Path, place: Path) -> kg.Case:
+    """The case of all readings."""
+    return joined(readings, place)
+
+
+@pytest.fixture(scope="module")
+def whole(joined_once: kg.Case) -> dict[str, bytes]:
     """The case of all readings, byte by byte."""
-    return bytes_of(joined(readings, place))
+    return bytes_of(joined_once)
+
+
+@pytest.fixture(scope="module")
+def anew(joined_once: kg.Case, place: Path) -> Callable[[], kg.Case]:
+    """Gives the case of all readings, as often as one is wanted that can be changed."""
+
+    def copied() -> kg.Case:
+        return kg.open(copytree(joined_once.folder.path, place / str(next(NUMBER))))
+
+    return copied
 
 
 def bytes_of(case: kg.Case) -> dict[str, bytes]:
@@ -92,8 +109,8 @@ def test_any_order_of_documents_gives_the_same_case(readings, place, whole, orde
 
 @quick
 @given(kept=st.sets(st.sampled_from(range(len(STORIES))), min_size=1, max_size=4))
-def test_a_document_taken_out_was_never_there(readings, place, kept) -> None:
-    whole = joined(readings, place)
+def test_a_document_taken_out_was_never_there(readings, place, anew, kept) -> None:
+    whole = anew()
     ids = [r.document.document for r in whole.readings()]
     whole.remove([name for number, name in enumerate(ids) if number not in kept])
     assert bytes_of(whole) == bytes_of(joined(readings, place, sorted(kept)))
@@ -103,8 +120,8 @@ def test_a_document_taken_out_was_never_there(readings, place, kept) -> None:
 @given(
     pair=st.lists(st.sampled_from(PEOPLE), min_size=2, max_size=2, unique=True), join=st.booleans()
 )
-def test_a_judgement_undone_was_never_made(readings, place, whole, pair, join) -> None:
-    case = joined(readings, place)
+def test_a_judgement_undone_was_never_made(anew, whole, pair, join) -> None:
+    case = anew()
     change = case.same(*pair, force=True) if join else case.different(*pair)
     (given_,) = change.judgements
     assert [j for j in case.judgements() if j.by == "hand"] == [given_]
@@ -119,8 +136,8 @@ def test_a_judgement_undone_was_never_made(readings, place, whole, pair, join) -
         st.lists(st.sampled_from(PEOPLE), min_size=2, max_size=2, unique=True), max_size=3
     ),
 )
-def test_no_chain_of_joins_crosses_a_stored_different(readings, place, apart, steps) -> None:
-    case = joined(readings, place)
+def test_no_chain_of_joins_crosses_a_stored_different(anew, apart, steps) -> None:
+    case = anew()
     (told,) = case.different(*apart).judgements
     for pair in steps:
         if set(pair) != set(apart):
@@ -158,10 +175,8 @@ STEP = st.tuples(
 
 @quick
 @given(steps=st.lists(STEP, min_size=1, max_size=6))
-def test_any_history_of_changes_gives_the_bytes_of_a_join_from_scratch(
-    readings, place, steps
-) -> None:
-    case = joined(readings, place)
+def test_any_history_of_changes_gives_the_bytes_of_a_join_from_scratch(place, anew, steps) -> None:
+    case = anew()
     for step in steps:
         change(case, *step)
     left, path = place / f"{next(NUMBER)}.jsonl", case.folder.path
@@ -210,8 +225,8 @@ def test_hand_judgements_outlive_a_build_and_a_removal(texts, tmp_path) -> None:
 
 
 @pytest.mark.parametrize("length", [0, 1, 2, 3])
-def test_a_document_is_not_taken_out_by_a_mere_beginning(readings, place, length) -> None:
-    case = joined(readings, place)
+def test_a_document_is_not_taken_out_by_a_mere_beginning(anew, length) -> None:
+    case = anew()
     chosen = known_documents(case.store)[0]
     for typed in (chosen.document[:length], chosen.label[:length], chosen.label[:-1]):
         with pytest.raises(QueryError) as told:
@@ -220,9 +235,9 @@ def test_a_document_is_not_taken_out_by_a_mere_beginning(readings, place, length
     assert case.manifest.documents == len(STORIES)
 
 
-def test_a_document_is_taken_out_by_its_whole_title_or_enough_of_its_id(readings, place) -> None:
+def test_a_document_is_taken_out_by_its_whole_title_or_enough_of_its_id(anew) -> None:
     for part in (lambda d: d.document[:4], lambda d: d.label):
-        case = joined(readings, place)
+        case = anew()
         chosen = known_documents(case.store)[0]
         assert case.remove(part(chosen)).documents == (chosen.document,)
 
@@ -253,8 +268,8 @@ def test_an_outlet_takes_nothing_out_and_lists_its_documents(tmp_path) -> None:
     assert gone not in wanted
 
 
-def test_a_machines_join_undone_parts_the_two(readings, place) -> None:
-    case = joined(readings, place)
+def test_a_machines_join_undone_parts_the_two(anew) -> None:
+    case = anew()
     home = {key: e.id for e in case.entities() for key in e.members}
     one = next(j for j in case.judgements() if j.about == "entity" and j.verdict == "same")
     assert home[one.left] == home[one.right]
@@ -264,8 +279,8 @@ def test_a_machines_join_undone_parts_the_two(readings, place) -> None:
     assert home[one.left] != home[one.right]
 
 
-def test_names_of_one_entity_are_parted(readings, place) -> None:
-    case = joined(readings, place)
+def test_names_of_one_entity_are_parted(anew) -> None:
+    case = anew()
     case.same("Ada Lund", "Adam Lund")
     assert case.show("Adam Lund").entity == case.show("Ada Lund").entity
     case.different("Ada Lund", "Adam Lund")
@@ -274,8 +289,8 @@ def test_names_of_one_entity_are_parted(readings, place) -> None:
         case.different("Rolf Aas", "Nobody Known")
 
 
-def test_what_cannot_be_meant_is_told(readings, place) -> None:
-    case = joined(readings, place)
+def test_what_cannot_be_meant_is_told(anew) -> None:
+    case = anew()
     with pytest.raises(QueryError, match="the case holds"):
         case.remove("no such paper")
     with pytest.raises(InputError, match="no document would be left"):

@@ -34,6 +34,21 @@ def editor(case: Path) -> Iterator[TestClient]:
         yield found
 
 
+@pytest.fixture(scope="module")
+def left(gold_case: kg.Case, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A case for those who may not or cannot change it: each finds it as it was."""
+    place = tmp_path_factory.mktemp("left") / "case"
+    shutil.copytree(gold_case.folder.path, place)
+    return place
+
+
+@pytest.fixture(scope="module")
+def leaving(left: Path) -> Iterator[TestClient]:
+    app = create_app(Served(left, Settings(token=TOKEN)))
+    with TestClient(app, base_url="http://127.0.0.1") as found:
+        yield found
+
+
 def contents(case: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in sorted(case.iterdir()) if file.is_file()}
 
@@ -100,15 +115,15 @@ def test_a_claim_is_marked_as_misread_and_the_mark_taken_back(
     ],
 )
 def test_who_may_not_changes_nothing(
-    editor: TestClient, case: Path, headers: dict[str, str], status: int
+    leaving: TestClient, left: Path, headers: dict[str, str], status: int
 ) -> None:
-    before = contents(case)
-    answer = editor.post("/api/judgements", json=SAME, headers=headers)
+    before = contents(left)
+    answer = leaving.post("/api/judgements", json=SAME, headers=headers)
     assert answer.status_code == status, answer.text
     assert answer.headers["content-type"] == "application/problem+json"
     assert ("www-authenticate" in answer.headers) == (status == 401)
     assert TOKEN not in answer.text
-    assert contents(case) == before
+    assert contents(left) == before
 
 
 def test_a_server_that_only_shows_takes_no_judgement(case: Path) -> None:
@@ -140,26 +155,26 @@ def test_a_server_that_only_shows_takes_no_judgement(case: Path) -> None:
     ],
 )
 def test_what_cannot_be_judged_leaves_the_case_as_it_was(
-    editor: TestClient, case: Path, body: object, status: int, words: str
+    leaving: TestClient, left: Path, body: object, status: int, words: str
 ) -> None:
-    before = contents(case)
-    answer = editor.post("/api/judgements", json=body, headers=BEARER)
+    before = contents(left)
+    answer = leaving.post("/api/judgements", json=body, headers=BEARER)
     assert (answer.status_code, words in answer.json()["detail"]) == (status, True), answer.text
-    assert contents(case) == before
-    assert not list(case.parent.glob(".*building"))
+    assert contents(left) == before
+    assert not list(left.parent.glob(".*building"))
 
 
-def test_broken_and_oversized_bodies_are_refused(editor: TestClient) -> None:
+def test_broken_and_oversized_bodies_are_refused(leaving: TestClient) -> None:
     kind = {"Content-Type": "application/json", **BEARER}
     for content, status in ((b"{", 400), (b"[" * 60_000, 400), (b'"' + b"x" * 70_000, 413)):
-        answer = editor.post("/api/judgements", content=content, headers=kind)
+        answer = leaving.post("/api/judgements", content=content, headers=kind)
         assert answer.status_code == status, answer.text
 
 
-def test_what_is_not_there_cannot_be_undone(editor: TestClient) -> None:
-    assert editor.delete("/api/judgements/nosuch", headers=BEARER).status_code == 404
-    assert editor.delete("/api/judgements/", headers=BEARER).status_code in (404, 405)
-    answer = editor.request("DELETE", "/api/claims/wrong", json={"claim": "x"}, headers=BEARER)
+def test_what_is_not_there_cannot_be_undone(leaving: TestClient) -> None:
+    assert leaving.delete("/api/judgements/nosuch", headers=BEARER).status_code == 404
+    assert leaving.delete("/api/judgements/", headers=BEARER).status_code in (404, 405)
+    answer = leaving.request("DELETE", "/api/claims/wrong", json={"claim": "x"}, headers=BEARER)
     assert answer.status_code == 400
 
 
@@ -200,15 +215,15 @@ def test_a_case_that_is_being_built_is_not_changed(
     ],
 )
 def test_half_a_character_is_refused_and_changes_nothing(
-    editor: TestClient, case: Path, path: str, body: dict[str, str]
+    leaving: TestClient, left: Path, path: str, body: dict[str, str]
 ) -> None:
-    before = contents(case)
-    claim = editor.get("/api/claims?limit=1").json()["items"][0]["id"]
+    before = contents(left)
+    claim = leaving.get("/api/claims?limit=1").json()["items"][0]["id"]
     sent = json.dumps(body).replace("CLAIM", claim)
     kind = {"Content-Type": "application/json", **BEARER}
-    answer = editor.post(path, content=sent, headers=kind)
+    answer = leaving.post(path, content=sent, headers=kind)
     assert answer.status_code == 400, answer.text
-    assert contents(case) == before
+    assert contents(left) == before
 
 
 def test_judgements_come_one_after_the_other_and_questions_in_between(editor: TestClient) -> None:
@@ -243,11 +258,11 @@ def test_answers_that_are_kept_are_those_of_the_case_as_it_is(editor: TestClient
     assert told() == before
 
 
-def test_many_who_ask_the_same_at_once_get_the_same(editor: TestClient) -> None:
+def test_many_who_ask_the_same_at_once_get_the_same(leaving: TestClient) -> None:
     found: list[bytes] = []
 
     def ask() -> None:
-        found.append(editor.get("/api/claims?limit=500").content)
+        found.append(leaving.get("/api/claims?limit=500").content)
 
     threads = [threading.Thread(target=ask) for _ in range(12)]
     for thread in threads:
@@ -270,8 +285,8 @@ def test_any_judgement_of_a_file_can_be_given(editor: TestClient, case: Path) ->
     assert contents(case) == before
 
 
-def test_a_judgement_that_cannot_be_met_says_why(editor: TestClient, case: Path) -> None:
-    before = contents(case)
+def test_a_judgement_that_cannot_be_met_says_why(leaving: TestClient, left: Path) -> None:
+    before = contents(left)
     for wish, told in (
         ({"verdict": "same", "of": "Scot Peterson", "to": "Florida"}, "--force"),
         ({"verdict": "rename", "of": "Scot Peterson"}, "needs the column 'to'"),
@@ -279,10 +294,10 @@ def test_a_judgement_that_cannot_be_met_says_why(editor: TestClient, case: Path)
         ({"verdict": "undo", "of": "x"}, "give same, different"),
         ({"verdict": "same", "of": "a", "to": "b", "whom": "c"}, "no field 'whom'"),
     ):
-        answer = editor.post("/api/judge", json=wish, headers=BEARER)
+        answer = leaving.post("/api/judge", json=wish, headers=BEARER)
         assert (answer.status_code, told in answer.json()["detail"]) == (400, True), answer.text
-    assert editor.post("/api/judge", json=wish).status_code == 401
-    assert contents(case) == before
+    assert leaving.post("/api/judge", json=wish).status_code == 401
+    assert contents(left) == before
 
 
 def test_doubts_are_asked_and_their_answers_taken_as_they_are(editor: TestClient) -> None:
@@ -295,11 +310,11 @@ def test_doubts_are_asked_and_their_answers_taken_as_they_are(editor: TestClient
     assert doubt["id"] not in {one["id"] for one in left}
 
 
-def test_the_mentions_of_an_entity_are_listed(editor: TestClient) -> None:
-    found = editor.get("/api/mentions?entity=Scot+Peterson&limit=500").json()["items"]
+def test_the_mentions_of_an_entity_are_listed(leaving: TestClient) -> None:
+    found = leaving.get("/api/mentions?entity=Scot+Peterson&limit=500").json()["items"]
     assert len(found) > 5
     assert {"id", "words", "before", "after", "label"} <= set(found[0])
-    assert editor.get("/api/mentions?entity=Nobody+Known").status_code in (400, 404)
+    assert leaving.get("/api/mentions?entity=Nobody+Known").status_code in (400, 404)
 
 
 def test_changes_right_after_each_other_are_each_seen_and_leave_nothing(case: Path) -> None:
