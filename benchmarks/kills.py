@@ -54,6 +54,8 @@ COMMANDS: dict[str, Command] = {
     "same": lambda case: kg.open(case).same("Ada Lund", "Iris Cole"),
     "different": lambda case: kg.open(case).different("Ada Lund", "Iris Cole"),
     "wrong": lambda case: kg.open(case).wrong("d0/e1"),
+    "correct": lambda case: kg.open(case).correct("d0/e1", "polarity", "negative"),
+    "split": lambda case: kg.open(case).split("d0/m0"),
     "undo": undo,
     "remove": lambda case: kg.open(case).remove("d1"),
     "repair": repair,
