@@ -1,4 +1,4 @@
-"""Hostile input for as long as you like: files, readings, judgements, queries, requests.
+"""Hostile input for as long as you like: files, readings, judgements, wishes, queries, requests.
 
     python benchmarks/fuzz.py --seconds 600 [--only NAME] [--seed N] [--keep out/fuzz]
 
@@ -272,6 +272,49 @@ def fuzz_judgements(chance: random.Random, place: Path) -> bytes:
     return raw
 
 
+WISHES = {
+    "verdict": (
+        *("same", "different", "wrong", "right", "split", "rename", "retype", "correct", "undo"),
+        *("correct", "correct", "correct", "may be"),
+    ),
+    "of": (
+        *("Ann Lee", "Bo Ek", "d1/m0", "d1/m1", "d1/c0", "d1/e1", "d1/e2", "d1/r1", "d1/r2"),
+        *("d1/e2@52-56 sunk", "d1@0-7 Ann Lee", "d1@9-2", "d1/m9", "/", "http://["),
+    ),
+    "to": (
+        *("Bo Ek", "d1/m2", "none", "Group", "negative", "alleged", "7", "at least 1e9", "9" * 400),
+        *("2021-03-02", "20210302", "2021-W01-1", "2021", "d1@0-7 Ann Lee", "", "x" * 3_000),
+    ),
+    "part": (
+        *("polarity", "certainty", "status", "date", "source", "figure", "agent", "patient"),
+        *("place", "subject", "object", "contradicts", "", "chain", "name"),
+    ),
+    "was": ("", "", "", "Ann Lee", "at least five", "d1@0-7 Ann Lee", "none", "count"),
+    "because": ("", "x", "\ud800", "\0"),
+    "force": ("", "yes", "no"),
+}
+
+
+def fuzz_wishes(chance: random.Random, place: Path) -> bytes:
+    """Give a case judgements in a file that may be malformed; what it takes leaves it whole."""
+    columns = [name for name in WISHES if name in ("verdict", "of") or chance.random() < 0.8]
+    rows = [[chance.choice(WISHES[name]) for name in columns] for _ in range(chance.choice((1, 3)))]
+    table = [columns, *rows]
+    if chance.random() < 0.2:
+        chance.choice(table).insert(0, str(chance.choice(STRANGE)))
+    lines = (",".join(f'"{cell}"' if "," in cell else cell for cell in row) for row in table)
+    raw = "\n".join(lines).encode("utf-8", "surrogatepass")
+    if chance.random() < 0.2:
+        at = chance.randrange(len(raw))
+        raw = raw[:at] + chance.choice((b'"', b"\0", b"\xff", b"\r", b",", b"\n")) + raw[at:]
+    file = place / "w.csv"
+    file.write_bytes(raw)
+    case = _standing(place)
+    with_told(lambda: case.judge(file))
+    assert case.validate() == ()
+    return raw
+
+
 def fuzz_queries(chance: random.Random, place: Path) -> bytes:
     """Ask a case something that may be a query."""
     case = _standing(place)
@@ -298,7 +341,11 @@ def fuzz_requests(chance: random.Random, place: Path) -> bytes:
     body = altered({"verdict": "same", "left": "Ann Lee", "right": "Bo Ek", "because": "x"}, chance)
     if chance.random() < 0.3:
         body = json.dumps({"claim": "d1/e1", "because": chance.choice(STRANGE[11:21])})
-    path = chance.choice(("/api/judgements", "/api/claims/wrong", "/sparql", "/api/search"))
+    path = chance.choice(
+        ("/api/judgements", "/api/judge", "/api/claims/wrong", "/sparql", "/api/search")
+    )
+    if path == "/api/judge" and chance.random() < 0.7:
+        body = json.dumps({name: chance.choice(WISHES[name]) for name in WISHES})
     kind = chance.choice(("application/json", "application/sparql-query", "text/plain"))
     headers = {"Authorization": f"Bearer {token}", "Content-Type": kind}
     raw = body.encode("utf-8", "surrogatepass")
@@ -359,6 +406,7 @@ TARGETS: dict[str, Callable[[random.Random, Path], bytes]] = {
     "reading": fuzz_reading,
     "lines": fuzz_lines,
     "judgements": fuzz_judgements,
+    "wishes": fuzz_wishes,
     "queries": fuzz_queries,
     "requests": fuzz_requests,
 }

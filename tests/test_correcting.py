@@ -215,6 +215,12 @@ def test_a_figure_that_no_machine_reckons_with_is_refused(case: kg.Case) -> None
     assert kept(case) == ()
 
 
+@pytest.mark.parametrize("day", ["20210503", "2021-W18-1", "2021-02-30", "Monday"])
+def test_a_date_is_a_day_of_the_calendar_as_all_others_are_written(case: kg.Case, day: str) -> None:
+    with pytest.raises(QueryError, match="is no day"):
+        case.correct("daily/e1", "date", day)
+
+
 def test_the_ends_of_a_relation_are_corrected_and_the_claim_still_found(case: kg.Case) -> None:
     case.correct("daily/r1", "subject", "Ole Lind")
     assert ("subject", "Ole Lind") in parts(case, "daily/r1")
@@ -446,6 +452,7 @@ def test_a_file_with_errors_changes_nothing_and_names_each_line(case: kg.Case, t
         ("verdict,of,to\nsame,a,b,c,d\n", ":2: more cells than columns"),
         ("verdict,of,to\n", "holds no judgement"),
         ('verdict,of,to\nsame,"a\n', "no CSV"),
+        ('"verdict"x,of\nsame,a\n', ":1: no CSV"),
         ("verdict,of,to,when\nsame,a,b,soon\n", ":2: 'soon' is no day"),
     ],
 )

@@ -83,10 +83,9 @@ def _holds(value: str) -> bool:
 
 def _is_day(value: str) -> bool:
     try:
-        date.fromisoformat(value)
+        return date.fromisoformat(value).isoformat() == value  # it takes 20260301 and weeks, too
     except ValueError:
         return False
-    return True
 
 
 def read_wishes(path: Path) -> list[Wish]:
@@ -113,9 +112,10 @@ def read_wishes(path: Path) -> list[Wish]:
 def _rows(path: Path) -> Iterator[tuple[int, dict[str | None, str]]]:
     """Yield the rows that are not empty, each with the line at which it begins."""
     reader = csv.reader(_text(path).splitlines(keepends=True), strict=True)
-    begun, columns = 1, [cell.strip().lower() for cell in next(reader, [])]
-    _check_columns(path, columns)
+    begun = 1
     try:
+        columns = [cell.strip().lower() for cell in next(reader, [])]
+        _check_columns(path, columns)
         begun = reader.line_num + 1
         for number, cells in enumerate(reader):
             if number > MOST:

@@ -23,6 +23,8 @@ CHANGES: dict[str, Callable[[kg.Case], object]] = {
     "remove": lambda case: case.remove("d1"),
     "undo": lambda case: case.undo(next(j.id for j in case.judgements() if j.by == "hand")),
     "wrong": lambda case: case.wrong("d0/e1"),
+    "correct": lambda case: case.correct("d0/e1", "polarity", "negative"),
+    "split": lambda case: case.split("d0/m0"),
 }
 REFUSED = (
     *((os, name) for name in ("fsync", "rename", "unlink", "mkdir", "open")),

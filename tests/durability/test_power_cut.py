@@ -249,6 +249,8 @@ CHANGES: dict[str, Callable[[kg.Case], object]] = {
     "same": lambda case: case.same("Ada Lund", "Iris Cole"),
     "undo": lambda case: case.undo(next(j.id for j in case.judgements() if j.by == "hand")),
     "wrong": lambda case: case.wrong("d0/e1"),
+    "correct": lambda case: case.correct("d0/e1", "polarity", "negative"),
+    "split": lambda case: case.split("d0/m0"),
 }
 
 

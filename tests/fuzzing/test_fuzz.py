@@ -27,7 +27,14 @@ def loaded():
 
 
 fuzz = loaded()
-INPUTS = {"reading": 150, "lines": 120, "judgements": 150, "queries": 120, "requests": 60}
+INPUTS = {
+    "reading": 150,
+    "lines": 120,
+    "judgements": 150,
+    "wishes": 40,
+    "queries": 120,
+    "requests": 60,
+}
 
 
 @pytest.fixture(scope="module")
