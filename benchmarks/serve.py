@@ -43,6 +43,8 @@ QUERIES = {
 }
 ENDLESS = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }"
 CLIENTS = (1, 8, 200)
+SETTLING = 12
+"""Seconds that a server is given after its start before the case is changed."""
 
 
 def main() -> None:
@@ -152,6 +154,7 @@ def _changing(path: Path, place: Path, seconds: float) -> None:
     with _ours(place, "--edit") as (ours, process):
         token = process.stdout.readline().partition("#token=")[2].strip()
         httpx.get(f"{ours}api/claims?limit=1", timeout=240)
+        time.sleep(SETTLING)
         print(f"  API, {CLIENTS[-1]} clients, from a second before a judgement: as above")
         for name, claim in (("the first", claims[0]), ("the second", claims[1])):
             post = "/api/claims/wrong", token, {"claim": claim}
