@@ -19,7 +19,8 @@ _NEST = 3
 def roles_of(noun: Token) -> tuple[Role, ...]:
     """Look a noun up with the compound before it first ('prime minister', 'chief executive')."""
     table = roles()
-    keys = list(dict.fromkeys((noun.lemma_.lower(), noun.lower_)))
+    plain = noun.lemma_.lower()
+    keys = list(dict.fromkeys((plain, plain.removeprefix("co-"), noun.lower_)))
     for step in (1, 2):
         if noun.i >= step:
             keys.insert(
