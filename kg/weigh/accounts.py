@@ -100,11 +100,11 @@ class Account:
 
     def in_role(self, *roles: str) -> tuple[Taking, ...]:
         """Give those that take part in one of some roles."""
-        return tuple(t for t in self.roles if t.role in roles)
+        return tuple([t for t in self.roles if t.role in roles])
 
     def entities(self, role: str) -> frozenset[str]:
         """Give the entities in a role."""
-        return frozenset(t.entity for t in self.in_role(role))
+        return frozenset([t.entity for t in self.roles if t.role == role])
 
     def named(self, *roles: str) -> frozenset[str]:
         """Give the entities with a name in one of some roles, or in any."""

@@ -10,7 +10,7 @@ import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import product
+from itertools import chain, product
 from math import exp, log, sqrt
 from typing import NamedTuple
 
@@ -61,11 +61,57 @@ class Aligned(NamedTuple):
         return frozenset((_key(self.one), _key(self.other)))
 
 
-class Words(NamedTuple):
-    """Of the words of two documents: how much each says, and which others are like it, and how."""
+class Words:
+    """Of the words of two documents: how much each says, and which others are like it, and how.
 
-    weight: Mapping[str, float]
-    alike: Mapping[str, Sequence[tuple[float, str]]]
+    Each telling is laid beside many: what hangs on its own words alone is reckoned once. Sums go
+    by the order of the words, so that they come out the same to the last bit.
+    """
+
+    def __init__(
+        self, weight: Mapping[str, float], alike: Mapping[str, Sequence[tuple[float, str]]]
+    ) -> None:
+        self.weight = weight
+        self.alike = alike
+        self._squares = {word: one**2 for word, one in weight.items()}
+        self._totals: dict[frozenset[str], float] = {}
+        self._lengths: dict[frozenset[str], float] = {}
+        self._liked: dict[frozenset[str], frozenset[str]] = {}
+        self._beside: dict[tuple[frozenset[str], frozenset[str]], frozenset[str]] = {}
+
+    def total(self, words: frozenset[str]) -> float:
+        """Give how much some words say together."""
+        found = self._totals.get(words)
+        if found is None:
+            found = self._totals[words] = sum([self.weight[word] for word in sorted(words)], 0.0)
+        return found
+
+    def length(self, words: frozenset[str]) -> float:
+        """Give the sum of the squares of what some words say; words of neither say nothing."""
+        found = self._lengths.get(words)
+        if found is None:
+            found = self._lengths[words] = self.squared(words)
+        return found
+
+    def squared(self, words: frozenset[str]) -> float:
+        """Give the same of words that are met once."""
+        squares = self._squares
+        return sum([squares[word] for word in sorted(words) if word in squares], 0.0)
+
+    def liked(self, words: frozenset[str]) -> frozenset[str]:
+        """Give those of some words that others are like."""
+        found = self._liked.get(words)
+        if found is None:
+            found = self._liked[words] = frozenset(w for w in words if w in self.alike)
+        return found
+
+    def beside(self, telling: Telling) -> frozenset[str]:
+        """Give the words of a passage that are not those of its core."""
+        words = telling.said, telling.core
+        found = self._beside.get(words)
+        if found is None:
+            found = self._beside[words] = telling.said - telling.core
+        return found
 
 
 class Corpus:
@@ -78,6 +124,10 @@ class Corpus:
         self._counts = {
             d: Counter(w for t in told for w in t.said) for d, told in self.tellings.items()
         }
+        self._clues = {
+            d: [(*t.said, *_entities(t.account)) for t in told] for d, told in self.tellings.items()
+        }
+        self._roots = {d: [root(t.account) for t in told] for d, told in self.tellings.items()}
 
     def weights(self, one: str, other: str) -> dict[str, float]:
         """Give how much the words of two documents say: those that they use seldom say most."""
@@ -93,17 +143,14 @@ class Corpus:
     def pairs(self, one: str, other: str) -> Iterator[tuple[int, int]]:
         """Yield the places of tellings of two documents that share enough to be compared."""
         index: dict[str, list[int]] = defaultdict(list)
-        theirs = self.tellings[other]
-        for number, telling in enumerate(theirs):
-            for word in (*telling.said, *_entities(telling.account)):
-                index[word].append(number)
-        for place, telling in enumerate(self.tellings[one]):
-            shared = Counter(
-                n for w in (*telling.said, *_entities(telling.account)) for n in index.get(w, ())
-            )
+        for number, clues in enumerate(self._clues[other]):
+            for clue in clues:
+                index[clue].append(number)
+        deeds = self._roots[other]
+        for place, (clues, deed) in enumerate(zip(self._clues[one], self._roots[one], strict=True)):
+            shared = Counter(chain.from_iterable([index[clue] for clue in clues if clue in index]))
             for number, count in sorted(shared.items()):
-                deeds = root(telling.account), root(theirs[number].account)
-                if count >= FEWEST or likeness(*deeds):
+                if count >= FEWEST or likeness(deed, deeds[number]):
                     yield place, number
 
 
@@ -206,9 +253,7 @@ def features(one: Telling, other: Telling, words: Words) -> dict[str, float]:
         "passage, lesser share": min(passages),
         "passage, greater share": max(passages),
         "passage, cosine": cosine,
-        "passage beside the core, cosine": _cosine(
-            one.said - one.core, other.said - other.core, words
-        ),
+        "passage beside the core, cosine": _cosine(words.beside(one), words.beside(other), words),
         "rarest words shared": sum(shared[:BEST]) / MASS,
         "one word shared at most": float(len(shared) < FEWEST),
         "deed": deed,
@@ -262,24 +307,22 @@ def _covered(ours: frozenset[str], theirs: frozenset[str], words: Words) -> tupl
 
 
 def _share(ours: frozenset[str], theirs: frozenset[str], words: Words) -> float:
-    total = found = 0.0
-    for word in sorted(ours):
+    total, found = words.total(ours), 0.0
+    for word in sorted((ours & theirs) | words.liked(ours)):
         weight = words.weight[word]
-        total += weight
         if word in theirs:
             found += weight
         else:
-            alike = words.alike.get(word, ())
+            alike = words.alike[word]
             found += weight * next((score for score, other in alike if other in theirs), 0.0)
     return found / total if total > 0 else 0.0
 
 
 def _cosine(ours: frozenset[str], theirs: frozenset[str], words: Words) -> float:
-    length, other_length, both = (
-        sum(words.weight.get(w, 0.0) ** 2 for w in sorted(side))
-        for side in (ours, theirs, ours & theirs)
-    )
-    return both / sqrt(length * other_length) if length and other_length else 0.0
+    length, other_length = words.length(ours), words.length(theirs)
+    if not (length and other_length):
+        return 0.0
+    return words.squared(ours & theirs) / sqrt(length * other_length)
 
 
 def _nouns(one: Account, other: Account, role: str) -> float:
