@@ -142,9 +142,8 @@ def _first_words(store: Store, entity: NamedNode) -> str:
     """Quote the first words that stand for an entity, with a little of what is around them."""
     places = sorted(
         (document.value, int(text(store, mention, "kg:start") or 0))
-        for mention in lookup.objects(store, entity, "kg:hasMention")
-        if isinstance(mention, NamedNode)
-        and (document := lookup.link(store, mention, "kg:document")) is not None
+        for mention in lookup.mentions(store, entity)
+        if (document := lookup.link(store, mention, "kg:document")) is not None
     )
     if not places:
         return ""

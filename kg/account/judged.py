@@ -197,10 +197,8 @@ class _Telling:
             return
         store, entity = self._store, self._names.entity(self._entity[key].id)
         start = self._names.part(key[0], "mention", "x").value[:-1]
-        for node in lookup.objects(store, entity, "kg:hasMention"):
-            if not isinstance(node, NamedNode) or not node.value.startswith(start):
-                continue
-            if lookup.text(store, node, "kg:chain") == key[1]:
+        for node in lookup.mentions(store, entity):
+            if node.value.startswith(start) and lookup.text(store, node, "kg:chain") == key[1]:
                 kind = lookup.text(store, node, "kg:kind") or "name"
                 place = int(lookup.text(store, node, "kg:start") or 0)
                 words = lookup.text(store, node, "kg:exact") or ""

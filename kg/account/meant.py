@@ -203,12 +203,11 @@ def _entity_side(store: Store, entity: NamedNode, typed: str) -> Side:
     label = lookup.text(store, entity, "rdfs:label") or typed
     wanted = {folded(typed)}
     uses: Counter[str] = Counter()
-    for mention in lookup.objects(store, entity, "kg:hasMention"):
-        if isinstance(mention, NamedNode):
-            chain = _chain_of(store, mention)
-            named = lookup.text(store, mention, "kg:kind") == "name"
-            exact = folded(lookup.text(store, mention, "kg:exact") or "")
-            uses[chain] += 1 + 100 * named + 10_000 * (exact in wanted)
+    for mention in lookup.mentions(store, entity):
+        chain = _chain_of(store, mention)
+        named = lookup.text(store, mention, "kg:kind") == "name"
+        exact = folded(lookup.text(store, mention, "kg:exact") or "")
+        uses[chain] += 1 + 100 * named + 10_000 * (exact in wanted)
     if not uses:
         raise QueryError(f"{label} has no mention: the case is damaged; build it again")
     best = min(uses, key=lambda iri: (-uses[iri], iri))

@@ -10,7 +10,7 @@ from pyoxigraph import NamedNode, Store, Triple
 from kg.export.material import Material
 from kg.graph.claims import Claim
 from kg.graph.days import days
-from kg.graph.lookup import last, short_id_of
+from kg.graph.lookup import is_mention, last, short_id_of, subjects
 from kg.graph.namespaces import Names, term
 from kg.model import Entity, Finding
 from kg.model.readings import read_lines
@@ -40,9 +40,7 @@ def entity_rows(material: Material) -> Iterator[Row]:
     """Yield the entities, by IRI, with the number of documents and mentions that name them."""
     names = Names(material.base)
     counts = Counter(
-        q.subject.value
-        for q in material.store.quads_for_pattern(None, term("kg:hasMention"), None)
-        if isinstance(q.subject, NamedNode)
+        entity.value for node, entity in subjects(material.store, "kg:entity") if is_mention(node)
     )
     for entity in sorted(read_lines(Entity, material.folder.entities), key=lambda e: e.id):
         iri = names.entity(entity.id).value

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from pyoxigraph import NamedNode, Quad
 
 from kg.graph.build_claims import claim_links, claim_triples
-from kg.graph.build_entities import entity_triples, mention_links, occurrence_triples
+from kg.graph.build_entities import entity_triples, occurrence_triples
 from kg.graph.build_findings import finding_triples, judgement_triples, origins
 from kg.graph.build_ontology import ontology_triples
 from kg.graph.build_order import cues, order_triples, told_order
@@ -90,7 +90,6 @@ def linked_quads(scope: Scope, sieve: Sieve, spans: Set[Span]) -> Iterator[Quad]
 def shared_quads(scope: Scope, sieve: Sieve) -> Iterator[Quad]:
     """Yield of these what other documents may tell as well: outside of the document's own graph."""
     names = scope.index.names
-    yield from _in_graph(names.graph("entities"), mention_links(scope))
     yield from _in_graph(names.graph("entities"), told_order(scope))
     for level, (subject, predicate, value) in plain_triples(scope, sieve):
         yield Quad(subject, predicate, value, names.graph(level))

@@ -111,12 +111,9 @@ def _event_links(scope: Scope, event: Event) -> Iterator[Triple]:
     node = scope.part("claim", event.id)
     yield from _links(scope, event, node, event_label(scope, event))
     yield from describe(node, ("kg:occurrence", scope.occurrence(event.id)))
-    short = scope.judged_wrong(event.id) is None
-    for one, part in _participations(scope, event, node):
-        if short:
+    if scope.judged_wrong(event.id) is None:
+        for one in event.participants:
             yield from describe(node, (role_curie(one.role), participant_object(scope, one)))
-        if one.mention is not None:
-            yield part, term("kg:entity"), scope.entity(one.mention)
 
 
 def _participations(

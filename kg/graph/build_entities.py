@@ -7,7 +7,6 @@ from pyoxigraph import Literal, NamedNode
 from kg.graph.footing import standing_of, with_standing
 from kg.graph.literals import Triple, boolean, decimal, describe, integer, moment, text
 from kg.graph.namespaces import Names, term
-from kg.graph.scope import Scope
 from kg.model import Entity, Occurrence
 from kg.model.findings import Key
 
@@ -22,14 +21,6 @@ CLASSES = {
     "Other": "kg:Thing",
 }
 GEONAMES = "https://sws.geonames.org/"
-
-
-def mention_links(scope: Scope) -> Iterator[Triple]:
-    """Lead from each entity to its mentions in one document."""
-    for mention in scope.reading.mentions:
-        if (scope.id, mention.chain) in scope.index.entities:
-            node = scope.part("mention", mention.id)
-            yield scope.entity(mention.id), term("kg:hasMention"), node
 
 
 def entity_triples(entity: Entity, names: Names) -> Iterator[Triple]:

@@ -183,10 +183,12 @@ class ClaimReader:
         found = lookup.objects(self._near, claim, "kg:participant")
         nodes = [node for node in found if isinstance(node, NamedNode)]
         for node in sorted(nodes, key=lambda n: int(n.value.rsplit("/", 1)[1])):
-            steps = (lookup.one(self._near, node, n) for n in ("kg:entity", "kg:value", "kg:claim"))
-            thing = next((step for step in steps if step is not None), None)
+            mention = lookup.link(self._near, node, "kg:mention")
+            steps = [(mention, "kg:entity")] if mention is not None else []
+            steps += [(node, "kg:value"), (node, "kg:claim")]
+            things = (lookup.one(self._near, at, name) for at, name in steps)
+            thing = next((one for one in things if one is not None), None)
             if thing is not None:
-                mention = lookup.link(self._near, node, "kg:mention")
                 named = lookup.local(self._near, node, "kg:role")
                 yield self._part(ROLE_NAMES[named], thing, mention)
 

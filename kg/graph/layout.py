@@ -33,7 +33,7 @@ def pieces(store: Store) -> Iterator[Piece]:
     """
     names = names_of(store)
     yield from _gathered(_documents(store, names))
-    yield from _gathered(_subjects(store, names.graph("entities"), without="kg:hasMention"))
+    yield from _gathered(_subjects(store, names.graph("entities")))
     yield from _gathered(_findings(store, names))
     yield from _gathered(_graphs(store, names))
     for level in LEVELS:
@@ -94,16 +94,14 @@ def _described(store: Store, node: object) -> bool:
     return isinstance(node, NamedNode) and any(store.quads_for_pattern(node, TYPE, None))
 
 
-def _subjects(store: Store, graph: NamedNode, *, without: str) -> Iterator[Piece]:
+def _subjects(store: Store, graph: NamedNode) -> Iterator[Piece]:
     subjects = {quad.subject for quad in store.quads_for_pattern(None, None, None, graph)}
-    left_out = term(without) if without else None
     for subject in sorted(subjects, key=str):
-        found = store.quads_for_pattern(subject, None, None, graph)
-        yield [quad.triple for quad in found if quad.predicate != left_out]
+        yield _triples(store.quads_for_pattern(subject, None, None, graph))
 
 
 def _findings(store: Store, names: Names) -> Iterator[Piece]:
-    for whole in _subjects(store, names.graph("findings"), without=""):
+    for whole in _subjects(store, names.graph("findings")):
         part = [t for t in whole if t.predicate != ORIGIN or not _described(store, t.object)]
         claims = {t.object for t in part if t.predicate == term("kg:claim")}
         spans = {t.object for t in part if t.predicate == term("kg:evidence")}

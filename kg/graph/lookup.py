@@ -89,6 +89,20 @@ def needed(store: Readable, node: NamedNode, name: str) -> NamedNode:
     return found
 
 
+def mentions(store: Store, entity: NamedNode) -> list[NamedNode]:
+    """Give the mentions that stand for an entity, sorted.
+
+    In the cases of older versions participations have an entity, too.
+    """
+    found = (node for node, _ in subjects(store, "kg:entity", entity))
+    return sorted((node for node in found if is_mention(node)), key=str)
+
+
+def is_mention(node: NamedNode) -> bool:
+    """Say whether a node is the name of a mention."""
+    return node.value.rpartition("/")[0].endswith("/mention")
+
+
 def text(store: Readable, node: NamedNode, name: str) -> str | None:
     """Give the first value of a property as words, or None."""
     found = one(store, node, name)

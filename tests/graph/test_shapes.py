@@ -107,7 +107,7 @@ BROKEN: list[Broken] = [
     (EVENT, "kg:judgedWrong", JUDGEMENT, GRAPH),
     (RELATION, "kg:judgedWrong", NAMES.judgement("none"), GRAPH),
     (PART, "kg:role", term("kg:status"), GRAPH),
-    (PART, "kg:entity", None, GRAPH),
+    (PART, "kg:mention", None, GRAPH),
     (PART, "kg:value", NAMES.part("courier", "value", "v1"), GRAPH),
     (EVENT, "kg:before", ENTITY, GRAPH),
     (RELATION, "kg:predicate", term("kg:Person"), GRAPH),

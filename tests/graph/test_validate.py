@@ -85,7 +85,7 @@ FAULTS: list[tuple[str, Fault]] = [
     ),
     (
         "one entity, one value or one claim",
-        lambda s: take(s, NAMES.under(CLAIM, "participant", "1"), "kg:entity"),
+        lambda s: take(s, NAMES.under(CLAIM, "participant", "1"), "kg:mention"),
     ),
     (
         "one predicate of the ontology",
