@@ -62,6 +62,9 @@ VERBAL = frozenset({"VERB", "AUX"})
 NOMINAL = frozenset({"NOUN", "PROPN", "PRON"})
 
 
+RELATIVE = frozenset({"who", "whom", "whose", "which"})
+
+
 class Written:
     """One sentence of a tree in the pipeline's labels: `heads` and `deps`, by token number."""
 
@@ -103,12 +106,21 @@ class Written:
             return "dobj"
         if label == "nsubj" and any(self._lower(c) == "there" for c in tree.having(above, "expl")):
             return "attr"
-        if label == "acl" and tree.having(i, "nsubj", "nsubj:pass"):
-            return "relcl"  # 'whom officials named': a clause with a subject of its own
+        told = self._of_content(i)
+        if told is not None:
+            return told
         if label == "xcomp" and pos[i] in ("ADJ", *NOMINAL):
             noun = "attr" if self._doc[above].lemma_ in BECOMING else "oprd"
             return "acomp" if pos[i] == "ADJ" else noun
         return RENAMED.get(label, label)
+
+    def _of_content(self, i: int) -> str | None:
+        """Label 'that' of 'the rumour that it fell', and 'named' of 'whom officials named'."""
+        tree = self._tree
+        if self._lower(i) == "that" and tree.labels[tree.heads[i]] == "acl":
+            return "mark"
+        relative = any(self._lower(c) in RELATIVE for c in tree.children[i])
+        return "relcl" if tree.labels[i] == "acl" and relative else None
 
     def _chain(self, i: int) -> None:
         """Hang a conjunct on the one before it, and the 'and' between them on that one too."""
