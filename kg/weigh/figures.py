@@ -89,11 +89,11 @@ class Figures:
         return found is not None and bool(re.search(r"\b\d{4}\b", found.span.words(self._text)))
 
     def _counted_role(self, event: Event, count: Participant) -> str:
-        """Give the role of those whom a number counts: 'attribute 17' beside 'patient workers'."""
+        """Give the role of those whom a number counts: 'measure 17' beside 'patient workers'."""
         span = self._values[str(count.value)].span
         for one in event.participants:
             mention = self._mentions.get(one.mention or "")
-            if count.role == "attribute" and mention is not None and mention.span.overlaps(span):
+            if count.role == "measure" and mention is not None and mention.span.overlaps(span):
                 return one.role
         return count.role
 

@@ -131,7 +131,7 @@ def _references(
     elif mention is not None and (time is None or _measured(token, mention)):
         yield Participant(role=role, mention=mention.id)
         if value is not None and role != "topic" and _counts(value, mention):
-            yield Participant(role="attribute", value=value.id)
+            yield Participant(role="measure", value=value.id)
     elif value is not None and not (role == "patient" and value.unit == "year"):
         yield Participant(role=role, value=value.id)
 

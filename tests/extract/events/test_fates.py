@@ -11,12 +11,12 @@ Roles = Callable[[str, str], set[str]]
     ("text", "expected"),
     [
         ("Singer Ann Holt dead at 92", {"patient Ann Holt"}),
-        ("The blast left two women dead.", {"patient women", "attribute two women"}),
+        ("The blast left two women dead.", {"patient women", "measure two women"}),
         ("The banker was found dead in his flat.", {"patient banker"}),
-        ("At least 12 miners are dead.", {"patient miners", "attribute At least 12 miners"}),
-        ("3 dead after rioters torch Greek bank", {"patient 3", "attribute 3"}),
-        ("The march ended in violence, 3 dead.", {"patient 3", "attribute 3"}),
-        ("The search went on with two dead.", {"patient two", "attribute two"}),
+        ("At least 12 miners are dead.", {"patient miners", "measure At least 12 miners"}),
+        ("3 dead after rioters torch Greek bank", {"patient 3", "measure 3"}),
+        ("The march ended in violence, 3 dead.", {"patient 3", "measure 3"}),
+        ("The search went on with two dead.", {"patient two", "measure two"}),
     ],
 )
 def test_who_is_dead(

@@ -17,7 +17,7 @@ ROWS = [
     ("Police arrested and charged a man.", "charge", {"agent Police", "patient man"}),
     ("None of the passengers was hurt.", "hurt", {"patient passengers"}),
     ("Hundreds of protesters marched on Monday in Paris.", "march",
-     {"agent protesters", "attribute Hundreds of protesters", "place Paris"}),
+     {"agent protesters", "measure Hundreds of protesters", "place Paris"}),
     ("Rebels seized the town and the port.", "seize",
      {"agent Rebels", "patient town", "patient port"}),
 ]  # fmt: skip

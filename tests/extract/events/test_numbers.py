@@ -11,18 +11,18 @@ Roles = Callable[[str, str], set[str]]
 
 ROWS = [
     # a number that opens the sentence counts what follows
-    ("Twelve houses burned in Millbrook.", "burn", {"patient houses", "attribute Twelve houses"}),
-    ("Sixty bridges collapsed.", "collapse", {"patient bridges", "attribute Sixty bridges"}),
-    ("Sixty officers searched the flat.", "search", {"agent officers", "attribute Sixty officers"}),
-    ("Nine trucks came.", "come", {"patient trucks", "attribute Nine trucks"}),
+    ("Twelve houses burned in Millbrook.", "burn", {"patient houses", "measure Twelve houses"}),
+    ("Sixty bridges collapsed.", "collapse", {"patient bridges", "measure Sixty bridges"}),
+    ("Sixty officers searched the flat.", "search", {"agent officers", "measure Sixty officers"}),
+    ("Nine trucks came.", "come", {"patient trucks", "measure Nine trucks"}),
     # a number alone: so many took part
-    ("Police raided the club. Four were arrested.", "arrest", {"patient Four", "attribute Four"}),
-    ("Police said 12 were injured.", "injure", {"patient 12", "attribute 12"}),
-    ("The blast killed 14 and wounded 60.", "wound", {"patient 60", "attribute 60"}),
-    ("Seven bridges fell. Two were rebuilt.", "rebuild", {"patient Two", "attribute Two"}),
+    ("Police raided the club. Four were arrested.", "arrest", {"patient Four", "measure Four"}),
+    ("Police said 12 were injured.", "injure", {"patient 12", "measure 12"}),
+    ("The blast killed 14 and wounded 60.", "wound", {"patient 60", "measure 60"}),
+    ("Seven bridges fell. Two were rebuilt.", "rebuild", {"patient Two", "measure Two"}),
     # who is missing or trapped has lost nothing
-    ("Another five were missing.", "miss", {"patient five", "attribute five"}),
-    ("Three men are still missing.", "miss", {"patient men", "attribute Three men"}),
+    ("Another five were missing.", "miss", {"patient five", "measure five"}),
+    ("Three men are still missing.", "miss", {"patient men", "measure Three men"}),
     ("At least 30 are still trapped underground.", "trap", {"patient 30"}),
     ("They are missing their children.", "miss", {"agent They", "patient children"}),
 ]
@@ -35,8 +35,8 @@ def test_so_many_take_part(roles: Roles, text: str, lemma: str, expected: set[st
 
 def test_of_how_many_is_not_how_many(roles: Roles) -> None:
     found = roles("Of the 40 passengers, 12 died.", "die")
-    assert {"patient 12", "attribute 12"} <= found
-    assert "attribute 40 passengers" not in found
+    assert {"patient 12", "measure 12"} <= found
+    assert "measure 40 passengers" not in found
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ ROWS = [
      {"agent court", "recipient company", "patient =pay"}),
     ("The company owes its workers a month of pay.", "owe", {"agent company", "recipient workers"}),
     ("The airline fired 200 pilots.", "fire",
-     {"agent airline", "patient pilots", "attribute 200 pilots"}),
+     {"agent airline", "patient pilots", "measure 200 pilots"}),
     ("The jury found Kern guilty of fraud.", "find guilty", {"agent jury", "patient Kern"}),
     ("The court found the driver not guilty.", "find not guilty",
      {"agent court", "patient driver"}),

@@ -28,7 +28,7 @@ def parts(nlp: Language, text: str, lemma: str) -> set[str]:
         ("Fire hit the factory. One guard finally went in.", "go in", "place factory"),
         ("The plant burned. One fireman rushed in.", "rush in", "place plant"),
         # counts beside those who are counted
-        ("Seventeen workers were killed in the fire.", "kill", "attribute 17.0"),
+        ("Seventeen workers were killed in the fire.", "kill", "measure 17.0"),
         ("Dozens of guards left the bank.", "leave", "agent guards"),
         # 'with their rifles raised', 'had their pistols drawn'
         ("The officers stood there with their rifles raised.", "raise", "patient rifles"),

@@ -20,8 +20,8 @@ ROWS = [
      {"agent regulator", "patient Norden Bank"}),
     ("Dozens feared dead as ferry capsizes off Sumatra", "fear", {"patient Dozens"}),
     # numbers alone
-    ("At least 30 killed in ferry fire", "kill", {"patient 30", "attribute At least 30"}),
-    ("Two dead, 40 injured in Lagos bus crash", "injure", {"patient 40", "attribute 40"}),
+    ("At least 30 killed in ferry fire", "kill", {"patient 30", "measure At least 30"}),
+    ("Two dead, 40 injured in Lagos bus crash", "injure", {"patient 40", "measure 40"}),
     ("Two dead, 40 injured in Lagos bus crash", "dead", {"patient Two"}),
     ("School bus plunges into ravine in Bolivia, 21 killed", "kill", {"patient 21"}),
     # by how much
