@@ -41,6 +41,7 @@ OPENING = frozenset({"“", "‘", "``"})
 INNER = frozenset({",", "-", "–", "—", ";", "("})
 ARTICLES = frozenset({"a", "an", "the"})
 OPENS = {"final": 0.05, "closed": 0.3, "inner": 0.97, "word": 0.8, "other": 0.5, "never": 1.1}
+OPENS |= {"quoted": 0.03, "abbreviated": 0.1}
 """How probable it must be that a sentence begins, by what stands before the word."""
 LIKELY = 0.02
 """Arguments less probable than this are not kept."""
@@ -191,24 +192,31 @@ def sentence_starts(words: Sequence[str], probability: Sequence[float]) -> list[
 
     Pipelines cut a full stop from a word only where it ends a sentence ('re-elected .', 'U.S.'), so
     a capital after one nearly always begins the next; after a comma hardly anything does. An
-    opening quotation mark goes with the words behind it.
+    opening quotation mark goes with the words behind it, a closing one with those before it: what
+    has a capital after '."' begins a sentence (after '!"' or '?"' it may be who says so).
     """
     found = [True]
     quotes = 0
     for i in range(1, len(words)):
-        quotes += words[i - 1] == '"'
-        is_open = probability[i] >= OPENS[_before(words, i)]
         mark = words[i - 1]
+        quotes += mark == '"'
         opening = mark in OPENING or (mark == '"' and quotes % 2 == 1)
+        before = _before(words, i, opening)
+        is_open = probability[i] >= OPENS[before]
         if is_open and opening and i > 1 and (words[i - 2] in FINAL or found[-1]):
             found[-1], is_open = True, False
+        if before == "quoted" and found[-1]:
+            found[-1], is_open = False, True
         found.append(is_open)
     return found
 
 
-def _before(words: Sequence[str], i: int) -> str:
+def _before(words: Sequence[str], i: int, opening: bool) -> str:
+    """Say what stands before a word; `opening` says whether it is an opening quotation mark."""
     before, first = words[i - 1], words[i][:1]
     capital = first.isupper() or first in OPENING
+    if before in '"”' and not opening and capital and i > 1 and words[i - 2] == ".":
+        return "quoted"
     if before in FINAL:
         if before == "." and i > 1 and words[i - 2].lower() in ARTICLES:
             return "never"  # 'pulled out a. 38 caliber gun'
@@ -219,6 +227,13 @@ def _before(words: Sequence[str], i: int) -> str:
         return "closed"
     if before in INNER:
         return "inner"
+    if (
+        before[1:].endswith(".")
+        and first == '"'
+        and words[i + 1 : i + 2]
+        and words[i + 1].istitle()
+    ):
+        return "abbreviated"  # 'in Fresno, Calif. "Nobody saw it'
     return "word" if before[-1:].isalnum() else "other"
 
 
