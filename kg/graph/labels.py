@@ -1,5 +1,6 @@
 """Claims in plain words, with every reservation said: 'Ann Poe: resigned [reported by WXYZ]'."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -47,6 +48,7 @@ OWNERS = frozenset({"its", "my", "our", "their", "your"})
 PAST = "PAST_REF"
 SHORT = 4
 """Behind so many words it is clear what 'of' goes with."""
+DENIED_BEHIND = re.compile(r"\s*(?:n['’]t|not|never|no longer|hardly|scarcely|barely)\b", re.I)
 LONGEST_WORDING = 180
 """What a clause says of its subject is cut behind so many characters."""
 
@@ -177,6 +179,7 @@ def _in_own_words(scope: Scope, event: Event) -> Clause:
     taking = counted_once(scope, event)
     who, names = _spoken_of(scope, event, taking)
     verb = scope.told(Span(event.wording[0].start, max(event.wording[0].start, event.trigger.end)))
+    verb += _denied_behind(scope, event)
     others = [one for one in taking if one.role in OBJECT_ROLES and one not in who]
     denies = denies_verb(verb) or any(map(denies_by, names))
     denies = denies or deny(scope, [(one, words_of(scope, event, one, own=True)) for one in others])
@@ -184,6 +187,16 @@ def _in_own_words(scope: Scope, event: Event) -> Clause:
     bare = not names and is_noun(scope, event) and len(words.split()) <= SHORT
     befell = _befallen(scope, event, others) if bare else ()
     return Clause(names, cut(words, LONGEST_WORDING), befell, denies)
+
+
+def _denied_behind(scope: Scope, event: Event) -> str:
+    """Give the denial that follows a form of 'be' or 'have': 'not' of 'was not in town'."""
+    if not is_state(event.action):
+        return ""
+    end = max((span.end for span in event.wording), default=event.trigger.end)
+    behind = scope.told(Span(event.trigger.end, max(event.trigger.end, end)))
+    found = DENIED_BEHIND.match(behind)
+    return f" {found[0]}" if found else ""
 
 
 def _befallen(scope: Scope, event: Event, others: Sequence[Participant]) -> tuple[str, ...]:

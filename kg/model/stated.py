@@ -16,6 +16,9 @@ from kg.model.findings import Key, Linking, Occurrence
 VAGUE = frozenset({"kg:Action", "kg:State", "kg:Attempt", "kg:PoliticalAction"})
 """Classes that say no more of an act than its noun does ('work', 'policy', 'bid')."""
 
+SEEMING = frozenset({"seem", "appear"})
+"""Verbs that say how sure something is, where nothing is told of but that: 'It seems she left'."""
+
 
 def told_apart(events: Sequence[Event]) -> Iterator[Event]:
     """Yield the events of a document, marked where they are only named.
@@ -25,6 +28,7 @@ def told_apart(events: Sequence[Event]) -> Iterator[Event]:
     """
     ordered = {order.event for event in events for order in event.order}
     taken = {p.event for event in events for p in event.participants}
+    clauses = {event.id for event in events if event.clause_subject is not None}
     part = Counter(m for event in events for m in {p.mention for p in event.participants})
     for event in events:
         dated = event.time or event.order or event.id in ordered
@@ -36,6 +40,8 @@ def told_apart(events: Sequence[Event]) -> Iterator[Event]:
                 bare |= len(event.participants) == 1 and event.action in VAGUE
             case "participle":
                 bare = not event.participants
+            case "finite" if event.lemma in SEEMING:
+                bare = all(p.event in clauses for p in event.participants)
             case "infinitive":
                 bare = len(event.participants) <= 1 and not told and event.id not in taken
             case _:

@@ -46,6 +46,9 @@ UNCHANGED = frozenset(
     | {"shed", "shut", "split", "spread", "upset"}
 )
 """Verbs whose past looks like their present; news tells the past."""
+LISTED = 0.8
+UNNAMED = frozenset({"ADJ", "ADV", "VERB", "X", "INTJ"})
+NAMED = frozenset({"nsubj", "nsubjpass", "dobj", "pobj"})
 GUESSED = 0.15
 """A sentence with a head less probable than this is left to the pipeline."""
 NOUN_TAGS = {"NOUN": "NN", "PROPN": "NNP"}
@@ -54,9 +57,12 @@ NOUN_TAGS = {"NOUN": "NN", "PROPN": "NNP"}
 def choose(doc: Doc, nlp: Language) -> None:
     """Replace the tree of each sentence in which a verb is disputed by our parser's."""
     _return_subjects(doc)
+    _return_regions(doc)
     parse = parse_of(doc)
     if parse is None:
         return
+    _return_names(doc, parse)
+    _return_lists(doc, parse)
     tree = from_parser(parse)
     disputes = Disputes(doc, parse, tree)
     written: list[Written] = []
@@ -101,6 +107,72 @@ def _return_subjects(doc: Doc) -> None:
             if labels[word] in SUBJECTS:
                 labels[word] = "nsubj:pass" if passive else "nsubj"
         doc.user_data[PARSE] = replace(parse, heads=tuple(moved), labels=tuple(labels))
+
+
+def _return_names(doc: Doc, parse: Parse) -> None:
+    """Tag as a name what both parses see do or suffer something, and one for an adjective: 'Lopez'.
+
+    A tagger takes names that it does not know for other words at the beginning of a sentence.
+    """
+    for token in doc:
+        if token.pos_ in UNNAMED and token.dep_ in NAMED and token.text[:1].isupper():
+            label = parse.labels[token.i].partition(":")[0]
+            if parse.upos[token.i] == "PROPN" and label in ("nsubj", "obj", "obl", "nmod"):
+                token.pos_, token.tag_, token.lemma_ = "PROPN", "NNP", token.text
+
+
+def _return_lists(doc: Doc, parse: Parse) -> None:
+    """Tell the parts of a list apart that the pipeline took for one thing twice.
+
+    In 'a judge, a prosecutor and her lawyer' the prosecutor is no other word for the judge. Where
+    one is a name and the other is not ('Lund, a prosecutor and writer') it may well be.
+    """
+    for token in doc:
+        head = token.head
+        if token.dep_ != "appos" or token.pos_ != head.pos_ or head.pos_ not in NOUN_TAGS:
+            continue
+        alike = parse.heads[token.i] == head.i and parse.labels[token.i] == "conj"
+        joined = any(c.dep_ == "conj" for c in token.children) or any(
+            parse.heads[i] == head.i and parse.labels[i] == "conj"
+            for i in range(token.i + 1, token.sent.end)
+        )
+        if alike and joined and parse.certainty[token.i] >= LISTED:
+            token.dep_ = "conj"
+
+
+def _return_regions(doc: Doc) -> None:
+    """Hang a region on its town where a parse took it for the subject: 'The mill in Dover, Ohio'.
+
+    Only where the name before the comma is a place as well, and ends a phrase of the subject.
+    """
+    found = list(_regions(doc))
+    for town, region, subject in found:
+        verb = doc[region].head
+        if doc[subject].dep_ not in SUBJECTS:
+            doc[subject].head, doc[subject].dep_ = verb, doc[region].dep_
+        doc[region].head, doc[region].dep_ = doc[town], "appos"
+    parse = parse_of(doc)
+    if parse is not None and found:
+        heads, labels = list(parse.heads), list(parse.labels)
+        for town, region, subject in found:
+            if heads[subject] == region:
+                heads[subject], labels[subject] = heads[region], labels[region]
+            heads[region], labels[region] = town, "appos"
+        doc.user_data[PARSE] = replace(parse, heads=tuple(heads), labels=tuple(labels))
+
+
+def _regions(doc: Doc) -> Iterator[tuple[int, int, int]]:
+    """Yield a town, the region after it that a parse made the subject, and the subject."""
+    for region in doc[2:]:
+        town, comma = doc[region.i - 2], doc[region.i - 1]
+        if region.dep_ not in ("nsubj", "nsubjpass") or comma.text != ",":
+            continue
+        if region.ent_type_ != "GPE" or town.ent_type_ != "GPE" or town.dep_ != "pobj":
+            continue
+        noun, verb = town.head.head, region.head
+        before = noun.head.i == verb.i and noun.i < town.i and verb.i > region.i
+        if before and noun.pos_ in ("NOUN", "PROPN") and noun.dep_ in (*SUBJECTS, "dep"):
+            yield town.i, region.i, noun.i
 
 
 def _astray(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[tuple[int, int]]:

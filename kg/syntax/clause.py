@@ -4,7 +4,7 @@ Who reads a claim needs the words that make it: 'was closed for some hours on Sa
 what is joined to them or only hangs on them by a comma. The tree says which those are.
 """
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
@@ -37,6 +37,7 @@ DAYS = frozenset(
     {"today", "yesterday", "tonight", "tomorrow", "monday", "tuesday", "wednesday", "thursday"}
     | {"friday", "saturday", "sunday"}
 )
+NOT = frozenset({"n't", "n’t", "not", "never"})
 NOT_TOLD = frozenset({"that", "which", "who", "whom"})
 
 
@@ -48,10 +49,18 @@ class Wording:
     words: tuple[Piece, ...]
 
 
-def wording(doc: Doc, tree: Tree, token: Token, *, noun: bool = False) -> Wording | None:
+def wording(
+    doc: Doc,
+    tree: Tree,
+    token: Token,
+    *,
+    noun: bool = False,
+    taking: Container[int] | None = None,
+) -> Wording | None:
     """Give the words of the clause that a token makes; None where this tree sees none in it.
 
-    `noun` says that the token is a noun that tells what happened: its phrase is given.
+    `noun` says that the token is a noun that tells what happened: its phrase is given. `taking`
+    are the words that take part, if they are known: a relative clause tells its noun only then.
     """
     if noun:
         return _of_noun(doc, tree, token.i)
@@ -62,7 +71,7 @@ def wording(doc: Doc, tree: Tree, token: Token, *, noun: bool = False) -> Wordin
         return None
     if _base(tree, head) in NOT_A_VERB:
         return None
-    return _of_verb(doc, tree, head)
+    return _of_verb(doc, tree, head, taking)
 
 
 def _base(tree: Tree, index: int) -> str:
@@ -78,7 +87,7 @@ def _of_noun(doc: Doc, tree: Tree, head: int) -> Wording:
     return Wording(None, tuple(_runs(doc, kept)))
 
 
-def _of_verb(doc: Doc, tree: Tree, head: int) -> Wording:
+def _of_verb(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> Wording:
     there = tree.first(head, "expl") is not None
     told = (c for c in tree.having(head, *SUBJECTS) if doc[c].lower_ not in RELATIVE)
     subject = None if there else next(told, None)
@@ -101,11 +110,20 @@ def _of_verb(doc: Doc, tree: Tree, head: int) -> Wording:
             group |= words
         elif _base(tree, child) in MOVABLE or _is_led(tree, child) or _is_measured(tree, child):
             behind.append(words)
-    pieces = [*_runs(doc, group)]
+    known = taking is None or tree.heads[head] in taking
+    known |= any(doc[c].lower_ in RELATIVE for c in tree.having(head, "obj"))
+    about = list(_about(doc, tree, head)) if known else []
+    end = _object_place(doc, tree, head) if about else None
+    if end is not None:  # 'the exposure they received by it': 'received the exposure by it'
+        pieces = [*_runs(doc, {i for i in group if i <= end}), *about]
+        pieces += _runs(doc, {i for i in group if i > end})
+        about = []
+    else:
+        pieces = [*_runs(doc, group)]
     for words in reversed(behind):
         pieces += _runs(doc, words)
     pieces += _said(doc, tree, head)
-    pieces += _about(doc, tree, head)
+    pieces += about
     return Wording(next(_runs(doc, named - dated), None), tuple(pieces))
 
 
@@ -225,6 +243,27 @@ def _about(doc: Doc, tree: Tree, head: int) -> Iterator[Piece]:
         return
     first, last = tree.phrase(above)
     yield from _runs(doc, set(range(first, min(last + 1, head))) - set(tree.within(head)))
+
+
+def _object_place(doc: Doc, tree: Tree, head: int) -> int | None:
+    """Give the word behind which the object of a verb stands; None where it may be another's.
+
+    It may be that of a verb or preposition further on: 'the bill they tried to pass'.
+    """
+    after = [c for c in tree.children[head] if c > head]
+    above = tree.heads[head]
+    words = [doc[i].lower_ for i in range(above + 1, head)]
+    led = any(w in RELATIVE and doc[above + k].pos_ == "ADP" for k, w in enumerate(words))
+    if led or {"where", "when", "why"} & set(words) or tree.having(head, "aux:pass", "nsubj:pass"):
+        return None  # 'the trial in which he was heard'
+    if any(_base(tree, c) in ("xcomp", "ccomp", "advcl", "conj", "obj") for c in after):
+        return None
+    end = max([head, *tree.having(head, "compound:prt")])
+    left = [c for c in after if c > end and doc[c].pos_ in ("ADP", "PART") and not tree.children[c]]
+    if left[1:] or (left and left[0] != end + 1):
+        return None
+    end = left[0] if left else end
+    return None if doc[end + 1 : end + 2].text in NOT else end
 
 
 def _runs(doc: Doc, kept: set[int]) -> Iterator[Piece]:

@@ -3,8 +3,11 @@
 from dataclasses import replace
 
 import pytest
+from spacy.language import Language
 
 import kg
+from kg.annotate import annotate
+from kg.extract import extract
 from kg.model import Document, Event, Mention, Order, Participant, Reading, Span
 from kg.model.stated import only_named, stated, told_apart
 
@@ -98,6 +101,14 @@ def test_what_tells_more_than_its_sentence_is_stated(
     hard = replace(bare("e1", ALARM), form="copular", participants=(AGENT,))
     hit = replace(bare("e2", RAISED), form=form, action=action, participants=participants)  # type: ignore[arg-type]
     assert not any(event.only_named for event in told_apart([hard, hit]))
+
+
+def test_how_sure_a_clause_seems_is_no_claim_of_its_own(nlp: Language) -> None:
+    text = "It seems that the ferry sank. It appears to be empty."
+    document = Document(document="d", text=text)
+    seems, sank, appears, *_ = extract(annotate(nlp, document)).events
+    assert (seems.only_named, sank.only_named, appears.only_named) == (True, False, False)
+    assert sank.certainty == "probable"
 
 
 def test_an_infinitive_that_takes_part_in_another_act_is_stated() -> None:

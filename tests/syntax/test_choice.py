@@ -144,3 +144,27 @@ def test_a_clause_gets_back_the_subject_hung_on_the_tag_behind_it() -> None:
     doc = Doc(Vocab(), words=words, heads=heads, deps=labels, tags=tags)
     choose(doc, spacy.blank("en"))
     assert [doc[i].head.text for i in (0, 1, 7)] == ["pay", "pay", "said"]
+
+
+@pytest.mark.parametrize(
+    ("text", "arcs"),
+    [
+        # a region behind its town is no second subject
+        ("The mill in Dover, Ohio burned down.", {("mill", "nsubj"), ("Ohio", "appos")}),
+        ("Police in Salem, Oregon said two men were held.",
+         {("Police", "nsubj"), ("Oregon", "appos")}),
+        # several people in a list are not one
+        ("The star fooled a judge, a prosecutor and her own lawyer.",
+         {("judge", "dobj"), ("prosecutor", "conj"), ("lawyer", "conj")}),
+        # another word for a name is not a second thing
+        ("Police met Mr Lund, a prosecutor and writer.", {("prosecutor", "appos")}),
+    ],
+)  # fmt: skip
+def test_who_takes_part_is_told_apart(nlp: Language, text: str, arcs: set[tuple[str, str]]) -> None:
+    doc = parse(nlp, Document(document="d", text=text))
+    assert arcs <= {(token.text, token.dep_) for token in doc}
+
+
+def test_a_name_that_the_tagger_does_not_know_is_a_name(nlp: Language) -> None:
+    doc = parse(nlp, Document(document="d", text="Lopez has left the clinic."))
+    assert doc[0].pos_ == "PROPN"

@@ -79,9 +79,24 @@ def test_a_clause_is_told_in_its_own_words(
     assert told(nlp, text, trigger) == (subject, words)
 
 
-def test_a_relative_clause_tells_what_it_is_about(nlp: Language) -> None:
-    text = "The council sold the hall that many residents loved."
-    assert told(nlp, text, "loved") == ("many residents", ["loved", "the hall"])
+@pytest.mark.parametrize(
+    ("text", "trigger", "words"),
+    [
+        ("The council sold the hall that many residents loved.", "loved", ["loved", "the hall"]),
+        ("They sank the boat that the crew painted in spring.", "painted",
+         ["painted", "the boat", "in spring"]),
+        ("Police freed the man she spoke to on Friday.", "spoke",
+         ["spoke to", "the man", "on Friday"]),
+        # what a clause does not do anything to is none of its words
+        ("He missed the trial in which she was heard in May.", "heard", ["was heard in May"]),
+        ("Prices fell on fears that the fire could spread to the port.", "spread",
+         ["could spread to the port"]),
+    ],
+)  # fmt: skip
+def test_a_relative_clause_tells_what_it_is_about(
+    nlp: Language, text: str, trigger: str, words: list[str]
+) -> None:
+    assert told(nlp, text, trigger)[1] == words
 
 
 def test_a_noun_of_action_is_told_with_its_complements(nlp: Language) -> None:

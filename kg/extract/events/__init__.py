@@ -91,7 +91,7 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
     )
     if trigger.token.i in annotation.overlong:
         confidence -= OVERLONG
-    subject, words = wording_of(trigger, annotation)
+    subject, words = wording_of(trigger, annotation, {token.i for _, token in arguments})
     return Event(
         id=name,
         trigger=_extent(trigger),

@@ -118,6 +118,8 @@ def _phrases(verb: Token) -> list[str]:
             found += [
                 f"{plain} {child.lower_} {lemma(c)}" for c in child.children if c.dep_ == "pobj"
             ]
+            if _out_of(child):
+                found.append(f"{plain} {child.lower_} of")
             if not _apart(child) and not placed:
                 found.append(f"{plain} {child.lower_}")
     return found

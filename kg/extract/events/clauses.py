@@ -1,6 +1,6 @@
 """The extent of a claim in the text: the words that state it."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from spacy.tokens import Token
 
@@ -49,8 +49,12 @@ def form_of(trigger: Trigger) -> Form:
     return "participle" if trigger.token.tag_ == "VBN" else "infinitive"
 
 
-def wording_of(trigger: Trigger, annotation: Annotation) -> tuple[Span | None, tuple[Span, ...]]:
+def wording_of(
+    trigger: Trigger, annotation: Annotation, taking: Container[int] | None = None
+) -> tuple[Span | None, tuple[Span, ...]]:
     """Give the words of a claim's subject and those of what is said of it, from our own parse.
+
+    `taking` are the words that take part, where they are known.
 
     Where our parser sees no such clause, from the pipeline's.
     """
@@ -58,7 +62,7 @@ def wording_of(trigger: Trigger, annotation: Annotation) -> tuple[Span | None, t
     linked = trigger.kind == "state" and token.dep_ == "acomp" and token.head.pos_ == "VERB"
     told = token.head if linked else token  # 'felt ill'
     for tree in (annotation.parses.own, annotation.parses.pipeline):
-        found = wording(doc, tree, told, noun=noun) if tree is not None else None
+        found = wording(doc, tree, told, noun=noun, taking=taking) if tree is not None else None
         if found is None or (noun and _holds_verb_above(found, token)):
             continue
         if any(a <= token.i <= b for a, b in found.words):
