@@ -1,10 +1,13 @@
 """Replays recorded answers of a language model: kg alone, the model alone, and both, side by side.
 
-    python benchmarks/model_reader.py [--texts data/parkland] [--gold data/gold/parkland.jsonl]
-        [--answers benchmarks/answers/parkland.jsonl.gz] [--print]
+    python benchmarks/model_reader.py [--print]
+    python benchmarks/model_reader.py --set stories/kraft --answers FILE
+    python benchmarks/model_reader.py --set stories/kraft --requests FOLDER
 
-Nothing is sent anywhere. The scorer is the one that stands beside the project. Without --print the
-table in docs/model-reader.md is written anew.
+Nothing is sent anywhere. The scorer is the one that stands beside the project. Of the sample the
+table in docs/model-reader.md is written anew, without --print; of a public set, whose texts are not
+ours, it is printed alone. With --requests the requests are written instead, as the program sends
+them: one file each, and a list of them with the keys that their answers are kept under.
 """
 
 import argparse
@@ -17,15 +20,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from public import BENCH, ROOT
+from public import BENCH, ROOT, gold, texts
 
 import kg
 from kg.case import CaseFolder
 from kg.export.readings import joined_readings
 from kg.model.readings import read_lines, write_lines
 from kg.model_reader import Checked
+from kg.model_reader.prompting import to_read
 
 PAGE = ROOT / "docs" / "model-reader.md"
+MODEL = "recorded"
+"""The name under which recorded answers are kept."""
 START, END = "<!-- figures -->", "<!-- /figures -->"
 READERS = {"kg alone": "kg", "model alone": "model", "both": "both"}
 # (what the page calls it, keys in the scorer's JSON)
@@ -51,12 +57,48 @@ Row = dict[str, float | int | None]
 
 def main() -> None:
     options = _options()
+    with tempfile.TemporaryDirectory() as place:
+        if options.set:
+            options.texts = Path(place) / "texts.jsonl"
+            rows = (json.dumps(row, ensure_ascii=False) for row in texts(options.set))
+            options.texts.write_text("".join(f"{row}\n" for row in rows), encoding="utf-8")
+            options.gold = gold(options.set)
+        if options.requests:
+            _write_requests(options)
+        else:
+            _compare(options)
+
+
+def _write_requests(options: argparse.Namespace) -> None:
+    options.requests.mkdir(parents=True, exist_ok=True)
+    listed: list[dict[str, Any]] = []
+    with tempfile.TemporaryDirectory() as place:
+        case = Path(place) / "case"
+        kg.build(options.texts, case=case)
+        for reading in CaseFolder(case).read_readings():
+            for request in to_read(reading.document):
+                name = f"{len(listed) + 1:02}"
+                parts = (
+                    ("SYSTEM", request.instructions),
+                    ("USER", request.question),
+                    ("JSON SCHEMA OF THE ANSWER", request.schema),
+                )
+                told = "".join(f"===== {title} =====\n{words}\n\n" for title, words in parts)
+                (options.requests / f"{name}.txt").write_text(told, encoding="utf-8")
+                row = {"name": name, "key": request.key(MODEL), "document": request.document}
+                listed.append(row | {"model": MODEL, "sent": request.tokens})
+    page = json.dumps(listed, indent=1) + "\n"
+    (options.requests / "requests.json").write_text(page, encoding="utf-8")
+    print(f"{options.requests}: {len(listed)} requests")
+
+
+def _compare(options: argparse.Namespace) -> None:
     columns: dict[str, Row] = {}
     counts: list[Checked] = []
     with tempfile.TemporaryDirectory() as place:
         for title, reader in READERS.items():
             case = Path(place) / reader
-            asked = {} if reader == "kg" else {"language_model": "recorded"}
+            asked = {} if reader == "kg" else {"language_model": MODEL}
             made = kg.build(
                 options.texts, case=case, reader=reader, answers=str(options.answers), **asked
             )
@@ -70,7 +112,7 @@ def main() -> None:
                 counts = list(read_lines(Checked, CaseFolder(case).model_checked))
     page = "\n".join([*_table(columns), "", *_told(counts)])
     print(page)
-    if not options.print:
+    if not (options.print or options.set):
         text = PAGE.read_text(encoding="utf-8")
         before, after = text.split(START)[0], text.split(END)[1]
         PAGE.write_text(f"{before}{START}\n{page}\n{END}{after}", encoding="utf-8")
@@ -80,6 +122,8 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--texts", type=Path, default=ROOT / "data" / "parkland")
     parser.add_argument("--gold", type=Path, default=ROOT / "data" / "gold" / "parkland.jsonl")
+    parser.add_argument("--set", help="a public set in place of the sample, such as stories/kraft")
+    parser.add_argument("--requests", type=Path, help="write the requests here, and stop")
     answers = ROOT / "benchmarks" / "answers" / "parkland.jsonl.gz"
     parser.add_argument("--answers", type=Path, default=answers)
     parser.add_argument("--print", action="store_true")

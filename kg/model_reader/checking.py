@@ -11,7 +11,7 @@ from kg.model import Certainty, Polarity, Role, Span, Status
 from kg.model_reader.parsing import is_whole, lists_of
 from kg.model_reader.passages import Passage
 from kg.model_reader.prompting import classes, predicates
-from kg.model_reader.verbatim import locate
+from kg.model_reader.verbatim import locate, places
 
 REASONS = {
     "answer": "the answer is not of the form asked for",
@@ -141,12 +141,7 @@ def _covered(passage: Span, found: Found) -> Span:
 
 def _event(item: Any, passage: Passage, found: Found) -> FoundEvent:
     row = _row(item)
-    evidence = _evidence(row, passage)
-    trigger = locate(_words(row, "trigger"), passage.text, evidence)
-    if trigger is None:
-        raise _DropError("trigger")
-    if any(one.trigger == trigger for one in found.events):
-        raise _DropError("twice")
+    evidence, trigger = _told_where(row, passage, found)
     name = _words(row, "class").removeprefix("kg:")
     standing = _standing(row, evidence, passage, found)
     participants = tuple(_participants(row, trigger, evidence, passage, found))
@@ -161,6 +156,22 @@ def _event(item: Any, passage: Passage, found: Found) -> FoundEvent:
         time=time,
         standing=standing,
     )
+
+
+def _told_where(row: Mapping[str, Any], passage: Passage, found: Found) -> tuple[Span, Span]:
+    """Find evidence and trigger; words that stand there more than once tell one event each time."""
+    stretches = places(_words(row, "evidence"), passage.text, passage.span)
+    if not stretches:
+        raise _DropError("evidence")
+    word = _words(row, "trigger")
+    told = [(e, trigger) for e in stretches for trigger in places(word, passage.text, e)]
+    if not told:
+        raise _DropError("trigger")
+    taken = {one.trigger for one in found.events}
+    place = next(((e, trigger) for e, trigger in told if trigger not in taken), None)
+    if place is None:
+        raise _DropError("twice")
+    return place
 
 
 def _participants(

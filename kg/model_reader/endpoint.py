@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 KEY = "KG_API_KEY"
 OPENAI_KEY = "OPENAI_API_KEY"
 """Taken only for OpenAI's own address: another service has no business with it."""
-LONGEST_ANSWER = 4_096
+LONGEST_ANSWER = 8_192
 """Tokens that one answer may have."""
 LONGEST_MESSAGE = 200
 

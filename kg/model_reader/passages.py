@@ -1,13 +1,15 @@
 """Stretches of a document that are sent: a few paragraphs each, cut where the text has a break."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kg.model import Document, Span
 
 LONGEST = 1_500
 """Characters of a passage: enough for context, and few enough for an answer of some pages."""
+SHORT = 450
+"""What is shorter (a headline, a last sentence) goes with its neighbour: alone it tells little."""
 MOST_NAMES = 24
 
 _BREAK = re.compile(r"\n+")
@@ -35,17 +37,36 @@ def passages(document: Document) -> Iterator[Passage]:
     They follow from the text alone, so that a newer version of kg finds kept answers again. Page
     furniture that fills a paragraph is not sent.
     """
+    pieces = _packed(document, _pieces(document), LONGEST)
+    for span in _packed(document, pieces, LONGEST + SHORT, beside=SHORT):
+        yield Passage(span, document.text)
+
+
+def _packed(
+    document: Document, pieces: Iterable[Span], longest: int, *, beside: int | None = None
+) -> Iterator[Span]:
+    """Put pieces that follow each other together, up to a length.
+
+    With `beside`, only where one of the two is shorter than that.
+    """
     begun: Span | None = None
-    for piece in _pieces(document):
+    for piece in pieces:
         if begun is None:
             begun = piece
-        elif piece.end - begun.start <= LONGEST and not _parted(document, begun.end, piece.start):
+            continue
+        short = beside is None or min(_length(begun), _length(piece)) < beside
+        fits = piece.end - begun.start <= longest
+        if short and fits and not _parted(document, begun.end, piece.start):
             begun = Span(begun.start, piece.end)
         else:
-            yield Passage(begun, document.text)
+            yield begun
             begun = piece
     if begun is not None:
-        yield Passage(begun, document.text)
+        yield begun
+
+
+def _length(span: Span) -> int:
+    return span.end - span.start
 
 
 def names_in(document: Document) -> tuple[str, ...]:

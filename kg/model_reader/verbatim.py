@@ -23,13 +23,18 @@ def locate(words: str, text: str, within: Span, *, near: int | None = None) -> S
     They must begin and end where words do. Of several places the one nearest to `near` is taken,
     without it the first.
     """
+    found = places(words, text, within)
+    if not found:
+        return None
+    return found[0] if near is None else min(found, key=lambda s: (abs(s.start - near), s.start))
+
+
+def places(words: str, text: str, within: Span) -> list[Span]:
+    """Find every place of a stretch of a text where words stand, whole, in order."""
     words = words.strip()
     if not any(c.isalnum() for c in words):
-        return None
-    places = list(_exact(words, text, within)) or list(_normalised(words, text, within))
-    if not places:
-        return None
-    return places[0] if near is None else min(places, key=lambda s: (abs(s.start - near), s.start))
+        return []
+    return list(_exact(words, text, within)) or list(_normalised(words, text, within))
 
 
 def _exact(words: str, text: str, within: Span) -> Iterator[Span]:
@@ -45,11 +50,11 @@ def _normalised(words: str, text: str, within: Span) -> Iterator[Span]:
     wanted = _alike(words)[0].strip(_EDGES)
     if not wanted:
         return
-    plain, places = _alike(text[within.start : within.end])
+    plain, stood = _alike(text[within.start : within.end])
     start = plain.find(wanted)
     while start >= 0:
-        last = places[start + len(wanted) - 1]
-        span = Span(within.start + places[start], within.start + last + 1)
+        last = stood[start + len(wanted) - 1]
+        span = Span(within.start + stood[start], within.start + last + 1)
         if _whole(text, span):
             yield span
         start = plain.find(wanted, start + 1)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-import kg
+import kg.api
 
 Body = dict[str, Any]
 
