@@ -25,6 +25,7 @@ from public import BENCH, ROOT, gold, texts
 import kg
 from kg.case import CaseFolder
 from kg.export.readings import joined_readings
+from kg.model import Mention, Reading, Span
 from kg.model.readings import read_lines, write_lines
 from kg.model_reader import Checked
 from kg.model_reader.prompting import to_read
@@ -51,6 +52,8 @@ FIGURES = (
     ("participants by chain, F1, trigger given", "participants/by_chain/given_trigger/both/f"),
     ("events across documents, CoNLL F1", "crossdoc_events/no_singletons/conll/f"),
 )
+
+FIELDS = ("agent", "patient", "holder", "polarity", "certainty", "status")
 
 Row = dict[str, float | int | None]
 
@@ -94,6 +97,7 @@ def _write_requests(options: argparse.Namespace) -> None:
 
 def _compare(options: argparse.Namespace) -> None:
     columns: dict[str, Row] = {}
+    made_of: dict[str, CaseFolder] = {}
     counts: list[Checked] = []
     with tempfile.TemporaryDirectory() as place:
         for title, reader in READERS.items():
@@ -108,10 +112,13 @@ def _compare(options: argparse.Namespace) -> None:
             columns[title] = _scored(case, options.gold, Path(place) / f"{reader}.jsonl")
             columns[title]["triples sure enough"] = made.info().triples
             columns[title]["claims in the case"] = made.info().claims
+            made_of[title] = CaseFolder(case)
             if reader == "model":
                 counts = list(read_lines(Checked, CaseFolder(case).model_checked))
+        differ = "\n".join(_differing(options.gold, *list(made_of.values())[:2]))
     page = "\n".join([*_table(columns), "", *_told(counts)])
     print(page)
+    print(f"\n{differ}")
     if not (options.print or options.set):
         text = PAGE.read_text(encoding="utf-8")
         before, after = text.split(START)[0], text.split(END)[1]
@@ -144,6 +151,76 @@ def _at(scores: Any, keys: str) -> float | None:
             return None
         scores = scores[key]
     return float(scores)
+
+
+def _differing(path: Path, ours: CaseFolder, theirs: CaseFolder) -> Iterator[str]:
+    """Say, field by field, who is right where the two read an annotated event differently.
+
+    These are the figures from which `ontology/weights/model_reader.toml` says who decides a field.
+    """
+    right: dict[str, Counter[str]] = {field: Counter() for field in FIELDS}
+    readings = [{r.document.text: r for r in case.read_readings()} for case in (ours, theirs)]
+    for line in path.read_text(encoding="utf-8").splitlines():
+        told = json.loads(line)
+        pair = [_Annotated(told, one[told["text"]]) for one in readings if told["text"] in one]
+        for event in told["events"] if len(pair) == 2 else ():
+            found = [one.fields(event) for one in pair]
+            for field in FIELDS:
+                a, b = (one.get(field) for one in found)
+                if a is None or b is None:
+                    continue
+                word = {(True, False): "kg", (False, True): "model"}.get((a, b), "alike")
+                right[field][word] += 1
+    yield "| of what both read | kg alone right | model alone right | both right or both wrong |"
+    yield "|---|---|---|---|"
+    for field, n in right.items():
+        yield f"| {field} | {n['kg']} | {n['model']} | {n['alike']} |"
+
+
+class _Annotated:
+    """A reading set against the annotation of its document."""
+
+    def __init__(self, gold: dict[str, Any], reading: Reading) -> None:
+        self._reading = reading
+        self._heads = [(tuple(m["head"]), m["chain"]) for m in gold["mentions"]]
+        self._chain_of = {m["id"]: m["chain"] for m in gold["mentions"]}
+        self._mine = {m.id: m for m in reading.mentions}
+
+    def fields(self, gold: dict[str, Any]) -> dict[str, bool]:
+        """Say of the event read at an annotated one's trigger which of its fields are right."""
+        place = Span(*gold["trigger"])
+        event = next((e for e in self._reading.events if e.trigger.overlaps(place)), None)
+        if event is None:
+            return {}
+        right = {
+            key: getattr(event, key) == gold[key]
+            for key in ("polarity", "certainty", "status")
+            if key in gold
+        }
+        if "holder" in gold:
+            asked = self._chain_of.get(gold["holder"][-1]) if gold["holder"] else None
+            last = self._chains(event.holder[-1]) if event.holder else {None}
+            right["holder"] = asked in last
+        for role in ("agent", "patient"):
+            asked = [
+                self._chain_of[p["mention"]]
+                for p in gold.get("participants", ())
+                if p["role"] == role and "mention" in p
+            ]
+            if asked:
+                mine = [p.mention for p in event.participants if p.role == role and p.mention]
+                right[role] = any(asked[0] in self._chains(m) for m in mine)
+        return right
+
+    def _chains(self, mention: str) -> set[str | None]:
+        """Give the annotated chains that a mention stands for: by its place, else by its chain."""
+        own = self._mine[mention]
+        here = self._at(own)
+        also = [m for m in self._reading.mentions if m.chain == own.chain]
+        return here or {chain for m in also for chain in self._at(m)}
+
+    def _at(self, mention: Mention) -> set[str | None]:
+        return {c for (start, end), c in self._heads if mention.head.overlaps(Span(start, end))}
 
 
 def _table(columns: dict[str, Row]) -> Iterator[str]:

@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Literal
 
 from kg.model import Event, Mention, Participant, Reading, Relation, Role, Span, Time
 from kg.model.dating import calendar_date
@@ -23,6 +23,7 @@ from kg.model_reader.weights import Trust
 from kg.ontology import lexicon
 
 Way = Literal["model", "both"]
+Claim = Event | Relation
 ALIKE = 0.5
 """How much of two stretches must be shared for them to be the same thing."""
 OF_ITSELF = frozenset({"kg:holdsPosition", "kg:alsoKnownAs"})
@@ -159,7 +160,7 @@ class _Laying:
             self._drop("time", "time", one.time)
         like = self.ours.get(one.trigger)
         parts = dict.fromkeys(
-            self._participant(role, span, names) for role, span in one.participants
+            self._participant(role, span, one.evidence, names) for role, span in one.participants
         )
         sure = self.trust.alone
         return Event(
@@ -186,16 +187,33 @@ class _Laying:
             cue=one.standing.cue,
         )
 
-    def _participant(self, role: Role, span: Span, names: dict[Span, str]) -> Participant:
+    def _participant(
+        self, role: Role, span: Span, clause: Span, names: dict[Span, str]
+    ) -> Participant:
+        """Make a participant of what stands at a place: an event, an amount or a thing."""
         sure = self.trust.alone
-        if span in names:
-            return Participant(role=role, event=names[span], confidence=sure)
         mention, value = self.mention(span, new=False), self.value(span)
+        happens = names.get(span) or names.get(_head(span, self.text))
+        if span in names or (happens and mention is not None and mention.type == "Event"):
+            return Participant(role=role, event=happens, confidence=sure)
         if value is not None and (mention is None or role == "measure"):
             return Participant(role=role, value=value, phrase=span, confidence=sure)
         mention = mention or self.mention(span)
         assert mention is not None
+        if not clause.overlaps(span) and (here := self._in_clause(mention, clause)) is not None:
+            mention, span = here, here.span
         return Participant(role=role, mention=mention.id, phrase=span, confidence=sure)
+
+    def _in_clause(self, mention: Mention, clause: Span) -> Mention | None:
+        """Give the word of a clause for a thing that the model names by words from elsewhere."""
+        return next(
+            (
+                m
+                for m in self.reading.mentions
+                if m.chain == mention.chain and clause.contains(m.span)
+            ),
+            None,
+        )
 
     def _lemma(self, trigger: Span) -> str:
         """Give the lemma that the same word has elsewhere in the document, else the word."""
@@ -279,13 +297,13 @@ class _Laying:
     def _together(self, ours: Event, theirs: Event) -> Event:
         """Lay two claims of one trigger together.
 
-        What both say gains confidence. Where they differ about who vouches or how surely, a model
-        that is trusted decides, and the claim stays as doubtful as the surer of both was.
+        What both say gains confidence. Where they differ about who vouches or how surely, each part
+        goes to who is right of it more often, and the claim stays as doubtful as the less sure.
         """
         self.agreed += 1
         trust = self.trust
         agree = self._standing(ours) == self._standing(theirs)
-        standing = theirs if trust.decides and not agree else ours
+        standing = self._decided(ours, theirs)
         happens = trust.confirmed(_or(ours.action_confidence, ours.confidence))
         parts = tuple(self._parts(ours, theirs))
         both = [p for p in parts if self._has(ours, p) and self._has(theirs, p)]
@@ -303,11 +321,7 @@ class _Laying:
             time=dated.time,
             date=dated.date,
             date_confidence=self._date(ours, theirs),
-            polarity=standing.polarity,
-            certainty=standing.certainty,
-            status=standing.status,
-            holder=standing.holder,
-            cue=standing.cue,
+            **standing,
             confidence=whole,
             action_confidence=happens,
             class_confidence=trust.confirmed(sure) if ours.action == theirs.action else sure,
@@ -321,34 +335,57 @@ class _Laying:
         sure = _or(ours.date_confidence, ours.confidence)
         return self.trust.confirmed(sure) if ours.date == theirs.date else sure
 
+    def _decided(self, ours: Claim, theirs: Claim) -> dict[str, Any]:
+        """Give the standing of a claim that both tell, each part by who decides it.
+
+        Status and cue belong to the holder, and go with it where the two name different ones.
+        """
+        sure, trust = ours.confidence, self.trust
+        apart = self._last(ours) != self._last(theirs)
+        vouched = theirs if apart and trust.wins("holder", sure) else ours
+        told = vouched if apart else (theirs if trust.wins("status", sure) else ours)
+        named = {part: theirs if trust.wins(part, sure) else ours for part in _OF_THE_EVENT}
+        return {
+            **{part: getattr(claim, part) for part, claim in named.items()},
+            "status": told.status,
+            "holder": vouched.holder,
+            "cue": vouched.cue or (None if apart else theirs.cue),
+        }
+
     def _parts(self, ours: Event, theirs: Event) -> Iterator[Participant]:
         """Yield what takes part by either reading, ours first.
 
-        Of two that hold one of the deep roles, a trusted model's takes the place of a less sure
-        one of ours.
+        Where the two name nobody alike in one of the deep roles, one of them is wrong, and who is
+        right of it more often is taken; else each may have seen one more of several.
         """
-        roles = {p.role: p for p in theirs.participants}
+        lost = {role for role in _DEEP if self._is_lost(role, ours, theirs)}
+        kept = {role for role in _DEEP if self._apart(role, ours, theirs)} - lost
         for one in ours.participants:
             sure = _or(one.confidence, ours.confidence)
             if self._has(theirs, one):
                 yield replace(one, confidence=self.trust.confirmed(sure))
-            elif self._beaten(sure) and (
-                (one.role in _DEEP and one.role in roles) or self._elsewhere(theirs, one)
+            elif one.role in lost or (
+                self._elsewhere(theirs, one) and self.trust.wins(one.role, sure)
             ):
                 continue
             else:
                 yield one
-        held = {
-            p.role
-            for p in ours.participants
-            if p.role in _DEEP and not self._beaten(_or(p.confidence, ours.confidence))
-        }
         for one in theirs.participants:
-            if not self._has(ours, one) and one.role not in held:
+            if not self._has(ours, one) and one.role not in kept:
                 yield one
 
-    def _beaten(self, sure: float) -> bool:
-        return self.trust.decides and sure < self.trust.alone
+    def _apart(self, role: Role, ours: Event, theirs: Event) -> bool:
+        """Say whether both tell who has a role, and tell nobody alike."""
+        a, b = ({self._thing(p) for p in e.participants if p.role == role} for e in (ours, theirs))
+        return bool(a and b) and not a & b
+
+    def _is_lost(self, role: Role, ours: Event, theirs: Event) -> bool:
+        """Say whether those that we name in a role give way to the model's."""
+        surest = max(
+            (_or(p.confidence, ours.confidence) for p in ours.participants if p.role == role),
+            default=0.0,
+        )
+        return self._apart(role, ours, theirs) and self.trust.wins(role, surest)
 
     def _elsewhere(self, event: Event, one: Participant) -> bool:
         """Say whether the same thing takes part in another role."""
@@ -367,9 +404,12 @@ class _Laying:
             return "chain", self._chains[one.mention]
         return ("value", one.value) if one.value is not None else ("event", one.event or "")
 
-    def _standing(self, claim: Event | Relation) -> tuple[object, ...]:
-        holders = tuple(self._chains[holder] for holder in claim.holder)
-        return claim.polarity, claim.certainty, claim.status, holders[-1:]
+    def _standing(self, claim: Claim) -> tuple[object, ...]:
+        return claim.polarity, claim.certainty, claim.status, self._last(claim)
+
+    def _last(self, claim: Claim) -> str | None:
+        """Give the chain of whoever said it themselves."""
+        return self._chains[claim.holder[-1]] if claim.holder else None
 
     def _relations_with_ours(self, theirs: list[Relation]) -> list[Relation]:
         told, left = [], list(theirs)
@@ -385,6 +425,7 @@ class _Laying:
             told.append(
                 replace(
                     ours,
+                    **self._decided(ours, same[0]),
                     confidence=sure if agree else min(ours.confidence, self.trust.alone),
                     read_by="both",
                 )
@@ -397,6 +438,7 @@ class _Laying:
 
 
 _DEEP: tuple[Role, ...] = ("agent", "patient", "recipient")
+_OF_THE_EVENT = ("polarity", "certainty")
 
 
 def _renamed(event: Event, same: dict[str, str]) -> Event:

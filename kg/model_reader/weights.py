@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from kg.ontology import ontology_folder
 
@@ -22,10 +23,16 @@ class Trust:
         """Give the confidence of what only the model says."""
         return round(_weights()["alone"] * self.share, 3)
 
-    @property
-    def decides(self) -> bool:
-        """Say whether it is believed more than a doubtful claim of ours."""
-        return self.share >= _weights()["decides"]
+    def wins(self, part: str, sure: float) -> bool:
+        """Say whether its word is taken for a part of a claim that we read otherwise, so sure.
+
+        Of each part it is known who was right more often where the two differed; where neither
+        was, a claim of ours that is surer than the model's stays.
+        """
+        right = _right_of(part)
+        if self.share < _weights()["decides"] or right < 0.5:
+            return False
+        return right > 0.5 or sure < self.alone
 
     def confirmed(self, sure: float) -> float:
         """Give the confidence of what the model says too."""
@@ -53,9 +60,18 @@ def doubtful() -> float:
     return _weights()["doubtful"]
 
 
-@cache
+def _right_of(part: str) -> float:
+    """Give how often the model was right of a part that the two read differently."""
+    known: Mapping[str, float] = _page()["right"]
+    return known.get(part, 0.5)
+
+
 def _weights() -> Mapping[str, float]:
+    return _page()
+
+
+@cache
+def _page() -> Mapping[str, Any]:
     path = ontology_folder() / "weights" / "model_reader.toml"
     with path.open("rb") as handle:
-        page: Mapping[str, float] = tomllib.load(handle)
-    return page
+        return tomllib.load(handle)
