@@ -50,6 +50,7 @@ def _claim(scope: Scope, claim: Event | Relation, node: NamedNode, kind: str) ->
         ("kg:certainty", term(f"kg:{claim.certainty}")),
         ("kg:cue", scope.span(claim.cue) if claim.cue else None),
         ("kg:confidence", decimal(claim.confidence)),
+        ("kg:readBy", text(claim.read_by) if claim.read_by is not None else None),
     )
     cells = _cells(scope, claim, node)
     if cells:

@@ -63,6 +63,15 @@ def test_a_case_stays_the_same_however_it_came_about(
     assert "Language model small (reads beside kg): 2 of 2 requests answered" in told.output
     assert not list(tmp_path.glob(".*answers*"))
 
+    # A query can tell what the model read from what kg read.
+    told = {(e.lemma, e.read_by) for r in CaseFolder(whole).read_stated() for e in r.events}
+    asked_of = (
+        "SELECT ?lemma ?who { GRAPH ?g { ?c kg:lemma ?lemma OPTIONAL { ?c kg:readBy ?who } } }"
+    )
+    rows = kg.open(whole).query(asked_of).rows
+    assert {(row[0], row[1] or None) for row in rows} == told
+    assert "both" in {who for _, who in told}
+
 
 def test_without_the_model_nothing_of_it_is_there(texts: Path, tmp_path: Path) -> None:
     made = kg.build(texts / "club.md", case=tmp_path / "case", processes=1)

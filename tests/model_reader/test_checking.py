@@ -208,3 +208,15 @@ def test_whatever_an_answer_holds_only_places_and_listed_words_come_back(row: An
     for one in found.events:
         assert one.action.startswith("kg:")
         assert one.trigger.words(TEXT) in TEXT
+
+
+def test_a_word_that_stands_twice_in_a_clause_tells_an_event_each_time() -> None:
+    text = "The ferry left Skerry Point and the pilot left it at noon."
+    row = {"evidence": text[:-1], "trigger": "left"}
+    first = event(**row, participants=[{"role": "agent", "words": "The ferry"}])
+    second = event(**row, participants=[{"role": "agent", "words": "the pilot"}])
+    plain = {"status": "asserted", "holder": [], "cue": ""}
+    told = json.dumps({"events": [first | plain, second | plain, first | plain], "relations": []})
+    found = checked(told, Passage(Span(0, len(text)), text))
+    assert [one.trigger.start for one in found.events] == [text.find("left"), text.rfind("left")]
+    assert [one.reason for one in found.dropped] == ["twice"]

@@ -112,6 +112,47 @@ def test_both_readers_together_raise_what_they_agree_on(
     assert {e.trigger for r in made for e in r.events} >= {trigger for _, trigger in ours}
 
 
+def of_the_word(made: list[Reading], word: str) -> tuple[Reading, Any]:
+    return next((r, e) for r in made for e in r.events if e.trigger.words(r.document.text) == word)
+
+
+def test_who_a_pronoun_stands_for_is_told_by_a_name_from_elsewhere(
+    readings: Path, server: Server, tmp_path: Path
+) -> None:
+    server.answer = lambda _: says(
+        server.claim("She denied it", "denied", ("agent", "Ines Halvorsen")), relations=[]
+    )
+    made, _ = ask(readings, tmp_path, server)
+    reading, denied = of_the_word(made, "denied")
+    mentions = {m.id: m for m in reading.mentions}
+    who = mentions[denied.participants[0].mention]
+    same = {m.span.words(reading.document.text) for m in mentions.values() if m.chain == who.chain}
+    assert any("Halvorsen" in words for words in same)
+    assert denied.evidence.contains(who.span) == (who.span.words(reading.document.text) == "She")
+
+
+def test_of_two_readings_who_vouches_goes_with_how(
+    readings: Path, server: Server, tmp_path: Path
+) -> None:
+    left = "Captain Ines Halvorsen left the bridge before the impact"
+    standing = {"status": "alleged", "holder": ["the coast guard"], "cue": "said"}
+    trusted = [
+        server.claim("The ferry Maren Vik ran aground", "ran", ("agent", "Maren Vik")),
+        server.claim("She denied it", "denied", ("agent", "Ines Halvorsen")),
+        server.claim("will inspect the hull", "inspect", ("patient", "the hull")),
+    ]
+    server.answer = lambda _: says(
+        server.claim(left, "left", ("agent", "Ines Halvorsen"), **standing), *trusted, relations=[]
+    )
+    _, ours = of_the_word(list(read_readings(readings)), "left")
+    made, _ = ask(readings, tmp_path, server, "both")
+    reading, both = of_the_word(made, "left")
+    mentions = {m.id: m for m in reading.mentions}
+    said_by = mentions[both.holder[-1]].span.words(reading.document.text)
+    assert (said_by, both.status, both.read_by) == ("the coast guard", "alleged", "both")
+    assert both.confidence <= ours.confidence
+
+
 def test_what_only_the_model_says_makes_no_plain_triple_by_itself(
     readings: Path, server: Server, tmp_path: Path
 ) -> None:
