@@ -48,8 +48,9 @@ FIGURES = (
     ("certainty, accuracy", "certainty/accuracy"),
     ("status, accuracy", "status/accuracy"),
     ("status, macro F1", "status/macro_f1"),
-    ("participants by chain, recall", "participants/by_chain/end_to_end/both/r"),
-    ("participants by chain, F1, trigger given", "participants/by_chain/given_trigger/both/f"),
+    ("participants by chain, recall", "participants/by_chain.end_to_end.both/r"),
+    ("participants by chain, F1, trigger given", "participants/by_chain.given_trigger.both/f"),
+    ("findings, groups F1", "findings/groups/f"),
     ("events across documents, CoNLL F1", "crossdoc_events/no_singletons/conll/f"),
 )
 
@@ -137,12 +138,22 @@ def _options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _scored(case: Path, gold: Path, readings: Path) -> Row:
-    write_lines(joined_readings(CaseFolder(case)), readings)
-    command = [sys.executable, str(BENCH / "score.py"), str(gold), str(readings), "--json"]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    scores = json.loads(done.stdout)["scores"]
+def _scored(case: Path, annotated: Path, readings: Path) -> Row:
+    folder = CaseFolder(case)
+    write_lines(joined_readings(folder), readings)
+    scores = _run(annotated, str(readings))["scores"]
+    conflicts = annotated.with_name("conflicts.json")
+    if conflicts.is_file():
+        scores["findings"] = _run(
+            annotated, "--findings", str(folder.findings), "--conflicts", str(conflicts)
+        )
     return {title: _at(scores, keys) for title, keys in FIGURES}
+
+
+def _run(annotated: Path, *told: str) -> Any:
+    command = [sys.executable, str(BENCH / "score.py"), str(annotated), *told, "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
 
 
 def _at(scores: Any, keys: str) -> float | None:
