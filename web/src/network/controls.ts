@@ -28,6 +28,7 @@ export function filters(file: CaseFile, chosen: URLSearchParams, changed: (chose
       select("certainty", "Certainty", Object.entries(CERTAINTIES).map(([value, { words }]) => ({ value, words }))),
       { name: "from", label: "From day", kind: "date" },
       { name: "to", label: "To day", kind: "date" },
+      { name: "named", label: "Only those with a name", kind: "check" },
     ],
     chosen,
     changed,

@@ -12,8 +12,8 @@ import { drawHover, Labels } from "./hover.ts";
 import { Colours, shapeOf, SHAPES } from "./looks.ts";
 import { edgePrograms, nodePrograms, THIN } from "./programs.ts";
 
-/** A node, or a line by its ends. */
-export type Picked = { node: number } | { source: number; target: number } | null;
+/** A node, a line by its ends, or the nodes of a path in order. */
+export type Picked = { node: number } | { source: number; target: number } | { path: readonly number[] } | null;
 
 const MANY = 3000;
 /** So many of the largest nodes have their names whatever is near. */
@@ -29,7 +29,7 @@ export class Drawing {
   readonly #graph = new DirectedGraph();
   readonly #sigma: Sigma;
   #colours = new Colours();
-  #part: Part = { weights: new Int32Array(), found: new Uint8Array(), ties: [] };
+  #part: Part = { weights: new Int32Array(), found: new Uint8Array(), ties: [], few: false };
   #lines = new Map<string, Line>();
   #most = 1;
   #searched = false;
@@ -102,6 +102,7 @@ export class Drawing {
     this.#most = part.weights.reduce((most, one) => Math.max(most, one), 1);
     this.#searched = part.found.includes(1);
     this.#largest = new Set([...part.weights.keys()].filter((at) => part.weights[at] > 0 && this.#tied[at]).sort((a, b) => part.weights[b] - part.weights[a] || a - b).slice(0, this.room.clientWidth < NARROW ? 5 : ALWAYS_NAMED));
+    this.#sigma.setCustomBBox(this.#extent());
     this.#refresh();
   }
 
@@ -110,6 +111,7 @@ export class Drawing {
     this.#picked = picked;
     this.#refresh();
     if (!picked || !goThere) return;
+    if ("path" in picked) return this.whole();
     const seen = this.#sigma.getNodeDisplayData(String("node" in picked ? picked.node : picked.source));
     if (seen) void this.#sigma.getCamera().animate({ x: seen.x, y: seen.y, ratio: Math.min(0.5, this.#sigma.getCamera().ratio) }, FIT);
   }
@@ -140,9 +142,9 @@ export class Drawing {
     this.#refresh();
   }
 
-  /** What those that are tied to any other span; the rest is not drawn. */
+  /** What those that are drawn span where few are chosen, and otherwise all that are tied to any other: a filter moves nothing. */
   #extent(): { x: [number, number]; y: [number, number] } | null {
-    const spots = this.file.network.nodes.filter((_, at) => this.#tied[at]);
+    const spots = this.file.network.nodes.filter((_, at) => this.#tied[at] && !(this.#part.few && this.#part.weights[at] < 0));
     if (spots.length < 2) return null;
     const span = (of: number[]): [number, number] => [of.reduce((a, b) => Math.min(a, b)), of.reduce((a, b) => Math.max(a, b))];
     return { x: span(spots.map((one) => one.x)), y: span(spots.map((one) => one.y)) };
@@ -177,6 +179,7 @@ export class Drawing {
     const picked = this.#picked;
     const centre = this.#hovered ?? (picked && "node" in picked ? picked.node : null);
     if (centre !== null && this.#part.weights[centre] >= 0) return new Set([centre, ...this.#graph.neighbors(String(centre)).map(Number)]);
+    if (picked && "path" in picked) return new Set(picked.path);
     return picked && "source" in picked ? new Set([picked.source, picked.target]) : new Set();
   }
 
@@ -205,7 +208,9 @@ export class Drawing {
 
   #isPicked(at: number): boolean {
     const picked = this.#picked;
-    return picked !== null && ("node" in picked ? picked.node === at : picked.source === at || picked.target === at);
+    if (picked === null) return false;
+    if ("path" in picked) return picked.path[0] === at || picked.path.at(-1) === at;
+    return "node" in picked ? picked.node === at : picked.source === at || picked.target === at;
   }
 
   #edgeLooks(name: string) {
@@ -232,6 +237,7 @@ export class Drawing {
   #centred({ source, target }: Line): boolean {
     const picked = this.#picked;
     const centre = this.#hovered ?? (picked && "node" in picked ? picked.node : null);
+    if (centre === null && picked && "path" in picked) return Math.abs(picked.path.indexOf(source) - picked.path.indexOf(target)) === 1;
     return centre === null || source === centre || target === centre;
   }
 

@@ -67,3 +67,21 @@ test("the nearest line within reach is picked", () => {
   assert.equal(nearest(segments, { x: 30, y: 3 }, 5), null);
   assert.equal(distance({ x: 1, y: 1 }, { x: 1, y: 1 }, { x: 4, y: 5 }), 5);
 });
+
+test("a node is shown with its neighbours alone, and more of them where a second is asked for", () => {
+  const id = (at: number) => file.entities[at].id;
+  assert.deepEqual([...shown(`around=${id(0)}`).weights], [2, 3, -1, -1]);
+  assert.deepEqual(shown(`around=${id(2)}`).ties.map((tie) => tie.edge), [2]);
+  assert.deepEqual([...shown(`around=${id(0)}.${id(2)}`).weights], [2, 3, 1, -1]);
+});
+
+test("those that no name stands for are left out where names are asked for", () => {
+  const known = file.entities[1].named;
+  try {
+    file.entities[1].named = false;
+    assert.deepEqual([...shown("named=yes").weights], [2, -1, 1, 0]);
+    assert.equal(shown("named=yes").ties.length, 0);
+  } finally {
+    file.entities[1].named = known;
+  }
+});

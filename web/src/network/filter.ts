@@ -5,7 +5,7 @@ import { within } from "../days.ts";
 import { STANDINGS } from "../overview/figures.ts";
 import { asked, fold, holds } from "../search/fold.ts";
 
-export const FILTERS = ["words", "type", "outlet", "document", "status", "certainty", "kind", "from", "to"] as const;
+export const FILTERS = ["words", "type", "outlet", "document", "status", "certainty", "kind", "from", "to", "named", "around"] as const;
 export type Wanted = Readonly<Record<(typeof FILTERS)[number], string>>;
 
 /** A tie as wanted: its place in `network.edges`, and those of its claims that passed. */
@@ -21,6 +21,8 @@ export interface Part {
   /** By place of the node: whether its names hold the words that are looked for. */
   found: Uint8Array;
   ties: Tie[];
+  /** Whether it is some nodes with their neighbours alone. */
+  few: boolean;
 }
 
 export function wantedOf(given: URLSearchParams): Wanted {
@@ -31,7 +33,7 @@ export function wantedOf(given: URLSearchParams): Wanted {
 export function part(file: CaseFile, claimsOf: readonly (readonly number[])[], wanted: Wanted): Part {
   const { nodes, edges } = file.network;
   const passed = passing(file, wanted);
-  const kept = nodes.map(({ entity }) => !wanted.type || file.entities[entity].type === wanted.type);
+  const kept = nodes.map(({ entity }) => (!wanted.type || file.entities[entity].type === wanted.type) && (!wanted.named || file.entities[entity].named));
   const tied = new Uint8Array(nodes.length);
   const ties: Tie[] = [];
   edges.forEach(({ source, target, kind, claims }, edge) => {
@@ -46,7 +48,32 @@ export function part(file: CaseFile, claimsOf: readonly (readonly number[])[], w
     if (!kept[at] || (narrowed && !tied[at])) return -1;
     return passed ? claimsOf[entity].reduce((sum, claim) => sum + passed[claim], 0) : claimsOf[entity].length;
   });
-  return { weights, found: named(file, wanted.words), ties };
+  return only(around(file, wanted.around), file, { weights, found: named(file, wanted.words), ties, few: false });
+}
+
+/** The places of the nodes of a list of ids, as the address gives it. */
+export function around({ entities, network }: Pick<CaseFile, "entities" | "network">, ids: string): number[] {
+  const wanted = new Set(ids.split(".").filter(Boolean));
+  return network.nodes.flatMap(({ entity }, at) => (wanted.has(entities[entity].id) ? [at] : []));
+}
+
+/** Of a part, some nodes with their neighbours and what ties these; all of it where none is given. */
+function only(centres: readonly number[], { network: { edges } }: CaseFile, part: Part): Part {
+  if (!centres.length) return part;
+  const { weights, found, ties } = part;
+  const middle = new Set(centres);
+  const kept = new Set(centres);
+  for (const { edge } of ties) {
+    const { source, target } = edges[edge];
+    if (middle.has(source)) kept.add(target);
+    if (middle.has(target)) kept.add(source);
+  }
+  return {
+    weights: weights.map((weight, at) => (kept.has(at) ? weight : -1)),
+    found,
+    ties: ties.filter(({ edge }) => kept.has(edges[edge].source) && kept.has(edges[edge].target)),
+    few: true,
+  };
 }
 
 /** How a tie stands: as the claim that promises least, and what is told as not so like what is denied. */

@@ -16,11 +16,16 @@ export interface Panel {
   context: Context;
   part: Part;
   pick: (picked: Picked) => void;
+  /** The nodes that are shown with their neighbours alone; none where all is shown. */
+  around: readonly number[];
+  /** Show these with their neighbours alone. */
+  show: (around: readonly number[]) => void;
 }
 
 /** The contents of the panel; what the filters leave out of it is told. */
 export function panel(given: Panel, picked: Picked): Child[] {
   if (!picked) return nothing(given);
+  if ("path" in picked) return ofPath(given, picked.path);
   return "node" in picked ? ofNode(given, picked.node) : ofLine(given, picked.source, picked.target);
 }
 
@@ -57,9 +62,32 @@ function ofNode(given: Panel, node: number): Child[] {
   return [
     h("h2", { tabindex: -1 }, mark(entity.type), named(given, node)),
     h("p.quiet", {}, about),
+    narrowing(given, node, ties.length),
     ties.length ? h("ul.network-ties", {}, ties.sort((a, b) => b.claims.length - a.claims.length).slice(0, 60).map((tie) => row(given, tie))) : h("p", {}, "Nothing that is shown ties it to another."),
     claims.length ? h("h3", {}, `The ${counted(claims.length, "claim")} behind these ties`) : null,
     claims.length ? lines(given, claims) : null,
+  ];
+}
+
+/** Buttons that show less, or more, of what is around a node. */
+function narrowing({ around, show }: Panel, node: number, ties: number): Child {
+  const button = (words: string, to: readonly number[]) => h("button.small", { type: "button", onclick: () => show(to) }, words);
+  if (!around.length) return ties ? h("p", {}, button("Only this and its neighbours", [node])) : null;
+  const more = around.includes(node) ? null : button("Add its neighbours", [...around, node]);
+  return h("p", {}, more, " ", button("Show all actors", []));
+}
+
+/** A path, step by step, each with the claims that bear it. */
+function ofPath(given: Panel, path: readonly number[]): Child[] {
+  const steps = path.slice(1).map((to, at) => ({ from: path[at], to }));
+  const between = (from: number, to: number) => given.part.ties.filter(({ edge }) => {
+    const { source, target } = given.context.file.network.edges[edge];
+    return (source === from && target === to) || (source === to && target === from);
+  });
+  return [
+    h("h2", { tabindex: -1 }, "From ", named(given, path[0]), " to ", named(given, path.at(-1)!)),
+    h("p.quiet", {}, `${counted(steps.length, "step")}: the shortest way along the ties that are shown, and of several the one that most claims bear. That a tie is claimed does not make it so.`),
+    h("ol.network-path", {}, steps.map(({ from, to }) => h("li", {}, between(from, to).map((tie) => h("section", {}, h("h3", {}, words(given, tie)), lines(given, tie.claims)))))),
   ];
 }
 

@@ -12,6 +12,7 @@ import { apart, misreadAmong } from "../misread.ts";
 import { counted } from "../overview/figures.ts";
 import { beforePrint } from "../printing.ts";
 import { href, type Route } from "../route.ts";
+import { save } from "../saving.ts";
 import { dayWords, plain, publishedWords } from "../wording.ts";
 
 const AT_ONCE = 100;
@@ -68,12 +69,7 @@ class Page {
 
   /** Give what is listed as a table for spreadsheets. */
   #save(): void {
-    const table = new Blob([asCsv(this.context.file, this.#found)], { type: "text/csv;charset=utf-8" });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(table);
-    link.download = "claims.csv";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    save(asCsv(this.context.file, this.#found), "claims.csv", "text/csv");
   }
 
   #change(changed: Partial<Wanted>): void {

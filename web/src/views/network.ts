@@ -1,15 +1,20 @@
 // Who is tied to whom by what is claimed: drawn, and the same as tables.
 import { keep, onLeave } from "../address.ts";
+import { chooser } from "../choose.ts";
 import type { Chosen } from "../choosing.ts";
 import type { Context, View } from "../context.ts";
 import { h, replace } from "../dom.ts";
 import { colouring, type ColourBy } from "../network/communities.ts";
 import { filters, key, told } from "../network/controls.ts";
 import { Drawing, type Picked } from "../network/drawing.ts";
-import { lines, part, wantedOf, type Part } from "../network/filter.ts";
+import { around, lines, part, wantedOf, type Part } from "../network/filter.ts";
 import { panel } from "../network/panel.ts";
+import { shortestPath } from "../network/path.ts";
+import { asGexf, asPng, asSvg, figure } from "../network/saving.ts";
 import { tables } from "../network/tables.ts";
 import type { Route } from "../route.ts";
+import { plain } from "../wording.ts";
+import { save } from "../saving.ts";
 
 export const network: View = { title: "Network", listed: true, needs: "network", show: (context, route) => new Page(context, route).element };
 
@@ -23,6 +28,9 @@ class Page {
   readonly #colours = h("div");
   readonly #panel = h("aside.network-panel", { "aria-label": "What is picked" });
   readonly #tables = h("div.network-tables");
+  readonly #few = h("p.network-few", { hidden: true });
+  readonly #noPath = h("p.quiet.small", { role: "status" });
+  #ends: [number, number] = [-1, -1];
   #part: Part;
   #chosen: Chosen;
   #picked: Picked;
@@ -39,14 +47,15 @@ class Page {
     this.#part = part(file, claimsOf, wantedOf(route.asked));
     this.#picked = this.#asked();
     this.#by = route.asked.get("colour") === "community" ? "community" : "type";
-    const form = filters(file, route.asked, (chosen) => this.#change(chosen));
+    const form = filters(file, route.asked, (chosen) => this.#change(this.#chosen.around ? { ...chosen, around: this.#chosen.around } : chosen));
     this.element = h(
       "div.view.network",
       {},
       h("header", {}, h("h1", {}, "Network"), h("p", {}, "Who does what to whom, says what of whom, belongs where, as the claims tell it. A line means that somebody says so, not that it is so.")),
       h("details.fold", { open: matchMedia("(min-width: 701px)").matches }, h("summary", {}, "Filters"), form),
       this.#count,
-      this.#colours,
+      this.#few,
+      h("div.network-tools", {}, this.#colours, this.#path(), this.#saving()),
       h("div.network-pair", {}, h("div.network-drawn", {}, this.#room, this.#buttons(), this.#key), this.#panel),
       this.#tables,
       h("section.network-left", {}, h("h2", {}, "What the network leaves out"), h("ul.plainlist", {}, file.network.remarks.map((one) => h("li", {}, one)))),
@@ -98,6 +107,62 @@ class Page {
     return h("div.network-buttons", {}, button("+", "Nearer", (one) => one.zoom(1.5)), button("−", "Farther", (one) => one.zoom(1 / 1.5)), button("All", "Show all of it", (one) => one.whole()));
   }
 
+  /** Two fields that ask for the shortest way between two actors. */
+  #path(): HTMLElement {
+    const { entities, network: { nodes } } = this.context.file;
+    const choices = nodes.map(({ entity }, at) => ({ value: String(at), words: entities[entity].name, detail: entities[entity].type.toLowerCase(), weight: this.context.claimsOf[entity].length }));
+    const field = (label: string, end: 0 | 1) => {
+      const made = chooser(label, () => choices, (value) => {
+        this.#ends[end] = value === "" ? -1 : Number(value);
+        this.#findPath();
+      });
+      made.set(this.#ends[end] < 0 ? "" : String(this.#ends[end]));
+      return made.element;
+    };
+    return h("div.network-ends", { role: "group", "aria-label": "Path between two actors" }, field("Path from", 0), field("to", 1), this.#noPath);
+  }
+
+  #findPath(): void {
+    const [from, to] = this.#ends;
+    this.#noPath.textContent = "";
+    if (from < 0 || to < 0 || from === to) return;
+    const path = shortestPath(lines(this.context.file, this.#part.ties), from, to);
+    if (path) this.#pick({ path }, true);
+    else this.#noPath.textContent = "Nothing that is shown leads from one to the other.";
+  }
+
+  #saving(): HTMLElement {
+    const { file } = this.context;
+    const title = `${file.title}: who is tied to whom, as claims tell it`;
+    const button = (words: string, make: () => Promise<void> | void) => h("button.small", { type: "button", onclick: () => void make() }, words);
+    return h(
+      "div.network-save",
+      { role: "group", "aria-label": "Save what is shown" },
+      h("span.quiet", {}, "Save what is shown as "),
+      button("PNG", async () => save(await asPng(figure(file, this.#part, this.#by)), "network.png")),
+      button("SVG", () => save(asSvg(figure(file, this.#part, this.#by), title), "network.svg", "image/svg+xml")),
+      button("GEXF", () => save(asGexf(file, this.#part, this.#by), "network.gexf", "application/gexf+xml")),
+    );
+  }
+
+  /** Show some nodes with their neighbours alone, or all again. */
+  #showAround(centres: readonly number[]): void {
+    const { entities, network: { nodes } } = this.context.file;
+    const { around: _around, ...chosen } = this.#chosen;
+    const ids = centres.map((at) => entities[nodes[at].entity].id).join(".");
+    this.#change(ids ? { ...chosen, around: ids } : chosen);
+    this.#drawing?.whole();
+    this.#panel.querySelector<HTMLElement>("h2")?.focus();
+  }
+
+  #showFew(): void {
+    const { file } = this.context;
+    const centres = around(file, this.#chosen.around ?? "");
+    this.#few.hidden = !centres.length;
+    const names = centres.map((at) => plain(file.entities[file.network.nodes[at].entity].name, 60)).join(", ");
+    replace(this.#few, `Only ${names} and whom ties lead to from there. `, h("button.small", { type: "button", onclick: () => this.#showAround([]) }, "Show all actors"));
+  }
+
   #change(chosen: Chosen): void {
     this.#chosen = chosen;
     this.#part = part(this.context.file, this.context.claimsOf, wantedOf(new URLSearchParams(chosen)));
@@ -110,6 +175,7 @@ class Page {
     const { file } = this.context;
     this.#count.textContent = told(file, this.#part);
     this.#showKey();
+    this.#showFew();
     const given = this.#given();
     tables(this.#tables, given);
     replace(this.#panel, panel(given, this.#picked));
@@ -133,7 +199,13 @@ class Page {
   }
 
   #given() {
-    return { context: this.context, part: this.#part, pick: (picked: Picked) => this.#pick(picked, true) };
+    return {
+      context: this.context,
+      part: this.#part,
+      pick: (picked: Picked) => this.#pick(picked, true),
+      around: around(this.context.file, this.#chosen.around ?? ""),
+      show: (centres: readonly number[]) => this.#showAround(centres),
+    };
   }
 
   /** Open what is picked; from the tables and the panel also bring it into view and the focus to it. */
@@ -152,15 +224,19 @@ class Page {
     const { entities, network: { nodes } } = this.context.file;
     const id = (node: number) => entities[nodes[node].entity].id;
     const picked = this.#picked;
-    const { node: _node, tie: _tie, colour: _colour, ...chosen } = this.#chosen;
+    const { node: _node, tie: _tie, path: _path, colour: _colour, ...chosen } = this.#chosen;
     const colour: Record<string, string> = this.#by === "community" ? { colour: this.#by } : {};
-    const at: Record<string, string> = !picked ? {} : "node" in picked ? { node: id(picked.node) } : { node: id(picked.source), tie: id(picked.target) };
+    const at: Record<string, string> = !picked ? {} : "path" in picked ? { path: `${id(picked.path[0])}.${id(picked.path.at(-1)!)}` } : "node" in picked ? { node: id(picked.node) } : { node: id(picked.source), tie: id(picked.target) };
     keep(this.route, { ...chosen, ...colour, ...at });
   }
 
   #asked(): Picked {
     const { entities, network: { nodes } } = this.context.file;
     const place = (id: string | undefined) => (id ? nodes.findIndex(({ entity }) => entities[entity].id === id) : -1);
+    const [from, to] = (this.#chosen.path ?? "").split(".");
+    this.#ends = [place(from), place(to)];
+    const path = this.#ends.includes(-1) ? null : shortestPath(lines(this.context.file, this.#part.ties), ...this.#ends);
+    if (path) return { path };
     const [source, target] = [place(this.#chosen.node), place(this.#chosen.tie)];
     if (source < 0) return null;
     return target < 0 ? { node: source } : { source, target };

@@ -1,0 +1,85 @@
+"""What a reader does with the network: narrow it, find a way through it, carry it off."""
+
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import networkx as nx
+import pytest
+from playwright.sync_api import Page
+
+
+@pytest.fixture(params=[1400, 390])
+def drawn(page: Page, report: Path, request: pytest.FixtureRequest) -> Page:
+    page.set_viewport_size({"width": request.param, "height": 900})
+    page.goto(f"{report.as_uri()}#/network")
+    page.wait_for_selector(".network-room canvas")
+    return page
+
+
+def actors(page: Page) -> int:
+    return int(page.locator(".network-count").inner_text().split()[0])
+
+
+def test_a_neighbourhood_is_shown_alone_and_grows_by_a_neighbours_own(drawn: Page) -> None:
+    everyone = actors(drawn)
+    drawn.get_by_role("button", name="Scot Peterson").first.click()
+    drawn.get_by_role("button", name="Only this and its neighbours").click()
+    few = actors(drawn)
+    assert 1 < few < everyone
+    assert "Scot Peterson" in drawn.locator(".network-few").inner_text()
+    # The address holds it: who follows it sees the same.
+    drawn.reload()
+    assert actors(drawn) == few
+    rows = drawn.locator(".network-tables table").first.locator("tbody tr")
+    for row in range(rows.count()):
+        opener = rows.nth(row).locator("button").first
+        opener.click()
+        more = drawn.get_by_role("button", name="Add its neighbours")
+        if more.count():
+            more.click()
+            break
+    assert few <= actors(drawn) < everyone
+    drawn.get_by_role("button", name="Show all actors").first.click()
+    assert actors(drawn) == everyone
+
+
+def test_the_shortest_way_between_two_is_told_with_its_claims(drawn: Page) -> None:
+    for label, name in (("Path from", "Jim Bell"), ("to", "Scott Israel")):
+        field = drawn.get_by_role("combobox", name=label, exact=True)
+        field.fill(name)
+        field.press("ArrowDown")
+        field.press("Enter")
+    steps = drawn.locator(".network-path > li")
+    steps.first.wait_for()
+    assert "Jim Bell" in steps.first.inner_text()
+    assert "Scott Israel" in steps.last.inner_text()
+    assert all(steps.nth(at).locator("mark, .claims a").count() for at in range(steps.count()))
+    drawn.reload()
+    assert steps.count() > 0
+
+
+def test_those_only_described_are_hidden_where_names_are_asked_for(drawn: Page) -> None:
+    everyone = actors(drawn)
+    drawn.evaluate("document.querySelectorAll('.network details').forEach(one => one.open = true)")
+    drawn.get_by_label("Only those with a name").check()
+    drawn.wait_for_url("**named=yes**")
+    assert 1 < actors(drawn) < everyone
+
+
+def test_what_is_shown_is_saved_as_pictures_and_as_a_graph(drawn: Page, tmp_path: Path) -> None:
+    saved = {}
+    for form in ("PNG", "SVG", "GEXF"):
+        with drawn.expect_download() as coming:
+            drawn.get_by_role("button", name=form, exact=True).click()
+        saved[form] = tmp_path / coming.value.suggested_filename
+        coming.value.save_as(saved[form])
+    assert saved["PNG"].read_bytes().startswith(b"\x89PNG")
+    picture = ET.parse(saved["SVG"]).getroot()
+    assert "Scot Peterson" in "".join(picture.itertext())
+    graph = nx.read_gexf(saved["GEXF"], version="1.3")
+    nodes = {data["label"]: data for _, data in graph.nodes(data=True)}
+    assert len(graph) == actors(drawn)
+    assert nodes["Scot Peterson"]["type"] == "Person"
+    assert nodes["Scot Peterson"]["claims"] > 10
+    assert {"r", "g", "b"} <= set(nodes["Scot Peterson"]["viz"]["color"])
+    assert all(data["claims"] and data["standing"] for *_, data in graph.edges(data=True))
