@@ -15,6 +15,7 @@ from kg.casefile.happenings import Happenings, in_order
 from kg.casefile.judged import Judged, judged
 from kg.casefile.method import method
 from kg.casefile.places import Places, places
+from kg.draw.whereabouts import Spot, whereabouts
 from kg.graph import lookup
 from kg.graph.build_provenance import document_label
 from kg.model import Finding, Occurrence, Reading
@@ -101,9 +102,9 @@ class _Assembly:
             network=NO_TIES,
             map=outlines(
                 [
-                    (entity.longitude, entity.latitude)
+                    (spot.longitude, spot.latitude)
                     for entity in self.places.listed
-                    if entity.longitude is not None and entity.latitude is not None
+                    if (spot := self.where.get(entity.id))
                 ]
             ),
         )
@@ -115,6 +116,19 @@ class _Assembly:
         ids = lookup.subjects(store, "dcterms:identifier")
         dates = {node: value.value for node, value in lookup.subjects(store, "dcterms:date")}
         return {value.value: dates[node] for node, value in ids if node in dates}
+
+    @cached_property
+    def where(self) -> dict[str, Spot]:
+        """Where to draw the places, by their ids; claims must have been read."""
+        ids = [entity.id for entity in self.places.listed]
+        within = []
+        for claim in self.claims:
+            if claim.what == "kg:locatedIn" and claim.polarity == "positive":
+                ends = {part.role: part.entity for part in claim.parts}
+                inner, outer = ends.get("subject"), ends.get("object")
+                if inner is not None and outer is not None:
+                    within.append((ids[inner], ids[outer]))
+        return whereabouts(self.places.listed, within)
 
     @cached_property
     def judged(self) -> Judged:
@@ -153,6 +167,7 @@ class _Assembly:
 
     def _entities(self) -> Iterator[contents.Entity]:
         for at, entity in enumerate(self.places.listed):
+            spot = self.where.get(entity.id)
             yield contents.Entity(
                 id=entity.id,
                 iri=self.places.names.entity(entity.id).value,
@@ -161,8 +176,9 @@ class _Assembly:
                 named=entity.named,
                 names=entity.names,
                 documents=len({document for document, _ in entity.members}),
-                latitude=entity.latitude,
-                longitude=entity.longitude,
+                latitude=spot.latitude if spot else entity.latitude,
+                longitude=spot.longitude if spot else entity.longitude,
+                near=spot.of if spot else None,
                 judgements=tuple(self.judged.entities.get(at, {}).values()),
             )
 

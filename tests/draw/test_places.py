@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from kg.draw import Wanted, wanted
@@ -61,9 +63,7 @@ def test_a_place_is_as_sure_as_its_surest_claim(claim):
 def test_places_without_coordinates_are_counted(material, told):
     entities = [place("Oslo", 59.9, 10.8), place("Springfield", None, None)]
     sheet = places_sheet(material(entities=entities), Wanted())
-    assert sheet.left_out == (
-        "left out 1 place that the gazetteer does not tell apart or does not know"
-    )
+    assert sheet.left_out == ("left out 1 place without coordinates of its own: Springfield")
     assert "Left out 1 place " in told(sheet)
 
 
@@ -95,3 +95,36 @@ def test_without_data_on_coasts_the_picture_says_so(material, told, monkeypatch,
     sheet = places_sheet(material(entities=WORLD), Wanted())
     apart(sheet)
     assert "No data on coasts is installed" in told(sheet)
+
+
+def lies_in(claim, number, inner, outer):
+    ends = (
+        Part(role=role, thing=Named(iri=at(name)[0].thing.iri, name=name), words=name)
+        for role, name in (("subject", inner), ("object", outer))
+    )
+    return claim(number, kind="relation", what="kg:locatedIn", parts=tuple(ends))
+
+
+def test_a_country_is_drawn_in_the_middle_of_its_cities_and_marked(material, told):
+    norway = replace(place("Norway", None, None), geonames=3144096)
+    sheet = places_sheet(material(entities=[norway, place("Oslo", 59.9, 10.8)]), Wanted())
+    assert "Norway" in told(sheet)
+    assert "middle of its region" in told(sheet)
+    assert sheet.left_out is None
+
+
+def test_a_place_without_coordinates_is_drawn_where_claims_put_it(claim):
+    entities = [
+        place("Mill House", None, None, "Facility"),
+        place("Oslo", 59.9, 10.8),
+        place("Alcolu", None, None),
+        place("Nowhere Hall", None, None, "Facility"),
+    ]
+    entities[2] = replace(entities[2], names=("Alcolu, South Carolina", "Alcolu"))
+    found, nowhere = spots(entities, [lies_in(claim, 1, "Mill House", "Oslo")], Wanted(), base=BASE)
+    # Two marks on one point would hide each other: the town stands for the house in it.
+    assert nowhere == ["Nowhere Hall", "Mill House (in Oslo)"]
+    drawn = {spot.name: spot for spot in found}
+    assert drawn["Oslo"].of is None
+    assert drawn["Alcolu"].of == "South Carolina"
+    assert 32 < drawn["Alcolu"].latitude < 36

@@ -36,6 +36,8 @@ export interface Entity {
   documents: number;
   latitude: number | null;
   longitude: number | null;
+  /** The region in whose middle it stands on a map; null where the coordinates are its own. */
+  near: string | null;
   /** What was judged of it: verdict, reason, by machine or hand, id of the judgement. */
   judgements: Judged[];
 }
@@ -150,6 +152,8 @@ export interface Outlines {
   lakes: number[][];
   countries: number[][];
   states: number[][];
+  /** Countries, and states of the USA on a map of little of the world: longitude and latitude of their middle, name. */
+  names: [number, number, string][];
   credit: string;
 }
 

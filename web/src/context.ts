@@ -38,7 +38,7 @@ export function atFirst({ source, opening, reload }: Given): Context {
   const { title, base, method, documents, claims, spoken } = opening;
   const entities: Entity[] = [];
   for (const { entity, id, name } of spoken) {
-    entities[entity] = { id, iri: "", name, type: "", named: true, names: [name], documents: 0, latitude: null, longitude: null, judgements: [] };
+    entities[entity] = { id, iri: "", name, type: "", named: true, names: [name], documents: 0, latitude: null, longitude: null, near: null, judgements: [] };
   }
   const network = { nodes: [], edges: [], directed: true, remarks: [] };
   const file: CaseFile = { format: 1, title, base, method, entities, documents, claims, findings: [], happenings: [], network, map: null };

@@ -1,7 +1,7 @@
 // A small case for the tests, with every sort of claim in it.
 import type { CaseFile, Claim, Doc, Entity, Finding } from "./contents.ts";
 
-const NOTHING = { latitude: null, longitude: null, judgements: [] };
+const NOTHING = { latitude: null, longitude: null, near: null, judgements: [] };
 
 export function entity(name: string, given: Partial<Entity> = {}): Entity {
   const id = name.toLowerCase().replaceAll(" ", "-");

@@ -10,6 +10,8 @@ export interface Spotted extends Place {
   entity: number;
   name: string;
   claims: number;
+  /** The region in whose middle it stands; null where the coordinates are its own. */
+  near: string | null;
 }
 
 const FONT = "13px system-ui, sans-serif";
@@ -21,6 +23,7 @@ export class Drawing {
   readonly #figures = s("g.net");
   readonly #marks = s("g.marks");
   readonly #sheet: SVGElement;
+  readonly #names: readonly [number, number, string][];
   readonly #measure = document.createElement("canvas").getContext("2d");
   #seen: Seen = { x: 0, y: 0, scale: 1 };
   #size = { wide: 0, high: 0 };
@@ -36,6 +39,7 @@ export class Drawing {
     private readonly told: (hidden: number) => void,
   ) {
     this.#projection = new Projection(spots);
+    this.#names = outlines?.names ?? [];
     this.#land = s("g.land", {}, outlines ? this.#coasts(outlines) : null);
     this.#sheet = s("svg.map-sheet", { role: "img", "aria-label": `Map of ${spots.length} places; the list beside it holds the same` }, this.#net, this.#land, this.#figures, this.#marks);
     if (!outlines) this.#sheet.classList.add("bare");
@@ -102,14 +106,17 @@ export class Drawing {
       name,
       radius: 4 + 14 * Math.sqrt(claims / most),
     }));
-    const { placed, hidden } = labels(circles, (name) => this.#measure?.measureText(name).width ?? name.length * 7, wide, high);
+    const regions = this.#names.map(([longitude, latitude, name]) => ({ ...onScreen(this.#seen, this.#projection.flat(longitude, latitude), wide, high), name }));
+    const { placed, hidden, regions: free } = labels(circles, (name) => this.#measure?.measureText(name).width ?? name.length * 7, wide, high, regions);
     const drawn = circles.map(({ x, y, radius }, at) => {
-      const { entity, name, claims } = this.spots[at];
-      const classes = entity === this.#picked ? "circle.place.picked" : "circle.place";
-      return s(classes, { cx: x, cy: y, r: radius, "data-entity": entity }, s("title", {}, `${name}: ${claims} claims`));
+      const { entity, name, claims, near } = this.spots[at];
+      const classes = `circle.place${near ? ".near" : ""}${entity === this.#picked ? ".picked" : ""}`;
+      const where = near ? `, in the middle of ${near}: not where it is` : "";
+      return s(classes, { cx: x, cy: y, r: radius, "data-entity": entity }, s("title", {}, `${name}: ${claims} claims${where}`));
     });
     const names = placed.map(({ at, x, y, anchor }) => s("text.place-name", { x, y, "text-anchor": anchor, "dominant-baseline": "central", "data-entity": this.spots[at].entity }, this.spots[at].name));
-    replace(this.#marks, drawn, names);
+    const ground = free.map((at) => s("text.region-name", { x: regions[at].x, y: regions[at].y, "text-anchor": "middle", "dominant-baseline": "central" }, regions[at].name));
+    replace(this.#marks, ground, drawn, names);
     this.told(hidden);
   }
 

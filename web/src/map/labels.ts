@@ -15,8 +15,8 @@ export interface Label extends Spot {
 const HIGH = 15;
 const GAP = 4;
 
-/** Put names to circles, given in order of weight; those without room are left out, those off the sheet are not counted. */
-export function labels(circles: readonly Circle[], width: (name: string) => number, wide: number, high: number): { placed: Label[]; hidden: number } {
+/** Put names to circles, given in order of weight; those without room are left out, those off the sheet are not counted. Of the `regions` those are given that have room then. */
+export function labels(circles: readonly Circle[], width: (name: string) => number, wide: number, high: number, regions: readonly (Spot & { name: string })[] = []): { placed: Label[]; hidden: number; regions: number[] } {
   const seen = circles.map((one, at) => ({ one, at })).filter(({ one }) => one.x > 0 && one.y > 0 && one.x < wide && one.y < high);
   const taken = new Taken();
   for (const { one } of seen) taken.hold({ left: one.x - one.radius, right: one.x + one.radius, top: one.y - one.radius, bottom: one.y + one.radius });
@@ -25,7 +25,13 @@ export function labels(circles: readonly Circle[], width: (name: string) => numb
     const spot = where(one, width(one.name), taken, wide, high);
     if (spot) placed.push({ ...spot, at });
   }
-  return { placed, hidden: seen.length - placed.length };
+  const named = new Set(circles.map((one) => one.name));
+  const free = regions.flatMap(({ x, y, name }, at) => {
+    const half = width(name) / 2;
+    const inside = x - half > 0 && x + half < wide && y > HIGH && y < high - HIGH;
+    return !named.has(name) && inside && taken.take({ left: x - half, right: x + half, top: y - HIGH / 2, bottom: y + HIGH / 2 }) ? [at] : [];
+  });
+  return { placed, hidden: seen.length - placed.length, regions: free };
 }
 
 /** Right, left, above or below. */

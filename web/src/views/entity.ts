@@ -98,7 +98,8 @@ function around({ file }: Context, one: Entity, others: readonly Count[]): SVGEl
 function place(one: Entity): HTMLElement | null {
   if (one.latitude === null || one.longitude === null) return null;
   const where = `${degrees(one.latitude, "N", "S")}, ${degrees(one.longitude, "E", "W")}`;
-  return h("p", {}, `Where it lies, after the gazetteer: ${where} · `, h("a", { href: href("map", null, { place: one.id }) }, "on the map"));
+  const told = one.near ? `Its coordinates are not known; the map shows it in the middle of ${plain(one.near, 60)}` : `Where it lies, after the gazetteer: ${where}`;
+  return h("p", {}, `${told} · `, h("a", { href: href("map", null, { place: one.id }) }, "on the map"));
 }
 
 function degrees(value: number, positive: string, negative: string): string {

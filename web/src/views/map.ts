@@ -30,11 +30,27 @@ function frame({ map: outlines, entities }: CaseFile): number {
 /** The places with coordinates, those with most claims first; longitudes count on from `west`. */
 function spotted({ file, claimsOf }: Context, west: number): Spotted[] {
   const found: Spotted[] = [];
-  file.entities.forEach(({ name, latitude, longitude }, entity) => {
+  file.entities.forEach(({ name, latitude, longitude, near }, entity) => {
     if (latitude === null || longitude === null) return;
-    found.push({ entity, latitude, longitude: round(longitude, west), name: plain(name, 40), claims: claimsOf[entity].length });
+    found.push({ entity, latitude, longitude: round(longitude, west), name: plain(name, 40), claims: claimsOf[entity].length, near });
   });
   return found.sort((a, b) => b.claims - a.claims || a.entity - b.entity);
+}
+
+/** Of the places those that are drawn: what stands in the middle of a region lies on nothing else. */
+function drawnOf(spots: readonly Spotted[]): Spotted[] {
+  const at = ({ latitude, longitude }: Spotted) => `${latitude} ${longitude}`;
+  const taken = new Set(spots.filter((one) => !one.near).map(at));
+  return spots.filter((one) => {
+    if (one.near && taken.has(at(one))) return false;
+    taken.add(at(one));
+    return true;
+  });
+}
+
+/** Named places of which nothing tells where they are. */
+function unplaced({ entities }: CaseFile): number[] {
+  return entities.flatMap(({ type, named, latitude }, at) => (named && latitude === null && (type === "Place" || type === "Facility") ? [at] : []));
 }
 
 class Page {
@@ -52,7 +68,8 @@ class Page {
     head: HTMLElement,
   ) {
     const { map: outlines, entities } = context.file;
-    this.#drawing = new Drawing(this.#room, spots, outlines, west, (hidden) => {
+    const drawn = drawnOf(spots);
+    this.#drawing = new Drawing(this.#room, drawn, outlines, west, (hidden) => {
       this.#hidden.textContent = hidden ? `${counted(hidden, "name")} left out for want of room; nearer shows more. ` : "";
     });
     listen(this.#room, this.#drawing, (target) => {
@@ -60,7 +77,7 @@ class Page {
       if (entity) this.#pick(Number(entity), false);
     });
     const credit = outlines ? outlines.credit : "Coasts are not at hand here; the net of degrees stands alone.";
-    const foot = h("p.quiet.small", {}, `${counted(spots.length, "place")} of ${counted(entities.length, "entity", "entities")} with coordinates. `, this.#hidden, credit);
+    const foot = h("p.quiet.small", {}, `${counted(spots.length, "place")} of ${counted(entities.length, "entity", "entities")} with coordinates. A hollow circle stands in the middle of a country or of the place it lies in: not where it is. `, this.#hidden, credit);
     this.element = h("div.view.map", {}, head, h("div.map-pair", {}, h("div.map-drawn", {}, this.#room, this.#buttons(), foot), this.#panel));
     const asked = entities.findIndex((one) => one.id === route.asked.get("place"));
     if (asked >= 0 && spots.some((one) => one.entity === asked)) this.#pick(asked, false);
@@ -73,11 +90,15 @@ class Page {
   }
 
   #list(): void {
-    const items = long(h("ol.map-list"), this.spots, ({ entity, name, claims }) => {
+    const { file } = this.context;
+    const lost = unplaced(file);
+    const items = long(h("ol.map-list"), this.spots, ({ entity, name, claims, near }) => {
       const open = h("button.plain", { type: "button", onclick: () => this.#pick(entity, true) }, h("bdi", {}, name));
-      return h("li", {}, open, h("span.quiet.small", {}, ` ${claims ? counted(claims, "claim") : "named only"}`));
+      const where = near && near !== file.entities[entity].name ? `, in ${plain(near, 40)}` : "";
+      return h("li", {}, open, h("span.quiet.small", {}, ` ${claims ? counted(claims, "claim") : "named only"}${where}`));
     });
-    replace(this.#panel, h("h2", { tabindex: -1 }, "Places"), items);
+    const others = lost.length ? [h("h3", {}, "Not on the map"), h("p.quiet.small", {}, "No gazetteer here tells them apart or knows them, and no claim tells where they lie."), long(h("ul.plainlist.map-lost"), lost, (at) => h("li", {}, h("a", { href: href("entity", file.entities[at].id) }, h("bdi", {}, plain(file.entities[at].name, 90)))))] : null;
+    replace(this.#panel, h("h2", { tabindex: -1 }, "Places"), items, others);
   }
 
   #pick(entity: number, focus: boolean): void {

@@ -1,4 +1,4 @@
-"""What a reader does with the network: narrow it, find a way through it, carry it off."""
+"""What a reader does with the network and the map: narrow, find a way, carry off, see doubt."""
 
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -83,3 +83,15 @@ def test_what_is_shown_is_saved_as_pictures_and_as_a_graph(drawn: Page, tmp_path
     assert nodes["Scot Peterson"]["claims"] > 10
     assert {"r", "g", "b"} <= set(nodes["Scot Peterson"]["viz"]["color"])
     assert all(data["claims"] and data["standing"] for *_, data in graph.edges(data=True))
+
+
+def test_the_map_marks_what_it_only_guesses_and_names_what_it_cannot_place(
+    page: Page, report: Path
+) -> None:
+    page.goto(f"{report.as_uri()}#/map")
+    hollow = page.locator("circle.place.near")
+    hollow.first.wait_for()
+    told = hollow.locator("title").all_text_contents()
+    assert any("Illinois" in one and "not where it is" in one for one in told)
+    assert "Boynton Beach" in page.locator(".map-lost").inner_text()
+    assert "United States" in page.locator("text.region-name").all_text_contents()

@@ -1,0 +1,113 @@
+"""Where to put a place on a map: at its own coordinates, or marked at the middle of its region."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from kg.model import Entity
+from kg.ontology import ontology_folder
+
+PLACES = ("Place", "Facility")
+STEPS = 4
+"""So many places may lie one in the other: a room, its house, the street, the town."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """Degrees north and east; `of` names the region whose middle it is, None for coordinates.
+
+    `state` is whether that region is a state of the USA.
+    """
+
+    latitude: float
+    longitude: float
+    of: str | None = None
+    state: bool = False
+
+
+def whereabouts(
+    entities: Iterable[Entity], within: Iterable[tuple[str, str]] = ()
+) -> dict[str, Spot]:
+    """Lead the ids of named places to where they are drawn; what is nowhere known is left out.
+
+    `within` are pairs of ids of which claims tell that the first lies in the second. A country, or
+    a state of the USA, is drawn in the middle of its cities; a place without coordinates where that
+    lies which its name gives behind a comma ('Alcolu, South Carolina'), or in which claims put it.
+    """
+    places = [one for one in entities if one.type in PLACES and one.named]
+    found: dict[str, Spot] = {}
+    for one in places:
+        if spot := _own(one) or _middle(one):
+            found[one.id] = spot
+    named = {form.casefold(): one.id for one in reversed(places) for form in (*one.names, one.name)}
+    held: dict[str, list[str]] = defaultdict(list)
+    for inner, outer in within:
+        held[inner].append(outer)
+    for one in places:
+        behind = [name.rpartition(",")[2].strip().casefold() for name in one.names if "," in name]
+        held[one.id] += [named[name] for name in behind if name in named]
+    names = {one.id: one.name for one in places}
+    for _ in range(STEPS):
+        missing = [one for one in places if one.id not in found]
+        found.update(_around(missing, held, names, found))
+    return found
+
+
+def _own(entity: Entity) -> Spot | None:
+    if entity.latitude is None or entity.longitude is None:
+        return None
+    return Spot(latitude=entity.latitude, longitude=entity.longitude)
+
+
+def _middle(entity: Entity) -> Spot | None:
+    """Give the middle of a region, or of that which a name gives behind a comma."""
+    by_id, by_name = _regions()
+    if entity.geonames in by_id:
+        return by_id[entity.geonames]
+    behind = [name.rpartition(",")[2].strip() for name in entity.names if "," in name]
+    return next((by_name[name] for name in behind if name in by_name), None)
+
+
+def _around(
+    missing: Iterable[Entity],
+    held: Mapping[str, list[str]],
+    names: Mapping[str, str],
+    found: Mapping[str, Spot],
+) -> dict[str, Spot]:
+    """Put places where those lie that hold them."""
+    around = {}
+    for one in missing:
+        # A town tells more than its country.
+        known = [name for name in held[one.id] if name in found and name != one.id]
+        outer = min(known, key=lambda name: (found[name].of is not None, name), default=None)
+        if outer is not None:
+            spot = found[outer]
+            of = spot.of or names.get(outer)
+            around[one.id] = Spot(latitude=spot.latitude, longitude=spot.longitude, of=of)
+    return around
+
+
+@cache
+def _regions() -> tuple[dict[int, Spot], dict[str, Spot]]:
+    """Give the regions by id, and those whose name no other has by name."""
+    by_id: dict[int, Spot] = {}
+    by_name: dict[str, list[Spot]] = defaultdict(list)
+    text = (ontology_folder() / "regions.tsv").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if line.startswith("#"):
+            continue
+        number, code, names, latitude, longitude = line.split("\t")
+        first = names.partition("|")[0]
+        spot = Spot(
+            latitude=float(latitude), longitude=float(longitude), of=first, state="." in code
+        )
+        by_id[int(number)] = spot
+        for name in names.split("|"):
+            by_name[name].append(spot)
+    return by_id, {name: spots[0] for name, spots in by_name.items() if len(spots) == 1}
+
+
+def regions() -> tuple[Spot, ...]:
+    """List the countries, and the states of the USA, with the middles of their cities."""
+    return tuple(_regions()[0].values())
