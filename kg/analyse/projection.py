@@ -46,8 +46,8 @@ def gather(store: Store, *, base: str, view: str = "actors") -> Gathered:
     """
     how = view_named(view)
     columns = read_columns(store, base=base)
-    nodes = how.nodes(columns, check_base(base))
     told = tuple(all_told(columns))
+    nodes = how.nodes(columns, check_base(base), told)
     ties = tuple(how.ties(columns, told, nodes.keys()))
     return Gathered(name=view, view=how, columns=columns, nodes=nodes, told=told, ties=ties)
 

@@ -17,7 +17,12 @@ WIDTHS = ((1, "1 document"), (3, "3 documents"), (8, "8 documents or more"))
 Row = tuple[str, Mapping[str, Any]]
 """The words of the legend, and what the tie beside them differs in from a usual one."""
 
-KINDS_OF_ACTORS = {"Person": "person", "Organization": "organization", "Group": "group"}
+KINDS_OF_ACTORS = {
+    "Person": "person",
+    "Organization": "organization",
+    "Group": "group",
+    "Place": "place that acts",
+}
 
 
 def draw_legend(

@@ -16,9 +16,10 @@ STYLES: Mapping[str, tuple[str, str]] = {
     "Person": ("o", "#0072B2"),
     "Organization": ("s", "#E69F00"),
     "Group": ("^", "#009E73"),
+    "Place": ("D", "#CC79A7"),
 }
 """Marker and colour a type; the palette of Okabe and Ito (2008), apart for colour-blind readers."""
-OTHER = ("D", "#777777")
+OTHER = ("h", "#777777")
 LABEL = 7.6
 LARGEST = 16.0
 BETWEEN = 2.5

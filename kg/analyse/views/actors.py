@@ -1,10 +1,10 @@
-"""People, organizations and groups, and what claims tie them by."""
+"""People, organizations, groups and places that act as states do, and what claims tie them by."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Set
 
 from kg.analyse.columns import Columns
-from kg.analyse.ties import Tie, Told, ties
+from kg.analyse.ties import TARGETS, Tie, Told, ties
 from kg.analyse.views.view import Nodes, View, entities
 
 ACTORS = ("Person", "Organization", "Group")
@@ -14,8 +14,21 @@ ACTING = ("action", "together")
 """The kinds of ties for which an actor without a name is kept beside a named one."""
 
 
-def _nodes(columns: Columns, base: str) -> Nodes:
-    return entities(columns, base, ACTORS)
+def _nodes(columns: Columns, base: str, told: Iterable[Told]) -> Nodes:
+    acting = {iri for claim in told for iri in _acting(claim)}
+    places = entities(columns, base, ("Place",))
+    states = {iri: place for iri, place in places.items() if place["named"] and iri in acting}
+    return {**entities(columns, base, ACTORS), **states}
+
+
+def _acting(told: Told) -> Iterator[str]:
+    """Yield who speaks, or acts on another: a place that does so is a state, or a body in it.
+
+    'Greece asked for help', 'Berlin denied it'; but no more than a place is 'Athens turned into'.
+    """
+    yield from told.holders
+    if not told.relation and (told.speaks or any(role in TARGETS for role, _ in told.parts)):
+        yield from (iri for role, iri in told.parts if role == "agent")
 
 
 def _ties(_: Columns, told: Iterable[Told], nodes: Set[str]) -> Iterator[Tie]:
@@ -43,8 +56,8 @@ VIEW = View(
     keep=_kept,
     weigh="documents",
     losses=(
-        "Nodes are people, organizations and groups; places, facilities, works and amounts are "
-        "not.",
+        "Nodes are people, organizations and groups, and of the named places those that speak or "
+        "act on others, as states do; other places, facilities, works and amounts are not.",
         "An edge tells that claims tie two actors, not that what they claim is true: its status is "
         "the worst of its claims, and what is told as not so has an edge of its own.",
         "Lost on the way: who else took part in the same event, the order of events, the words.",

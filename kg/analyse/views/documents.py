@@ -18,7 +18,7 @@ MOST = 40
 """So many accounts of one event are tied to each other; more would drown the network."""
 
 
-def _nodes(columns: Columns, _: str) -> Nodes:
+def _nodes(columns: Columns, _: str, _told: Iterable[Told]) -> Nodes:
     documents = (i for i, kinds in columns["rdf:type"].items() if f"{ONTOLOGY}Document" in kinds)
     return {
         iri: {

@@ -10,7 +10,7 @@ DOING = frozenset(("agent", "instrument"))
 """The roles whose edge leads to the event; the others lead from it, as the action goes."""
 
 
-def _nodes(columns: Columns, base: str) -> Nodes:
+def _nodes(columns: Columns, base: str, _told: Iterable[Told]) -> Nodes:
     return {**entities(columns, base), **occurrences(columns)}
 
 

@@ -9,7 +9,7 @@ from kg.analyse.views.events import taking_part
 from kg.analyse.views.view import Nodes, View, entities, occurrences, tie, tied
 
 
-def _nodes(columns: Columns, base: str) -> Nodes:
+def _nodes(columns: Columns, base: str, _told: Iterable[Told]) -> Nodes:
     return {**entities(columns, base), **occurrences(columns)}
 
 

@@ -15,7 +15,7 @@ OUTLETS = ("Organization", "Work")
 """The classes of entities that may be a publisher."""
 
 
-def _nodes(columns: Columns, base: str) -> Nodes:
+def _nodes(columns: Columns, base: str, _told: Iterable[Told]) -> Nodes:
     known = entities(columns, base)
     carrying: dict[str, set[str]] = defaultdict(set)
     called: dict[str, str] = {}

@@ -21,14 +21,14 @@ ENTITIES = (
 class View:
     """How claims become a network.
 
-    `nodes` gives all that may be a node, with `label`, `type`, `named` and `documents`; `ties` the
+    `nodes` gives all that may be a node, of what is known and told, with `label`, `type`, `named` and `documents`; `ties` the
     reasons for edges between them; `keep` the nodes that stay, given the edges (source, target,
     kind). `weigh` is what an edge counts for in measures: its 'documents' or its claims
     ('weight'). `losses` say what the network does not tell; `directed` is whether any of its edges
     has a direction.
     """
 
-    nodes: Callable[[Columns, str], Nodes]
+    nodes: Callable[[Columns, str, Iterable[Told]], Nodes]
     ties: Callable[[Columns, Iterable[Told], Set[str]], Iterator[Tie]]
     keep: Callable[[Nodes, Iterable[tuple[str, str, str]]], set[str]]
     weigh: str
