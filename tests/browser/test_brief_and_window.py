@@ -85,3 +85,48 @@ def test_a_search_is_over_when_one_goes_elsewhere(page: Page, report: str) -> No
     box.fill("Israel")
     page.get_by_role("link", name="Map", exact=True).click()
     assert box.input_value() == ""
+
+
+@pytest.mark.parametrize("width", [1400, 390])
+def test_bars_that_are_dragged_over_become_the_period(page: Page, report: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{report}#/timeline")
+    bars = page.locator(".timeline-strip svg")
+    shown = page.locator(".timeline-list .timeline-day h3")
+    everything = shown.count()
+    bars.scroll_into_view_if_needed()
+    box = bars.bounding_box()
+    assert box is not None
+    # The last bars are left out.
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + 3, middle)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.3, middle, steps=4)
+    page.mouse.up()
+    page.wait_for_url("**from=**to=**")
+    assert 0 < shown.count() < everything
+    page.get_by_role("button", name="Back to the days of the case").click()
+    assert shown.count() == everything
+
+
+def test_the_accounts_begin_with_what_most_tell_and_are_cited(page: Page, report: str) -> None:
+    page.goto(f"{report}#/accounts")
+    first = page.locator(".accounts-list .claim").first
+    page.get_by_label("Sorted by").select_option("document")
+    by_place = first.inner_text()
+    page.get_by_label("Sorted by").select_option("told")
+    assert first.inner_text() != by_place
+    first.get_by_role("button", name="cite").click()
+    cited = first.locator("output.citation").inner_text()
+    words = first.locator("q").inner_text()
+    assert words in cited
+    assert "2018" in cited
+    assert "in the case" in cited
+
+
+def test_the_method_begins_with_how_often_claims_are_right(page: Page, report: str) -> None:
+    page.goto(f"{report}#/method")
+    sentence = page.locator(".method-sentence").inner_text()
+    low, high = (int(one.split()[-1]) for one in sentence.split(" %")[:2])
+    assert 0 < low <= high < 100
+    assert "right in every part" in sentence

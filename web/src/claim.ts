@@ -2,6 +2,7 @@
 import type { Claim } from "./contents.ts";
 import type { Context } from "./context.ts";
 import { h, type Child } from "./dom.ts";
+import { citer } from "./citing.ts";
 import { claimEditor, takeBack } from "./editing.ts";
 import { href } from "./route.ts";
 import { badges, dayWords, namedIn, plain, voice, type Badge } from "./wording.ts";
@@ -17,7 +18,7 @@ export function claimLine(context: Context, at: number, { here = false } = {}): 
     h("p.claim-line", {}, whoSaysSo(context, claim, here), " ", badges(claim).map(badge), " ", claim.wrong === null ? said : h("s", {}, said)),
     misread(claim),
     corrected(context, claim),
-    h("p.claim-foot", {}, exactWords(context, at), claim.date ? h("span.claim-date", {}, `happened ${dayWords(claim.date)}`) : null, claimEditor(context, claim)),
+    h("p.claim-foot", {}, exactWords(context, at), claim.date ? h("span.claim-date", {}, `happened ${dayWords(claim.date)}`) : null, citer(context.file, claim), claimEditor(context, claim)),
   );
 }
 

@@ -59,8 +59,8 @@ function plainControls(file: CaseFile, changed: Changed): Control[] {
     day("from", "From day", changed),
     day("to", "To day", changed),
     surety(file, changed),
-    menu("sort", "Sorted by", [["document", "place in article"], ["told", "most told first"], ["date", "date"], ["entity", "entity"]], changed),
-    menu("group", "Grouped by", [["document", "article"], ["day", "day"], ["none", "nothing"]], changed),
+    menu("sort", "Sorted by", [["told", "most important first"], ["document", "place in article"], ["date", "date"], ["entity", "entity"]], changed),
+    menu("group", "Grouped by", [["none", "nothing"], ["document", "article"], ["day", "day"]], changed),
   ];
 }
 

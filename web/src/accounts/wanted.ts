@@ -2,8 +2,8 @@
 
 export const FILTERS = ["words", "entity", "with", "as", "source", "outlet", "document", "status", "certainty", "polarity", "kind", "from", "to", "sure"] as const;
 export type Filter = (typeof FILTERS)[number];
-export const SORTS = { document: "document", date: "date", entity: "entity", told: "told" } as const;
-export const GROUPS = { document: "document", day: "day", none: "none" } as const;
+export const SORTS = { told: "told", document: "document", date: "date", entity: "entity" } as const;
+export const GROUPS = { none: "none", document: "document", day: "day" } as const;
 
 export type Wanted = Readonly<Record<Filter, string>> & { readonly sort: keyof typeof SORTS; readonly group: keyof typeof GROUPS };
 
@@ -16,8 +16,8 @@ export function wantedOf(asked: URLSearchParams): Wanted {
 /** The same as what an address says; what is as by default is left out. */
 export function askedOf(wanted: Wanted): Record<string, string | null> {
   const given: Record<string, string | null> = Object.fromEntries(FILTERS.map((name) => [name, wanted[name] || null]));
-  given.sort = wanted.sort === "document" ? null : wanted.sort;
-  given.group = wanted.group === "document" ? null : wanted.group;
+  given.sort = wanted.sort === "told" ? null : wanted.sort;
+  given.group = wanted.group === "none" ? null : wanted.group;
   return given;
 }
 

@@ -5,6 +5,7 @@ import { badge } from "../claim.ts";
 import { h, type Child } from "../dom.ts";
 import { long } from "../long.ts";
 import { CREDITS, measureMeans, SETS } from "../method/meanings.ts";
+import { counted } from "../overview/figures.ts";
 import { href } from "../route.ts";
 import { CERTAINTIES, plain, POLARITIES, STATUSES } from "../wording.ts";
 
@@ -18,6 +19,7 @@ export const method: View = {
       {},
       h("header", {}, h("h1", {}, "Method")),
       warning(),
+      inOneSentence(made),
       h("div.method-body", {}, how(context), check(context), meanings(), leftOut(made), quality(made), credits(context)),
     );
   },
@@ -30,6 +32,14 @@ function warning(): HTMLElement {
     h("p", {}, h("strong", {}, "What stands here are statements by others, not facts."), " Each was read from an article by a program, which misreads. A claim shows what an article says and on whose word; it does not show that it is true."),
     h("p", {}, "An allegation is an accusation that nobody has settled. Before anything here is published or held against anyone, read the words in the article, and ask those it concerns."),
   );
+}
+
+/** How often claims are right: of the recorded figures the one that counts a claim right in all its parts. */
+function inOneSentence({ quality: figures }: Method): HTMLElement | null {
+  const right = figures.filter((one) => one.measure === "claims, weighted all right" && one.set !== "seeds").map((one) => one.value);
+  if (!right.length) return null;
+  const [least, most] = [Math.min(...right), Math.max(...right)].map((one) => `${Math.round(one * 100)} %`);
+  return h("p.method-sentence", {}, `Of what people marked by hand in ${counted(right.length, "set")} of stories, this version reads `, h("strong", {}, least === most ? least : `${least} to ${most}`), " right in every part – who, what, to whom, on whose word, how sure; the rest it misses or gets wrong in some part.");
 }
 
 function how({ file, source }: Context): HTMLElement {

@@ -82,10 +82,15 @@ class Page {
     this.#show();
   }
 
-  /** A bar that is clicked becomes the period; the fields follow. */
-  #narrow(key: string): void {
-    const [from, to] = key.length === 3 ? [`${key}0-01-01`, `${key}9-12-31`] : [`${key}-01-01`.slice(0, 10), lastDay(key)];
-    this.#change({ ...this.#chosen, from, to });
+  /** A bar that is clicked, or bars that are dragged over, become the period; the fields follow. */
+  #narrow(first: string, last = first): void {
+    const from = first.length === 3 ? `${first}0-01-01` : `${first}-01-01`.slice(0, 10);
+    this.#period({ from, to: last.length === 3 ? `${last}9-12-31` : lastDay(last) });
+  }
+
+  #period(period: Chosen): void {
+    const { from: _from, to: _to, ...chosen } = this.#chosen;
+    this.#change({ ...chosen, ...period });
     const form = this.#filters();
     this.#form.replaceWith(form);
     this.#form = form;
@@ -100,7 +105,12 @@ class Page {
     const ofCase = days && outside.length ? `; ${inside.length.toLocaleString("en")} in the days of the case, ${dayWords(days[0])} to ${dayWords(days[1])}, the others folded below them` : "";
     this.#count.textContent = `${counted(found.dated.length, "happening")} with a date${ofCase}; ${found.undated.length.toLocaleString("en")} without a date${this.#ofAll()}`;
     const coarse = dates.coarse ? h("p.quiet.small", {}, `${counted(dates.coarse, "happening")} known less exactly than by ${dates.unit} stand at the beginning of the year or month told.`) : null;
-    replace(this.#strip, dates.bins.length ? bars({ binned: dates, counted: "happenings", chosen: dates.bins.length > 1 ? (key) => this.#narrow(key) : undefined }) : null, coarse);
+    const zoom = asked
+      ? h("p.timeline-zoom", {}, h("button.small", { type: "button", onclick: () => this.#period({}) }, "Back to the days of the case"))
+      : dates.bins.length > 1
+        ? h("p.timeline-zoom.quiet.small", {}, "Click a bar, or drag over several, to see these days alone.")
+        : null;
+    replace(this.#strip, dates.bins.length ? bars({ binned: dates, counted: "happenings", chosen: dates.bins.length > 1 ? (key) => this.#narrow(key) : undefined, brushed: (first, last) => this.#narrow(first, last) }) : null, zoom, coarse);
     this.#openForPrint = [];
     replace(this.#list, this.#dated(inside));
     replace(this.#context, this.#folded(`Before and after: ${outside.length.toLocaleString("en")}`, "Told of other days than those of the case, or of no more than a year: what went before, and years that are only referred to.", outside, (room) => room.append(...childrenOf(this.#dated(outside)))));
