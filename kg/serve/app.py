@@ -12,14 +12,14 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from kg.errors import CaseError, KgError, QueryError, RefusedError, UsageError
-from kg.serve import api, downloads, linked, pages, querypage, sparql, void
+from kg.serve import api, downloads, linked, manual, pages, querypage, sparql, void
 from kg.serve.desks import Desks
 from kg.serve.guarding import Guarded
 from kg.serve.making import Making
 from kg.serve.served import Served
 from kg.serve.workers import EndedError, Workers
 
-FAMILIES = (downloads, querypage, void, linked)
+FAMILIES = (downloads, querypage, void, manual, linked)
 """Modules with `routes(served)`, after those that need more; the first route that fits answers."""
 STATUS: tuple[tuple[type[KgError], int], ...] = (
     (RefusedError, 403),

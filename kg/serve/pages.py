@@ -21,7 +21,7 @@ from kg.serve.served import Served
 
 LINKS = (
     Link("/query", "Ask in SPARQL"),
-    Link("/api", "JSON API"),
+    Link("/docs", "JSON API"),
     Link("/downloads", "Downloads"),
     Link("/void", "About the data"),
 )

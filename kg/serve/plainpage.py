@@ -19,7 +19,7 @@ PAGE = """\
 <body>
 <main class="plain">
 <h1>{title}</h1>
-<p class="way"><a href="/">{case}</a> · <a href="/query">Query</a> · <a href="/api">API</a></p>
+<p class="way"><a href="/">{case}</a> · <a href="/query">Query</a> · <a href="/docs">API</a></p>
 {body}
 </main>
 </body>

@@ -1,6 +1,7 @@
 """What the case holds as a data set, told in VoID: how much, of what kinds, where to take it."""
 
 from collections.abc import Iterator
+from html import escape
 
 from pyoxigraph import Literal, NamedNode, Triple
 from starlette.requests import Request
@@ -9,9 +10,12 @@ from starlette.routing import BaseRoute, Route
 
 from kg.api import Case
 from kg.graph.literals import integer
+from kg.graph.lookup import curie
 from kg.graph.namespaces import PREFIXES, Names
 from kg.serve.capability import said, sizes_of, term, written
+from kg.serve.downloads import wants_html
 from kg.serve.formats import GRAPHS
+from kg.serve.manual import html_page
 from kg.serve.negotiation import chosen_of
 from kg.serve.served import Served
 
@@ -35,6 +39,9 @@ def routes(served: Served) -> list[BaseRoute]:
     """Give the routes of the description of the data set."""
 
     def void(request: Request) -> Response:
+        if wants_html(request):
+            root = str(request.url_for("void")).removesuffix("/void")
+            return html_page("About the data", _page(served, root), served)
         format = chosen_of(request, GRAPHS)
         told = list(description(served, str(request.url_for("void"))))
         return Response(
@@ -75,6 +82,40 @@ def description(served: Served, address: str) -> Iterator[Triple]:
     )
     yield from _parts(data, "class", "void:entities", sizes["classes"])
     yield from _parts(data, "property", "void:triples", sizes["properties"])
+
+
+def _page(served: Served, root: str) -> str:
+    """Tell the same as a page: how much of what, and how to take it as data."""
+    case, sizes = served.case, served.kept("void", figures)
+    held = {
+        "Documents": case.manifest.documents,
+        "Claims": case.manifest.claims,
+        "Entities": case.manifest.entities,
+        "Triples": sum(sizes["properties"].values()),
+    }
+    facts = "".join(
+        f'<tr><th scope="row">{name}</th><td class="number">{number:,}</td></tr>'
+        for name, number in held.items()
+    )
+    return (
+        f"<p>{escape(COMMENT)}</p><div><table><tbody>{facts}</tbody></table></div>"
+        f"<p>Names begin with <code>{escape(case.manifest.base)}</code>. Ask in "
+        '<a href="/query">SPARQL</a>, take all of it from the <a href="/downloads">downloads</a>, '
+        'or <a href="/docs">by the API</a>. Programs get this page as data (VoID):</p>'
+        f"<pre><code>curl -H 'Accept: text/turtle' {escape(root)}/void</code></pre>"
+        f"{_counts('Kinds of things', 'how many', sizes['classes'])}"
+        f"{_counts('Properties', 'triples', sizes['properties'])}"
+    )
+
+
+def _counts(title: str, unit: str, sizes: dict[str, int]) -> str:
+    rows = "".join(
+        f'<tr><th scope="row"><code title="{escape(iri)}">{escape(curie(iri))}</code></th>'
+        f'<td class="number">{size:,}</td></tr>'
+        for iri, size in sorted(sizes.items(), key=lambda one: (-one[1], one[0]))
+    )
+    head = f'<tr><th scope="col">name</th><th scope="col">{unit}</th></tr>'
+    return f"<h2>{title}</h2><div><table><thead>{head}</thead><tbody>{rows}</tbody></table></div>"
 
 
 def figures(case: Case) -> Sizes:

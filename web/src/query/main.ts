@@ -71,7 +71,7 @@ async function start(root: HTMLElement): Promise<void> {
     "header",
     {},
     h("h1", {}, "Query"),
-    h("p", {}, h("a", { href: "/" }, settings.case), " · ", h("a", { href: "/downloads" }, "Downloads"), " · ", h("a", { href: "/api" }, "API")),
+    h("p", {}, h("a", { href: "/" }, settings.case), " · ", h("a", { href: "/downloads" }, "Downloads"), " · ", h("a", { href: "/docs" }, "API")),
     h("p.quiet", {}, note(settings)),
   );
   const main = h("main.columns");
