@@ -2,14 +2,20 @@
 
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Any
 
 from kg.export.material import Material
 from kg.export.rows import document_rows
 from kg.graph.claims import Claim
+from kg.graph.happened import is_speech
 from kg.graph.namespaces import Names
 from kg.model import Entity, Finding
 from kg.model.readings import read_lines
+
+
+TARGETS = ("patient", "recipient", "beneficiary", "topic")
+"""The roles to which an action goes out from who does it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,8 +39,9 @@ def claim_links(claim: Claim, known: Set[str]) -> Iterator[Link]:
     """Yield what a claim is tied to; `known` are the IRIs of entities.
 
     It has its roles (AGENT, PATIENT … to an entity or to the claim of a clause; SUBJECT and
-    OBJECT), HELD_BY (with `position`, 1 the outermost), TOLD_IN and TELLS_OF. Relations that are
-    positive, certain, and asserted or reported also tie their two entities directly (WORKS_FOR …).
+    OBJECT), HELD_BY (with `position`, 1 the outermost), TOLD_IN and TELLS_OF. What is positive,
+    certain, and asserted or reported also ties its entities directly: relations by their name
+    (WORKS_FOR …), who acts to whom it is done (ACTS_ON, of speech SPEAKS_OF).
     """
     start = ("Claim", claim.iri)
     yield Link(type="TOLD_IN", start=start, end=("Document", claim.document))
@@ -64,17 +71,32 @@ def finding_links(material: Material) -> Iterator[Link]:
 
 
 def _direct(claim: Claim, known: Set[str]) -> Iterator[Link]:
-    ends = [part.thing.iri for part in claim.parts if part.thing.iri in known]
-    two = len(ends) == 2 and ends[0] != ends[1]
     sure = claim.polarity == "positive" and claim.certainty == "certain"
     fits = claim.status == ("reported" if claim.holders else "asserted")
-    if claim.kind == "relation" and two and sure and fits:
+    if not (sure and fits) or claim.wrong is not None:
+        return
+    for kind, start, end in _pairs(claim, known):
         yield Link(
-            type=type_name(claim.what),
-            start=("Entity", str(ends[0])),
-            end=("Entity", str(ends[1])),
+            type=kind,
+            start=("Entity", start),
+            end=("Entity", end),
             properties={"claim": claim.iri, "status": claim.status, "label": claim.label},
         )
+
+
+def _pairs(claim: Claim, known: Set[str]) -> Iterator[tuple[str, str, str]]:
+    """Yield which entities a claim ties, and how the tie is called."""
+    ends = [(p.role, str(p.thing.iri)) for p in claim.parts if p.thing.iri in known]
+    if claim.kind == "relation":
+        if len(ends) == 2 and ends[0][1] != ends[1][1]:
+            yield type_name(claim.what), ends[0][1], ends[1][1]
+        return
+    kind = "SPEAKS_OF" if is_speech(claim.what) else "ACTS_ON"
+    pairs = product(
+        (iri for role, iri in ends if role == "agent"),
+        (iri for role, iri in ends if role in TARGETS),
+    )
+    yield from ((kind, one, other) for one, other in pairs if one != other)
 
 
 def _finding(

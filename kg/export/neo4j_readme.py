@@ -23,7 +23,8 @@ Relationships: `(Claim)-[:AGENT|PATIENT|RECIPIENT|… {words}]->(Entity or Claim
 outermost voucher), `(Claim)-[:TOLD_IN]->(Document)`, `(Claim)-[:TELLS_OF]->(Occurrence)`,
 `(Finding)-[:COMPARES {side}]->(Claim)`, `(Finding)-[:ORIGIN]->(Entity or Document)`. What is
 claimed positively, certainly, and asserted or reported also ties entities directly:
-`(Entity)-[:WORKS_FOR {claim, status, label}]->(Entity)`.
+`(Entity)-[:WORKS_FOR|ACTS_ON|SPEAKS_OF|… {claim, status, label}]->(Entity)`. These ties are what
+Neo4j Bloom shows as a network of actors: choose the category `Entity` and expand.
 
 A claim is no fact: look at its `status`, `polarity` and `certainty`. Nor is an occurrence: its
 `standing` is that of its best account (asserted by a document itself, reported on someone's word,
@@ -60,6 +61,13 @@ MATCH (c:Claim)-[:AGENT]->(e:Person)
 OPTIONAL MATCH (c)-[:HELD_BY]->(h)
 RETURN e.name, c.label, c.status, collect(h.name), c.evidence
 ORDER BY e.name, c.label LIMIT 20
+```
+
+Who acts on whom, as a network (in Browser or Bloom):
+
+```cypher
+MATCH (a:Entity)-[r:ACTS_ON]->(b:Entity)
+RETURN a, r, b LIMIT 100
 ```
 
 What is alleged, and what kept it from being a fact:

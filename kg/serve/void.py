@@ -102,7 +102,8 @@ def _page(served: Served, root: str) -> str:
         f"<p>Names begin with <code>{escape(case.manifest.base)}</code>. Ask in "
         '<a href="/query">SPARQL</a>, take all of it from the <a href="/downloads">downloads</a>, '
         'or <a href="/docs">by the API</a>. Programs get this page as data (VoID):</p>'
-        f"<pre><code>curl -H 'Accept: text/turtle' {escape(root)}/void</code></pre>"
+        '<pre tabindex="0"><code>'
+        f"curl -H 'Accept: text/turtle' {escape(root)}/void</code></pre>"
         f"{_counts('Kinds of things', 'how many', sizes['classes'])}"
         f"{_counts('Properties', 'triples', sizes['properties'])}"
     )

@@ -126,10 +126,11 @@ def test_what_is_not_so_ties_no_two_entities_directly(gold_case, tmp_path):
     direct = [
         row for path in (tmp_path / "n").glob("relationships_Entity_*.csv") for row in rows(path)
     ]
-    assert {"WORKS_FOR"} <= {row[":TYPE"] for row in direct}
+    assert {"WORKS_FOR", "ACTS_ON", "SPEAKS_OF"} <= {row[":TYPE"] for row in direct}
     for row in direct:
         claim = claims[row["claim:string"]]
-        assert claim["kind:string"] == "relation"
+        acts = row[":TYPE"] in ("ACTS_ON", "SPEAKS_OF")
+        assert claim["kind:string"] == ("event" if acts else "relation")
         assert claim["polarity:string"] == "positive"
         assert claim["certainty:string"] == "certain"
         assert claim["status:string"] == row["status:string"]
