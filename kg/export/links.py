@@ -13,7 +13,6 @@ from kg.graph.namespaces import Names
 from kg.model import Entity, Finding
 from kg.model.readings import read_lines
 
-
 TARGETS = ("patient", "recipient", "beneficiary", "topic")
 """The roles to which an action goes out from who does it."""
 
