@@ -13,6 +13,7 @@ from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
 
 PEOPLE = ("Person", "Group")
+DEFINITE = frozenset({"the", "his", "her", "its", "their", "these", "those"})
 BODIES = ("Organization", "Group")
 
 
@@ -74,8 +75,23 @@ def _part(annotation: Annotation, of: Token) -> Iterator[Found]:
         subject = subject_of(copula)
         parts = mentions_of(annotation, subject) if subject is not None else []
     for part in parts:
-        if fits("memberOf", "domain", part) and part.type != "Organization":
+        # 'Two of the guards' are no members of anything: what is said of them tells who they are.
+        if (
+            part.kind == "name"
+            and _is_body(annotation, wholes[0])
+            and fits("memberOf", "domain", part)
+            and part.type != "Organization"
+        ):
             yield _found("memberOf", part, wholes[0], some, 0.8)
+
+
+def _is_body(annotation: Annotation, whole: Mention) -> bool:
+    """Return False for 'many people' and 'the best-known women', to whom nobody belongs."""
+    if whole.type not in BODIES or whole.kind != "nominal":
+        return whole.type in BODIES
+    words = list(annotation.doc.char_span(whole.start, whole.end, alignment_mode="expand") or ())
+    graded = any(t.tag_ in ("JJS", "RBS", "JJR", "RBR") for t in words)
+    return bool(words) and words[0].lower_ in DEFINITE and not graded
 
 
 def _named_among(annotation: Annotation, as_: Token) -> Iterator[Found]:

@@ -12,6 +12,9 @@ from kg.extract.relations.ground import Found, mentions_of
 from kg.extract.relations.verbs import subject_of
 from kg.model import Mention, Time
 
+YOUNGEST = 16
+"""Years that a life of which news gives the dates lasts at least; offices are held for less."""
+
 _IN = re.compile(r"\s+in\s+(?:the\s+)?", re.IGNORECASE)
 _OWNED = re.compile(r"['’]s?\s+")
 _COMMA = re.compile(r",\s?")
@@ -115,8 +118,9 @@ def _lived(annotation: Annotation, person: Mention) -> Iterator[Found]:
 def _dates(text: str, start: int, times: list[Time]) -> Iterator[tuple[str, Time]]:
     lead = text[start : times[0].start].lower()
     if len(times) > 1 and _DASH.fullmatch(text[times[0].end : times[1].start]):
-        yield "birthDate", times[0]
-        yield "deathDate", times[1]
+        if _is_life(times[0], times[1]):
+            yield "birthDate", times[0]
+            yield "deathDate", times[1]
     elif re.search(r"\bborn\b|\bb\.|\bné?e?\b", lead):
         yield "birthDate", times[0]
     elif re.search(r"\bdied\b|\bd\.|†", lead):
@@ -162,3 +166,9 @@ def _aged_person(people: list[Mention], start: int, end: int) -> Mention | None:
     if before:
         return max(before, key=lambda m: (m.end, m.kind == "name"))
     return min(after, key=lambda m: m.start) if after else None
+
+
+def _is_life(first: Time, last: Time) -> bool:
+    """Say whether two dates may be those of a life: 'Ann Lee (1997-2001)' held an office then."""
+    years = [re.match(r"\d{4}", time.value or "") for time in (first, last)]
+    return not all(years) or int(years[1][0]) - int(years[0][0]) >= YOUNGEST  # type: ignore[index]

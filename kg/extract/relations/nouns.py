@@ -56,14 +56,31 @@ def _pair(
                 continue
             if not _named(annotation, noun, role, thing) or _people_before(noun, role, other):
                 continue
+            below = role.predicate == "headOf" and _is_below(noun)
             yield Found(
-                predicate=role.predicate,
+                predicate="worksFor" if below else role.predicate,
                 subject=subject,
                 object=thing,
                 trigger=noun,
                 confidence=round(sure * surer, 2),
                 former=former,
             )
+
+
+def _is_below(noun: Token) -> bool:
+    """Say whether words before an office make it one of several in a body.
+
+    A 'vice president', an 'assistant coach' and a 'public safety director' do not lead the whole.
+    """
+    before = [c for c in noun.children if c.i < noun.i and c.dep_ in ("compound", "amod", "nmod")]
+    below = words("below")
+    if any(c.lower_ in below for c in before) or noun.nbor(-1).lower_ in below if noun.i else False:
+        return True
+    some = noun.lemma_.lower() in words("of_departments")
+    return some and any(
+        c.pos_ == "NOUN" and c.dep_ == "compound" and c.lower_ not in words("of_the_whole")
+        for c in before
+    )
 
 
 def _people_before(noun: Token, role: Role, other: Mention) -> bool:

@@ -6,7 +6,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.relations.ground import Found, coordinated, fits, mentions_of, named_so
-from kg.extract.relations.lexicon import Frame, frames, predicates
+from kg.extract.relations.lexicon import Frame, frames, predicates, words
 from kg.model import Mention
 
 CONFIDENCE = 0.8
@@ -54,7 +54,7 @@ def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
         for m in mentions_of(annotation, t)
         if fits(frame.predicate, "domain", m) and (frame.when != "says_named" or m.kind == "name")
     ]
-    if not subjects:
+    if not subjects or (frame.predicate == "headOf" and _leads_on(verb)):
         return
     if "Time" in range_ or "Money" in range_:
         yield from _with_amounts(annotation, verb, frame, subjects)
@@ -75,6 +75,13 @@ def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
                     confidence=confidence,
                     former=frame.when == "says_over",
                 )
+
+
+def _leads_on(verb: Token) -> bool:
+    """See 'led police on a chase', 'led the team to a win': who leads so need head nothing."""
+    after = [c for c in verb.children if c.dep_ in ("prep", "prt", "advmod") and c.i > verb.i]
+    active = verb.lemma_.lower() == "lead" and not _is_passive(verb)
+    return active and any(c.lower_ in words("led_on") for c in after)
 
 
 def _with_amounts(
