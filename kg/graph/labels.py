@@ -118,23 +118,37 @@ def reservations(
     Where its words deny it already, the brackets do not deny it again.
     """
     polarity = "positive" if denies and claim.polarity == "negative" else claim.polarity
-    return bracketed((polarity, claim.certainty, claim.status), holders, state=state, past=past)
+    held = (polarity, claim.certainty, claim.status)
+    return bracketed(held, holders, state=state, past=past, thought=_is_thought(claim))
 
 
 def bracketed(
-    held: tuple[str, str, str], holders: str, *, state: bool = False, past: bool = False
+    held: tuple[str, str, str],
+    holders: str,
+    *,
+    state: bool = False,
+    past: bool = False,
+    thought: bool = False,
 ) -> str:
-    """Say in brackets what polarity, certainty and status, and who vouches, keep open."""
+    """Say in brackets what polarity, certainty and status, and who vouches, keep open.
+
+    `thought` says that a clause with a tense tells it, whose denial is no forecast: 'She does not
+    think that it rained'.
+    """
     polarity, certainty, status = held
     told = STATUSES.get(status, status)
     if holders:
         told = f"{told or 'told'} by {holders}"
     denial = (STATE_POLARITIES if state else POLARITIES)[polarity]
     if polarity == "negative" and certainty in YET_TO_COME and not state:
-        denial = "is not to happen"
+        denial = "not so" if thought else "is not to happen"
     sure = "" if certainty == "certain" else certainty
     parts = [part for part in ("former" if past else "", denial, sure, told) if part]
     return f" [{'; '.join(parts)}]" if parts else ""
+
+
+def _is_thought(claim: Event | Relation) -> bool:
+    return isinstance(claim, Event) and claim.form == "finite" and claim.certainty == "hypothetical"
 
 
 @cache
