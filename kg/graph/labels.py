@@ -49,6 +49,7 @@ PAST = "PAST_REF"
 SHORT = 4
 """Behind so many words it is clear what 'of' goes with."""
 DENIED_BEHIND = re.compile(r"\s*(?:n['’]t|not|never|no longer|hardly|scarcely|barely)\b", re.I)
+YEARS_OLD = re.compile(r"[-\s]*(?:years?|yr)[-\s]*olds?\b|[-\s]+years? of age\b", re.I)
 LONGEST_WORDING = 180
 """What a clause says of its subject is cut behind so many characters."""
 
@@ -85,7 +86,10 @@ def relation_label(scope: Scope, relation: Relation) -> str:
     predicate = "".join(
         f" {c.lower()}" if c.isupper() else c for c in relation.predicate.partition(":")[2]
     )
-    told = f"{scope.entity_name(relation.subject)}: {predicate} {object_words(scope, relation)}"
+    words = object_words(scope, relation)
+    if relation.predicate == "kg:aged":
+        words = YEARS_OLD.sub("", words)
+    told = f"{scope.entity_name(relation.subject)}: {predicate} {words}"
     past = relation.until == PAST
     holders, denies = voucher(scope, relation), relation_denies(scope, relation)
     return told.rstrip() + reservations(relation, holders, state=True, past=past, denies=denies)
@@ -232,10 +236,20 @@ def _spoken_of(
     """Give of whom a clause speaks, and what they are called: its subject, else who bears it."""
     if event.clause_subject is not None:
         who = [one for one in taking if _is_within(scope, one, (event.clause_subject,))]
-        return who, (evened(own_words(scope, event.clause_subject, who)),)
+        told = evened(own_words(scope, event.clause_subject, who))
+        return who, (_owned(scope, event.clause_subject, told),)
     outside = [one for one in taking if not _is_within(scope, one, event.wording)]
     who = _bearers(scope, event, outside)
     return who, tuple(dict.fromkeys(called(scope, one) for one in who))
+
+
+def _owned(scope: Scope, span: Span, told: str) -> str:
+    """Say whose 'whose agents' are: those of the thing named right before."""
+    if not told.lower().startswith("whose "):
+        return told
+    before = [m for m in scope.reading.mentions if m.end <= span.start <= m.end + len(", of ")]
+    name = scope.entity_name(max(before, key=lambda m: (m.end, m.start)).id) if before else ""
+    return f"[{name}]’s {told[len('whose ') :]}" if name else told
 
 
 def _is_within(scope: Scope, one: Participant, spans: Sequence[Span]) -> bool:

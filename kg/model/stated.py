@@ -16,6 +16,9 @@ from kg.model.findings import Key, Linking, Occurrence
 VAGUE = frozenset({"kg:Action", "kg:State", "kg:Attempt", "kg:PoliticalAction"})
 """Classes that say no more of an act than its noun does ('work', 'policy', 'bid')."""
 
+SAYING = frozenset({"kg:Statement", "kg:Announcement", "kg:Communication"})
+"""Classes of saying something: where what is said stands elsewhere, it tells who said it."""
+
 SEEMING = frozenset({"seem", "appear"})
 """Verbs that say how sure something is, where nothing is told of but that: 'It seems she left'."""
 
@@ -28,6 +31,7 @@ def told_apart(events: Sequence[Event]) -> Iterator[Event]:
     """
     ordered = {order.event for event in events for order in event.order}
     taken = {p.event for event in events for p in event.participants}
+    cues = {event.cue for event in events}
     clauses = {event.id for event in events if event.clause_subject is not None}
     part = Counter(m for event in events for m in {p.mention for p in event.participants})
     for event in events:
@@ -40,6 +44,8 @@ def told_apart(events: Sequence[Event]) -> Iterator[Event]:
                 bare |= len(event.participants) == 1 and event.action in VAGUE
             case "participle":
                 bare = not event.participants
+            case "finite" if event.trigger in cues and event.action in SAYING:
+                bare = all(p.role in ("agent", "recipient") for p in event.participants)
             case "finite" if event.lemma in SEEMING:
                 bare = all(p.event in clauses for p in event.participants)
             case "infinitive":

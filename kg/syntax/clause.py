@@ -235,7 +235,7 @@ def _about(doc: Doc, tree: Tree, head: int) -> Iterator[Piece]:
     subjects = tree.having(head, *SUBJECTS)
     if tree.labels[head] != "acl:relcl" or doc[above].pos_ not in ("NOUN", "PROPN", "NUM"):
         return
-    if not subjects or any(doc[s].lower_ in RELATIVE for s in subjects):
+    if not subjects or any(doc[w].lower_ in RELATIVE for s in subjects for w in tree.within(s)):
         return
     objects = tree.having(head, "obj", "ccomp", "xcomp", "cop")
     whole = objects and not any(doc[o].lower_ in NOT_TOLD for o in objects)

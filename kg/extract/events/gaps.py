@@ -23,6 +23,8 @@ def object_of_clause(verb: Token) -> Token | None:
         return None
     if any(c.dep_ in ("dobj", "attr", "ccomp", "acomp") for c in verb.children):
         return None
+    if any(t.tag_ == "WP$" for t in verb.doc[verb.head.i + 1 : verb.i]):  # 'whose agents left'
+        return None
     if any(
         c.tag_ in ("WRB", "WP$")
         or (c.dep_ == "prep" and any(g.tag_ in ("WDT", "WP") for g in c.children))
