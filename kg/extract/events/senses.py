@@ -98,10 +98,13 @@ def _holds(key: str, wanted: Sequence[str], beside: Beside, annotation: Annotati
         return any(lemma(t) in wanted for t in beside.doers)
     if key == "doer":
         return any(("person" if acts(t, annotation) else "thing") in wanted for t in beside.doers)
-    return _kind(beside, annotation) in wanted
+    kind = _kind(beside, annotation)
+    return kind in wanted or (kind == "clause" and "thing" in wanted)
 
 
 def _kind(beside: Beside, annotation: Annotation) -> str:
     if not beside.objects:
         return "none"
+    if all(t.pos_ in ("VERB", "AUX") for t in beside.objects):
+        return "clause"
     return "person" if any(is_person(t, annotation) for t in beside.objects) else "thing"
