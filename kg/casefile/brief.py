@@ -2,8 +2,11 @@
 
 Nothing is written here but claims and the fixed words around them. Only a claim that passes the
 gate of the case is told: its action, and each of those who do it and to whom it is done, must be as
-probable as a triple of the plain graphs has to be; of the sides of a contradiction, which stand
-against each other in their own words, the action. Which of these are told is decided by what most
+probable as a triple of the plain graphs has to be. Three things are told that pass no gate alone:
+the sides of a contradiction, which stand against each other in their own words, where their action
+passes; a figure of which several documents make it probable enough that one of them is read
+rightly; and who is accused of what, marked as alleged, where seven of ten such are right. The last
+two are told in the exact words of their article, where the claim alone does not pass. Which of these are told is decided by what most
 documents speak of (SumBasic, Nenkova and Vanderwende 2005, over events and entities instead of
 words): the claim whose things most documents name comes first, and what it has told counts less
 from then on.
@@ -12,9 +15,9 @@ from then on.
 import re
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
-from math import sqrt
+from math import prod, sqrt
 from typing import TYPE_CHECKING
 
 from kg.casefile.claims import Claims
@@ -38,12 +41,12 @@ HAPPENED, SAYS, DENIES, FIGURES, OPEN = "happened", "says", "denies", "figures",
 SECTIONS: Mapping[str, str] = {
     HAPPENED: "What happened",
     SAYS: "Who says so",
-    DENIES: "Disputed or denied",
+    DENIES: "Disputed, alleged, denied",
     FIGURES: "Figures, by source",
     OPEN: "Open",
 }
 """What a brief tells, in this order, and what each part of it is headed."""
-LINES = {HAPPENED: 4, SAYS: 3, DENIES: 2, FIGURES: 2, OPEN: 1}
+LINES = {HAPPENED: 4, SAYS: 2, DENIES: 3, FIGURES: 2, OPEN: 1}
 """Lines of each part at most: twelve together."""
 FIGURES_OF: Mapping[str, tuple[str, ...]] = {
     "Dead": ("Death", "Killing"),
@@ -57,6 +60,8 @@ FIGURES_OF: Mapping[str, tuple[str, ...]] = {
 }
 """Deeds whose figures readers ask for first, and the classes that tell them."""
 TOLD_BY_FIGURE = 4
+TOLD_BY_NUMBER = 2
+"""So many accounts stand for figures of one kind, and for one number."""
 SUFFERS = ("patient", "agent")
 """In which roles those stand that a deed counts; who dies is told as its patient, or its agent."""
 DEED = ("class", "lemma")
@@ -64,24 +69,31 @@ VAGUE = frozenset({ANY, "kg:State"})
 LOOKED_INTO = ("investigate", "probe", "review", "look into")
 LIKELY = 0.5
 """What is told of who takes part in a side of a contradiction is more probably right than not."""
+ACCUSED = 0.7
+"""How sure it must be whom an accusation names: less than of a fact, for it is told as alleged."""
 LONGEST = 320
 """Characters of a claim's words beyond which it is no line."""
 LEAD = 700
 """So many characters from its first are where a report tells its main points."""
 SAID_MORE = 0.15
 """What an account is worth more for a day or a place told of it, and for standing in the lead."""
+FIGURE = re.compile(r"\d+(?:[., ]\d+)*")
 OF_TITLE = re.compile(r"[.!?:”\"’')]\s*$")
 NARROWER = frozenset({"hypothetical", "counterfactual", "future", "possible"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """A line before it is worded: the claims it tells, and in front of them a fixed heading."""
+    """A line before it is worded: the claims it tells, and in front of them a fixed heading.
+
+    Those that are `verbatim` are not sure enough to be told in other words than their own.
+    """
 
     section: str
     head: str
     claims: tuple[Key, ...]
     finding: str | None = None
+    verbatim: frozenset[Key] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,7 +129,7 @@ def brief(opened: "Opened") -> Brief:
     for row, claims in claim_rows(where.folder):
         briefing.take(row, claims)
     told = briefing.lines(read_lines(Finding, opened.folder.findings))
-    chosen = Picked(where, (key for line in told for key in line.claims), wrong)
+    chosen = Picked(where, (key for line in told for key in line.claims), wrong, told)
     return Brief(
         title=title_of(opened),
         documents=opened.manifest.documents,
@@ -143,10 +155,18 @@ def title_of(opened: "Opened") -> str:
 class Picked:
     """Some claims of a case, read from their documents alone, each with its document."""
 
-    def __init__(self, where: Places, keys: Iterable[Key], wrong: Mapping[Key, str]) -> None:
+    def __init__(
+        self,
+        where: Places,
+        keys: Iterable[Key],
+        wrong: Mapping[Key, str],
+        lines: Iterable[Told] = (),
+    ) -> None:
         wanted: dict[str, set[str]] = {}
         for document, claim in keys:
             wanted.setdefault(document, set()).add(claim)
+        sides = {key for line in lines if line.finding for key in line.claims}
+        verbatim = {key for line in lines for key in line.verbatim}
         making = Claims(where, findings={}, happening={}, wrong=wrong)
         self.told: dict[Key, tuple[Claim, Doc]] = {}
         with where.folder.readings.open("rb") as readings:
@@ -157,7 +177,16 @@ class Picked:
                 dated = where.view(reading)
                 doc = shown_document(dated.document, where)
                 for key, made in making.of(dated, wanted[document]):
-                    self.told[key] = made, doc
+                    exact = key in verbatim or (key in sides and _lost_figure(made))
+                    self.told[key] = (_in_its_words(made) if exact else made), doc
+
+
+def _lost_figure(claim: Claim) -> bool:
+    return not set(FIGURE.findall(claim.words)) <= set(FIGURE.findall(claim.sentence))
+
+
+def _in_its_words(claim: Claim) -> Claim:
+    return replace(claim, sentence=f"“{' '.join(claim.words.split())}”")
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +211,8 @@ class Briefing:
         self._least = gates()[next((one for one in GATES if one == gate), "sure")]
         self._found: list[_Candidate] = []
         self._known: dict[Key, _Candidate] = {}
+        self._alleged: list[_Candidate] = []
+        self._counted: list[_Candidate] = []
         self._documents: dict[str, set[int]] = defaultdict(set)
         self._vouched: dict[int, Counter[int]] = defaultdict(Counter)
         self._number = 0
@@ -197,12 +228,25 @@ class Briefing:
             for unit in units:
                 self._documents[unit].add(document.number)
             key = (document.name, claim["id"])
-            if "class" in claim and key not in self._wrong and takes_place(claim) >= self._least:
+            if "class" in claim and key not in self._wrong and takes_place(claim) >= LIKELY:
                 found = document.candidate(claim, units)
                 if found is not None:
-                    self._known[key] = found
-                    if surety(claim) >= self._least:
-                        self._found.append(found)
+                    self._sort(found)
+
+    def _sort(self, found: _Candidate) -> None:
+        """Put a candidate with those that it may stand among."""
+        claim = found.row
+        if found.figure is not None and _so(claim) and claim["status"] in ("asserted", "reported"):
+            self._counted.append(found)
+        if claim.get("form", "finite") != "finite":
+            return
+        if takes_place(claim) >= self._least:
+            self._known[found.key] = found
+            if surety(claim) >= self._least:
+                self._found.append(found)
+                return
+        if claim["status"] == "alleged" and surety(claim) >= ACCUSED:
+            self._alleged.append(found)
 
     def lines(self, findings: Iterable[Finding]) -> tuple[Told, ...]:
         """Choose the lines, section by section."""
@@ -214,7 +258,9 @@ class Briefing:
         same = _told_together(found)
         happened = self._lines(HAPPENED, chosen, filter(_happened, self._found), same)
         says = self._says(chosen)
-        denies = list(islice(_denials(found, self._known, self._found, chosen), LINES[DENIES]))
+        accused = self._accused(chosen)
+        denied = _denials(found, self._known, self._found, chosen)
+        denies = [*islice(denied, LINES[DENIES] - len(accused)), *accused]
         told = {key for line in (*happened, *says, *denies) for key in line.claims}
         figures = self._figures(told)
         left_open = (one for one in self._found if _is_open(one) and one.key not in told)
@@ -257,29 +303,60 @@ class Briefing:
                 lines.append(Told(section=SAYS, head="", claims=(best.key,)))
         return lines
 
+    def _accused(self, chosen: "_Choice") -> list[Told]:
+        """Choose an accusation: who is said to have done what, marked as alleged."""
+        best = chosen.best([one for one in (*self._found, *self._alleged) if _accuses(one)])
+        return [] if best is None else [self._line(DENIES, "", (best,))]
+
+    def _line(self, section: str, head: str, told: Sequence[_Candidate]) -> Told:
+        doubtful = (one.key for one in told if surety(one.row) < self._least)
+        keys = tuple(one.key for one in told)
+        return Told(section=section, head=head, claims=keys, verbatim=frozenset(doubtful))
+
     def _figures(self, told: Set[Key]) -> list[Told]:
-        """Put figures of one kind side by side, one of each outlet and each number.
+        """Put figures of one kind side by side, those first that most documents tell.
 
         What is `told` in other lines already is no line of its own.
         """
-        kinds: dict[str, list[_Candidate]] = defaultdict(list)
-        for one in self._found:
-            if one.figure is not None and _so(one.row):
-                kinds[one.figure[0]].append(one)
+        kinds: dict[str, dict[str, list[_Candidate]]] = defaultdict(dict)
+        for (kind, number), alike in self._sure_figures().items():
+            kinds[kind][number] = alike
         order = {kind: at for at, kind in enumerate(FIGURES_OF)}
 
-        def first(kind: str) -> tuple[bool, int]:
-            return len({one.key[0] for one in kinds[kind]}) < 2, order[kind]
+        def documents(of: Iterable[_Candidate]) -> int:
+            return len({one.key[0] for one in of})
+
+        def first(kind: str) -> tuple[int, int]:
+            return -max(map(documents, kinds[kind].values())), order[kind]
 
         lines = list[Told]()
         for kind in sorted(kinds, key=first):
-            seen: dict[tuple[str | None, str], Key] = {}
-            for one in sorted(kinds[kind], key=lambda o: (-o.bonus, o.order)):
-                seen.setdefault((one.outlet or one.key[0], str(one.figure)), one.key)
-            claims = tuple(dict.fromkeys(list(seen.values())[:TOLD_BY_FIGURE]))
-            if not told >= set(claims):
-                lines.append(Told(section=FIGURES, head=kind, claims=claims))
+            numbers = kinds[kind].values()
+            by_number = sorted(numbers, key=lambda of: (-documents(of), of[0].order))
+            claims = [one for of in by_number for one in of[:TOLD_BY_NUMBER]][:TOLD_BY_FIGURE]
+            if not told.issuperset(one.key for one in claims):
+                lines.append(self._line(FIGURES, kind, claims))
         return lines[: LINES[FIGURES]]
+
+    def _sure_figures(self) -> dict[tuple[str, str], list[_Candidate]]:
+        """Give the figures that are sure enough, each with an account of each outlet, best first.
+
+        A figure is as sure as that one of the documents that tell it was read rightly.
+        """
+        alike: dict[tuple[str, str], list[_Candidate]] = defaultdict(list)
+        for one in self._counted:
+            if one.figure is not None:
+                alike[one.figure].append(one)
+        sure = {}
+        for figure, every in alike.items():
+            every.sort(key=lambda o: (surety(o.row) < self._least, -o.bonus, o.order))
+            doubt: dict[str, float] = {}
+            for one in every:
+                doubt[one.key[0]] = min(doubt.get(one.key[0], 1.0), 1 - surety(one.row))
+            if 1 - prod(doubt.values()) >= self._least:
+                outlets = {one.outlet or one.key[0]: one for one in reversed(every)}
+                sure[figure] = sorted(outlets.values(), key=every.index)
+        return sure
 
 
 class _Document:
@@ -312,7 +389,7 @@ class _Document:
     def candidate(self, claim: Row, units: frozenset[str]) -> _Candidate | None:
         """Give a claim as one that may be told; None for what is no line by itself."""
         start, end = claim["evidence"]
-        if start < self._title or end - start > LONGEST or claim.get("form", "finite") != "finite":
+        if start < self._title or end - start > LONGEST:
             return None
         parts = claim.get("participants") or ()
         roles = {one["role"] for one in parts}
@@ -343,8 +420,9 @@ class _Document:
         return None
 
     def _counted(self, mention: Row) -> str:
+        """Give the numbers in a mention; 'at least 10' is told of the same ten as '10'."""
         inside = (v for v in self._counts if mention["start"] <= v["start"] < mention["end"])
-        return " ".join(f"{v['value']:g}{v.get('bound') or ''}" for v in inside)
+        return " ".join(f"{v['value']:g}" for v in inside)
 
 
 class _Choice:
@@ -427,9 +505,16 @@ def _denials(
         left = [one for one in left if one.key != best.key]
 
 
-def _denied(one: _Candidate) -> bool:
-    """Say whether a claim is denied, alleged, or told by somebody as not so."""
+def _accuses(one: _Candidate) -> bool:
+    """Say whether a claim tells what somebody is accused of, and names who."""
     claim = one.row
-    if claim["status"] in ("denied", "alleged") or claim["class"] == "kg:Denial":
+    told = claim["status"] == "alleged" and bool(one.speakers) and _so(claim)
+    return told and claim["class"] not in VAGUE and not is_speech(claim["class"])
+
+
+def _denied(one: _Candidate) -> bool:
+    """Say whether a claim is denied, or told by somebody as not so."""
+    claim = one.row
+    if claim["status"] == "denied" or claim["class"] == "kg:Denial":
         return True
     return claim["polarity"] == "negative" and bool(claim["holder"])

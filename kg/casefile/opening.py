@@ -176,7 +176,7 @@ class _Lines:
         self._sides = {one.id: _first_of_sides(one) for one in disputes}
         keys = [key for keys in self._sides.values() for key in keys]
         keys += (key for line in brief for key in line.claims)
-        told = Picked(where, keys, wrong).told
+        told = Picked(where, keys, wrong, brief).told
         self._number = {key: at for at, key in enumerate(told)}
         self.claims = [claim for claim, _ in told.values()]
 

@@ -1,5 +1,6 @@
 """The story of a case in twelve lines: only claims that are sure enough, allegations as such."""
 
+import re
 import shutil
 
 import pytest
@@ -33,13 +34,49 @@ def test_every_line_leads_to_words_that_stand_in_their_document(brief, sample) -
 def test_only_claims_that_pass_the_gate_of_the_case_are_told(brief, sample) -> None:
     rows = {(r.document.document, e.id): encode(e) for r in sample.readings() for e in r.events}
     told = [
-        (document.id, claim.id.rpartition("/")[2])
+        (claim, (document.id, claim.id.rpartition("/")[2]))
         for line in brief.lines
         if line.finding is None
         for claim, document in line.accounts
     ]
     assert told
-    assert all(surety(rows[key]) >= gates()["sure"] for key in told)
+    for claim, key in told:
+        # What does not pass is told in its own words, and is an accusation or a figure of several.
+        if surety(rows[key]) < gates()["sure"]:
+            assert claim.sentence == f"“{' '.join(claim.words.split())}”"
+            assert claim.standing == "alleged" or re.search(r"\d|[Ss]even", claim.words)
+
+
+REPORTS = {
+    "one": "Ferry sinks off Tarn\n\nA ferry sank off Tarn on Monday, killing 14 people, the coast "
+    "guard said. Ada Holm, the coast guard's head, said the search went on.\n",
+    "two": "Ferry disaster\n\nFourteen people were killed when a ferry sank off the town of Tarn on "
+    "Monday. The captain, Olaf Brandt, allegedly ignored a storm warning.\n",
+    "three": "At least 14 people were killed on Monday after a ferry sank off Tarn. "
+    "Its captain, Olaf Brandt, survived.\n",
+}
+
+
+@pytest.fixture(scope="module")
+def ferry(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("ferry")
+    for name, text in REPORTS.items():
+        (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+    return kg.build(folder, case=folder / "case", processes=1).brief()
+
+
+def test_a_figure_that_several_reports_give_is_told(ferry) -> None:
+    (dead,) = [line for line in ferry.lines if line.head == "Dead"]
+    words = " ".join(claim.words for claim, _ in dead.accounts)
+    assert "14 people" in words
+    assert len({document.id for _, document in dead.accounts}) >= 2
+
+
+def test_who_is_accused_of_what_is_told_as_alleged(ferry) -> None:
+    accused = [c for line in ferry.lines if line.section == "denies" for c, _ in line.accounts]
+    (claim,) = [claim for claim in accused if claim.standing == "alleged"]
+    assert "ignored a storm warning" in claim.sentence
+    assert said(claim).startswith("Alleged: ")
 
 
 def test_what_is_alleged_or_denied_says_so(brief) -> None:
