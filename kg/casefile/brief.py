@@ -6,10 +6,10 @@ probable as a triple of the plain graphs has to be. Three things are told that p
 the sides of a contradiction, which stand against each other in their own words, where their action
 passes; a figure of which several documents make it probable enough that one of them is read
 rightly; and who is accused of what, marked as alleged, where seven of ten such are right. The last
-two are told in the exact words of their article, where the claim alone does not pass. Which of these are told is decided by what most
-documents speak of (SumBasic, Nenkova and Vanderwende 2005, over events and entities instead of
-words): the claim whose things most documents name comes first, and what it has told counts less
-from then on.
+two are told in the exact words of their article, where the claim alone does not pass. Which of
+these are told is decided by what most documents speak of (SumBasic, Nenkova and Vanderwende 2005,
+over events and entities instead of words): the claim whose things most documents name comes first,
+and what it has told counts less from then on.
 """
 
 import re
@@ -334,7 +334,7 @@ class Briefing:
             numbers = kinds[kind].values()
             by_number = sorted(numbers, key=lambda of: (-documents(of), of[0].order))
             claims = [one for of in by_number for one in of[:TOLD_BY_NUMBER]][:TOLD_BY_FIGURE]
-            if not told.issuperset(one.key for one in claims):
+            if not told >= {one.key for one in claims}:
                 lines.append(self._line(FIGURES, kind, claims))
         return lines[: LINES[FIGURES]]
 

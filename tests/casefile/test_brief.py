@@ -50,8 +50,8 @@ def test_only_claims_that_pass_the_gate_of_the_case_are_told(brief, sample) -> N
 REPORTS = {
     "one": "Ferry sinks off Tarn\n\nA ferry sank off Tarn on Monday, killing 14 people, the coast "
     "guard said. Ada Holm, the coast guard's head, said the search went on.\n",
-    "two": "Ferry disaster\n\nFourteen people were killed when a ferry sank off the town of Tarn on "
-    "Monday. The captain, Olaf Brandt, allegedly ignored a storm warning.\n",
+    "two": "Ferry disaster\n\nFourteen people were killed when a ferry sank off the town of Tarn "
+    "on Monday. The captain, Olaf Brandt, allegedly ignored a storm warning.\n",
     "three": "At least 14 people were killed on Monday after a ferry sank off Tarn. "
     "Its captain, Olaf Brandt, survived.\n",
 }

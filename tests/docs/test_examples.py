@@ -20,9 +20,11 @@ PAGES = (
     "docs/case-file.md",
     "docs/cli.md",
     "docs/graph.md",
+    "docs/how-to.md",
     "docs/neo4j.md",
     "docs/networks.md",
     "docs/pictures.md",
+    "docs/tutorial.md",
 )
 FENCE = re.compile(r"^```(sh|console|python)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
@@ -123,6 +125,14 @@ def test_commands_run(example):
         assert run(filled(command)).strip(), command
 
 
+@pytest.fixture
+def untouched(folder, sample):
+    """Make the case what it was before other examples judged it and added to it."""
+    shutil.rmtree(folder / "out" / "parkland")
+    shutil.copytree(sample.folder.path, folder / "out" / "parkland")
+
+
+@pytest.mark.usefixtures("untouched")
 @pytest.mark.parametrize("example", examples("console"))
 def test_commands_show_what_the_page_shows(example):
     for part in example.split("$ ")[1:]:
@@ -142,6 +152,16 @@ def test_every_page_has_examples():
     assert {one.id.rpartition("-")[0] for one in examples("sh", "console", "python")} >= {
         "README.md", "docs/cli.md", "docs/networks.md", "docs/neo4j.md", "docs/pictures.md"
     }  # fmt: skip
+
+
+def test_every_page_is_found_from_the_index_and_leads_somewhere():
+    index = (ROOT / "docs/README.md").read_text(encoding="utf-8")
+    for page in sorted((ROOT / "docs").glob("*.md")):
+        assert page.name == "README.md" or f"]({page.name}" in index, page.name
+    for page in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")):
+        for target in re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8")):
+            if not target.startswith(("http:", "https:", "mailto:")):
+                assert (page.parent / target).exists(), f"{page.name}: {target}"
 
 
 def test_nothing_is_skipped_that_is_not_there():
