@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from datetime import date
 from itertools import groupby
 
 from matplotlib.axes import Axes
@@ -13,6 +14,12 @@ from kg.draw.sheet import Ruler, Sheet, blank, write
 
 MOST_A_DAY = 12
 MOST_DAYS = 60
+GAP = 31
+"""So many days without an event end the days of a case."""
+FOLDED_FROM = 4
+"""So many days (months, years) before or after those of the case are folded into one."""
+FOLDED = 3
+"""So many events of folded days are told."""
 WIDTH = 640.0
 MARGIN = 30.0
 RAIL = MARGIN + 8
@@ -40,9 +47,13 @@ KEY = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
-    """A day (or month, or year), what happened, and what was published on it."""
+    """A day (or month, or year), what happened, and what was published on it.
+
+    `folded` is what several days together are called.
+    """
 
     days: Days
+    folded: str = ""
     happenings: tuple[Happening, ...] = ()
     published: tuple[str, ...] = ()
     more: int = 0
@@ -71,6 +82,8 @@ def timeline_sheet(material: Material, wanted: Wanted) -> Sheet:
     """Draw the dated events, at most MOST_A_DAY a day and MOST_DAYS days, and the publications."""
     gathered = gather(material.happenings(), material.claims(), wanted)
     every = _blocks(gathered)
+    if wanted.period is None and wanted.top is None:
+        every = _folded(every)
     chosen = _choose(every, wanted.top or MOST_DAYS)
     left_out = "; ".join(_left_out(gathered, every, chosen)) or None
     ruler = Ruler()
@@ -96,8 +109,8 @@ def timeline_sheet(material: Material, wanted: Wanted) -> Sheet:
 def _laid(block: Block, before: Block | None, ruler: Ruler) -> Laid:
     published = f"published: {', '.join(block.published)}" if block.published else ""
     return Laid(
-        title=_title(block.days),
-        later=_later(before.days, block.days) if before else "",
+        title=block.folded or _title(block.days),
+        later="" if before is None or before.folded else _later(before.days, block.days),
         published=ruler.wrap(published, points=TYPE, width=WIDEST, most=2),
         events=tuple(
             (one, ruler.wrap(_words(one), points=TYPE, width=WIDEST, most=MOST_LINES))
@@ -118,6 +131,53 @@ def _blocks(gathered: Gathered) -> list[Block]:
     return [found[when] for when in sorted(found, key=lambda d: (d[0], -d[1].toordinal()))]
 
 
+def _folded(blocks: list[Block]) -> list[Block]:
+    """Make one block of many days that lie before those of the case, and one of those after.
+
+    The days of the case go from the first publication to the last, and on as far as days with
+    events follow each other without a long gap; a mere year lies outside of them.
+    """
+    span = _span(blocks)
+    if span is None:
+        return blocks
+    before = [one for one in blocks if one.days[1] < span[0] or _is_year(one, span[0])]
+    after = [one for one in blocks if one.days[0] > span[1]]
+    inside = [one for one in blocks if one not in before and one not in after]
+    return [*_one(before, "Before"), *inside, *_one(after, "After")]
+
+
+def _is_year(block: Block, first: date) -> bool:
+    return (block.days[1] - block.days[0]).days > GAP and block.days[0] < first
+
+
+def _span(blocks: list[Block]) -> Days | None:
+    """Give the first and the last day of a case; None where no publication has a day."""
+    published = [one.days[0] for one in blocks if one.published]
+    if not published:
+        return None
+    first, last = published[0], published[-1]
+    days = [one.days[0] for one in blocks if one.happenings and one.days[0] == one.days[1]]
+    for day in reversed(days):
+        if day < first and (first - day).days <= GAP:
+            first = day
+    for day in days:
+        if day > last and (day - last).days <= GAP:
+            last = day
+    return first, last
+
+
+def _one(blocks: list[Block], when: str) -> list[Block]:
+    if len(blocks) < FOLDED_FROM:
+        return blocks
+    told = [happening for block in blocks for happening in block.happenings]
+    kept = {one.iri for one in sorted(told, key=lambda one: one.rank)[:FOLDED]}
+    days = (min(block.days[0] for block in blocks), max(block.days[1] for block in blocks))
+    title = f"{when}: {several(len(told), 'events')}, {days[0].year}"
+    title += f" to {days[1].year}" if days[1].year > days[0].year else ""
+    shown = tuple(one for one in told if one.iri in kept)
+    return [Block(days=days, folded=title, happenings=shown, more=len(told) - len(shown))]
+
+
 def _choose(blocks: list[Block], most: int) -> list[Block]:
     """Keep the days of which most documents tell, and of each the foremost happenings."""
     ranked = sorted(blocks, key=lambda b: (-sum(h.documents for h in b.happenings), b.days))
@@ -126,7 +186,7 @@ def _choose(blocks: list[Block], most: int) -> list[Block]:
         replace(
             block,
             happenings=_foremost(block.happenings),
-            more=max(0, len(block.happenings) - MOST_A_DAY),
+            more=block.more + max(0, len(block.happenings) - MOST_A_DAY),
         )
         for block in blocks
         if block.days in kept
@@ -144,7 +204,9 @@ def _left_out(gathered: Gathered, every: list[Block], chosen: list[Block]) -> It
         yield f"left out {several(gathered.undated, 'events')} without a date"
     if fewer := len(every) - len(chosen):
         yield f"left out {several(fewer, 'days')} of which fewer documents tell"
-    if more := sum(block.more for block in chosen):
+    if more := sum(block.more for block in chosen if block.folded):
+        yield f"folded {several(more, 'events')} of other days than those of the case"
+    if more := sum(block.more for block in chosen if not block.folded):
         yield f"left out {several(more, 'events')} of days with more than {MOST_A_DAY}"
 
 

@@ -119,3 +119,17 @@ def test_what_is_told_to_have_come_first_stands_first_on_its_day(material, told,
     both = [replace(known["o1"], before=frozenset({"o2"})), ordered[1]]
     text = told(timeline_sheet(replace(made, happenings=lambda: both), ALL))
     assert text.index("released") < text.index("questioned")
+
+
+def test_many_days_long_before_are_folded_into_one(material, told, claim):
+    old = [claim(n, date=date) for n, date in enumerate(("1998", "2004-07", "2009-01-02", "2012"))]
+    held = material(claims=[*old, claim(8), claim(9, date="2021-02-20")])
+    sheet = timeline_sheet(held, ALL)
+    text = told(sheet)
+    assert "Before: 4 events, 1998 to 2012" in text
+    assert "Friday 2 January 2009" not in text
+    assert "Saturday 20 February 2021" in text
+    assert "folded 1 event of other days than those of the case" in (sheet.left_out or "")
+    # Who asks for a period, or for a number of days, gets what was asked for.
+    assert "Friday 2 January 2009" in told(timeline_sheet(held, wanted(start="2009", end="2010")))
+    assert "Before:" not in told(timeline_sheet(held, Wanted(top=40)))
