@@ -1,7 +1,7 @@
 """An open case, to be looked at: asked, shown, drawn, carried out; never changed from here."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -152,10 +152,12 @@ class Opened(Networked):
         from kg.graph.happened import Teller
 
         chosen = wanted(of=self._entity(of) if of else None, top=top, **part)
+        # Read once for the whole picture, which asks for claims and for what they tell of.
+        claims = cache(lambda: {claim.iri: claim for claim in self.claims()})
         material = Material(
             network=partial(self.network, start=part.get("start"), end=part.get("end")),
-            claims=lambda: (claim for claim in self.claims() if claim.wrong is None),
-            happenings=Teller(self.store).all,
+            claims=lambda: (claim for claim in claims().values() if claim.wrong is None),
+            happenings=Teller(self.store, claims).all,
             entities=self.entities,
             findings=self.findings,
             readings=self.readings,

@@ -11,6 +11,7 @@ from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.patches import Rectangle
 from matplotlib.path import Path as Outline
 from matplotlib.transforms import Bbox
+from numpy.typing import NDArray
 
 from kg.draw.labels import Box
 from kg.draw.layout import Points
@@ -25,11 +26,15 @@ LINES = 5
 LENGTHS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)
 NEAR = 900.0
 """Up to so many kilometres across, fine lines are drawn."""
+CONTINENT = 6000.0
+"""Kilometres across beyond which borders of states are too many to be read."""
 ABOVE = 10
 SPECK = 5.0
 """Square points below which islands and lakes are left out."""
-STEP, AROUND = 0.7, 4.0
+STEP, AROUND = 0.95, 4.0
 """Points: how finely coasts are drawn, and how far they reach beyond the frame."""
+BENDS = 80
+"""So many points make a line of longitude or latitude."""
 DEGREE = 111.2
 """Kilometres."""
 BEYOND = 2.1
@@ -116,8 +121,12 @@ def _draw_coasts(axes: Axes, view: View, frame: Rectangle, level: int) -> None:
         ("countries", {"color": "#6A6A6A", "linewidth": 0.9, "linestyle": (0, (6, 1.5, 1, 1.5))}),
     )
     for kind, dashes in kinds:
+        if kind == "states" and view.across > CONTINENT:
+            continue
         lines = [view.on_sheet(line) for line in borders(kind, middle, box, detail)]
-        drawn = [_lean(spots) for spots in lines if _shown(spots, view)]
+        drawn = [
+            _lean(run) for spots in lines if _shown(spots, view) for run in _within(spots, view)
+        ]
         axes.add_collection(LineCollection(drawn, zorder=level + 2, **dashes)).set_clip_path(frame)
 
 
@@ -133,6 +142,22 @@ def _cut(ring: Points, view: View) -> Points:
     around = Bbox.from_extents(left - AROUND, bottom - AROUND, right + AROUND, top + AROUND)
     inside = Outline(ring).clip_to_bbox(around, inside=True)
     return _lean(np.asarray(inside.vertices, dtype=np.float64).reshape(-1, 2))
+
+
+def _within(line: Points, view: View) -> Iterator[Points]:
+    """Yield the runs of a line that lie near the frame, each with the points just outside."""
+    left, bottom, right, top = view.frame
+    near = (line > (left - AROUND, bottom - AROUND)) & (line < (right + AROUND, top + AROUND))
+    inside: NDArray[np.bool_] = np.asarray(near.all(axis=1), dtype=np.bool_)
+    kept = inside.copy()
+    kept[:-1] |= inside[1:]
+    kept[1:] |= inside[:-1]
+    # Two points outside may have the frame between them.
+    kept |= not inside.any()
+    edges = np.flatnonzero(np.diff(np.concatenate(([0], kept.astype(int), [0]))))
+    for start, end in edges.reshape(-1, 2).tolist():
+        if end - start > 1:
+            yield line[start:end]
 
 
 def _lean(spots: Points) -> Points:
@@ -160,10 +185,10 @@ def _draw_degrees(axes: Axes, view: View, frame: Rectangle) -> None:
     span = max(view.across, (top - bottom) / view.scale) / DEGREE
     step = next((step for step in STEPS if span / step <= LINES + 2), STEPS[-1])
     box = view.box
-    run = np.linspace(0, 1, 200)
+    run = np.linspace(0, 1, BENDS)
     middle = view.projection.longitude
     for degree in _multiples(box[0] + middle, box[2] + middle, step):
-        line = np.column_stack((np.full(200, degree - middle), box[1] + (box[3] - box[1]) * run))
+        line = np.column_stack((np.full(BENDS, degree - middle), box[1] + (box[3] - box[1]) * run))
         spots = view.on_sheet(line)
         axes.plot(*spots.T, color="#C9D3DC", linewidth=0.5, zorder=1.5)[0].set_clip_path(frame)
         x = _crossing(spots[:, ::-1], bottom)
@@ -171,7 +196,7 @@ def _draw_degrees(axes: Axes, view: View, frame: Rectangle) -> None:
             words = _degrees((degree + 180) % 360 - 180, "EW", step)
             write(axes, (x, bottom - 4), words, points=TYPE, ha="center", va="top", color="#555555")
     for degree in _multiples(box[1], box[3], step):
-        line = np.column_stack((box[0] + (box[2] - box[0]) * run, np.full(200, degree)))
+        line = np.column_stack((box[0] + (box[2] - box[0]) * run, np.full(BENDS, degree)))
         spots = view.on_sheet(line)
         axes.plot(*spots.T, color="#C9D3DC", linewidth=0.5, zorder=1.5)[0].set_clip_path(frame)
         y = _crossing(spots, left)

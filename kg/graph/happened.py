@@ -4,10 +4,11 @@ Timelines in the terminal, on the page and in pictures take from here which occu
 when these are set, in which order they come, and what they are called.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache, lru_cache
+from types import MappingProxyType
 
 from pyoxigraph import Literal, NamedNode, Store
 
@@ -68,10 +69,15 @@ def by_time(when: str | None, documents: int, name: str) -> tuple[date, int, int
 
 
 class Teller:
-    """Reads occurrences from a store, remembering claims and who has a name."""
+    """Reads occurrences from a store, remembering claims and who has a name.
 
-    def __init__(self, store: Store) -> None:
-        self._store, self._reader = store, ClaimReader(store)
+    `known` gives claims that were read already, by their IRIs, when the first is wanted.
+    """
+
+    def __init__(
+        self, store: Store, known: Callable[[], Mapping[str, Claim]] = lambda: MappingProxyType({})
+    ) -> None:
+        self._store, self._reader, self._known = store, ClaimReader(store), known
         self._joined = names_of(store).graph("entities")
         self._named = lru_cache(maxsize=KEPT)(self._find_named)
 
@@ -91,7 +97,7 @@ class Teller:
 
     def _happening(self, node: NamedNode, action: str) -> Happening:
         found = lookup.objects(self._store, node, "kg:account")
-        claims = [self._reader.read(c.value) for c in found if isinstance(c, NamedNode)]
+        claims = [self._claim(c.value) for c in found if isinstance(c, NamedNode)]
         claims.sort(key=lambda c: (c.published or "9", c.document, c.evidence.start))
         label = lookup.text(self._store, node, "rdfs:label") or ""
         standing = lookup.text(self._store, node, "kg:standing") or ""
@@ -107,6 +113,10 @@ class Teller:
             claims=tuple(claims),
             before=frozenset(self._before(node)),
         )
+
+    def _claim(self, iri: str) -> Claim:
+        known = self._known()
+        return known[iri] if iri in known else self._reader.read(iri)
 
     def _before(self, node: NamedNode) -> Iterator[str]:
         for other in lookup.objects(self._store, node, "kg:toldBefore"):
