@@ -47,6 +47,7 @@ UNCHANGED = frozenset(
 )
 """Verbs whose past looks like their present; news tells the past."""
 LISTED = 0.8
+RELATED = 0.75
 UNNAMED = frozenset({"ADJ", "ADV", "VERB", "X", "INTJ"})
 NAMED = frozenset({"nsubj", "nsubjpass", "dobj", "pobj"})
 GUESSED = 0.15
@@ -63,6 +64,7 @@ def choose(doc: Doc, nlp: Language) -> None:
         return
     _return_names(doc, parse)
     _return_lists(doc, parse)
+    _return_relatives(doc, parse)
     tree = from_parser(parse)
     disputes = Disputes(doc, parse, tree)
     written: list[Written] = []
@@ -138,6 +140,25 @@ def _return_lists(doc: Doc, parse: Parse) -> None:
         )
         if alike and joined and parse.certainty[token.i] >= LISTED:
             token.dep_ = "conj"
+
+
+def _return_relatives(doc: Doc, parse: Parse) -> None:
+    """Hang a relative clause without a comma on the noun that our parser is sure of.
+
+    'An editorial from the Post that praised it' is of an editorial; the pipeline takes the nearer
+    noun. Behind a comma it is right as often as our parser.
+    """
+    for verb in doc:
+        above = parse.heads[verb.i]
+        if verb.dep_ != "relcl" or above == verb.head.i or parse.labels[verb.i] != "acl:relcl":
+            continue
+        if verb.head.dep_ == "conj" and doc[above].is_ancestor(verb.head):
+            continue  # 'guards and drivers who fled' are both
+        before = doc[verb.left_edge.i - 1]
+        sure = parse.certainty[verb.i] >= RELATED and doc[above].pos_ in ("NOUN", "NUM", "PRON")
+        first = verb.left_edge.i
+        if sure and above < first and not before.is_punct and doc[above].sent == verb.sent:
+            verb.head = doc[above]
 
 
 def _return_regions(doc: Doc) -> None:

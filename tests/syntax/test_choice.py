@@ -168,3 +168,17 @@ def test_who_takes_part_is_told_apart(nlp: Language, text: str, arcs: set[tuple[
 def test_a_name_that_the_tagger_does_not_know_is_a_name(nlp: Language) -> None:
     doc = parse(nlp, Document(document="d", text="Lopez has left the clinic."))
     assert doc[0].pos_ == "PROPN"
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "noun"),
+    [
+        ("He cites an editorial from the Boston Post that endorses this view.",
+         "endorses", "editorial"),
+        ("There were countless guards and officers who responded.", "responded", "officers"),
+        ("The cause of the fire, which was still burning, is unknown.", "burning", "fire"),
+    ],
+)  # fmt: skip
+def test_whom_a_relative_clause_tells_of(nlp: Language, text: str, verb: str, noun: str) -> None:
+    doc = parse(nlp, Document(document="d", text=text))
+    assert [token.head.text for token in doc if token.text == verb] == [noun]
