@@ -37,6 +37,7 @@ PATIENCE = 120
 """Seconds after which a command that goes on is stuck."""
 STORY = "Ann Lee, the mayor of Lund, met Bo Ek on Monday. She denied that two boats had sunk.\n"
 PAIR = ("Ada Lund", "Rolf Aas")
+WISHES = "verdict,of,to\nsame,Ada Lund,Iris Cole\nwrong,d0/e2,\n"
 Command = Callable[[Path], object]
 
 
@@ -45,20 +46,18 @@ def undo(case: Path) -> object:
     return opened.undo(next(j.id for j in opened.judgements() if j.by == "hand"))
 
 
-def repair(case: Path) -> object:
-    (case / "findings.jsonl").write_bytes(b"{")
-    return kg.repair(case)
-
-
 COMMANDS: dict[str, Command] = {
     "same": lambda case: kg.open(case).same("Ada Lund", "Iris Cole"),
     "different": lambda case: kg.open(case).different("Ada Lund", "Iris Cole"),
     "wrong": lambda case: kg.open(case).wrong("d0/e1"),
     "correct": lambda case: kg.open(case).correct("d0/e1", "polarity", "negative"),
     "split": lambda case: kg.open(case).split("d0/m0"),
+    "rename": lambda case: kg.open(case).rename("Ada Lund", "Ada Lund-Berg"),
+    "retype": lambda case: kg.open(case).retype("Ada Lund", "Organization"),
+    "judge": lambda case: kg.open(case).judge(case.parent / "wishes.csv"),
     "undo": undo,
     "remove": lambda case: kg.open(case).remove("d1"),
-    "repair": repair,
+    "repair": kg.repair,
     "join": lambda case: kg.join(case.parent / "fewer.jsonl", case=case),
     "add": lambda case: kg.open(case).add(case.parent / "story.txt", processes=1),
     "build": lambda case: kg.build(case.parent / "story.txt", case=case, processes=1),
@@ -112,7 +111,14 @@ class _Cuts:
         write_lines((reading(f"d{n}") for n in range(2)), whole / "r.jsonl")
         write_lines([reading("d0")], whole / "fewer.jsonl")
         (whole / "story.txt").write_text(STORY)
+        (whole / "wishes.csv").write_text(WISHES)
         _apart(lambda: kg.join(whole / "r.jsonl", case=whole / "case").different(*PAIR))
+        self._damaged: set[str] = set()
+        if (
+            name == "repair"
+        ):  # it goes on from a case that is damaged, and the others never leave one
+            self._damaged = {"findings.jsonl"}
+            (whole / "case" / "findings.jsonl").write_bytes(b"{")
         self._before = _files(whole / "case")
         self._copied()  # where it runs then: readings tell their source
         _apart(lambda: self._command(self._at / "case"))
@@ -144,12 +150,10 @@ class _Cuts:
         """Say what stands there: the old case, the new one, or neither."""
         case = self._at / "case"
         state = _files(case)
-        if damage_in(CaseFolder(case), whole=True) and self._command is not repair:
-            return "neither"
-        # What is to be repaired may be damaged already.
-        if {**state, "findings.jsonl": self._before["findings.jsonl"]} == self._before:
-            return "old"
-        return "new" if state == self._after else "neither"
+        damaged = {one.file for one in damage_in(CaseFolder(case), whole=True)}
+        if state == self._before:
+            return "old" if damaged <= self._damaged else "neither"
+        return "new" if state == self._after and not damaged else "neither"
 
     def _cut(self, number: int) -> tuple[str, str] | None:
         """Run the command on a copy, cut off at a call; give the call and what the command said.

@@ -29,6 +29,7 @@ from kg.model.readings import from_own_line, read_lines, reading_lines, write_li
 from kg.model.stated import named_in, parted, stated, stated_linking
 from kg.read.notice import Notice
 from kg.resolve import date_documents, resolve
+from kg.room import room_for_readings
 from kg.spool import LongReading, Spool
 from kg.weigh import weigh
 from kg.weigh.set_aside import set_aside
@@ -118,8 +119,10 @@ def join_into(
     The case depends on the set of readings, the model's name, the base and the hand judgements
     alone. Hand judgements on documents that are not in the case are kept and change nothing.
     Of the case `before` is taken over what does not differ, as far as the same program made it; of
-    what this process joined last, what the `memo` keeps.
+    what this process joined last, what the `memo` keeps. Raises InputError where joining wants more
+    memory than there is.
     """
+    _check_room(folder)
     write_lines(hand, folder.hand)  # before anything is read: corrections are laid over readings
     with _no_search_for_cycles():
         if before is None or not _takes_over_dates(before, folder):
@@ -211,6 +214,13 @@ def _updated(
         return None
 
 
+def _check_room(folder: CaseFolder) -> None:
+    """Refuse what the system would end half-way for want of memory."""
+    room = room_for_readings(folder.readings)
+    if room.is_too_large:
+        raise InputError(str(room))
+
+
 def _takes_over_dates(before: CaseFolder, folder: CaseFolder) -> bool:
     """Take over the dates of a case with the very same readings; say whether it is one."""
     same = before.readings.samefile(folder.readings) and before.dates.is_file()
@@ -221,6 +231,7 @@ def _takes_over_dates(before: CaseFolder, folder: CaseFolder) -> bool:
 
 def link_into(folder: CaseFolder, *, hand: Sequence[Judgement] = ()) -> None:
     """Join the readings that stand in a folder and stop there, without findings and graph."""
+    _check_room(folder)
     write_lines(hand, folder.hand)
     with _no_search_for_cycles():
         write_lines(_dates(folder), folder.dates)

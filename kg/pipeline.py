@@ -1,6 +1,7 @@
 """The whole river on one screen: files, readings, judgements, findings, graph."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 
@@ -14,10 +15,14 @@ from kg.graph.namespaces import check_base
 from kg.joining import Progress, ReadIn, Report, counted, hand_judgements, join_into, put_in, quiet
 from kg.model.readings import read_readings
 from kg.model_reader import Consent, Kept, Reread, consenting, keep, kept_for, reread
-from kg.read import Notice, Source, documents, sources
+from kg.read import MAX_BYTES, Notice, Source, documents, sources
+from kg.room import Room, room_for_text
 from kg.spool import Spool
 
-__all__ = ["Progress", "Report", "build", "join", "quiet", "read", "read_into"]
+__all__ = ["Progress", "Report", "build", "join", "quiet", "read", "read_into", "room_wanted"]
+
+TEXTS = ("plain", "markdown")
+"""Readers of files whose bytes are their characters, or a few more."""
 
 
 def build(
@@ -37,6 +42,8 @@ def build(
     check_base(config.base)
     check_rules(config.infer)
     listed = sources(paths)
+    if (room := room_wanted(listed)).is_too_large:  # hours before joining would find out
+        raise InputError(str(room))
     second = config.second
     with _kept(case, config) as kept, building(case) as folder:
         hand = hand_judgements(CaseFolder(case))
@@ -112,6 +119,20 @@ def join(
         )
         manifest = join_into(folder, read_in, hand=hand, progress=progress)
     return Report(case=case, manifest=manifest, notices=())
+
+
+def room_wanted(listed: Iterable[Source]) -> Room:
+    """Say what memory joining will want at least, as far as the files tell before they are read.
+
+    One long text decides. What web pages and PDFs hold of text nobody knows before.
+    """
+    longest = 0
+    for source in listed:
+        if source.reader in TEXTS:
+            with suppress(OSError):  # told when it is opened
+                size = Path(source.name).stat().st_size
+                longest = max(longest, size if size <= MAX_BYTES else 0)
+    return room_for_text(longest)
 
 
 def read_into(

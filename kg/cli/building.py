@@ -169,6 +169,8 @@ def build(
         ),
     )
     replaced = _standing(case)
+    if cluster is None:
+        _tell_room(paths)
     with Bar() as bar:
         if cluster is not None:
             from kg.scale import build as run_on
@@ -358,6 +360,16 @@ def _tell(report: "Report", replaced: int | None, *, json: bool) -> None:
         f"The case is in {report.case}{before}."
     )
     _tell_unfitting(report)
+
+
+def _tell_room(paths: "Sequence[str]") -> None:
+    """Say before hours of work what memory it will want, where that is much."""
+    from kg.pipeline import room_wanted
+    from kg.read import sources
+
+    room = room_wanted(sources(paths))
+    if room.is_large and not room.is_too_large:
+        complain(f"note: {room}")
 
 
 def _tell_unfitting(report: "Report") -> None:
