@@ -1,6 +1,6 @@
 """Kills at every system call: each command that changes a case, ended at each of its calls in turn.
 
-    python benchmarks/kills.py [--every 1] [--only same,add] [--refuse] [--trace FILE]
+    python benchmarks/kills.py [--every 1] [--only same,add] [--at 12,270] [--refuse] [--trace FILE]
 
 Counted are the calls that change the disk or a lock on it, in all threads (`stopping.py`; Linux on
 x86-64): a kill between two of them leaves what the next of them finds. With --refuse the call fails
@@ -17,8 +17,9 @@ import sys
 import tempfile
 import traceback
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import TextIO
 
@@ -74,10 +75,15 @@ def main() -> None:
         for name in names:
             with tempfile.TemporaryDirectory() as place:
                 cuts = _Cuts(name, Path(place), trace, refuse=options.refuse)
-                found = cuts.all(options.every)
+                found = cuts.all(_at(options))
             print(f"{name:<10}{_told(found)}", flush=True)
             total += found
     print(f"{'all':<10}{_told(total)}")
+
+
+def _at(options: argparse.Namespace) -> Iterable[int]:
+    """Give the numbers of the calls at which a command is cut off."""
+    return map(int, options.at.split(",")) if options.at else count(1, options.every)
 
 
 def _told(found: Counter[str]) -> str:
@@ -124,11 +130,12 @@ class _Cuts:
         _apart(lambda: self._command(self._at / "case"))
         self._after = _files(self._at / "case")
 
-    def all(self, every: int) -> Counter[str]:
-        """Cut it off at every so manieth call, and count what came of it."""
+    def all(self, numbers: Iterable[int]) -> Counter[str]:
+        """Cut it off at some calls, as far as it makes so many, and count what came of it."""
         found: Counter[str] = Counter()
-        number = 1
-        while (told := self._cut(number)) is not None:
+        for number in numbers:
+            if (told := self._cut(number)) is None:
+                break
             call, said = told
             kind = self._state()
             outcomes = ["cuts", kind, *([said] if said else [])]
@@ -139,7 +146,6 @@ class _Cuts:
             self._trace.flush()
             if found["cuts"] % 10 == 0:
                 _apart(partial(_goes_on, self._at / "case"))
-            number += every
         return found
 
     def _copied(self) -> None:
@@ -204,6 +210,7 @@ def _goes_on(case: Path) -> None:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="every so manieth call")
+    parser.add_argument("--at", help="these calls alone, parted by commas")
     parser.add_argument("--only", help="commands, parted by commas")
     parser.add_argument("--refuse", action="store_true", help="let the call fail instead")
     parser.add_argument("--trace", type=Path, help="a file for each call and what came of it")

@@ -12,11 +12,11 @@ from pathlib import Path
 
 SLIM = 1_000_000_000
 """Bytes of memory that nobody is told about, and nobody is refused for."""
-START = 200_000_000
-"""Bytes that the program holds before it joins anything."""
+START = 600_000_000
+"""Bytes that the program and the engine of the graph hold, whatever they join."""
 OF_CHARACTER = 400
 """Bytes of memory for a character of the longest document."""
-OF_READING = 19
+OF_READING = 16
 """Bytes of memory for a byte of the readings of the longest document."""
 OF_OTHERS = 5
 """Bytes of memory for a byte of the readings of the other documents."""

@@ -15,6 +15,7 @@ from collections.abc import Callable
 import pytest
 
 import kg
+from kg.account.wishes import Wish
 from kg.case import CaseFolder, damage_in
 from kg.errors import CaseError, KgError
 
@@ -25,6 +26,12 @@ CHANGES: dict[str, Callable[[kg.Case], object]] = {
     "wrong": lambda case: case.wrong("d0/e1"),
     "correct": lambda case: case.correct("d0/e1", "polarity", "negative"),
     "split": lambda case: case.split("d0/m0"),
+    "judge": lambda case: case.judge(
+        [
+            Wish(verdict="rename", of="Iris Cole", to="Iris Cole-Berg"),
+            Wish(verdict="wrong", of="d0/e2"),
+        ]
+    ),
 }
 REFUSED = (
     *((os, name) for name in ("fsync", "rename", "unlink", "mkdir", "open")),

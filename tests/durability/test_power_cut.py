@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import kg
+from kg.account.wishes import Wish
 from kg.case import CaseFolder, damage_in, open_case
 
 Names = dict[tuple[int, str], int]
@@ -251,6 +252,12 @@ CHANGES: dict[str, Callable[[kg.Case], object]] = {
     "wrong": lambda case: case.wrong("d0/e1"),
     "correct": lambda case: case.correct("d0/e1", "polarity", "negative"),
     "split": lambda case: case.split("d0/m0"),
+    "judge": lambda case: case.judge(
+        [
+            Wish(verdict="rename", of="Iris Cole", to="Iris Cole-Berg"),
+            Wish(verdict="wrong", of="d0/e2"),
+        ]
+    ),
 }
 
 
