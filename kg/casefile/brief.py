@@ -4,12 +4,12 @@ Nothing is written here but claims and the fixed words around them. Only a claim
 gate of the case is told: its action, and each of those who do it and to whom it is done, must be as
 probable as a triple of the plain graphs has to be. Three things are told that pass no gate alone:
 the sides of a contradiction, which stand against each other in their own words, where their action
-passes; a figure of which several documents make it probable enough that one of them is read
-rightly; and who is accused of what, marked as alleged, where seven of ten such are right. The last
-two are told in the exact words of their article, where the claim alone does not pass. Which of
-these are told is decided by what most documents speak of (SumBasic, Nenkova and Vanderwende 2005,
-over events and entities instead of words): the claim whose things most documents name comes first,
-and what it has told counts less from then on.
+passes; a deed, or a figure, of which several documents make it probable enough that one of them is
+read rightly; and who is accused of what, marked as alleged, where seven of ten such are right. All
+but the first are told in the exact words of their article, where the claim alone does not pass.
+Which of these are told is decided by what most documents speak of (SumBasic, Nenkova and
+Vanderwende 2005, over events and entities instead of words): the claim whose things most documents
+name comes first, and what it has told counts less from then on.
 """
 
 import re
@@ -77,6 +77,8 @@ LEAD = 700
 """So many characters from its first are where a report tells its main points."""
 SAID_MORE = 0.15
 """What an account is worth more for a day or a place told of it, and for standing in the lead."""
+PRONOUNS = frozenset(("he", "she", "it", "they", "who", "which", "that", "He", "She", "It", "They"))
+NAME = re.compile(r"\w{3,}")
 FIGURE = re.compile(r"\d+(?:[., ]\d+)*")
 OF_TITLE = re.compile(r"[.!?:”\"’')]\s*$")
 NARROWER = frozenset({"hypothetical", "counterfactual", "future", "possible"})
@@ -178,15 +180,23 @@ class Picked:
                 doc = shown_document(dated.document, where)
                 for key, made in making.of(dated, wanted[document]):
                     exact = key in verbatim or (key in sides and _lost_figure(made))
-                    self.told[key] = (_in_its_words(made) if exact else made), doc
+                    self.told[key] = (_in_its_words(made, where) if exact else made), doc
 
 
 def _lost_figure(claim: Claim) -> bool:
     return not set(FIGURE.findall(claim.words)) <= set(FIGURE.findall(claim.sentence))
 
 
-def _in_its_words(claim: Claim) -> Claim:
-    return replace(claim, sentence=f"“{' '.join(claim.words.split())}”")
+def _in_its_words(claim: Claim, where: Places) -> Claim:
+    """Tell a claim in the words of its article; who does it stands before them if they lack it."""
+    words = " ".join(claim.words.split())
+    agents = [part for part in claim.parts if part.role == "agent"]
+    unsaid = [part for part in agents if part.words in PRONOUNS or part.words not in words]
+    found = (where.listed[part.entity] for part in unsaid if part.entity is not None)
+    names = dict.fromkeys(one.name for one in found)
+    lacking = [name for name in names if not set(NAME.findall(name)) & set(NAME.findall(words))]
+    lead = f"[{' and '.join(lacking)}] " if lacking else ""
+    return replace(claim, sentence=f"{lead}“{words}”")
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +221,7 @@ class Briefing:
         self._least = gates()[next((one for one in GATES if one == gate), "sure")]
         self._found: list[_Candidate] = []
         self._known: dict[Key, _Candidate] = {}
+        self._likely: dict[Key, _Candidate] = {}
         self._alleged: list[_Candidate] = []
         self._counted: list[_Candidate] = []
         self._documents: dict[str, set[int]] = defaultdict(set)
@@ -245,6 +256,7 @@ class Briefing:
             if surety(claim) >= self._least:
                 self._found.append(found)
                 return
+        self._likely[found.key] = found
         if claim["status"] == "alleged" and surety(claim) >= ACCUSED:
             self._alleged.append(found)
 
@@ -256,7 +268,8 @@ class Briefing:
         chosen = _Choice(weights)
         found = sorted(findings, key=lambda f: (-f.independent, -len(f.members), f.id))
         same = _told_together(found)
-        happened = self._lines(HAPPENED, chosen, filter(_happened, self._found), same)
+        deeds = filter(_happened, (*self._found, *self._agreed(found)))
+        happened = self._lines(HAPPENED, chosen, deeds, same)
         says = self._says(chosen)
         accused = self._accused(chosen)
         denied = _denials(found, self._known, self._found, chosen)
@@ -280,9 +293,13 @@ class Briefing:
             best = chosen.best(left)
             if best is None:
                 break
-            lines.append(Told(section=section, head="", claims=(best.key,)))
+            lines.append(self._line(section, "", (best,)))
             told |= same.get(best.key, frozenset())
-            left = [o for o in left if o.key != best.key and not told & same.get(o.key, set())]
+            left = [
+                one
+                for one in left
+                if not _overlap(one, best) and not told & same.get(one.key, set())
+            ]
         return lines
 
     def _says(self, chosen: "_Choice") -> list[Told]:
@@ -302,6 +319,23 @@ class Briefing:
             if best is not None and len(lines) < LINES[SAYS]:
                 lines.append(Told(section=SAYS, head="", claims=(best.key,)))
         return lines
+
+    def _agreed(self, findings: Iterable[Finding]) -> Iterator[_Candidate]:
+        """Yield the best account of each deed that several reports make sure, though none alone."""
+        for finding in findings:
+            if finding.kind != "corroborates" or finding.independent < 2:
+                continue
+            keys = [(member.document, member.claim) for member in finding.members]
+            told = [self._likely[key] for key in keys if key in self._likely]
+            if self._together(told) >= self._least:
+                yield max(told, key=lambda one: (surety(one.row), -one.order[0], -one.order[1]))
+
+    def _together(self, told: Iterable[_Candidate]) -> float:
+        """Say how probable it is that one of the documents that tell the same was read rightly."""
+        doubt: dict[str, float] = {}
+        for one in told:
+            doubt[one.key[0]] = min(doubt.get(one.key[0], 1.0), 1 - surety(one.row))
+        return 1 - prod(doubt.values()) if doubt else 0.0
 
     def _accused(self, chosen: "_Choice") -> list[Told]:
         """Choose an accusation: who is said to have done what, marked as alleged."""
@@ -350,10 +384,7 @@ class Briefing:
         sure = {}
         for figure, every in alike.items():
             every.sort(key=lambda o: (surety(o.row) < self._least, -o.bonus, o.order))
-            doubt: dict[str, float] = {}
-            for one in every:
-                doubt[one.key[0]] = min(doubt.get(one.key[0], 1.0), 1 - surety(one.row))
-            if 1 - prod(doubt.values()) >= self._least:
+            if self._together(every) >= self._least:
                 outlets = {one.outlet or one.key[0]: one for one in reversed(every)}
                 sure[figure] = sorted(outlets.values(), key=every.index)
         return sure
@@ -443,6 +474,12 @@ class _Choice:
     def _worth(self, one: _Candidate) -> float:
         told = sum(self._weights.get(unit, 0.0) for unit in sorted(one.units))
         return one.bonus * told / sqrt(3 + len(one.units))
+
+
+def _overlap(one: _Candidate, other: _Candidate) -> bool:
+    """Say whether two claims are told in the same words."""
+    (start, end), (first, last) = one.row["evidence"], other.row["evidence"]
+    return one.key[0] == other.key[0] and bool(start < last and first < end)
 
 
 def _so(claim: Row) -> bool:

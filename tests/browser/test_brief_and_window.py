@@ -66,7 +66,7 @@ def test_the_timeline_opens_on_the_days_of_the_case(page: Page, report: str) -> 
     assert all("2018" in day for day in days)
     before = page.locator("summary", has_text="Before and after")
     before.click()
-    assert page.locator("details[open] .timeline-day").count() > 0
+    page.locator("details[open] .timeline-day").first.wait_for()
 
 
 def test_an_entity_says_first_who_it_is(page: Page, report: str, sample: kg.Case) -> None:
