@@ -59,6 +59,7 @@ FIGURES_OF: Mapping[str, tuple[str, ...]] = {
     "Dismissed": ("Dismissal",),
 }
 """Deeds whose figures readers ask for first, and the classes that tell them."""
+MONEY = "Sums of money"
 TOLD_BY_FIGURE = 4
 TOLD_BY_NUMBER = 2
 """So many accounts stand for figures of one kind, and for one number."""
@@ -207,6 +208,7 @@ class _Candidate:
     row: Row
     order: tuple[int, int]
     units: frozenset[str]
+    words: str
     bonus: float
     outlet: str | None
     speakers: tuple[int, ...]
@@ -355,7 +357,7 @@ class Briefing:
         kinds: dict[str, dict[str, list[_Candidate]]] = defaultdict(dict)
         for (kind, number), alike in self._sure_figures().items():
             kinds[kind][number] = alike
-        order = {kind: at for at, kind in enumerate(FIGURES_OF)}
+        order = {kind: at for at, kind in enumerate((*FIGURES_OF, MONEY))}
 
         def documents(of: Iterable[_Candidate]) -> int:
             return len({one.key[0] for one in of})
@@ -384,9 +386,15 @@ class Briefing:
         sure = {}
         for figure, every in alike.items():
             every.sort(key=lambda o: (surety(o.row) < self._least, -o.bonus, o.order))
+            if figure[0] == MONEY and len({one.key[0] for one in every}) < 2:
+                continue  # of the many sums of a case those count that several reports give
             if self._together(every) >= self._least:
                 outlets = {one.outlet or one.key[0]: one for one in reversed(every)}
-                sure[figure] = sorted(outlets.values(), key=every.index)
+                # A copy of a report adds nothing to it.
+                apart = {
+                    one.words: one for one in reversed(sorted(outlets.values(), key=every.index))
+                }
+                sure[figure] = sorted(apart.values(), key=every.index)
         return sure
 
 
@@ -431,6 +439,7 @@ class _Document:
             row=claim,
             order=(self.number, start),
             units=units,
+            words=" ".join(self._text[start:end].split()).casefold(),
             bonus=1 + extra,
             outlet=self._row.get("publisher"),
             speakers=tuple(dict.fromkeys(self.entities(agents))),
@@ -442,13 +451,20 @@ class _Document:
         action = claim["class"].partition(":")[2]
         kind = next((name for name, classes in FIGURES_OF.items() if action in classes), None)
         if kind is None:
-            return None
+            return None if is_speech(claim["class"]) else self._money(claim)
         for role in SUFFERS:
             for one in claim.get("participants") or ():
                 if one["role"] == role and one.get("mention"):
                     counts = self._counted(self._mentions[one["mention"]])
                     return (kind, counts) if counts else None
         return None
+
+    def _money(self, claim: Row) -> tuple[str, str] | None:
+        """Give the sum that a deed is told with."""
+        start, end = claim["evidence"]
+        sums = (v for v in self._counts if v["type"] == "MONEY" and start <= v["start"] < end)
+        first = next(sums, None)
+        return None if first is None else (MONEY, f"{first['value']:g} {first.get('unit') or ''}")
 
     def _counted(self, mention: Row) -> str:
         """Give the numbers in a mention; 'at least 10' is told of the same ten as '10'."""
@@ -477,7 +493,9 @@ class _Choice:
 
 
 def _overlap(one: _Candidate, other: _Candidate) -> bool:
-    """Say whether two claims are told in the same words."""
+    """Say whether two claims are told in the same words, of one report or of a copy of it."""
+    if one.words == other.words:
+        return True
     (start, end), (first, last) = one.row["evidence"], other.row["evidence"]
     return one.key[0] == other.key[0] and bool(start < last and first < end)
 

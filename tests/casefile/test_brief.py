@@ -100,3 +100,29 @@ def test_what_a_person_judged_misread_is_not_told(sample, tmp_path) -> None:
 def test_markdown_shows_names_as_they_are_written(hostile_case) -> None:
     told = brief_markdown(hostile_case.brief())
     assert "<script>" not in told.replace("\\<script\\>", "")
+
+
+RAID = (
+    "Four men stole watches worth 2 million euros from a shop in Lund on Monday. "
+    "The police arrested two men in Lund on Tuesday. The four men fled in a van."
+)
+COPIES = {
+    "north": f"{RAID} The shop will open again on Friday.\n",
+    "south": f"{RAID} Nobody was hurt in the shop.\n",
+}
+
+
+def test_what_two_reports_tell_in_the_same_words_is_one_line_and_their_sum_is_a_figure(
+    tmp_path_factory,
+) -> None:
+    folder = tmp_path_factory.mktemp("robbery")
+    for name, text in COPIES.items():
+        (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+    told = kg.build(folder, case=folder / "case", processes=1).brief()
+    happened = [
+        c.words for line in told.lines if line.section == "happened" for c, _ in line.accounts
+    ]
+    assert happened
+    assert len(happened) == len(set(happened))
+    (sums,) = [line for line in told.lines if line.head == "Sums of money"]
+    assert all("2 million euros" in claim.words for claim, _ in sums.accounts)
