@@ -10,6 +10,7 @@ from pyoxigraph import NamedNode, Store
 from kg.case import CaseFolder, Manifest
 from kg.graph.lookup import file_name, last, subjects, text
 from kg.graph.namespaces import Names, term
+from kg.graph.standing import STATUSES, standing
 from kg.model import Entity, Finding
 from kg.model.readings import read_lines
 from kg.model_reader import REASONS, Checked
@@ -25,6 +26,7 @@ class Overview:
     """A case in figures; `titles` are (title, publisher, published), `main` (type, names).
 
     `wrong` of the claims a person judged wrong; they are counted among `claims` and `by_status`.
+    `by_standing` counts the others as the page does: what is not certain is no asserted claim.
     `triples` stand in the plain and reported graphs; `doubtful` ones were not sure enough for the
     `gate`, and `unsettled` claims can stand in neither, however sure (None in cases that old
     versions built).
@@ -39,6 +41,7 @@ class Overview:
     last: str | None
     claims: int
     by_status: Counts
+    by_standing: Counts
     wrong: int
     plain: int
     reported: int
@@ -94,6 +97,7 @@ def overview(store: Store, folder: CaseFolder, *, base: str) -> Overview:
         last=dates[-1] if dates else None,
         claims=sum(status.values()),
         by_status=_ranked(status),
+        by_standing=_standings(store),
         wrong=len({claim for claim, _ in subjects(store, "kg:judgedWrong")}),
         plain=_told(store, names.graph("plain")),
         reported=_told(store, names.graph("reported")),
@@ -149,6 +153,29 @@ def _titles(store: Store) -> Iterator[tuple[str, str | None, str | None]]:
 
 def _statuses(store: Store) -> Counter[str]:
     return Counter(node.value.rsplit("#", 1)[-1] for _, node in subjects(store, "kg:status"))
+
+
+def _standings(store: Store) -> Counts:
+    """Count how claims stand, best first, those judged wrong left out."""
+    said = {name: dict(_local(store, f"kg:{name}")) for name in ("status", "polarity", "certainty")}
+    vouched = {claim for claim, _ in subjects(store, "kg:holderChain")}
+    wrong = {claim for claim, _ in subjects(store, "kg:judgedWrong")}
+    found = Counter(
+        standing(
+            status,
+            said["polarity"].get(claim, "positive"),
+            said["certainty"].get(claim, "certain"),
+            vouched=claim in vouched,
+        )[0]
+        for claim, status in said["status"].items()
+        if claim not in wrong
+    )
+    return tuple((name, found[name]) for name in STATUSES if found[name])
+
+
+def _local(store: Store, name: str) -> Iterator[tuple[NamedNode, str]]:
+    for claim, node in subjects(store, name):
+        yield claim, node.value.rsplit("#", 1)[-1]
 
 
 def _told(store: Store, graph: NamedNode) -> int:

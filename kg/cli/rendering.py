@@ -53,9 +53,9 @@ def _overview(found: "Overview") -> Iterator[str]:
     for title, publisher, published in found.titles:
         yield f"  {published or 'no date':<10}  {publisher or 'no publisher'}: {title}"
     yield ""
-    yield f"{counted(found.claims, 'claim')}: " + _counts(found.by_status) + "."
+    yield f"{counted(found.claims, 'claim')}: " + _counts(found.by_standing) + "."
     if found.wrong:
-        yield f"Of these, {found.wrong} judged wrong: kept, marked, and part of nothing below."
+        yield f"Beside these, {found.wrong} judged wrong: kept, marked, and part of nothing below."
     yield (
         f"Of these, {found.plain} stand as plain statements in a document's own voice, "
         f"{found.reported} as the word of someone else:"

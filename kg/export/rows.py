@@ -158,8 +158,10 @@ def finding_rows(material: Material) -> Iterator[Row]:
             "reason": one.reason,
             "independent": one.independent,
             "origins": one.origins,
-            "documents": tuple(sorted({m.document for m in one.members})),
-            "claims": tuple(names.part(m.document, "claim", m.claim).value for m in one.members),
+            "document_ids": tuple(sorted({m.document for m in one.members})),
+            "claim_iris": tuple(
+                names.part(m.document, "claim", m.claim).value for m in one.members
+            ),
         }
 
 

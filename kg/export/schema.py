@@ -72,7 +72,8 @@ RELATIONS = ClaimTable(
 PARTICIPANTS = ClaimTable(_columns("claim role name thing words"), rows.participant_rows)
 FINDINGS = Table(
     _columns(
-        "iri id kind about reason independent:integer origins:texts documents:texts claims:texts"
+        "iri id kind about reason independent:integer origins:texts "
+        "document_ids:texts claim_iris:texts"
     ),
     rows.finding_rows,
 )

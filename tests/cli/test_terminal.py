@@ -7,7 +7,10 @@ import subprocess
 import sys
 
 import pytest
+from typer.testing import CliRunner
 
+from kg.casefile.opening import opening
+from kg.cli import app
 from kg.model.readings import read_readings, write_lines
 
 ESCAPE = b"\x1b"
@@ -90,3 +93,12 @@ def test_only_our_own_colours_reach_a_terminal(case):
     bare = re.sub(rb"\x1b\[(?:0|2|3[1-6])m", b"", told)
     assert ESCAPE not in bare
     assert on_terminal("--no-color", "show", case, HELD, colour=True) == bare
+
+
+def test_info_counts_how_claims_stand_as_the_page_does(sample):
+    shown = opening(sample).standings
+    told = CliRunner().invoke(app, ["info", str(sample.folder.path)]).stdout
+    line = next(one for one in told.splitlines() if " claims: " in one)
+    assert line.endswith(
+        ", ".join(f"{count} {name}" for name, count in shown.items() if count) + "."
+    )

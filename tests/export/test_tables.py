@@ -124,3 +124,11 @@ def test_ties_name_both_ends_and_lead_to_their_claims(sample: kg.Case) -> None:
     assert set(ties["status"]) <= {"asserted", "reported", "uncertain", "alleged", "denied"}
     assert set(ties.explode("claim_iris")["claim_iris"]) <= set(claims["iri"])
     assert sample.why(claims["id"].iloc[0]).claim.iri == claims["iri"].iloc[0]
+
+
+def test_no_column_is_a_count_in_one_table_and_a_list_in_another():
+    kinds = {}
+    for table in (*TABLES.values(), *CLAIM_TABLES.values()):
+        for column, kind in table.columns.items():
+            kinds.setdefault(column, set()).add(kind)
+    assert {column: kind for column, kind in kinds.items() if len(kind) > 1} == {}
