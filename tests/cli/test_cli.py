@@ -112,7 +112,7 @@ def test_info_and_explain_tell_which_claims_were_judged_wrong(case: Path, tmp_pa
     shutil.copytree(case, copy)
     claim = next(c for c in kg.open(copy).claims() if c.kind == "event")
     assert run("wrong", copy, claim.iri, "--because", "it speaks of rain").exit_code == 0
-    assert "Of these, 1 judged wrong" in run("info", copy).output
+    assert "Beside these, 1 judged wrong" in run("info", copy).output
     assert json.loads(run("info", copy, "--json").stdout)["wrong"] == 1
     assert "judged wrong" not in run("info", case).output
     assert "JUDGED WRONG (it speaks of rain)" in run("explain", copy).output
