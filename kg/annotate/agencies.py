@@ -29,6 +29,9 @@ PREPOSITIONS = frozenset(
 NO_PART = frozenset({"DET", "ADP", "PRON", "AUX", "SCONJ", "CCONJ", "ADV", "PART", "PUNCT"})
 """Parts of speech that no name holds, however they are written."""
 
+ADDRESSED = frozenset({"mr", "mrs", "ms", "miss", "messrs", "mme", "sir"})
+"""What stands before a surname alone: 'Mr Gates' is nobody's gates."""
+_INITIAL = re.compile(r"[a-z]\.?$")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)$")
 
 
@@ -82,14 +85,17 @@ def _past_titles(view: View, start: int, index: int, lists: Lexica) -> int:
 
 
 def _is_person(view: View, start: int, stop: int, lists: Lexica) -> bool:
-    """Say whether a given name stands before a word that is also a surname: 'Gina Park'."""
-    first = view.lower[start]
-    return (
-        stop - start == 2
-        and first in lists.given
-        and view.lower[start + 1] in lists.also_surnames
-        and place_weight(first) < 2.0
-    )
+    """Say whether a word that is also a surname ends a person's name.
+
+    'Gina Park' and 'H. Dale Hall' are people by their given names, 'Mr Gates' and 'Ms. Church' are
+    whatever the word.
+    """
+    first, last = view.lower[start], view.lower[stop - 1]
+    if stop - start == 2 and first.rstrip(".") in ADDRESSED:
+        return True
+    given = [w for w in view.lower[start : stop - 1] if not _INITIAL.match(w)]
+    named = all(w in lists.given for w in given) and (len(given) == 1 or stop - start == 2)
+    return named and last in lists.also_surnames and place_weight(first) < 2.0
 
 
 def _kind(view: View, index: int, lists: Lexica) -> MentionType | None:

@@ -1,6 +1,6 @@
 """The edges of a name: articles, titles, roles and quotes taken off, hyphens taken in."""
 
-from kg.annotate.agencies import NO_PART, PREPOSITIONS, is_capital
+from kg.annotate.agencies import ADDRESSED, NO_PART, PREPOSITIONS, is_capital
 from kg.annotate.gazetteer import place_weight
 from kg.annotate.letters import is_letters
 from kg.annotate.lexica import Lexica, lexica, singular
@@ -76,7 +76,8 @@ def trim(view: View, start: int, end: int, label: str) -> tuple[int, int]:
         return start, end
     end = _hyphenated(view, end, label)
     nation = label == "NORP" and view.tags[start].startswith("JJ")
-    if end - start == 1 and not nation and is_common(view, start):
+    addressed = start > 0 and view.lower[start - 1].rstrip(".") in ADDRESSED
+    if end - start == 1 and not nation and not addressed and is_common(view, start):
         return start, start
     return start, end
 
