@@ -21,11 +21,11 @@ ENTITIES = (
 class View:
     """How claims become a network.
 
-    `nodes` gives all that may be a node, of what is known and told, with `label`, `type`, `named` and `documents`; `ties` the
-    reasons for edges between them; `keep` the nodes that stay, given the edges (source, target,
-    kind). `weigh` is what an edge counts for in measures: its 'documents' or its claims
-    ('weight'). `losses` say what the network does not tell; `directed` is whether any of its edges
-    has a direction.
+    `nodes` gives all that may be a node, of what is known and told, with `label`, `type`, `named`
+    and `documents`; `ties` the reasons for edges between them; `keep` the nodes that stay, given
+    the edges (source, target, kind). `weigh` is what an edge counts for in measures: its
+    'documents' or its claims ('weight'). `losses` say what the network does not tell; `directed`
+    is whether any of its edges has a direction.
     """
 
     nodes: Callable[[Columns, str, Iterable[Told]], Nodes]
