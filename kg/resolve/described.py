@@ -119,6 +119,10 @@ def _cannot(chain: Chain, named: Chain, nameless: Nameless) -> bool:
     other = "Other" not in (chain.type, named.type) and chain.type != named.type
     if other or chain.apart or (chain.plural and named.type == "Person"):
         return True
+    name = {word for words, _ in named.names for word in tokens(words)}
+    after = chain.anchors - {chain.head}
+    if chain.head in name and after and not after & name:
+        return True  # 'the Bush administration' is no other body that is an administration
     here, there = chain.key[0], named.key[0]
     return here != there and nameless.new_here(chain.key) and not nameless.one_story(here, there)
 

@@ -184,9 +184,11 @@ def ruled_out(a: Chain, b: Chain) -> bool:
 
     'Two new deputies' are not 'four deputies', 'another man' is not 'a man', nobody who is
     accused is made one with the doer, and a judge is not the client. Things of no known kind need
-    one noun: 'the ridge' is not 'the stage'.
+    one noun: 'the ridge' is not 'the stage'; what is named after others is another.
     """
     if (a.count and b.count and a.count != b.count) or other_part(a.head, b.head):
+        return True
+    if _named_after(a, b):
         return True
     if a.type == b.type == "Other" and thing(a.head) != thing(b.head):
         return True
@@ -215,6 +217,12 @@ def other_part(one: str, other: str) -> bool:
 def _parts_played(key: str) -> Mapping[str, int]:
     lists: Sequence[Sequence[str]] = lexicon("joining")[key]
     return {word: number for number, some in enumerate(lists) for word in some}
+
+
+def _named_after(a: Chain, b: Chain) -> bool:
+    """Say whether names before one noun are others: 'the Obama' and 'the Bush administration'."""
+    mine, theirs = a.anchors - {a.head}, b.anchors - {b.head}
+    return a.head == b.head and bool(mine and theirs) and not mine & theirs
 
 
 def _elsewhere(a: Chain, b: Chain) -> bool:

@@ -55,3 +55,22 @@ def test_verbs_that_say_little_join_no_strangers(reading, verb):
 def test_what_is_founded_is_not_found():
     assert deed("found") == deed("founded") != deed("find")
     assert stem("found") == stem("find")
+
+
+def test_what_is_named_after_others_is_another(reading):
+    """Two administrations are two, and neither is an agency that is called one."""
+    told = (
+        "[a Organization o|the {} administration] cut the [p Work n|Elk Plan]."
+        " [x Organization n|Ocean and River Administration] of [q Place n|Oakvale] knew."
+    )
+    docs = [reading(d, told.format(who) + STORY) for d, who in (("d1", "Orr"), ("d2", "Poe"))]
+    entities = resolve(docs).entity_of()
+    assert entities["d1", "a"] != entities["d2", "a"]
+    assert (
+        entities["d1", "x"]
+        == entities["d2", "x"]
+        not in (
+            entities["d1", "a"],
+            entities["d2", "a"],
+        )
+    )
