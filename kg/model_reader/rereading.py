@@ -29,7 +29,7 @@ HOPELESS = 3
 """Requests in a row that an endpoint may let down before it is asked no more."""
 AHEAD = 4
 """Requests a thread that wait to be sent or to be used."""
-ANSWER_TOKENS = 9.0
+ANSWER_TOKENS = 12.0
 """Tokens of an answer for each token of its passage, by recorded answers."""
 
 
