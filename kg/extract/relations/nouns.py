@@ -52,6 +52,8 @@ def _pair(
                 continue
             if sure == OWN and other.kind == "pronoun" and role.predicate not in KINSHIP:
                 continue
+            if sure == OWN and role.predicate == "locatedIn" and _is_called(noun, other):
+                continue
             if not fits(role.predicate, "range", thing, told=noun.lower_):
                 continue
             if not _named(annotation, noun, role, thing) or _people_before(noun, role, other):
@@ -81,6 +83,13 @@ def _is_below(noun: Token) -> bool:
         c.pos_ == "NOUN" and c.dep_ == "compound" and c.lower_ not in words("of_the_whole")
         for c in before
     )
+
+
+def _is_called(noun: Token, other: Mention) -> bool:
+    """See 'the village of Elm': it lies in no other place, it is called so."""
+    ends = (e for c in noun.children if c.lower_ == "of" for e in c.children if e.dep_ == "pobj")
+    called = any(other.start <= end.idx < other.end for end in ends)
+    return called and noun.lemma_.lower() != "capital"
 
 
 def _people_before(noun: Token, role: Role, other: Mention) -> bool:

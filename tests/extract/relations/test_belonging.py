@@ -121,3 +121,9 @@ def test_years_in_an_office_are_no_life(nlp: Language) -> None:
     names = {m.id: m.head.words(text) for m in annotation.mentions}
     born = [names[r.subject] for r in find_relations(annotation) if r.predicate == "kg:birthDate"]
     assert born == ["Bo Ray"]
+
+
+def test_a_village_does_not_lie_in_its_own_name(nlp: Language) -> None:
+    text = "Fire struck the village of Elmstad. The capital of Kenya was spared."
+    places = {tie for tie in told(nlp, text) if tie[1] == "locatedIn"}
+    assert places == {("capital", "locatedIn", "Kenya")}
