@@ -83,6 +83,7 @@ CERTAINTY = [
     ("The mayor perhaps resigned.", "resign", "possible"),
     ("The mayor probably resigned.", "resign", "probable"),
     ("The pilot must have slept.", "sleep", "probable"),
+    ("The pilot must rest before the next flight.", "rest", "hypothetical"),
     ("The mayor will resign.", "resign", "future"),
     ("The mayor is going to resign.", "resign", "future"),
     ("The mayor plans to resign.", "resign", "future"),
