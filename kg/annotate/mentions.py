@@ -11,6 +11,8 @@ from kg.annotate.names import find_names
 from kg.annotate.nominals import find_nominals
 from kg.annotate.view import Phrase, View, view
 from kg.model import Document, Mention, MentionType, Time
+from kg.syntax.parser import parse_of
+from kg.syntax.tree import from_parser, from_spacy
 
 
 def find_mentions(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[Mention, ...]:
@@ -19,7 +21,8 @@ def find_mentions(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[
     `times` are the document's times, which are none.
     """
     columns, phrases = find_phrases(doc, document, times)
-    return tuple(_mentions(columns, phrases, chain(columns, phrases)))
+    chains = chain(columns, phrases)
+    return tuple(_mentions(columns, phrases, chains, _ends(doc, phrases, chains)))
 
 
 def find_phrases(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[View, list[Phrase]]:
@@ -43,16 +46,39 @@ def _in_furniture(view: View, phrase: Phrase, document: Document) -> bool:
     return any(span.overlaps(f) for f in document.furniture)
 
 
-def _mentions(view: View, phrases: Sequence[Phrase], chains: Sequence[int]) -> list[Mention]:
+def _ends(doc: Doc, phrases: Sequence[Phrase], chains: Sequence[int]) -> list[int]:
+    """Give the end of each phrase, with its complements where nothing else tells what is meant.
+
+    What is spoken of again is known by all that is said of it.
+    """
+    told = Counter(chains)
+    parse = parse_of(doc)
+    tree = from_spacy(doc) if parse is None else from_parser(parse)
+    words = [t.text for t in doc]
+    known = {p.root for p, c in zip(phrases, chains, strict=True) if told[c] > 1}
+    found = []
+    for phrase, thing in zip(phrases, chains, strict=True):
+        end = phrase.end
+        if phrase.kind == "nominal" and told[thing] == 1:
+            end = max(end, tree.last_of_phrase(phrase.root, words) + 1)
+        found.append(phrase.end if end - 1 in known else end)
+    return found
+
+
+def _mentions(
+    view: View, phrases: Sequence[Phrase], chains: Sequence[int], ends: Sequence[int]
+) -> list[Mention]:
     types, named = _types(phrases, chains), _named(phrases, chains)
     found = []
-    for number, (phrase, thing) in enumerate(zip(phrases, chains, strict=True), start=1):
-        span = view.span(phrase.start, phrase.end)
+    every = zip(phrases, chains, ends, strict=True)
+    for number, (phrase, thing, end) in enumerate(every, start=1):
+        core, whole = view.span(phrase.start, phrase.end), view.span(phrase.start, end)
         found.append(
             Mention(
                 id=f"m{number}",
-                start=span.start,
-                end=span.end,
+                start=whole.start,
+                end=whole.end,
+                core=core if core != whole else None,
                 head=view.span(phrase.head_start, phrase.head_end),
                 kind=phrase.kind,
                 type=_type(phrase, named.get(thing), types.get(thing)),

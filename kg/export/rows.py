@@ -181,7 +181,7 @@ def mention_rows(material: Material) -> Iterator[Row]:
                 "document": names.document(document.document).value,
                 "id": mention.id,
                 "start": mention.start,
-                "end": mention.end,
+                "end": mention.span.end,
                 "words": mention.span.words(document.text),
                 "kind": mention.kind,
                 "type": mention.type,

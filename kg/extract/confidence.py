@@ -224,7 +224,7 @@ class Ground:
             yield f"{kind} means={told}"
             yield f"pronoun={word} means={told}" if word else f"nominal {mention.type} means={told}"
             if before:
-                far = mention.start - max(m.end for m in before)
+                far = mention.start - max(m.span.end for m in before)
                 yield from _steps(f"{kind} far", far, FAR)
                 rivals = {
                     m.chain
@@ -248,7 +248,7 @@ class Ground:
                 yield "name lower"
         head = self.token(mention.head)
         beside = [head.doc[i] for i in (head.left_edge.i - 1, head.i + 1) if 0 <= i < len(head.doc)]
-        inside = self.annotation.doc.char_span(mention.start, mention.end, alignment_mode="expand")
+        inside = self.annotation.doc.char_span(*mention.span, alignment_mode="expand")
         covered = {t.i for t in inside or ()}
         loose = [t for t in beside if t.pos_ == "PROPN" and t.i not in covered]
         if any(t.i not in self.annotation.mention_at for t in loose):

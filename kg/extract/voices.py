@@ -43,8 +43,8 @@ def mention_of(annotation: Annotation, token: Token | None) -> Mention | None:
                 return named
     if found is not None:
         return found
-    covering = [m for m in annotation.mentions if m.start <= token.idx < m.end]
-    return min(covering, key=lambda m: (m.end - m.start, m.start), default=None)
+    covering = [m for m in annotation.mentions if m.start <= token.idx < m.span.end]
+    return min(covering, key=lambda m: (m.span.end - m.start, m.start), default=None)
 
 
 def is_nobody(token: Token) -> bool:

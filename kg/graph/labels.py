@@ -247,8 +247,9 @@ def _owned(scope: Scope, span: Span, told: str) -> str:
     """Say whose 'whose agents' are: those of the thing named right before."""
     if not told.lower().startswith("whose "):
         return told
-    before = [m for m in scope.reading.mentions if m.end <= span.start <= m.end + len(", of ")]
-    name = scope.entity_name(max(before, key=lambda m: (m.end, m.start)).id) if before else ""
+    mentions = scope.reading.mentions
+    before = [m for m in mentions if m.span.end <= span.start <= m.span.end + len(", of ")]
+    name = scope.entity_name(max(before, key=lambda m: (m.span.end, m.start)).id) if before else ""
     return f"[{name}]’s {told[len('whose ') :]}" if name else told
 
 

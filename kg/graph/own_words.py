@@ -45,7 +45,7 @@ def own_words(
         if scope.entity(mention.id) in named or not _is_telling(scope, mention, name):
             continue
         told += [plain(Span(at, mention.start)), _bracketed(scope, mention, name)]
-        at = mention.end
+        at = mention.span.end
     told.append(plain(Span(at, span.end)))
     return "".join(told)
 
@@ -86,7 +86,7 @@ def stands_for(scope: Scope, mention: Mention) -> str:
 
 def _covers(mention: Mention, span: Span) -> bool:
     return mention.span.contains(span) or (
-        span.contains(mention.span) and span.end - span.start <= mention.end - mention.start + 4
+        span.contains(mention.span) and span.end - span.start <= mention.span.end - mention.start + 4
     )
 
 
@@ -101,7 +101,7 @@ def _is_telling(scope: Scope, mention: Mention, name: str) -> bool:
 def _bracketed(scope: Scope, mention: Mention, name: str) -> str:
     word = scope.told(mention.span).lower()
     text = scope.reading.document.text
-    behind = WORD.match(text, mention.end)
+    behind = WORD.match(text, mention.span.end)
     noun = behind is not None and behind[1].lower() not in NO_NOUN
     owns = word in POSSESSIVE or (word in EITHER and (noun or scope.opens_phrase(mention)))
     if not owns:

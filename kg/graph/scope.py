@@ -89,7 +89,7 @@ class Scope:
         """Return True if a longer noun phrase begins with a mention: 'her' of 'her boat'."""
         first = bisect_left(self._others, mention.start, key=lambda m: m.start)
         return any(
-            m.end > mention.end for m in self._others[first : first + 4] if m.start == mention.start
+            m.span.end > mention.span.end for m in self._others[first : first + 4] if m.start == mention.start
         )
 
     def is_described(self, mention: Mention) -> bool:
@@ -147,4 +147,4 @@ class Scope:
 def _within(mentions: Sequence[Mention], span: Span) -> list[Mention]:
     first = bisect_left(mentions, span.start, key=lambda m: m.start)
     last = bisect_left(mentions, span.end, key=lambda m: m.start)
-    return [m for m in mentions[first:last] if m.end <= span.end]
+    return [m for m in mentions[first:last] if m.span.end <= span.end]

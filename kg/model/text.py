@@ -75,7 +75,10 @@ class Document:
 class Mention:
     """Words that stand for a thing; mentions of one `chain` stand for the same thing in a document.
 
-    `head` is the head word, or for a name the whole name. `entity` is filled in by joining.
+    `start` and `end` hold the whole noun phrase with its complements and what restricts it ('the
+    men on the roof who called'); `core` is what of it ends with the head ('the men'), None where
+    that is all. `head` is the head word, or for a name the whole name. `entity` is filled in by
+    joining.
     """
 
     id: str
@@ -85,11 +88,17 @@ class Mention:
     kind: MentionKind
     type: MentionType
     chain: str
+    core: Span | None = None
     entity: str | None = None
 
     @property
     def span(self) -> Span:
-        """Give the mention's whole extent."""
+        """Give the mention's own words, without complements: what it is compared and named by."""
+        return self.core or Span(self.start, self.end)
+
+    @property
+    def whole(self) -> Span:
+        """Give the whole noun phrase."""
         return Span(self.start, self.end)
 
 

@@ -127,7 +127,7 @@ class Wording:
 
 def told_in(reading: Reading) -> list[Told]:
     """List what joining needs to know of each event of a document."""
-    places = sorted((m.start, m.end, intern(m.chain)) for m in reading.mentions)
+    places = sorted((*m.span, intern(m.chain)) for m in reading.mentions)
     numbers = [v for v in reading.values if v.type in COUNTED and (v.value or 0) > 1]
     seen = _Seen(
         document=reading.document,

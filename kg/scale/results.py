@@ -224,7 +224,7 @@ def _mention_rows(reading: Reading, _wrong: frozenset[Key]) -> Iterator[dict[str
             "mention": mention.id,
             "chain": mention.chain,
             "start": mention.start,
-            "end": mention.end,
+            "end": mention.span.end,
             "words": mention.span.words(reading.document.text),
             "kind": mention.kind,
             "type": mention.type,

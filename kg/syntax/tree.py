@@ -109,7 +109,29 @@ class Tree:
             waiting += found
         return min(inside), max(inside)
 
+    def last_of_phrase(self, index: int, words: Sequence[str]) -> int:
+        """Give the last token of a noun's phrase with its complements and what restricts it.
 
+        'The men on the roof who had called': what a comma or a dash parts from the noun, and what
+        is joined to it, is left out. `words` are the tokens' words.
+        """
+        kinds = COMPLEMENTS if self.having(index, "cop") else COMPLEMENTS | OF_NOUNS
+        inside = {index}
+        for child in self.children[index]:
+            if child > index and self.labels[child].partition(":")[0] in kinds:
+                inside.update(self.within(child))
+        last = index
+        while last + 1 in inside and words[last + 1] not in PARTING:
+            last += 1
+        while last > index and not words[last][-1].isalnum():
+            last -= 1
+        return last
+
+
+COMPLEMENTS = frozenset({"acl", "nmod", "compound", "flat", "fixed", "amod", "nummod"})
+OF_NOUNS = frozenset({"obl", "advmod", "xcomp", "ccomp"})
+"""What follows a noun inside its phrase, and what does so unless the noun is a predicate."""
+PARTING = frozenset({",", ";", ":", "(", "-", "–", "—", "--"})
 CLAUSES = frozenset({"acl", "appos", "parataxis", "punct", "advcl", "discourse", "csubj", "nsubj"})
 APART = CLAUSES | {"case", "conj", "cc", "mark", "cop"}
 

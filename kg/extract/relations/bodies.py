@@ -89,7 +89,7 @@ def _just_before(annotation: Annotation, noun: Token) -> Mention | None:
             break
         i -= 1
     mention = annotation.mention_at.get(i) if i >= noun.sent.start else None
-    if mention is None or mention.end > noun.idx or mention.type == "Person":
+    if mention is None or mention.span.end > noun.idx or mention.type == "Person":
         return None
     if doc[i].lower_ in words("ranks"):
         return None

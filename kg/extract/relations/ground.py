@@ -66,7 +66,7 @@ def _standing_for(annotation: Annotation, token: Token) -> list[Mention]:
     if named:
         return named
     after = at.get(token.i + 1)
-    titled = after is not None and after.kind == "name" and after.start == own.end + 1
+    titled = after is not None and after.kind == "name" and after.start == own.span.end + 1
     if after and titled and token.dep_ in ("compound", "nmod") and _alike(own, after):
         return [after]
     bearer = bearer_of(token)

@@ -158,13 +158,13 @@ def _died_aged(annotation: Annotation, age: Token | None) -> Mention | None:
 
 
 def _aged_person(people: list[Mention], start: int, end: int) -> Mention | None:
-    before = [m for m in people if m.end <= start and start - m.end <= 8]
-    covering = [m for m in people if m.start <= start and end <= m.end and m.head.start >= start]
+    before = [m for m in people if m.span.end <= start and start - m.span.end <= 8]
+    covering = [m for m in people if m.start <= start and end <= m.span.end and m.head.start >= start]
     after = [m for m in people if m.start >= end and m.start - end <= 2]
     if covering:
-        return min(covering, key=lambda m: (m.end - m.start, m.id))
+        return min(covering, key=lambda m: (m.span.end - m.start, m.id))
     if before:
-        return max(before, key=lambda m: (m.end, m.kind == "name"))
+        return max(before, key=lambda m: (m.span.end, m.kind == "name"))
     return min(after, key=lambda m: m.start) if after else None
 
 
