@@ -55,6 +55,8 @@ def _marks(reading: Reading, where: Places) -> Iterator[ArticleMark]:
     for t in reading.times:
         yield ArticleMark(start=t.start, end=t.end, kind="time", entity=None, note=t.value)
     for v in reading.values:
+        if v.type == "WORDS":  # which are marked as a quotation
+            continue
         yield ArticleMark(start=v.start, end=v.end, kind="value", entity=None, note=_amount(v))
 
 

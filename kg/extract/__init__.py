@@ -3,6 +3,7 @@
 from kg.annotate import Annotation
 from kg.extract.attributions import find_attributions
 from kg.extract.confidence import rated
+from kg.extract.event_values import with_event_values
 from kg.extract.events import find_events
 from kg.extract.holders import vouch
 from kg.extract.order import find_order
@@ -29,7 +30,7 @@ def extract_unrated(annotation: Annotation) -> Reading:
     attributions = find_attributions(annotation, quotations)
     events = find_order([*vouch(find_events(annotation), attributions, annotation)], annotation)
     relations = as_told_in_passing(vouch(find_relations(annotation), attributions, annotation))
-    return Reading(
+    reading = Reading(
         document=annotation.document,
         mentions=tuple(sorted(annotation.mentions, key=lambda m: (m.start, m.end, m.id))),
         times=tuple(sorted(annotation.times, key=lambda t: (t.start, t.end))),
@@ -38,3 +39,4 @@ def extract_unrated(annotation: Annotation) -> Reading:
         relations=tuple(sorted(relations, key=lambda r: r.evidence)),
         quotations=tuple(sorted(quotations, key=lambda q: q.span)),
     )
+    return with_event_values(reading)

@@ -94,7 +94,7 @@ def names(source: Mention | None, key: str, annotation: Annotation) -> bool:
     """Say whether a source is one of a kind, by its own words: 'the prosecutor', 'Judge Amari'."""
     if source is None:
         return False
-    tokens = annotation.doc.char_span(source.start, source.end, alignment_mode="expand")
+    tokens = annotation.doc.char_span(*source.span, alignment_mode="expand")
     if tokens is None:
         return False
     beside = (t for t in tokens.root.children if t.dep_ in ("compound", "appos", "amod"))

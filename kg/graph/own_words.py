@@ -86,7 +86,8 @@ def stands_for(scope: Scope, mention: Mention) -> str:
 
 def _covers(mention: Mention, span: Span) -> bool:
     return mention.span.contains(span) or (
-        span.contains(mention.span) and span.end - span.start <= mention.span.end - mention.start + 4
+        span.contains(mention.span)
+        and span.end - span.start <= mention.span.end - mention.start + 4
     )
 
 

@@ -89,7 +89,9 @@ class Scope:
         """Return True if a longer noun phrase begins with a mention: 'her' of 'her boat'."""
         first = bisect_left(self._others, mention.start, key=lambda m: m.start)
         return any(
-            m.span.end > mention.span.end for m in self._others[first : first + 4] if m.start == mention.start
+            m.span.end > mention.span.end
+            for m in self._others[first : first + 4]
+            if m.start == mention.start
         )
 
     def is_described(self, mention: Mention) -> bool:

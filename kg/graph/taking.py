@@ -199,7 +199,9 @@ def words_of(scope: Scope, event: Event, one: Participant, *, own: bool) -> str:
     if one.mention is not None:
         mention = scope.mentions[one.mention]
         nominal = mention.kind == "nominal" and not scope.is_named(one.mention)
-        if own or (nominal and len(mention.span.words(scope.reading.document.text)) <= LONGEST_WORDS):
+        if own or (
+            nominal and len(mention.span.words(scope.reading.document.text)) <= LONGEST_WORDS
+        ):
             return scope.told(mention.span)
     return name_of(scope, one)
 

@@ -8,7 +8,7 @@ MentionType = Literal[
     "Person", "Organization", "Place", "Facility", "Group", "Work", "Event", "Other"
 ]
 TimeType = Literal["DATE", "TIME", "DURATION", "SET"]
-ValueType = Literal["MONEY", "COUNT", "QUANTITY", "PERCENT"]
+ValueType = Literal["MONEY", "COUNT", "QUANTITY", "PERCENT", "WORDS"]
 Bound = Literal["at least", "at most", "about"]
 
 
@@ -127,7 +127,8 @@ class Time:
 class Value:
     """An amount with its unit ('USD', 'deputy') and its bound ('at least', 'at most', 'about').
 
-    `value` is None where the words name no number ('several').
+    `value` is None where the words name no number ('several'). Words that somebody said are a
+    value of the type WORDS.
     """
 
     id: str

@@ -106,7 +106,9 @@ def told(nlp: Language, text: str) -> dict[tuple[str, str, str], Relation]:
     annotation = annotated(nlp, text)
     things = (*annotation.mentions, *annotation.times, *annotation.values)
     words = {thing.id: text[thing.start : thing.end] for thing in things}
-    words |= {m.id: m.head.words(text) for m in annotation.mentions if m.kind == "name"}
+    words |= {
+        m.id: (m.head if m.kind == "name" else m.span).words(text) for m in annotation.mentions
+    }
     return {
         (
             words[r.subject],

@@ -6,8 +6,9 @@ from dataclasses import replace
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
+from kg.extract.events.actions import lemma, words
 from kg.extract.events.arguments import state_arguments, verb_arguments
-from kg.extract.events.completed import completed
+from kg.extract.events.completed import completed, oblique_role
 from kg.extract.events.fates import fate_arguments, fate_of
 from kg.extract.events.heads import counted_of
 from kg.extract.events.nominal import noun_arguments
@@ -26,6 +27,8 @@ PRESUPPOSED: frozenset[Role] = frozenset(
 
 'Arrested after the robbery' names the robbery; whether it took place hangs on its own claim alone.
 """
+ATTACHED = 0.6
+"""How probable our parser must find it that a phrase belongs to the object of a support verb."""
 BOUND = frozenset({"acomp", "attr", "xcomp", "oprd"})
 
 
@@ -52,7 +55,7 @@ def find_participants(
             known = deep.get(thing)
             if known is None or known.probability < argument.probability:
                 deep[thing] = argument
-    for named, token in arguments:
+    for named, token in _with_complements(trigger, arguments, annotation, names):
         undergone = named == "patient" and any(known == named for known, _ in seen)
         role: Role = "measure" if undergone and _is_extent(token, annotation) else named
         for found in _references(role, token, annotation, names):
@@ -66,6 +69,40 @@ def find_participants(
     meant = None if places else place_meant(trigger, annotation)
     if meant is not None and not any(key == meant.id for _, key in seen):
         yield Participant(role="place", mention=meant.id)
+
+
+def _with_complements(
+    trigger: Trigger,
+    arguments: Iterable[Argument],
+    annotation: Annotation,
+    names: Mapping[int, str],
+) -> Iterator[Argument]:
+    """Yield a claim's arguments, and what the object of a support verb is about.
+
+    'They voiced doubts about the report' tells as much of the report as 'they doubted the report'.
+    What an object that is a claim of its own is about takes part in that claim.
+    """
+    verb = trigger.token
+    known = words("nominals", "support", "agent") | words("nominals", "support", "about")
+    supports = trigger.kind == "verb" and lemma(verb) in known
+    for role, token in arguments:
+        yield role, token
+        noun = token.pos_ == "NOUN" and token.i > verb.i and token.i not in names
+        if supports and role == "patient" and noun:
+            yield from _complements(verb, token, annotation)
+
+
+def _complements(verb: Token, noun: Token, annotation: Annotation) -> Iterator[Argument]:
+    tree, parse = annotation.parses.own, annotation.parses.parse
+    if tree is None or parse is None:
+        return
+    for child in tree.having(noun.i, "nmod"):
+        led = tree.preposition(child, [t.lower_ for t in annotation.tokens])
+        if child > noun.i and parse.certainty[child] >= ATTACHED and led not in ("", "of"):
+            word = annotation.doc[child]
+            role = oblique_role(verb, word, led, annotation)
+            if role is not None:
+                yield role, word
 
 
 def _deep_arguments(trigger: Trigger, annotation: Annotation) -> Iterator[Deep]:

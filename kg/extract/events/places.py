@@ -59,7 +59,9 @@ def _entered(trigger: Trigger) -> Token | None:
 
 def _before(word: Token, annotation: Annotation) -> list[Mention]:
     """Give the mentions before a word, the nearest first, as far back as one remembers."""
-    near = [m for m in annotation.mentions if word.idx - REACH <= m.start and m.span.end <= word.idx]
+    near = [
+        m for m in annotation.mentions if word.idx - REACH <= m.start and m.span.end <= word.idx
+    ]
     return sorted(near, key=lambda m: (-m.head.end, m.start, m.id))
 
 

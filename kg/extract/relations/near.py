@@ -159,7 +159,9 @@ def _died_aged(annotation: Annotation, age: Token | None) -> Mention | None:
 
 def _aged_person(people: list[Mention], start: int, end: int) -> Mention | None:
     before = [m for m in people if m.span.end <= start and start - m.span.end <= 8]
-    covering = [m for m in people if m.start <= start and end <= m.span.end and m.head.start >= start]
+    covering = [
+        m for m in people if m.start <= start and end <= m.span.end and m.head.start >= start
+    ]
     after = [m for m in people if m.start >= end and m.start - end <= 2]
     if covering:
         return min(covering, key=lambda m: (m.span.end - m.start, m.id))

@@ -88,13 +88,13 @@ def _is_below(noun: Token) -> bool:
 def _is_called(noun: Token, other: Mention) -> bool:
     """See 'the village of Elm': it lies in no other place, it is called so."""
     ends = (e for c in noun.children if c.lower_ == "of" for e in c.children if e.dep_ == "pobj")
-    called = any(other.start <= end.idx < other.end for end in ends)
+    called = any(other.start <= end.idx < other.span.end for end in ends)
     return called and noun.lemma_.lower() != "capital"
 
 
 def _people_before(noun: Token, role: Role, other: Mention) -> bool:
     """Say whether a people's name stands before a job: 'a Danish engineer' serves no Danes."""
-    people = other.kind == "name" and other.type == "Group" and other.end <= noun.idx
+    people = other.kind == "name" and other.type == "Group" and other.span.end <= noun.idx
     return people and role.predicate in ("worksFor", "memberOf")
 
 

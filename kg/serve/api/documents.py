@@ -107,7 +107,7 @@ def _marks(state: State, reading: Reading) -> Iterator[Mark]:
         yield _mark(quotation, "quotation", speaker, quotation.kind)
     for time in reading.times:
         yield _mark(time, "time", None, time.value)
-    for value in reading.values:
+    for value in (v for v in reading.values if v.type != "WORDS"):
         told = value.value if value.value is None else f"{value.value:g} {value.unit or ''}".strip()
         yield _mark(value, "value", None, told)
     claims: tuple[Event | Relation, ...] = (*stated(reading).events, *reading.relations)

@@ -24,6 +24,10 @@ ROWS = [
     # when something else happened
     ("Nine climbers died in the avalanche.", "die", {"patient climbers", "occasion avalanche"}),
     ("The herd was moved during the eruption.", "move", {"patient herd", "occasion eruption"}),
+    # what the object of a support verb is about
+    ("Residents voiced scepticism about the plan.", "voice", {"topic plan"}),
+    ("The union has no quarrel with the miners.", "have", {"patient quarrel"}),
+    ("Police set up a barrier on the bridge.", "set up", {"patient barrier", "place bridge"}),
     # a verb and its particle have an object, not a phrase
     ("The bank wrote off the loan.", "write", {"agent bank", "patient loan"}),
     # an act that takes part is content as a thing

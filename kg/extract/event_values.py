@@ -1,0 +1,80 @@
+"""Values that take part in an event: words that are said in it, and how long it lasted.
+
+'The captain shouted "Jump!"' tells what was shouted, also where no claim can be read from it, and
+'She has worked there for 15 years' counts years.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from kg.model import Participant, Quotation, Reading, Span, Time, Value
+from kg.model.text import ValueType
+
+LONGEST = 60
+"""Longer words are found by their quotation."""
+_LASTING = re.compile(r"P(T?)(\d+(?:\.\d+)?)([YMWDH])")
+UNITS = {"Y": "year", "M": "month", "W": "week", "D": "day", "TH": "hour", "TM": "minute"}
+_FOR = re.compile(r"\bfor (?:(?:about|nearly|almost|over|around|some|roughly|the|more than) )*$")
+"""What leads to how long something went on; 'in two days' and 'two days later' tell when."""
+
+
+def with_event_values(reading: Reading) -> Reading:
+    """Add to each event the words that are said in it and how long it lasted."""
+    makes = _Values(reading.values)
+    text, times = reading.document.text, {t.id: t for t in reading.times}
+    said = _said(reading.quotations)
+    events = []
+    for event in reading.events:
+        quoted = {q for at in range(*event.trigger) for q in said.get(at, ())}
+        names = [makes.words(q) for q in sorted(quoted)]
+        found = [Participant(role="topic", value=name) for name in names]
+        time = times.get(event.time or "")
+        if time is not None and event.form != "nominal" and _lasts(time, text):
+            name = makes.lasting(time)
+            found += [Participant(role="measure", value=name)] if name else []
+        told = (*event.participants, *found)
+        events.append(replace(event, participants=told) if found else event)
+    return replace(reading, events=tuple(events), values=makes.all())
+
+
+def _lasts(time: Time, text: str) -> bool:
+    return _FOR.search(text[max(0, time.start - 40) : time.start]) is not None
+
+
+def _said(quotations: Sequence[Quotation]) -> dict[int, list[Span]]:
+    """Map the places of cues ('shouted') to the words in quotation marks that they lead to."""
+    found: dict[int, list[Span]] = {}
+    for one in quotations:
+        if one.kind == "direct" and one.cue is not None and one.end - one.start <= LONGEST:
+            for at in range(*one.cue):
+                found.setdefault(at, []).append(one.span)
+    return found
+
+
+class _Values:
+    """The values of a document, and those that are added to them."""
+
+    def __init__(self, known: Sequence[Value]) -> None:
+        self._known = list(known)
+
+    def _named(self, span: Span, kind: ValueType, value: float | None, unit: str | None) -> str:
+        name = f"v{len(self._known) + 1}"
+        self._known.append(
+            Value(id=name, start=span.start, end=span.end, type=kind, value=value, unit=unit)
+        )
+        return name
+
+    def words(self, span: Span) -> str:
+        return self._named(span, "WORDS", None, None)
+
+    def lasting(self, time: Time) -> str | None:
+        """Name the amount of a time that lasts, or None where it counts nothing."""
+        match = _LASTING.fullmatch(time.value)
+        unit = UNITS.get(match[1] + match[3]) if match else None
+        if match is None or unit is None or time.type != "DURATION":
+            return None
+        return self._named(time.span, "QUANTITY", float(match[2]), unit)
+
+    def all(self) -> tuple[Value, ...]:
+        return tuple(sorted(self._known, key=lambda v: (v.start, v.end, v.id)))

@@ -1,0 +1,49 @@
+"""Short quoted words and lengths of time take part in the event that they belong to."""
+
+import pytest
+from spacy.language import Language
+
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document
+
+
+def taking_part(nlp: Language, text: str, word: str) -> set[tuple[str, str, float | None]]:
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    values = {v.id: v for v in reading.values}
+    return {
+        (one.role, values[one.value].span.words(text), values[one.value].value)
+        for event in reading.events
+        if event.trigger.words(text) == word
+        for one in event.participants
+        if one.value is not None
+    }
+
+
+def test_what_was_shouted_is_told_word_for_word(nlp: Language) -> None:
+    text = "As the ferry listed, the captain shouted: “Jump into the boats now!”"
+    assert ("topic", "Jump into the boats now!", None) in taking_part(nlp, text, "shouted")
+
+
+def test_a_long_quotation_is_found_by_its_own_place(nlp: Language) -> None:
+    words = "We have been waiting for this harvest since the drought ended, and it is a good one."
+    assert taking_part(nlp, f"“{words}” the farmer said.", "said") == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "expected"),
+    [
+        (
+            "The surgeon has worked at the clinic for 15 years.",
+            "worked",
+            {("measure", "15 years", 15)},
+        ),
+        ("The tenants waited for nearly three hours.", "waited", {("measure", "three hours", 3)}),
+        ("The tenants left in three hours.", "left", set()),
+        ("The goalkeeper returned two weeks later.", "returned", set()),
+    ],
+)
+def test_how_long_something_went_on_is_a_measure_of_it(
+    nlp: Language, text: str, word: str, expected: set[tuple[str, str, float | None]]
+) -> None:
+    assert taking_part(nlp, text, word) == expected
