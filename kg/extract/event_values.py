@@ -33,6 +33,12 @@ def with_event_values(reading: Reading) -> Reading:
         if time is not None and event.form != "nominal" and _lasts(time, text):
             name = makes.lasting(time)
             found += [Participant(role="measure", value=name)] if name else []
+        taken = {one.event for one in event.participants}
+        found += [
+            Participant(role="occasion", event=one.event)
+            for one in event.order
+            if one.event not in taken and one.event != event.id
+        ]
         told = (*event.participants, *found)
         events.append(replace(event, participants=told) if found else event)
     return replace(reading, events=tuple(events), values=makes.all())

@@ -1,4 +1,4 @@
-"""A thing that is spoken of once is told by its whole noun phrase, and compared by its own words."""
+"""A thing spoken of once is told by its whole noun phrase, and compared by its own words."""
 
 import pytest
 from spacy.language import Language

@@ -6,11 +6,12 @@ TimeML (Pustejovsky et al. 2003), which tell apart more than the words of a repo
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from kg.annotate import Annotation
 from kg.extract.clauses import is_question
+from kg.extract.events.voice import own_subject
 from kg.extract.negation import only_then
 from kg.extract.order.clauses import clauses
 from kg.extract.order.ground import Ground, Tie
@@ -28,7 +29,7 @@ def find_order(events: Sequence[Event], annotation: Annotation) -> list[Event]:
     """
     ground = Ground(events, annotation)
     told: dict[str, set[Order]] = defaultdict(set)
-    for tie in (*phrases(ground), *clauses(ground)):
+    for tie in _shared((*phrases(ground), *clauses(ground))):
         found = _order(tie, ground)
         if found is not None:
             told[found[0]].add(found[1])
@@ -38,6 +39,19 @@ def find_order(events: Sequence[Event], annotation: Annotation) -> list[Event]:
         else e
         for e in events
     ]
+
+
+def _shared(ties: Iterable[Tie]) -> Iterator[Tie]:
+    """Yield the ties, and those of verbs joined to a verb that the cue stands before.
+
+    'After the vote the mayor rose and left': he left after it, too.
+    """
+    for tie in ties:
+        yield tie
+        if tie.cue[1] < tie.one.i and tie.one.pos_ == "VERB":
+            for verb in tie.one.conjuncts:
+                if verb.pos_ == "VERB" and verb.i > tie.one.i and own_subject(verb) is None:
+                    yield replace(tie, one=verb)
 
 
 def _order(tie: Tie, ground: Ground) -> tuple[str, Order] | None:

@@ -1,6 +1,11 @@
 """Order told by adverbial clauses."""
 
 import pytest
+from spacy.language import Language
+
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document
 
 
 @pytest.mark.parametrize(
@@ -62,3 +67,16 @@ def test_a_clause_tells_the_order_of_two_events(ordered, text: str, told: str) -
 def test_a_sentence_may_tell_several(ordered) -> None:
     text = "After seizing the bridge, the rebels held it for a week before they retreated."
     assert ordered(text) == ["held after seizing: After", "held before retreated: before"]
+
+
+def test_what_stands_before_joined_verbs_tells_of_each(ordered) -> None:
+    text = "After the siren sounded, the miners dropped their tools and left the pit."
+    assert ordered(text) == ["dropped after sounded: After", "left after sounded: After"]
+
+
+def test_what_something_came_after_takes_part_as_its_occasion(nlp: Language) -> None:
+    text = "The captain resigned after the ferry hit the pier."
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    resigned, hit = sorted(reading.events, key=lambda e: e.trigger)
+    taking = {(one.role, one.event) for one in resigned.participants if one.event}
+    assert taking == {("occasion", hit.id)}
