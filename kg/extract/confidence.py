@@ -277,8 +277,8 @@ class Ground:
         named += _steps("sure", relation.confidence, (0.7, 0.75, 0.8, 0.85, 0.9, 0.95))
         if thing is not None:
             named += [f"object {n}" for n in self.of_mention(thing)]
-            ends = sorted((subject.span, thing.span))
-            between = self.text[min(s.end for s in ends) : ends[-1].start]
+            left, right = sorted((subject.span, thing.span))
+            between = self.text[min(left.end, right.end) : right.start]
             gap = len(between.split())
             named += _steps("between", gap, (1, 2, 4, 8))
             overlaps = subject.span.overlaps(thing.span)

@@ -15,6 +15,7 @@ LONGEST = 60
 """Longer words are found by their quotation."""
 _LASTING = re.compile(r"P(T?)(\d+(?:\.\d+)?)([YMWDH])")
 UNITS = {"Y": "year", "M": "month", "W": "week", "D": "day", "TH": "hour", "TM": "minute"}
+_TITLE = re.compile(r"w(\d+)-(\d+)")
 _FOR = re.compile(r"\bfor (?:(?:about|nearly|almost|over|around|some|roughly|the|more than) )*$")
 """What leads to how long something went on; 'in two days' and 'two days later' tell when."""
 
@@ -41,6 +42,9 @@ def with_event_values(reading: Reading) -> Reading:
         ]
         told = (*event.participants, *found)
         events.append(replace(event, participants=told) if found else event)
+    for relation in reading.relations:
+        if relation.value is not None:
+            makes.title(relation.value)
     return replace(reading, events=tuple(events), values=makes.all())
 
 
@@ -81,6 +85,13 @@ class _Values:
         if match is None or unit is None or time.type != "DURATION":
             return None
         return self._named(time.span, "QUANTITY", float(match[2]), unit)
+
+    def title(self, name: str) -> None:
+        """Add the words of a title, whose place is in its name."""
+        match = _TITLE.fullmatch(name)
+        if match is not None:
+            start, end = int(match[1]), int(match[2])
+            self._known.append(Value(id=name, start=start, end=end, type="WORDS"))
 
     def all(self) -> tuple[Value, ...]:
         return tuple(sorted(self._known, key=lambda v: (v.start, v.end, v.id)))

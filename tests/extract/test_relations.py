@@ -8,6 +8,7 @@ from kg.annotate.mentions import find_mentions
 from kg.annotate.nlp import parse
 from kg.annotate.times import find_times
 from kg.annotate.values import find_values
+from kg.extract import extract
 from kg.extract.relations import find_relations
 from kg.model import Document, Relation
 from kg.ontology import lexicon
@@ -103,11 +104,11 @@ def annotated(nlp: Language, text: str) -> Annotation:
 
 
 def told(nlp: Language, text: str) -> dict[tuple[str, str, str], Relation]:
-    annotation = annotated(nlp, text)
-    things = (*annotation.mentions, *annotation.times, *annotation.values)
+    reading = extract(annotated(nlp, text))
+    things = (*reading.mentions, *reading.times, *reading.values)
     words = {thing.id: text[thing.start : thing.end] for thing in things}
     words |= {
-        m.id: (m.head if m.kind == "name" else m.span).words(text) for m in annotation.mentions
+        m.id: (m.head if m.kind == "name" else m.span).words(text) for m in reading.mentions
     }
     return {
         (
@@ -115,7 +116,7 @@ def told(nlp: Language, text: str) -> dict[tuple[str, str, str], Relation]:
             r.predicate.removeprefix("kg:"),
             words[r.object or r.time or r.value or ""],
         ): r
-        for r in find_relations(annotation)
+        for r in reading.relations
     }
 
 

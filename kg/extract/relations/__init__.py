@@ -66,7 +66,7 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
             predicate=f"kg:{found.predicate}",
             subject=found.subject.id,
             object=found.object.id if found.object else None,
-            value=found.value,
+            value=found.value or found.title,
             time=found.time,
             since=since,
             until=until or (PAST if found.former else None),

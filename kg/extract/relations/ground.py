@@ -16,7 +16,8 @@ _DEEP = 6
 class Found:
     """A relation as it was seen: its ends, the word that signals it, and how sure the pattern is.
 
-    Exactly one of `object`, `value`, `time` is set; `former` marks a relation told as over.
+    Exactly one of `object`, `value`, `time`, `words` is set: `words` are those of a title, which is
+    no mention of its own. `former` marks a relation told as over.
     """
 
     predicate: str
@@ -24,14 +25,20 @@ class Found:
     object: Mention | None = None
     value: str | None = None
     time: str | None = None
+    words: Span | None = None
     trigger: Token
     confidence: float
     former: bool = False
 
     @property
+    def title(self) -> str | None:
+        """Give the id of the value that holds the words of a title."""
+        return f"w{self.words.start}-{self.words.end}" if self.words else None
+
+    @property
     def key(self) -> tuple[str, str, str]:
         """Name the relation by its ends, so that two patterns that see it give one."""
-        other = self.object.id if self.object else self.value or self.time or ""
+        other = self.object.id if self.object else self.value or self.time or self.title or ""
         return self.predicate, self.subject.id, other
 
 
@@ -150,4 +157,5 @@ def span_between(annotation: Annotation, found: Found) -> Span:
         spans.append(found.object.span)
     spans += [t.span for t in annotation.times if t.id == found.time]
     spans += [v.span for v in annotation.values if v.id == found.value]
+    spans += [found.words] if found.words else []
     return Span(min(s.start for s in spans), max(s.end for s in spans))

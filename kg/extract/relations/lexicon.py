@@ -98,6 +98,12 @@ def words(name: str) -> frozenset[str]:
 
 
 @cache
+def titles() -> frozenset[str]:
+    """Give the offices that stand before a name ('Capt'), in small letters without full stops."""
+    return frozenset(word for some in lexicon("titles")["office"].values() for word in some)
+
+
+@cache
 def telling(kinds: str) -> frozenset[str]:
     """Give the words one of which must stand near a pair of such kinds ('Person>Place')."""
     tables = lexicon("relation_words")["telling"]

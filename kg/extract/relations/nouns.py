@@ -8,7 +8,7 @@ from kg.annotate import Annotation
 from kg.extract.relations.bearers import OWN, role_bearers, roles_of
 from kg.extract.relations.bodies import role_bodies
 from kg.extract.relations.ground import Found, fits, named_so
-from kg.extract.relations.lexicon import Role, predicates, words
+from kg.extract.relations.lexicon import Role, predicates, titles, words
 from kg.model import Mention
 
 OFFICES = frozenset({"holdsPosition", "worksFor", "headOf", "chiefExecutive"})
@@ -33,6 +33,8 @@ def find_in_nouns(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[F
                 continue
             yield from _pair(annotation, noun, role, holders, objects, former)
         yield from _position(annotation, noun, holders, former)
+    for noun in tokens:
+        yield from _titled(annotation, noun)
 
 
 def _pair(
@@ -123,6 +125,45 @@ def _position(
                 confidence=sure,
                 former=former,
             )
+
+
+def _titled(annotation: Annotation, noun: Token) -> Iterator[Found]:
+    """Read the office of 'Prime Minister Ana Rossi', whose words are no mention of their own."""
+    after = noun.nbor(1) if noun.i + 1 < len(noun.doc) else None
+    if noun.pos_ not in ("NOUN", "PROPN") or noun.tag_ in ("NNS", "NNPS"):
+        return
+    if after is None or noun.i in annotation.mention_at:
+        return
+    holder = annotation.mention_at.get(after.i)
+    if holder is None or holder.kind != "name" or holder.type != "Person":
+        return
+    if holder.head.start != after.idx or not (_is_office(noun) or _is_title(noun)):
+        return
+    title = annotation.doc[_first_of_title(noun, annotation) : noun.i + 1]
+    yield Found(
+        predicate="holdsPosition",
+        subject=holder,
+        words=annotation.span_of(title),
+        trigger=noun,
+        confidence=0.85,
+        former=_former_before(noun),
+    )
+
+
+def _is_title(noun: Token) -> bool:
+    return noun.lower_.rstrip(".") in titles() and noun.tag_ != "NNS"
+
+
+def _first_of_title(noun: Token, annotation: Annotation) -> int:
+    """Give the token that begins a title: 'fire' of 'On Monday former fire chief Bo Ray'."""
+    at = noun.i
+    while at > noun.sent.start:
+        before = noun.doc[at - 1]
+        within = before.pos_ in ("NOUN", "PROPN", "ADJ") and at - 1 < before.head.i <= noun.i + 4
+        if not within or before.lower_ in words("former") or before.i in annotation.time_at:
+            break
+        at -= 1
+    return at
 
 
 def _is_office(noun: Token) -> bool:

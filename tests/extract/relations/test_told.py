@@ -4,10 +4,13 @@ import pytest
 from spacy.language import Language
 
 from kg.annotate import annotate
-from kg.extract.relations import find_relations
+from kg.extract import extract
 from kg.model import Document, Relation
 
 ROWS = [
+    ("Prime Minister Ida Holm spoke.", "Ida Holm holdsPosition Prime Minister"),
+    ("On Friday former harbour chief Bo Ray wept.", "Bo Ray holdsPosition harbour chief"),
+    ("Ravenna police Capt. Rita Moss wept.", "Rita Moss holdsPosition Ravenna police Capt."),
     ("Mayor Luis Ortega of Ravenna declared an emergency.", "Luis Ortega headOf Ravenna"),
     ("The mayor of Ravenna, Luis Ortega, declared an emergency.", "Luis Ortega headOf Ravenna"),
     ("The mayor of Ravenna, Luis Ortega, left.", "Luis Ortega holdsPosition The mayor"),
@@ -167,14 +170,14 @@ NOT = [
 
 
 def told(nlp: Language, text: str) -> dict[str, Relation]:
-    annotation = annotate(nlp, Document(document="d", text=text, published="2024-03-02"))
-    things = (*annotation.mentions, *annotation.times, *annotation.values)
+    reading = extract(annotate(nlp, Document(document="d", text=text, published="2024-03-02")))
+    things = (*reading.mentions, *reading.times, *reading.values)
     words = {thing.id: thing.span.words(text) for thing in things}
-    words |= {m.id: m.head.words(text) for m in annotation.mentions if m.kind == "name"}
+    words |= {m.id: m.head.words(text) for m in reading.mentions if m.kind == "name"}
     return {
         f"{words[r.subject]} {r.predicate.removeprefix('kg:')} "
         f"{words[r.object or r.time or r.value or '']}": r
-        for r in find_relations(annotation)
+        for r in reading.relations
     }
 
 
