@@ -34,6 +34,10 @@ class Attribution:
     source: tuple[Span, ...] = ()
 
 
+UNREAL = frozenset({"future", "hypothetical", "possible"})
+"""How sure what is promised, ordered, planned or feared is."""
+
+
 def cover(tokens: Iterable[Token]) -> Span | None:
     """Give the stretch from the first to the last word of some tokens, less marks at the ends."""
     solid = [t for t in tokens if not (t.is_punct or t.is_space or t.is_quote)]
@@ -92,12 +96,27 @@ def less_additions(
     them.
     """
     added = [s for s in _additions(annotation) if not any(q.overlaps(s) for q in quoted)]
+    settled = [s for s in _settled(annotation) if not any(q.overlaps(s) for q in quoted)]
     result = []
     for one in found:
-        inside = tuple(s for s in added if one.content.contains(s) and s != one.content)
+        apart = (*added, *(settled if one.certainty in UNREAL else ()))
+        inside = tuple(s for s in apart if one.content.contains(s) and s != one.content)
         own = tuple(s for s in inside if one.cue is None or not s.contains(one.cue))
         result.append(replace(one, source=(*one.source, *own)) if own else one)
     return result
+
+
+def _settled(annotation: Annotation) -> Iterator[Span]:
+    """Yield relative clauses that tell what has happened: 'to rebuild the school that burned down'.
+
+    What is promised, ordered or feared is to come; these clauses say which thing it is about.
+    """
+    for verb in annotation.tokens:
+        if verb.dep_ == "relcl" and not _is_cleft(verb):
+            first = next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
+            span = cover(verb.subtree) if first.tag_ == "VBD" else None
+            if span is not None:
+                yield span
 
 
 def _additions(annotation: Annotation) -> Iterator[Span]:

@@ -144,7 +144,7 @@ def event_plainness(reading: Reading) -> dict[str, Plainness | None]:
     around: dict[str, list[str]] = defaultdict(list)
     for event in reading.events:
         for one in event.participants:
-            if one.event is not None:
+            if one.event is not None and one.role != "occasion":  # which the clause takes for known
                 around[one.event].append(event.id)
     lets = {name: _lets_through(own[name], classes[name]) for name in own}
     return {

@@ -195,7 +195,7 @@ def _chain(
         type=_type(named or mentions),
         names=tuple(_name(*n) for n in sorted(names.items(), key=lambda n: (-n[1], n[0]))),
         roles=_once(roles),
-        phrase="" if names else _described(nominal, text),
+        phrase="" if names else " ".join(nominal.span.words(text).split())[:PHRASE],
         head=intern(_singular(head[0].lower())) if head else "",
         plural=bool(head) and (_singular(head[0].lower()) != head[0].lower() or numbered),
         anchors=_once(anchors),
@@ -205,12 +205,6 @@ def _chain(
         numbered=numbered,
         place=mentions[0].start,
     )
-
-
-def _described(mention: Mention, text: str) -> str:
-    """Give the words of a noun phrase, with its complements where they are few."""
-    whole = " ".join(mention.whole.words(text).split())
-    return whole if len(whole) <= PHRASE else " ".join(mention.span.words(text).split())[:PHRASE]
 
 
 def _telling_apart(before: str) -> frozenset[str]:

@@ -167,7 +167,8 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
     actor = acts(word, annotation)
     known = role_with_verb(verb, last, somebody=actor)
     if known is not None:
-        return known
+        happens = known == "place" and lemma(word) in classes("nouns")
+        return "topic" if happens else known
     named: Mapping[str, Role] = table("participants", "obliques_of_people" if actor else "obliques")
     if not actor and (is_place(last, word) or kind_of(word, annotation) in ("Place", "Facility")):
         movement = named.get(preposition)

@@ -113,8 +113,11 @@ def prepositional_role(
         return "place" if beside and not acts(target, annotation) else "agent"
     if word == "with" and not state:
         return _company(host, target, annotation)
+    named = _by_verb(host, word, person=is_person(target, annotation))
+    if named == "place" and lemma(target) in classes("nouns"):  # 'responded to requests'
+        named = "topic"
     return (
-        _by_verb(host, word, person=is_person(target, annotation))
+        named
         or _between(host, word, target, annotation)
         or _by_noun(word, target)
         or _plain_role(host, word, target, annotation)
@@ -144,9 +147,9 @@ def _by_verb(host: Token, word: str, *, person: bool = False) -> Role | None:
         return "recipient"
     known = host.pos_ == "VERB" and f"{lemma(host)} {word}" in classes("verbs")
     if known and word not in PARTICLES:
-        return "topic" if has(host, "dobj") else "patient"
+        return "topic" if has(host, "dobj", "nsubjpass") else "patient"
     if word == "from" and verb_action(host)[0] in words("participants", "verbs", "from_patient"):
-        return "place" if has(host, "dobj") else "patient"
+        return "place" if has(host, "dobj", "nsubjpass") else "patient"
     return None
 
 

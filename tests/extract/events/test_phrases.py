@@ -14,7 +14,7 @@ ROWS = [
      {"agent judge", "patient Kern", "topic life"}),
     ("She took the boy from the house.", "take", {"agent She", "patient boy", "place house"}),
     ("The minister received 5 million dollars from the banker.", "receive",
-     {"agent minister", "patient 5 million dollars", "patient banker"}),
+     {"agent minister", "patient 5 million dollars", "source banker"}),
     ("The clerk acted on behalf of the mayor.", "act", {"agent clerk", "beneficiary mayor"}),
     ("He died at the hands of his guards.", "die", {"patient He", "agent guards"}),
     ("The queen met with the premier.", "meet with", {"agent queen", "patient premier"}),

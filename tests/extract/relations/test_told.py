@@ -9,7 +9,7 @@ from kg.model import Document, Relation
 
 ROWS = [
     ("Prime Minister Ida Holm spoke.", "Ida Holm holdsPosition Prime Minister"),
-    ("On Friday former harbour chief Bo Ray wept.", "Bo Ray holdsPosition harbour chief"),
+    ("The former fire chief Bo Ray wept.", "Bo Ray holdsPosition fire chief"),
     ("Ravenna police Capt. Rita Moss wept.", "Rita Moss holdsPosition Ravenna police Capt."),
     ("Mayor Luis Ortega of Ravenna declared an emergency.", "Luis Ortega headOf Ravenna"),
     ("The mayor of Ravenna, Luis Ortega, declared an emergency.", "Luis Ortega headOf Ravenna"),
