@@ -35,3 +35,20 @@ def beside(word: Token) -> Iterator[Token]:
     while word.dep_ == "conj" and word.head.pos_ == "ADJ" and not is_contrasted(word):
         word = word.head
         yield word
+
+
+def points_out(copula: Token) -> bool:
+    """See 'it was the mayor who resigned', which tells nothing of 'it' (a cleft sentence).
+
+    Only of somebody or something known: 'it is a law that bans smoking' says what a thing is.
+    """
+    subjects = [c for c in copula.children if c.dep_ == "nsubj" and c.lower_ == "it"]
+    if not subjects or any(c.dep_ == "neg" for c in copula.children):
+        return False
+    for said in (c for c in copula.children if c.dep_ == "attr"):
+        before = [c.lower_ for c in said.children if c.dep_ in ("det", "poss")]
+        known = said.pos_ in ("PROPN", "PRON") or (before and before[0] not in ("a", "an"))
+        clauses = (c for c in said.children if c.dep_ == "relcl" and c.i > said.i)
+        if known and any(c.left_edge.lower_ in ("who", "that", "which") for c in clauses):
+            return True
+    return False

@@ -18,7 +18,7 @@ from kg.extract.events.actions import (
 )
 from kg.extract.events.fates import fate_of
 from kg.extract.events.pieces import clause_bearer, is_elliptic, prefixed
-from kg.extract.predicates import copula_of
+from kg.extract.predicates import copula_of, points_out
 
 TriggerKind = Literal["verb", "noun", "state"]
 
@@ -108,7 +108,7 @@ def _prefixed(token: Token, whole: tuple[Token, ...]) -> Trigger | None:
 
 def _copula(token: Token) -> Trigger | None:
     """Take 'be' for itself where no adjective or noun of action carries the clause."""
-    if any(c.dep_ in ("acomp", "xcomp") for c in token.children):
+    if any(c.dep_ in ("acomp", "xcomp") for c in token.children) or points_out(token):
         return None
     if not any(c.dep_ in ("attr", "prep", "advmod", "expl") for c in token.children):
         return None

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
+from kg.extract.predicates import points_out
 from kg.extract.relations.ground import mentions_of
 from kg.extract.relations.lexicon import Role, roles, words
 from kg.extract.relations.verbs import subject_of
@@ -55,7 +56,8 @@ def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, floa
             named = mentions_of(annotation, child, roles_too=False)
             yield from ((m, 0.85) for m in named)
     yield from _after_place(annotation, noun)
-    if first.dep_ in ("attr", "acomp", "conj") and head.lemma_ in words("linking"):
+    linked = first.dep_ in ("attr", "acomp", "conj") and head.lemma_ in words("linking")
+    if linked and not points_out(head):
         yield from _subjects(annotation, head, 0.9)
     if first.dep_ == "nsubj" and head.lemma_ in words("linking"):
         yield from _said_to_be(annotation, head)
