@@ -264,6 +264,8 @@ def _of_preposition(preposition: Token, deep: int) -> Certainty:
     """Judge a gerund by what its preposition hangs on: 'thinking about leaving'."""
     if preposition.lower_ in words("negation", "prepositions") | {"since"}:
         return "certain"
+    if preposition.lower_ == "after" and infinitive(preposition.head):
+        return "certain"
     if preposition.lower_ in words("certainty", "beside"):
         return _of_carrier(preposition.head, deep)
     if preposition.lower_ == "for" and preposition.head.lemma_ in words("certainty", "answering"):

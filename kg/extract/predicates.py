@@ -7,6 +7,9 @@ from spacy.tokens import Token
 COMPLEMENT = frozenset({"acomp", "oprd"})
 
 
+TIMES = frozenset({"time", "day", "night", "week", "month", "year"})
+
+
 def copula_of(word: Token) -> Token | None:
     """Find the copula of a predicate adjective: 'were' of both words in 'were stunned and upset'.
 
@@ -48,6 +51,8 @@ def points_out(copula: Token) -> bool:
     for said in (c for c in copula.children if c.dep_ == "attr"):
         before = [c.lower_ for c in said.children if c.dep_ in ("det", "poss")]
         known = said.pos_ in ("PROPN", "PRON") or (before and before[0] not in ("a", "an"))
+        if said.lemma_ in TIMES:  # 'it was the first time that'
+            return False
         clauses = (c for c in said.children if c.dep_ == "relcl" and c.i > said.i)
         if known and any(c.left_edge.lower_ in ("who", "that", "which") for c in clauses):
             return True

@@ -110,10 +110,10 @@ class Tree:
         return min(inside), max(inside)
 
     def last_of_phrase(self, index: int, words: Sequence[str]) -> int:
-        """Give the last token of a noun's phrase with its complements and what restricts it.
+        """Give the last token of a noun's phrase with its complements: 'the men on the roof'.
 
-        'The men on the roof who had called': what a comma or a dash parts from the noun, and what
-        is joined to it, is left out. `words` are the tokens' words.
+        What a comma or a dash parts from the noun, what is joined to it, and clauses that restrict
+        it are left out. `words` are the tokens' words.
         """
         kinds = COMPLEMENTS if self.having(index, "cop") else COMPLEMENTS | OF_NOUNS
         inside = {index}
@@ -128,7 +128,7 @@ class Tree:
         return last
 
 
-COMPLEMENTS = frozenset({"acl", "nmod", "compound", "flat", "fixed", "amod", "nummod"})
+COMPLEMENTS = frozenset({"nmod", "compound", "flat", "fixed", "amod", "nummod"})
 OF_NOUNS = frozenset({"obl", "advmod", "xcomp", "ccomp"})
 """What follows a noun inside its phrase, and what does so unless the noun is a predicate."""
 PARTING = frozenset({",", ";", ":", "(", "-", "–", "—", "--"})

@@ -107,9 +107,7 @@ def told(nlp: Language, text: str) -> dict[tuple[str, str, str], Relation]:
     reading = extract(annotated(nlp, text))
     things = (*reading.mentions, *reading.times, *reading.values)
     words = {thing.id: text[thing.start : thing.end] for thing in things}
-    words |= {
-        m.id: (m.head if m.kind == "name" else m.span).words(text) for m in reading.mentions
-    }
+    words |= {m.id: (m.head if m.kind == "name" else m.span).words(text) for m in reading.mentions}
     return {
         (
             words[r.subject],
