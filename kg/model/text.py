@@ -76,8 +76,8 @@ class Mention:
     """Words that stand for a thing; mentions of one `chain` stand for the same thing in a document.
 
     `start` and `end` hold the whole noun phrase with its complements ('the men on the roof');
-    `core` is what of it ends with the head ('the men'), None where that is all. `head` is the head word, or for a name the whole name. `entity` is filled in by
-    joining.
+    `core` is what of it ends with the head ('the men'), None where that is all. `head` is the head
+    word, or for a name the whole name. `entity` is filled in by joining.
     """
 
     id: str
