@@ -24,6 +24,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 
 import httpx
@@ -31,6 +32,7 @@ from playwright.sync_api import sync_playwright
 from pressing import Asked, memory, pressed, pressing, pressing_paths, pressing_while
 
 import kg
+from kg.account import short_id
 from kg.graph.namespaces import PREFIXES
 
 QUERIES = {
@@ -150,7 +152,8 @@ def _changing(path: Path, place: Path, seconds: float) -> None:
     # Only what stays where it is, whatever is judged of claims.
     paths = [one for one in _come_again(case) if "/entities/" not in one]
     paths += ["/api", "/api/judgements", "/api/sources"]
-    claims = [f"{r.document.document}/{e.id}" for r in case.readings() for e in r.events][:2]
+    claims = [short_id(claim) for claim in islice(case.claims(), 2)]
+    del case
     with _ours(place, "--edit") as (ours, process):
         token = process.stdout.readline().partition("#token=")[2].strip()
         httpx.get(f"{ours}api/claims?limit=1", timeout=240)

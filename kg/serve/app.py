@@ -18,6 +18,7 @@ from kg.serve.guarding import Guarded
 from kg.serve.making import Making
 from kg.serve.served import Served
 from kg.serve.workers import EndedError, Workers
+from kg.serve.writing import Writing
 
 FAMILIES = (downloads, querypage, void, manual, linked)
 """Modules with `routes(served)`, after those that need more; the first route that fits answers."""
@@ -35,10 +36,11 @@ def create_app(served: Served, *, ahead: bool = False) -> Starlette:
     What takes long is made when it is asked for, or `ahead` of that, from the start.
     """
     workers, desks, making = Workers(served), Desks(served), Making(served)
+    writing = Writing(served, desks, workers)
     found = [
         *sparql.routes(served, workers),
         *pages.routes(served, making),
-        *api.routes(served, desks),
+        *api.routes(served, desks, writing),
     ]
     for family in FAMILIES:
         found += family.routes(served)
@@ -46,10 +48,11 @@ def create_app(served: Served, *, ahead: bool = False) -> Starlette:
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         await workers.warm()
-        first = asyncio.ensure_future(_ahead(making, desks) if ahead else asyncio.sleep(0))
+        first = asyncio.ensure_future(_ahead(making, desks, writing) if ahead else asyncio.sleep(0))
         yield
         first.cancel()
         await asyncio.gather(first, return_exceptions=True)
+        await writing.close()
         await asyncio.gather(workers.close(), desks.close(), making.close())
 
     app = Starlette(
@@ -62,11 +65,12 @@ def create_app(served: Served, *, ahead: bool = False) -> Starlette:
     return app
 
 
-async def _ahead(making: Making, desks: Desks) -> None:
-    """Make the parts of the page and then what the API chooses by."""
+async def _ahead(making: Making, desks: Desks, writing: Writing) -> None:
+    """Make the parts of the page, what the API chooses by, and then what changes the case."""
     with suppress(KgError, OSError, EndedError):
         await making.all()
         await desks.warm()
+        await writing.warm()
 
 
 def _middleware(served: Served) -> list[Middleware]:

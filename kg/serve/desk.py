@@ -1,10 +1,11 @@
 """A process that answers the JSON API over one state of a case, and makes the parts of its page.
 
 A line of standard input that is a list in JSON gives the folder of the case and the version that it
-is meant to have: a process may wait for it with all code loaded, and may be given another later.
-Jobs come as objects of JSON: an operation of the API (`kg.serve.api.answering`), `index`, or a part
-of the page (`kg.serve.parts`); one that asks for nothing is answered as soon as the code is loaded.
-Each answer is a line of JSON that says what it is and how long, then that many bytes.
+is meant to have: a process may wait for it with all code loaded, and may be given another later, or
+none by an empty list. Jobs come as objects of JSON: an operation of the API
+(`kg.serve.api.answering`), `index`, or a part of the page (`kg.serve.parts`); one that asks for
+nothing is answered as soon as the code is loaded, and the case opened if one was given. Each answer
+is a line of JSON that says what it is and how long, then that many bytes.
 """
 
 import gc
@@ -63,9 +64,10 @@ def main() -> None:
             if desk is not None:
                 desk = None
                 gc.collect()  # lets go of the case before, whose folder can be deleted then
-            desk = Desk(Path(job[0]), job[1])
+            if job:
+                desk = Desk(Path(job[0]), job[1])
             continue
-        head, body = desk.answer(job) if desk is not None else ({"kind": "told"}, b"")
+        head, body = desk.answer(job) if desk is not None and job else ({"kind": "told"}, b"")
         out.write(json.dumps({**head, "length": len(body)}).encode() + b"\n" + body)
         out.flush()
 

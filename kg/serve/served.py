@@ -1,13 +1,15 @@
 """The case that a server has open: the same files as last time, or those of a newer build."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 from kg.api import Case
 from kg.api import open as open_case
+from kg.errors import CaseError
 
 Made = TypeVar("Made")
 
@@ -19,7 +21,7 @@ class Settings:
     `seconds`, `rows` and `workers` bound queries; `token` allows changes to whoever gives it, and
     without one nothing can be changed; `cors` is the origin whose pages may read answers; `hosts`
     are the names under which it may be called beside those of the own machine, and with
-    `addresses` any IP address is such a name.
+    `addresses` any IP address is such a name; a change waits `patience` seconds for another writer.
     """
 
     seconds: float = 30.0
@@ -29,6 +31,7 @@ class Settings:
     cors: str | None = None
     hosts: frozenset[str] = frozenset()
     addresses: bool = False
+    patience: float = 60.0
 
 
 Stamp = tuple[int, int, int]
@@ -44,24 +47,54 @@ class Served:
     def __init__(self, path: Path, settings: Settings | None = None) -> None:
         self.path = path.resolve()
         self.settings = settings or Settings()
-        self.changing = threading.Lock()
-        """Held while the case is being changed: one judgement at a time."""
         self._opening = threading.RLock()
         self._stamp: Stamp | None = None
         self._case: Case | None = None
         self._kept: dict[str, Any] = {}
+        self._still = False
+        self._coming: tuple[Case, Stamp] | None = None
 
     @property
     def case(self) -> Case:
         """The case as it stands now. Raises CaseError where there is none any more."""
         with self._opening:
-            stamp = self._look()
+            stamp = self._stamp if self._still else self._look()
             if self._case is None or stamp is None or stamp != self._stamp:
-                case = open_case(self.path)
-                case.store  # noqa: B018 (opens the store while its files surely stand)
-                self._case, self._stamp = case, stamp
-                self._kept = {}
+                coming, self._coming = self._coming, None
+                known = coming is not None and coming[1] == stamp
+                self._case = coming[0] if coming is not None and known else self._opened()
+                self._stamp, self._kept = stamp, {}
             return self._case
+
+    def _opened(self) -> Case:
+        case = open_case(self.path)
+        case.store  # noqa: B018 (opens the store while its files surely stand)
+        return case
+
+    @contextmanager
+    def as_it_stands(self) -> Iterator[None]:
+        """Show the case as it stands until this ends, whatever takes its place meanwhile.
+
+        So that a change of this server's own is seen when all is ready to answer from it.
+        """
+        # Where there is no case, there is none to be shown, and the change will say so.
+        with self._opening, suppress(CaseError, OSError):
+            self._still = self.case is not None
+        try:
+            yield
+        finally:
+            with self._opening:
+                self._still = False
+
+    def coming(self) -> tuple[Case, str] | None:
+        """Open the case that is to be shown next, and give it with its version; None: no case."""
+        stamp = self._look()
+        if stamp is None:
+            return None
+        case = self._opened()
+        with self._opening:
+            self._coming = case, stamp
+        return case, _version(stamp)
 
     @property
     def version(self) -> str:
@@ -72,7 +105,7 @@ class Served:
         """Give the case and its version, of the same moment."""
         with self._opening:
             case = self.case
-            return case, "-".join(f"{part:x}" for part in self._stamp or ())
+            return case, _version(self._stamp)
 
     def kept(self, name: str, make: Callable[[Case], Made]) -> Made:
         """Make something of the case once, and keep it until the case is replaced.
@@ -94,3 +127,7 @@ class Served:
         except OSError:
             return None
         return told.st_ino, told.st_mtime_ns, told.st_size
+
+
+def _version(stamp: Stamp | None) -> str:
+    return "-".join(f"{part:x}" for part in stamp or ())

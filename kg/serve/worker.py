@@ -2,8 +2,8 @@
 
 The first line of standard input is the folder of the store and how many bytes it may take, in a
 list of JSON; without one nothing is to be done. Jobs come as further lines of JSON (see
-`kg.query.worker`, and `rows`, `bytes`, `format`). Each answer is a line of JSON that says what it
-is and how long, then that many bytes.
+`kg.query.worker`, and `rows`, `bytes`, `format`); an empty one is answered as soon as the store is
+open. Each answer is a line of JSON that says what it is and how long, then that many bytes.
 """
 
 import json
@@ -44,7 +44,8 @@ def main() -> None:
     limit_memory(int(most))
     out = sys.stdout.buffer
     for line in sys.stdin.buffer:
-        head, body = answered(store, json.loads(line))
+        job = json.loads(line)
+        head, body = answered(store, job) if job else ({"kind": "ready"}, b"")
         out.write(json.dumps({**head, "length": len(body)}).encode() + b"\n" + body)
         out.flush()
 

@@ -4,9 +4,9 @@ import asyncio
 import json
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import IO, Any
 
 from kg.api import Case
@@ -18,6 +18,8 @@ LINE = 512
 HELD = 1 << 20
 """Bytes of an answer that are held in memory; a longer one waits on disk to be sent."""
 PIECE = 1 << 16
+RECENT = 10.0
+"""Seconds for which what was asked counts as wanted again when the case changes."""
 PAUSE = 3.0
 """Seconds after which a process is started in the place of one that waited and was taken."""
 MEMORY = 1 << 30
@@ -76,19 +78,22 @@ class Worker:
         return worker
 
     @classmethod
-    async def waiting(cls, module: str) -> "Worker":
-        """Start a process that has everything but a case: loading the code is what takes long."""
+    async def waiting(cls, module: str, *, told: bool = False) -> "Worker":
+        """Start a process that has everything but a case: loading the code is what takes long.
+
+        What it says of errors is `told` where the server was started, or passed over.
+        """
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", module),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
+            stderr=None if told else asyncio.subprocess.DEVNULL,
             start_new_session=True,
         )
         return cls(process)
 
     async def loaded(self) -> None:
-        """Wait until the code of a process that stands by is loaded. Raises EndedError."""
+        """Wait until a process has loaded its code, and its case if given one; or EndedError."""
         await self.answer({})
 
     def begin(self, program: tuple[str, ...], version: str) -> None:
@@ -96,6 +101,10 @@ class Worker:
         self.version = version
         if self._process.stdin is not None:
             self._process.stdin.write(json.dumps(program[1:]).encode() + b"\n")
+
+    def rest(self) -> None:
+        """Have a process let go of its case, and wait for another."""
+        self.begin(("",), "")
 
     @property
     def alive(self) -> bool:
@@ -144,11 +153,23 @@ async def _received(head: dict[str, Any], told: asyncio.StreamReader) -> Answer:
     return Answer(head=head, spooled=spooled)
 
 
+Begin = Callable[[Worker], Awaitable[None]]
+"""What a worker is put to before it is asked anything."""
+
+
+@dataclass(slots=True)
+class _Next:
+    """Workers for a state of the case that is about to be shown, as they become ready."""
+
+    version: str
+    workers: list[asyncio.Task[Worker]] = field(default_factory=list)
+
+
 class Workers:
     """As many workers as the settings say, replaced when ended or when the case was.
 
-    With `spare` some more wait without a case, to take over at once where it was replaced; where
-    none has its code loaded yet, a worker that has done is given the new case itself.
+    With `spare` some more wait without a case, their code loaded, to take over at once where it was
+    replaced; those that had the case before then wait in their place.
     """
 
     def __init__(
@@ -168,6 +189,7 @@ class Workers:
         self._waiting = 0
         self._starting: set[asyncio.Task[None]] = set()
         self._ended: list[Worker] = []
+        self._next, self._version, self._asked = _Next(""), "", -RECENT
 
     async def warm(self) -> None:
         """Start the workers before they are asked."""
@@ -179,10 +201,17 @@ class Workers:
         """End all workers."""
         for task in self._starting:
             task.cancel()
+        prepared = self._next.workers
+        self._leave()
+        await asyncio.gather(*prepared, return_exceptions=True)
         left = [*self._idle, *self._busy, *self._ended, *self._spares]
         await asyncio.gather(*(worker.gone() for worker in left))
         self._idle.clear()
         self._spares.clear()
+
+    def wanted(self) -> None:
+        """Note that somebody asks, though it may be answered without a worker."""
+        self._asked = asyncio.get_running_loop().time()
 
     @property
     def pids(self) -> list[int]:
@@ -197,6 +226,7 @@ class Workers:
         likely. Cancelling it ends the worker too.
         """
         seconds = self._served.settings.seconds
+        self.wanted()
         await self._take_place(seconds)
         try:
             worker = await self._ready(seconds)
@@ -210,7 +240,10 @@ class Workers:
                 raise
             finally:
                 self._busy.discard(worker)
-            self._idle.append(worker)
+            if worker.version == self._version:
+                self._idle.append(worker)
+            else:
+                self._rest(worker)
             return told
         finally:
             self._free.release()
@@ -227,22 +260,85 @@ class Workers:
         finally:
             self._waiting -= 1
 
-    async def _ready(self, _seconds: float) -> Worker:
-        version = self._served.version
-        while self._idle:
-            worker = self._idle.pop()
-            if worker.alive and worker.version == version:
-                return worker
-            if self._spare and not self._spares and worker.alive:
-                return await self._given(worker)
+    async def prepare(
+        self, case: Case, version: str, until: float, first: Begin | None = None
+    ) -> None:
+        """Have a worker stand ready for a state of the case that is about to be shown.
+
+        Only where somebody asked just now, so that nobody waits for what nobody wants. It is put to
+        what `first` says. If it is not ready at the moment `until`, whoever asks then waits for it.
+        """
+        self._leave()
+        clock = asyncio.get_running_loop().time
+        if clock() - self._asked > RECENT:
+            return
+        begun = asyncio.ensure_future(self._begun(self._program(case, version), version, first))
+        self._next = _Next(version, [begun])
+        await asyncio.wait([begun], timeout=max(0.0, until - clock()))
+
+    def turn(self) -> None:
+        """Have workers let go of an earlier state of the case at once, where others wait."""
+        if not self._spare:
+            return
+        version = self._version = self._served.version
+        old = [one for one in self._idle if one.version != version]
+        self._idle = [one for one in self._idle if one.version == version]
+        for worker in old:
+            self._rest(worker)
+
+    async def _begun(self, program: tuple[str, ...], version: str, first: Begin | None) -> Worker:
+        worker = await self._with(program, version)
+        try:
+            await worker.loaded()
+            if first is not None:
+                await first(worker)
+        except BaseException:
             self._end(worker)
+            raise
+        return worker
+
+    def _leave(self) -> None:
+        """End what was prepared for a state that nobody asks for any more."""
+        for begun in self._next.workers:
+            if not begun.done():
+                begun.cancel()
+            elif not begun.cancelled() and begun.exception() is None:
+                self._end(begun.result())
+        self._next = _Next("")
+
+    async def _ready(self, _seconds: float) -> Worker:
+        version = self._version = self._served.version
+        for worker in reversed(self._idle):
+            if worker.alive and worker.version == version:
+                self._idle.remove(worker)
+                return worker
+        if (prepared := await self._prepared(version)) is not None:
+            return prepared
+        while self._idle:
+            self._rest(self._idle.pop())
         return await self._new()
 
-    async def _given(self, worker: Worker) -> Worker:
-        """Give a worker the case as it is now."""
-        case, version = self._served.state()
-        worker.begin(self._program(case, version), version)
-        return worker
+    async def _prepared(self, version: str) -> Worker | None:
+        """Give a worker that was prepared for this state, as soon as it is ready."""
+        following = self._next
+        while following.version == version and following.workers:
+            begun = following.workers.pop(0)
+            try:
+                return await asyncio.shield(begun)
+            except asyncio.CancelledError:
+                following.workers.append(begun)  # for others, or for `_leave`
+                raise
+            except (EndedError, OSError):
+                continue
+        return None
+
+    def _rest(self, worker: Worker) -> None:
+        """Let a worker of an earlier state wait without a case, or end it where enough do."""
+        if worker.alive and len(self._spares) < self._spare:
+            worker.rest()
+            self._spares.append(worker)
+        else:
+            self._end(worker)
 
     def _end(self, worker: Worker) -> None:
         """End a worker; that it is gone is waited for when all are."""
@@ -251,9 +347,12 @@ class Workers:
 
     async def _new(self) -> Worker:
         case, version = self._served.state()
-        program = self._program(case, version)
+        return await self._with(self._program(case, version), version)
+
+    async def _with(self, program: tuple[str, ...], version: str) -> Worker:
+        """Give a process that waits its case, or start one with it."""
         while self._spares:
-            worker = self._spares.pop()
+            worker = self._spares.pop(0)
             if worker.alive:
                 worker.begin(program, version)
                 self._later(self._stand_by())

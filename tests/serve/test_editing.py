@@ -2,12 +2,16 @@
 
 import gc
 import json
+import os
 import shutil
+import signal
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from httpx import Response
 from starlette.testclient import TestClient
 
 import kg
@@ -51,6 +55,20 @@ def leaving(left: Path) -> Iterator[TestClient]:
 
 def contents(case: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in sorted(case.iterdir()) if file.is_file()}
+
+
+def children(module: str) -> list[int]:
+    """Find the processes of this one that run a module."""
+    found = []
+    for place in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = int((place / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            command = (place / "cmdline").read_bytes().split(b"\0")
+        except (OSError, IndexError):
+            continue
+        if parent == os.getpid() and module.encode() in command:
+            found.append(int(place.name))
+    return found
 
 
 def entities(client: TestClient) -> set[str]:
@@ -193,17 +211,16 @@ def test_a_change_that_fails_says_that_nothing_was_changed_and_what_to_do(
     assert not list(case.parent.glob(".*building"))
 
 
-def test_a_case_that_is_being_built_is_not_changed(
-    editor: TestClient, case: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_case_that_is_being_built_is_not_changed(case: Path) -> None:
     """The command line holds the same lock: whoever judges here waits for it, and is told."""
-    monkeypatch.setattr("kg.case.PATIENCE", 0.1)
     before = contents(case)
-    with locked(case):
-        answer = editor.post("/api/judgements", json=SAME, headers=BEARER)
-    assert (answer.status_code, "being built" in answer.json()["detail"]) == (409, True)
-    assert contents(case) == before
-    assert editor.post("/api/judgements", json=SAME, headers=BEARER).status_code == 200
+    app = create_app(Served(case, Settings(token=TOKEN, patience=0.1)))
+    with TestClient(app, base_url="http://127.0.0.1") as editor:
+        with locked(case):
+            answer = editor.post("/api/judgements", json=SAME, headers=BEARER)
+        assert (answer.status_code, "being built" in answer.json()["detail"]) == (409, True)
+        assert contents(case) == before
+        assert editor.post("/api/judgements", json=SAME, headers=BEARER).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -333,3 +350,57 @@ def test_changes_right_after_each_other_are_each_seen_and_leave_nothing(case: Pa
     gc.collect()
     kg.open(case).undo(claims[0])
     assert list(case.parent.glob(".case.kg-old-*")) == []
+
+
+def test_a_judgement_is_found_by_whoever_asks_from_its_answer_on(editor: TestClient) -> None:
+    """Who asks before is answered from the state before: no answer is older than one before it."""
+    seen: list[int] = []
+    done = threading.Event()
+
+    def ask() -> None:
+        while not done.is_set():
+            seen.append(editor.get("/api/judgements?by=hand").json()["total"])
+
+    claims = [one["id"] for one in editor.get("/api/claims?limit=3").json()["items"]]
+    asking = threading.Thread(target=ask)
+    asking.start()
+    try:
+        for number, claim in enumerate(claims, start=1):
+            answer = editor.post("/api/claims/wrong", json={"claim": claim}, headers=BEARER)
+            assert answer.status_code == 200, answer.text
+            assert editor.get("/api/judgements?by=hand").json()["total"] == number
+            query = {"query": "SELECT (COUNT(?c) AS ?n) { ?c kg:judgedWrong ?why }"}
+            told = editor.get("/sparql", params=query, headers={"Accept": "text/csv"}).text
+            assert told.split() == ["n", str(number)]
+    finally:
+        done.set()
+        asking.join()
+    assert seen == sorted(seen)
+
+
+def test_a_change_whose_process_is_killed_is_told_and_the_next_goes_through(
+    editor: TestClient, case: Path
+) -> None:
+    """As by a system that wants its memory: the case is the one before, whole."""
+    first = editor.get("/api/claims?limit=1").json()["items"][0]["id"]
+    body = {"claim": first}
+    before = contents(case)
+    with locked(case):  # the change waits for the lock, and is killed there
+        answers: list[Response] = []
+
+        def post() -> None:
+            answers.append(editor.post("/api/claims/wrong", json=body, headers=BEARER))
+
+        posting = threading.Thread(target=post)
+        posting.start()
+        while not (found := children("kg.serve.writer")):
+            time.sleep(0.05)
+        time.sleep(1)
+        for pid in found:
+            os.kill(pid, signal.SIGKILL)
+        posting.join()
+    assert answers[0].status_code == 500
+    assert "nothing was changed" in answers[0].json()["detail"]
+    assert contents(case) == before
+    assert editor.post("/api/claims/wrong", json=body, headers=BEARER).status_code == 200
+    assert contents(case) != before

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Awaitable, Callable
 from threading import BoundedSemaphore
+from typing import TYPE_CHECKING
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -12,7 +13,7 @@ from starlette.routing import BaseRoute, Route
 from kg.errors import KgError
 from kg.serve.api.answering import respond
 from kg.serve.api.asked import given
-from kg.serve.api.changes import CHANGES, Changing, checked, perform
+from kg.serve.api.changes import CHANGES, Changing, checked
 from kg.serve.api.guards import check_may_change, json_body
 from kg.serve.api.openapi import ABOUT, openapi
 from kg.serve.api.operations import Operation
@@ -20,14 +21,17 @@ from kg.serve.api.problems import Problem, answering, told_of
 from kg.serve.api.state import State
 from kg.serve.api.table import OPERATIONS
 from kg.serve.api.written import to_json
-from kg.serve.desks import Desks
 from kg.serve.served import Served
+
+if TYPE_CHECKING:
+    from kg.serve.desks import Desks
+    from kg.serve.writing import Writing
 
 JSON = "application/json"
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def routes(served: Served, desks: Desks) -> list[BaseRoute]:
+def routes(served: Served, desks: "Desks", writing: "Writing") -> list[BaseRoute]:
     """Give the routes of the API: those that change before those that ask at the same path."""
     turns = BoundedSemaphore(served.settings.workers)
 
@@ -35,7 +39,7 @@ def routes(served: Served, desks: Desks) -> list[BaseRoute]:
         return served.kept("api", lambda case: State(case, served.settings, turns))
 
     asking = [Route(_path(one), _asking(one, desks, state), methods=["GET"]) for one in OPERATIONS]
-    changing = [Route(_path(c), _changing(c, served), methods=[c.method]) for c in CHANGES]
+    changing = [Route(_path(c), _changing(c, served, writing), methods=[c.method]) for c in CHANGES]
     return [
         Route("/api", _index, methods=["GET"]),
         Route("/api/", _index, methods=["GET"]),
@@ -51,7 +55,7 @@ def _path(one: Operation | Changing) -> str:
     return re.sub(r"\{(id|document)\}", r"{\1:path}", one.path)
 
 
-def _asking(operation: Operation, desks: Desks, state: Callable[[], State]) -> Endpoint:
+def _asking(operation: Operation, desks: "Desks", state: Callable[[], State]) -> Endpoint:
     async def answer(request: Request) -> Response:
         try:
             job = {
@@ -69,15 +73,14 @@ def _asking(operation: Operation, desks: Desks, state: Callable[[], State]) -> E
     return answer
 
 
-def _changing(changing: Changing, served: Served) -> Endpoint:
+def _changing(changing: Changing, served: Served, writing: "Writing") -> Endpoint:
     async def change(request: Request) -> Response:
         try:
             check_may_change(request, served.settings)
             body = dict(request.path_params)
             if changing.body is not None:
                 body = checked(await json_body(request), changing.body)
-            told = await run_in_threadpool(perform, served, changing, body)
-            return Response(to_json(told), media_type=JSON)
+            return await writing.response({"change": changing.name, "body": body})
         except (Problem, KgError) as error:
             return told_of(error)
 

@@ -3,7 +3,10 @@
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from starlette.responses import Response
 
 from kg.account.wishes import VERDICTS, Wish
 from kg.api import Case
@@ -14,10 +17,10 @@ from kg.model import Judgement
 from kg.model.readings import read_lines
 from kg.serve.api.claims import judged_row
 from kg.serve.api.operations import Parameter
-from kg.serve.api.problems import Problem
+from kg.serve.api.problems import Problem, answering
 from kg.serve.api.rows import JudgedRow
 from kg.serve.api.schemas import Schema
-from kg.serve.served import Served
+from kg.serve.api.written import to_json
 
 if TYPE_CHECKING:
     from kg.revision import Change
@@ -32,8 +35,7 @@ HALF_TOLD = (
     "the change was stored, but the server failed at telling what it did: load the page again "
     "(what went wrong stands where the server was started)"
 )
-PATIENCE = 60.0
-"""Seconds to wait for the judgement before to be done."""
+JSON = "application/json"
 
 LOG = logging.getLogger(__name__)
 
@@ -193,6 +195,9 @@ CHANGES: tuple[Changing, ...] = (
 )
 
 
+KNOWN = {changing.name: changing for changing in CHANGES}
+
+
 def checked(body: Body, schema: Schema) -> Body:
     """Check a body against its schema. Raises Problem naming the first field that is wrong."""
     for name in body:
@@ -217,18 +222,17 @@ def _check(name: str, value: object, told: Schema) -> None:
         raise Problem(400, f"the field {name} is {value[:60]!r}; give {known}", parameter=name)
 
 
-def perform(served: Served, changing: Changing, body: Body) -> Changed:
-    """Change the case, one change at a time, and say what it did.
+@answering
+def perform(path: Path, name: str, body: Body) -> Response:
+    """Change the case as the operation of this name says, and tell what it did.
 
-    The case is opened by itself: who asks meanwhile is answered from the one before. Raises Problem
-    where it cannot be changed, another change goes on for long, or anything fails: changes are
-    whole or not at all.
+    Raises Problem where the case cannot be changed or anything fails: changes are whole or not at
+    all.
     """
-    if not served.changing.acquire(timeout=PATIENCE):
-        raise Problem(409, "another judgement is being made; try again when it is done")
-    before = _hand(served)
+    changing = KNOWN[name]
+    before = judged_by_hand(path)
     try:
-        return _told(changing.perform(open_case(served.path), body))
+        return Response(to_json(_told(changing.perform(open_case(path), body))), media_type=JSON)
     except QueryError as error:
         raise Problem(400, str(error)) from None
     except DamagedError as error:
@@ -240,15 +244,18 @@ def perform(served: Served, changing: Changing, body: Body) -> Changed:
         raise
     except Exception as error:
         LOG.exception("a judgement could not be stored")
-        raise Problem(500, FAILED if _hand(served) == before else HALF_TOLD) from error
-    finally:
-        served.changing.release()
+        raise failed(path, before) from error
 
 
-def _hand(served: Served) -> bytes | None:
+def failed(path: Path, before: bytes | None) -> Problem:
+    """Tell of a change that failed whether it was stored, given what was judged before it."""
+    return Problem(500, FAILED if judged_by_hand(path) == before else HALF_TOLD)
+
+
+def judged_by_hand(path: Path) -> bytes | None:
     """Give what people judged as it is stored: a change of the case changes it."""
     try:
-        return CaseFolder(served.path).hand.read_bytes()
+        return CaseFolder(path).hand.read_bytes()
     except OSError:
         return None
 

@@ -1,0 +1,104 @@
+"""Changing the case that is served: made apart, and shown when all is ready to answer from it."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+
+from kg.errors import KgError
+from kg.serve.api.changes import failed, judged_by_hand
+from kg.serve.api.problems import Problem
+from kg.serve.desks import OK, Desks, answered
+from kg.serve.served import Served
+from kg.serve.workers import EndedError, Worker, Workers
+
+PATIENCE = 60.0
+"""Seconds to wait for the judgement before to be done."""
+READYING = 2.0
+"""Seconds that answering from the new state is prepared for before it is shown."""
+ENDING = 2.0
+"""Seconds that a change is given to be done when the server ends."""
+BUSY = "another judgement is being made; try again when it is done"
+
+
+class Writing:
+    """One process that changes the case, one change at a time."""
+
+    def __init__(self, served: Served, desks: Desks, workers: Workers) -> None:
+        self._served, self._desks, self._workers = served, desks, workers
+        self._turn = asyncio.Lock()
+        self._worker: Worker | None = None
+        self._changes: set[asyncio.Task[Response]] = set()
+
+    async def warm(self) -> None:
+        """Start the process, if the case may be changed, before it is asked for."""
+        if self._served.settings.token is not None:
+            async with self._turn:
+                await (await self._started()).loaded()
+
+    async def close(self) -> None:
+        """End the process; a change that is being made is given a moment."""
+        if self._changes:
+            _, left = await asyncio.wait(self._changes, timeout=ENDING)
+            for change in left:
+                change.cancel()
+        if self._worker is not None:
+            await self._worker.gone()
+
+    async def response(self, job: dict[str, Any]) -> Response:
+        """Have the case changed; raises Problem where that fails. It is made though nobody waits.
+
+        Until it is answered everybody is answered from the state before, so that who gave the
+        judgement finds it from then on, and nobody waits for what has to be made of the new state.
+        """
+        change = asyncio.get_running_loop().create_task(self._in_turn(job))
+        self._changes.add(change)
+        change.add_done_callback(self._done)
+        return await asyncio.shield(change)
+
+    def _done(self, change: "asyncio.Task[Response]") -> None:
+        self._changes.discard(change)
+        if not change.cancelled():
+            change.exception()  # whoever asked is told
+
+    async def _in_turn(self, job: dict[str, Any]) -> Response:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._turn.acquire()
+        except TimeoutError:
+            raise Problem(409, BUSY) from None
+        try:
+            with self._served.as_it_stands():
+                told = await self._changed(job)
+                if told.status_code == OK:
+                    await self._ready()
+            with suppress(KgError, OSError):  # no case any more: told to whoever asks for it
+                self._desks.turn()
+            return told
+        finally:
+            self._turn.release()
+
+    async def _changed(self, job: dict[str, Any]) -> Response:
+        before = await run_in_threadpool(judged_by_hand, self._served.path)
+        try:
+            return answered(await (await self._started()).answer(job))
+        except EndedError:
+            raise await run_in_threadpool(failed, self._served.path, before) from None
+
+    async def _started(self) -> Worker:
+        if self._worker is None or not self._worker.alive:
+            self._worker = await Worker.waiting("kg.serve.writer", told=True)
+            patience = str(self._served.settings.patience)
+            self._worker.begin(("", str(self._served.path), patience), "")
+        return self._worker
+
+    async def _ready(self) -> None:
+        """Prepare answering from the new state; what fails of that is told to whoever asks then."""
+        until = asyncio.get_running_loop().time() + READYING
+        with suppress(KgError, OSError):
+            coming = await run_in_threadpool(self._served.coming)
+            if coming is not None:
+                await self._desks.prepare(*coming, until)
+                await self._workers.prepare(*coming, until)
