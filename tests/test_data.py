@@ -46,6 +46,12 @@ def gold() -> list[Reading]:
     return list(read_readings(GOLD))
 
 
+def test_the_reports_carry_a_licence_of_their_own_that_is_not_read_as_one() -> None:
+    assert "CC0 1.0" in (DATA / "parkland" / "LICENSE").read_text(encoding="utf-8")
+    found = list(documents(sources([DATA / "parkland"]), notice=lambda _: None))
+    assert len(found) == len(REPORTS)
+
+
 @pytest.mark.parametrize("path", REPORTS, ids=lambda p: p.stem)
 def test_each_report_has_the_checksum_that_the_readme_states(path: Path) -> None:
     readme = (DATA / "README.md").read_text(encoding="utf-8")
