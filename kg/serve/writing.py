@@ -16,7 +16,7 @@ from kg.serve.workers import EndedError, Worker, Workers
 
 PATIENCE = 60.0
 """Seconds to wait for the judgement before to be done."""
-READYING = 2.0
+READYING = 1.0
 """Seconds that answering from the new state is prepared for before it is shown."""
 ENDING = 2.0
 """Seconds that a change is given to be done when the server ends."""
