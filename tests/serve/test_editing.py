@@ -378,6 +378,33 @@ def test_a_judgement_is_found_by_whoever_asks_from_its_answer_on(editor: TestCli
     assert seen == sorted(seen)
 
 
+def test_what_was_asked_just_now_is_answered_anew_before_the_judgement_is(
+    case: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So nobody waits right after a change: here every process that could answer stands still."""
+    monkeypatch.setattr("kg.serve.writing.READYING", 60.0)
+    others = set(children("kg.serve.desk"))
+    app = create_app(Served(case, Settings(token=TOKEN, seconds=20)))
+    with TestClient(app, base_url="http://127.0.0.1") as editor:
+        asked = ("/api/judgements?by=hand", "/api/claims?wrong=true", "/api/timeline")
+        before = [editor.get(path).content for path in asked]
+        claim = editor.get("/api/claims?limit=1").json()["items"][0]["id"]
+        judged = editor.post("/api/claims/wrong", json={"claim": claim}, headers=BEARER)
+        assert judged.status_code == 200, judged.text
+        stopped = set(children("kg.serve.desk")) - others
+        try:
+            for pid in stopped:
+                os.kill(pid, signal.SIGSTOP)
+            answers = [editor.get(path) for path in asked]
+        finally:
+            for pid in stopped:
+                os.kill(pid, signal.SIGCONT)
+        assert stopped
+        assert [answer.status_code for answer in answers] == [200, 200, 200]
+        assert [answer.json()["total"] for answer in answers[:2]] == [1, 1]
+        assert all(answer.content != old for answer, old in zip(answers, before, strict=True))
+
+
 def test_a_change_whose_process_is_killed_is_told_and_the_next_goes_through(
     editor: TestClient, case: Path
 ) -> None:
