@@ -10,9 +10,18 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from kg.api import Case, build, join, open, read_files, repair
+    from kg.api import Case, build, join, open, read_files, repair, to_networkx
 
-__all__ = ["Case", "__version__", "build", "join", "open", "read_files", "repair"]
+__all__ = [
+    "Case",
+    "__version__",
+    "build",
+    "join",
+    "open",
+    "read_files",
+    "repair",
+    "to_networkx",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -11,6 +11,8 @@ from kg.opened import Opened
 from kg.read import Notice
 
 if TYPE_CHECKING:
+    import networkx as nx
+
     from kg.account.addressed import Spoken
     from kg.account.comparison import Compared
     from kg.account.disputed import Point
@@ -347,6 +349,18 @@ def join(
 def open(case: str | Path) -> Case:
     """Open a case that a build wrote. Raises CaseError when there is none."""
     return Case(case)
+
+
+def to_networkx(
+    case: Case | str | Path, view: str = "actors", **wanted: Any
+) -> "nx.MultiDiGraph[str]":
+    """Give a network of a case, or of the case in a folder, as networkx takes it.
+
+    Nodes are IRIs, edges know their claims; `wanted` (start, end, statuses, origins) is as in
+    `Case.network`, which is the same.
+    """
+    opened = case if isinstance(case, Case) else open(case)
+    return opened.network(view, **wanted)
 
 
 def repair(case: str | Path, *, progress: "Progress | None" = None) -> "Repair":

@@ -134,6 +134,42 @@ class Opened(Networked):
 
         return dataframe(self._material(), table)
 
+    def claims_frame(self) -> "pd.DataFrame":
+        """Give the claims as a DataFrame: what is told, by whom, how surely, in which words."""
+        return self.dataframe("claims")
+
+    def documents_frame(self) -> "pd.DataFrame":
+        """Give the documents as a DataFrame."""
+        return self.dataframe("documents")
+
+    def entities_frame(self) -> "pd.DataFrame":
+        """Give who and what is spoken of as a DataFrame."""
+        return self.dataframe("entities")
+
+    def events_frame(self) -> "pd.DataFrame":
+        """Give the events in the world as a DataFrame, with how they stand."""
+        return self.dataframe("events")
+
+    def findings_frame(self) -> "pd.DataFrame":
+        """Give where accounts agree or conflict as a DataFrame."""
+        return self.dataframe("findings")
+
+    def mentions_frame(self) -> "pd.DataFrame":
+        """Give where entities are spoken of as a DataFrame."""
+        return self.dataframe("mentions")
+
+    def participants_frame(self) -> "pd.DataFrame":
+        """Give who takes part in which claim, in which role, as a DataFrame."""
+        return self.dataframe("participants")
+
+    def relations_frame(self) -> "pd.DataFrame":
+        """Give the claims that two things stand in a relation as a DataFrame."""
+        return self.dataframe("relations")
+
+    def ties_frame(self) -> "pd.DataFrame":
+        """Give who is tied to whom as a DataFrame, an edge of the network a row."""
+        return self.dataframe("ties")
+
     def draw(
         self,
         picture: str,

@@ -56,7 +56,7 @@ def claim_of(case: kg.Case, words: str, kind: str = "event"):
 
 def tied(case: kg.Case) -> set[str]:
     edges = case.network("full").edges(data=True)
-    return {claim for _, _, data in edges for claim in data["claims"]}
+    return {claim for _, _, data in edges for claim in data["claim_iris"]}
 
 
 @quick

@@ -31,7 +31,7 @@ class Happened:
     id: str
     date: str | None
     label: str
-    action: str
+    event_type: str
     standing: str
     documents: int
     accounts: tuple[Account, ...]
@@ -104,7 +104,7 @@ def happened_of(store: Store, told: Happening) -> Happened:
         id=lookup.last(told.iri),
         date=told.date,
         label=told.heading.label,
-        action=told.action,
+        event_type=told.action,
         standing=told.standing,
         documents=told.documents,
         accounts=tuple(account(c) for c in told.claims),

@@ -23,7 +23,7 @@ class Bond:
     documents: int
     first: str | None
     last: str | None
-    claims: tuple[str, ...]
+    claim_iris: tuple[str, ...]
 
 
 def ego(network: "nx.MultiDiGraph[str]", iri: str, *, steps: int = 1) -> "nx.MultiDiGraph[str]":
@@ -52,7 +52,7 @@ def bonds(network: "nx.MultiDiGraph[str]", iri: str) -> tuple[Bond, ...]:
     """List the ties of a node, those that most documents tell first."""
     found = [*_bonds(network, iri, out=True), *_bonds(network, iri, out=False)]
     return tuple(
-        sorted(found, key=lambda b: (-b.documents, -len(b.claims), b.other, b.kind, b.iri))
+        sorted(found, key=lambda b: (-b.documents, -len(b.claim_iris), b.other, b.kind, b.iri))
     )
 
 
@@ -68,7 +68,7 @@ def _bonds(network: "nx.MultiDiGraph[str]", iri: str, *, out: bool) -> Iterator[
                 name: told[name]
                 for name in (
                     *("kind", "label", "status", "negated", "documents", "first", "last"),
-                    "claims",
+                    "claim_iris",
                 )
             },
         )

@@ -62,7 +62,8 @@ def project(
     Edges, one a pair, kind and polarity, are keyed by their kind, with ':not' behind it where all
     claims tell that it is not so:
 
-    - `claims` (IRIs, sorted), `weight` (how many), `documents` (how many documents), `sources`
+    - `claims` and `documents` (how many), `claim_iris` (sorted), `sources` (documents by name),
+      `weight` (what it counts for: its documents, or its claims where the view says so)
     - `kind`, `label` (the most frequent words), `negated`
     - `status`, the worst of 'asserted', 'reported', 'uncertain', 'alleged', 'denied', and under
       each of these names the number of claims that stand so
@@ -99,7 +100,8 @@ def project(
     )
     for (source, target, key), reasons in edges.items():
         told = _edge(reasons, columns["rdfs:label"], resting)
-        network.add_edge(source, target, key=key, **told)
+        weight = told[gathered.view.weigh]
+        network.add_edge(source, target, key=key, weight=weight, **told)
     network.graph["remarks"] = tuple(_remarks(network, gathered, wanted, sifted, weak))
     return network
 
@@ -130,8 +132,8 @@ def _edge(
     told: dict[str, object] = {
         "kind": reasons[0].kind,
         "label": ", ".join(sorted(words, key=lambda word: (-words[word], word))[:WORDS]),
-        "claims": tuple(claims),
-        "weight": len(claims),
+        "claims": len(claims),
+        "claim_iris": tuple(claims),
         "documents": len(documents),
         "sources": tuple(labels.get(document, [document])[0] for document in documents),
         "status": worst(*statuses),

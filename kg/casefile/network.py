@@ -28,12 +28,12 @@ def network(
     edges = [
         (source, target, data)
         for source, target, data in whole.edges(data=True)
-        if any(iri in claim for iri in data["claims"])
+        if any(iri in claim for iri in data["claim_iris"])
     ]
     nodes = _heaviest(whole, edges, entity)
     kept = sorted(
         (edge for edge in edges if edge[0] in nodes and edge[1] in nodes),
-        key=lambda edge: (-edge[2]["weight"], edge[0], edge[1], _key(edge[2])),
+        key=lambda edge: (-edge[2]["claims"], edge[0], edge[1], _key(edge[2])),
     )[:MOST_EDGES]
     shown: nx.MultiDiGraph[str] = nx.MultiDiGraph(**whole.graph)
     shown.add_nodes_from(nodes)
@@ -68,7 +68,7 @@ def _heaviest(
     for source, target, data in edges:
         for iri in (source, target):
             if iri in weights:
-                weights[iri] += data["weight"]
+                weights[iri] += data["claims"]
     ranked = sorted(weights, key=lambda iri: (-weights[iri], entity[iri]))[:MOST_NODES]
     return dict.fromkeys(sorted(ranked, key=entity.__getitem__))
 
@@ -87,7 +87,7 @@ def _edge(
         target=number[target],
         kind=data["kind"],
         label=f"not: {data['label']}" if data["negated"] else data["label"],
-        claims=tuple(sorted(claim[iri] for iri in data["claims"] if iri in claim)),
+        claims=tuple(sorted(claim[iri] for iri in data["claim_iris"] if iri in claim)),
     )
 
 

@@ -95,7 +95,7 @@ def _bond(bond: "Bond") -> str:
     when = f", {_days(bond.first, bond.last)}" if bond.first else ""
     negated = "told as not so, " if bond.negated else ""
     told = f"{bond.kind}: {plain(bond.label)}"
-    number = f"{counted(len(bond.claims), 'claim')} in {counted(bond.documents, 'document')}"
+    number = f"{counted(len(bond.claim_iris), 'claim')} in {counted(bond.documents, 'document')}"
     return f"{arrow} {_short(bond.other)}: {told} [{negated}{bond.status}; {number}{when}]"
 
 

@@ -67,7 +67,7 @@ def neighbours(
     found = []
     for iri in sorted(set(nx.all_neighbors(network, ego)) - {ego}):
         edges = sorted(
-            _between(network, ego, iri), key=lambda tie: (-tie[1]["documents"], -tie[1]["weight"])
+            _between(network, ego, iri), key=lambda tie: (-tie[1]["documents"], -tie[1]["claims"])
         )
         further = "\n".join(_further(network, ego, iri, ruler)) if steps > 1 else ""
         label = network.nodes[iri]["label"]
@@ -80,7 +80,7 @@ def neighbours(
                 rank=(
                     -len({source for _, edge in edges for source in edge["sources"]}),
                     not network.nodes[iri]["named"],
-                    -sum(edge["weight"] for _, edge in edges),
+                    -sum(edge["claims"] for _, edge in edges),
                     label,
                     iri,
                 ),
@@ -117,7 +117,7 @@ def _further(network: "nx.MultiDiGraph[str]", ego: str, iri: str, ruler: Ruler) 
     ranked = sorted(others, key=lambda other: (-_documents(network, iri, other), other))
     for other in ranked[:FURTHER]:
         edges = [edge for _, edge in _between(network, iri, other)]
-        edge = max(edges, key=lambda e: (e["documents"], e["weight"], e["kind"]))
+        edge = max(edges, key=lambda e: (e["documents"], e["claims"], e["kind"]))
         reserve = " ".join(
             word for word in ("not so," * edge["negated"], STATUS_WORDS[edge["status"]]) if word
         )

@@ -18,7 +18,9 @@ NODE_TYPES = {
     "named": "boolean",
     "documents": "integer",
     **dict.fromkeys(("degree", "community"), "integer"),
-    **dict.fromkeys(("action", "standing", "publisher", "published", "first", "last"), "string"),
+    **dict.fromkeys(
+        ("event_type", "standing", "publisher", "published", "first", "last"), "string"
+    ),
 }
 EDGE_TYPES = {
     **dict.fromkeys(("status", "first", "last"), "string"),
@@ -28,7 +30,7 @@ EDGE_TYPES = {
         "integer",
     ),
     "denied": "integer",
-    **dict.fromkeys(("sources", "claimIris"), "liststring"),
+    **dict.fromkeys(("sources", "claim_iris"), "liststring"),
 }
 """The attributes of nodes and edges; those of which nothing is known in a view are left out."""
 
@@ -79,7 +81,7 @@ def _nodes(graph: Element, network: "nx.MultiDiGraph[str]") -> None:
 
 def _edges(graph: Element, network: "nx.MultiDiGraph[str]") -> None:
     every = sorted(network.edges(keys=True, data=True), key=lambda edge: edge[:3])
-    values = [{**e, "claims": e["weight"], "claimIris": e["claims"]} for _, _, _, e in every]
+    values = [told for *_, told in every]
     types = _declared(graph, "edge", EDGE_TYPES, values)
     edges = SubElement(graph, _tag("edges"), count=str(len(every)))
     for number, (source, target, _, told) in enumerate(every):

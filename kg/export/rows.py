@@ -8,7 +8,7 @@ from urllib.parse import unquote
 from pyoxigraph import NamedNode, Store, Triple
 
 from kg.export.material import Material
-from kg.graph.claims import Claim
+from kg.graph.claims import Claim, Named
 from kg.graph.days import days
 from kg.graph.lookup import is_mention, last, short_id_of, subjects
 from kg.graph.namespaces import Names, term
@@ -18,8 +18,8 @@ from kg.model.readings import read_lines
 Row = dict[str, Any]
 
 SHARED = (
-    *("status", "polarity", "certainty", "holders", "publisher", "published"),
-    *("evidence", "document", "confidence", "wrong"),
+    *("status", "polarity", "certainty", "holder", "holder_id", "holder_iri", "holders"),
+    *("publisher", "published", "evidence", "document_id", "document_iri", "confidence", "wrong"),
 )
 """What the table of relations repeats of the claim."""
 
@@ -77,7 +77,7 @@ def occurrence_rows(material: Material) -> Iterator[Row]:
             "id": one.id,
             "label": _value(store, node, "rdfs:label"),
             "standing": _value(store, node, "kg:standing"),
-            "action": one.action,
+            "event_type": one.action,
             "date": one.date,
             "day": _day(one.date),
             "documents": len({document for document, _ in one.members}),
@@ -90,19 +90,21 @@ def claim_row(claim: Claim) -> Row:
     """Lay a claim out flat; who takes part is told by name, as 'role: name'."""
     return {
         "iri": claim.iri,
-        "id": short_id_of(unquote(last(claim.document)), unquote(last(claim.iri))),
+        "id": short_id(claim.iri),
         "label": claim.label,
         "kind": claim.kind,
-        "what": claim.what,
+        "event_type": claim.event_type,
+        "predicate": claim.predicate,
         "status": claim.status,
         "polarity": claim.polarity,
         "certainty": claim.certainty,
+        **_named("holder", claim.holder),
         "holders": tuple(holder.name for holder in claim.holders),
         "parts": tuple(f"{part.role}: {part.thing.name}" for part in claim.parts),
         "date": claim.date,
         "day": _day(claim.date),
-        "occurrence": claim.occurrence,
-        "document": claim.document,
+        **_ids("event", claim.occurrence),
+        **_ids("document", claim.document),
         "publisher": claim.publisher,
         "published": claim.published,
         "evidence": claim.evidence.exact,
@@ -127,22 +129,37 @@ def relation_rows(claim: Claim) -> Iterator[Row]:
         row = claim_row(claim)
         told = {key: row[key] for key in SHARED}
         for role in ("subject", "object"):
-            thing = ends.get(role)
-            told[role] = thing.name if thing else None
-            told[f"{role}_iri"] = thing.iri if thing else None
-        yield {**told, "predicate": claim.what, "claim": claim.iri}
+            told |= _named(role, ends.get(role))
+        yield {**told, "predicate": claim.predicate, **_ids("claim", claim.iri)}
 
 
 def participant_rows(claim: Claim) -> Iterator[Row]:
     """Yield who or what takes part in a claim, in which role."""
     for part in claim.parts:
         yield {
-            "claim": claim.iri,
+            **_ids("claim", claim.iri),
             "role": part.role,
-            "name": part.thing.name,
-            "thing": part.thing.iri,
+            **_named("thing", part.thing),
             "words": part.words,
         }
+
+
+def short_id(iri: str) -> str:
+    """Give the id of what has an IRI: of a claim or mention '4f1c09aa/e12', else its last part."""
+    document, _, local = iri.rpartition("/")
+    if document.endswith(("/claim", "/mention")):
+        return short_id_of(unquote(last(document.rpartition("/")[0])), unquote(local))
+    return unquote(last(iri))
+
+
+def _ids(name: str, iri: str | None) -> Row:
+    """Tell which thing is meant, short and in full."""
+    return {f"{name}_id": None if iri is None else short_id(iri), f"{name}_iri": iri}
+
+
+def _named(name: str, thing: Named | None) -> Row:
+    """Tell what a thing is called and which it is."""
+    return {name: thing.name if thing else None, **_ids(name, thing.iri if thing else None)}
 
 
 def finding_rows(material: Material) -> Iterator[Row]:
@@ -159,6 +176,7 @@ def finding_rows(material: Material) -> Iterator[Row]:
             "independent": one.independent,
             "origins": one.origins,
             "document_ids": tuple(sorted({m.document for m in one.members})),
+            "claim_ids": tuple(short_id_of(m.document, m.claim) for m in one.members),
             "claim_iris": tuple(
                 names.part(m.document, "claim", m.claim).value for m in one.members
             ),
@@ -177,17 +195,19 @@ def mention_rows(material: Material) -> Iterator[Row]:
         document = reading.document
         for mention in reading.mentions:
             entity = found.get((document.document, mention.chain))
+            iri = names.part(document.document, "mention", mention.id).value
             yield {
-                "document": names.document(document.document).value,
-                "id": mention.id,
+                "iri": iri,
+                "id": short_id(iri),
+                **_ids("document", names.document(document.document).value),
                 "start": mention.start,
                 "end": mention.span.end,
                 "words": mention.span.words(document.text),
                 "kind": mention.kind,
                 "type": mention.type,
                 "chain": mention.chain,
-                "entity": names.entity(entity.id).value if entity else None,
-                "name": entity.name if entity else None,
+                "entity": entity.name if entity else None,
+                **_ids("entity", names.entity(entity.id).value if entity else None),
             }
 
 
@@ -219,15 +239,16 @@ def tie_rows(material: Material) -> Iterator[Row]:
             "negated": edge["negated"],
             "status": edge["status"],
             "weight": edge["weight"],
+            "claims": edge["claims"],
+            "documents": edge["documents"],
             "first": edge.get("first"),
             "last": edge.get("last"),
-            "claim_iris": tuple(edge["claims"]),
+            "claim_ids": tuple(map(short_id, edge["claim_iris"])),
+            "claim_iris": edge["claim_iris"],
             "source_type": told[source]["type"],
             "target_type": told[target]["type"],
-            "source_id": unquote(last(source)),
-            "target_id": unquote(last(target)),
-            "source_iri": source,
-            "target_iri": target,
+            **_ids("source", source),
+            **_ids("target", target),
         }
 
 

@@ -49,42 +49,50 @@ ENTITIES = Table(
 )
 OCCURRENCES = Table(
     _columns(
-        "iri id label standing accounts:integer certain:integer documents:integer action date "
-        "day:date"
+        "iri id label standing accounts:integer certain:integer documents:integer event_type "
+        "date day:date"
     ),
     rows.occurrence_rows,
 )
 CLAIMS = ClaimTable(
     _columns(
-        "iri id label kind what status polarity certainty holders:texts parts:texts date day:date "
-        "occurrence document publisher published evidence start:integer end:integer trigger cue "
+        "iri id label kind event_type predicate status polarity certainty holder holder_id "
+        "holder_iri holders:texts parts:texts date day:date event_id event_iri document_id "
+        "document_iri publisher published evidence start:integer end:integer trigger cue "
         "confidence:number wrong"
     ),
     rows.claim_rows,
 )
 RELATIONS = ClaimTable(
     _columns(
-        "claim subject predicate object status polarity certainty holders:texts publisher "
-        "published evidence subject_iri object_iri document confidence:number wrong"
+        "claim_id claim_iri subject subject_id subject_iri predicate object object_id object_iri "
+        "status polarity certainty holder holder_id holder_iri holders:texts publisher published "
+        "evidence document_id document_iri confidence:number wrong"
     ),
     rows.relation_rows,
 )
-PARTICIPANTS = ClaimTable(_columns("claim role name thing words"), rows.participant_rows)
+PARTICIPANTS = ClaimTable(
+    _columns("claim_id claim_iri role thing thing_id thing_iri words"), rows.participant_rows
+)
 FINDINGS = Table(
     _columns(
         "iri id kind about reason independent:integer origins:texts "
-        "document_ids:texts claim_iris:texts"
+        "document_ids:texts claim_ids:texts claim_iris:texts"
     ),
     rows.finding_rows,
 )
 TIES = Table(
     _columns(
-        "source target kind label negated:boolean status weight:integer first last "
-        "claim_iris:texts source_type target_type source_id target_id source_iri target_iri"
+        "source target kind label negated:boolean status weight:integer claims:integer "
+        "documents:integer first last claim_ids:texts claim_iris:texts source_type target_type "
+        "source_id source_iri target_id target_iri"
     ),
     rows.tie_rows,
 )
 MENTIONS = Table(
-    _columns("document id start:integer end:integer words kind type chain entity name"),
+    _columns(
+        "iri id document_id document_iri start:integer end:integer words kind type chain entity "
+        "entity_id entity_iri"
+    ),
     rows.mention_rows,
 )

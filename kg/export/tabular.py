@@ -31,6 +31,10 @@ alleged, denied, or only told as not so or as uncertain) and how many of the `ac
 positive and `certain`; claims has each account with `status`, `polarity` and `certainty`,
 relations as well. ties holds who is tied to whom, an edge a row, as sure as the least sure of
 its claims; `weight` counts documents.
+
+Where a table names a thing, X is what it is called, X_id its short id and X_iri its full name: the
+`id` and the `iri` of its own table. `holder` is whom the document cites, empty where it speaks for
+itself; `holders` are all voices, the outermost first. documents, claims and mentions are counts.
 """
 
 

@@ -88,6 +88,21 @@ class Claim:
     wrong: str | None = None
     corrected: tuple[Named, ...] = ()
 
+    @property
+    def event_type(self) -> str | None:
+        """The CURIE of what is done, None for a relation."""
+        return self.what if self.kind == "event" else None
+
+    @property
+    def predicate(self) -> str | None:
+        """The CURIE of the relation, None for an event."""
+        return self.what if self.kind == "relation" else None
+
+    @property
+    def holder(self) -> Named | None:
+        """Whom the document cites, the outermost voice; None for the document's own."""
+        return self.holders[0] if self.holders else None
+
 
 class ClaimReader:
     """Reads claims from a store, keeping the names and documents it has met."""

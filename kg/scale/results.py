@@ -58,8 +58,8 @@ MENTIONS = pa.schema(
 )
 CLAIMS = pa.schema(
     [
-        *((name, TEXT) for name in ("document", "claim", "kind", "what", "lemma", "status")),
-        *((name, TEXT) for name in ("polarity", "certainty", "date", "words")),
+        *((name, TEXT) for name in ("document", "claim", "kind", "event_type", "predicate")),
+        *((name, TEXT) for name in ("lemma", "status", "polarity", "certainty", "date", "words")),
         *(("start", COUNT), ("end", COUNT), ("confidence", NUMBER), ("wrong", FLAG)),
         ("told", TEXT),
     ]
@@ -74,7 +74,7 @@ ENTITIES = pa.schema(
     ]
 )
 OCCURRENCES = pa.schema(
-    [("occurrence", TEXT), ("action", TEXT), ("label", TEXT), ("date", TEXT), ("members", KEYS)]
+    [("occurrence", TEXT), ("event_type", TEXT), ("label", TEXT), ("date", TEXT), ("members", KEYS)]
 )
 JUDGEMENTS = pa.schema(
     [
@@ -239,7 +239,8 @@ def _claim_rows(reading: Reading, wrong: frozenset[Key]) -> Iterator[dict[str, A
             "document": reading.document.document,
             "claim": claim.id,
             "kind": "event" if happened else "relation",
-            "what": claim.action if isinstance(claim, Event) else claim.predicate,
+            "event_type": claim.action if isinstance(claim, Event) else None,
+            "predicate": claim.predicate if isinstance(claim, Relation) else None,
             "lemma": claim.lemma if isinstance(claim, Event) else None,
             "status": claim.status,
             "polarity": claim.polarity,
@@ -316,7 +317,7 @@ def _entity(one: Entity) -> dict[str, Any]:
 
 
 def _occurrence(one: Occurrence) -> dict[str, Any]:
-    told = {"action": one.action, "label": one.label, "date": one.date}
+    told = {"event_type": one.action, "label": one.label, "date": one.date}
     return {"occurrence": one.id, **told, "members": _keys(one.members)}
 
 

@@ -102,7 +102,7 @@ def test_the_sample_is_a_network_of_people_agencies_and_groups(gold_case):
     }
     post = edge(network, "Scot Peterson", "Broward County Sheriff's Office", "membership")
     assert (post["label"], post["documents"], post["status"]) == ("works for", 2, "asserted")
-    assert all(claim.startswith(gold_case.manifest.base) for claim in post["claims"])
+    assert all(claim.startswith(gold_case.manifest.base) for claim in post["claim_iris"])
 
 
 def test_what_did_not_happen_is_no_ordinary_tie(gold_case):
@@ -110,7 +110,7 @@ def test_what_did_not_happen_is_no_ordinary_tie(gold_case):
     stopped = edge(network, "Scot Peterson", "Nikolas Cruz", "action:not")
     assert stopped["negated"]
     assert stopped["status"] == "alleged"
-    assert stopped["weight"] == len(stopped["claims"])
+    assert stopped["claims"] == len(stopped["claim_iris"])
 
 
 def test_an_unnamed_actor_is_kept_where_an_action_ties_it_or_it_ties_others(gold_case):

@@ -31,9 +31,9 @@ def test_a_view_tells_edges_and_losses_alike(gold_case, view):
     for source, target, key, told in network.edges(keys=True, data=True):
         assert source != target
         assert key == told["kind"] + ":not" * told["negated"]
-        assert told["weight"] == len(told["claims"]) == sum(told[s] for s in STATUSES)
+        assert told["claims"] == len(told["claim_iris"]) == sum(told[s] for s in STATUSES)
         assert told["status"] == worst(*(s for s in STATUSES if told[s]))
-        assert told["documents"] == len(told["sources"]) <= told["weight"]
+        assert told["documents"] == len(told["sources"]) <= told["claims"]
         assert [told["first"], told["last"]] == (
             [told["spells"][0][0], told["spells"][-1][1]] if told["spells"] else [None, None]
         )
@@ -146,7 +146,7 @@ def test_origins_leave_only_what_several_vouch_for(gold_case):
     assert set(network.edges(keys=True)) <= set(every.edges(keys=True))
     for _, _, told in network.edges(data=True):
         assert told["origins"] >= 2
-        assert told["weight"] >= 2
+        assert told["claims"] >= 2
     assert any("fewer than 2 independent origins" in r for r in network.graph["remarks"])
 
 

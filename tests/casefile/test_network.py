@@ -13,7 +13,7 @@ def made(*actors):
     for at in range(len(actors)):
         whole.add_edge(
             str(at), str((at + 1) % len(actors)), key="action", kind="action", label="saw",
-            negated=False, weight=1, documents=1, status="asserted", claims=(f"c{at}",),
+            negated=False, claims=1, documents=1, status="asserted", claim_iris=(f"c{at}",),
         )  # fmt: skip
     places = {str(at): at for at in range(len(actors))}
     return network(whole, entity=places, claim={f"c{at}": at for at in places.values()})

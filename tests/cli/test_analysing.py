@@ -49,7 +49,7 @@ def test_the_ties_of_one_are_shown_with_how_they_stand(case):
     assert "told as not so, " in answer.stdout
     assert "Shown: " in answer.stdout
     found = json.loads(run("analyse", case, "--of", "Scot Peterson", "--json").stdout)
-    assert all(bond["claims"] for bond in found["bonds"])
+    assert all(bond["claim_iris"] for bond in found["bonds"])
 
 
 def test_change_is_told_stage_by_stage(case):

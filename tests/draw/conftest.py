@@ -145,7 +145,7 @@ def star():
         for number in range(1, size):
             network.add_edge(
                 f"n{number:03}", f"n{number // width:03}", key="action", kind="action",
-                documents=1 + number % 3, weight=number % 5, sources=(f"d{number % 3}",),
+                documents=1 + number % 3, claims=number % 5, sources=(f"d{number % 3}",),
                 negated=number % 7 == 0, status=("alleged", "asserted", "reported")[number % 3],
                 label="warn, meet", first=None, last=None,
             )  # fmt: skip

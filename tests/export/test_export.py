@@ -125,10 +125,10 @@ def test_tables_hold_every_claim_entity_and_mention(gold_case, tmp_path):
     assert len(table(tmp_path / "t/entities.csv")) == gold_case.manifest.entities
     told = {row["iri"]: row for row in claims}
     for row in table(tmp_path / "t/relations.csv"):
-        assert told[row["claim"]]["kind"] == "relation"
+        assert told[row["claim_iri"]]["kind"] == "relation"
     text = {r.document.document: r.document.text for r in read_readings(gold_case.folder.readings)}
     for row in table(tmp_path / "t/mentions.csv"):
-        words = text[row["document"].rsplit("/", 1)[1]][int(row["start"]) : int(row["end"])]
+        words = text[row["document_id"]][int(row["start"]) : int(row["end"])]
         assert row["words"] == words
 
 
@@ -136,7 +136,7 @@ def test_no_event_is_told_as_a_fact_that_no_account_vouches_for(gold_case, tmp_p
     gold_case.export("csv", tmp_path / "t")
     accounts = {}
     for row in table(tmp_path / "t/claims.csv"):
-        accounts.setdefault(row["occurrence"], []).append(row)
+        accounts.setdefault(row["event_iri"], []).append(row)
     told = table(tmp_path / "t/events.csv")
     assert {"asserted", "reported", "only told as not so"} <= {row["standing"] for row in told}
     for row in told:

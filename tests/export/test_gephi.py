@@ -121,9 +121,9 @@ def test_an_edge_bears_its_claims_their_documents_and_days(gold_case, tmp_path):
     for edge, (source, target, _, known) in zip(root.iter(f"{GEXF}edge"), every, strict=True):
         values = {v.get("for"): v.get("value") for v in edge.iter(f"{GEXF}attvalue")}
         assert (edge.get("source"), edge.get("target")) == (source, target)
-        assert json.loads(values["claimIris"]) == list(known["claims"])
+        assert json.loads(values["claim_iris"]) == list(known["claim_iris"])
         assert json.loads(values["sources"]) == [spoken(s) for s in known["sources"]]
-        assert (int(values["claims"]), values["status"]) == (known["weight"], known["status"])
+        assert (int(values["claims"]), values["status"]) == (known["claims"], known["status"])
         assert float(edge.get("weight")) == known["documents"]
         spells = [(s.get("start"), s.get("end")) for s in edge.iter(f"{GEXF}spell")]
         assert spells == list(known["spells"])
@@ -154,7 +154,7 @@ def test_graphology_reads_the_gexf_with_nothing_lost(case, view, tmp_path, graph
         assert kept["label"] == spoken(known["label"])
         assert kept["color"].startswith(("#", "rgb"))
         assert {"x", "y", "size"} <= kept.keys()
-        for name in ("type", "named", "documents", "action", "standing", "publisher", "first"):
+        for name in ("type", "named", "documents", "event_type", "standing", "publisher", "first"):
             if known.get(name) is not None:
                 assert kept[name] == told(known[name])
     every = sorted(network.edges(keys=True, data=True), key=lambda edge: edge[:3])
@@ -164,9 +164,9 @@ def test_graphology_reads_the_gexf_with_nothing_lost(case, view, tmp_path, graph
         kept = edges[number]["attributes"]
         assert {edges[number]["source"], edges[number]["target"]} == {source, target}
         assert (kept["label"], kept["status"]) == (spoken(known["label"]), known["status"])
-        assert (kept["negated"], kept["claims"]) == (known["negated"], known["weight"])
-        assert kept["weight"] == known[network.graph["weigh"]]
-        assert kept["claimIris"] == list(known["claims"])
+        assert (kept["negated"], kept["claims"]) == (known["negated"], known["claims"])
+        assert kept["weight"] == known["weight"]
+        assert kept["claim_iris"] == list(known["claim_iris"])
         assert kept["sources"] == [spoken(source) for source in known["sources"]]
 
 
@@ -179,7 +179,8 @@ def test_networkx_and_igraph_read_the_graphml(case, view, tmp_path):
         edge = found.edges[source, target, key]
         assert edge["status"] == known["status"]
         assert edge["negated"] == known["negated"]
-        assert edge["claims"].split(" | ") == list(known["claims"])
+        assert (edge["claims"], edge["weight"]) == (known["claims"], known["weight"])
+        assert edge["claim_iris"].split(" | ") == list(known["claim_iris"])
         assert edge["spells"] == " | ".join(map("/".join, known["spells"]))
     other = igraph.Graph.Read_GraphML(str(path))
     assert (other.vcount(), other.ecount()) == (len(network), network.number_of_edges())

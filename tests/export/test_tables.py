@@ -132,3 +132,72 @@ def test_no_column_is_a_count_in_one_table_and_a_list_in_another():
         for column, kind in table.columns.items():
             kinds.setdefault(column, set()).add(kind)
     assert {column: kind for column, kind in kinds.items() if len(kind) > 1} == {}
+
+
+STANDARD = {
+    "claims": {"event_type", "predicate", "status", "holder", "holders", "event_id", "document_id"},
+    "events": {"event_type", "standing"},
+    "participants": {"role", "thing", "claim_id"},
+    "relations": {"predicate", "status", "holder", "claim_id"},
+    "ties": {"source", "target", "status", "weight", "claims", "claim_ids"},
+}
+
+
+@pytest.mark.parametrize("table", STANDARD)
+def test_columns_have_the_standard_names(table):
+    columns = {**TABLES, **CLAIM_TABLES}[table].columns
+    assert set(columns) >= STANDARD[table]
+    assert not {"what", "action", "occurrence"} & set(columns)
+
+
+def test_what_a_table_names_is_found_by_its_id_and_its_iri(gold_case):
+    pytest.importorskip("pandas")
+    frames = {name: gold_case.dataframe(name) for name in NAMES}
+    known = {
+        iri: short
+        for name in ("documents", "entities", "events", "claims", "mentions")
+        for iri, short in zip(frames[name]["iri"], frames[name]["id"], strict=True)
+    }
+    pairs = 0
+    for frame in frames.values():
+        for column in frame.columns:
+            if not column.endswith("_iri"):
+                continue
+            short = frame[column.removesuffix("_iri") + "_id"]
+            for iri, told in zip(frame[column].dropna(), short.dropna(), strict=True):
+                assert iri not in known or known[iri] == told
+                pairs += iri in known
+        for iris, ids in (("claim_iris", "claim_ids"),):
+            if iris in frame.columns:
+                for full, brief in zip(frame[iris], frame[ids], strict=True):
+                    assert [known[iri] for iri in full] == brief
+    assert pairs > 1000
+
+
+def test_a_claim_cites_the_outermost_of_its_holders_or_nobody(gold_case):
+    claims = gold_case.claims_frame()
+    assert claims["holder"].notna().any()
+    for holder, holders in zip(claims["holder"], claims["holders"], strict=True):
+        assert ([holder] if holders else []) == list(holders[:1])
+    events = claims[claims["kind"] == "event"]
+    assert events["event_type"].notna().all()
+    assert events["predicate"].isna().all()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_table_has_a_frame_of_its_own(gold_case, name):
+    pandas = pytest.importorskip("pandas")
+    found = getattr(gold_case, f"{name}_frame")()
+    pandas.testing.assert_frame_equal(found, gold_case.dataframe(name))
+
+
+def test_a_case_is_a_network_by_one_call(gold_case):
+    network = kg.to_networkx(gold_case)
+    assert set(network.edges) == set(gold_case.network().edges)
+    assert set(kg.to_networkx(gold_case.folder.path, "events", statuses=("alleged",)).edges) == set(
+        gold_case.network("events", statuses=("alleged",)).edges
+    )
+    ties = gold_case.ties_frame()
+    assert sorted(ties["weight"]) == sorted(t["weight"] for *_, t in network.edges(data=True))
+    for *_, tie in network.edges(data=True):
+        assert tie["claims"] == len(tie["claim_iris"])

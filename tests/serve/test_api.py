@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pandas
 import pytest
 from starlette.testclient import TestClient
 
@@ -51,9 +52,37 @@ def test_every_claim_of_the_case_is_listed_once_with_its_words(
     assert {one["iri"] for one in listed} == set(claims)
     for one in listed:
         claim = claims[one["iri"]]
-        assert one["words"] == claim.evidence.exact
+        assert one["evidence"] == claim.evidence.exact
         assert one["status"] == claim.status
         assert [holder["name"] for holder in one["holders"]] == [h.name for h in claim.holders]
+
+
+def test_a_claim_has_the_names_and_ids_of_its_row_in_the_tables(
+    client: TestClient, gold_case: kg.Case
+) -> None:
+    rows = {row["iri"]: row for row in gold_case.claims_frame().to_dict("records")}
+    for one in all_of(client, "/api/claims?limit=500"):
+        row = rows[one["iri"]]
+        same = (set(one) & set(row)) - {"parts", "holders"}
+        assert same >= {
+            *("id", "event_type", "predicate", "status", "holder", "holder_id", "holder_iri"),
+            *("event_id", "event_iri", "document_id", "document_iri", "evidence", "start", "end"),
+        }
+        for name in same:
+            told = None if row[name] is pandas.NA else row[name]
+            assert one[name] == told, name
+        assert [holder["name"] for holder in one["holders"]] == row["holders"]
+        parts = [f"{part['role']}: {part['thing']['name']}" for part in one["parts"]]
+        assert parts == row["parts"]
+
+
+def test_ties_are_those_of_the_table(client: TestClient, gold_case: kg.Case) -> None:
+    found = told(client, "/api/network?view=actors&nodes=500")["edges"]
+    ties = gold_case.ties_frame()
+    names = ["source", "source_id", "source_iri", "target", "target_id", "kind", "status", "weight"]
+    assert sorted(tuple(one[name] for name in names) for one in found) == sorted(
+        ties[names].itertuples(index=False, name=None)
+    )
 
 
 def test_an_allegation_never_stands_as_asserted(client: TestClient) -> None:
@@ -68,7 +97,7 @@ def test_an_allegation_never_stands_as_asserted(client: TestClient) -> None:
         ("polarity=negative", lambda c: c.polarity == "negative"),
         ("certainty=certain", lambda c: c.certainty == "certain"),
         ("status=reported", lambda c: c.status == "reported"),
-        ("action=kg:Resignation", lambda c: c.what == "kg:Resignation"),
+        ("event_type=kg:Resignation", lambda c: c.what == "kg:Resignation"),
         ("from=2018-02-14&to=2018-02-14", lambda c: c.date in ("2018-02-14", "2018-02", "2018")),
         ("wrong=true", lambda c: c.wrong is not None),
     ],
@@ -104,8 +133,8 @@ def test_an_entity_is_told_with_counts_and_the_first_claims(
 def test_a_claim_leads_to_the_exact_characters(client: TestClient) -> None:
     for one in told(client, "/api/claims?limit=20")["items"]:
         trail = told(client, f"/api/claims/{one['id']}")
-        text = told(client, f"/api/documents/{one['document']}")["text"]
-        assert text[one["start"] : one["end"]] == trail["words"] == one["words"]
+        text = told(client, f"/api/documents/{one['document_id']}")["text"]
+        assert text[one["start"] : one["end"]] == trail["words"] == one["evidence"]
         assert trail["before"] + trail["words"] + trail["after"] in text
 
 
@@ -163,7 +192,7 @@ def test_the_timeline_comes_in_pages_in_the_order_of_the_case(
 def test_search_finds_people_documents_and_claims_by_folded_words(client: TestClient) -> None:
     found = told(client, "/api/search?words=PETERSON resign&limit=5")
     assert found["claims"]
-    assert all("resign" in (c["label"] + c["words"]).lower() for c in found["claims"])
+    assert all("resign" in (c["label"] + c["evidence"]).lower() for c in found["claims"])
     assert told(client, "/api/search?words=pet")["entities"][0]["name"] == "Scot Peterson"
     none = {"claims": 0, "documents": 0, "entities": 0}
     assert told(client, "/api/search?words=zzzz")["counts"] == none
@@ -178,7 +207,7 @@ def test_networks_and_paths_know_their_claims(client: TestClient, gold_case: kg.
     fewer = told(client, "/api/network?nodes=3")
     assert len(fewer["nodes"]) == 3
     shown = {node["iri"] for node in fewer["nodes"]}
-    assert all({edge["source"], edge["target"]} <= shown for edge in fewer["edges"])
+    assert all({edge["source_iri"], edge["target_iri"]} <= shown for edge in fewer["edges"])
     path = told(client, "/api/path?from=Scot Peterson&to=Scott Israel")
     assert path["paths"][0]["steps"][0]["claims"]
 

@@ -43,12 +43,12 @@ def asked(operation: dict[str, Any], path: str, client: TestClient) -> str:
     claim = client.get("/api/claims?limit=1").json()["items"][0]
     places = {
         "/api/entities/{id}": client.get("/api/entities").json()["items"][0]["id"],
-        "/api/documents/{id}": claim["document"],
+        "/api/documents/{id}": claim["document_id"],
         "/api/findings/{id}": client.get("/api/findings").json()["items"][0]["id"],
         "/api/questions/{name}": "claims-about",
     }
     local = claim["id"].rpartition("/")[2]
-    filled = path.replace("{document}", claim["document"]).replace("{local}", local)
+    filled = path.replace("{document}", claim["document_id"]).replace("{local}", local)
     filled = filled.replace("{id}", places.get(path, "")).replace("{name}", places.get(path, ""))
     return f"{filled}?{GIVEN.get(operation['operationId'], '')}"
 

@@ -77,7 +77,7 @@ VIEW = View(
     nodes=_nodes,
     ties=_ties,
     keep=_kept,
-    weigh="weight",
+    weigh="claims",
     directed=False,
     losses=(
         "Nodes are documents; two are tied by the events that both tell of ('same event', also "

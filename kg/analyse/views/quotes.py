@@ -91,7 +91,7 @@ VIEW = View(
     nodes=_nodes,
     ties=_ties,
     keep=tied,
-    weigh="weight",
+    weigh="claims",
     losses=(
         "Nodes are outlets (publishers, or documents that name none) and those whose words they "
         "give. An edge leads from who passes words on to whose they are: 'quotes' between "

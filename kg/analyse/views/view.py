@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 
-from kg.analyse.columns import Columns, document_in, local, one
+from kg.analyse.columns import Columns, document_in, one
 from kg.analyse.ties import Tie, Told
 from kg.graph.days import days
+from kg.graph.lookup import curie
 from kg.graph.namespaces import ONTOLOGY
 
 Node = dict[str, object]
@@ -24,7 +25,7 @@ class View:
     `nodes` gives all that may be a node, of what is known and told, with `label`, `type`, `named`
     and `documents`; `ties` the reasons for edges between them; `keep` the nodes that stay, given
     the edges (source, target, kind). `weigh` is what an edge counts for in measures: its
-    'documents' or its claims ('weight'). `losses` say what the network does not tell; `directed`
+    'documents' or its claims ('claims'). `losses` say what the network does not tell; `directed`
     is whether any of its edges has a direction.
     """
 
@@ -53,7 +54,7 @@ def entities(columns: Columns, base: str, classes: Iterable[str] = ENTITIES) -> 
 
 
 def occurrences(columns: Columns) -> Nodes:
-    """Give the events in the world, each with its `action`, `standing`, `first` and `last` day."""
+    """Give the events in the world: `event_type`, `standing`, `first` and `last` day of each."""
     found = {}
     for iri, accounts in columns["kg:account"].items():
         found[iri] = {
@@ -62,7 +63,7 @@ def occurrences(columns: Columns) -> Nodes:
                 "Event",
                 documents=len({document_in(claim) for claim in accounts}),
             ),
-            "action": local(one(columns, "kg:action", iri)),
+            "event_type": curie(one(columns, "kg:action", iri)),
             "standing": one(columns, "kg:standing", iri),
             **_when(one(columns, "kg:date", iri)),
         }

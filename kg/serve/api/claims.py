@@ -6,7 +6,7 @@ from urllib.parse import unquote
 
 from pyoxigraph import NamedNode
 
-from kg.account.find import find_claim
+from kg.account.find import find_claim, short_id
 from kg.account.told_order import stated_orders
 from kg.account.trail import CONTEXT
 from kg.errors import QueryError
@@ -25,7 +25,8 @@ from kg.serve.api.words import fits, wanted
 
 EXACT: Mapping[str, Callable[[Slim], object]] = {
     "kind": lambda slim: slim.kind,
-    "action": lambda slim: slim.what,
+    "event_type": lambda slim: slim.what if slim.kind == "event" else None,
+    "predicate": lambda slim: slim.what if slim.kind == "relation" else None,
     "status": lambda slim: slim.how[0],
     "standing": lambda slim: slim.how[1],
     "polarity": lambda slim: slim.how[2],
@@ -105,29 +106,35 @@ def row(state: State, claim: Claim) -> ClaimRow:
     def named(thing: Named) -> NamedRow:
         return NamedRow(iri=thing.iri, id=state.entity_id(thing.iri), name=thing.name)
 
-    document, local = key_of(claim)
+    holder = named(claim.holder) if claim.holder else None
     return ClaimRow(
-        id=f"{document}/{local}",
+        id=short_id(claim),
         iri=claim.iri,
-        document=document,
+        document_id=key_of(claim)[0],
+        document_iri=claim.document,
         title=claim.title,
         publisher=claim.publisher,
         published=claim.published,
         kind=claim.kind,
-        what=claim.what,
+        event_type=claim.event_type,
+        predicate=claim.predicate,
         label=claim.label,
         parts=tuple(PartRow(role=p.role, thing=named(p.thing), words=p.words) for p in claim.parts),
+        holder=holder.name if holder else None,
+        holder_id=holder.id if holder else None,
+        holder_iri=holder.iri if holder else None,
         holders=tuple(named(holder) for holder in claim.holders),
         status=claim.status,  # type: ignore[arg-type]
         standing=standing_of(claim),
         polarity=claim.polarity,  # type: ignore[arg-type]
         certainty=claim.certainty,  # type: ignore[arg-type]
-        words=claim.evidence.exact,
+        evidence=claim.evidence.exact,
         start=claim.evidence.start,
         end=claim.evidence.end,
         date=claim.date,
         confidence=claim.confidence,
-        event=claim.occurrence,
+        event_id=unquote(lookup.last(claim.occurrence)) if claim.occurrence else None,
+        event_iri=claim.occurrence,
         wrong=claim.wrong,
     )
 

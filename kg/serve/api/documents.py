@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from kg.graph.lookup import short_id_of
 from kg.model import Document, Event, Reading, Relation
 from kg.model.readings import from_line
 from kg.model.stated import stated
@@ -113,7 +114,9 @@ def _marks(state: State, reading: Reading) -> Iterator[Mark]:
     claims: tuple[Event | Relation, ...] = (*stated(reading).events, *reading.relations)
     for claim in claims:
         start, end = claim.evidence
-        yield Mark(start=start, end=end, kind="claim", id=f"{name}/{claim.id}", note=claim.status)
+        yield Mark(
+            start=start, end=end, kind="claim", id=short_id_of(name, claim.id), note=claim.status
+        )
 
 
 def _mark(found: object, kind: str, name: str | None, note: str | None) -> Mark:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from kg.analyse import VIEWS, Wanted
 from kg.analyse.paths import Paths, Route
 from kg.errors import UsageError
+from kg.export.rows import short_id
 from kg.serve.api.operations import Given
 from kg.serve.api.problems import Problem
 from kg.serve.api.state import State
@@ -21,6 +22,7 @@ CLAIMS = 20
 class NodeRow:
     """A node: what it is, in how many documents, and how many edges it has in the whole network."""
 
+    id: str
     iri: str
     label: str
     type: str
@@ -31,17 +33,22 @@ class NodeRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EdgeRow:
-    """An edge: its kind in a word and in the words of the text, and the claims it rests on.
+    """An edge: its ends, its kind in a word and in the words of the text, and its claims.
 
     `status` is that of the worst of its claims; a `negated` edge is told as not so.
     """
 
     source: str
+    source_id: str
+    source_iri: str
     target: str
+    target_id: str
+    target_iri: str
     kind: str
     label: str
     status: str
     negated: bool
+    weight: int
     claims: int
     documents: int
     first: str | None
@@ -78,7 +85,7 @@ def network(state: State, given: Given) -> NetworkRow:
         directed=bool(whole.graph.get("directed", True)),
         counts={"nodes": len(whole), "edges": whole.number_of_edges()},
         nodes=tuple(_node(iri, whole) for iri in ranked),
-        edges=tuple(_edge(s, t, told) for s, t, _, told in edges),
+        edges=tuple(_edge(s, t, told, whole) for s, t, _, told in edges),
         remarks=tuple(whole.graph.get("remarks", ())),
     )
 
@@ -86,6 +93,7 @@ def network(state: State, given: Given) -> NetworkRow:
 def _node(iri: str, network: "nx.MultiDiGraph[str]") -> NodeRow:
     told = network.nodes[iri]
     return NodeRow(
+        id=short_id(iri),
         iri=iri,
         label=told["label"],
         type=told["type"],
@@ -95,19 +103,26 @@ def _node(iri: str, network: "nx.MultiDiGraph[str]") -> NodeRow:
     )
 
 
-def _edge(source: str, target: str, told: dict[str, Any]) -> EdgeRow:
+def _edge(
+    source: str, target: str, told: dict[str, Any], network: "nx.MultiDiGraph[str]"
+) -> EdgeRow:
     return EdgeRow(
-        source=source,
-        target=target,
+        source=network.nodes[source]["label"],
+        source_id=short_id(source),
+        source_iri=source,
+        target=network.nodes[target]["label"],
+        target_id=short_id(target),
+        target_iri=target,
         kind=told["kind"],
         label=told["label"],
         status=told["status"],
         negated=told["negated"],
-        claims=len(told["claims"]),
+        weight=told["weight"],
+        claims=told["claims"],
         documents=told["documents"],
         first=told["first"],
         last=told["last"],
-        claim_iris=tuple(told["claims"][:CLAIMS]),
+        claim_iris=told["claim_iris"][:CLAIMS],
     )
 
 

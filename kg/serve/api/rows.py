@@ -46,33 +46,40 @@ class PartRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimRow:
-    """What a document states: statement, holders (outermost first), how it stands, its words.
+    """What a document states: statement, who vouches, how it stands, its words.
 
-    `standing` puts status, polarity and certainty in one word; offsets are code points of the
-    document's text, `end` exclusive. `wrong` says why a person held it to be misread.
+    `holder` is whom the document cites (null: it speaks for itself), `holders` are all voices, the
+    outermost first. `standing` puts status, polarity and certainty in one word; offsets are code
+    points of the document's text, `end` exclusive. `wrong` says why a person held it to be misread.
     """
 
     id: str
     iri: str
-    document: str
+    document_id: str
+    document_iri: str
     title: str | None
     publisher: str | None
     published: str | None
     kind: str
-    what: str
+    event_type: str | None
+    predicate: str | None
     label: str
     parts: tuple[PartRow, ...]
+    holder: str | None
+    holder_id: str | None
+    holder_iri: str | None
     holders: tuple[NamedRow, ...]
     status: Status
     standing: str
     polarity: Polarity
     certainty: Certainty
-    words: str
+    evidence: str
     start: int
     end: int
     date: str | None
     confidence: float
-    event: str | None
+    event_id: str | None
+    event_iri: str | None
     wrong: str | None
 
 

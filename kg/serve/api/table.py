@@ -68,9 +68,8 @@ OPERATIONS: tuple[Operation, ...] = (
             Parameter(name="holder", about="Vouches for the claim: an id, an IRI or a name."),
             Parameter(name="document", about="Its id or title, or the start of one."),
             one_of("kind", "An event or a relation.", ("event", "relation")),
-            Parameter(
-                name="action", about="What is done, or the relation.", example="kg:Resignation"
-            ),
+            Parameter(name="event_type", about="What is done.", example="kg:Resignation"),
+            Parameter(name="predicate", about="The relation.", example="kg:worksFor"),
             one_of("status", "How it is told.", get_args(Status)),
             one_of("standing", "How well it stands by itself.", STATUSES),
             one_of("polarity", "So, not so, or not known.", get_args(Polarity)),
