@@ -12,7 +12,7 @@ from kg.account.told_order import Ordered, in_told_order, told_orders
 from kg.errors import UsageError
 from kg.graph import lookup
 from kg.graph.claims import ROLES
-from kg.graph.happened import Happening, Teller, by_time
+from kg.graph.happened import Happening, Teller, by_time, is_reference
 from kg.graph.namespaces import role_curie, term
 
 DAY = 10
@@ -24,6 +24,7 @@ class Happened:
     """An occurrence as told: when (None where nobody says), how it stands, who tells it.
 
     `order` are the other events before, after, during or within which some document puts it.
+    `reference`: no more than a year is told, to which the case only refers.
     `differ` says in what the accounts differ; the label takes no side then. `stands` counts the
     accounts by how they stand.
     """
@@ -38,6 +39,7 @@ class Happened:
     order: tuple[Ordered, ...] = ()
     differ: tuple[str, ...] = ()
     stands: tuple[tuple[str, int], ...] = ()
+    reference: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,6 +113,7 @@ def happened_of(store: Store, told: Happening) -> Happened:
         order=tuple(told_orders(store, node)),
         differ=told.heading.differ,
         stands=told.heading.stands,
+        reference=is_reference(told.date),
     )
 
 

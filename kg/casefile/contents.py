@@ -151,7 +151,7 @@ class Happening:
     """An event in the world, as told by its claims, which `stands` counts by how they stand.
 
     `differ` says in what they differ; `label` takes no side then. `speech`: it is an act of
-    speech, which timelines show where it is asked for.
+    speech, which timelines show where it is asked for. `reference`: no more than a year is told.
     """
 
     id: str
@@ -160,6 +160,7 @@ class Happening:
     label: str
     what: str
     speech: bool
+    reference: bool
     standing: str
     differ: tuple[str, ...]
     stands: tuple[tuple[str, int], ...]

@@ -11,7 +11,7 @@ from kg.casefile.claims import label
 from kg.casefile.contents import Happening
 from kg.casefile.places import Places
 from kg.graph.footing import footings, standing_of
-from kg.graph.happened import by_time, is_speech
+from kg.graph.happened import by_time, is_reference, is_speech
 from kg.graph.headings import Cast, Told, heading
 from kg.graph.scope import Scope
 from kg.graph.standing import standing
@@ -76,6 +76,7 @@ class Happenings:
             label=called.label,
             what=label(one.action),
             speech=is_speech(one.action),
+            reference=is_reference(one.date),
             standing=standing_of(self._footings[key] for key in one.members),
             differ=called.differ,
             stands=called.stands,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kg.account.wording import counted
 from kg.cli.judging_text import cut, folded, lead
+from kg.graph.happened import parted
 
 if TYPE_CHECKING:
     from kg.account.comparison import Compared
@@ -114,21 +115,27 @@ def _sources(found: "Sequence[Origin]", limit: int, width: int) -> Iterator[str]
 
 
 def _timeline(found: "Sequence[Happened]", limit: int, width: int) -> Iterator[str]:
-    dated = [h for h in found if h.date]
+    dated, years, undated = parted(found, lambda h: h.date)
     shown = dated[:limit]
     for date, happened in groupby(shown, key=lambda h: h.date):
         yield f"{date}"
         for one in happened:
             yield from _happened(one, width)
     yield from _hidden(len(dated), limit)
-    undated = [h for h in found if not h.date]
     room = max(0, limit - len(shown))
+    if years and room:
+        yield "\nonly a year, to which the case refers"
+        for one in years[:room]:
+            yield from _happened(one, width)
+        room = max(0, room - len(years))
     if undated and room:
         yield "\nno date"
         for one in undated[:room]:
             yield from _happened(one, width)
     yield (
-        f"\n{counted(len(dated), 'event')} with a date, {len(undated)} without"
+        f"\n{counted(len(dated), 'event')} with a date, "
+        + (f"{len(years)} of no more than a year, " if years else "")
+        + f"{len(undated)} without"
         + (f" ({len(undated) - room} of these not shown)" if len(undated) > room else "")
         + "."
     )

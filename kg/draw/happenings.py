@@ -48,28 +48,35 @@ class Happening:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gathered:
-    """Happenings in order of time, publications by day, and how many happenings have no date."""
+    """Happenings in order of time, publications by day, and how many have no date or but a year."""
 
     happenings: tuple[Happening, ...]
     published: tuple[tuple[date, tuple[str, ...]], ...]
     undated: int
+    years: int
 
 
 def gather(told: Iterable[happened.Happening], claims: Iterable[Claim], wanted: Wanted) -> Gathered:
     """Gather what happened on a day of the calendar, and when the documents came out."""
-    found, undated = [], 0
-    for one in told:
-        when = days(one.date) if one.date else None
-        if when is None:
-            undated += 1
-        elif wanted.within(one.date):
-            found.append(_happening(when, one))
+    dated, years, undated = happened.parted(told, _calendar_date)
+    if wanted.period is not None:
+        dated, years = [*dated, *years], []
+    found = [
+        _happening(when, one)
+        for one in dated
+        if (when := days(one.date or "")) and wanted.within(one.date)
+    ]
     found.sort(key=lambda h: (h.days[0], -h.days[1].toordinal(), h.rank))
     return Gathered(
         happenings=tuple(_told_order(found)),
         published=tuple(_published(claims, wanted)),
-        undated=undated,
+        undated=len(undated),
+        years=len(years),
     )
+
+
+def _calendar_date(one: happened.Happening) -> str | None:
+    return one.date if one.date and days(one.date) else None
 
 
 def _told_order(found: Iterable[Happening]) -> Iterator[Happening]:

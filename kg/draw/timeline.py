@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import date
 from itertools import groupby
 
 from matplotlib.axes import Axes
@@ -135,19 +134,15 @@ def _folded(blocks: list[Block]) -> list[Block]:
     """Make one block of many days that lie before those of the case, and one of those after.
 
     The days of the case go from the first publication to the last, and on as far as days with
-    events follow each other without a long gap; a mere year lies outside of them.
+    events follow each other without a long gap.
     """
     span = _span(blocks)
     if span is None:
         return blocks
-    before = [one for one in blocks if one.days[1] < span[0] or _is_year(one, span[0])]
+    before = [one for one in blocks if one.days[1] < span[0]]
     after = [one for one in blocks if one.days[0] > span[1]]
     inside = [one for one in blocks if one not in before and one not in after]
     return [*_one(before, "Before"), *inside, *_one(after, "After")]
-
-
-def _is_year(block: Block, first: date) -> bool:
-    return (block.days[1] - block.days[0]).days > GAP and block.days[0] < first
 
 
 def _span(blocks: list[Block]) -> Days | None:
@@ -202,6 +197,8 @@ def _foremost(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
 def _left_out(gathered: Gathered, every: list[Block], chosen: list[Block]) -> Iterator[str]:
     if gathered.undated:
         yield f"left out {several(gathered.undated, 'events')} without a date"
+    if gathered.years:
+        yield f"left out {several(gathered.years, 'events')} of which no more than a year is told"
     if fewer := len(every) - len(chosen):
         yield f"left out {several(fewer, 'days')} of which fewer documents tell"
     if more := sum(block.more for block in chosen if block.folded):

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache, lru_cache
 from types import MappingProxyType
+from typing import TypeVar
 
 from pyoxigraph import Literal, NamedNode, Store
 
@@ -26,6 +27,7 @@ SPEECH = "Communication"
 KEPT = 100_000
 """How many names a teller remembers."""
 OCCURRENCE = term("kg:Occurrence")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +68,26 @@ def by_time(when: str | None, documents: int, name: str) -> tuple[date, int, int
     """
     first, last = (days(when) if when else None) or (date.max, date.max)
     return first, -last.toordinal(), -documents, name
+
+
+def is_reference(when: str | None) -> bool:
+    """Return True for a mere year: 'the lowest since 1997' refers to it and tells of no day.
+
+    Timelines put such happenings apart from those of the case.
+    """
+    return when is not None and len(when) == len("2018") and days(when) is not None
+
+
+def parted(found: Iterable[T], when: Callable[[T], str | None]) -> tuple[list[T], list[T], list[T]]:
+    """Part happenings, in their order: with a date, only of a year referred to, without a date.
+
+    Where nothing has more than a year, years are dates.
+    """
+    every = list(found)
+    dated = [one for one in every if when(one) and not is_reference(when(one))]
+    years = [one for one in every if is_reference(when(one))]
+    undated = [one for one in every if not when(one)]
+    return (dated, years, undated) if dated else (years, [], undated)
 
 
 class Teller:

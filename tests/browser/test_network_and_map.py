@@ -82,7 +82,9 @@ def test_what_is_shown_is_saved_as_pictures_and_as_a_graph(drawn: Page, tmp_path
     assert nodes["Scot Peterson"]["type"] == "Person"
     assert nodes["Scot Peterson"]["claims"] > 10
     assert {"r", "g", "b"} <= set(nodes["Scot Peterson"]["viz"]["color"])
-    assert all(data["claims"] and data["standing"] for *_, data in graph.edges(data=True))
+    for *_, data in graph.edges(data=True):
+        assert data["status"]
+        assert data["claims"] == len(data["claim_ids"].split(" | "))
 
 
 def test_the_map_marks_what_it_only_guesses_and_names_what_it_cannot_place(

@@ -4,6 +4,7 @@ import pytest
 
 import kg
 from kg.casefile import case_file, opening
+from kg.cli.weighing_text import timeline_text
 from kg.draw import Wanted
 from kg.draw.happenings import gather
 from kg.graph.days import days
@@ -50,9 +51,38 @@ def test_the_picture_draws_the_same_days(case: kg.Case) -> None:
     told = case.timeline()
     drawn = gather(Teller(case.store).all(), case.claims(), Wanted())
     assert sorted(one.days for one in drawn.happenings) == sorted(
-        days(one.date) for one in told if one.date
+        days(one.date) for one in told if one.date and not one.reference
     )
     assert drawn.undated == sum(one.date is None for one in told)
+    assert drawn.years == sum(one.reference for one in told)
+
+
+@pytest.fixture(scope="module")
+def market(tmp_path_factory: pytest.TempPathFactory) -> kg.Case:
+    folder = tmp_path_factory.mktemp("market")
+    (folder / "mail.txt").write_text(
+        "Published: 2024-03-05\nPublisher: Bay Mail\n\n"
+        "Dunmore Steel dismissed 300 workers on Monday, March 4, 2024. Karl Dunmore founded the "
+        "company in 1931. The plant burned down in 1997.",
+        encoding="utf-8",
+    )
+    return kg.build(folder, case=folder / "case", processes=1)
+
+
+def test_a_mere_year_is_referred_to_and_no_day_of_the_case(market: kg.Case) -> None:
+    told = {one.date: one for one in market.timeline() if one.date}
+    assert {date for date, one in told.items() if one.reference} == {"1931", "1997"}
+    assert not told["2024-03-04"].reference
+    page = {one.date: one.reference for one in case_file(market).happenings if one.date}
+    assert page == {date: one.reference for date, one in told.items()}
+    drawn = gather(Teller(market.store).all(), market.claims(), Wanted())
+    assert ({str(one.days[0]) for one in drawn.happenings}, drawn.years) == ({"2024-03-04"}, 2)
+    text = timeline_text(market.timeline(), limit=40, width=100)
+    days_of_case, years = text.split("only a year, to which the case refers")
+    assert "dismissed" in days_of_case
+    assert "founded" not in days_of_case
+    assert "founded" in years
+    assert "1 event with a date, 2 of no more than a year" in text
 
 
 def test_no_heading_takes_a_side_or_hides_an_accusation(disputed: kg.Case) -> None:

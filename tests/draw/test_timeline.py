@@ -71,16 +71,25 @@ def test_where_accounts_differ_the_line_takes_no_side_and_says_so(material, told
     assert "Ann Poe" not in text
 
 
-def test_days_months_and_years_stand_in_order(material, told, claim):
+def test_days_and_months_stand_in_order_and_a_mere_year_is_left_out(material, told, claim):
     dates = ("2021-03-03", "2019", "2020-11", "2021-W09", "someday")
     text = told(
         timeline_sheet(material(claims=[claim(n, date=date) for n, date in enumerate(dates)]), ALL)
     )
-    order = ("2019", "November 2020", "Week of 1 March 2021", "Wednesday 3 March 2021")
+    order = ("November 2020", "Week of 1 March 2021", "Wednesday 3 March 2021")
     places = [text.index(title) for title in (*order, "Friday 5 March 2021")]
     assert places == sorted(places)
     assert "1 event without a date" in " ".join(text.split())
+    assert "1 event of which no more than a year is told" in " ".join(text.split())
     assert "published: WXYZ" in text
+
+
+def test_a_mere_year_is_drawn_where_it_is_asked_for_or_nothing_has_more(material, told, claim):
+    years = [claim(n, date=date) for n, date in enumerate(("1997", "2019"))]
+    assert "act0" in told(timeline_sheet(material(claims=years), ALL))
+    held = material(claims=[*years, claim(5)])
+    assert "act0" not in told(timeline_sheet(held, ALL))
+    assert "act0" in told(timeline_sheet(held, wanted(start="1997", end="1998")))
 
 
 def test_a_period_leaves_out_other_days(material, told, claim):
@@ -122,7 +131,10 @@ def test_what_is_told_to_have_come_first_stands_first_on_its_day(material, told,
 
 
 def test_many_days_long_before_are_folded_into_one(material, told, claim):
-    old = [claim(n, date=date) for n, date in enumerate(("1998", "2004-07", "2009-01-02", "2012"))]
+    old = [
+        claim(n, date=date)
+        for n, date in enumerate(("1998-05", "2004-07", "2009-01-02", "2012-11"))
+    ]
     held = material(claims=[*old, claim(8), claim(9, date="2021-02-20")])
     sheet = timeline_sheet(held, ALL)
     text = told(sheet)

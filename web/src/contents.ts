@@ -126,6 +126,8 @@ export interface Happening {
   what: string;
   /** An act of speech: shown where it is asked for. */
   speech: boolean;
+  /** No more than a year is told, to which the case only refers. */
+  reference: boolean;
   standing: string;
   /** In what the accounts differ: "who", "when", "whether it happened" … */
   differ: string[];

@@ -59,7 +59,7 @@ test("no heading gives one side's words, or an accusation without its mark", () 
   assert.equal(head("corroborates", {}, { standing: "alleged" }), "2 documents tell that the same thing happened (robbery: Ann Poe, Ben Roe)");
   assert.equal(head("contradicts", {}, { parts: [agent] }), "2 documents tell that the same thing happened (robbery: Ann Poe)");
   assert.equal(head("contradicts", {}, { parts: [], whatLabel: "action" }), "2 documents tell that the same thing happened");
-  const happening = { id: "h", iri: "", date: null, label: "robbery of Ben Roe", what: "", speech: false, differ: ["who"], stands: [], standing: "", documents: 2, claims: [0, 1] } satisfies Happening;
+  const happening = { id: "h", iri: "", date: null, label: "robbery of Ben Roe", what: "", speech: false, reference: false, differ: ["who"], stands: [], standing: "", documents: 2, claims: [0, 1] } satisfies Happening;
   const held = { ...file, claims: [told({ happening: 0 }), told({ happening: 0 })], happenings: [happening] };
   assert.equal(title(held, finding("contradicts", { reason, accounts: [{ claim: 0, side: 0 }, { claim: 1, side: 1 }] })), "2 documents tell that the same thing happened (robbery of Ben Roe)");
   assert.equal(aboutWords("chiefExecutive"), "chief executive");

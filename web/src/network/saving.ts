@@ -148,7 +148,7 @@ export function asPng(drawn: Figure): Promise<Blob> {
   return new Promise((made, failed) => canvas.toBlob((blob) => (blob ? made(blob) : failed(new Error("the picture is too large for this browser"))), "image/png"));
 }
 
-/** What is shown as GEXF 1.3: nodes where they stand, with type, community and claims; ties with their kind, standing and claims. */
+/** What is shown as GEXF 1.3: nodes where they stand, with type, community and claims; ties with their kind, status and claims. */
 export function asGexf(file: CaseFile, part: Part, by: ColourBy, colours = new Colours()): string {
   const xml = document.implementation.createDocument(GEXF, "gexf", null);
   const make = (name: string, given: Record<string, string | number> = {}, children: Element[] = []) => {
@@ -182,11 +182,11 @@ export function asGexf(file: CaseFile, part: Part, by: ColourBy, colours = new C
   const edges = part.ties.map(({ edge, claims: borne, standing }) => {
     const { source, target, kind, label } = network.edges[edge];
     const given = { id: edge, source: id(source), target: id(target), label: plain(label, 200), kind, weight: borne.length };
-    return make("edge", given, [values({ standing, claims: borne.map((at) => claims[at].id).join(" ") })]);
+    return make("edge", given, [values({ status: standing, claims: borne.length, claim_ids: borne.map((at) => claims[at].id).join(" | ") })]);
   });
   const graph = make("graph", { defaultedgetype: network.directed ? "directed" : "undirected" }, [
     fields("node", [["type", "string"], ["community", "integer"], ["claims", "integer"], ["degree", "integer"]]),
-    fields("edge", [["standing", "string"], ["claims", "string"]]),
+    fields("edge", [["status", "string"], ["claims", "integer"], ["claim_ids", "string"]]),
     make("nodes", {}, nodes),
     make("edges", {}, edges),
   ]);

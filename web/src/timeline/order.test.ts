@@ -5,7 +5,7 @@ import { caseFile, claim, entity } from "../sample.ts";
 import { form } from "./happening.ts";
 import { heading, ordered, sides, wantedOf } from "./order.ts";
 
-const happening = (date: string | null, documents: number, claims: number[]): Happening => ({ id: `h${claims[0]}`, iri: "", date, label: "", what: "kg:Action", speech: false, differ: [], stands: [["asserted", claims.length]], standing: "asserted", documents, claims });
+const happening = (date: string | null, documents: number, claims: number[]): Happening => ({ id: `h${claims[0]}`, iri: "", date, label: "", what: "kg:Action", speech: false, reference: false, differ: [], stands: [["asserted", claims.length]], standing: "asserted", documents, claims });
 const file = caseFile({
   entities: [entity("Ana Lund")],
   claims: [

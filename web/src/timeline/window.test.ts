@@ -4,7 +4,7 @@ import type { Happening } from "../contents.ts";
 import { caseFile, document } from "../sample.ts";
 import { windowed } from "./window.ts";
 
-const happened = (date: string | null): Happening => ({ id: String(date), iri: "", date, label: "", what: "", speech: false, standing: "asserted", differ: [], stands: [], documents: 1, claims: [] });
+const happened = (date: string | null): Happening => ({ id: String(date), iri: "", date, label: "", what: "", speech: false, reference: date?.length === 4, standing: "asserted", differ: [], stands: [], documents: 1, claims: [] });
 
 test("the window reaches from the reports to what happened shortly before, and no farther", () => {
   const dates = ["1997", "2009-06-01", "2018", "2018-02", "2018-02-14", "2018-02-19", "2018-02-23"];

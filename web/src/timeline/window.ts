@@ -20,7 +20,7 @@ export function windowed(file: CaseFile, found: readonly number[]): Windowed {
   const published = file.documents.map((one) => dated(one.published)).filter((day) => day?.length === 10) as string[];
   const days = span(exact, published);
   if (!days) return { days, inside: [...found], outside: [] };
-  const inside = found.filter((at) => touches(dated(file.happenings[at].date)!, days));
+  const inside = found.filter((at) => !file.happenings[at].reference && touches(dated(file.happenings[at].date)!, days));
   if (!inside.length) return { days: null, inside: [...found], outside: [] };
   const kept = new Set(inside);
   return { days, inside, outside: found.filter((at) => !kept.has(at)) };
@@ -43,9 +43,8 @@ function middle(days: readonly string[]): string[] {
   return sorted.length ? [sorted[Math.floor(sorted.length / 2)]] : [];
 }
 
-/** Whether a day or month lies in the window; a mere year is one to refer to, and never does. */
+/** Whether a day, a month or a year lies in the window. */
 function touches(day: string, [first, last]: [string, string]): boolean {
-  if (day.length < 7) return false;
   return day >= first.slice(0, day.length) && day <= last.slice(0, day.length);
 }
 
