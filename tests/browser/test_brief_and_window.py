@@ -1,6 +1,7 @@
 """The first screen of a case, and what a reader narrows: brief, timeline, entity, how sure."""
 
 import csv
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
@@ -87,8 +88,11 @@ def test_a_search_is_over_when_one_goes_elsewhere(page: Page, report: str) -> No
     assert box.input_value() == ""
 
 
-@pytest.mark.parametrize("width", [1400, 390])
-def test_bars_that_are_dragged_over_become_the_period(page: Page, report: str, width: int) -> None:
+@pytest.mark.parametrize(("width", "colours"), [(1400, "dark"), (390, "light")])
+def test_bars_that_are_dragged_over_become_the_period(
+    page: Page, report: str, width: int, colours: Literal["light", "dark"]
+) -> None:
+    page.emulate_media(color_scheme=colours)
     page.set_viewport_size({"width": width, "height": 900})
     page.goto(f"{report}#/timeline")
     bars = page.locator(".timeline-strip svg")

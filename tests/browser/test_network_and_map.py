@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import Page
 
 
-@pytest.fixture(params=[1400, 390])
+@pytest.fixture(params=[(1400, "light"), (390, "dark")], ids=str)
 def drawn(page: Page, report: Path, request: pytest.FixtureRequest) -> Page:
-    page.set_viewport_size({"width": request.param, "height": 900})
+    width, scheme = request.param
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": width, "height": 900})
     page.goto(f"{report.as_uri()}#/network")
     page.wait_for_selector(".network-room canvas")
     return page

@@ -14,6 +14,11 @@ from kg.joining import hand_judgements
 from kg.resolve import by_hand
 from kg.revision import judge
 
+ON_TOP = """one => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+"""Nothing, such as the navigation, lies over the middle of it."""
 Serving = Callable[..., AbstractContextManager[tuple[str, str]]]
 SLOW = 60_000
 """Milliseconds within which a judgement must be seen, on a slow machine."""
@@ -97,7 +102,13 @@ def test_what_was_judged_is_undone_where_it_is_told(
         done = page.get_by_role("group", name="What was done")
         expect(done).to_contain_text("are one now", timeout=SLOW)
         page.keyboard.press("Tab")
-        expect(done.get_by_role("button", name="Undo")).to_be_focused()
+        undo = done.get_by_role("button", name="Undo")
+        expect(undo).to_be_focused()
+        for width, scheme in ((390, "dark"), (390, "light"), (1400, "dark"), (1400, "light")):
+            page.emulate_media(color_scheme=scheme)
+            page.set_viewport_size({"width": width, "height": 900})
+            expect(undo).to_be_in_viewport(ratio=1)
+            assert undo.evaluate(ON_TOP)
         page.keyboard.press("Enter")
         expect(done).to_contain_text("Taken back", timeout=SLOW)
         expect(done).to_contain_text("is parted now")

@@ -1,15 +1,20 @@
-// Claims as rows of a table, with the columns that kg export --format csv gives its claims.
+// Claims as rows of a table; a column that `kg export --format csv` gives its claims too has its name and values.
 import type { CaseFile } from "../contents.ts";
 
-const COLUMNS = ["claim", "statement", "status", "polarity", "certainty", "standing", "holders", "event_type", "date", "sure", "publisher", "title", "published", "words", "judged_wrong"];
+const COLUMNS = [
+  ...["iri", "id", "sentence", "kind", "event_type", "predicate", "status", "polarity", "certainty", "standing", "holder", "holders", "date", "sure"],
+  ...["document_id", "document_iri", "publisher", "title", "published", "evidence", "wrong"],
+];
 
 /** A table of claims, by their places; UTF-8 with a mark, which spreadsheets need. */
 export function asCsv(file: CaseFile, places: readonly number[]): string {
   const rows = places.map((at) => {
     const claim = file.claims[at];
-    const { publisher, title, published } = file.documents[claim.document];
-    const { id, sentence, status, polarity, certainty, standing, holders, whatLabel, date, sure, words, wrong } = claim;
-    return [id, sentence, status, polarity, certainty, standing, holders.map((one) => one.name).join(" < "), whatLabel, date, sure, publisher, title, published, words, wrong];
+    const document = file.documents[claim.document];
+    const { iri, id, sentence, kind, what, status, polarity, certainty, standing, date, sure, words, wrong } = claim;
+    const holders = claim.holders.map((one) => one.name);
+    const told = [iri, id, sentence, kind, kind === "event" ? what : null, kind === "relation" ? what : null, status, polarity, certainty, standing, holders[0] ?? null, holders.join(" | "), date, sure];
+    return [...told, document.id, document.iri, document.publisher, document.title, document.published, words, wrong];
   });
   return `\ufeff${[COLUMNS, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 }
