@@ -26,6 +26,7 @@ PAGES = (
     "docs/pictures.md",
     "docs/tutorial.md",
 )
+BLOCK = re.compile(r"^```(\w+)\n", re.MULTILINE)
 FENCE = re.compile(r"^```(sh|console|python)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 SKIPPED = {
@@ -44,6 +45,21 @@ FILLED = {
     "4f1c09aa/e12": "462ffd26/e1",
 }
 """What a page leaves open, and what stands for it here."""
+
+
+SERVED = {
+    *(("docs/api.md", "sh"), ("docs/server.md", "console"), ("docs/scale.md", "sh")),
+    *(("docs/cli.md", "text"), ("docs/cli.md", "toml"), ("docs/correcting.md", "csv")),
+}
+"""What test_served_examples.py tries, page by page."""
+ELSEWHERE = {
+    "http": "tests/serve/test_api.py",
+    "json": "tests/serve/test_api.py",
+    "sparql": "tests/graph/test_docs.py",
+    "cypher": "tests/export/test_neo4j_databases.py",
+    "mermaid": "a picture",
+}
+"""Who tries blocks of other kinds."""
 
 
 def examples(*kinds):
@@ -170,3 +186,15 @@ def test_nothing_is_skipped_that_is_not_there():
     assert unused == []
     text = "\n".join(lines)
     assert [open_ for open_ in FILLED if open_ not in text] == []
+
+
+def test_no_block_of_any_page_is_untried():
+    pages = ("README.md", *(f"docs/{one.name}" for one in sorted((ROOT / "docs").glob("*.md"))))
+    found = {
+        (page, kind)
+        for page in pages
+        for kind in BLOCK.findall((ROOT / page).read_text(encoding="utf-8"))
+    }
+    tried = SERVED | {(page, kind) for page in PAGES for kind in ("sh", "console", "python")}
+    assert {(page, kind) for page, kind in found - tried if kind not in ELSEWHERE} == set()
+    assert found >= SERVED
