@@ -1,7 +1,7 @@
 """An open case, to be looked at: asked, shown, drawn, carried out; never changed from here."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -185,15 +185,18 @@ class Opened(Networked):
         `end` choose a period as in `network`, `steps` (1 or 2) how far an ego network reaches.
         """
         from kg.draw import Material, draw, wanted
+        from kg.graph.claims import ClaimReader
         from kg.graph.happened import Teller
 
         chosen = wanted(of=self._entity(of) if of else None, top=top, **part)
-        # Read once for the whole picture, which asks for claims and for what they tell of.
-        claims = cache(lambda: {claim.iri: claim for claim in self.claims()})
+        reader = ClaimReader(self.store)
+        teller = Teller(self.store)
         material = Material(
             network=partial(self.network, start=part.get("start"), end=part.get("end")),
-            claims=lambda: (claim for claim in claims().values() if claim.wrong is None),
-            happenings=Teller(self.store, claims).all,
+            claims=lambda: (claim for claim in reader.all() if claim.wrong is None),
+            happenings=teller.dated,
+            undated=teller.undated,
+            documents=reader.documents,
             entities=self.entities,
             findings=self.findings,
             readings=self.readings,

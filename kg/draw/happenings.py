@@ -10,7 +10,7 @@ from kg.draw.material import Wanted
 from kg.draw.words import short
 from kg.graph import happened
 from kg.graph.arranging import arranged
-from kg.graph.claims import Claim
+from kg.graph.claims import Claim, Published
 from kg.graph.days import days
 from kg.graph.labels import bracketed, is_state
 from kg.graph.standing import STATUSES, standing, worst
@@ -56,9 +56,18 @@ class Gathered:
     years: int
 
 
-def gather(told: Iterable[happened.Happening], claims: Iterable[Claim], wanted: Wanted) -> Gathered:
-    """Gather what happened on a day of the calendar, and when the documents came out."""
-    dated, years, undated = happened.parted(told, _calendar_date)
+def gather(
+    told: Iterable[happened.Happening],
+    documents: Iterable[Published],
+    wanted: Wanted,
+    *,
+    undated: int = 0,
+) -> Gathered:
+    """Gather what happened on a day of the calendar, and when the documents came out.
+
+    So many more are `undated` as are not among what is told.
+    """
+    dated, years, others = happened.parted(told, _calendar_date)
     if wanted.period is not None:
         dated, years = [*dated, *years], []
     found = [
@@ -69,8 +78,8 @@ def gather(told: Iterable[happened.Happening], claims: Iterable[Claim], wanted: 
     found.sort(key=lambda h: (h.days[0], -h.days[1].toordinal(), h.rank))
     return Gathered(
         happenings=tuple(_told_order(found)),
-        published=tuple(_published(claims, wanted)),
-        undated=len(undated),
+        published=tuple(_published(documents, wanted)),
+        undated=undated + len(others),
         years=len(years),
     )
 
@@ -90,14 +99,16 @@ def _told_order(found: Iterable[Happening]) -> Iterator[Happening]:
         yield from (on_day[iri] for iri in arranged(tuple(on_day), before))
 
 
-def _published(claims: Iterable[Claim], wanted: Wanted) -> Iterator[tuple[date, tuple[str, ...]]]:
+def _published(
+    documents: Iterable[Published], wanted: Wanted
+) -> Iterator[tuple[date, tuple[str, ...]]]:
     """Yield each day on which documents came out, with their outlets."""
     outlets: dict[tuple[date, str], str] = {}
-    for claim in claims:
-        out = days(claim.published) if claim.published else None
-        if out and wanted.within(claim.published):
-            name = claim.publisher or claim.title or "one document"
-            outlets[out[0], claim.document] = short(name, LONGEST_NAME)
+    for one in documents:
+        out = days(one.published) if one.published else None
+        if out and wanted.within(one.published):
+            name = one.publisher or one.title or "one document"
+            outlets[out[0], one.document] = short(name, LONGEST_NAME)
     in_order = sorted(outlets.items(), key=lambda item: (item[0][0], item[1]))
     for day, group in groupby(in_order, key=lambda item: item[0][0]):
         yield day, tuple(name for _, name in group)

@@ -8,7 +8,7 @@ import networkx as nx
 
 from kg.draw.words import day_words
 from kg.errors import UsageError
-from kg.graph.claims import Claim
+from kg.graph.claims import Claim, Published
 from kg.graph.days import days
 from kg.graph.happened import Happening
 from kg.model import Entity, Finding, Reading
@@ -22,11 +22,16 @@ def _nothing() -> tuple[()]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Material:
-    """The parts of a case, each read only by the pictures that need it; `base` begins its IRIs."""
+    """The parts of a case, each read only by the pictures that need it; `base` begins its IRIs.
+
+    `undated` counts those that are not among `happenings` for want of a date.
+    """
 
     network: Callable[[], "nx.MultiDiGraph[str]"]
     claims: Callable[[], Iterable[Claim]]
     happenings: Callable[[], Iterable[Happening]] = _nothing
+    undated: Callable[[], int] = int
+    documents: Callable[[], Iterable[Published]] = _nothing
     entities: Callable[[], Iterable[Entity]] = _nothing
     findings: Callable[[], Iterable[Finding]] = _nothing
     readings: Callable[[], Iterable[Reading]] = _nothing

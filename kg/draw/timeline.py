@@ -79,7 +79,9 @@ class Laid:
 
 def timeline_sheet(material: Material, wanted: Wanted) -> Sheet:
     """Draw the dated events, at most MOST_A_DAY a day and MOST_DAYS days, and the publications."""
-    gathered = gather(material.happenings(), material.claims(), wanted)
+    gathered = gather(
+        material.happenings(), material.documents(), wanted, undated=material.undated()
+    )
     every = _blocks(gathered)
     if wanted.period is None and wanted.top is None:
         every = _folded(every)

@@ -104,6 +104,16 @@ class Claim:
         return self.holders[0] if self.holders else None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Published:
+    """A document as a claim names it: by its title and publisher, with the day it came out."""
+
+    document: str
+    title: str | None
+    publisher: str | None
+    published: str | None
+
+
 class ClaimReader:
     """Reads claims from a store, keeping the names and documents it has met."""
 
@@ -126,6 +136,15 @@ class ClaimReader:
             of = f"{start}/", f"{start}#"
             self._near = lookup.Held(self._store, graph, of=of, names=PROPERTIES)
             yield from (self.read(iri) for iri in sorted(set(iris)))
+
+    def documents(self) -> Iterator[Published]:
+        """Yield the documents, by IRI."""
+        found = lookup.subjects(self._store, "rdf:type", term("kg:Document"))
+        for node in sorted({node for node, _ in found}, key=lambda node: node.value):
+            title, publisher, published = self._document(node)
+            yield Published(
+                document=node.value, title=title, publisher=publisher, published=published
+            )
 
     def about(self, entity: str) -> Iterator[Claim]:
         """Yield the claims in which an entity takes part or which it vouches for, by IRI."""

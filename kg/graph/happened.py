@@ -4,11 +4,10 @@ Timelines in the terminal, on the page and in pictures take from here which occu
 when these are set, in which order they come, and what they are called.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache, lru_cache
-from types import MappingProxyType
 from typing import TypeVar
 
 from pyoxigraph import Literal, NamedNode, Store
@@ -91,15 +90,10 @@ def parted(found: Iterable[T], when: Callable[[T], str | None]) -> tuple[list[T]
 
 
 class Teller:
-    """Reads occurrences from a store, remembering claims and who has a name.
+    """Reads occurrences from a store, remembering who has a name."""
 
-    `known` gives claims that were read already, by their IRIs, when the first is wanted.
-    """
-
-    def __init__(
-        self, store: Store, known: Callable[[], Mapping[str, Claim]] = lambda: MappingProxyType({})
-    ) -> None:
-        self._store, self._reader, self._known = store, ClaimReader(store), known
+    def __init__(self, store: Store) -> None:
+        self._store, self._reader = store, ClaimReader(store)
         self._joined = names_of(store).graph("entities")
         self._named = lru_cache(maxsize=KEPT)(self._find_named)
 
@@ -109,17 +103,31 @@ class Teller:
         found = self.of(nodes, speech=speech)
         yield from sorted(found, key=lambda h: by_time(h.date, h.documents, h.iri))
 
+    def dated(self) -> Iterator[Happening]:
+        """Yield what `all` does but for what has no date, of which no account is read."""
+        nodes = (node for node, _ in lookup.subjects(self._store, "rdf:type", OCCURRENCE))
+        found = self.of(node for node in nodes if self._date(node) is not None)
+        yield from sorted(found, key=lambda h: by_time(h.date, h.documents, h.iri))
+
+    def undated(self) -> int:
+        """Count what `dated` leaves out, acts of speech aside."""
+        nodes = (node for node, _ in lookup.subjects(self._store, "rdf:type", OCCURRENCE))
+        return sum(self._date(node) is None and not is_speech(self._action(node)) for node in nodes)
+
     def of(self, nodes: Iterable[NamedNode], *, speech: bool = False) -> Iterator[Happening]:
         """Yield these occurrences, as they come; acts of speech only where wanted."""
         for node in nodes:
-            action = lookup.link(self._store, node, "kg:action")
-            known = lookup.curie(action.value) if action else ""
-            if speech or not is_speech(known):
-                yield self._happening(node, known)
+            action = self._action(node)
+            if speech or not is_speech(action):
+                yield self._happening(node, action)
+
+    def _action(self, node: NamedNode) -> str:
+        action = lookup.link(self._store, node, "kg:action")
+        return lookup.curie(action.value) if action else ""
 
     def _happening(self, node: NamedNode, action: str) -> Happening:
         found = lookup.objects(self._store, node, "kg:account")
-        claims = [self._claim(c.value) for c in found if isinstance(c, NamedNode)]
+        claims = [self._reader.read(c.value) for c in found if isinstance(c, NamedNode)]
         claims.sort(key=lambda c: (c.published or "9", c.document, c.evidence.start))
         label = lookup.text(self._store, node, "rdfs:label") or ""
         standing = lookup.text(self._store, node, "kg:standing") or ""
@@ -135,10 +143,6 @@ class Teller:
             claims=tuple(claims),
             before=frozenset(self._before(node)),
         )
-
-    def _claim(self, iri: str) -> Claim:
-        known = self._known()
-        return known[iri] if iri in known else self._reader.read(iri)
 
     def _before(self, node: NamedNode) -> Iterator[str]:
         for other in lookup.objects(self._store, node, "kg:toldBefore"):

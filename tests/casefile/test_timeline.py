@@ -48,8 +48,8 @@ def test_the_page_shows_what_the_terminal_shows_in_its_order(case: kg.Case) -> N
 
 
 def test_the_picture_draws_the_same_days(case: kg.Case) -> None:
-    told = case.timeline()
-    drawn = gather(Teller(case.store).all(), case.claims(), Wanted())
+    told, teller = case.timeline(), Teller(case.store)
+    drawn = gather(teller.dated(), case.claims(), Wanted(), undated=teller.undated())
     assert sorted(one.days for one in drawn.happenings) == sorted(
         days(one.date) for one in told if one.date and not one.reference
     )
@@ -75,7 +75,7 @@ def test_a_mere_year_is_referred_to_and_no_day_of_the_case(market: kg.Case) -> N
     assert not told["2024-03-04"].reference
     page = {one.date: one.reference for one in case_file(market).happenings if one.date}
     assert page == {date: one.reference for date, one in told.items()}
-    drawn = gather(Teller(market.store).all(), market.claims(), Wanted())
+    drawn = gather(Teller(market.store).dated(), (), Wanted())
     assert ({str(one.days[0]) for one in drawn.happenings}, drawn.years) == ({"2024-03-04"}, 2)
     text = timeline_text(market.timeline(), limit=40, width=100)
     days_of_case, years = text.split("only a year, to which the case refers")

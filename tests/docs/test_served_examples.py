@@ -39,8 +39,9 @@ def served(
     shutil.copytree(sample.folder.path, place / "out" / "parkland")
     command = [sys.executable, "-m", "kg", "serve", "out/parkland", "--port", "0", "--edit"]
     with subprocess.Popen(
-        [*command, "--workers", "1"], cwd=place, text=True, env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        [*command, "--workers", "1"], cwd=place, text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
     ) as process:  # fmt: skip
         try:
             told: list[str] = []

@@ -6,7 +6,7 @@ import networkx as nx
 import pytest
 
 from kg.draw import DRAWINGS, Material, wanted
-from kg.graph.claims import Claim, Named, Part, Passage
+from kg.graph.claims import Claim, ClaimReader, Named, Part, Passage
 from kg.graph.happened import Happening, Teller
 from kg.graph.headings import Heading
 from kg.graph.standing import standing
@@ -63,6 +63,7 @@ def material():
             network=lambda: nx.MultiDiGraph() if network is None else network,
             claims=lambda: claims,
             happenings=lambda: list(_happenings(claims)),
+            documents=lambda: claims,
             base="https://example.org/",
             **{name: (lambda held=held: held) for name, held in parts.items()},
         )
@@ -99,6 +100,7 @@ def of_case():
             network=case.network,
             claims=case.claims,
             happenings=Teller(case.store).all,
+            documents=ClaimReader(case.store).documents,
             entities=case.entities,
             findings=case.findings,
             readings=case.readings,

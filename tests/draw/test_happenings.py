@@ -9,7 +9,7 @@ def test_all_accounts_of_an_event_stand_on_its_day(material, claim):
         claim(3, occurrence="elsewhere", date=None),
     ]
     made = material(claims=accounts)
-    found = gather(made.happenings(), made.claims(), Wanted())
+    found = gather(made.happenings(), made.documents(), Wanted())
     (one,) = found.happenings
     assert one.documents == 2
     assert one.negated
