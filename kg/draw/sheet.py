@@ -41,10 +41,16 @@ STYLE: Any = {
 }
 
 
-PATHS = re.compile(rb' (d|x|y)="[^"]*"')
+PLACES = re.compile(rb' (d|x|y)="[^"]*"|()translate\([^)]*\)')
 LOOSE = re.compile(rb"\s*([A-Za-z])\s*")
 """Blanks around the letters of a path."""
 FINE = re.compile(rb"(\.\d\d)\d+")
+PART = re.compile(rb"([MLQC])([-\d. ]+)|z")
+WHOLE = re.compile(rb"(?:[MLQC][-\d. ]+|z)+")
+"""A path of lines and curves between places, as it is drawn here."""
+LETTER = re.compile(rb'((?:id="|xlink:href="#))([A-Za-z]+(?:-[A-Za-z]+)*-[0-9a-f]+)(?=")')
+"""A letter of a font, where it is drawn and where it is used."""
+INDENTED = re.compile(rb"\n +")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +132,48 @@ def with_notes(sheet: Sheet) -> Sheet:
 
 
 def _shortened(svg: bytes) -> bytes:
-    """Write the coordinates of an SVG as exactly as one sees: a hundredth of a point."""
+    """Write an SVG short, and as exactly as one sees: to a hundredth of a point.
+
+    Lines go on from where they are, letters have short names, and no line is indented.
+    """
+    names: dict[bytes, bytes] = {}
 
     def shorter(found: re.Match[bytes]) -> bytes:
         fine = FINE.sub(rb"\1", found[0])
-        return b' d="' + LOOSE.sub(rb"\1", fine[4:]) if found[1] == b"d" else fine
+        if found[1] != b"d":
+            return fine
+        path = LOOSE.sub(rb"\1", fine[4:-1]).strip()
+        return b' d="' + (_relative(path) if WHOLE.fullmatch(path) else path) + b'"'
 
-    return PATHS.sub(shorter, svg)
+    def named(found: re.Match[bytes]) -> bytes:
+        return found[1] + names.setdefault(found[2], b"l%x" % len(names))
+
+    return INDENTED.sub(b"\n", LETTER.sub(named, PLACES.sub(shorter, svg)))
+
+
+def _relative(path: bytes) -> bytes:
+    """Write a path in steps from place to place; what is rounded is never added up."""
+    told, at, start, before = [], (0, 0), (0, 0), b""
+    for letter, places in PART.findall(path):
+        if not letter:
+            told.append(b"z")
+            at, before = start, b""
+            continue
+        numbers = [round(100 * float(one)) for one in places.split()]
+        spots = list(zip(numbers[::2], numbers[1::2], strict=True))
+        steps = (_step(to - of) for spot in spots for to, of in zip(spot, at, strict=True))
+        told.append((b" " if letter == before else letter.lower()) + b" ".join(steps))
+        at = spots[-1]
+        # A number after a beginning would be a line, not another beginning.
+        before = b"" if letter == b"M" else letter
+        start = at if letter == b"M" else start
+    return b"".join(told).replace(b" -", b"-")
+
+
+def _step(hundredths: int) -> bytes:
+    """Write hundredths as a number, with no more characters than it needs."""
+    exact = (b"%.2f" % (hundredths / 100)).rstrip(b"0").rstrip(b".")
+    return re.sub(rb"^(-?)0\.", rb"\1.", exact)
 
 
 def save(sheet: Sheet, path: Path) -> None:
