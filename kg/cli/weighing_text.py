@@ -132,13 +132,12 @@ def _timeline(found: "Sequence[Happened]", limit: int, width: int) -> Iterator[s
         yield "\nno date"
         for one in undated[:room]:
             yield from _happened(one, width)
-    yield (
-        f"\n{counted(len(dated), 'event')} with a date, "
-        + (f"{len(years)} of no more than a year, " if years else "")
-        + f"{len(undated)} without"
-        + (f" ({len(undated) - room} of these not shown)" if len(undated) > room else "")
-        + "."
-    )
+    told = f"{counted(len(dated), 'event')} with a date, "
+    told += f"{len(years)} of no more than a year, " if years else ""
+    told += f"{len(undated)} without"
+    told += f" ({len(undated) - room} of these not shown)" if len(undated) > room else ""
+    yield ""
+    yield from folded(f"{told}.", width)
 
 
 def _happened(one: "Happened", width: int) -> Iterator[str]:
