@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
+from kg.extract import cues
 from kg.extract.introduced import before_colon
 from kg.extract.sources import author_token, is_document
 from kg.extract.voices import (
@@ -105,9 +106,14 @@ def _voice(place: Place, speaker: Token | None, cue: Span, verb: Token | None) -
 
 
 def _heard(place: Place, verb: Token, speaker: Token | None) -> Voice | None:
-    if speaker is None or speaker.i in place.quoted:
+    if speaker is None or speaker.i in place.quoted or _is_mute(speaker):
         return None
     return _voice(place, speaker, Span(verb.idx, verb.idx + len(verb)), verb)
+
+
+def _is_mute(speaker: Token) -> bool:
+    """Return True of what shows and tells nothing in words of its own: 'the evidence'."""
+    return speaker.pos_ == "NOUN" and speaker.lemma_.lower() in cues.words("quoting", "mute")
 
 
 def _first_cue(place: Place, after: list[Token]) -> Voice | None:

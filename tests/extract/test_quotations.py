@@ -87,6 +87,11 @@ def test_what_is_no_speech(nlp, text):
     assert read(nlp, text)[1] == []
 
 
+def test_what_shows_something_says_nothing_in_words_of_its_own(nlp):
+    _, found = read(nlp, '"The safe was opened with a key," the evidence said.')
+    assert [q.speaker for q in found] == [None]
+
+
 def test_split_quotation_has_one_speaker(nlp):
     text = '"We were told to leave," Maria Lopez said. "Nobody said why."'
     annotation, found = read(nlp, text)
