@@ -29,10 +29,10 @@ def find_ages(doc: Doc, text: str, numbered: Sequence[Span]) -> Iterator[Age]:
     `numbered` are the stretches of text that hold numbers.
     """
     for match in (m for stretch in numbered for m in _said().finditer(text, *stretch)):
-        years = parse_number(match["before"] or match["after"])
+        group = next(name for name in ("before", "after", "alone") if match[name])
+        years = parse_number(match[group])
         if years is not None and years <= OLDEST:
-            group = "before" if match["before"] else "after"
-            start = match.start(group) if group == "after" else match.start()
+            start = match.start() if group == "before" else match.start(group)
             yield Age(start, match.end(), years)
     for entity in doc.ents:
         if entity.label_ not in ("PERSON", "ORG", "GPE"):
@@ -50,4 +50,5 @@ def _said() -> re.Pattern[str]:
     return re.compile(
         rf"\b(?P<before>{number})(?:[ -]years?[- ]olds?\b|[ ]years of age\b)"
         rf"|\b(?i:aged?|at the age of|turned|turning) (?P<after>{number})(?![\w%])"
+        rf"|\b(?i:he|she) (?:was|is) (?P<alone>[1-9]\d|1[01]\d)(?=[.!?;]|$)"
     )

@@ -61,6 +61,8 @@ def find_nominals(view: View, names: Sequence[Phrase], timed: Container[int]) ->
 def _noun(view: View, index: int, timed: Container[int]) -> Iterator[Phrase]:
     aged = is_called_by_age(view, index)
     named = view.labels[index] in NO_NAME - {"CARDINAL"} and not aged
+    if view.labels[index] == "ORDINAL":  # 'a third said so', and not 'the second of May'
+        named = view.deps[index] not in ("nsubj", "nsubjpass", "dobj")
     if named and view.labels[index] in ("DATE", "TIME") and view.deps[index] == "pobj":
         named = view.span(index, index + 1).end in timed
     if view.deps[index] not in HEADS or named:

@@ -97,10 +97,14 @@ def _would_not(verb: Token) -> bool:
 
 
 def _done(verb: Token, condition: Token) -> bool:
-    """See 'voted to strike unless the owners pay': what is yet to come is not the vote."""
+    """See 'voted to strike unless the owners pay': what is yet to come is not the vote.
+
+    'Threatened to strike unless the owners paid' tells of a threat that was made.
+    """
     plain = verb.tag_ == "VBD" and not any(c.dep_ in ("aux", "auxpass") for c in verb.children)
     helpers = [c for c in condition.children if c.dep_ in ("aux", "auxpass")]
-    return plain and (helpers[0] if helpers else condition).tag_ in ("VBP", "VBZ")
+    to_come = any(c.dep_ == "xcomp" and infinitive(c) for c in verb.children)
+    return plain and (to_come or (helpers[0] if helpers else condition).tag_ in ("VBP", "VBZ"))
 
 
 def _future_of_past(verb: Token, modal: Token) -> bool:

@@ -86,6 +86,7 @@ CERTAINTY = [
     ("After winning the vote, the senator called his brother.", "win", "certain"),
     ("The senator will call his brother after winning the vote.", "win", "future"),
     ("The goalkeeper should have shouted before leaving the line.", "leave", "counterfactual"),
+    ("The union threatened to strike unless the mill raised wages.", "threaten", "certain"),
     ("The pilot must rest before the next flight.", "rest", "hypothetical"),
     ("The mayor will resign.", "resign", "future"),
     ("The mayor is going to resign.", "resign", "future"),

@@ -17,7 +17,7 @@ PARTICLES = frozenset({"in", "inside", "out", "back", "by", "outside"})
 COMPLEX = frozenset(
     {"according", "including", "due", "because", "thanks", "instead", "rather", "such", "as"}
 )
-CLAUSAL = frozenset({"about", "of", "for", "over", "on", "to", "in", "against", "with"})
+CLAUSAL = frozenset({"about", "of", "for", "over", "on", "to", "in", "into", "against", "with"})
 DATED = frozenset({"DATE", "TIME"})
 DATING = frozenset({"for", "over", "in", "at", "on", "within"})
 
@@ -174,6 +174,9 @@ def _company(host: Token, target: Token, annotation: Annotation) -> Role | None:
         return named or "patient"
     if not acts(target, annotation):
         return "instrument"
+    action = verb_action(host)[1].removeprefix("kg:") if host.pos_ == "VERB" else ""
+    if action in words("participants", "motion", "classes"):
+        return "companion"
     alone = has(host, "dobj") or is_passive(host)
     return (
         None if alone or lemma(host) in words("participants", "verbs", "undergoer") else "patient"

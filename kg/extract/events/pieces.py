@@ -33,6 +33,8 @@ def is_elliptic(verb: Token) -> bool:
     """See 'as they should have' and 'like I did', which repeat a verb and name no action."""
     if lemma(verb) not in ("have", "do") or verb.dep_ not in AFTER:
         return False
+    if any(c.dep_ == "auxpass" for c in verb.children):  # 'and nothing was done'
+        return False
     if verb.dep_ == "relcl" and not any(c.dep_ == "advmod" for c in verb.children):
         return False
     if any(c.dep_ in FILLING or (c.dep_ == "prep" and c.i > verb.i) for c in verb.children):

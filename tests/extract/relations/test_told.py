@@ -8,8 +8,9 @@ from kg.extract import extract
 from kg.model import Document, Relation
 
 ROWS = [
+    ("The painter died in May. He was 81.", "He aged 81"),
     ("Prime Minister Ida Holm spoke.", "Ida Holm holdsPosition Prime Minister"),
-    ("The former fire chief Bo Ray wept.", "Bo Ray holdsPosition fire chief"),
+    ("Former fire chief Bo Ray wept.", "Bo Ray holdsPosition fire chief"),
     ("Ravenna police Capt. Rita Moss wept.", "Rita Moss holdsPosition Ravenna police Capt."),
     ("Mayor Luis Ortega of Ravenna declared an emergency.", "Luis Ortega headOf Ravenna"),
     ("The mayor of Ravenna, Luis Ortega, declared an emergency.", "Luis Ortega headOf Ravenna"),
