@@ -234,6 +234,8 @@ class Look:
             words = self.entity(mention.id).name if mention.kind == "name" else about
         elif relation.time is not None:
             about = words = self._times[relation.time].value
+        elif relation.value is not None and self._values[relation.value].type == "WORDS":
+            about = words = self._values[relation.value].span.words(self._text)
         elif relation.value is not None:
             amounts = (("value", Amount.of(self._values[relation.value])),)
         says = spaced(relation.predicate.partition(":")[2])
@@ -252,6 +254,8 @@ class Look:
     def _is_bare(self, relation: Relation) -> bool:
         """Say whether a relation is told in passing, by a title alone: 'Mayor Ann Poe'."""
         ends = [self._mentions[m].span for m in (relation.subject, relation.object) if m]
+        title = self._values.get(relation.value or "")
+        ends += [title.span] if title is not None and title.type == "WORDS" else []
         rest = "".join(
             " " if any(e.start <= at < e.end for e in ends) else self._text[at]
             for at in range(*relation.evidence)

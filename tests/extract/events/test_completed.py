@@ -26,7 +26,7 @@ ROWS = [
     ("The herd was moved during the eruption.", "move", {"patient herd", "occasion eruption"}),
     # with whom somebody goes, and what a preposition before a clause is about
     ("The singer fled to Spain with two dancers.", "flee", {"companion dancers", "place Spain"}),
-    ("Auditors are looking into whether the bank lied.", "look into", {"topic =lied"}),
+    ("Auditors are looking into whether the bank lied.", "look into", {"topic =lie"}),
     ("The shots killed a guard and wounded a third.", "wound", {"patient third"}),
     # what the object of a support verb is about
     ("Residents voiced scepticism about the plan.", "voice", {"topic plan"}),
