@@ -4,7 +4,7 @@ import csv
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import kg
 
@@ -85,7 +85,7 @@ def test_a_search_is_over_when_one_goes_elsewhere(page: Page, report: str) -> No
     box = page.get_by_role("combobox", name="Search names")
     box.fill("Israel")
     page.get_by_role("link", name="Map", exact=True).click()
-    assert box.input_value() == ""
+    expect(box).to_have_value("")
 
 
 @pytest.mark.parametrize(("width", "colours"), [(1400, "dark"), (390, "light")])
@@ -121,6 +121,8 @@ def test_the_accounts_begin_with_what_most_tell_and_are_cited(page: Page, report
     page.get_by_label("Sorted by").select_option("told")
     assert first.inner_text() != by_place
     first.get_by_role("button", name="cite").click()
+    # What was copied is shown once the browser has copied it.
+    expect(first.locator("output.citation")).not_to_be_empty()
     cited = first.locator("output.citation").inner_text()
     words = first.locator("q").inner_text()
     assert words in cited
