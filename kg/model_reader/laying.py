@@ -117,7 +117,8 @@ class _Laying:
 
     def value(self, span: Span) -> str | None:
         """Give the id of the amount of ours that is all of what stands at a place."""
-        values = [v for v in self.reading.values if _shared(v.span, span) >= ALIKE]
+        amounts = (v for v in self.reading.values if v.type != "WORDS")
+        values = [v for v in amounts if _shared(v.span, span) >= ALIKE]
         best = max(values, key=lambda v: (_shared(v.span, span), -v.start), default=None)
         return best.id if best is not None else None
 
