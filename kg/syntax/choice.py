@@ -58,6 +58,7 @@ NOUN_TAGS = {"NOUN": "NN", "PROPN": "NNP"}
 def choose(doc: Doc, nlp: Language) -> None:
     """Replace the tree of each sentence in which a verb is disputed by our parser's."""
     _return_subjects(doc)
+    _return_predicates(doc)
     _return_regions(doc)
     parse = parse_of(doc)
     if parse is None:
@@ -109,6 +110,56 @@ def _return_subjects(doc: Doc) -> None:
             if labels[word] in SUBJECTS:
                 labels[word] = "nsubj:pass" if passive else "nsubj"
         doc.user_data[PARSE] = replace(parse, heads=tuple(moved), labels=tuple(labels))
+
+
+def _return_predicates(doc: Doc) -> None:
+    """Join to the clause told what a parse joined to the verb of saying put inside a sentence.
+
+    'The driver was hurt, police said, and later died' tells of the driver's death, not of a death
+    of the police. Not behind quoted words: '"It is over," he said, and left' is his leaving.
+    """
+    found = list(_misjoined(doc, [t.head.i for t in doc], [t.dep_ for t in doc]))
+    for word, clause in found:
+        doc[word].head = doc[clause]
+    parse = parse_of(doc)
+    moved = list(_misjoined(doc, parse.heads, parse.labels)) if parse is not None else []
+    if parse is not None and moved:
+        heads = list(parse.heads)
+        for word, clause in moved:
+            heads[word] = clause
+        doc.user_data[PARSE] = replace(parse, heads=tuple(heads))
+
+
+def _misjoined(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Yield each verb that was joined to an inserted verb of saying, and the verb of what it told.
+
+    The conjunction comes along where the parse hangs it on the verb of saying.
+    """
+    below: dict[int, list[int]] = defaultdict(list)
+    for i, head in enumerate(heads):
+        if head != i:
+            below[head].append(i)
+    for joined, label in enumerate(labels):
+        saying = heads[joined]
+        if label != "conj" or saying >= joined or doc[joined].pos_ not in VERBAL:
+            continue
+        beside = [labels[i] for i in below.get(joined, ())]
+        if any(b in SUBJECTS or b == "ccomp" for b in beside):
+            continue
+        told = [i for i in below[saying] if i < saying and labels[i] in TOLD]
+        told += [heads[saying]] if labels[saying] == "parataxis" and heads[saying] < saying else []
+        own = [i for i in below[saying] if labels[i] in SUBJECTS]
+        if len(told) != 1 or len(own) != 1 or not told[0] < own[0]:
+            continue
+        after = doc[saying + 1] if saying + 1 < len(doc) else None
+        start = min((doc[told[0]].left_edge.i, *below.get(told[0], ())))
+        quoted = any(t.is_quote for t in doc[start:joined])
+        by = [i for i in (*below[saying], *below[joined], *below[told[0]]) if labels[i] == "cc"]
+        by = [i for i in by if saying < i < joined]
+        if after is None or after.text != "," or quoted or not by:
+            continue
+        yield joined, told[0]
+        yield from ((i, told[0]) for i in by if heads[i] == saying)
 
 
 def _return_names(doc: Doc, parse: Parse) -> None:

@@ -14,6 +14,7 @@ from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.voice import is_passive
 
+CLAUSAL = frozenset({"VERB", "AUX"})
 BESIDE = frozenset({"prep", "prt", "advmod", "acomp", "oprd"})
 
 Rule = Mapping[str, Sequence[str]]
@@ -93,18 +94,27 @@ def _holds(key: str, wanted: Sequence[str], beside: Beside, annotation: Annotati
         return beside.form in wanted
     if key == "what":
         alone = () if beside.objects else beside.doers
-        return any(lemma(t) in wanted for t in (*beside.objects, *alone))
+        things = (t for t in (*beside.objects, *alone) if t.pos_ not in CLAUSAL)
+        return any(lemma(t) in wanted for t in things)
     if key == "by":
         return any(lemma(t) in wanted for t in beside.doers)
     if key == "doer":
-        return any(("person" if acts(t, annotation) else "thing") in wanted for t in beside.doers)
+        if "body" in wanted and any(_is_body(t, annotation) for t in beside.doers):
+            return True
+        kinds = ["person" if acts(t, annotation) else "thing" for t in beside.doers] or ["none"]
+        return any(kind in wanted for kind in kinds)
     kind = _kind(beside, annotation)
     return kind in wanted or (kind == "clause" and "thing" in wanted)
+
+
+def _is_body(token: Token, annotation: Annotation) -> bool:
+    mention = annotation.mention_at.get(token.i)
+    return mention is not None and mention.type in ("Organization", "Place")
 
 
 def _kind(beside: Beside, annotation: Annotation) -> str:
     if not beside.objects:
         return "none"
-    if all(t.pos_ in ("VERB", "AUX") for t in beside.objects):
+    if all(t.pos_ in CLAUSAL for t in beside.objects):
         return "clause"
     return "person" if any(is_person(t, annotation) for t in beside.objects) else "thing"

@@ -14,6 +14,7 @@ PLURAL = frozenset({"were", "are"})
 SINGULAR = frozenset({"was", "is", "has"})
 DEEP = 12
 ACCUSING = frozenset({"accuse", "suspect", "convict", "acquit"})
+AMOUNTS = frozenset({"MONEY", "PERCENT", "QUANTITY", "CARDINAL", "DATE", "TIME"})
 BACK = frozenset({"of", "from", "for", "as", "over"})
 WITH_WHOM = frozenset({"charge", "task", "entrust", "credit", "tax", "saddle"})
 """'They charged Kern with lying': what follows 'with' is of the object, not of who acts."""
@@ -234,7 +235,8 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
     if _predicate(head):
         target = next((c for c in head.children if c.dep_ == "dobj"), None)
         given = preposition.lower_ == "with" and lemma(head) in WITH_WHOM
-        if target is not None and (given or preposition.lower_ in BACK):
+        somebody = target is not None and not _is_amount(target)  # 'fined $2m for lying'
+        if somebody and (given or preposition.lower_ in BACK):
             return target
         return _of(head, deep)
     if head.pos_ == "ADJ" and _predicate(head.head):
@@ -242,6 +244,11 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
     if head.dep_ == "pobj" and head.head.dep_ == "agent":
         return _of(head.head.head, deep)
     return _accused(preposition) or next((c for c in head.children if c.dep_ == "poss"), None)
+
+
+def _is_amount(token: Token) -> bool:
+    counted = token.pos_ == "NUM" or any(c.is_currency for c in token.children)
+    return counted or token.ent_type_ in AMOUNTS
 
 
 def _accused(preposition: Token) -> Token | None:
