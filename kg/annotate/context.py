@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from kg.annotate.agencies import PREPOSITIONS, Named
 from kg.annotate.gazetteer import place_weight, state_codes
 from kg.annotate.lexica import lexica
+from kg.annotate.selection import preferences
 from kg.annotate.view import View, root_of
 from kg.model import MentionType
 
@@ -52,6 +53,10 @@ MAKING = frozenset(
         "upgrade",
     }
 )
+SELECTED = 0.8
+"""Weight of what a governor says of a type, for each unit of its logarithm."""
+NOBODY = 2.0
+"""By how much a place must be likelier for the governor to speak against a person."""
 TITLE = 5.0
 """Weight of a title before a name: enough to overrule the rest of the document."""
 
@@ -129,6 +134,16 @@ def preposition_votes(view: View, name: Named) -> Iterator[Vote]:
         yield "Place", 0.5
     elif governed and before == "of" and _is_place(view, view.heads[view.heads[last]]):
         yield "Place", 2.0
+    elif before == "and" and _is_beside_place(view, last):
+        yield "Place", 1.0
+
+
+def _is_beside_place(view: View, last: int) -> bool:
+    """See 'Snow Hill' of 'at Corn Street and Snow Hill'."""
+    first = view.heads[last]
+    led = view.heads[first]
+    joined = view.deps[last] == "conj" and first == last - 2 and view.deps[first] == "pobj"
+    return joined and view.lower[led] in INSIDE and led < first
 
 
 def _is_place(view: View, index: int) -> bool:
@@ -174,6 +189,24 @@ def verb_votes(view: View, name: Named) -> Iterator[Vote]:
         yield "Organization", 0.4
     if dep in ("dobj", "nsubjpass") and verb in MAKING:
         yield "Work", 1.0
+
+
+def selection_votes(view: View, name: Named) -> Iterator[Vote]:
+    """What may stand where the name stands: who is arrested or plays for a club.
+
+    It speaks against places where people and bodies act, and against people in 'lived in Boston'.
+    Of bodies the treebanks know too little: none of their genres tells of clubs and companies that
+    act. In the news bodies speak as well; of that `verb_votes` knows more.
+    """
+    root = root_of(view, name.start, name.end)
+    speaks = view.deps[root] == "nsubj" and view.lemmas[view.heads[root]] in SAYING
+    told = {} if speaks or any(preposition_votes(view, name)) else preferences(view, root)
+    likeliest = max(told.values(), default=0.0)
+    place, person = told.get("Place", 0.0), told.get("Person", 0.0)
+    if place < likeliest:
+        yield "Place", SELECTED * (place - likeliest)
+    elif person < likeliest - NOBODY:
+        yield "Person", SELECTED * (person - likeliest)
 
 
 def noun_votes(view: View, name: Named) -> Iterator[Vote]:

@@ -242,3 +242,21 @@ def test_a_surname_that_is_a_country_is_the_person_whom_the_text_names_in_full(
     assert {m.type for m in bearers} == {"Person"}
     assert len({m.chain for m in bearers}) == 1
     assert len(bearers) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Jackson was arrested early on Tuesday. The club will not discipline Jackson yet.",
+            ("Jackson", "Person"),
+        ),
+        ("Houston was flooded. Rescuers reached Houston by boat.", ("Houston", "Place")),
+        ("Near Palmyra, two strikes destroyed a mortar.", ("Palmyra", "Place")),
+        ("Stones were thrown at Church Street and Madison on Friday.", ("Madison", "Place")),
+    ],
+)
+def test_a_name_that_people_and_towns_bear_is_what_the_sentence_makes_of_it(
+    nlp, text: str, expected: tuple[str, str]
+) -> None:
+    assert expected in names(read(nlp, text))

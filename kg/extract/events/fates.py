@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.extract.events.actions import lemma, table, words
-from kg.extract.events.phrases import Argument, is_place, object_of_preposition
+from kg.extract.events.phrases import Argument, coordinated, is_place, object_of_preposition
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
 
@@ -18,6 +18,9 @@ def fate_of(token: Token) -> str | None:
 
     'The dead man' says it in passing and 'feared dead' does not say it at all.
     """
+    if _group_of(token) is not None:
+        group = table("nominals", "fates_of_groups").get(token.lower_)
+        return f"kg:{group}" if group else None
     name = table("nominals", "fates").get(token.lower_)
     if name is None:
         return None
@@ -28,6 +31,15 @@ def fate_of(token: Token) -> str | None:
     so = token.dep_ == "acomp" and lemma(token.head) == "be"
     told = after or whole or result or so or _count_before(token) is not None
     return f"kg:{name}" if told else None
+
+
+def _group_of(token: Token) -> Token | None:
+    """Find 'was' of 'the guide was among the dead' and 'among the injured was a guide'."""
+    if token.dep_ != "pobj" or token.head.lower_ != "among" or token.pos_ == "NOUN":
+        return None
+    copula = token.head.head
+    known = any(c.lower_ == "the" for c in token.children) and lemma(copula) == "be"
+    return copula if known else None
 
 
 def _count_before(token: Token) -> Token | None:
@@ -51,8 +63,11 @@ def fate_arguments(token: Token) -> Iterator[Argument]:
 
 
 def _whom(token: Token) -> Iterator[Token]:
-    verb, count = token.head, _count_before(token)
-    if count is not None:
+    verb, count, copula = token.head, _count_before(token), _group_of(token)
+    if copula is not None:
+        named = [c for c in copula.children if c.dep_ in ("nsubj", "attr")]
+        yield from coordinated(named[0]) if named else ()
+    elif count is not None:
         yield count
     elif token.dep_ in ("amod", "acl"):
         yield verb

@@ -12,7 +12,7 @@ from kg.extract.events.completed import completed, oblique_role
 from kg.extract.events.fates import fate_arguments, fate_of
 from kg.extract.events.heads import counted_of
 from kg.extract.events.nominal import noun_arguments
-from kg.extract.events.phrases import Argument
+from kg.extract.events.phrases import Argument, coordinated
 from kg.extract.events.pieces import prefixed
 from kg.extract.events.places import place_meant
 from kg.extract.events.triggers import Trigger
@@ -136,7 +136,31 @@ def _of_verb(trigger: Trigger, annotation: Annotation) -> Iterator[Argument]:
     """Yield a verb's parts; of one taken apart ('re-elected') those of both pieces."""
     pieces = prefixed(trigger.token)
     hosts = {t.i: t for t in (trigger.token, *pieces)}
-    yield from completed(hosts.values(), _by_rules(trigger, pieces, annotation), annotation)
+    found = completed(hosts.values(), _by_rules(trigger, pieces, annotation), annotation)
+    clause = trigger.token
+    while clause.dep_ == "conj" and clause.head.pos_ == "VERB":
+        clause = clause.head
+    for role, token in found:
+        yield role, token
+        if clause.dep_ in ("acl", "relcl") and clause.head.i == token.i:
+            yield from ((role, one) for one in _members(token))
+
+
+def _members(group: Token) -> Iterator[Token]:
+    """Find 'Ruiz' of 'Ruiz was among those arrested' and 'Ruiz was one of two who were arrested'."""
+    if group.dep_ != "pobj":
+        return
+    said = group.head.head
+    if group.head.lower_ == "of" and said.dep_ == "attr" and said.pos_ in ("NUM", "PRON", "DET"):
+        copula = said.head
+    elif group.head.lower_ == "among":
+        copula = said
+    else:
+        return
+    if lemma(copula) != "be" or any(c.dep_ == "neg" for c in copula.children):
+        return
+    named = [c for c in copula.children if c.dep_ == "nsubj" and c.lower_ != "there"]
+    yield from coordinated(named[0]) if named else ()
 
 
 def _by_rules(

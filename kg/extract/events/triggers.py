@@ -61,6 +61,8 @@ def find_triggers(doc: Doc) -> Iterator[Trigger]:
 
 
 def _verbal(token: Token) -> Trigger | None:
+    if token.dep_ == "pobj" and fate_of(token) is not None:
+        return _state(token)
     if token.dep_ in AUXILIARY or token.dep_ in NOT_VERBAL or token.tag_ not in VERB_TAGS:
         return None
     aged = token.lower_ == "aged"
@@ -110,7 +112,9 @@ def _copula(token: Token) -> Trigger | None:
     """Take 'be' for itself where no adjective or noun of action carries the clause."""
     if any(c.dep_ in ("acomp", "xcomp") for c in token.children) or points_out(token):
         return None
-    if not any(c.dep_ in ("attr", "prep", "advmod", "expl") for c in token.children):
+    beside = [c for c in token.children if c.dep_ in ("attr", "prep", "advmod", "expl")]
+    group = (c for b in beside if b.dep_ == "prep" for c in b.children)
+    if not beside or any(c.dep_ == "pobj" and fate_of(c) is not None for c in group):
         return None
     return Trigger(token=token, tokens=(token,), kind="state", lemma="be", action=STATE)
 
