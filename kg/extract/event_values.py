@@ -5,10 +5,10 @@
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from kg.model import Participant, Quotation, Reading, Span, Time, Value
+from kg.model import Event, Participant, Quotation, Reading, Span, Time, Value
 from kg.model.text import ValueType
 
 LONGEST = 60
@@ -16,6 +16,9 @@ LONGEST = 60
 _LASTING = re.compile(r"P(T?)(\d+(?:\.\d+)?)([YMWDH])")
 UNITS = {"Y": "year", "M": "month", "W": "week", "D": "day", "TH": "hour", "TM": "minute"}
 _TITLE = re.compile(r"w(\d+)-(\d+)")
+_UNTIL = re.compile(r"\b(?:until|till|'til)(?: (?:at least|late|early|the|next))* $")
+_FILLER = re.compile(r"\s(?:(?:about|nearly|almost|over|around|some|roughly|more than|at least) )?")
+_AFTER = re.compile(r"\s(?:later|ago|earlier|before|after|from|since)\b")
 _FOR = re.compile(r"\bfor (?:(?:about|nearly|almost|over|around|some|roughly|the|more than) )*$")
 """What leads to how long something went on; 'in two days' and 'two days later' tell when."""
 
@@ -26,12 +29,15 @@ def with_event_values(reading: Reading) -> Reading:
     text, times = reading.document.text, {t.id: t for t in reading.times}
     said = _said(reading.quotations)
     events = []
-    for event in reading.events:
+    for told in reading.events:
+        event = _without_end(told, times, text)
         quoted = {q for at in range(*event.trigger) for q in said.get(at, ())}
         names = [makes.words(q) for q in sorted(quoted)]
         found = [Participant(role="topic", value=name) for name in names]
         time = times.get(event.time or "")
-        if time is not None and event.form != "nominal" and _lasts(time, text):
+        if time is None or not _lasts(time, text):
+            time = _undergone(event, reading.times, text)
+        if time is not None and event.form != "nominal":
             name = makes.lasting(time)
             found += [Participant(role="measure", value=name)] if name else []
         taken = {one.event for one in event.participants}
@@ -40,12 +46,33 @@ def with_event_values(reading: Reading) -> Reading:
             for one in event.order
             if one.event not in taken and one.event != event.id
         ]
-        told = (*event.participants, *found)
-        events.append(replace(event, participants=told) if found else event)
+        whole = (*event.participants, *found)
+        events.append(replace(event, participants=whole) if found else event)
     for relation in reading.relations:
         if relation.value is not None:
             makes.title(relation.value)
     return replace(reading, events=tuple(events), values=makes.all())
+
+
+def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:
+    """Take away a date that only says when it ends: 'closed until Friday' was not closed on Friday.
+
+    What did not happen until Friday happened then.
+    """
+    time = times.get(event.time or "")
+    ends = time is not None and _UNTIL.search(text[max(0, time.start - 30) : time.start])
+    plain = event.polarity == "positive"
+    return replace(event, time=None, date=None) if ends and plain else event
+
+
+def _undergone(event: Event, times: Sequence[Time], text: str) -> Time | None:
+    """Find how long in 'served four years' and 'spent nearly two months'."""
+    for time in times:
+        between = text[event.trigger.end : time.start] if time.start > event.trigger.end else ""
+        later = _AFTER.match(text, time.end)
+        if time.type == "DURATION" and _FILLER.fullmatch(between) and later is None:
+            return time
+    return None
 
 
 def _lasts(time: Time, text: str) -> bool:

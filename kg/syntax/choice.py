@@ -59,6 +59,7 @@ def choose(doc: Doc, nlp: Language) -> None:
     """Replace the tree of each sentence in which a verb is disputed by our parser's."""
     _return_subjects(doc)
     _return_predicates(doc)
+    _return_inverted(doc)
     _return_regions(doc)
     parse = parse_of(doc)
     if parse is None:
@@ -128,6 +129,20 @@ def _return_predicates(doc: Doc) -> None:
         for word, clause in moved:
             heads[word] = clause
         doc.user_data[PARSE] = replace(parse, heads=tuple(heads))
+
+
+def _return_inverted(doc: Doc) -> None:
+    """Give a participle before its auxiliary the subject behind it: 'Also killed were two guards'."""
+    for helper in doc:
+        verb = helper.head
+        if helper.dep_ != "auxpass" or helper.i <= verb.i or verb.tag_ != "VBN":
+            continue
+        if any(c.dep_ in SUBJECTS for c in verb.children):
+            continue
+        behind = [c for c in (*helper.children, *verb.children) if c.i > helper.i]
+        found = next((c for c in behind if c.dep_ in ("attr", "dobj", "nsubj")), None)
+        if found is not None:
+            found.head, found.dep_ = verb, "nsubjpass"
 
 
 def _misjoined(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[tuple[int, int]]:

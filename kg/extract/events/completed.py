@@ -14,7 +14,7 @@ from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, table, words
 from kg.extract.events.arguments import undergoes
 from kg.extract.events.heads import coordinated, is_gapped
-from kg.extract.events.kinds import acts, kind_of
+from kg.extract.events.kinds import acts, is_somewhere, kind_of
 from kg.extract.events.phrases import (
     Argument,
     is_part_of_time,
@@ -175,7 +175,8 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
         return movement if movement in ("source", "goal") else "place"
     if not actor and last in OCCASIONAL and _happens(word, annotation):
         return "occasion"
-    return named.get(preposition) or named.get(last) or "topic"
+    role = named.get(preposition) or named.get(last) or "topic"
+    return "place" if role == "topic" and not actor and is_somewhere(last, word) else role
 
 
 def _bare(verb: Token, word: Token, annotation: Annotation) -> Role | None:

@@ -1,9 +1,12 @@
 """What kind of thing a word stands for: whether it can act, or only be acted upon."""
 
+from functools import cache
+
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, words
+from kg.ontology import ontology_folder
 
 ACTORS = frozenset({"Person", "Organization", "Group"})
 PEOPLE = frozenset({"Person", "Group"})
@@ -31,3 +34,15 @@ def acts(token: Token, annotation: Annotation) -> bool:
 def is_person(token: Token, annotation: Annotation) -> bool:
     """Say whether a word stands for a person or persons."""
     return kind_of(token, annotation) in PEOPLE
+
+
+def is_somewhere(preposition: str, token: Token) -> bool:
+    """Return True for a thing that one can be at, in or on: 'at the desk', 'down the stairs'."""
+    spatial = preposition in words("participants", "place", "spatial")
+    return spatial and token.pos_ == "NOUN" and lemma(token) in _concrete()
+
+
+@cache
+def _concrete() -> frozenset[str]:
+    lines = (ontology_folder() / "concrete.txt").read_text(encoding="ascii").splitlines()
+    return frozenset(line for line in lines if not line.startswith("#"))

@@ -8,7 +8,7 @@ from kg.annotate import Annotation
 from kg.annotate.given import giving
 from kg.extract.events.actions import classes, lemma, table, verb_action, words
 from kg.extract.events.heads import antecedent, coordinated, is_time
-from kg.extract.events.kinds import acts, is_person
+from kg.extract.events.kinds import acts, is_person, is_somewhere
 from kg.extract.events.voice import has, is_broken, is_passive, measures
 from kg.model import Role
 
@@ -116,12 +116,14 @@ def prepositional_role(
     named = _by_verb(host, word, person=is_person(target, annotation))
     if named == "place" and lemma(target) in classes("nouns"):  # 'responded to requests'
         named = "topic"
-    return (
+    role = (
         named
         or _between(host, word, target, annotation)
         or _by_noun(word, target)
         or _plain_role(host, word, target, annotation)
     )
+    loose = role == "topic" and not named and host.pos_ == "VERB"
+    return "place" if loose and is_somewhere(word, target) else role
 
 
 def is_part_of_time(word: Token, annotation: Annotation) -> bool:

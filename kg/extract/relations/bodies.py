@@ -63,6 +63,8 @@ def _prepositional(annotation: Annotation, noun: Token, deep: int) -> list[tuple
     for preposition in noun.children:
         if preposition.dep_ != "prep" or preposition.lower_ not in words("role_prepositions"):
             continue
+        if preposition.lower_ == "in" and _may_be_of_verb(noun):
+            continue
         for end in preposition.children:
             if end.dep_ not in ("pobj", "pcomp") or end.pos_ == "NUM":
                 continue
@@ -73,6 +75,11 @@ def _prepositional(annotation: Annotation, noun: Token, deep: int) -> list[tuple
             if deep < _NEST and preposition.lower_ != "in" and leads_on:
                 found += _prepositional(annotation, end, deep + 1)
     return found
+
+
+def _may_be_of_verb(noun: Token) -> bool:
+    """Say whether 'in …' behind a noun may tell where it was done: 'met the chancellor in Oslo'."""
+    return noun.dep_ in ("dobj", "pobj", "nsubjpass") and noun.head.pos_ in ("VERB", "ADP")
 
 
 def _just_before(annotation: Annotation, noun: Token) -> Mention | None:

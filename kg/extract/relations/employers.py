@@ -20,6 +20,8 @@ def employs(annotation: Annotation, found: Found) -> bool:
         return True
     thing, noun = found.object, _noun(annotation, found.object)
     trigger = found.trigger.lemma_.lower()
+    if trigger == "serve" and noun in words("custody"):  # 'served four years in prison'
+        return False
     if trigger in words("going"):
         return _is_body(thing, noun, left=trigger != "join")
     if thing.type == "Facility":
