@@ -2,9 +2,9 @@
 
     python training/concrete.py FOLDER      (Debian: package wordnet-base, /usr/share/wordnet)
 
-Writes ontology/concrete.txt: nouns that are used, by WordNet's counts, in three of four cases for an
-artefact, a part of the body, a location or a natural object (its files noun.artifact, noun.body,
-noun.location and noun.object). Nouns that nobody counted go by their first sense.
+Writes ontology/concrete.txt: nouns that are used, by WordNet's counts, in three of four cases for
+an artefact, a part of the body, a location or a natural object (its files noun.artifact,
+noun.body, noun.location and noun.object).
 """
 
 import sys
@@ -45,7 +45,9 @@ def main() -> None:
         if sum(s for s, o in zip(shares, offsets, strict=True) if file_of[o] in FILES) >= LEAST:
             kept.append((cells[0], total))
     names = sorted(name for name, total in kept if total)
-    OUT.write_text("\n".join([HEAD, "# Made by training/concrete.py.", *names, ""]), encoding="ascii")
+    OUT.write_text(
+        "\n".join([HEAD, "# Made by training/concrete.py.", *names, ""]), encoding="ascii"
+    )
     print(f"{len(names)} nouns: {OUT}")
 
 

@@ -84,7 +84,7 @@ def _rows(counts: dict[str, Counter[str]], total: Counter[str]) -> Iterator[str]
 
 
 def _marked(folder: Path) -> Iterator[tuple[str, list[tuple[int, str]], bool]]:
-    """Yield each sentence, where the heads of its mentions begin, and whether these are annotated."""
+    """Yield each sentence, where heads of mentions begin in it, and whether it is annotated."""
     for path in sorted([*folder.glob("gum.*.conllu.gz"), *folder.glob("ewt.*.conllu.gz")]):
         with gzip.open(path, "rt", encoding="utf-8") as lines:
             rows: list[list[str]] = []

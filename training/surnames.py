@@ -15,7 +15,7 @@ LEAST = 0.003
 
 
 def main() -> None:
-    """Write names in small letters with the people of 100,000 who bear them, in alphabetic order."""
+    """Write names in small letters with how many of 100,000 people bear them, in order."""
     lines = Path(sys.argv[1]).read_text(encoding="ascii").splitlines()
     rows = (line.split() for line in lines if line.strip())
     kept = {row[0].lower(): float(row[1]) for row in rows if float(row[1]) >= LEAST}

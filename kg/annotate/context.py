@@ -55,8 +55,9 @@ MAKING = frozenset(
 )
 SELECTED = 0.8
 """Weight of what a governor says of a type, for each unit of its logarithm."""
-NOBODY = 2.0
-"""By how much a place must be likelier for the governor to speak against a person."""
+CLEARLY = 2.0
+"""By how much a type must be likelier for the governor to speak for it, or against a person."""
+LIKELY = 0.5
 TITLE = 5.0
 """Weight of a title before a name: enough to overrule the rest of the document."""
 
@@ -202,11 +203,13 @@ def selection_votes(view: View, name: Named) -> Iterator[Vote]:
     speaks = view.deps[root] == "nsubj" and view.lemmas[view.heads[root]] in SAYING
     told = {} if speaks or any(preposition_votes(view, name)) else preferences(view, root)
     likeliest = max(told.values(), default=0.0)
-    place, person = told.get("Place", 0.0), told.get("Person", 0.0)
-    if place < likeliest:
-        yield "Place", SELECTED * (place - likeliest)
-    elif person < likeliest - NOBODY:
-        yield "Person", SELECTED * (person - likeliest)
+    if told.get("Place", 0.0) < likeliest:
+        yield "Place", SELECTED * (told["Place"] - likeliest)
+    if told.get("Person", 0.0) < likeliest - CLEARLY:
+        yield "Person", SELECTED * (told["Person"] - likeliest)
+    for kind, weight in told.items():
+        if all(weight - other >= CLEARLY for k, other in told.items() if k != kind):
+            yield kind, LIKELY
 
 
 def noun_votes(view: View, name: Named) -> Iterator[Vote]:

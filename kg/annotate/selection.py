@@ -21,14 +21,13 @@ PARTS = {
     "nsubjpass": "undergoes",
     "dobj": "undergoes",
     "dative": "gets",
-    "poss": "has",
 }
 
 
 def governed(view: View, root: int) -> Iterator[str]:
     """Yield what is known of the place of a word in its sentence, the most specific first.
 
-    'arrest undergoes', 'leave does', 'wife has', 'trial of'; then the part or preposition alone.
+    'arrest undergoes', 'leave does', 'trial of'; then the part or preposition alone.
     """
     dep, head = view.deps[root], view.heads[root]
     governor = view.lemmas[head].lower()
@@ -62,6 +61,4 @@ def preferences(view: View, root: int) -> Mapping[MentionType, float]:
 def _table() -> dict[str, dict[MentionType, float]]:
     lines = (ontology_folder() / FILE).read_text(encoding="utf-8").splitlines()
     rows = (line.split("\t") for line in lines if line and not line.startswith("#"))
-    return {
-        place: dict(zip(KINDS, map(float, numbers), strict=True)) for place, *numbers in rows
-    }
+    return {place: dict(zip(KINDS, map(float, numbers), strict=True)) for place, *numbers in rows}

@@ -18,8 +18,10 @@ from kg.extract.clauses import (
     reduced_condition,
     shares_form,
 )
+from kg.extract.events.kinds import is_concrete
 from kg.extract.judging_words import table, words
 from kg.extract.negation import negated, negative_noun
+from kg.extract.predicates import made_so
 from kg.model import Certainty
 
 DEEP = 6
@@ -29,7 +31,7 @@ BOUND = frozenset({"xcomp", "ccomp", "pcomp", "acl", "advcl", "conj", "relcl"})
 def certainty_of(verb: Token, deep: int = DEEP) -> Certainty:
     """Give the certainty with which a clause is told, by its verb."""
     found = set(_cues(verb))
-    governed = _governed(verb, deep)
+    governed = certainty_of(verb.head, deep - 1) if made_so(verb) else _governed(verb, deep)
     if governed != "certain":
         found.add(governed)
     for value in table("certainty", "order"):
@@ -78,14 +80,18 @@ def _is_had(verb: Token, helper: Token) -> bool:
 def _settled(verb: Token) -> bool:
     """Say whether 'can' or 'could' leaves nothing open: 'could not find it', 'could be heard'.
 
-    What cannot be is not; what could be seen was seen.
+    What cannot be is not; what could be seen was seen, and so were the flames that residents could
+    see; 'investors could see losses' is open.
     """
     if negated(verb):
         return True
     sensed = verb.lemma_.lower() in words("certainty", "senses")
     passive = any(c.dep_ == "auxpass" for c in verb.children)
     pronoun = any(c.dep_ == "nsubj" and c.pos_ == "PRON" for c in verb.children)
-    return sensed and (passive or pronoun) and not any(c.dep_ == "xcomp" for c in verb.children)
+    seen = any(c.dep_ == "ccomp" or (c.dep_ == "dobj" and is_concrete(c)) for c in verb.children)
+    seen = seen or verb.lemma_.lower() in ("hear", "smell")
+    plain = not any(c.dep_ == "xcomp" for c in verb.children)
+    return sensed and (passive or pronoun or seen) and plain
 
 
 def _would_not(verb: Token) -> bool:

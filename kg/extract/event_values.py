@@ -18,7 +18,8 @@ UNITS = {"Y": "year", "M": "month", "W": "week", "D": "day", "TH": "hour", "TM":
 _TITLE = re.compile(r"w(\d+)-(\d+)")
 _UNTIL = re.compile(r"\b(?:until|till|'til)(?: (?:at least|late|early|the|next))* $")
 _FILLER = re.compile(r"\s(?:(?:about|nearly|almost|over|around|some|roughly|more than|at least) )?")
-_AFTER = re.compile(r"\s(?:later|ago|earlier|before|after|from|since)\b")
+_NOT = re.compile(r"\b(?:not|never|only)\b|n['’]t\b")
+_AFTER = re.compile(r"\s?\b(?:later|ago|earlier|before|after|from|since)\b")
 _FOR = re.compile(r"\bfor (?:(?:about|nearly|almost|over|around|some|roughly|the|more than) )*$")
 """What leads to how long something went on; 'in two days' and 'two days later' tell when."""
 
@@ -60,16 +61,17 @@ def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:
     What did not happen until Friday happened then.
     """
     time = times.get(event.time or "")
-    ends = time is not None and _UNTIL.search(text[max(0, time.start - 30) : time.start])
-    plain = event.polarity == "positive"
-    return replace(event, time=None, date=None) if ends and plain else event
+    if time is None or not _UNTIL.search(text[max(0, time.start - 30) : time.start]):
+        return event
+    begins = _NOT.search(text[max(0, event.trigger.start - 20) : time.start])
+    return event if begins else replace(event, time=None, date=None)
 
 
 def _undergone(event: Event, times: Sequence[Time], text: str) -> Time | None:
     """Find how long in 'served four years' and 'spent nearly two months'."""
     for time in times:
         between = text[event.trigger.end : time.start] if time.start > event.trigger.end else ""
-        later = _AFTER.match(text, time.end)
+        later = _AFTER.search(text, time.end - len("earlier"), time.end + len(" earlier"))
         if time.type == "DURATION" and _FILLER.fullmatch(between) and later is None:
             return time
     return None

@@ -26,7 +26,7 @@ from kg.extract.negation import (
     rarely,
     stops_short,
 )
-from kg.extract.predicates import beside, copula_of, is_contrasted
+from kg.extract.predicates import beside, copula_of, is_contrasted, made_so
 from kg.model import Certainty, Polarity
 
 
@@ -118,6 +118,8 @@ def _shares_negation(verb: Token) -> bool:
 def _governed_away(verb: Token) -> bool:
     """See 'failed to enter', 'prevented them from leaving', 'did not think that he left'."""
     head = verb.head
+    if made_so(verb):
+        return predicate_negated(head)
     if verb.dep_ in ("xcomp", "acl", "ccomp") and head != verb:
         name = head.lemma_.lower()
         if name in words("negation", "governors") and verb.dep_ != "ccomp" and not _passive(head):

@@ -7,6 +7,9 @@ from spacy.tokens import Token
 COMPLEMENT = frozenset({"acomp", "oprd"})
 
 
+MADE_SO = frozenset(
+    {"make", "keep", "leave", "render", "find", "hold", "consider", "get", "drive", "turn"}
+)
 TIMES = frozenset({"time", "day", "night", "week", "month", "year"})
 
 
@@ -38,6 +41,16 @@ def beside(word: Token) -> Iterator[Token]:
     while word.dep_ == "conj" and word.head.pos_ == "ADJ" and not is_contrasted(word):
         word = word.head
         yield word
+
+
+def made_so(adjective: Token) -> bool:
+    """See 'popular' of 'the film made her popular', a clause without a verb of its own."""
+    if adjective.pos_ != "ADJ" or adjective.dep_ != "ccomp":
+        return False
+    subject = next((c for c in adjective.children if c.dep_ == "nsubj"), None)
+    whole = not any(c.pos_ == "AUX" for c in adjective.children)
+    by_verb = adjective.head.lemma_.lower() in MADE_SO
+    return by_verb and whole and subject is not None and subject.lower_ != "it"
 
 
 def points_out(copula: Token) -> bool:

@@ -132,7 +132,7 @@ def _return_predicates(doc: Doc) -> None:
 
 
 def _return_inverted(doc: Doc) -> None:
-    """Give a participle before its auxiliary the subject behind it: 'Also killed were two guards'."""
+    """Give a participle before its auxiliary the subject behind: 'Also killed were two guards'."""
     for helper in doc:
         verb = helper.head
         if helper.dep_ != "auxpass" or helper.i <= verb.i or verb.tag_ != "VBN":

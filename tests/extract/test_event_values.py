@@ -39,6 +39,7 @@ def test_a_long_quotation_is_found_by_its_own_place(nlp: Language) -> None:
             {("measure", "15 years", 15)},
         ),
         ("The tenants waited for nearly three hours.", "waited", {("measure", "three hours", 3)}),
+        ("He served four years in prison.", "served", {("measure", "four years", 4)}),
         ("The tenants left in three hours.", "left", set()),
         ("The goalkeeper returned two weeks later.", "returned", set()),
     ],
@@ -47,3 +48,10 @@ def test_how_long_something_went_on_is_a_measure_of_it(
     nlp: Language, text: str, word: str, expected: set[tuple[str, str, float | None]]
 ) -> None:
     assert taking_part(nlp, text, word) == expected
+
+
+def test_the_day_on_which_something_ends_is_not_the_day_it_happened(nlp: Language) -> None:
+    text = "The road is closed until Friday. The council did not reply until Tuesday."
+    document = Document(document="d", text=text, published="2024-05-16")
+    dates = {e.trigger.words(text): e.date for e in extract(annotate(nlp, document)).events}
+    assert dates == {"closed": None, "reply": "2024-05-14"}

@@ -37,6 +37,27 @@ class Told:
 
 
 ROLES = [
+    # what is told is joined across an inserted verb of saying
+    (
+        "The driver was taken to hospital, the council said, and later died.",
+        "die",
+        {"patient driver"},
+    ),
+    # participles before their subject, members of a group that something befell
+    (
+        "Also killed were two guards and a nurse.",
+        "kill",
+        {"patient guards", "patient nurse"},
+    ),
+    ("Ruiz was among those arrested on Friday.", "arrest", {"patient Ruiz"}),
+    ("The guide was among the dead.", "dead", {"patient guide"}),
+    ("Among the injured was a pilot from Cork.", "injure", {"patient pilot"}),
+    # where, with a thing that one can be at
+    ("Marta waited at the counter.", "wait", {"agent Marta", "place counter"}),
+    # a clause without a verb of its own
+    ("The film made Ortiz popular.", "popular", {"patient Ortiz"}),
+    # money is nobody who breaks a rule
+    ("The bank was fined $2m for breaking the rules.", "break", {"patient rules"}),
     # plain clauses
     ("The mayor resigned.", "resign", {"agent mayor"}),
     ("Police arrested two suspects.", "arrest", {"agent Police", "patient suspects"}),

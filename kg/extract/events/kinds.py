@@ -5,7 +5,7 @@ from functools import cache
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.events.actions import lemma, words
+from kg.extract.events.actions import lemma, table, words
 from kg.ontology import ontology_folder
 
 ACTORS = frozenset({"Person", "Organization", "Group"})
@@ -38,8 +38,15 @@ def is_person(token: Token, annotation: Annotation) -> bool:
 
 def is_somewhere(preposition: str, token: Token) -> bool:
     """Return True for a thing that one can be at, in or on: 'at the desk', 'down the stairs'."""
-    spatial = preposition in words("participants", "place", "spatial")
-    return spatial and token.pos_ == "NOUN" and lemma(token) in _concrete()
+    fixed = f"{preposition} {token.lower_}" in table("participants", "compound")
+    return preposition in words("participants", "place", "spatial") and (
+        is_concrete(token) and not fixed
+    )
+
+
+def is_concrete(token: Token) -> bool:
+    """Return True for a noun that mostly names something to touch or see: 'desk', 'roof'."""
+    return token.pos_ == "NOUN" and lemma(token) in _concrete()
 
 
 @cache

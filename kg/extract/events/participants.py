@@ -10,9 +10,9 @@ from kg.extract.events.actions import lemma, words
 from kg.extract.events.arguments import state_arguments, verb_arguments
 from kg.extract.events.completed import completed, oblique_role
 from kg.extract.events.fates import fate_arguments, fate_of
-from kg.extract.events.heads import counted_of
+from kg.extract.events.heads import coordinated, counted_of
 from kg.extract.events.nominal import noun_arguments
-from kg.extract.events.phrases import Argument, coordinated
+from kg.extract.events.phrases import Argument
 from kg.extract.events.pieces import prefixed
 from kg.extract.events.places import place_meant
 from kg.extract.events.triggers import Trigger
@@ -147,7 +147,7 @@ def _of_verb(trigger: Trigger, annotation: Annotation) -> Iterator[Argument]:
 
 
 def _members(group: Token) -> Iterator[Token]:
-    """Find 'Ruiz' of 'Ruiz was among those arrested' and 'Ruiz was one of two who were arrested'."""
+    """Find 'Ruiz' of 'Ruiz was among those arrested' and 'Ruiz was one of two who fled'."""
     if group.dep_ != "pobj":
         return
     said = group.head.head

@@ -1,6 +1,6 @@
 """Which of its senses a verb has: who does it, to whom or what, beside which preposition."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from spacy.tokens import Token
@@ -13,7 +13,10 @@ from kg.extract.events.phrases import Argument
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.voice import is_passive
+from kg.extract.predicates import made_so
 
+SO = "so"
+"""Stands for what somebody is made: 'nervous' of 'the noise made her nervous'."""
 CLAUSAL = frozenset({"VERB", "AUX"})
 BESIDE = frozenset({"prep", "prt", "advmod", "acomp", "oprd"})
 
@@ -79,10 +82,16 @@ def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
     return Beside(
         doers=tuple(doers),
         objects=tuple(t for t in touched if t.i not in doing),
-        words=frozenset(c.lower_ for c in verb.children if c.dep_ in BESIDE and not dates(c)),
+        words=frozenset(_words_beside(verb)),
         form=verb.lower_,
         named=any(c.lower_ == "as" and identification(c) is not None for c in verb.children),
     )
+
+
+def _words_beside(verb: Token) -> Iterator[str]:
+    yield from (c.lower_ for c in verb.children if c.dep_ in BESIDE and not dates(c))
+    if any(made_so(c) for c in verb.children):
+        yield SO
 
 
 def _holds(key: str, wanted: Sequence[str], beside: Beside, annotation: Annotation) -> bool:

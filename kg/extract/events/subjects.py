@@ -247,7 +247,7 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
 
 
 def _is_amount(token: Token) -> bool:
-    counted = token.pos_ == "NUM" or any(c.is_currency for c in token.children)
+    counted = token.pos_ == "NUM" or any(c.is_currency for c in token.subtree)
     return counted or token.ent_type_ in AMOUNTS
 
 

@@ -18,7 +18,7 @@ from kg.extract.events.actions import (
 )
 from kg.extract.events.fates import fate_of
 from kg.extract.events.pieces import clause_bearer, is_elliptic, prefixed
-from kg.extract.predicates import copula_of, points_out
+from kg.extract.predicates import copula_of, made_so, points_out
 
 TriggerKind = Literal["verb", "noun", "state"]
 
@@ -136,22 +136,13 @@ def semi_auxiliary(token: Token) -> bool:
 def _state(token: Token) -> Trigger | None:
     """Take a predicate adjective: 'were surprised', 'was armed', 'is responsible'."""
     copula, fate = copula_of(token), fate_of(token)
-    if fate is None and not _made_so(token):
+    if fate is None and not made_so(token):
         if copula is None or copula.pos_ not in ("AUX", "VERB"):
             return None
         if lemma(copula) not in ("be", "seem", "remain", "become", "appear", "feel", "look"):
             return None
     action = fate or STATE
     return Trigger(token=token, tokens=(token,), kind="state", lemma=lemma(token), action=action)
-
-
-def _made_so(adjective: Token) -> bool:
-    """See 'popular' of 'the film made her popular', a clause without a verb of its own."""
-    if adjective.dep_ != "ccomp" or lemma(adjective.head) not in words("nominals", "made_so"):
-        return False
-    subject = next((c for c in adjective.children if c.dep_ == "nsubj"), None)
-    whole = not any(c.pos_ == "AUX" for c in adjective.children)
-    return whole and subject is not None and subject.lower_ != "it"
 
 
 def _nominal(token: Token) -> Trigger | None:
