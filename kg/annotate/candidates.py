@@ -39,8 +39,31 @@ def find_candidates(view: View) -> list[Named]:
     for start, end, label in (*_entities(view, taken), *_runs(view, taken)):
         for piece in _mend(view, start, end, label):
             found.append(piece)
-    merged = _merge(view, sorted(found, key=lambda n: n.start))
+    merged = _called(view, _merge(view, sorted(found, key=lambda n: n.start)))
     return [_numbered(view, piece) for name in merged for piece in _unstrung(view, name)]
+
+
+def _called(view: View, names: list[Named]) -> list[Named]:
+    """Join a person's name around what he is called by: 'Luis (Lucho) Prado'."""
+    joined: list[Named] = []
+    for name in names:
+        last = joined[-1] if joined else None
+        inside = joined[-2:-1] and last is not None and joined[-2].end == last.start - 1
+        first = joined[-2] if inside else last
+        if (
+            first is not None
+            and name.start == first.end + 3
+            and view.words[first.end] == "("
+            and view.words[name.start - 1] == ")"
+            and "PERSON" in (name.label, first.label)
+            and not (name.type or first.type)
+            and view.words[first.end + 1].istitle()
+            and not place_weight(view.lower[first.end + 1])
+        ):
+            del joined[-2 if inside else -1 :]
+            name = Named(start=first.start, end=name.end, label="PERSON")
+        joined.append(name)
+    return joined
 
 
 def _numbered(view: View, name: Named) -> Named:

@@ -190,12 +190,10 @@ def _brought_about(verb: Token, head: Token) -> bool:
     passive = any(c.dep_ == "auxpass" for c in head.children)
     carries = head.lemma_ in words("certainty", "governors", "inherit")
     known = (governs(head) and not carries) or head.lemma_ in words("certainty", "aiming")
-    return (
-        _is_past(head)
-        and not passive
-        and not known
-        and verb.lemma_ in words("certainty", "outcomes")
-    )
+    reached = verb.lemma_ in words("certainty", "outcomes")
+    if head.lemma_ in words("certainty", "played"):
+        reached = reached or verb.lemma_ in words("certainty", "played_to")
+    return _is_past(head) and not passive and not known and reached
 
 
 def _looks_ahead(head: Token) -> bool:

@@ -58,6 +58,8 @@ def _doubles(text: str, within: Span) -> tuple[list[Span], bool]:
             start = at + 1 if _may_open(text, at, within) else None
         elif mark in OPENING:
             nested = _nested(text, at, within)
+            if not nested and _breaks_off(text[start:at]):
+                found.append(Span(start, at))
             start, depth = (start, depth + 1) if nested else (at + 1, 0)
         elif depth:
             depth -= 1
@@ -76,6 +78,11 @@ def _doubles(text: str, within: Span) -> tuple[list[Span], bool]:
 def _goes_on(words: str) -> bool:
     """Say whether an open mark begins a quotation and is no stray: a sentence follows."""
     return len(words.split()) >= 3 and words.lstrip("[( ")[:1].isupper()
+
+
+def _breaks_off(words: str) -> bool:
+    """Say whether quoted words end with their paragraph: the next opens again and none closes."""
+    return words[-1:].isspace() and words.rstrip()[-1:] in ENDS and _goes_on(words)
 
 
 def _may_open(text: str, at: int, within: Span) -> bool:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from spacy.attrs import DEP, HEAD, POS, TAG  # type: ignore[import-not-found]
 from spacy.language import Language
-from spacy.tokens import Doc
+from spacy.tokens import Doc, Token
 
 from kg.syntax.clearnlp import Written
 from kg.syntax.parser import KEY as PARSE
@@ -41,6 +41,11 @@ GAINED = 0.55
 GAINED_BESIDE = 0.75
 LOST = 0.8
 """How probable our parser must find the head of a verb gained or lost; by hand, on those words."""
+THOUGHT = frozenset(
+    {"believed", "thought", "said", "reported", "known", "alleged", "suspected", "rumored"}
+    | {"rumoured", "expected", "understood", "claimed", "presumed", "feared", "supposed"}
+)
+"""What is told of somebody in 'those thought to be armed'."""
 UNCHANGED = frozenset(
     {"beat", "burst", "cast", "cost", "cut", "hit", "hurt", "let", "put", "quit", "read", "set"}
     | {"shed", "shut", "split", "spread", "upset"}
@@ -60,6 +65,7 @@ def choose(doc: Doc, nlp: Language) -> None:
     _return_subjects(doc)
     _return_predicates(doc)
     _return_inverted(doc)
+    _return_thought(doc)
     _return_regions(doc)
     parse = parse_of(doc)
     if parse is None:
@@ -143,6 +149,33 @@ def _return_inverted(doc: Doc) -> None:
         found = next((c for c in behind if c.dep_ in ("attr", "dobj", "nsubj")), None)
         if found is not None:
             found.head, found.dep_ = verb, "nsubjpass"
+
+
+def _return_thought(doc: Doc) -> None:
+    """Take 'A gun believed to be his was found' for a gun that was found, not for a belief of it."""
+    for said in doc[1:-1]:
+        noun = said.nbor(-1)
+        known = said.lower_ in THOUGHT and said.nbor().lower_ == "to" and noun.head.i == said.i
+        if not known or noun.dep_ not in SUBJECTS or noun.pos_ not in ("NOUN", "PROPN", "PRON"):
+            continue
+        if said.dep_ in SUBJECTS:
+            verb = said.head
+        else:
+            told = [c for c in said.children if c.i > said.i and c.dep_ in ("ccomp", "conj")]
+            bare = [c for c in told if not any(k.dep_ in SUBJECTS for k in c.children)]
+            verb = next((c for c in bare if c.tag_ in FINITE or _is_helped(c)), said)
+        if verb.i == said.i:
+            continue
+        if said.dep_ not in SUBJECTS:
+            above, label = said.head, said.dep_
+            verb.head = verb if above.i == said.i else above
+            verb.dep_ = label
+        noun.head, noun.dep_ = verb, "nsubjpass" if _is_helped(verb) else "nsubj"
+        said.head, said.dep_, said.tag_ = noun, "acl", "VBN"
+
+
+def _is_helped(verb: Token) -> bool:
+    return any(c.dep_ == "auxpass" for c in verb.children)
 
 
 def _misjoined(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[tuple[int, int]]:

@@ -57,7 +57,8 @@ def find_participants(
                 deep[thing] = argument
     for named, token in _with_complements(trigger, arguments, annotation, names):
         undergone = named == "patient" and any(known == named for known, _ in seen)
-        role: Role = "measure" if undergone and _is_extent(token, annotation) else named
+        stretch = (undergone and _is_extent(token, annotation)) or _is_distant(token)
+        role: Role = "measure" if named == "patient" and stretch else named
         for found in _references(role, token, annotation, names):
             parsed = deep.get(found.mention or token.i)
             one = found if parsed is None else _as_parsed(found, parsed, annotation)
@@ -189,6 +190,8 @@ def _references(
         if mention is not None:
             named = "content" if told and not _tangible(mention) else role
             yield Participant(role=named, mention=mention.id)
+    elif role == "measure" and value is not None:
+        yield Participant(role=role, value=value.id)
     elif mention is not None and (time is None or _measured(token, mention)):
         yield Participant(role=role, mention=mention.id)
         if value is not None and role != "topic" and _counts(value, mention):
@@ -202,6 +205,13 @@ def _is_extent(token: Token, annotation: Annotation) -> bool:
     value = annotation.value_at.get(token.i)
     amount = value is not None and value.type in ("PERCENT", "QUANTITY")
     return amount and token.i not in annotation.mention_at
+
+
+def _is_distant(token: Token) -> bool:
+    """See 'two doors' of 'was found two doors away'."""
+    after = token.doc[token.i + 1].lower_ if token.i + 1 < len(token.doc) else ""
+    counted = token.pos_ == "NOUN" and any(c.pos_ in ("NUM", "DET", "ADJ") for c in token.children)
+    return counted and after in words("participants", "nouns", "distant")
 
 
 def _measured(token: Token, mention: Mention) -> bool:

@@ -52,8 +52,9 @@ def stands_for_clause(verb: Token) -> bool:
 def _filled(verb: Token, deep: int) -> Token | None:
     """Look for the subject where grammar says: conjunct, controller, antecedent."""
     head = verb.head
-    if deep == 0 or head == verb or is_eased(verb):
-        return None
+    listed = head.i < verb.i and any(t.text == ":" for t in verb.doc[head.i : verb.i])
+    if deep == 0 or head == verb or is_eased(verb) or listed:
+        return None  # 'The charges: lying to a judge and …' tells of no doer
     if verb.dep_ == "conj":
         return _joined(verb, deep) if _predicate(head) else None
     if verb.dep_ in ("xcomp", "ccomp"):
