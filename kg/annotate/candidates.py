@@ -61,8 +61,9 @@ def _called(view: View, names: list[Named]) -> list[Named]:
             and not place_weight(view.lower[first.end + 1])
         ):
             del joined[-2 if inside else -1 :]
-            name = Named(start=first.start, end=name.end, label="PERSON")
-        joined.append(name)
+            joined.append(Named(start=first.start, end=name.end, label="PERSON"))
+        else:
+            joined.append(name)
     return joined
 
 

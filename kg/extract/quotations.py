@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from spacy.tokens import Doc, Token
 
 from kg.annotate import Annotation
+from kg.annotate.marks import Marked, marked_stretches
 from kg.extract import cues
-from kg.extract.marks import Marked, marked_stretches
 from kg.extract.speakers import Voice, voice_of
 from kg.model import Quotation
 

@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.marks import marked_stretches
+from kg.annotate.marks import marked_stretches
 from kg.extract.scopes import LIKELY, Attribution, cover
 from kg.extract.sources import is_document
 from kg.extract.voices import is_passive, mention_of, speaker_token

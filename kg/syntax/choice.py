@@ -152,7 +152,7 @@ def _return_inverted(doc: Doc) -> None:
 
 
 def _return_thought(doc: Doc) -> None:
-    """Take 'A gun believed to be his was found' for a gun that was found, not for a belief of it."""
+    """Take 'A gun believed to be his was found' for a gun that was found, not for a belief."""
     for said in doc[1:-1]:
         noun = said.nbor(-1)
         known = said.lower_ in THOUGHT and said.nbor().lower_ == "to" and noun.head.i == said.i

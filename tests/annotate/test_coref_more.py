@@ -2,6 +2,9 @@
 
 import pytest
 
+from kg.annotate import annotate
+from kg.model import Document
+
 
 @pytest.mark.parametrize(
     ("text", "one", "other"),
@@ -139,3 +142,13 @@ def test_a_quotation_over_two_paragraphs_is_one_speaker_s(read, chain_of) -> Non
     annotation = read(text)
     ours = [m.chain for m in annotation.mentions if m.head.words(text) == "I"]
     assert set(ours) == {chain_of(annotation, "Ann Ford")}
+
+
+def test_he_in_the_words_of_a_speaker_is_somebody_else(nlp) -> None:
+    text = (
+        "Deputy Leo Ortiz was killed, Ann Cole said. “He was a friend,” Mayor Tom Reed said. "
+        "“He built this town. “He will be missed.”"
+    )
+    annotation = annotate(nlp, Document(document="d", text=text))
+    mayor = next(m.chain for m in annotation.mentions if m.span.words(text) == "Tom Reed")
+    assert mayor not in {m.chain for m in annotation.mentions if m.kind == "pronoun"}

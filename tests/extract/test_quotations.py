@@ -5,7 +5,7 @@
 import pytest
 
 from kg.annotate import Annotation, annotate
-from kg.extract.marks import marked_stretches
+from kg.annotate.marks import marked_stretches
 from kg.extract.quotations import find_quotations
 from kg.model import Document, Quotation
 
@@ -189,3 +189,12 @@ def test_words_after_a_sentence_about_things_are_of_who_spoke_last(nlp) -> None:
     speaker = quotations[-1].speaker
     assert speaker is not None
     assert chains[speaker] == officer
+
+
+def test_a_paragraph_of_a_long_quotation_ends_where_the_next_one_opens() -> None:
+    text = "“He was a friend,” the mayor said. “He built this town. “We miss him,” the rector said."
+    assert [m.span.words(text).strip() for m in marked_stretches(text)] == [
+        "He was a friend,",
+        "He built this town.",
+        "We miss him,",
+    ]

@@ -1,15 +1,13 @@
 """Who speaks where: quoted stretches and the phrase that stands for their speaker."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.labelled import before_colon
+from kg.annotate.marks import marked_stretches
 from kg.annotate.view import View
 
-OPENING = frozenset({"“", "``", "«"})
-CLOSING = frozenset({"”", "''", "»"})
-STRAIGHT = frozenset({'"'})
 SAYING = frozenset(
     {
         "say",
@@ -99,30 +97,16 @@ def speech_at(speech: list[Quoted], index: int) -> int | None:
 
 
 def _stretches(view: View) -> list[tuple[int, int]]:
-    """Find the tokens between quotation marks; an open mark ends with its paragraph."""
+    """Find the tokens between quotation marks, each stretch once, in the order of the text."""
     found: list[tuple[int, int]] = []
-    start = paragraph = -1
-    for index, word in enumerate(view.words):
-        breaks = view.blank[index] and word.count("\n") > 1
-        if start >= 0 and (word in CLOSING or word in STRAIGHT or breaks):
-            if index - start > 1:
-                found.append((start, index))
-            start = -1
-        elif word in STRAIGHT and _goes_on(view, found, paragraph, index):
-            found.append((paragraph, index))
-        elif word in OPENING or word in STRAIGHT:
-            start = index + 1
-        if breaks:
-            paragraph = index + 1
+    for marked in marked_stretches(view.whole):
+        if marked.single:
+            continue
+        start = bisect_left(view.starts, marked.span.start)
+        end = bisect_left(view.starts, marked.span.end)
+        if end - start > 1:
+            found.append((start, end))
     return found
-
-
-def _goes_on(view: View, found: list[tuple[int, int]], paragraph: int, index: int) -> bool:
-    """Say whether a mark closes what the paragraph before left open, and opens nothing."""
-    tied = view.starts[index - 1] + len(view.words[index - 1]) == view.starts[index]
-    loose = index + 1 >= len(view) or view.starts[index] + 1 < view.starts[index + 1]
-    left_open = bool(found) and found[-1][1] == paragraph - 1
-    return tied and (loose or view.blank[index + 1]) and left_open
 
 
 def _speaker(chains: Chains, start: int, end: int) -> int | None:

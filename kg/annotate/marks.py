@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kg.model import Span
 
 OPENING, CLOSING, EITHER = "“«„‟", "”»", '"＂'
+MARKS = OPENING + CLOSING + EITHER
 ENDS = frozenset(".!?")
 LONGEST_SINGLE = 400
 
@@ -34,7 +35,7 @@ def marked_stretches(text: str) -> Iterator[Marked]:
     """
     running = False
     for number, match in enumerate(_PARAGRAPH.finditer(text)):
-        found, left_open = _doubles(text, Span(*match.span()))
+        found, left_open = _doubles(text, Span(*match.span()), running=running)
         for order, span in enumerate(found):
             starts = not text[match.start() : span.start].strip(OPENING + EITHER + " \t\u00a0'‘")
             continues = running and order == 0 and starts
@@ -45,22 +46,23 @@ def marked_stretches(text: str) -> Iterator[Marked]:
         running = left_open
 
 
-def _doubles(text: str, within: Span) -> tuple[list[Span], bool]:
-    """Pair the double marks of a paragraph; say whether the last one is left open."""
+def _doubles(text: str, within: Span, *, running: bool) -> tuple[list[Span], bool]:
+    """Pair the double marks of a paragraph; say whether the last one is left open.
+
+    What the paragraph before left open (`running`) may go on without a mark at its beginning.
+    """
     found: list[Span] = []
-    start: int | None = None
+    start: int | None = within.start if running and _closes_first(text, within) else None
     depth, going_on = 0, False
-    for at in range(within.start, within.end):
-        mark = text[at]
-        if mark not in OPENING + CLOSING + EITHER:
-            continue
+    marks = (at for at in range(within.start, within.end) if text[at] in MARKS)
+    for at in marks:
         if start is None:
             start = at + 1 if _may_open(text, at, within) else None
-        elif mark in OPENING:
-            nested = _nested(text, at, within)
-            if not nested and _breaks_off(text[start:at]):
-                found.append(Span(start, at))
-            start, depth = (start, depth + 1) if nested else (at + 1, 0)
+        elif text[at] in OPENING and _nested(text, at, within):
+            depth += 1
+        elif text[at] in OPENING:
+            found += _broken_off(text, start, at)
+            start, depth = at + 1, 0
         elif depth:
             depth -= 1
         elif _opens_anew(text, at, within, going_on=going_on):
@@ -80,9 +82,20 @@ def _goes_on(words: str) -> bool:
     return len(words.split()) >= 3 and words.lstrip("[( ")[:1].isupper()
 
 
-def _breaks_off(words: str) -> bool:
-    """Say whether quoted words end with their paragraph: the next opens again and none closes."""
-    return words[-1:].isspace() and words.rstrip()[-1:] in ENDS and _goes_on(words)
+def _closes_first(text: str, within: Span) -> bool:
+    """Say whether the first mark of a paragraph closes: 'I want to rest." The mayor left.'."""
+    at = next((i for i in range(within.start, within.end) if text[i] in MARKS), None)
+    if at is None or at == within.start or text[at] in OPENING:
+        return False
+    after = text[at + 1] if at + 1 < within.end else " "
+    return not text[at - 1].isspace() and after.isspace()
+
+
+def _broken_off(text: str, start: int, end: int) -> list[Span]:
+    """Give quoted words that end with their paragraph: the next opens again and none closes."""
+    words = text[start:end]
+    ends = words[-1:].isspace() and words.rstrip()[-1:] in ENDS
+    return [Span(start, end)] if ends and _goes_on(words) else []
 
 
 def _may_open(text: str, at: int, within: Span) -> bool:
@@ -107,7 +120,7 @@ def _opens_anew(text: str, at: int, within: Span, *, going_on: bool) -> bool:
     ahead = text[within.start : at]
     if ahead.rstrip()[-1:] not in ENDS or not text[at + 1].isupper():
         return False
-    left = sum(c in OPENING + CLOSING + EITHER for c in text[at + 1 : within.end])
+    left = sum(c in MARKS for c in text[at + 1 : within.end])
     return going_on or "\n" in ahead[len(ahead.rstrip()) :] or left % 2 == 1
 
 
