@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kg.model import Span
 
@@ -34,16 +34,27 @@ def marked_stretches(text: str) -> Iterator[Marked]:
     there; when the next paragraph opens again it goes on. Single marks count outside double ones.
     """
     running = False
+    last: Marked | None = None
     for number, match in enumerate(_PARAGRAPH.finditer(text)):
         found, left_open = _doubles(text, Span(*match.span()), running=running)
         for order, span in enumerate(found):
             starts = not text[match.start() : span.start].strip(OPENING + EITHER + " \t\u00a0'‘")
             continues = running and order == 0 and starts
-            yield Marked(span=span, paragraph=number, continues=continues)
+            if last is not None and span.start == match.start():
+                last = replace(last, span=Span(last.span.start, span.end), paragraph=number)
+                continue
+            if last is not None:
+                yield last
+            last = Marked(span=span, paragraph=number, continues=continues)
+        if last is not None and not left_open:
+            yield last
+            last = None
         if not found:
             for span in _singles(text, Span(*match.span())):
                 yield Marked(span=span, paragraph=number, single=True)
         running = left_open
+    if last is not None:
+        yield last
 
 
 def _doubles(text: str, within: Span, *, running: bool) -> tuple[list[Span], bool]:
