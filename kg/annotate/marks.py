@@ -33,28 +33,33 @@ def marked_stretches(text: str) -> Iterator[Marked]:
     Straight and curly marks may be mixed. A quotation left open at the end of a paragraph ends
     there; when the next paragraph opens again it goes on. Single marks count outside double ones.
     """
-    running = False
     last: Marked | None = None
+    for marked, resumes in _by_paragraphs(text):
+        if last is not None and resumes:
+            whole = Span(last.span.start, marked.span.end)
+            last = replace(last, span=whole, paragraph=marked.paragraph)
+            continue
+        if last is not None:
+            yield last
+        last = marked
+    if last is not None:
+        yield last
+
+
+def _by_paragraphs(text: str) -> Iterator[tuple[Marked, bool]]:
+    """Yield the stretches of each paragraph; say which resume the last one without a mark."""
+    running = False
     for number, match in enumerate(_PARAGRAPH.finditer(text)):
         found, left_open = _doubles(text, Span(*match.span()), running=running)
         for order, span in enumerate(found):
             starts = not text[match.start() : span.start].strip(OPENING + EITHER + " \t\u00a0'‘")
             continues = running and order == 0 and starts
-            if last is not None and span.start == match.start():
-                last = replace(last, span=Span(last.span.start, span.end), paragraph=number)
-                continue
-            if last is not None:
-                yield last
-            last = Marked(span=span, paragraph=number, continues=continues)
-        if last is not None and not left_open:
-            yield last
-            last = None
+            marked = Marked(span=span, paragraph=number, continues=continues)
+            yield marked, span.start == match.start()
         if not found:
             for span in _singles(text, Span(*match.span())):
-                yield Marked(span=span, paragraph=number, single=True)
+                yield Marked(span=span, paragraph=number, single=True), False
         running = left_open
-    if last is not None:
-        yield last
 
 
 def _doubles(text: str, within: Span, *, running: bool) -> tuple[list[Span], bool]:
