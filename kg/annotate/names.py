@@ -16,6 +16,7 @@ from kg.annotate.sharing import share_beside
 from kg.annotate.typing import best, votes
 from kg.annotate.view import Phrase, View, root_of
 from kg.model import MentionType
+from kg.ontology import lexicon
 
 FULL = 5.0
 """Weight of bearing the surname of a person whom the document names in full."""
@@ -171,12 +172,21 @@ def _is_name(view: View, name: Named, kind: MentionType) -> bool:
         view.lower[name.start] in lexica().units or _is_count(view, name.start)
     ):
         return False
+    if name.end - name.start == 1 and _is_zone(view, name.start):
+        return False
     if _is_role_phrase(view, name, kind) or (_is_portfolio(view, name) and kind != "Place"):
         return False
     if kind == "Other" and not name.label and name.end - name.start == 1:
         opens = name.start == 0 or view.sentences[name.start - 1] != view.sentences[name.start]
         return not opens and view.pos[name.start] == "PROPN"
     return True
+
+
+def _is_zone(view: View, index: int) -> bool:
+    """See 'GMT' of '14:20 GMT', which says how late it was."""
+    before = view.lower[index - 1] if index else ""
+    clock = before[:1].isdigit() or before in ("am", "pm", "a.m.", "p.m.")
+    return clock and view.words[index] in lexicon("times")["zones"]
 
 
 def _is_count(view: View, index: int) -> bool:

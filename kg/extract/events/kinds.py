@@ -46,7 +46,8 @@ def is_somewhere(preposition: str, token: Token) -> bool:
 
 def is_concrete(token: Token) -> bool:
     """Return True for a noun that mostly names something to touch or see: 'desk', 'roof'."""
-    return token.pos_ == "NOUN" and lemma(token) in _concrete()
+    lot = lemma(token) == "lot" and any(c.dep_ == "compound" for c in token.children)
+    return token.pos_ == "NOUN" and (lot or lemma(token) in _concrete())
 
 
 @cache

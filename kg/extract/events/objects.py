@@ -122,7 +122,10 @@ def _named(verb: Token, label: Token) -> Iterator[Argument]:
 
 def _shared(verb: Token) -> Token | None:
     """Find the object that two joined verbs share: 'police arrested and charged a man'."""
-    if lemma(verb) not in words("participants", "verbs", "needs_object") or is_passive(verb):
+    known = words("participants", "verbs", "needs_object")
+    if lemma(verb) not in known | words("participants", "verbs", "shares_object"):
+        return None
+    if is_passive(verb):
         return None
     if has(verb, "dobj", "ccomp", "xcomp", "oprd", "prep", "prt"):
         return None

@@ -90,7 +90,8 @@ def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
 
 def _words_beside(verb: Token) -> Iterator[str]:
     yield from (c.lower_ for c in verb.children if c.dep_ in BESIDE and not dates(c))
-    if any(made_so(c) for c in verb.children):
+    so = (c.dep_ in ("acomp", "oprd") and c.pos_ == "ADJ" for c in verb.children)
+    if any(so) or any(made_so(c) for c in verb.children):
         yield SO
 
 

@@ -94,9 +94,22 @@ def _joined(verb: Token, deep: int) -> Token | None:
     if told is not None:
         return told
     subject = _of(head, deep)
-    if subject is None or _agrees(verb, subject):
+    nobody = subject is not None and _is_nobody(subject) and not _shares_nobody(verb)
+    if subject is None or (_agrees(verb, subject) and not nobody):
         return subject
     return _of(head.head, deep) if head.dep_ == "ccomp" and _predicate(head.head) else None
+
+
+def _is_nobody(subject: Token) -> bool:
+    denied = any(c.lower_ == "no" for c in subject.children)
+    return denied or subject.lower_ in ("nobody", "none", "nothing", "neither")
+
+
+def _shares_nobody(verb: Token) -> bool:
+    """See 'nobody was hurt or killed'; who 'was grateful' beside 'nobody was hurt' is another."""
+    helped = any(c.dep_ in ("aux", "auxpass") for c in verb.children)
+    joint = any(c.lower_ in ("or", "nor") for c in verb.head.children if c.dep_ == "cc")
+    return joint or not (helped or verb.tag_ in FINITE) or verb.tag_ == "VBN"
 
 
 def _teller(verb: Token) -> Token | None:
