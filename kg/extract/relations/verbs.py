@@ -56,6 +56,8 @@ def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
     ]
     if not subjects or (frame.predicate == "headOf" and _leads_on(verb)):
         return
+    if frame.predicate == "birthPlace" and _travels(verb):
+        return
     if "Time" in range_ or "Money" in range_:
         yield from _with_amounts(annotation, verb, frame, subjects)
         return
@@ -78,10 +80,26 @@ def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
 
 
 def _leads_on(verb: Token) -> bool:
-    """See 'led police on a chase', 'led the team to a win': who leads so need head nothing."""
+    """See 'led the team to a win', 'led it in scoring': who leads so need head nothing.
+
+    Nor does who 'directed the clerks to leave'.
+    """
+    if verb.lemma_.lower() in ("direct", "command"):
+        return any(c.dep_ in ("xcomp", "ccomp") for c in verb.children)
     after = [c for c in verb.children if c.dep_ in ("prep", "prt", "advmod") and c.i > verb.i]
     active = verb.lemma_.lower() == "lead" and not _is_passive(verb)
-    return active and any(c.lower_ in words("led_on") for c in after)
+    measured = (c for c in after if c.lower_ == "in" and any(_is_score(t) for t in c.children))
+    return active and (any(c.lower_ in words("led_on") for c in after) or any(measured))
+
+
+def _is_score(token: Token) -> bool:
+    """See 'scoring' of 'led the league in scoring': no time, and no place."""
+    return token.dep_ in ("pobj", "pcomp") and token.pos_ != "PROPN" and not token.ent_type_
+
+
+def _travels(verb: Token) -> bool:
+    """See 'came to Oslo from Bergen', which does not tell where somebody was born."""
+    return verb.lemma_.lower() == "come" and any(c.lower_ == "to" for c in verb.children)
 
 
 def _with_amounts(
