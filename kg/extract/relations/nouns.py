@@ -97,7 +97,7 @@ def _is_called(noun: Token, other: Mention) -> bool:
 def _people_before(noun: Token, role: Role, other: Mention) -> bool:
     """Say whether a people's name stands before a job: 'a Danish engineer' serves no Danes."""
     people = other.kind == "name" and other.type == "Group" and other.span.end <= noun.idx
-    return people and role.predicate in ("worksFor", "memberOf", "headOf", "chiefExecutive")
+    return people and role.predicate in ("worksFor", "memberOf")
 
 
 def _named(annotation: Annotation, noun: Token, role: Role, thing: Mention) -> bool:
