@@ -16,6 +16,7 @@ from spacy.attrs import DEP, HEAD, POS, TAG  # type: ignore[import-not-found]
 from spacy.language import Language
 from spacy.tokens import Doc, Token
 
+from kg.ontology import lexicon
 from kg.syntax.clearnlp import Written
 from kg.syntax.parser import KEY as PARSE
 from kg.syntax.parser import Parse, parse_of
@@ -29,6 +30,52 @@ SUBJECTS = frozenset({"nsubj", "nsubjpass", "nsubj:pass", "csubj", "expl"})
 HELPERS = frozenset({"aux", "auxpass", "aux:pass", "cop"})
 FINITE = frozenset({"VBD", "VBZ", "VBP"})
 TOLD = frozenset({"ccomp", "parataxis"})
+SAYING = frozenset(
+    {"say", "report", "state", "add", "announce", "confirm", "claim", "allege", "believe", "think"}
+    | {
+        "write",
+        "note",
+        "explain",
+        "testify",
+        "tell",
+        "argue",
+        "insist",
+        "recall",
+        "warn",
+        "estimate",
+    }
+)
+INSERTED = 5
+"""Within how many words behind a verb of saying a comma closes what is inserted: 'said Friday,'."""
+SPEAKING = frozenset(
+    {"offer", "promise", "vow", "pledge", "announce", "hope", "express", "thank", "blame", "appeal"}
+    | {
+        "add",
+        "cite",
+        "note",
+        "refer",
+        "point",
+        "quote",
+        "describe",
+        "call",
+        "explain",
+        "urge",
+        "ask",
+    }
+    | {
+        "tell",
+        "say",
+        "speak",
+        "warn",
+        "stress",
+        "insist",
+        "argue",
+        "use",
+        "look",
+        "gesture",
+        "smile",
+    }
+)
 MODIFYING = frozenset({"amod", "compound", "prep", "case", "mark", "nmod"})
 BARE = frozenset(
     {"amod", "compound", "case", "fixed", "flat", "mark", "obj", "obl", "nsubj", "nmod", "appos"}
@@ -120,10 +167,10 @@ def _return_subjects(doc: Doc) -> None:
 
 
 def _return_predicates(doc: Doc) -> None:
-    """Join to the clause told what a parse joined to the verb of saying put inside a sentence.
+    """Hang on the clause told what a parse hung on the verb of saying put inside a sentence.
 
-    'The driver was hurt, police said, and later died' tells of the driver's death, not of a death
-    of the police. Not behind quoted words: '"It is over," he said, and left' is his leaving.
+    'The bus fell, police said, killing 14' tells of no killing by the police. Not behind quoted
+    words: '"It is over," he said, and left' is his leaving.
     """
     found = list(_misjoined(doc, [t.head.i for t in doc], [t.dep_ for t in doc]))
     for word, clause in found:
@@ -179,35 +226,51 @@ def _is_helped(verb: Token) -> bool:
 
 
 def _misjoined(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield each verb that was joined to an inserted verb of saying, and the verb of what it told.
+    """Yield what a parse hung on an inserted verb of saying, and the verb of what was told.
 
-    The conjunction comes along where the parse hangs it on the verb of saying.
+    What follows the comma behind 'police said' goes on with the clause before it.
     """
     below: dict[int, list[int]] = defaultdict(list)
     for i, head in enumerate(heads):
         if head != i:
             below[head].append(i)
-    for joined, label in enumerate(labels):
-        saying = heads[joined]
-        if label != "conj" or saying >= joined or doc[joined].pos_ not in VERBAL:
-            continue
-        beside = [labels[i] for i in below.get(joined, ())]
-        if any(b in SUBJECTS or b == "ccomp" for b in beside):
-            continue
-        told = [i for i in below[saying] if i < saying and labels[i] in TOLD]
+    for saying, words in list(below.items()):
+        told = [i for i in words if i < saying and labels[i] in TOLD]
         told += [heads[saying]] if labels[saying] == "parataxis" and heads[saying] < saying else []
-        own = [i for i in below[saying] if labels[i] in SUBJECTS]
-        if len(told) != 1 or len(own) != 1 or not told[0] < own[0]:
+        own = [i for i in words if labels[i] in SUBJECTS]
+        comma = next((t.i for t in doc[saying + 1 : saying + INSERTED] if t.text == ","), None)
+        inserted = len(told) == len(own) == 1 and told[0] < own[0] < saying
+        if comma is None or not inserted or doc[saying].lemma_.lower() not in SAYING:
             continue
-        after = doc[saying + 1] if saying + 1 < len(doc) else None
         start = min((doc[told[0]].left_edge.i, *below.get(told[0], ())))
-        quoted = any(t.is_quote for t in doc[start:joined])
-        by = [i for i in (*below[saying], *below[joined], *below[told[0]]) if labels[i] == "cc"]
-        by = [i for i in by if saying < i < joined]
-        if after is None or after.text != "," or quoted or not by:
+        if any(t.is_quote for t in doc[start:saying]):
             continue
-        yield joined, told[0]
-        yield from ((i, told[0]) for i in by if heads[i] == saying)
+        behind = [i for i in words if i > comma and labels[i] not in ("punct", "cc", "dobj", "obj")]
+        joints = [i for k in (saying, told[0], *behind) for i in below[k] if labels[i] == "cc"]
+        for word in behind:
+            joint = [i for i in joints if comma < i < word]
+            inner = {labels[i].partition(":")[0] for i in below.get(word, ())}
+            if _goes_on(doc[word], labels[word].partition(":")[0], inner, joined=bool(joint)):
+                yield word, told[0]
+                yield from ((i, told[0]) for i in joint if heads[i] == saying)
+
+
+def _goes_on(word: Token, label: str, inner: set[str], *, joined: bool) -> bool:
+    """Say whether what follows an inserted 'police said' goes on with what was told.
+
+    Not what tells more of the saying: 'he said, adding that …', 'he said, in a letter'.
+    """
+    if label == "conj":
+        return word.pos_ in VERBAL and joined and not inner & {"nsubj", "nsubjpass", "ccomp"}
+    if label == "advcl":
+        marks = {c.lower_ for c in word.children if c.dep_ in ("mark", "advmod") and c.i < word.i}
+        going_on = word.tag_ == "VBG" and not inner & {"ccomp", "nsubj", "mark"}
+        told = going_on and word.lemma_.lower() not in SPEAKING
+        finite = marks & {"after", "because", "before", "when", "until", "unless"}
+        return told or (bool(finite) and not joined)
+    noun = next((c for c in word.children if c.dep_ in ("pobj", "pcomp")), word)
+    medium = noun.lemma_.lower() in lexicon("participants")["media"]["nouns"]
+    return label in ("prep", "obl", "npadvmod") and not medium
 
 
 def _return_names(doc: Doc, parse: Parse) -> None:

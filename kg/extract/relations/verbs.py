@@ -54,9 +54,7 @@ def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
         for m in mentions_of(annotation, t)
         if fits(frame.predicate, "domain", m) and (frame.when != "says_named" or m.kind == "name")
     ]
-    if not subjects or (frame.predicate == "headOf" and _leads_on(verb)):
-        return
-    if frame.predicate == "birthPlace" and _travels(verb):
+    if not subjects or _says_less(verb, frame):
         return
     if "Time" in range_ or "Money" in range_:
         yield from _with_amounts(annotation, verb, frame, subjects)
@@ -77,6 +75,13 @@ def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
                     confidence=confidence,
                     former=frame.when == "says_over",
                 )
+
+
+def _says_less(verb: Token, frame: Frame) -> bool:
+    """Say whether what stands beside a verb makes it tell something else than its frame."""
+    if frame.predicate == "birthPlace":
+        return _travels(verb)
+    return frame.predicate == "headOf" and _leads_on(verb)
 
 
 def _leads_on(verb: Token) -> bool:
