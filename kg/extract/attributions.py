@@ -13,6 +13,7 @@ from kg.extract.charges import by_charges, without_asides
 from kg.extract.continued import told_on
 from kg.extract.cues import Effect
 from kg.extract.discredited import by_hearings, by_namings, doubted, refuted_by, refuting
+from kg.extract.events.actions import classes
 from kg.extract.fragments import by_fragments
 from kg.extract.headlines import by_headlines
 from kg.extract.press import ids_of, speaking, through
@@ -258,7 +259,17 @@ def _cited(told: Token) -> Iterator[Token]:
             and child.lemma_ in ("cite", "quote")
             and child.tag_ == "VBG"
         ):
-            yield from (c for c in child.children if c.dep_ in ("dobj", "pobj"))
+            held = (c for c in child.children if c.dep_ in ("dobj", "pobj"))
+            yield from (c for c in held if not _is_ground(c))
+
+
+def _is_ground(noun: Token) -> bool:
+    """See 'citing a lack of money', which is why and no source."""
+    if noun.pos_ != "NOUN":
+        return False
+    action = classes("nouns").get(noun.lemma_.lower(), "").removeprefix("kg:")
+    happens = action not in ("", "Statement", "Communication", "Announcement", "Investigation")
+    return happens or noun.lemma_.lower() in cues.words("quoting", "grounds")
 
 
 FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (

@@ -45,6 +45,7 @@ SAYING = frozenset(
         "estimate",
     }
 )
+CITING = frozenset({"cite", "quote", "add", "note"})
 INSERTED = 5
 """Within how many words behind a verb of saying a comma closes what is inserted: 'said Friday,'."""
 SPEAKING = frozenset(
@@ -172,11 +173,10 @@ def _return_predicates(doc: Doc) -> None:
     'The bus fell, police said, killing 14' tells of no killing by the police. Not behind quoted
     words: '"It is over," he said, and left' is his leaving.
     """
-    found = list(_misjoined(doc, [t.head.i for t in doc], [t.dep_ for t in doc]))
-    for word, clause in found:
+    for word, clause in _misplaced(doc, [t.head.i for t in doc], [t.dep_ for t in doc]):
         doc[word].head = doc[clause]
     parse = parse_of(doc)
-    moved = list(_misjoined(doc, parse.heads, parse.labels)) if parse is not None else []
+    moved = _misplaced(doc, parse.heads, parse.labels) if parse is not None else []
     if parse is not None and moved:
         heads = list(parse.heads)
         for word, clause in moved:
@@ -223,6 +223,22 @@ def _return_thought(doc: Doc) -> None:
 
 def _is_helped(verb: Token) -> bool:
     return any(c.dep_ == "auxpass" for c in verb.children)
+
+
+def _misplaced(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> list[tuple[int, int]]:
+    return [*_misjoined(doc, heads, labels), *_untold(doc, heads, labels)]
+
+
+def _untold(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Yield 'citing' of 'the paper said he had fled, citing officials', and the verb of saying."""
+    for word, label in enumerate(labels):
+        told = heads[word]
+        saying = heads[told]
+        citing = doc[word].tag_ == "VBG" and doc[word].lemma_.lower() in CITING
+        if not citing or label != "advcl" or not told < word or doc[word - 1].text != ",":
+            continue
+        if labels[told] == "ccomp" and saying < told and doc[saying].lemma_.lower() in SAYING:
+            yield word, saying
 
 
 def _misjoined(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
