@@ -1,6 +1,6 @@
 """Which of its senses a verb has: who does it, to whom or what, beside which preposition."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from spacy.tokens import Token
@@ -96,25 +96,39 @@ def _words_beside(verb: Token) -> Iterator[str]:
 
 
 def _holds(key: str, wanted: Sequence[str], beside: Beside, annotation: Annotation) -> bool:
-    if key == "beside":
-        return any(word in wanted for word in beside.words)
-    if key == "named":
-        return beside.named
-    if key == "form":
-        return beside.form in wanted
-    if key == "what":
-        alone = () if beside.objects else beside.doers
-        things = (t for t in (*beside.objects, *alone) if t.pos_ not in CLAUSAL)
-        return any(lemma(t) in wanted for t in things)
-    if key == "by":
-        return any(lemma(t) in wanted for t in beside.doers)
-    if key == "doer":
-        if "body" in wanted and any(_is_body(t, annotation) for t in beside.doers):
-            return True
-        kinds = ["person" if acts(t, annotation) else "thing" for t in beside.doers] or ["none"]
-        return any(kind in wanted for kind in kinds)
+    return not CONDITIONS[key](beside, annotation).isdisjoint(wanted)
+
+
+def _what(beside: Beside, _: Annotation) -> Set[str]:
+    things = (*beside.objects, *(() if beside.objects else beside.doers))
+    return {lemma(t) for t in things if t.pos_ not in CLAUSAL}
+
+
+def _to(beside: Beside, annotation: Annotation) -> Set[str]:
     kind = _kind(beside, annotation)
-    return kind in wanted or (kind == "clause" and "thing" in wanted)
+    return {kind, "thing"} if kind == "clause" else {kind}
+
+
+CONDITIONS: Mapping[str, Callable[[Beside, Annotation], Set[str]]] = {
+    "beside": lambda beside, _: beside.words,
+    "named": lambda beside, _: {"as"} if beside.named else frozenset(),
+    "form": lambda beside, _: {beside.form},
+    "what": _what,
+    "near": lambda beside, _: {lemma(k) for t in beside.objects for k in t.subtree},
+    "by": lambda beside, _: {lemma(t) for t in beside.doers},
+    "doer": lambda beside, annotation: set(_kinds_of_doers(beside, annotation)),
+    "to": _to,
+}
+"""The words or kinds that each condition of a rule is about."""
+
+
+def _kinds_of_doers(beside: Beside, annotation: Annotation) -> Iterator[str]:
+    if not beside.doers:
+        yield "none"
+    for token in beside.doers:
+        yield "person" if acts(token, annotation) else "thing"
+        if _is_body(token, annotation):
+            yield "body"
 
 
 def _is_body(token: Token, annotation: Annotation) -> bool:

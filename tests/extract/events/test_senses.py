@@ -47,6 +47,9 @@ ROWS = [
     ("The ban was lifted in June.", "lift", "End"),
     ("A lorry driver is wanted over the theft.", "want", "Search"),
     ("The suspect gave himself up.", "give up", "Arrest"),
+    ("A not guilty plea was entered on Friday.", "enter", "Denial"),
+    ("Hale entered a plea of guilty.", "enter", "Statement"),
+    ("Hale maintains his innocence.", "maintain", "Denial"),
     # verbs that say little by themselves
     ("The firm got a loan.", "get", "Purchase"),
     ("The crew got a message from the ship.", "get", "Transfer"),
