@@ -72,10 +72,13 @@ LIKELY = 0.5
 """What is told of who takes part in a side of a contradiction is more probably right than not."""
 ACCUSED = 0.7
 """How sure it must be whom an accusation names: less than of a fact, for it is told as alleged."""
+MONTH = len("2021-06")
 LONGEST = 320
 """Characters of a claim's words beyond which it is no line."""
 LEAD = 700
 """So many characters from its first are where a report tells its main points."""
+ALIKE = 0.7
+"""Of two claims of one kind that share this part of the words of the shorter, one is told."""
 SAID_MORE = 0.15
 """What an account is worth more for a day or a place told of it, and for standing in the lead."""
 PRONOUNS = frozenset(("he", "she", "it", "they", "who", "which", "that", "He", "She", "It", "They"))
@@ -228,6 +231,7 @@ class Briefing:
         self._counted: list[_Candidate] = []
         self._documents: dict[str, set[int]] = defaultdict(set)
         self._vouched: dict[int, Counter[int]] = defaultdict(Counter)
+        self._months: dict[str, set[int]] = defaultdict(set)
         self._number = 0
 
     def take(self, row: Row, claims: Sequence[Row]) -> None:
@@ -240,6 +244,8 @@ class Briefing:
             units = document.units(claim)
             for unit in units:
                 self._documents[unit].add(document.number)
+            if claim.get("date") and not is_speech(claim.get("class", "")):
+                self._months[claim["date"][:MONTH]].add(document.number)
             key = (document.name, claim["id"])
             if "class" in claim and key not in self._wrong and takes_place(claim) >= LIKELY:
                 found = document.candidate(claim, units)
@@ -381,7 +387,7 @@ class Briefing:
         """
         alike: dict[tuple[str, str], list[_Candidate]] = defaultdict(list)
         for one in self._counted:
-            if one.figure is not None:
+            if one.figure is not None and self._is_of_the_story(one):
                 alike[one.figure].append(one)
         sure = {}
         for figure, every in alike.items():
@@ -396,6 +402,11 @@ class Briefing:
                 }
                 sure[figure] = sorted(apart.values(), key=every.index)
         return sure
+
+    def _is_of_the_story(self, one: _Candidate) -> bool:
+        """Return False for the figure of a month of which one document alone tells: background."""
+        told = self._months.get((one.row.get("date") or "")[:MONTH])
+        return told is None or len(told) > 1 or self._number == 1
 
 
 class _Document:
@@ -500,6 +511,12 @@ def _overlap(one: _Candidate, other: _Candidate) -> bool:
     return one.key[0] == other.key[0] and bool(start < last and first < end)
 
 
+def _alike(one: _Candidate, other: _Candidate) -> bool:
+    """Say whether two claims use so many of the same words that they tell the same twice."""
+    mine, theirs = set(NAME.findall(one.words)), set(NAME.findall(other.words))
+    return len(mine & theirs) >= ALIKE * min(len(mine), len(theirs))
+
+
 def _so(claim: Row) -> bool:
     return claim["polarity"] == "positive" and claim["certainty"] not in NARROWER
 
@@ -557,7 +574,7 @@ def _denials(
     left = [one for one in found if one.key not in told and _denied(one)]
     while (best := chosen.best(left)) is not None:
         yield Told(section=DENIES, head="", claims=(best.key,))
-        left = [one for one in left if one.key != best.key]
+        left = [one for one in left if not (_overlap(one, best) or _alike(one, best))]
 
 
 def _accuses(one: _Candidate) -> bool:

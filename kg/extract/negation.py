@@ -9,6 +9,7 @@ from kg.extract.judging_words import words
 
 SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 UNTIL = frozenset({"until", "till"})
+MUCH = frozenset({"many", "much", "few", "enough", "several", "all", "every"})
 
 
 def negated(token: Token) -> bool:
@@ -58,8 +59,16 @@ def negative_noun(noun: Token) -> bool:
         c.dep_ in ("det", "neg", "preconj")
         and c.lower_ in words("negation", "determiners")
         and not affirms(c)
+        and not _turns_adjective(c)
         for c in noun.children
     )
+
+
+def _turns_adjective(word: Token) -> bool:
+    """See 'not guilty pleas', which are pleas; 'not many pleas' are none to speak of."""
+    after = word.nbor() if word.i + 1 < len(word.doc) else word
+    beside = after.pos_ == "ADJ" and after.dep_ == "amod" and after.head.i != word.i
+    return word.lower_ == "not" and beside and after.lower_ not in MUCH
 
 
 def predicate_negated(token: Token) -> bool:
@@ -127,6 +136,7 @@ def not_one(verb: Token) -> bool:
         first = subject.left_edge
         denied = first.lower_ == "not" and first.i < subject.i
         only = denied and first.nbor().lower_ in words("negation", "not_only")
+        only = only or (denied and _turns_adjective(first))
         if subject.dep_ in SUBJECTS and denied and not only:
             return True
     return False

@@ -209,7 +209,7 @@ def other_part(one: str, other: str) -> bool:
     """Say whether two nouns are parts that nobody plays at once: 'victim' and 'officer'."""
     return any(
         one in parts and other in parts and parts[one] != parts[other]
-        for parts in map(_parts_played, ("other_parts", "other_callings"))
+        for parts in map(_parts_played, ("other_parts", "other_callings", "other_standings"))
     )
 
 
