@@ -126,3 +126,32 @@ def test_what_two_reports_tell_in_the_same_words_is_one_line_and_their_sum_is_a_
     assert len(happened) == len(set(happened))
     (sums,) = [line for line in told.lines if line.head == "Sums of money"]
     assert all("2 million euros" in claim.words for claim, _ in sums.accounts)
+
+
+PLEAS = {
+    "first": "A gunman killed four people at a mill in Varn on 3 May 2021. A not guilty plea was "
+    "entered on Tuesday on behalf of Leo Hale, 40, of Varn.\n",
+    "third": "Four people were killed at a mill in Varn on 3 May 2021 and six wounded.\n",
+    "second": "Leo Hale, 40, is accused of killing four people at a mill in Varn on 3 May 2021. "
+    "A not guilty plea was entered on behalf of Leo Hale, 40, on Tuesday. In February 2021 a "
+    "gunman killed nine people at a school in Ostby.\n",
+}
+
+
+@pytest.fixture(scope="module")
+def pleas(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("pleas")
+    for name, text in PLEAS.items():
+        (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+    return kg.build(folder, case=folder / "case", processes=1).brief()
+
+
+def test_a_plea_of_not_guilty_is_told_among_the_denials_and_once(pleas) -> None:
+    denied = [c.words for line in pleas.lines if line.section == "denies" for c, _ in line.accounts]
+    assert len([words for words in denied if "not guilty plea" in words]) == 1
+
+
+def test_the_dead_of_another_month_are_no_figure(pleas) -> None:
+    figures = [c.words for line in pleas.lines if line.section == "figures" for c, _ in line.accounts]
+    assert figures
+    assert not any("nine people" in words for words in figures)

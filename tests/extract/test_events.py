@@ -43,6 +43,12 @@ ROLES = [
         "die",
         {"patient driver"},
     ),
+    # what follows an inserted verb of saying goes on with what was told
+    ("The bus fell into a river, police said, killing 14 people.", "kill", {"agent bus"}),
+    ("The gunman fired twice, witnesses said Friday, before fleeing.", "flee", {"agent gunman"}),
+    ("The firm is sound, he said, adding that sales rose.", "add", {"agent he"}),
+    ("A gun believed to be his was found.", "find", {"patient gun"}),
+    ("He hit and killed a cyclist.", "hit", {"agent He", "patient cyclist"}),
     # participles before their subject, members of a group that something befell
     (
         "Also killed were two guards and a nurse.",

@@ -18,6 +18,9 @@ def event(nlp: Language, sentence: str, lemma: str) -> Event:
 POLARITY = [
     ("No-one was hurt in the crash.", "hurt", "negative"),
     ("No-one saw the thief.", "see", "negative"),
+    ("Not guilty pleas were entered.", "enter", "positive"),
+    ("Not many guests came.", "come", "negative"),
+    ("The court did not find the witness credible.", "credible", "negative"),
     ("The date has by no means been set.", "set", "negative"),
     ("The plan was in no way approved.", "approve", "negative"),
     ("The firm found a way to approve the plan.", "find", "positive"),

@@ -31,6 +31,7 @@ def one(linking: Linking) -> bool:
         ("the *prosecutor*", "the *attorney*"),
         ("the *reporter*", "the *suspect*"),
         ("the *nurse*", "the *teacher*"),
+        ("the *sheriff*", "the *employee*"),
     ],
 )
 def test_two_parts_are_two_people(reading, left, right):
