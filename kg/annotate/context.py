@@ -108,6 +108,8 @@ def before_votes(view: View, name: Named) -> Iterator[Vote]:
     noun = view.pos[name.start - 1] in ("PROPN", "NOUN", "ADJ")
     if noun and before.rstrip(".") in lists.titles:
         yield "Person", TITLE
+    elif noun and before in lists.vessels:
+        yield "Work", 4.0
     elif before == "the" and name.end - name.start == 1:
         yield "Person", -1.5
         yield "Organization", 0.5

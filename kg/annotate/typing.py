@@ -78,8 +78,8 @@ def word_votes(view: View, name: Named) -> Iterator[Vote]:
     if first in lists.given:
         yield "Person", 2.5 if several and not name.type else 1.0
     label = name.label or view.labels[name.end - 1]
-    if not several and not name.type and label != "ORG":
-        yield "Person", SURNAME * log10(surnames().get(first, 1))
+    if first in surnames() and not (several or name.type or label == "ORG"):
+        yield "Person", SURNAME * log10(surnames()[first])
     if several and view.words[name.end - 1].isdigit() and first in lists.nominal_type:
         yield lists.nominal_type[first], 4.0
     if several and first in lists.first["event"]:

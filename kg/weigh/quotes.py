@@ -32,7 +32,8 @@ class Quoted:
     """Quoted words with the claim they stand in, and their speaker.
 
     The speaker is `named` who is a person introduced by a word of saying; `names` are the words of
-    all names, for two that share one may be one person.
+    all names, for two that share one may be one person. `told` are the runs of words of the claim,
+    by which one sees whether two claims stand for the same part of what is quoted.
     """
 
     account: Account
@@ -42,6 +43,7 @@ class Quoted:
     words: int
     says: str
     grams: frozenset[int]
+    told: frozenset[int]
 
 
 def quoted_in(reading: Reading, look: Look) -> Iterator[Quoted]:
@@ -65,6 +67,7 @@ def quoted_in(reading: Reading, look: Look) -> Iterator[Quoted]:
             words=len(words),
             says=" ".join(quotation.span.words(text).split())[:SHOWN],
             grams=frozenset(_grams(words)),
+            told=frozenset(_grams(re.findall(r"\w+", event.evidence.words(text).lower()))),
         )
 
 
@@ -127,6 +130,8 @@ def _reworded(one: Quoted, other: Quoted, near: Nearness) -> bool:
     """Say whether one speaker is quoted in words that are nearly, but not quite, the same."""
     documents = one.account.document, other.account.document
     if documents[0] == documents[1] or one.speaker is None or one.speaker != other.speaker:
+        return False
+    if not one.told & other.told:
         return False
     shared = len(one.grams & other.grams)
     least = min(len(one.grams), len(other.grams))

@@ -136,6 +136,11 @@ ROWS = [
 ]
 
 NOT = [
+    ("Petra Vance led the Rovers in scoring.", "headOf"),
+    ("Ida Holm directed the ministries to review the rule.", "headOf"),
+    ("Tomas Brandt came to Oslo from Bergen in 2004.", "birthPlace"),
+    ("Leo Kern served four years in prison.", "worksFor"),
+    ("The president met the chancellor in Berlin.", "headOf"),
     ("Otto Kern died in 2002 at age 61. Falk's death was confirmed.", "Falk aged"),
     ("She will fight Paul Charr of Germany in Moscow.", "Germany locatedIn"),
     ("His brother, a Roman Catholic priest, is ill.", "nationality"),
