@@ -37,6 +37,7 @@ LABEL_TYPES: dict[str, MentionType] = {
 }
 SURNAME = 0.3
 """Weight of a family name that ten in 100,000 bear; of one borne by a thousand three times that."""
+NUMERALS = frozenset({"i", "ii", "iii", "iv", "v", "one", "two"})
 LEFT = 0.05
 """What is left of evidence for a type that the governor speaks against."""
 DATELINE = 16
@@ -86,6 +87,10 @@ def word_votes(view: View, name: Named) -> Iterator[Vote]:
         yield "Event", 4.0
     elif several and first in lists.first["place"]:
         yield "Place", 1.0
+    if several and not name.type:
+        words = [w for w in view.lower[name.start : name.end] if w not in NUMERALS]
+        if words and lists.nominal_type.get(words[-1]) == "Event":
+            yield "Event", 2.5
 
 
 def shape_votes(view: View, name: Named) -> Iterator[Vote]:
