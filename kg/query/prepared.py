@@ -41,7 +41,7 @@ def prepare(
     given. Raises QueryError for an unknown name, for updates and SERVICE, and UsageError for a
     value whose variable the query does not have.
     """
-    text, called = find_query(question)
+    text, called = find_query(question, of_all=not values)
     given = {name.lstrip("?$"): value for name, value in (values or {}).items()}
     return prepare_text(text, called, base, {**default_values(text), **given})
 

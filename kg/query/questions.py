@@ -54,12 +54,13 @@ def _heading(text: str, key: str) -> str:
     return " ".join(found[1].replace("\n#", " ").split()) if found else ""
 
 
-def find_query(question: str | Path) -> tuple[str, str]:
+def find_query(question: str | Path, *, of_all: bool = False) -> tuple[str, str]:
     """Make of a path, a name or a query its SPARQL text and what to call it in messages.
 
     A Path is a file. Of strings, the name of a known question comes first, then SPARQL (it has a
-    keyword such as SELECT at its start, or braces), then a file. Raises QueryError that lists the
-    names where nothing fits.
+    keyword such as SELECT at its start, or braces), then a file. `of_all` says that no value will
+    be bound: a named question may have a text that gives the same rows faster then. Raises
+    QueryError that lists the names where nothing fits.
     """
     if isinstance(question, Path):
         return _read(question), str(question)
@@ -68,7 +69,8 @@ def find_query(question: str | Path) -> tuple[str, str]:
         raise QueryError("the query is empty; give SPARQL, a .rq file, or a named question")
     named = ontology_folder() / "queries" / f"{asked}.rq"
     if re.fullmatch(r"[a-z0-9-]+", asked) and named.is_file():
-        return _read(named), asked
+        whole = named.parent / "whole" / named.name
+        return _read(whole if of_all and whole.is_file() else named), asked
     if not _is_path(asked):
         if _is_sparql(asked):
             return question, "the query"

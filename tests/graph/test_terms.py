@@ -13,6 +13,7 @@ from kg.ontology import lexicon, ontology_folder
 KG = rdflib.Namespace(ONTOLOGY)
 CLASSES = {"Event": "EventThing", "Other": "Thing"}
 LITERALS = {"Time", "Money", "Count"}
+QUERIES = sorted((ontology_folder() / "queries").rglob("*.rq"))
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +79,7 @@ def test_every_term_is_labelled_and_defined(ontology: rdflib.Graph) -> None:
     "name",
     [
         "shapes.ttl",
-        *[f"queries/{p.name}" for p in sorted((ontology_folder() / "queries").glob("*.rq"))],
+        *[str(p.relative_to(ontology_folder())) for p in QUERIES],
     ],
 )
 def test_shapes_and_queries_use_defined_terms_alone(ontology: rdflib.Graph, name: str) -> None:
