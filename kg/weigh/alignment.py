@@ -197,7 +197,9 @@ def _laid(corpus: Corpus, pair: tuple[str, str]) -> list[tuple[float, int, int]]
 
 def _promising(one: Telling, other: Telling, weight: Mapping[str, float]) -> bool:
     """Say whether two tellings share enough to be worth all that comparing them costs."""
-    shared = sum(weight[word] for word in one.said & other.said)
+    shared = sum([weight[word] for word in one.said & other.said])
+    if shared >= HEAVY:
+        return True
     shared += len(_entities(one.account) & _entities(other.account))
     return shared >= HEAVY or (
         shared >= LIGHT and likeness(root(one.account), root(other.account)) > 0
@@ -225,7 +227,7 @@ def _key(telling: Telling) -> Key:
 def chance(one: Telling, other: Telling, words: Words) -> float:
     """Give how probable it is that two tellings tell the same."""
     weights = _weights()
-    total = sum(weights[name] * value for name, value in features(one, other, words).items())
+    total = sum([weights[name] * value for name, value in features(one, other, words).items()])
     return round(1 / (1 + exp(-total)), 6)
 
 
@@ -239,13 +241,17 @@ def _weights() -> dict[str, float]:
 def features(one: Telling, other: Telling, words: Words) -> dict[str, float]:
     """Say how two tellings are alike, each likeness by a name and from 0 to about 1."""
     a, b = one.account, other.account
-    cores = _covered(one.core, other.core, words)
-    passages = _covered(one.said, other.said, words)
-    shared = sorted((words.weight[w] for w in one.said & other.said), reverse=True)
+    said = one.said & other.said
+    cores = _covered(one.core, other.core, one.core & other.core, words)
+    passages = _covered(one.said, other.said, said, words)
+    shared = sorted([words.weight[w] for w in said], reverse=True)
     deed = likeness(root(a), root(b))
     verdicts = _verdicts(a, b)
     dated = len(a.date or "") >= DAY and len(b.date or "") >= DAY
     cosine = _cosine(one.said, other.said, words)
+    agents, their_agents = a.entities("agent"), b.entities("agent")
+    patients, their_patients = a.entities("patient"), b.entities("patient")
+    crossed = agents & their_patients or their_agents & patients
     return {
         "bias": 1.0,
         "core, lesser share": min(cores),
@@ -260,11 +266,11 @@ def features(one: Telling, other: Telling, words: Words) -> dict[str, float]:
         "deed and passage": cosine * (deed > 0),
         "one occurrence": float(bool(a.joined) and a.joined == b.joined),
         "class of deed": float(bool(one.kind) and one.kind == other.kind),
-        "agent": _shared(a, b, "agent"),
-        "patient": _shared(a, b, "patient"),
+        "agent": float(not agents.isdisjoint(their_agents)),
+        "patient": float(not patients.isdisjoint(their_patients)),
         "agent, noun": _nouns(a, b, "agent"),
         "patient, noun": _nouns(a, b, "patient"),
-        "place": _shared(a, b, "place"),
+        "place": float(not a.entities("place").isdisjoint(b.entities("place"))),
         "figure": float("equal" in verdicts),
         "figures in conflict": float("conflict" in verdicts),
         "day": float(dated and a.date == b.date),
@@ -277,15 +283,11 @@ def features(one: Telling, other: Telling, words: Words) -> dict[str, float]:
         "one holder": float(not set(a.holders).isdisjoint(b.holders)),
         "a holder on one side alone": float(bool(a.holders) != bool(b.holders)),
         "words near": len(a.content & b.content) / CONTENT,
-        "agent of one is patient of the other": float(_crossed(a, b) or _crossed(b, a)),
+        "agent of one is patient of the other": float(bool(crossed)),
         "passages of other lengths": abs(log((1 + len(one.said)) / (1 + len(other.said)))),
         "passages around, cosine": _cosine(one.around, other.around, words),
         "places apart": abs(one.place - other.place),
     }
-
-
-def _crossed(one: Account, other: Account) -> bool:
-    return not one.entities("agent").isdisjoint(other.entities("patient"))
 
 
 def _verdicts(one: Account, other: Account) -> set[Verdict]:
@@ -297,18 +299,21 @@ def _verdicts(one: Account, other: Account) -> set[Verdict]:
     }
 
 
-def _shared(one: Account, other: Account, role: str) -> float:
-    return float(not one.entities(role).isdisjoint(other.entities(role)))
-
-
-def _covered(ours: frozenset[str], theirs: frozenset[str], words: Words) -> tuple[float, float]:
+def _covered(
+    ours: frozenset[str], theirs: frozenset[str], both: frozenset[str], words: Words
+) -> tuple[float, float]:
     """Give which share of each side's words the other has, or has words like, by weight."""
-    return _share(ours, theirs, words), _share(theirs, ours, words)
+    return _share(ours, theirs, both, words), _share(theirs, ours, both, words)
 
 
-def _share(ours: frozenset[str], theirs: frozenset[str], words: Words) -> float:
+def _share(
+    ours: frozenset[str], theirs: frozenset[str], both: frozenset[str], words: Words
+) -> float:
+    liked = words.liked(ours)
+    if not (both or liked):
+        return 0.0
     total, found = words.total(ours), 0.0
-    for word in sorted((ours & theirs) | words.liked(ours)):
+    for word in sorted(both | liked):
         weight = words.weight[word]
         if word in theirs:
             found += weight
@@ -326,11 +331,11 @@ def _cosine(ours: frozenset[str], theirs: frozenset[str], words: Words) -> float
 
 
 def _nouns(one: Account, other: Account, role: str) -> float:
-    heads = [
-        {t.head for t in account.in_role(role) if t.head and not t.named}
-        for account in (one, other)
-    ]
-    return max((likeness(x, y) for x in heads[0] for y in heads[1]), default=0.0)
+    ours = {t.head for t in one.roles if t.role == role and t.head and not t.named}
+    if not ours:
+        return 0.0
+    theirs = {t.head for t in other.roles if t.role == role and t.head and not t.named}
+    return max([likeness(x, y) for x in ours for y in theirs], default=0.0)
 
 
 def gathered(pairs: Sequence[Aligned], *, least: float) -> list[tuple[Telling, ...]]:
@@ -339,19 +344,23 @@ def gathered(pairs: Sequence[Aligned], *, least: float) -> list[tuple[Telling, .
     Groups come together where the tellings of both sides, on average, tell the same with half that
     probability; pairs that were not compared count as 0.
     """
-    chances = {p.claims: p.chance for p in pairs}
-    group: dict[Key, list[Telling]] = {}
+    chances: dict[Key, dict[Key, float]] = defaultdict(dict)
+    tellings: dict[Key, Telling] = {}
+    for pair in pairs:
+        one, other = _key(pair.one), _key(pair.other)
+        chances[one][other] = chances[other][one] = pair.chance
+        tellings[one], tellings[other] = pair.one, pair.other
+    # A group holds the claim of each of its documents: its items are keys of claims.
+    group: dict[Key, dict[str, str]] = {}
     for pair in sorted((p for p in pairs if p.chance >= least), key=_rank):
-        ours = group.setdefault(_key(pair.one), [pair.one])
-        theirs = group.setdefault(_key(pair.other), [pair.other])
-        between = [chances.get(frozenset((_key(a), _key(b))), 0.0) for a in ours for b in theirs]
-        if _of_other_documents(ours, theirs) and sum(between) >= len(between) * least / 2:
-            ours.extend(theirs)
-            group.update((_key(t), ours) for t in theirs)
+        one, other = _key(pair.one), _key(pair.other)
+        ours = group.setdefault(one, dict([one]))
+        theirs = group.setdefault(other, dict([other]))
+        if not ours.keys().isdisjoint(theirs):
+            continue
+        between = [chances[a][b] for a in ours.items() for b in theirs.items() if b in chances[a]]
+        if sum(between) >= len(ours) * len(theirs) * least / 2:
+            ours.update(theirs)
+            group.update((key, ours) for key in theirs.items())
     unique = {id(told): told for told in group.values() if len(told) > 1}
-    return [tuple(sorted(told, key=_key)) for told in unique.values()]
-
-
-def _of_other_documents(ours: Sequence[Telling], theirs: Sequence[Telling]) -> bool:
-    told = {t.account.document for t in ours}
-    return told.isdisjoint(t.account.document for t in theirs)
+    return [tuple(tellings[key] for key in sorted(told.items())) for told in unique.values()]
