@@ -3,22 +3,24 @@
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 BENCH = ROOT.parent / "shared" / "bench"
 SETS = ("gum", "meantime", "seeds")
+ALL_NEWS = (*SETS, "ecbplus", "re3d")
+"""Some 880 texts: enough that a case of thousands is not made of copies of a few."""
 
 _NAME = re.compile(r"(?<=[a-z,] )([A-Z][a-z]{3,})\b")
 _SYLLABLES = ("ba", "den", "fo", "gri", "ka", "lo", "mar", "nel", "os", "pra", "sten", "tol", "vik")
 
 
-def texts() -> list[str]:
+def texts(sets: Sequence[str] = SETS) -> list[str]:
     """Give the public news texts beside the project, or the sample where there are none."""
     found = [
         json.loads(line)["text"]
-        for name in SETS
+        for name in sets
         if (BENCH / name / "dev.jsonl").is_file()
         for line in (BENCH / name / "dev.jsonl").read_text(encoding="utf-8").splitlines()
     ]

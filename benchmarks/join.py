@@ -22,7 +22,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from corpus import texts
+from corpus import ALL_NEWS, texts
 
 import kg
 
@@ -71,7 +71,7 @@ def main() -> None:
 def _read(work: Path) -> list[dict[str, Any]]:
     source, readings = work / "texts.jsonl", work / "originals.jsonl"
     with source.open("w", encoding="utf-8") as out:
-        for number, text in enumerate(texts()):
+        for number, text in enumerate(texts(ALL_NEWS)):
             row = {"document": f"o{number}", "text": text, "published": "2018-02-24"}
             out.write(json.dumps(row, ensure_ascii=False) + "\n")
     kg.read_files(source, out=readings)
