@@ -5,7 +5,7 @@ gate of the case is told: its action, and each of those who do it and to whom it
 probable as a triple of the plain graphs has to be. Three things are told that pass no gate alone:
 the sides of a contradiction, which stand against each other in their own words, where their action
 passes; a deed, or a figure, of which several documents make it probable enough that one of them is
-read rightly; and who is accused of what, marked as alleged, where seven of ten such are right. All
+read rightly; and who is accused of what and who denies it, where seven of ten such are right. All
 but the first are told in the exact words of their article, where the claim alone does not pass.
 Which of these are told is decided by what most documents speak of (SumBasic, Nenkova and
 Vanderwende 2005, over events and entities instead of words): the claim whose things most documents
@@ -20,22 +20,23 @@ from itertools import islice
 from math import prod, sqrt
 from typing import TYPE_CHECKING
 
+from kg.casefile.candidate import VAGUE, Candidate, Key, is_so, overlap
 from kg.casefile.claims import Claims
 from kg.casefile.contents import Claim, Doc
+from kg.casefile.denials import OBJECTS, denials, denies_deed
 from kg.casefile.documents import shown_document
 from kg.casefile.judged import misread
 from kg.casefile.places import Places, places
 from kg.casefile.rows import Row, claim_rows
 from kg.casefile.surety import surety, takes_place
+from kg.graph.denying import denies_by
 from kg.graph.happened import is_speech
-from kg.graph.plain import ANY, GATES, gates
+from kg.graph.plain import GATES, gates
 from kg.model import Finding
 from kg.model.readings import from_line, read_lines
 
 if TYPE_CHECKING:
     from kg.opened import Opened
-
-Key = tuple[str, str]
 
 HAPPENED, SAYS, DENIES, FIGURES, OPEN = "happened", "says", "denies", "figures", "open"
 SECTIONS: Mapping[str, str] = {
@@ -59,6 +60,7 @@ FIGURES_OF: Mapping[str, tuple[str, ...]] = {
     "Dismissed": ("Dismissal",),
 }
 """Deeds whose figures readers ask for first, and the classes that tell them."""
+WHO_DENIES = "Who denies"
 MONEY = "Sums of money"
 TOLD_BY_FIGURE = 4
 TOLD_BY_NUMBER = 2
@@ -66,8 +68,11 @@ TOLD_BY_NUMBER = 2
 SUFFERS = ("patient", "agent")
 """In which roles those stand that a deed counts; who dies is told as its patient, or its agent."""
 DEED = ("class", "lemma")
-VAGUE = frozenset({ANY, "kg:State"})
 LOOKED_INTO = ("investigate", "probe", "review", "look into")
+TAKING = frozenset({"agent", "patient", "recipient", "beneficiary"})
+_BY_PROXY = ("agent", "beneficiary")
+"""A plea is entered by somebody, or on his behalf."""
+SOMEBODY = frozenset({"Person", "Organization", "Group"})
 LIKELY = 0.5
 """What is told of who takes part in a side of a contradiction is more probably right than not."""
 ACCUSED = 0.7
@@ -85,7 +90,6 @@ PRONOUNS = frozenset(("he", "she", "it", "they", "who", "which", "that", "He", "
 NAME = re.compile(r"\w{3,}")
 FIGURE = re.compile(r"\d+(?:[., ]\d+)*")
 OF_TITLE = re.compile(r"[.!?:”\"’')]\s*$")
-NARROWER = frozenset({"hypothetical", "counterfactual", "future", "possible"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -203,32 +207,18 @@ def _in_its_words(claim: Claim, where: Places) -> Claim:
     return replace(claim, sentence=f"{lead}“{words}”")
 
 
-@dataclass(frozen=True, slots=True)
-class _Candidate:
-    """A claim that may be told: what it speaks of, and how much of that is its own."""
-
-    key: Key
-    row: Row
-    order: tuple[int, int]
-    units: frozenset[str]
-    words: str
-    bonus: float
-    outlet: str | None
-    speakers: tuple[int, ...]
-    figure: tuple[str, str] | None
-
-
 class Briefing:
     """Takes the rows of the readings of a case one by one, then chooses the lines."""
 
     def __init__(self, where: Places, wrong: Container[Key], *, gate: str) -> None:
         self._where, self._wrong = where, wrong
         self._least = gates()[next((one for one in GATES if one == gate), "sure")]
-        self._found: list[_Candidate] = []
-        self._known: dict[Key, _Candidate] = {}
-        self._likely: dict[Key, _Candidate] = {}
-        self._alleged: list[_Candidate] = []
-        self._counted: list[_Candidate] = []
+        self._found: list[Candidate] = []
+        self._known: dict[Key, Candidate] = {}
+        self._likely: dict[Key, Candidate] = {}
+        self._alleged: list[Candidate] = []
+        self._counted: list[Candidate] = []
+        self._unsorted: list[Candidate] = []
         self._documents: dict[str, set[int]] = defaultdict(set)
         self._vouched: dict[int, Counter[int]] = defaultdict(Counter)
         self._months: dict[str, set[int]] = defaultdict(set)
@@ -252,12 +242,19 @@ class Briefing:
                 if found is not None:
                     self._sort(found)
 
-    def _sort(self, found: _Candidate) -> None:
+    def _sort(self, found: Candidate) -> None:
         """Put a candidate with those that it may stand among."""
         claim = found.row
-        if found.figure is not None and _so(claim) and claim["status"] in ("asserted", "reported"):
+        if (
+            found.figure is not None
+            and is_so(claim)
+            and claim["status"] in ("asserted", "reported")
+        ):
             self._counted.append(found)
-        if claim.get("form", "finite") != "finite":
+        form = claim.get("form", "finite")
+        if form in ("finite", "copular") or found.denies:
+            self._unsorted.append(found)
+        if form != "finite":
             return
         if takes_place(claim) >= self._least:
             self._known[found.key] = found
@@ -280,8 +277,11 @@ class Briefing:
         happened = self._lines(HAPPENED, chosen, deeds, same)
         says = self._says(chosen)
         accused = self._accused(chosen)
-        denied = _denials(found, self._known, self._found, chosen)
-        denies = [*islice(denied, LINES[DENIES] - len(accused)), *accused]
+        denied = [self._line(DENIES, WHO_DENIES, some) for some in self._denied()]
+        differ = _disputes(found, self._known)
+        room = LINES[DENIES] - len(accused) - len(denied[:1])
+        disputed = list(islice(differ, room))
+        denies = [*accused, *denied[: LINES[DENIES] - len(accused) - len(disputed)], *disputed]
         told = {key for line in (*happened, *says, *denies) for key in line.claims}
         figures = self._figures(told)
         left_open = (one for one in self._found if _is_open(one) and one.key not in told)
@@ -292,7 +292,7 @@ class Briefing:
         self,
         section: str,
         chosen: "_Choice",
-        found: Iterable[_Candidate],
+        found: Iterable[Candidate],
         same: Mapping[Key, Set[str]],
     ) -> list[Told]:
         """Choose claims one after the other, each told once however many tell it."""
@@ -306,13 +306,13 @@ class Briefing:
             left = [
                 one
                 for one in left
-                if not _overlap(one, best) and not told & same.get(one.key, set())
+                if not overlap(one, best) and not told & same.get(one.key, set())
             ]
         return lines
 
     def _says(self, chosen: "_Choice") -> list[Told]:
         """Choose those on whose word most is told, each with what it says of the story."""
-        said: dict[int, list[_Candidate]] = defaultdict(list)
+        said: dict[int, list[Candidate]] = defaultdict(list)
         for one in self._found:
             if _says(one) and len(one.speakers) == 1:
                 said[one.speakers[0]].append(one)
@@ -328,7 +328,7 @@ class Briefing:
                 lines.append(Told(section=SAYS, head="", claims=(best.key,)))
         return lines
 
-    def _agreed(self, findings: Iterable[Finding]) -> Iterator[_Candidate]:
+    def _agreed(self, findings: Iterable[Finding]) -> Iterator[Candidate]:
         """Yield the best account of each deed that several reports make sure, though none alone."""
         for finding in findings:
             if finding.kind != "corroborates" or finding.independent < 2:
@@ -338,7 +338,7 @@ class Briefing:
             if self._together(told) >= self._least:
                 yield max(told, key=lambda one: (surety(one.row), -one.order[0], -one.order[1]))
 
-    def _together(self, told: Iterable[_Candidate]) -> float:
+    def _together(self, told: Iterable[Candidate]) -> float:
         """Say how probable it is that one of the documents that tell the same was read rightly."""
         doubt: dict[str, float] = {}
         for one in told:
@@ -350,7 +350,11 @@ class Briefing:
         best = chosen.best([one for one in (*self._found, *self._alleged) if _accuses(one)])
         return [] if best is None else [self._line(DENIES, "", (best,))]
 
-    def _line(self, section: str, head: str, told: Sequence[_Candidate]) -> Told:
+    def _denied(self) -> Iterator[tuple[Candidate, ...]]:
+        """Yield who denies what, likely enough to be told in its exact words."""
+        return denials(self._unsorted, self._unsorted, least=ACCUSED)
+
+    def _line(self, section: str, head: str, told: Sequence[Candidate]) -> Told:
         doubtful = (one.key for one in told if surety(one.row) < self._least)
         keys = tuple(one.key for one in told)
         return Told(section=section, head=head, claims=keys, verbatim=frozenset(doubtful))
@@ -360,12 +364,12 @@ class Briefing:
 
         What is `told` in other lines already is no line of its own.
         """
-        kinds: dict[str, dict[str, list[_Candidate]]] = defaultdict(dict)
+        kinds: dict[str, dict[str, list[Candidate]]] = defaultdict(dict)
         for (kind, number), alike in self._sure_figures().items():
             kinds[kind][number] = alike
         order = {kind: at for at, kind in enumerate((*FIGURES_OF, MONEY))}
 
-        def documents(of: Iterable[_Candidate]) -> int:
+        def documents(of: Iterable[Candidate]) -> int:
             return len({one.key[0] for one in of})
 
         def first(kind: str) -> tuple[int, int]:
@@ -380,12 +384,12 @@ class Briefing:
                 lines.append(self._line(FIGURES, kind, claims))
         return lines[: LINES[FIGURES]]
 
-    def _sure_figures(self) -> dict[tuple[str, str], list[_Candidate]]:
+    def _sure_figures(self) -> dict[tuple[str, str], list[Candidate]]:
         """Give the figures that are sure enough, each with an account of each outlet, best first.
 
         A figure is as sure as that one of the documents that tell it was read rightly.
         """
-        alike: dict[tuple[str, str], list[_Candidate]] = defaultdict(list)
+        alike: dict[tuple[str, str], list[Candidate]] = defaultdict(list)
         for one in self._counted:
             if one.figure is not None and self._is_of_the_story(one):
                 alike[one.figure].append(one)
@@ -417,6 +421,7 @@ class _Document:
         self._row, self._where = row, where
         self._mentions = {mention["id"]: mention for mention in row.get("mentions") or ()}
         self._counts = [v for v in row.get("values") or () if v.get("value") is not None]
+        self._status = {one["id"]: one["status"] for one in row.get("events") or ()}
         self._text: str = row["text"]
         head = self._text.find("\n")
         self._title = head if 0 < head < 200 and not OF_TITLE.search(self._text[:head]) else 0
@@ -436,7 +441,7 @@ class _Document:
         things = {f"entity {at}" for at in self.entities(inside)}
         return frozenset(things | {f"{kind} {e.get(kind)}" for e in told for kind in DEED})
 
-    def candidate(self, claim: Row, units: frozenset[str]) -> _Candidate | None:
+    def candidate(self, claim: Row, units: frozenset[str]) -> Candidate | None:
         """Give a claim as one that may be told; None for what is no line by itself."""
         start, end = claim["evidence"]
         if start < self._title or end - start > LONGEST:
@@ -444,8 +449,11 @@ class _Document:
         parts = claim.get("participants") or ()
         roles = {one["role"] for one in parts}
         extra = (bool(claim.get("date")) + ("place" in roles) + (start < LEAD)) * SAID_MORE
-        agents = (one["mention"] for one in parts if one["role"] == "agent" and one.get("mention"))
-        return _Candidate(
+        agents = _mentions(parts, _BY_PROXY if claim["class"] == "kg:Denial" else ("agent",))
+        taking = frozenset(self.entities(_mentions(parts, TAKING)))
+        holders = frozenset(self.entities(claim["holder"]))
+        words = [(one["role"], self._words(one)) for one in parts]
+        return Candidate(
             key=(self.name, claim["id"]),
             row=claim,
             order=(self.number, start),
@@ -455,7 +463,30 @@ class _Document:
             outlet=self._row.get("publisher"),
             speakers=tuple(dict.fromkeys(self.entities(agents))),
             figure=self._figure(claim),
+            taking=taking,
+            holders=holders,
+            people=frozenset(filter(self._is_somebody, taking | holders)),
+            denies=denies_deed(
+                claim, (told for role, told in words if role in OBJECTS), denied=self._denied(parts)
+            ),
+            none=any(denies_by(told) for role, told in words if role in TAKING),
         )
+
+    def _is_somebody(self, entity: int) -> bool:
+        known = self._where.listed[entity]
+        return known.named and known.type in SOMEBODY
+
+    def _denied(self, parts: Iterable[Row]) -> bool:
+        """Say whether what takes part in a claim is told as denied."""
+        return any(self._status.get(one.get("event")) == "denied" for one in parts)
+
+    def _words(self, part: Row) -> str:
+        """Give the words for what takes part in a claim."""
+        start, end = part.get("phrase") or (0, 0)
+        if part.get("mention") and start == end:
+            mention = self._mentions[part["mention"]]
+            start, end = mention["start"], mention["end"]
+        return self._text[start:end]
 
     def _figure(self, claim: Row) -> tuple[str, str] | None:
         """Give the kind of a deed that is asked for in figures, and how many it concerns."""
@@ -489,7 +520,7 @@ class _Choice:
     def __init__(self, weights: Mapping[str, float]) -> None:
         self._weights = dict(weights)
 
-    def best(self, found: Sequence[_Candidate]) -> _Candidate | None:
+    def best(self, found: Sequence[Candidate]) -> Candidate | None:
         """Choose one; what it speaks of counts less from now on."""
         ranked = sorted(found, key=lambda one: (-self._worth(one), one.order))
         if not ranked or not self._worth(ranked[0]):
@@ -498,48 +529,34 @@ class _Choice:
             self._weights[unit] = 0.999 * self._weights[unit] ** 2
         return ranked[0]
 
-    def _worth(self, one: _Candidate) -> float:
+    def _worth(self, one: Candidate) -> float:
         told = sum(self._weights.get(unit, 0.0) for unit in sorted(one.units))
         return one.bonus * told / sqrt(3 + len(one.units))
 
 
-def _overlap(one: _Candidate, other: _Candidate) -> bool:
-    """Say whether two claims are told in the same words, of one report or of a copy of it."""
-    if one.words == other.words:
-        return True
-    (start, end), (first, last) = one.row["evidence"], other.row["evidence"]
-    return one.key[0] == other.key[0] and bool(start < last and first < end)
+def _mentions(parts: Iterable[Row], roles: Container[str]) -> Iterator[str]:
+    return (one["mention"] for one in parts if one["role"] in roles and one.get("mention"))
 
 
-def _alike(one: _Candidate, other: _Candidate) -> bool:
-    """Say whether two claims use so many of the same words that they tell the same twice."""
-    mine, theirs = set(NAME.findall(one.words)), set(NAME.findall(other.words))
-    return len(mine & theirs) >= ALIKE * min(len(mine), len(theirs))
-
-
-def _so(claim: Row) -> bool:
-    return claim["polarity"] == "positive" and claim["certainty"] not in NARROWER
-
-
-def _happened(one: _Candidate) -> bool:
+def _happened(one: Candidate) -> bool:
     """Say whether a claim may tell what happened: told as so, by a deed that is not speech."""
     claim = one.row
-    told = _so(claim) and claim["status"] in ("asserted", "reported")
+    told = is_so(claim) and claim["status"] in ("asserted", "reported")
     return told and claim["class"] not in VAGUE and not is_speech(claim["class"])
 
 
-def _says(one: _Candidate) -> bool:
+def _says(one: Candidate) -> bool:
     """Say whether somebody is told to have said something, and what."""
     parts = one.row.get("participants") or ()
     what = any(part.get("event") for part in parts)
-    return is_speech(one.row["class"]) and _so(one.row) and what and not one.row["holder"]
+    return is_speech(one.row["class"]) and is_so(one.row) and what and not one.row["holder"]
 
 
-def _is_open(one: _Candidate) -> bool:
+def _is_open(one: Candidate) -> bool:
     """Say whether a claim tells that something is not known, or being looked into."""
     claim = one.row
     return claim["polarity"] == "unknown" or (
-        claim.get("lemma", "").startswith(LOOKED_INTO) and _so(claim)
+        claim.get("lemma", "").startswith(LOOKED_INTO) and is_so(claim)
     )
 
 
@@ -552,13 +569,8 @@ def _told_together(findings: Iterable[Finding]) -> dict[Key, Set[str]]:
     return dict(found)
 
 
-def _denials(
-    findings: Iterable[Finding],
-    known: Mapping[Key, _Candidate],
-    found: Sequence[_Candidate],
-    chosen: _Choice,
-) -> Iterator[Told]:
-    """Yield the contradictions of which two sides can be told, then what is denied."""
+def _disputes(findings: Iterable[Finding], known: Mapping[Key, Candidate]) -> Iterator[Told]:
+    """Yield the contradictions of which two sides can be told."""
     told: set[Key] = set()
     for finding in findings:
         sides: dict[int, Key] = {}
@@ -571,22 +583,10 @@ def _denials(
             told |= set(sides.values())
             claims = tuple(sides[side] for side in sorted(sides))[:2]
             yield Told(section=DENIES, head=finding.about, claims=claims, finding=finding.id)
-    left = [one for one in found if one.key not in told and _denied(one)]
-    while (best := chosen.best(left)) is not None:
-        yield Told(section=DENIES, head="", claims=(best.key,))
-        left = [one for one in left if not (_overlap(one, best) or _alike(one, best))]
 
 
-def _accuses(one: _Candidate) -> bool:
+def _accuses(one: Candidate) -> bool:
     """Say whether a claim tells what somebody is accused of, and names who."""
     claim = one.row
-    told = claim["status"] == "alleged" and bool(one.speakers) and _so(claim)
+    told = claim["status"] == "alleged" and bool(one.speakers) and is_so(claim)
     return told and claim["class"] not in VAGUE and not is_speech(claim["class"])
-
-
-def _denied(one: _Candidate) -> bool:
-    """Say whether a claim is denied, or told by somebody as not so."""
-    claim = one.row
-    if claim["status"] == "denied" or claim["class"] == "kg:Denial":
-        return True
-    return claim["polarity"] == "negative" and bool(claim["holder"])

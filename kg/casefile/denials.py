@@ -1,0 +1,113 @@
+"""Who denies what: pleas and denials, and what somebody tells as not so that others tell as so.
+
+A refusal is none: a permit that is denied, a court that dismisses a charge, a witness who could not
+sleep. What is denied needs no contradiction among the findings to be told.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from kg.account.gravity import gravity
+from kg.casefile.candidate import Candidate, is_deed, is_so, overlap
+from kg.casefile.rows import Row
+from kg.casefile.surety import surety
+
+PLEA = re.compile(r"\b(?:not guilty|innocen)", re.I)
+ACCUSATION = re.compile(
+    r"\b(?:accus|allegation|claim|wrongdoing|involvement|responsib|guilt)", re.I
+)
+CHARGE = re.compile(r"\bcharges?\b", re.I)
+DENY = "deny"
+DISPUTE = frozenset({DENY, "reject", "dispute", "contest", "refute", "disavow", "protest"})
+"""Verbs by which somebody denies what he is accused of; only some are used of refusals too."""
+OBJECTS = frozenset({"patient", "topic", "content", "recipient"})
+MINDS = frozenset({"kg:Perception", "kg:Belief", "kg:Emotion", "kg:Intention"})
+SHOWN_BY_ONE = 2
+"""So many denials of one person are told in a line."""
+
+
+def denies_deed(claim: Row, objects: Iterable[str], *, denied: bool) -> bool:
+    """Say whether a claim tells that somebody denies a deed or pleads not guilty of it.
+
+    `objects` are the words for what is denied; `denied` says that a claim of the article is told as
+    denied by this one.
+    """
+    if claim["class"] != "kg:Denial" or not is_so(claim):
+        return False
+    told = " ".join(objects)
+    if PLEA.search(told):
+        return True
+    by = {one["role"] for one in claim.get("participants") or ()}
+    lemma = str(claim.get("lemma", "")).split(" ")[0]
+    if "agent" not in by or lemma not in DISPUTE:
+        return False
+    silent = lemma == DENY and not by & OBJECTS
+    charged = lemma == DENY and CHARGE.search(told)
+    return denied or silent or bool(charged) or bool(ACCUSATION.search(told))
+
+
+def denials(
+    found: Sequence[Candidate], told: Sequence[Candidate], *, least: float
+) -> Iterator[tuple[Candidate, ...]]:
+    """Yield denials, each line those of one person: pleas first, then what most reports tell.
+
+    `told` are all claims that may contradict them; none is told that is less sure than `least`.
+    """
+    deeds: dict[str, list[Candidate]] = defaultdict(list)
+    for one in told:
+        if is_deed(one.row) and is_so(one.row):
+            deeds[one.row["class"]].append(one)
+    ranked: dict[frozenset[int], list[tuple[int, Candidate]]] = defaultdict(list)
+    for one in found:
+        rank = _rank(one, deeds)
+        if rank is not None and surety(one.row) >= least:
+            ranked[_denier(one)].append((rank, one))
+
+    def first(of: list[tuple[int, Candidate]]) -> tuple[int, int, float, tuple[int, int]]:
+        best = of[0]
+        documents = len({one.key[0] for _, one in of})
+        return best[0], -documents, -best[1].bonus, best[1].order
+
+    for some in ranked.values():
+        some.sort(key=lambda pair: (pair[0], -pair[1].bonus, pair[1].order))
+    for some in sorted(ranked.values(), key=first):
+        yield tuple(_apart(one for _, one in some))
+
+
+def _denier(one: Candidate) -> frozenset[int]:
+    return frozenset(one.speakers if one.denies else one.holders) or one.taking
+
+
+def _rank(one: Candidate, deeds: dict[str, list[Candidate]]) -> int | None:
+    """Say how much of a denial a claim is, 0 most; None where it is none."""
+    claim = one.row
+    if one.denies:
+        return 0
+    if claim["status"] == "denied":
+        return 1 if is_so(claim) else None
+    negative = claim["polarity"] == "negative" and claim["certainty"] == "certain"
+    if not negative or claim["status"] != "reported" or not one.holders or one.none:
+        return None
+    if claim["class"] in MINDS:
+        return None
+    grave = gravity("", one.words) == 2
+    if any(_told_as_so(one, other) for other in deeds.get(claim["class"], ())):
+        return 1 if grave else 2
+    return 2 if grave and one.taking & one.people else None
+
+
+def _told_as_so(one: Candidate, other: Candidate) -> bool:
+    """Say whether another tells as so, of the same person, what is told as not so."""
+    return bool(one.taking & other.taking) and one.holders != other.holders
+
+
+def _apart(found: Iterable[Candidate]) -> Iterator[Candidate]:
+    """Yield the first denials of somebody that are not the same told again."""
+    kept = list[Candidate]()
+    for one in found:
+        deed = (one.row["class"], one.row.get("lemma"))
+        again = (overlap(one, k) or deed == (k.row["class"], k.row.get("lemma")) for k in kept)
+        if len(kept) < SHOWN_BY_ONE and not any(again):
+            kept.append(one)
+            yield one

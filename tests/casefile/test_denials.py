@@ -1,0 +1,38 @@
+"""Who denies what stands in the brief, whether or not the accounts contradict each other."""
+
+import pytest
+
+import kg
+
+BAKERY = {
+    "one": "Carla Moreno was charged with arson on Monday after a bakery burned in Porto. Moreno "
+    "denied the charges in court on Tuesday. The court dismissed a report on the fire. "
+    "Moreno's brother was denied a permit. A baker, Luis Pinto, said he could not sleep.\n",
+    "two": "Carla Moreno pleaded not guilty to arson on Tuesday. Police said Moreno set the bakery "
+    "in Porto on fire.\n",
+}
+FRAUD = {
+    "one": "Prosecutors said Viktor Sand stole 2 million euros from the bank in Oslo. "
+    "Viktor Sand said: “I did not steal the money.”\n",
+    "two": "The bank in Oslo lost 2 million euros, prosecutors said. “Viktor Sand did not steal "
+    "the money,” his lawyer, Ida Berg, said on Friday.\n",
+}
+
+
+def _denied(tmp_path_factory: pytest.TempPathFactory, reports: dict[str, str]) -> list[str]:
+    folder = tmp_path_factory.mktemp("denied")
+    for name, text in reports.items():
+        (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+    lines = kg.build(folder, case=folder / "case", processes=1).brief().lines
+    return [c.words for line in lines if line.head == "Who denies" for c, _ in line.accounts]
+
+
+def test_a_denied_charge_has_a_line_and_a_refusal_none(tmp_path_factory) -> None:
+    told = " / ".join(_denied(tmp_path_factory, BAKERY))
+    assert "denied the charges" in told or "not guilty" in told
+    for no_denial in ("permit", "report", "sleep"):
+        assert no_denial not in told
+
+
+def test_what_somebody_tells_as_not_so_of_an_accused_has_a_line(tmp_path_factory) -> None:
+    assert any("did not steal" in words for words in _denied(tmp_path_factory, FRAUD))
