@@ -20,6 +20,7 @@ from itertools import islice
 from math import prod, sqrt
 from typing import TYPE_CHECKING
 
+from kg.casefile.background import Ground, period
 from kg.casefile.candidate import VAGUE, Candidate, Key, is_so, overlap
 from kg.casefile.claims import Claims
 from kg.casefile.contents import Claim, Doc
@@ -61,6 +62,10 @@ FIGURES_OF: Mapping[str, tuple[str, ...]] = {
 }
 """Deeds whose figures readers ask for first, and the classes that tell them."""
 WHO_DENIES = "Who denies"
+LONE = frozenset((kind, "1") for kind in FIGURES_OF if kind != "Dead")
+"""One juror, one of many sums: a figure only where several reports give it, as sums of money."""
+HARM = frozenset({"Dead", "Wounded", "Arrested"})
+"""Figures that readers ask for first: told in their exact words where none is sure enough."""
 MONEY = "Sums of money"
 TOLD_BY_FIGURE = 4
 TOLD_BY_NUMBER = 2
@@ -73,6 +78,8 @@ TAKING = frozenset({"agent", "patient", "recipient", "beneficiary"})
 _BY_PROXY = ("agent", "beneficiary")
 """A plea is entered by somebody, or on his behalf."""
 SOMEBODY = frozenset({"Person", "Organization", "Group"})
+AGES = frozenset({"year", "month", "week", "day"})
+"""What counts how old somebody is, and not how many there are."""
 LIKELY = 0.5
 """What is told of who takes part in a side of a contradiction is more probably right than not."""
 ACCUSED = 0.7
@@ -219,6 +226,7 @@ class Briefing:
         self._alleged: list[Candidate] = []
         self._counted: list[Candidate] = []
         self._unsorted: list[Candidate] = []
+        self._published: list[str] = []
         self._documents: dict[str, set[int]] = defaultdict(set)
         self._vouched: dict[int, Counter[int]] = defaultdict(Counter)
         self._months: dict[str, set[int]] = defaultdict(set)
@@ -228,6 +236,8 @@ class Briefing:
         """Take a document with its claims."""
         document = _Document(row, self._where, self._number)
         self._number += 1
+        dated = self._where.dates.get(document.name)
+        self._published.append(row.get("published") or (dated and dated.published) or "")
         for claim in claims:
             for holder in document.entities(claim["holder"]):
                 self._vouched[holder][document.number] += 1
@@ -283,7 +293,8 @@ class Briefing:
         disputed = list(islice(differ, room))
         denies = [*accused, *denied[: LINES[DENIES] - len(accused) - len(disputed)], *disputed]
         told = {key for line in (*happened, *says, *denies) for key in line.claims}
-        figures = self._figures(told)
+        unused = LINES[SAYS] - len(says) + LINES[DENIES] - len(denies)
+        figures = self._figures(told, LINES[FIGURES] + unused)
         left_open = (one for one in self._found if _is_open(one) and one.key not in told)
         last = self._lines(OPEN, chosen, left_open, same)
         return (*happened, *says, *denies, *figures, *last)
@@ -359,8 +370,8 @@ class Briefing:
         keys = tuple(one.key for one in told)
         return Told(section=section, head=head, claims=keys, verbatim=frozenset(doubtful))
 
-    def _figures(self, told: Set[Key]) -> list[Told]:
-        """Put figures of one kind side by side, those first that most documents tell.
+    def _figures(self, told: Set[Key], room: int) -> list[Told]:
+        """Put figures of one kind side by side: harm first, then what most documents tell.
 
         What is `told` in other lines already is no line of its own.
         """
@@ -372,8 +383,8 @@ class Briefing:
         def documents(of: Iterable[Candidate]) -> int:
             return len({one.key[0] for one in of})
 
-        def first(kind: str) -> tuple[int, int]:
-            return -max(map(documents, kinds[kind].values())), order[kind]
+        def first(kind: str) -> tuple[bool, int, int]:
+            return kind not in HARM, -max(map(documents, kinds[kind].values())), order[kind]
 
         lines = list[Told]()
         for kind in sorted(kinds, key=first):
@@ -382,7 +393,7 @@ class Briefing:
             claims = [one for of in by_number for one in of[:TOLD_BY_NUMBER]][:TOLD_BY_FIGURE]
             if not told >= {one.key for one in claims}:
                 lines.append(self._line(FIGURES, kind, claims))
-        return lines[: LINES[FIGURES]]
+        return lines[:room]
 
     def _sure_figures(self) -> dict[tuple[str, str], list[Candidate]]:
         """Give the figures that are sure enough, each with an account of each outlet, best first.
@@ -390,15 +401,17 @@ class Briefing:
         A figure is as sure as that one of the documents that tell it was read rightly.
         """
         alike: dict[tuple[str, str], list[Candidate]] = defaultdict(list)
-        for one in self._counted:
-            if one.figure is not None and self._is_of_the_story(one):
+        for one in self._of_the_event():
+            if one.figure is not None:
                 alike[one.figure].append(one)
         sure = {}
         for figure, every in alike.items():
             every.sort(key=lambda o: (surety(o.row) < self._least, -o.bonus, o.order))
-            if figure[0] == MONEY and len({one.key[0] for one in every}) < 2:
-                continue  # of the many sums of a case those count that several reports give
-            if self._together(every) >= self._least:
+            alone = len({one.key[0] for one in every}) < 2
+            if alone and (figure in LONE or figure[0] == MONEY):
+                continue
+            likely = figure[0] in HARM and self._together(every) >= ACCUSED
+            if likely or self._together(every) >= self._least:
                 outlets = {one.outlet or one.key[0]: one for one in reversed(every)}
                 # A copy of a report adds nothing to it.
                 apart = {
@@ -407,10 +420,18 @@ class Briefing:
                 sure[figure] = sorted(apart.values(), key=every.index)
         return sure
 
-    def _is_of_the_story(self, one: _Candidate) -> bool:
-        """Return False for the figure of a month of which one document alone tells: background."""
-        told = self._months.get((one.row.get("date") or "")[:MONTH])
-        return told is None or len(told) > 1 or self._number == 1
+    def _of_the_event(self) -> Iterator[Candidate]:
+        """Yield the figures that are of the event of the case, and no other's told beside it."""
+        grave = {f"kg:{name}" for names in FIGURES_OF.values() for name in names}
+        deeds = (one for one in self._unsorted if one.row["class"] in grave and is_so(one.row))
+        ground = Ground(deeds, self._published)
+        kinds: dict[str, list[Candidate]] = defaultdict(list)
+        for one in self._counted:
+            kinds[one.figure[0] if one.figure else ""].append(one)
+        for one in self._counted:
+            others = kinds[one.figure[0] if one.figure else ""]
+            if not ground.is_background(one, others):
+                yield one
 
 
 class _Document:
@@ -422,6 +443,7 @@ class _Document:
         self._mentions = {mention["id"]: mention for mention in row.get("mentions") or ()}
         self._counts = [v for v in row.get("values") or () if v.get("value") is not None]
         self._status = {one["id"]: one["status"] for one in row.get("events") or ()}
+        self._times = {one["id"]: one for one in row.get("times") or ()}
         self._text: str = row["text"]
         head = self._text.find("\n")
         self._title = head if 0 < head < 200 and not OF_TITLE.search(self._text[:head]) else 0
@@ -448,7 +470,8 @@ class _Document:
             return None
         parts = claim.get("participants") or ()
         roles = {one["role"] for one in parts}
-        extra = (bool(claim.get("date")) + ("place" in roles) + (start < LEAD)) * SAID_MORE
+        words = " ".join(self._text[start:end].split()).casefold()
+        extra = (bool(claim.get("time")) + ("place" in roles) + (start < LEAD)) * SAID_MORE
         agents = _mentions(parts, _BY_PROXY if claim["class"] == "kg:Denial" else ("agent",))
         taking = frozenset(self.entities(_mentions(parts, TAKING)))
         holders = frozenset(self.entities(claim["holder"]))
@@ -469,8 +492,24 @@ class _Document:
             denies=denies_deed(
                 claim, (told for role, told in words if role in OBJECTS), denied=self._denied(parts)
             ),
+            periods=self._periods(claim),
+            elsewhere=self._is_elsewhere(parts),
             none=any(denies_by(told) for role, told in words if role in TAKING),
         )
+
+    def _periods(self, claim: Row) -> frozenset[str]:
+        """Give when a claim is told to be: by its own time, else by those within its words."""
+        start, end = claim["evidence"]
+        own = self._times.get(claim.get("time"))
+        inside = (t for t in self._times.values() if start <= t["start"] < end)
+        found = (period(t["value"], t.get("rule")) for t in ([own] if own else inside))
+        return frozenset(when for when in found if when is not None)
+
+    def _is_elsewhere(self, parts: Iterable[Row]) -> bool:
+        """Say whether a claim is told of places of which no other document speaks."""
+        places = set(self.entities(_mentions(parts, ("place",))))
+        spoken = (self._where.listed[at].members for at in places)
+        return bool(places) and all(len({d for d, _ in one}) == 1 for one in spoken)
 
     def _is_somebody(self, entity: int) -> bool:
         known = self._where.listed[entity]
@@ -510,7 +549,13 @@ class _Document:
 
     def _counted(self, mention: Row) -> str:
         """Give the numbers in a mention; 'at least 10' is told of the same ten as '10'."""
-        inside = (v for v in self._counts if mention["start"] <= v["start"] < mention["end"])
+        inside = (
+            v
+            for v in self._counts
+            if mention["start"] <= v["start"] < mention["end"]
+            and v["type"] == "COUNT"
+            and v.get("unit") not in AGES
+        )
         return " ".join(f"{v['value']:g}" for v in inside)
 
 

@@ -19,6 +19,8 @@ class Candidate:
     `taking` are the entities that do it or to whom it is done, `people` those of them, and of the
     `holders` who vouch for it, that are named people or bodies. `denies` says that it tells of
     somebody who denies a deed, `none` that its own words for who takes part deny it ('nobody').
+    `periods` are the months or years it is told of; `elsewhere`: at a place that no other report
+    speaks of.
     """
 
     key: Key
@@ -35,6 +37,8 @@ class Candidate:
     people: frozenset[int]
     denies: bool
     none: bool
+    periods: frozenset[str]
+    elsewhere: bool
 
 
 def is_so(claim: Row) -> bool:

@@ -1,0 +1,73 @@
+"""Figures of another event, told as background: an earlier disaster, a shooting elsewhere.
+
+An article compares: the last earthquake killed thousands. Such a figure belongs to another date or
+place than what most articles tell, and does not stand among the figures of the case.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from kg.casefile.candidate import Candidate
+
+NOW = "now"
+"""The period of what is told by the day of the week, or as 'today'."""
+PERIOD = re.compile(r"(\d{4})(?:-(\d\d))?")
+
+
+def period(value: str, rule: str | None) -> str | None:
+    """Give the month or the year of a time, NOW where it is told from the day of the report."""
+    if rule is not None and rule.startswith("published"):
+        return NOW
+    found = PERIOD.match(value)
+    return found[0] if found else None
+
+
+class Ground:
+    """What is told of the event of a case: its period."""
+
+    def __init__(self, deeds: Iterable[Candidate], published: Iterable[str]) -> None:
+        self._published = {found[0] for day in published if (found := PERIOD.match(day))}
+        told: dict[str, set[str]] = defaultdict(set)
+        for one in deeds:
+            for when in one.periods:
+                told[when].add(one.key[0])
+        # Of what as many reports tell, the newest is what they are about.
+        most = max(map(len, told.values()), default=0)
+        top = [when for when, documents in told.items() if len(documents) == most]
+        self._main = NOW if NOW in top else max(top, default=NOW)
+
+    def is_background(self, one: Candidate, others: Sequence[Candidate]) -> bool:
+        """Say whether a figure belongs to another event than `others` of its kind."""
+        if one.periods:
+            return not any(self._fits(when) for when in one.periods)
+        return one.elsewhere and _told_by_one(one, others)
+
+    def _fits(self, when: str) -> bool:
+        if when == NOW:
+            return True
+        known = self._published if self._main == NOW else {self._main}
+        if not known:
+            return len(when) > len("2018")
+        return any(_near(when, other) for other in known)
+
+
+def _near(one: str, other: str) -> bool:
+    """Say whether two periods are the same or follow each other; a year holds its months."""
+    if len(one) != len(other):
+        return one[:4] == other[:4]
+    if len(one) == len("2018"):
+        return one == other
+    return abs(_months(one) - _months(other)) <= 1
+
+
+def _months(period: str) -> int:
+    return int(period[:4]) * 12 + int(period[5:7])
+
+
+def _told_by_one(one: Candidate, others: Sequence[Candidate]) -> bool:
+    """Say whether one report alone tells a number, and several tell another of its kind."""
+    documents: dict[tuple[str, str] | None, set[str]] = defaultdict(set)
+    for other in others:
+        documents[other.figure].add(other.key[0])
+    return len(documents[one.figure]) == 1 and any(len(told) > 1 for told in documents.values())
