@@ -9,7 +9,8 @@ read rightly; and who is accused of what and who denies it, where seven of ten s
 but the first are told in the exact words of their article, where the claim alone does not pass.
 Which of these are told is decided by what most documents speak of (SumBasic, Nenkova and
 Vanderwende 2005, over events and entities instead of words): the claim whose things most documents
-name comes first, and what it has told counts less from then on.
+name comes first, deaths, harm, courts and decisions before steps on the way, and what it has told
+counts less from then on.
 """
 
 import re
@@ -20,6 +21,7 @@ from itertools import islice
 from math import prod, sqrt
 from typing import TYPE_CHECKING
 
+from kg.account.gravity import weight_of
 from kg.casefile.background import Ground, period
 from kg.casefile.candidate import VAGUE, Candidate, Key, is_so, overlap
 from kg.casefile.claims import Claims
@@ -30,7 +32,7 @@ from kg.casefile.judged import misread
 from kg.casefile.places import Places, places
 from kg.casefile.rows import Row, claim_rows
 from kg.casefile.surety import surety, takes_place
-from kg.graph.denying import denies_by
+from kg.graph.denying import denies_by, denies_verb
 from kg.graph.happened import is_speech
 from kg.graph.plain import GATES, gates
 from kg.model import Finding
@@ -87,6 +89,13 @@ ACCUSED = 0.7
 MONTH = len("2021-06")
 LONGEST = 320
 """Characters of a claim's words beyond which it is no line."""
+MATTERS: Mapping[int, float] = {2: 1.4, 1: 1.2, 0: 1.0, -1: 0.7}
+"""What an account is worth by what its deed is: a death or a verdict before a step on the way."""
+OF_SOMEBODY = 0.15
+"""What a deed is worth more that a named person or body does, or suffers."""
+VOUCHED = 0.15
+MOST_VOUCHED = 4
+"""What a deed is worth more for each further independent origin, up to so many."""
 LEAD = 700
 """So many characters from its first are where a report tells its main points."""
 ALIKE = 0.7
@@ -194,11 +203,16 @@ class Picked:
                 dated = where.view(reading)
                 doc = shown_document(dated.document, where)
                 for key, made in making.of(dated, wanted[document]):
-                    exact = key in verbatim or (key in sides and _lost_figure(made))
+                    exact = key in verbatim or (key in sides and _lost_point(made))
                     self.told[key] = (_in_its_words(made, where) if exact else made), doc
 
 
-def _lost_figure(claim: Claim) -> bool:
+def _lost_point(claim: Claim) -> bool:
+    """Say whether a side of a dispute lacks a figure or a denial of its words, or its end."""
+    if claim.sentence.rstrip(']”" ').endswith("…"):
+        return True
+    if denies_verb(claim.words) and not denies_verb(claim.sentence):
+        return True
     return not set(FIGURE.findall(claim.words)) <= set(FIGURE.findall(claim.sentence))
 
 
@@ -280,8 +294,8 @@ class Briefing:
         weights = {unit: len(told) / self._number for unit, told in self._documents.items()}
         if self._number > 1:
             weights = {u: w for u, w in weights.items() if w * self._number >= 2}
-        chosen = _Choice(weights)
         found = sorted(findings, key=lambda f: (-f.independent, -len(f.members), f.id))
+        chosen = _Choice(weights, _origins(found))
         same = _told_together(found)
         deeds = filter(_happened, (*self._found, *self._agreed(found)))
         happened = self._lines(HAPPENED, chosen, deeds, same)
@@ -332,10 +346,14 @@ class Briefing:
             vouched = self._vouched[speaker]
             return -len(vouched), -vouched.total(), speaker
 
-        lines = list[Told]()
+        lines, before = list[Told](), list[Candidate]()
         for speaker in sorted(said, key=told_by):
-            best = chosen.best(said[speaker])
-            if best is not None and len(lines) < LINES[SAYS]:
+            if len(lines) == LINES[SAYS]:
+                break
+            anew = [one for one in said[speaker] if not any(overlap(one, b) for b in before)]
+            best = chosen.best(anew)
+            if best is not None:
+                before.append(best)
                 lines.append(Told(section=SAYS, head="", claims=(best.key,)))
         return lines
 
@@ -470,7 +488,6 @@ class _Document:
             return None
         parts = claim.get("participants") or ()
         roles = {one["role"] for one in parts}
-        words = " ".join(self._text[start:end].split()).casefold()
         extra = (bool(claim.get("time")) + ("place" in roles) + (start < LEAD)) * SAID_MORE
         agents = _mentions(parts, _BY_PROXY if claim["class"] == "kg:Denial" else ("agent",))
         taking = frozenset(self.entities(_mentions(parts, TAKING)))
@@ -482,7 +499,7 @@ class _Document:
             order=(self.number, start),
             units=units,
             words=" ".join(self._text[start:end].split()).casefold(),
-            bonus=1 + extra,
+            bonus=(1 + extra) * MATTERS[weight_of(claim["class"])],
             outlet=self._row.get("publisher"),
             speakers=tuple(dict.fromkeys(self.entities(agents))),
             figure=self._figure(claim),
@@ -562,8 +579,8 @@ class _Document:
 class _Choice:
     """Chooses the claim that speaks of what most documents speak of, and not of the same twice."""
 
-    def __init__(self, weights: Mapping[str, float]) -> None:
-        self._weights = dict(weights)
+    def __init__(self, weights: Mapping[str, float], origins: Mapping[Key, int]) -> None:
+        self._weights, self._origins = dict(weights), origins
 
     def best(self, found: Sequence[Candidate]) -> Candidate | None:
         """Choose one; what it speaks of counts less from now on."""
@@ -576,7 +593,9 @@ class _Choice:
 
     def _worth(self, one: Candidate) -> float:
         told = sum(self._weights.get(unit, 0.0) for unit in sorted(one.units))
-        return one.bonus * told / sqrt(3 + len(one.units))
+        further = min(self._origins.get(one.key, 1), MOST_VOUCHED) - 1
+        matters = 1 + VOUCHED * further + OF_SOMEBODY * bool(one.taking & one.people)
+        return one.bonus * matters * told / sqrt(3 + len(one.units))
 
 
 def _mentions(parts: Iterable[Row], roles: Container[str]) -> Iterator[str]:
@@ -594,7 +613,8 @@ def _says(one: Candidate) -> bool:
     """Say whether somebody is told to have said something, and what."""
     parts = one.row.get("participants") or ()
     what = any(part.get("event") for part in parts)
-    return is_speech(one.row["class"]) and is_so(one.row) and what and not one.row["holder"]
+    told = is_speech(one.row["class"]) and one.row["class"] != "kg:Denial" and is_so(one.row)
+    return told and what and not one.row["holder"]
 
 
 def _is_open(one: Candidate) -> bool:
@@ -603,6 +623,16 @@ def _is_open(one: Candidate) -> bool:
     return claim["polarity"] == "unknown" or (
         claim.get("lemma", "").startswith(LOOKED_INTO) and is_so(claim)
     )
+
+
+def _origins(findings: Iterable[Finding]) -> dict[Key, int]:
+    """Say of each claim that others bear out how many independent origins tell it."""
+    found: dict[Key, int] = {}
+    for finding in findings:
+        for member in finding.members if finding.kind == "corroborates" else ():
+            key = (member.document, member.claim)
+            found[key] = max(found.get(key, 1), finding.independent)
+    return found
 
 
 def _told_together(findings: Iterable[Finding]) -> dict[Key, Set[str]]:

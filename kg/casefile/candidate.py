@@ -1,6 +1,6 @@
 """A claim that may be a line of the brief: what it speaks of, and how it is told."""
 
-from collections.abc import Sequence
+import re
 from dataclasses import dataclass
 
 from kg.casefile.rows import Row
@@ -9,6 +9,9 @@ from kg.graph.plain import ANY
 
 Key = tuple[str, str]
 VAGUE = frozenset({ANY, "kg:State"})
+WORD = re.compile(r"\w+")
+COPIED = 0.65
+"""So many of the words of two claims are the same where one is copied from the other."""
 NARROWER = frozenset({"hypothetical", "counterfactual", "future", "possible"})
 
 
@@ -53,12 +56,8 @@ def is_deed(claim: Row) -> bool:
 
 def overlap(one: Candidate, other: Candidate) -> bool:
     """Say whether two claims are told in the same words, of one report or of a copy of it."""
-    if one.words == other.words:
+    mine, its = set(WORD.findall(one.words)), set(WORD.findall(other.words))
+    if len(mine & its) >= COPIED * len(mine | its):
         return True
     (start, end), (first, last) = one.row["evidence"], other.row["evidence"]
     return one.key[0] == other.key[0] and bool(start < last and first < end)
-
-
-def in_documents(found: Sequence[Candidate]) -> int:
-    """Count the documents that candidates are told in."""
-    return len({one.key[0] for one in found})
