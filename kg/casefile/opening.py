@@ -10,6 +10,7 @@ from kg.account.disputed import by_dispute
 from kg.casefile import contents
 from kg.casefile.brief import SECTIONS, Briefing, Picked, Told, title_of
 from kg.casefile.chosen import latest
+from kg.casefile.described import Described
 from kg.casefile.documents import shown_document
 from kg.casefile.judged import misread
 from kg.casefile.method import method
@@ -70,10 +71,10 @@ def opening(opened: "Opened") -> Opening:
         days=(min(days), max(days)) if days else None,
         findings=dict(sorted(Counter(finding.kind for finding in findings).items())),
         brief=tuple(lines.brief(line) for line in told),
-        leading=tuple(_leading(where, tally.spoken)),
+        leading=tuple(_leading(where, tally.spoken, tally.described)),
         disputes=tuple(lines.dispute(finding) for finding in disputes),
         claims=tuple(lines.claims),
-        spoken=tuple(lines.spoken()),
+        spoken=tuple(lines.spoken(tally.described)),
     )
 
 
@@ -85,6 +86,7 @@ class _Tally:
 
     def __init__(self, where: Places, wrong: Container[Key], briefing: Briefing) -> None:
         self._where, self._wrong, self._briefing = where, wrong, briefing
+        self.described = Described(where, wrong)
         self.misread = 0
         self.documents: list[contents.Doc] = []
         self.dates: dict[str, str] = {}
@@ -99,6 +101,7 @@ class _Tally:
 
     def _take(self, row: Row, claims: list[Row]) -> None:
         self._briefing.take(row, claims)
+        self.described.take(row, claims)
         document = self._document(decode(Document, row))
         name = document.document
         self.documents.append(shown_document(document, self._where))
@@ -146,7 +149,7 @@ def _disputed(findings: Iterable[Finding], dates: Mapping[str, str]) -> list[Fin
     return found[:DISPUTES]
 
 
-def _leading(where: Places, spoken: Mapping[int, int]) -> Iterator[Leading]:
+def _leading(where: Places, spoken: Mapping[int, int], described: Described) -> Iterator[Leading]:
     """Yield the named entities of each kind that most claims speak of."""
     for title, types in GROUPS:
         found = [
@@ -156,7 +159,12 @@ def _leading(where: Places, spoken: Mapping[int, int]) -> Iterator[Leading]:
         ]
         if found:
             told = tuple(
-                Spoken(id=where.listed[at].id, name=where.listed[at].name, claims=-claims)
+                Spoken(
+                    id=where.listed[at].id,
+                    name=where.listed[at].name,
+                    claims=-claims,
+                    described=described.of(at),
+                )
                 for claims, at in sorted(found)[:LEADING]
             )
             yield Leading(title=title, entities=told)
@@ -201,14 +209,14 @@ class _Lines:
             more=len({member.side for member in finding.members} - {None, *SHOWN}),
         )
 
-    def spoken(self) -> Iterator[Named]:
+    def spoken(self, described: Described) -> Iterator[Named]:
         """Yield those that the claims speak of, by their places."""
         parts = (part.entity for claim in self.claims for part in claim.parts)
         holders = (holder.entity for claim in self.claims for holder in claim.holders)
         found = {*parts, *holders}
         for at in sorted(one for one in found if one is not None):
             entity = self._where.listed[at]
-            yield Named(entity=at, id=entity.id, name=entity.name)
+            yield Named(entity=at, id=entity.id, name=entity.name, described=described.of(at))
 
 
 def _first_of_sides(finding: Finding) -> list[Key]:

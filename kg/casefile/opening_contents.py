@@ -7,11 +7,12 @@ from kg.casefile.contents import Claim, Doc, Method
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spoken:
-    """An entity, and how many claims speak of it."""
+    """An entity, how many claims speak of it, and what it is: its position, its age."""
 
     id: str
     name: str
     claims: int
+    described: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,11 +25,12 @@ class Leading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Named:
-    """An entity that a claim of an opening speaks of, by its place among all."""
+    """An entity that a claim of an opening speaks of, by its place among all, and what it is."""
 
     entity: int
     id: str
     name: str
+    described: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -177,13 +177,13 @@ export interface Opening {
   findings: Partial<Record<FindingKind, number>>;
   /** The story in at most twelve lines: places in `claims`; `finding` where they are the sides of one. */
   brief: { section: string; title: string; head: string; claims: number[]; finding: string | null }[];
-  leading: { title: string; entities: { id: string; name: string; claims: number }[] }[];
+  leading: { title: string; entities: { id: string; name: string; claims: number; described: string }[] }[];
   /** The contradictions between most origins; `sides` are places in `claims`, `more` counts the further sides. */
   disputes: { id: string; about: string; independent: number; accounts: number; sides: number[]; more: number }[];
   /** Those of the brief and of the disputes. Of their `document`, `entity` and names the places are those of the case; `findings` are left out. */
   claims: Claim[];
-  /** Whom these claims speak of. */
-  spoken: { entity: number; id: string; name: string }[];
+  /** Whom these claims speak of; `described` says what they are: a position, an age. */
+  spoken: { entity: number; id: string; name: string; described: string }[];
 }
 
 export interface Method {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { caseFile, claim, document } from "./sample.ts";
-import { badges, dayWords, namedIn, outletAndDay, plain, publishedWords, whoSays } from "./wording.ts";
+import { short, badges, dayWords, namedIn, outletAndDay, plain, publishedWords, whoSays } from "./wording.ts";
 
 const file = caseFile({ documents: [document("a"), document("b", { publisher: null, published: null })] });
 
@@ -59,4 +59,11 @@ test("names in a sentence are found as whole words, the longest first", () => {
     { words: " met ", entity: null },
     { words: "Ann", entity: 1 },
   ]);
+});
+
+test("a source that is a file or an address is named shortly", () => {
+  assert.equal(short("harbour_fire_12.txt"), "harbour fire 12");
+  assert.equal(short("https://www.bay-mail.example/2024/03/05/fire?id=1"), "bay-mail.example");
+  assert.equal(short("The Bay Mail"), "The Bay Mail");
+  assert.equal(short("Fire at No. 10"), "Fire at No. 10");
 });

@@ -30,7 +30,15 @@ export function dayWords(date: string | null): string {
 
 /** What to call where a document was published: its outlet, else its title. */
 export function outlet(document: Doc): string {
-  return plain(document.publisher || `“${plain(document.title, 80)}”`, 90);
+  return plain(document.publisher ? short(document.publisher) : `“${plain(short(document.title), 80)}”`, 90);
+}
+
+/** A web address or the name of a file as somebody would say it: the site, or the name without its ending. */
+export function short(name: string): string {
+  const site = /^(?:https?:\/\/)?(?:www\.)?([\w-]+(?:\.[\w-]+)+)(?:[/?#]\S*)$/i.exec(name.trim());
+  if (site) return site[1];
+  const file = /^(\S+)\.(?:txt|html?|xml|pdf|md|jsonl?)$/i.exec(name.trim());
+  return file ? file[1].replace(/[_-]+/g, " ").trim() : name;
 }
 
 /** Outlet and day: "CNN, 24 Feb 2018". */

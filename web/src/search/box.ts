@@ -11,6 +11,8 @@ interface Option {
   href: string;
   words: string;
   beside: string;
+  /** Leads to the list of all claims that were found. */
+  all?: boolean;
 }
 
 /** A box that asks the context of the moment, or waits for the whole of it. */
@@ -88,7 +90,7 @@ class Box {
     else if (event.key === "ArrowDown" && this.list.hidden) this.ask();
     else if (event.key === "ArrowDown" && count) this.#move((this.#at + 1) % count);
     else if (event.key === "ArrowUp" && count) this.#move((this.#at <= 0 ? count : this.#at) - 1);
-    else if (event.key === "Enter" && !this.list.hidden && count) this.#go(Math.max(this.#at, 0));
+    else if (event.key === "Enter" && !this.list.hidden && count) this.#go(this.#at < 0 ? unchosen(this.#options) : this.#at);
     else return;
     event.preventDefault();
   }
@@ -141,8 +143,14 @@ function options(context: Context, found: Found, words: string): Option[] {
     const beside = `${one.status}; ${whoSays(file, one)}`;
     return { kind: "Claims", href: exactHref(context, at), words: plain(one.sentence, 140), beside };
   });
-  const all = { kind: "Claims", href: href("accounts", null, { words: words.trim() }), words: `All ${found.allClaims} claims with “${plain(words, 60)}”`, beside: "" };
+  const all = { kind: "Claims", href: href("accounts", null, { words: words.trim() }), words: `All ${found.allClaims} claims with “${plain(words, 60)}”`, beside: "", all: true };
   return [...entities, ...documents, ...claims, ...(found.allClaims ? [all] : [])];
+}
+
+/** Where Enter leads who chose nothing: to all that was found where there are several, else to what there is. */
+export function unchosen(options: readonly { all?: boolean }[]): number {
+  const all = options.findIndex((one) => one.all);
+  return options.length > 2 && all >= 0 ? all : 0;
 }
 
 function typing(target: EventTarget | null): boolean {

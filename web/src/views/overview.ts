@@ -36,11 +36,12 @@ function brief(context: Context): HTMLElement | null {
   const { brief: lines, method } = context.opening;
   if (!lines.length) return null;
   const first = atFirst(context);
+  const unknown = new Map(context.opening.spoken.filter((one) => one.described).map((one) => [one.entity, one]));
   const sections = [...new Set(lines.map((one) => one.section))].map((name) => {
     const told = lines.filter((one) => one.section === name);
     const items = told.map(({ head, claims, finding }) => {
       const words = finding ? ["Accounts differ on ", h("a", { href: href("finding", finding) }, aboutWords(head).toLowerCase())] : head;
-      return h("li", {}, head ? h("strong.brief-head", {}, words, ": ") : null, claims.map((at, place) => [place ? h("span.brief-between", {}, finding ? " but " : " · ") : null, briefLine(first, at)]));
+      return h("li", {}, head ? h("strong.brief-head", {}, words, ": ") : null, claims.map((at, place) => [place ? h("span.brief-between", {}, finding ? " but " : " · ") : null, briefLine(first, at, unknown)]));
     });
     return h("div.brief-part", {}, h("h3", {}, told[0].title), h("ul", {}, items));
   });
@@ -50,11 +51,15 @@ function brief(context: Context): HTMLElement | null {
 }
 
 /** What is claimed first, who says so after it; what is alleged or denied says so before. */
-function briefLine(context: Context, at: number): HTMLElement {
+function briefLine(context: Context, at: number, unknown: Map<number, Opening["spoken"][number]>): HTMLElement {
   const claim = context.file.claims[at];
+  // What somebody is stands at the first line that speaks of him, outside the words of the article.
+  const whom = [...new Set([...claim.parts, ...claim.holders].map((one) => one.entity))].flatMap((entity) => (entity !== null && unknown.get(entity)) || []);
+  whom.forEach(({ entity }) => unknown.delete(entity));
+  const are = whom.length ? h("span.quiet.small", {}, "(", whom.map((one, place) => [place ? "; " : "", h("bdi", {}, plain(`${one.name}: ${one.described}`, 120))]), ") ") : null;
   const marks = badges(claim).filter((one) => one.form !== "asserted" && one.form !== "reported");
   const who = h("span.brief-who", {}, " – ", h("bdi", {}, plain(claim.holders.length || claim.status !== "asserted" ? whoSays(context.file, claim) : outletAndDay(context.file.documents[claim.document]), 140)), " ");
-  return h("span.brief-line", { "data-standing": claim.standing }, marks.map((one) => [badge(one), " "]), sentence(context, claim), who, h("a.small", { href: exactHref(context, at), "aria-label": `Exact words: ${plain(claim.words, 80)}` }, "words"));
+  return h("span.brief-line", { "data-standing": claim.standing }, marks.map((one) => [badge(one), " "]), sentence(context, claim), who, are, h("a.small", { href: exactHref(context, at), "aria-label": `Exact words: ${plain(claim.words, 80)}` }, "words"));
 }
 
 function head(opening: Opening): HTMLElement {
@@ -138,8 +143,8 @@ function who({ leading }: Opening): HTMLElement[] {
   return leading.map(({ title, entities }) => h("section", {}, h("h2", {}, title), h("ul.chips", {}, entities.map((one) => h("li", {}, chip(one))))));
 }
 
-function chip({ id, name, claims }: Opening["leading"][number]["entities"][number]): HTMLElement {
-  return h("a.chip", { href: href("entity", id) }, h("bdi", {}, plain(name, 60)), h("span.count", { title: counted(claims, "claim") }, claims, h("span.unseen", {}, " claims")));
+function chip({ id, name, claims, described }: Opening["leading"][number]["entities"][number]): HTMLElement {
+  return h("a.chip", { href: href("entity", id) }, h("bdi", {}, plain(name, 60)), described ? h("span.quiet.small", {}, " ", h("bdi", {}, plain(described, 60))) : null, h("span.count", { title: counted(claims, "claim") }, claims, h("span.unseen", {}, " claims")));
 }
 
 function all(counts: readonly number[]): number {
