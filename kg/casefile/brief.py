@@ -220,12 +220,13 @@ def _in_its_words(claim: Claim, where: Places) -> Claim:
     """Tell a claim in the words of its article; who does it stands before them if they lack it."""
     words = " ".join(claim.words.split())
     agents = [part for part in claim.parts if part.role == "agent"]
-    unsaid = [part for part in agents if part.words in PRONOUNS or part.words not in words]
+    lead = agents or [part for part in claim.parts if part.role == "patient"]
+    unsaid = [part for part in lead if part.words in PRONOUNS or part.words not in words]
     found = (where.listed[part.entity] for part in unsaid if part.entity is not None)
     names = dict.fromkeys(one.name for one in found)
     lacking = [name for name in names if not set(NAME.findall(name)) & set(NAME.findall(words))]
-    lead = f"[{' and '.join(lacking)}] " if lacking else ""
-    return replace(claim, sentence=f"{lead}“{words}”")
+    named = f"[{' and '.join(lacking)}] " if lacking else ""
+    return replace(claim, sentence=f"{named}“{words}”")
 
 
 class Briefing:

@@ -8,7 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from kg.account.gravity import gravity
+from kg.account.gravity import gravity, weight_of
 from kg.casefile.candidate import Candidate, is_deed, is_so, overlap
 from kg.casefile.rows import Row
 from kg.casefile.surety import surety
@@ -98,8 +98,12 @@ def _rank(one: Candidate, deeds: dict[str, list[Candidate]]) -> int | None:
 
 
 def _told_as_so(one: Candidate, other: Candidate) -> bool:
-    """Say whether another tells as so, of the same person, what is told as not so."""
-    return bool(one.taking & other.taking) and one.holders != other.holders
+    """Say whether another tells as so, of the same person, what is told as not so.
+
+    Two small steps of one kind, as to sleep and to keep on, are two deeds.
+    """
+    same = one.row.get("lemma") == other.row.get("lemma") or weight_of(one.row["class"]) > 1
+    return same and bool(one.taking & other.taking) and one.holders != other.holders
 
 
 def _apart(found: Iterable[Candidate]) -> Iterator[Candidate]:

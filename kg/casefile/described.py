@@ -60,7 +60,9 @@ class Described:
             return ""
         position, nation = (_most(kind.get(at)) for kind in (self._positions, self._nations))
         ages = self._ages.get(at, set())
-        return ", ".join(filter(None, (position, nation, *(ages if len(ages) == 1 else ()))))
+        return ", ".join(
+            filter(None, (position, nation, *(f"aged {age}" for age in ages if len(ages) == 1)))
+        )
 
 
 def _most(told: Counter[str] | None) -> str:

@@ -7,7 +7,8 @@ import kg
 BAKERY = {
     "one": "Carla Moreno was charged with arson on Monday after a bakery burned in Porto. Moreno "
     "denied the charges in court on Tuesday. The court dismissed a report on the fire. "
-    "Moreno's brother was denied a permit. A baker, Luis Pinto, said he could not sleep.\n",
+    "Moreno's brother was denied a permit. A baker, Luis Pinto, said he could not sleep. "
+    "The fire kept Luis Pinto awake, and Pinto slept at a friend's, police said.\n",
     "two": "Carla Moreno pleaded not guilty to arson on Tuesday. Police said Moreno set the bakery "
     "in Porto on fire.\n",
 }

@@ -2,7 +2,7 @@
 import { takesPart } from "../accounts/matching.ts";
 import type { CaseFile } from "../contents.ts";
 import type { Context } from "../context.ts";
-import { speaksOf } from "../findings/sorted.ts";
+import { mattersFirst, speaksOf } from "../findings/sorted.ts";
 import { outlet } from "../wording.ts";
 
 /** The parts an entity takes, as sections of its page; the key is what `as` asks of the accounts. */
@@ -35,7 +35,7 @@ export function portrait({ file, claimsOf }: Context, entity: number): Portrait 
   const sections = Object.fromEntries(
     Object.keys(SECTIONS).map((as) => {
       const test = takesPart(entity, as);
-      return [as, claims.filter((at) => test(file.claims[at], at))];
+      return [as, mattersFirst(file, claims.filter((at) => test(file.claims[at], at)))];
     }),
   );
   const told = claims.filter((at) => file.claims[at].parts.some((part) => part.entity === entity));

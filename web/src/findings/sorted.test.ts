@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Happening } from "../contents.ts";
 import { caseFile, claim, document, entity, finding } from "../sample.ts";
-import { aboutWords, counted, sideName, sides, sorted, title, topic } from "./sorted.ts";
+import { aboutWords, counted, mattersFirst, sideName, sides, sorted, title, topic } from "./sorted.ts";
 
 const file = caseFile({
   entities: [entity("Ann Poe"), entity("Ben Roe")],
@@ -63,4 +63,12 @@ test("no heading gives one side's words, or an accusation without its mark", () 
   const held = { ...file, claims: [told({ happening: 0 }), told({ happening: 0 })], happenings: [happening] };
   assert.equal(title(held, finding("contradicts", { reason, accounts: [{ claim: 0, side: 0 }, { claim: 1, side: 1 }] })), "2 documents tell that the same thing happened (robbery of Ben Roe)");
   assert.equal(aboutWords("chiefExecutive"), "chief executive");
+});
+
+test("what several origins tell comes first, then what is alleged; what repeats another comes last", () => {
+  const told = caseFile({
+    claims: [claim("He left."), claim("He stole it.", { status: "alleged" }), claim("It burned.", { findings: [0] }), claim("It was burned.", { findings: [0] }), claim("He left.")],
+    findings: [finding("corroborates", { independent: 3 })],
+  });
+  assert.deepEqual(mattersFirst(told, [0, 1, 2, 3, 4]), [2, 1, 0, 3, 4]);
 });

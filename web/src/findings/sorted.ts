@@ -36,6 +36,28 @@ export function sorted(file: CaseFile, kind: string, entity: number | null): num
   return found.sort((a, b) => rank(file.findings[a]) - rank(file.findings[b]) || a - b);
 }
 
+/** Claims with what several independent origins tell first, denials and accusations next; what repeats one before it comes last. */
+export function mattersFirst(file: CaseFile, claims: readonly number[]): number[] {
+  const borne = (at: number) => file.claims[at].findings.map((one) => file.findings[one]).filter(({ kind }) => kind === "corroborates");
+  const keys = new Map(claims.map((at) => {
+    const { status, polarity } = file.claims[at];
+    const disputed = status === "alleged" || status === "denied" || polarity === "negative";
+    return [at, Math.max(disputed ? 1.5 : 1, ...borne(at).map(({ independent }) => independent))];
+  }));
+  const order = [...claims].sort((a, b) => keys.get(b)! - keys.get(a)! || a - b);
+  const [told, words] = [new Set<number>(), new Set<string>()];
+  const again = order.filter((at) => {
+    const mine = file.claims[at].findings.filter((one) => file.findings[one].kind === "corroborates");
+    const sentence = file.claims[at].sentence.toLowerCase();
+    const repeats = words.has(sentence) || mine.some((one) => told.has(one));
+    mine.forEach((one) => told.add(one));
+    words.add(sentence);
+    return repeats;
+  });
+  const late = new Set(again);
+  return [...order.filter((at) => !late.has(at)), ...again];
+}
+
 export function speaksOf(file: CaseFile, finding: Finding, entity: number): boolean {
   return finding.accounts.some(({ claim }) => {
     const { parts, holders } = file.claims[claim];

@@ -54,8 +54,10 @@ function brief(context: Context): HTMLElement | null {
 function briefLine(context: Context, at: number, unknown: Map<number, Opening["spoken"][number]>): HTMLElement {
   const claim = context.file.claims[at];
   // What somebody is stands at the first line that speaks of him, outside the words of the article.
-  const whom = [...new Set([...claim.parts, ...claim.holders].map((one) => one.entity))].flatMap((entity) => (entity !== null && unknown.get(entity)) || []);
-  whom.forEach(({ entity }) => unknown.delete(entity));
+  const whom = [...new Set([...claim.parts, ...claim.holders].map((one) => one.entity))].flatMap((entity) => (entity !== null && unknown.get(entity)) || []).filter(({ entity, described }) => {
+    unknown.delete(entity);
+    return !described.split(", ").every((one) => claim.words.includes(one.replace(/^aged /, "")));
+  });
   const are = whom.length ? h("span.quiet.small", {}, "(", whom.map((one, place) => [place ? "; " : "", h("bdi", {}, plain(`${one.name}: ${one.described}`, 120))]), ") ") : null;
   const marks = badges(claim).filter((one) => one.form !== "asserted" && one.form !== "reported");
   const who = h("span.brief-who", {}, " – ", h("bdi", {}, plain(claim.holders.length || claim.status !== "asserted" ? whoSays(context.file, claim) : outletAndDay(context.file.documents[claim.document]), 140)), " ");
