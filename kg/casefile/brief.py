@@ -86,7 +86,6 @@ LIKELY = 0.5
 """What is told of who takes part in a side of a contradiction is more probably right than not."""
 ACCUSED = 0.7
 """How sure it must be whom an accusation names: less than of a fact, for it is told as alleged."""
-MONTH = len("2021-06")
 LONGEST = 320
 """Characters of a claim's words beyond which it is no line."""
 MATTERS: Mapping[int, float] = {2: 1.4, 1: 1.2, 0: 1.0, -1: 0.7}
@@ -98,8 +97,6 @@ MOST_VOUCHED = 4
 """What a deed is worth more for each further independent origin, up to so many."""
 LEAD = 700
 """So many characters from its first are where a report tells its main points."""
-ALIKE = 0.7
-"""Of two claims of one kind that share this part of the words of the shorter, one is told."""
 SAID_MORE = 0.15
 """What an account is worth more for a day or a place told of it, and for standing in the lead."""
 PRONOUNS = frozenset(("he", "she", "it", "they", "who", "which", "that", "He", "She", "It", "They"))
@@ -244,7 +241,6 @@ class Briefing:
         self._published: list[str] = []
         self._documents: dict[str, set[int]] = defaultdict(set)
         self._vouched: dict[int, Counter[int]] = defaultdict(Counter)
-        self._months: dict[str, set[int]] = defaultdict(set)
         self._number = 0
 
     def take(self, row: Row, claims: Sequence[Row]) -> None:
@@ -259,8 +255,6 @@ class Briefing:
             units = document.units(claim)
             for unit in units:
                 self._documents[unit].add(document.number)
-            if claim.get("date") and not is_speech(claim.get("class", "")):
-                self._months[claim["date"][:MONTH]].add(document.number)
             key = (document.name, claim["id"])
             if "class" in claim and key not in self._wrong and takes_place(claim) >= LIKELY:
                 found = document.candidate(claim, units)

@@ -152,6 +152,7 @@ def test_a_plea_of_not_guilty_is_told_among_the_denials_and_once(pleas) -> None:
 
 
 def test_the_dead_of_another_month_are_no_figure(pleas) -> None:
-    figures = [c.words for line in pleas.lines if line.section == "figures" for c, _ in line.accounts]
+    lines = [line for line in pleas.lines if line.section == "figures"]
+    figures = [claim.words for line in lines for claim, _ in line.accounts]
     assert figures
     assert not any("nine people" in words for words in figures)
