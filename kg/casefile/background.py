@@ -16,10 +16,12 @@ PERIOD = re.compile(r"(\d{4})(?:-(\d\d))?")
 
 
 def period(value: str, rule: str | None) -> str | None:
-    """Give the month or the year of a time, NOW where it is told from the day of the report."""
+    """Give the month or the year of a time, NOW for a day told from the day of the report."""
+    found = PERIOD.match(value)
+    if found is not None and found[0] == value:
+        return value  # 'in February'
     if rule is not None and rule.startswith("published"):
         return NOW
-    found = PERIOD.match(value)
     return found[0] if found else None
 
 
@@ -32,6 +34,7 @@ class Ground:
         for one in deeds:
             for when in one.periods:
                 told[when].add(one.key[0])
+        self._told = {when: len(documents) for when, documents in told.items()}
         # Of what as many reports tell, the newest is what they are about.
         most = max(map(len, told.values()), default=0)
         top = [when for when, documents in told.items() if len(documents) == most]
@@ -49,7 +52,8 @@ class Ground:
         known = self._published if self._main == NOW else {self._main}
         if not known:
             return len(when) > len("2018")
-        return any(_near(when, other) for other in known)
+        alone = self._told.get(when, 0) < 2  # of which nobody else tells
+        return when in known or (not alone and any(_near(when, other) for other in known))
 
 
 def _near(one: str, other: str) -> bool:
