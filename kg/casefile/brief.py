@@ -26,7 +26,7 @@ from kg.casefile.background import Ground, period
 from kg.casefile.candidate import VAGUE, Candidate, Key, is_so, overlap
 from kg.casefile.claims import Claims
 from kg.casefile.contents import Claim, Doc
-from kg.casefile.denials import OBJECTS, denials, denies_deed
+from kg.casefile.denials import OBJECTS, denials, denies_deed, not_so
 from kg.casefile.documents import shown_document
 from kg.casefile.judged import misread
 from kg.casefile.places import Places, places
@@ -301,6 +301,11 @@ class Briefing:
         room = LINES[DENIES] - len(accused) - len(denied[:1])
         disputed = list(islice(differ, room))
         denies = [*accused, *denied[: LINES[DENIES] - len(accused) - len(disputed)], *disputed]
+        left = [one for one in self._found if not_so(one)]
+        while len(denies) < LINES[DENIES] and (best := chosen.best(left)) is not None:
+            if all(best.key not in line.claims for line in denies):
+                denies.append(self._line(DENIES, "", (best,)))
+            left.remove(best)
         told = {key for line in (*happened, *says, *denies) for key in line.claims}
         unused = LINES[SAYS] - len(says) + LINES[DENIES] - len(denies)
         figures = self._figures(told, LINES[FIGURES] + unused)

@@ -75,6 +75,13 @@ def denials(
         yield tuple(_apart(one for _, one in some))
 
 
+def not_so(one: Candidate) -> bool:
+    """Say whether somebody tells as not so a deed of a named person other than himself."""
+    claim = one.row
+    told = claim["polarity"] == "negative" and claim["status"] == "reported" and not one.none
+    return told and claim["class"] not in MINDS and bool((one.taking & one.people) - one.holders)
+
+
 def _denier(one: Candidate) -> frozenset[int]:
     return frozenset(one.speakers if one.denies else one.holders) or one.taking
 

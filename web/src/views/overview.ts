@@ -46,7 +46,7 @@ function brief(context: Context): HTMLElement | null {
     return h("div.brief-part", {}, h("h3", {}, told[0].title), h("ul", {}, items));
   });
   const least = method.gates[method.gate] ?? 0;
-  const about = `Claims of the articles, chosen by what most of them speak of${least ? `; only such as the program holds to be read rightly with ${Math.round(least * 1000) / 10} % or more, of a figure that one of those who tell it is; sides of a dispute and accusations may be less sure` : ""}. It errs: look at the words.`;
+  const about = `Claims of the articles, chosen by what most of them speak of${least ? `; only such as the program holds to be read rightly with ${Math.round(least * 1000) / 10} % or more, of a figure that one of those who tell it is; sides of a dispute, accusations, denials and figures of harm may be less sure` : ""}. It errs: look at the words.`;
   return h("section.brief", { "aria-labelledby": "brief" }, h("h2", { id: "brief" }, "In brief"), sections, h("p.quiet.small", {}, about));
 }
 
