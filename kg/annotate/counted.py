@@ -73,9 +73,21 @@ def stands_alone(token: Token) -> bool:
     return (
         token.dep_ in ("dobj", "nsubj", "nsubjpass")
         or _befallen(token)
+        or _reached(token)
         or (token.dep_ == "pobj" and token.head.lower_ == "of")
         or giving(token) is not None
     )
+
+
+def _reached(number: Token) -> bool:
+    """See '40' of 'the toll rose to 40', and '12' of 'the toll stands at 12'."""
+    led, verb = number.head, number.head.head
+    if number.dep_ != "pobj" or verb.pos_ != "VERB":
+        return False
+    name = verb.lemma_.lower()
+    if led.lower_ == "at":
+        return name == "stand"
+    return led.lower_ in ("to", "from") and name in lexicon("participants")["verbs"]["levels"]
 
 
 def _befallen(number: Token) -> bool:

@@ -55,3 +55,17 @@ def test_the_day_on_which_something_ends_is_not_the_day_it_happened(nlp: Languag
     document = Document(document="d", text=text, published="2024-05-16")
     dates = {e.trigger.words(text): e.date for e in extract(annotate(nlp, document)).events}
     assert dates == {"closed": None, "reply": "2024-05-14"}
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "expected"),
+    [
+        ("The death toll rose to 40 on Monday.", "rose", {("measure", "40", 40.0)}),
+        ("The toll stands at 12.", "stands", {("measure", "12", 12.0)}),
+        ("Unemployment fell to 4 percent.", "fell", {("measure", "4 percent", 4.0)}),
+    ],
+)
+def test_the_number_that_something_rises_to_or_stands_at_is_a_measure_of_it(
+    nlp: Language, text: str, word: str, expected: set[tuple[str, str, float | None]]
+) -> None:
+    assert taking_part(nlp, text, word) == expected

@@ -100,7 +100,7 @@ def prepositional_role(
 ) -> Role | None:
     """Choose the role of a prepositional phrase beside a verb, an adjective or an action noun."""
     word = preposition.lower_
-    if measures(preposition):
+    if measures(preposition) or _reaches(host, preposition, target, annotation):
         return "measure"
     if word == "of" and preposition.head.lower_ in ("out", "outside", "inside"):
         return None if acts(target, annotation) else "place"
@@ -124,6 +124,15 @@ def prepositional_role(
     )
     loose = role == "topic" and not named and host.pos_ == "VERB"
     return "place" if loose and is_somewhere(word, target) else role
+
+
+def _reaches(host: Token, preposition: Token, target: Token, annotation: Annotation) -> bool:
+    """See 'to 40' of 'the toll rose to 40' and 'from $3m' of 'profits fell from $3m'."""
+    value = annotation.value_at.get(target.i)
+    if value is None or target.i in annotation.mention_at or target.i in annotation.time_at:
+        return False
+    level = host.pos_ == "VERB" and lemma(host) in words("participants", "verbs", "levels")
+    return level and preposition.lower_ in ("to", "from", "at", "above", "below")
 
 
 def is_part_of_time(word: Token, annotation: Annotation) -> bool:
