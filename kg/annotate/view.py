@@ -21,6 +21,8 @@ from spacy.tokens import Doc
 
 from kg.model import MentionKind, MentionType, Span
 
+MUCH = frozenset({"many", "much", "few", "enough", "several", "all", "every"})
+"""Adjectives that a 'not' before them makes say that there are none to speak of."""
 LEFT = frozenset(
     {"det", "amod", "nummod", "compound", "poss", "predet", "quantmod", "nmod", "advmod", "case"}
 )
@@ -128,11 +130,19 @@ def root_of(view: View, start: int, end: int) -> int:
     return end - 1
 
 
+def _turns(view: View, index: int) -> bool:
+    """See the 'not' of 'not guilty pleas', which belongs to the adjective."""
+    after = index + 1
+    beside = after < len(view) and view.deps[after] == "amod" and view.pos[after] == "ADJ"
+    turned = beside and view.lower[after] not in MUCH
+    return view.deps[index] == "neg" and view.lower[index] == "not" and turned
+
+
 def left_edge(view: View, index: int) -> int:
     """Find where a noun phrase begins: its leftmost modifier before the head."""
     start = index
     for child in view.children(index):
-        if child < start and view.deps[child] in LEFT:
+        if child < start and (view.deps[child] in LEFT or _turns(view, child)):
             start = min(start, view.doc[child].left_edge.i)
     while start < index and (view.blank[start] or view.pos[start] == "PUNCT"):
         start += 1

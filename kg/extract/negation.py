@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from spacy.tokens import Token
 
+from kg.annotate.view import MUCH
 from kg.extract.clauses import infinitive
 from kg.extract.judging_words import words
 
 SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 UNTIL = frozenset({"until", "till"})
-MUCH = frozenset({"many", "much", "few", "enough", "several", "all", "every"})
 
 
 def negated(token: Token) -> bool:
