@@ -263,13 +263,19 @@ def _cited(told: Token) -> Iterator[Token]:
             yield from (c for c in held if not _is_ground(c))
 
 
+TOLD_IN = frozenset(
+    {"", "Statement", "Communication", "Announcement", "Investigation", "JusticeAction", "Lawsuit"}
+    | {"Charge", "Ruling"}
+)
+"""Classes of nouns that are texts as well as deeds: 'citing a court filing'."""
+
+
 def _is_ground(noun: Token) -> bool:
     """See 'citing a lack of money', which is why and no source."""
     if noun.pos_ != "NOUN":
         return False
     action = classes("nouns").get(noun.lemma_.lower(), "").removeprefix("kg:")
-    happens = action not in ("", "Statement", "Communication", "Announcement", "Investigation")
-    return happens or noun.lemma_.lower() in cues.words("quoting", "grounds")
+    return action not in TOLD_IN or noun.lemma_.lower() in cues.words("quoting", "grounds")
 
 
 FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (
