@@ -1,4 +1,4 @@
-"""The pages by axe-core, by day and by night, on a desk and on a phone: nothing shuts anyone out."""
+"""The pages by axe-core, by day and night, on a desk and a phone: nothing shuts anyone out."""
 
 from collections.abc import Callable
 from pathlib import Path
