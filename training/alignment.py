@@ -84,7 +84,8 @@ def _rows(folder: Any, bench: Path, name: str) -> Rows:
     found, right, pairs = [], [], []
     for one, other in combinations(sorted(told), 2):
         words = corpus.words(one, other)
-        for a, b in corpus.pairs(one, other):
+        ours, theirs = corpus.tellings[one], corpus.tellings[other]
+        for a, b in ((ours[x], theirs[y]) for x, y in corpus.pairs(one, other)):
             row = features(a, b, words)
             _names[:] = list(row)
             found.append(list(row.values()))

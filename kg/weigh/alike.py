@@ -68,7 +68,7 @@ def clash(one: Account, other: Account) -> bool:
 def _others_in(one: Account, other: Account, role: str) -> bool:
     """Say whether two accounts have plainly different ones in a role; none are no others."""
     ours, theirs = one.in_role(role), other.in_role(role)
-    if not ours or not theirs:
+    if not ours or not theirs or denies_all(one, other, role):
         return False
     if all(told_apart(a, b) for a, b in product(ours, theirs)):
         return True

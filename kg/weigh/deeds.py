@@ -60,8 +60,12 @@ def particle(lemma: str, after: str) -> str:
 
 def had(noun: str) -> str:
     """Give the word by which it is known that someone has something; any gun is a weapon."""
-    kind = kind_of(noun)
-    return f"{HAVE} {WEAPON if kind in _guns() else kind}"
+    return f"{HAVE} {WEAPON if is_weapon(noun) else kind_of(noun)}"
+
+
+def is_weapon(noun: str) -> bool:
+    """Return True of a gun of any kind, and of a weapon as such."""
+    return kind_of(noun) in _guns()
 
 
 @cache

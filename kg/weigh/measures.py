@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice, product
+from typing import NamedTuple
 
 from kg.model import Entity, Finding, Reading, Span, Value
 from kg.model.findings import FindingKind
@@ -17,6 +18,7 @@ from kg.model.places import Placed
 from kg.ontology import lexicon
 from kg.resolve.words import stem
 from kg.weigh.accounts import Account, may_be_one_day
+from kg.weigh.alike import CORE
 from kg.weigh.amounts import Amount, Verdict, set_against
 from kg.weigh.deeds import kind_of
 from kg.weigh.figures import is_set_aside, whole
@@ -39,6 +41,7 @@ TIMES = "time"
 BEFORE, BEHIND = 24, 12
 FAR = 5_000
 """Characters beyond which no end of a sentence is looked for."""
+NOBODY = Amount(type="COUNT", value=0.0, unit="people", bound=None)
 REACH = 400
 """How far apart in a document two figures of one measure may stand, in characters."""
 
@@ -70,14 +73,37 @@ class Measured:
 
 
 def measured_in(reading: Reading, look: Look, told: Sequence[Telling]) -> Iterator[Measured]:
-    """Yield what a reading counts of people, by what is measured."""
+    """Yield what a reading counts of people, by what is measured; that it was nobody is a count."""
+    where = _Where(reading, look)
+    for count in (*_counts(reading, told), *_none(reading, told)):
+        places, at_home = where.places(count.span)
+        for measure in count.measures:
+            yield Measured(
+                measure=measure,
+                noun=_noun(count.amount.unit or ""),
+                amount=count.amount,
+                words=" ".join(count.span.words(reading.document.text).split()),
+                places=places,
+                account=count.account,
+                vague=count.vague,
+                at_home=at_home,
+            )
+
+
+class _Count(NamedTuple):
+    """A count as a reading tells it: where, how many, what it measures, and on whose account."""
+
+    span: Span
+    amount: Amount
+    measures: tuple[tuple[str, ...], ...]
+    account: Account
+    vague: bool = False
+
+
+def _counts(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
     text = reading.document.text
     by_claim = {t.account.claim: t for t in told if _is_told(t.account)}
     events = Placed([e for e in reading.events if e.id in by_claim], lambda e: e.evidence)
-    towns = [m for m in reading.mentions if m.kind == "name" and m.type == "Place"]
-    named = Placed(towns, lambda m: m.span)
-    home = _most_named(look.entity(m.id) for m in towns if not _is_country(look.entity(m.id)))
-    land = _most_named(look.entity(m.id) for m in towns if _is_country(look.entity(m.id)))
     for value in reading.values:
         amount = _amount(value, text)
         around = events.around(value.span)
@@ -85,20 +111,70 @@ def measured_in(reading: Reading, look: Look, told: Sequence[Telling]) -> Iterat
             continue
         passage = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
         telling = by_claim[passage.id]
-        there = {look.entity(m.id) for m in named.inside(_sentence(value, text))}
+        measures = tuple(measures_of(amount, telling))
+        yield _Count(value.span, amount, measures, telling.account, value.value is None)
+
+
+def _none(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
+    """Yield where nobody is told to have been killed, hurt and so on: 'no injuries', 'none died'.
+
+    What one person did not undergo ('Ann Poe was not hurt') counts nobody else.
+    """
+    text = reading.document.text
+    by_claim = {t.account.claim: t.account for t in told if t.account.factual}
+    events = [e for e in reading.events if e.id in by_claim and e.certainty == "certain"]
+    passages = Placed(events, lambda e: e.evidence)
+    spans = {m.id: m.span for m in reading.mentions}
+    seen: set[tuple[str, str]] = set()
+    for mention in reading.mentions:
+        measure = undergone((mention.head.words(text).lower().split() or [""])[-1])
+        around = passages.around(mention.span) if measure else []
+        if measure and around and _is_none(mention.span, text):
+            passage = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
+            seen.add((measure, passage.id))
+            yield _Count(mention.span, NOBODY, ((measure,),), by_claim[passage.id])
+    for event in events:
+        measure = undergone(event.lemma) if event.polarity == "negative" else ""
+        if not measure or (measure, event.id) in seen:
+            continue
+        cast = [spans[p.mention] for p in event.participants if p.mention and p.role in CORE]
+        if any(_is_none(span, text) for span in (*cast, event.trigger)):
+            yield _Count(event.evidence, NOBODY, ((measure,),), by_claim[event.id])
+
+
+def undergone(word: str) -> str:
+    """Give the measure of what people undergo that a word is of: 'hurt' of 'injuries'."""
+    names = lexicon("weighing")["undergone"]
+    return next((name for name in names if stem(word) in _stems()[name]), "")
+
+
+def _is_none(span: Span, text: str) -> bool:
+    """Return True if words tell of none: 'no one', 'nobody', 'no injuries', 'none of the guards'."""
+    words = span.words(text).lower().split()
+    before = text[max(0, span.start - BEFORE) : span.start].lower().split()
+    told = words[:1] + before[-1:]
+    none = {*lexicon("weighing")["none"], "without"}
+    return not none.isdisjoint(told) or before[-2:] == ["none", "of"]
+
+
+class _Where:
+    """The towns and countries that the sentences of a reading name."""
+
+    def __init__(self, reading: Reading, look: Look) -> None:
+        self._text, self._look = reading.document.text, look
+        towns = [m for m in reading.mentions if m.kind == "name" and m.type == "Place"]
+        self._named = Placed(towns, lambda m: m.span)
+        known = [look.entity(m.id) for m in towns]
+        self._home = _most_named(e for e in known if not _is_country(e))
+        self._land = _most_named(e for e in known if _is_country(e))
+
+    def places(self, span: Span) -> tuple[frozenset[str], bool]:
+        """Give the towns that a sentence names, and whether these are the document's own."""
+        sentence = _sentence(span, self._text)
+        there = [self._look.entity(m.id) for m in self._named.inside(sentence)]
         places = frozenset(e.id for e in there if not _is_country(e))
-        lands = frozenset(e.id for e in there if _is_country(e))
-        for measure in measures_of(amount, telling):
-            yield Measured(
-                measure=measure,
-                noun=_noun(amount.unit or ""),
-                amount=amount,
-                words=" ".join(value.span.words(text).split()),
-                places=places,
-                account=telling.account,
-                vague=value.value is None,
-                at_home=home in places if places else {land, *lands} == {land},
-            )
+        lands = {e.id for e in there if _is_country(e)}
+        return places, self._home in places if places else {self._land, *lands} == {self._land}
 
 
 def _most_named(places: Iterable[Entity]) -> str:
@@ -117,11 +193,11 @@ def _is_country(entity: Entity) -> bool:
     return entity.geonames is not None and entity.latitude is None
 
 
-def _sentence(value: Value, text: str) -> Span:
+def _sentence(span: Span, text: str) -> Span:
     """Give the sentence of a number, as far as full stops tell it."""
-    first, last = max(0, value.start - FAR), min(len(text), value.end + FAR)
-    start = max(first - 1, *(text.rfind(stop, first, value.start) for stop in STOPS)) + 1
-    ends = [at for stop in STOPS if (at := text.find(stop, value.end, last)) >= 0]
+    first, last = max(0, span.start - FAR), min(len(text), span.end + FAR)
+    start = max(first - 1, *(text.rfind(stop, first, span.start) for stop in STOPS)) + 1
+    ends = [at for stop in STOPS if (at := text.find(stop, span.end, last)) >= 0]
     return Span(start, min(ends, default=last))
 
 
@@ -258,8 +334,10 @@ def _within(own: Sequence[Measured], lines: Lines) -> Iterator[Finding]:
             if b.account.evidence.start - a.account.evidence.start > REACH:
                 break
             sources = a.account.holders[-1:], b.account.holders[-1:]
-            apart = all(sources) and sources[0] != sources[1]
-            alike = a.noun == b.noun and _same_place(a, b) and a.account.word != b.account.word
+            none = NOBODY in (a.amount, b.amount)
+            apart = sources[0] != sources[1] and (all(sources) or none)
+            other_words = none or a.account.word != b.account.word
+            alike = _of_like_people(a, b) and _same_place(a, b) and other_words
             if apart and alike and set_against(a.amount, b.amount) == "conflict":
                 yield _differ("contradicts", a, b, lines)
                 return
@@ -271,6 +349,8 @@ def _differ(kind: FindingKind, a: Measured, b: Measured, lines: Lines) -> Findin
 
 
 def _one_size(one: Amount, other: Amount) -> bool:
+    if 0.0 in (one.value, other.value):
+        return True
     least, most = sorted((one.value or 1.0, other.value or 1.0))
     return most <= ROUGHLY * max(1.0, least)
 
@@ -294,7 +374,13 @@ def _of_one_thing(one: Measured, other: Measured, near: Nearness, lines: Lines) 
         return False
     if lines.before(a.document, b.date) or lines.before(b.document, a.date):
         return False
-    return one.measure[0] in (TIMES, *lexicon("weighing")["whoever"]) or one.noun == other.noun
+    return _of_like_people(one, other)
+
+
+def _of_like_people(one: Measured, other: Measured) -> bool:
+    """Return True if the same people may be counted; that it was nobody counts them all."""
+    whoever = one.measure[0] in (TIMES, *lexicon("weighing")["whoever"])
+    return whoever or NOBODY in (one.amount, other.amount) or one.noun == other.noun
 
 
 def _same_place(one: Measured, other: Measured) -> bool:

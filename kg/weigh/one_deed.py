@@ -7,7 +7,8 @@ from kg.ontology import lexicon
 from kg.resolve.words import stem
 from kg.weigh.accounts import Account, Taking
 from kg.weigh.alike import CORE, clash, counting, denies_all, shared_words, told_apart
-from kg.weigh.deeds import is_had, kind_of, like_nouns
+from kg.weigh.deeds import closer_nouns, is_had, kind_of, like_nouns
+from kg.weigh.senses import likeness
 
 BODIES = {"Group", "Organization"}
 HAPPENING = "Event"
@@ -74,7 +75,36 @@ def _may_be_one(one: Account, other: Account, role: str) -> bool:
     if is_had(one.word):
         return True
     told = [{(t.named, t.name.lower()) for t in a.in_role(role)} for a in (one, other)]
-    return one.joined == other.joined and any(not named for named, _ in told[0] & told[1])
+    joined = one.joined == other.joined and any(not named for named, _ in told[0] & told[1])
+    return joined or of_like_things(one, other)
+
+
+def of_like_things(one: Account, other: Account) -> bool:
+    """Return True if the deed of one named doer was done to nameless ones of one kind.
+
+    'He pointed a pistol' and 'he never pointed the gun' are of one thing; 'two new deputies' are
+    none of those told of before.
+    """
+    if not one.named("agent") & other.named("agent"):
+        return False
+    ours, theirs = ([t for t in a.in_role("patient") if _is_nameless(t)] for a in (one, other))
+    return any(
+        of_one_kind(a.head, b.head) and not told_apart(a, b) for a, b in product(ours, theirs)
+    )
+
+
+def _is_nameless(taking: Taking) -> bool:
+    return not taking.named and bool(taking.head) and taking.type != HAPPENING
+
+
+def of_one_kind(one: str, other: str) -> bool:
+    """Return True if two nouns may name one thing: the same, of one sense, a gun and a pistol."""
+    if one == other or likeness(one, other) > 0:
+        return True
+    return any(
+        (one == kind_of(wide) and other in close) or (other == kind_of(wide) and one in close)
+        for wide, close in closer_nouns().items()
+    )
 
 
 def like_doers(one: Account, other: Account) -> bool:

@@ -19,13 +19,14 @@ from kg.weigh.alignment import Aligned, root
 from kg.weigh.alike import CORE
 from kg.weigh.amounts import LASTING, Amount, set_against
 from kg.weigh.counts import counted_name
-from kg.weigh.deeds import kind_of
+from kg.weigh.deeds import WEAPON, had, is_weapon, kind_of, like_nouns
 from kg.weigh.findings import finding, one_a_document
 from kg.weigh.one_deed import same_deed
+from kg.weigh.measures import undergone
 from kg.weigh.origins import Lines
 from kg.weigh.rivals import comparable
-from kg.weigh.senses import ALIKE, likeness
-from kg.weigh.sides import Sides, grants, plainly_opposed, whether
+from kg.weigh.senses import ALIKE, implies, likeness
+from kg.weigh.sides import Sides, denies_plainly, grants, plainly_opposed, whether
 from kg.weigh.tellings import tells_of_none
 
 DENIED = 0.15
@@ -34,7 +35,10 @@ DENIED_NOUN = 0.1
 """The same where the denial is of all that a noun tells of: 'no injuries', 'not a riot'."""
 COUNTED = 0.25
 """How probable it must be that two figures are of one thing."""
+LIKELY = 0.5
+"""How probable it must be where a denial names nobody, or tells the deed by a word less like it."""
 PEOPLE = ("Person", "Group")
+CAST = (*CORE, "recipient")
 Figure = tuple[Account, Amount]
 
 
@@ -60,10 +64,13 @@ def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
             continue
         yes, no = (one, other) if one.polarity == "positive" else (other, one)
         none = tells_of_none(no)
+        if none and undergone(no.topic):
+            continue  # counted with the others (kg.weigh.measures)
         least = DENIED_NOUN if none or _denied_by_name(no) else DENIED
         if pair.chance < least or (none and lines.earlier(no.document, yes.document)):
             continue  # that nobody was hurt, as of one day, is no word on the next
-        if _denies(yes, no) and not lines.before(no.document, yes.date):
+        likely = pair.chance >= LIKELY
+        if _denies(yes, no, likely=likely) and not lines.before(no.document, yes.date):
             held[no.document, no.claim].append(yes)
             denials[no.document, no.claim] = no
     for key, affirmed in sorted(held.items()):
@@ -71,22 +78,49 @@ def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
         yield whether(sides, lines)
 
 
-def _denies(yes: Account, no: Account) -> bool:
-    if not _may_be_denied(yes, no):
+def _denies(yes: Account, no: Account, *, likely: bool) -> bool:
+    if likely and _wields(yes, no):
+        return yes.factual and no.factual and denies_plainly(yes, no)
+    if not _may_be_denied(yes, no, likely=likely):
         return False
     if _denied_by_name(no):
         return yes.noun and yes.word == no.word and not yes.roles
     if tells_of_none(no):
         return yes.word == no.word and any(t.type in PEOPLE for t in yes.roles)
     shared = yes.named(*CORE) & no.named(*CORE)
-    return bool(shared) and plainly_opposed(yes, no) and same_deed(yes, no)
+    likely = likely and yes.certainty in lexicon("weighing")["deniable"]
+    cast = bool(shared) or (likely and not (yes.folded or no.folded) and _like_cast(yes, no))
+    return cast and plainly_opposed(yes, no, likely=likely) and same_deed(yes, no)
 
 
-def _may_be_denied(yes: Account, no: Account) -> bool:
+def _wields(yes: Account, no: Account) -> bool:
+    """Return True if someone uses a weapon whom the other account tells to have had none."""
+    if no.word != had(WEAPON) or yes.word.partition(" ")[0] not in _wielding():
+        return False
+    armed = any(not t.named and is_weapon(t.head) for t in yes.in_role("patient"))
+    return armed and bool(yes.named("agent") & no.named(*CORE))
+
+
+@cache
+def _wielding() -> frozenset[str]:
+    return frozenset(stem(word) for word in lexicon("weighing")["wielding"])
+
+
+def _like_cast(yes: Account, no: Account) -> bool:
+    """Return True if nameless ones of like nouns take part in both, in one role."""
+    return any(
+        a.role == b.role and a.head and not (a.named or b.named) and like_nouns(a.head, b.head)
+        for a, b in product(yes.in_role(*CAST), no.in_role(*CAST))
+    )
+
+
+def _may_be_denied(yes: Account, no: Account, *, likely: bool) -> bool:
     """Say whether both tell as a fact of deeds that mean alike, and not of two dates."""
     if not (yes.factual and no.factual) or grants(no) or dated_otherwise(yes, no):
         return False
-    return likeness(root(yes), root(no)) >= ALIKE
+    # Who denies the wider deed denies the closer one: who did not run did not sprint.
+    deeds = root(yes), root(no)
+    return likeness(*deeds) >= ALIKE or (likely and implies(*deeds))
 
 
 def _denied_by_name(account: Account) -> bool:

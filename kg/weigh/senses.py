@@ -48,6 +48,12 @@ def likeness(one: str, other: str) -> float:
     return IMPLIED if ours.own & theirs.wide or theirs.own & ours.wide else 0.0
 
 
+def implies(one: str, other: str) -> bool:
+    """Return True if a stem means what another means, or a closer kind of it: to sprint is to run."""
+    ours, theirs = senses(one), senses(other)
+    return one == other != "" or bool(theirs.own & (ours.own | ours.wide))
+
+
 def alike_in(stems: Iterable[str]) -> dict[str, tuple[tuple[float, str], ...]]:
     """Map each of some stems to the others that are like it and how alike, the most first."""
     words = sorted(stems)

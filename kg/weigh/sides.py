@@ -61,23 +61,27 @@ def whether(sides: Sides, lines: Lines) -> Finding:
     return finding("contradicts", "whether it happened", sides, lines, said=HAPPENED)
 
 
-def plainly_opposed(yes: Account, no: Account) -> bool:
+def plainly_opposed(yes: Account, no: Account, *, likely: bool = False) -> bool:
     """Say whether one account plainly affirms what another plainly denies, of one place.
 
     A noun ('his role') affirms no deed, nor does a clause that denies or doubts something; a denial
-    stands right before the deed, in another word for it, or in a verb of denying.
+    stands right before the deed, in another word for it, or in a verb of denying. Accounts that
+    are `likely` to be of one thing may tell the deed in words that mean alike.
     """
+    if not denies_plainly(yes, no):
+        return False
+    if denies_a_kind(yes, no) or not _names_as_much(yes, no):
+        return False
+    return likely or _in_like_words(yes, no)
+
+
+def denies_plainly(yes: Account, no: Account) -> bool:
+    """Return True if one account affirms in a verb, and another denies in a verb, of one place."""
     if yes.noun or no.noun or (not yes.folded and doubts().search(yes.words)):
         return False
     ours, theirs = yes.named("place"), no.named("place")
     if ours and theirs and ours.isdisjoint(theirs):
         return False
-    if denies_a_kind(yes, no) or not _names_as_much(yes, no) or not _in_like_words(yes, no):
-        return False
-    return _plainly_denies(no)
-
-
-def _plainly_denies(no: Account) -> bool:
     return no.negated or no.folded or no.status == "denied"
 
 

@@ -25,6 +25,8 @@ LONGEST = 120
 """A participant's phrase with its complements is heard out up to so many characters."""
 FIGURES = ("COUNT", "MONEY", "PERCENT", "QUANTITY")
 DENIAL = "kg:Denial"
+DENIED = ("patient", "content", "topic")
+"""The roles of what somebody denies; what he did after something else he does not deny."""
 WITHDRAWN = "counterfactual"
 """What a report says is not so, or was wrong before: it bears no figure out."""
 VAGUE = ("kg:Action", "kg:State", "kg:Statement")
@@ -146,7 +148,7 @@ def denied_in(reading: Reading, told: Sequence[Telling]) -> Iterator[Telling]:
         if outer is None:
             continue
         if is_denial(event):
-            inner = [of[p.event] for p in event.participants if p.event in of]
+            inner = [of[p.event] for p in event.participants if p.event in of and p.role in DENIED]
             yield from (_denied(outer, t) for t in inner if _is_affirmed(t.account))
         elif event.polarity == "negative":
             yield from (_of_none(outer, nouns[m]) for m in _concerned(event) if m in nouns)

@@ -13,6 +13,7 @@ from kg.weigh.deeds import (
     had,
     has_contrary,
     is_had,
+    is_weapon,
     particle,
     passed,
     untold,
@@ -50,9 +51,10 @@ class Deeds:
             state = fold_state(event.lemma)
             if state is not None:
                 return (had(WEAPON), state[1]) if state[0] == ARM else state
-        sense = lexicon("weighing")["sense"].get(event.lemma, {}).get(event.action)
+        verb, _, behind = event.lemma.partition(" ")
+        sense = lexicon("weighing")["sense"].get(verb, {}).get(event.action)
         if sense is not None:
-            return fold(sense)
+            return fold(f"{sense} {behind}".strip())
         held = self._held(event)
         if held:
             return had(held), event.lemma in lexicon("weighing")["lacking"]
@@ -67,7 +69,7 @@ class Deeds:
     def _held(self, event: Event) -> str:
         """Give the noun of what someone has or lacks, where words tell just one thing of a kind."""
         policy = lexicon("weighing")
-        carried = event.action == STATE and event.lemma in policy["carrying"]
+        carried = event.lemma in policy["carrying"]
         if event.lemma not in (*policy["having"], *policy["lacking"]) and not carried:
             return ""
         held = [p.mention for p in event.participants if p.role == "patient" and p.mention]
@@ -75,7 +77,9 @@ class Deeds:
         thing = self._mentions[held[0]] if len(held) == 1 and doers else None
         if thing is None or thing.kind != "nominal":
             return ""
-        return (self._phrases.head(thing).split() or [""])[-1]
+        noun = (self._phrases.head(thing).split() or [""])[-1]
+        # Who carries a letter takes it somewhere; who carries a gun has one.
+        return noun if not carried or event.action == STATE or is_weapon(noun) else ""
 
     def particle(self, event: Event) -> str:
         """Give the word behind a deed with which it is another: to stay 'outside'."""
