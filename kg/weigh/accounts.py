@@ -47,7 +47,7 @@ class Account:
     it, as is an event ('for not going in') of which the clause names no doer. `why` are the words
     behind an event that tell under which circumstances it was done ('after a strike'). `noun` says
     that an event is told by a noun ('his role'), `negated` that a word right before it denies it;
-    `moment` is the time of day; `state` says that it tells how things stood ('was drunk'), `speech`
+    `moment` is the time of day; `towns` are the towns that its words name; `state` says that it tells how things stood ('was drunk'), `speech`
     that it tells what somebody said.
     """
 
@@ -80,6 +80,7 @@ class Account:
     noun: bool = False
     negated: bool = False
     moment: str = ""
+    towns: frozenset[str] = frozenset()
     state: bool = False
     speech: bool = False
 

@@ -36,6 +36,11 @@ POST = "kg:holdsPosition"
 VERBAL = ("to", *AUXILIARY)
 
 
+def is_country(entity: Entity) -> bool:
+    """Say whether the gazetteer knows a place as a country: it has no one spot."""
+    return entity.geonames is not None and entity.latitude is None
+
+
 def _denied_deeds(reading: Reading) -> list[Event]:
     """List the events that are denied and tell of more than how things stand."""
     states = (*lexicon("joining")["empty"], *lexicon("weighing")["standing"])
@@ -62,6 +67,8 @@ class Look:
         self._denied = _denied_deeds(reading)
         direct = (q.span for q in reading.quotations if q.kind != "indirect")
         self._quotes = Placed(direct, lambda span: span)
+        towns = (m for m in reading.mentions if m.kind == "name" and m.type == "Place")
+        self._towns = Placed(towns, lambda m: m.span)
         self._wording = Wording(self._text)
         self._deeds = Deeds(self._wording, self._phrases, self._mentions)
         self._posts = self._posts_in(reading)
@@ -162,9 +169,17 @@ class Look:
             noun=self._phrases.is_noun(event, self._wording.before(event.trigger)),
             negated=self._phrases.negated(event),
             moment=self._figures.moment(event),
+            towns=frozenset(self._named_towns(event)),
             state=event.action == STATE or is_had(word),
             speech=event.action == SPEECH or event.lemma in lexicon("joining")["reporting"],
         )
+
+    def _named_towns(self, event: Event) -> Iterator[str]:
+        """Yield the places, but for countries, that the words of an event name."""
+        for mention in self._towns.inside(event.evidence):
+            place = self.entity(mention.id)
+            if not is_country(place):
+                yield place.id
 
     def _names_no_doer(self, event: Event) -> bool:
         if event.status == "denied":

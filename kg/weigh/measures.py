@@ -23,7 +23,7 @@ from kg.weigh.amounts import Amount, Verdict, set_against
 from kg.weigh.deeds import kind_of
 from kg.weigh.figures import is_set_aside, whole
 from kg.weigh.findings import finding
-from kg.weigh.look import Look
+from kg.weigh.look import Look, is_country
 from kg.weigh.numbers import numbers_in
 from kg.weigh.origins import Lines
 from kg.weigh.rivals import degree
@@ -165,15 +165,15 @@ class _Where:
         towns = [m for m in reading.mentions if m.kind == "name" and m.type == "Place"]
         self._named = Placed(towns, lambda m: m.span)
         known = [look.entity(m.id) for m in towns]
-        self._home = _most_named(e for e in known if not _is_country(e))
-        self._land = _most_named(e for e in known if _is_country(e))
+        self._home = _most_named(e for e in known if not is_country(e))
+        self._land = _most_named(e for e in known if is_country(e))
 
     def places(self, span: Span) -> tuple[frozenset[str], bool]:
         """Give the towns that a sentence names, and whether these are the document's own."""
         sentence = _sentence(span, self._text)
         there = [self._look.entity(m.id) for m in self._named.inside(sentence)]
-        places = frozenset(e.id for e in there if not _is_country(e))
-        lands = {e.id for e in there if _is_country(e)}
+        places = frozenset(e.id for e in there if not is_country(e))
+        lands = {e.id for e in there if is_country(e)}
         return places, self._home in places if places else {self._land, *lands} == {self._land}
 
 
@@ -186,11 +186,6 @@ def _most_named(places: Iterable[Entity]) -> str:
 def _is_told(account: Account) -> bool:
     """Say whether an account tells as a fact that something was so."""
     return account.factual and account.polarity == "positive" and account.certainty != WITHDRAWN
-
-
-def _is_country(entity: Entity) -> bool:
-    """Say whether the gazetteer knows a place as a country: it has no one spot."""
-    return entity.geonames is not None and entity.latitude is None
 
 
 def _sentence(span: Span, text: str) -> Span:
@@ -243,7 +238,9 @@ def _noun(unit: str) -> str:
 
 
 def measures_of(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
-    """Yield what a number measures: the one list of the lexicon that the words next to it are of.
+    """Yield what a number measures: the one list of the lexicon that the deed and its cast are of.
+
+    Other words of the passage tell of others: 'shot three people, killing one'.
 
     Where someone with a name underwent a deed so many times, that is measured: 'arrested four
     times', 'has four arrests'.
@@ -258,12 +255,9 @@ def measures_of(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
     if unit and not counts_people(unit):
         return
     doers = any(role == "agent" and a.value == amount.value for role, a in account.amounts)
-    for words in (telling.core, telling.said):
-        found = [name for name, stems in _stems().items() if not stems.isdisjoint(words)]
-        if found:
-            if len(found) == 1 and (not doers or found[0] not in lexicon("weighing")["undergone"]):
-                yield (found[0],)
-            return
+    found = [name for name, stems in _stems().items() if not stems.isdisjoint(telling.core)]
+    if len(found) == 1 and (not doers or found[0] not in lexicon("weighing")["undergone"]):
+        yield (found[0],)
 
 
 @cache

@@ -12,11 +12,12 @@ from kg.weigh.senses import likeness
 
 BODIES = {"Group", "Organization"}
 HAPPENING = "Event"
+CONTENT = ("patient", "topic")
 
 
 def same_deed(one: Account, other: Account) -> bool:
     """Say whether one account may deny what the other tells: same object, or shared substance."""
-    if clash(one, other) or _other_doers(one, other):
+    if clash(one, other) or _other_doers(one, other) or _other_contents(one, other):
         return False
     for role in CORE:
         ours, theirs = taking(one, role), taking(other, role)
@@ -26,6 +27,14 @@ def same_deed(one: Account, other: Account) -> bool:
     if bool(taking(one, "patient")) == bool(taking(other, "patient")):
         return not one.light
     return not one.light and bool(shared_words(one, other))
+
+
+def _other_contents(one: Account, other: Account) -> bool:
+    """Return True if both tell of what was thought, said or sought, and of other things."""
+    ours, theirs = (
+        {t.head for t in a.roles if t.type == HAPPENING and t.role in CONTENT} for a in (one, other)
+    )
+    return bool(ours and theirs) and ours.isdisjoint(theirs)
 
 
 def taking(account: Account, role: str) -> frozenset[str]:

@@ -88,9 +88,17 @@ def _denies(yes: Account, no: Account, *, likely: bool) -> bool:
     if tells_of_none(no):
         return yes.word == no.word and any(t.type in PEOPLE for t in yes.roles)
     shared = yes.named(*CORE) & no.named(*CORE)
+    if _of_one_doer(no) and not yes.in_role("agent"):
+        return False  # that she did not dismiss him is no word on whether he was dismissed
     likely = likely and yes.certainty in lexicon("weighing")["deniable"]
     cast = bool(shared) or (likely and not (yes.folded or no.folded) and _like_cast(yes, no))
     return cast and plainly_opposed(yes, no, likely=likely) and same_deed(yes, no)
+
+
+def _of_one_doer(no: Account) -> bool:
+    """Return True if somebody is told not to have done something to another."""
+    agents = no.in_role("agent")
+    return bool(no.in_role("patient")) and any(t.type == "Person" for t in agents)
 
 
 def _wields(yes: Account, no: Account) -> bool:

@@ -28,17 +28,19 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
     told beside the other, cannot; nor can a bare number, which may be part of another.
     """
     (ours, amount), (theirs, rival) = one, other
-    if amount.type == "COUNT" and (not amount.unit or amount.unit in lexicon("weighing")["adding"]):
+    if amount.type == "COUNT" and not amount.unit:
+        return False
+    if amount.unit in lexicon("weighing")["adding"]:
         return False
     if (near is not None and near.long_apart(ours, theirs)) or _elsewhere(ours, theirs):
         return False
-    told = _tells(ours, rival) or _tells(theirs, amount)
+    told = tells(ours, rival) or tells(theirs, amount)
     return _of_like_time(ours, theirs) and degree(ours) == degree(theirs) and not told
 
 
 def _elsewhere(one: Account, other: Account) -> bool:
-    """Say whether both name a place, and not the same."""
-    places = one.named("place"), other.named("place")
+    """Say whether both name a place, and not the same: 'died in a fire in Hull', 'in Leeds'."""
+    places = one.named("place") | one.towns, other.named("place") | other.towns
     return all(places) and places[0].isdisjoint(places[1])
 
 
@@ -65,6 +67,6 @@ def _totals() -> re.Pattern[str]:
     return re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
 
 
-def _tells(account: Account, amount: Amount) -> bool:
+def tells(account: Account, amount: Amount) -> bool:
     """Say whether the words of an account hold a number, whatever it counts there."""
     return amount.value is not None and amount.value in numbers_in(account.words)

@@ -18,6 +18,7 @@ from kg.weigh.deeds import kind_of
 from kg.weigh.findings import finding
 from kg.weigh.measures import counts_people, measures_of
 from kg.weigh.origins import Lines
+from kg.weigh.rivals import tells
 from kg.weigh.tellings import WITHDRAWN, Telling
 from kg.weigh.topics import Nearness
 
@@ -111,6 +112,8 @@ def _first_rivals(
     for one, other in product(ours, theirs):
         if _is_measured(one) or _is_measured(other):
             continue  # compared by what is measured, by place and by day
+        if tells(one[0].account, other[1]) or tells(other[0].account, one[1]):
+            continue  # '30 to 40' and '40'
         if _are_rivals(one[1], other[1]) and _of_one_thing(one, other, corpus):
             sides = [(one[0].account, 0), (other[0].account, 1)]
             said = {0: str(one[1]), 1: str(other[1])}
