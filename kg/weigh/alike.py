@@ -9,7 +9,7 @@ from kg.resolve.told import ODD, worded_alike
 from kg.resolve.words import stem
 from kg.weigh.accounts import Account, Taking
 from kg.weigh.amounts import Amount, count_alike, set_against
-from kg.weigh.deeds import other_kinds
+from kg.weigh.deeds import are_opposites, other_kinds
 
 CORE = ("agent", "patient")
 BEINGS = {"Person", "Organization", "Group"}
@@ -22,7 +22,7 @@ def tell_the_same(one: Account, other: Account) -> bool:
 
     Copied wording is enough by itself, and the only thing that counts for speech.
     """
-    if clash(one, other):
+    if clash(one, other) or are_opposites(one.word, other.word):
         return False
     if worded_alike(one.runs, other.runs):
         return True

@@ -151,6 +151,28 @@ def title_words() -> frozenset[str]:
     return frozenset(word for name in lists for word in policy[name]) | {"s"}
 
 
+def are_opposites(one: str, other: str) -> bool:
+    """Return True if deeds exclude one another: to rise and to fall, to resign and be dismissed."""
+    ours, theirs = opposite_sides(one), opposite_sides(other)
+    return any(a == b and side != against for a, side in ours for b, against in theirs)
+
+
+def opposite_sides(word: str) -> tuple[tuple[int, int], ...]:
+    """Give the pairs of lists of opposites that a deed is in, by number, and on which side."""
+    found = _opposites()
+    return found.get(word) or found.get(word.partition(" ")[0], ())
+
+
+@cache
+def _opposites() -> Mapping[str, tuple[tuple[int, int], ...]]:
+    found: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    for number, row in enumerate(lexicon("weighing")["opposite"]):
+        for side, words in enumerate(row["deeds"]):
+            for word in words:
+                found[fold(word)[0]].append((number, side))
+    return {word: tuple(told) for word, told in found.items()}
+
+
 @cache
 def one_doer() -> frozenset[str]:
     """Give the deeds that one only can have done to the same."""

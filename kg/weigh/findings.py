@@ -40,6 +40,7 @@ LEADS: Mapping[tuple[FindingKind, str], str] = {
     ("contradicts", "whether it was so"): "conflict on whether it was so",
     ("contradicts", CORRECTED): "differ on a figure, of which one account corrects another",
     ("corroborates", "what was not said"): "tell that someone would not say more",
+    ("contradicts", "what was done"): "tell deeds of which only one can be so",
     ("contradicts", "how they got along"): "conflict on how people got along",
     ("contradicts", "who is to blame"): "blame different ones",
     ("contradicts", "name"): "give different names to one who seems to be the same",

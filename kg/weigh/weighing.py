@@ -14,6 +14,7 @@ from kg.weigh.contradict import contradict_events, contradict_relations
 from kg.weigh.corrections import weigh_corrections
 from kg.weigh.corroborate import corroborate_events, corroborate_relations
 from kg.weigh.disputes import weigh_disputes
+from kg.weigh.exclusive import may_exclude, weigh_exclusive
 from kg.weigh.kindred import weigh_kindred
 from kg.weigh.measures import weigh_measures
 from kg.weigh.opposites import may_oppose, weigh_opposites
@@ -55,11 +56,13 @@ class _Beside:
         self.corpus = Corpus(accounts.tellings)
         self.best: list[Aligned] = []
         self.opposed: list[Aligned] = []
+        self.exclusive: list[Aligned] = []
         self.chances: dict[frozenset[Key], float] = {}
         for beside in laid_beside(self.corpus, self.near, memo):
             pairs = [p for p in beside if not accounts.near.long_apart(*p.accounts)]
             self.best.extend(best_of(pairs))
             self.opposed.extend(p for p in pairs if may_oppose(p))
+            self.exclusive.extend(p for p in pairs if may_exclude(p))
             self.chances.update((p.claims, _told(p)) for p in pairs if _told(p) >= UNLIKELY)
 
 
@@ -79,6 +82,7 @@ def _weigh(accounts: Accounts, beside: _Beside, lines: Lines) -> Iterator[Findin
         yield from contradict_doers(told, lines, accounts.near)
     yield from weigh_aligned(beside.best, lines)
     yield from weigh_opposites(beside.opposed, lines)
+    yield from weigh_exclusive(beside.exclusive, lines)
     yield from weigh_traits(accounts.tellings, accounts.near, lines)
     yield from weigh_spellings(accounts.tellings, accounts.near, lines)
     yield from weigh_blame(accounts.tellings, accounts.near, lines)
