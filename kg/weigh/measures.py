@@ -20,7 +20,7 @@ from kg.resolve.words import stem
 from kg.weigh.accounts import Account, may_be_one_day
 from kg.weigh.alike import CORE
 from kg.weigh.amounts import Amount, Verdict, set_against
-from kg.weigh.deeds import kind_of
+from kg.weigh.deeds import fold, kind_of
 from kg.weigh.figures import is_set_aside, whole
 from kg.weigh.findings import finding
 from kg.weigh.look import Look, is_country
@@ -38,9 +38,12 @@ VERDICTS: Sequence[tuple[Verdict, FindingKind]] = (
 )
 STOPS = (". ", "\n", "? ", "! ")
 TIMES = "time"
+LIFE = "life"
 BEFORE, BEHIND = 24, 12
 FAR = 5_000
 """Characters beyond which no end of a sentence is looked for."""
+CONTRAST, LARGE = 160, 20
+"""How near a figure without a measure stands to the one before, and how large it is at least."""
 NOBODY = Amount(type="COUNT", value=0.0, unit="people", bound=None)
 REACH = 400
 """How far apart in a document two figures of one measure may stand, in characters."""
@@ -75,7 +78,7 @@ class Measured:
 def measured_in(reading: Reading, look: Look, told: Sequence[Telling]) -> Iterator[Measured]:
     """Yield what a reading counts of people, by what is measured; that it was nobody is a count."""
     where = _Where(reading, look)
-    for count in (*_counts(reading, told), *_none(reading, told)):
+    for count in (*_completed(list(_counts(reading, told))), *_none(reading, told)):
         places, at_home = where.places(count.span)
         for measure in count.measures:
             yield Measured(
@@ -113,6 +116,31 @@ def _counts(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
         telling = by_claim[passage.id]
         measures = tuple(measures_of(amount, telling))
         yield _Count(value.span, amount, measures, telling.account, value.value is None)
+
+
+def _completed(counts: Sequence[_Count]) -> Iterator[_Count]:
+    """Yield counts, of which one that names no measure takes that of another source before it.
+
+    'Police put the march at 3,000; organisers spoke of 9,000 people.'
+    """
+    last: _Count | None = None
+    for count in sorted(counts, key=lambda c: c.span):
+        if not count.measures and last is not None and _goes_on(last, count):
+            count = count._replace(measures=last.measures)  # noqa: PLW2901
+        if count.measures:
+            last = count
+        yield count
+
+
+def _goes_on(last: _Count, count: _Count) -> bool:
+    """Return True if another source gives a figure of like size for what was counted before."""
+    sources = _source(last.account), _source(count.account)
+    near = 0 < count.span.start - last.span.end <= CONTRAST
+    people = not count.amount.unit or counts_people(count.amount.unit)
+    told = all(sources) and sources[0] != sources[1] and not count.account.bare
+    alike = _one_size(last.amount, count.amount) and last.measures[0][0] != TIMES
+    large = (count.amount.value or 0) >= LARGE
+    return near and people and told and alike and large
 
 
 def _none(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
@@ -245,19 +273,30 @@ def measures_of(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
     Where someone with a name underwent a deed so many times, that is measured: 'arrested four
     times', 'has four arrests'.
     """
-    account, unit = telling.account, amount.unit or ""
+    account, unit, policy = telling.account, amount.unit or "", lexicon("weighing")
     people = sorted(account.named("patient") | account.named("agent"))
     if unit == TIMES or (unit and stem(unit) in _repeated()):
         if len(people) == 1:
-            deed = account.word if unit == TIMES else stem(unit)
+            deed = account.word.partition(" ")[0] if unit == TIMES else stem(unit)
             yield TIMES, deed, people[0]
+        return
+    if len(people) == 1 and unit in policy["bullets"] and account.word in _deeds("striking"):
+        yield TIMES, fold("shoot")[0], people[0]  # 'hit by seven bullets', 'shot seven times'
+        return
+    if unit == LIFE and account.word in _deeds("costing"):
+        yield (policy["undergone"][0],)
         return
     if unit and not counts_people(unit):
         return
     doers = any(role == "agent" and a.value == amount.value for role, a in account.amounts)
     found = [name for name, stems in _stems().items() if not stems.isdisjoint(telling.core)]
-    if len(found) == 1 and (not doers or found[0] not in lexicon("weighing")["undergone"]):
+    if len(found) == 1 and (not doers or found[0] not in policy["undergone"]):
         yield (found[0],)
+
+
+@cache
+def _deeds(name: str) -> frozenset[str]:
+    return frozenset(fold(word)[0] for word in lexicon("weighing")[name])
 
 
 @cache
@@ -327,7 +366,7 @@ def _within(own: Sequence[Measured], lines: Lines) -> Iterator[Finding]:
         for b in islice(own, place + 1, None):
             if b.account.evidence.start - a.account.evidence.start > REACH:
                 break
-            sources = a.account.holders[-1:], b.account.holders[-1:]
+            sources = _source(a.account), _source(b.account)
             none = NOBODY in (a.amount, b.amount)
             apart = sources[0] != sources[1] and (all(sources) or none)
             other_words = none or a.account.word != b.account.word
@@ -335,6 +374,12 @@ def _within(own: Sequence[Measured], lines: Lines) -> Iterator[Finding]:
             if apart and alike and set_against(a.amount, b.amount) == "conflict":
                 yield _differ("contradicts", a, b, lines)
                 return
+
+
+def _source(account: Account) -> tuple[str, ...]:
+    """Give who gives a figure: 'police put it at 3,000', 'organisers spoke of 9,000', else a holder."""
+    doers = tuple(sorted(account.entities("agent")))
+    return doers if doers and account.word in _deeds("reckoning") else account.holders[-1:]
 
 
 def _differ(kind: FindingKind, a: Measured, b: Measured, lines: Lines) -> Finding:
