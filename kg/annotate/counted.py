@@ -72,11 +72,18 @@ def stands_alone(token: Token) -> bool:
         return token.i + 1 < len(token.doc) and token.nbor(1).tag_ in ("VBN", "VBD")
     return (
         token.dep_ in ("dobj", "nsubj", "nsubjpass")
+        or _is_there(token)
         or _befallen(token)
         or _reached(token)
         or (token.dep_ == "pobj" and token.head.lower_ == "of")
         or giving(token) is not None
     )
+
+
+def _is_there(number: Token) -> bool:
+    """See '500' of 'there were 500': so many of what was counted before."""
+    there = any(child.dep_ == "expl" for child in number.head.children)
+    return number.dep_ == "attr" and there
 
 
 def _reached(number: Token) -> bool:

@@ -26,7 +26,7 @@ from kg.extract.negation import (
     rarely,
     stops_short,
 )
-from kg.extract.predicates import beside, copula_of, is_contrasted, made_so
+from kg.extract.predicates import befalls, beside, copula_of, is_contrasted, made_so
 from kg.model import Certainty, Polarity
 
 
@@ -217,6 +217,8 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     elif noun.dep_ in ("nsubj", "nsubjpass") and verb.lemma_.lower() in words(
         "objects", "happening"
     ):
+        if polarity == "positive" and befalls(noun) is not None and negated(verb):
+            polarity = "negative"
         certainty = _of_happening(verb) if certainty == "certain" else certainty
     elif noun.dep_ == "pobj" and verb.dep_ == "prep" and certainty == "certain":
         above = verb.head

@@ -10,6 +10,7 @@ COMPLEMENT = frozenset({"acomp", "oprd"})
 MADE_SO = frozenset(
     {"make", "keep", "leave", "render", "find", "hold", "consider", "get", "drive", "turn"}
 )
+BEFALLING = frozenset({"happen", "occur", "unfold", "erupt", "ensue", "transpire"})
 TIMES = frozenset({"time", "day", "night", "week", "month", "year"})
 
 
@@ -51,6 +52,21 @@ def made_so(adjective: Token) -> bool:
     whole = not any(c.pos_ == "AUX" for c in adjective.children)
     by_verb = adjective.head.lemma_.lower() in MADE_SO
     return by_verb and whole and subject is not None and subject.lower_ != "it"
+
+
+def befalls(noun: Token) -> Token | None:
+    """Find the verb that only tells that an action took place: 'the blast occurred', 'took place'.
+
+    Where and when it tells so, and whether, is told of the action.
+    """
+    verb = noun.head
+    if noun.dep_ != "nsubj" or verb.pos_ != "VERB":
+        return None
+    name = verb.lemma_.lower()
+    takes_place = name == "take" and any(
+        c.dep_ == "dobj" and c.lower_ == "place" for c in verb.children
+    )
+    return verb if name in BEFALLING or takes_place else None
 
 
 def points_out(copula: Token) -> bool:

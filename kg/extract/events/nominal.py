@@ -12,6 +12,7 @@ from kg.extract.events.kinds import acts, kind_of
 from kg.extract.events.phrases import Argument, is_place, phrases, prepositional_role
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
+from kg.extract.predicates import befalls
 from kg.model import Role
 
 PLACES_AND_TIMES = frozenset({"GPE", "LOC", "FAC", "DATE", "TIME"})
@@ -46,10 +47,11 @@ def _undoubted(noun: Token) -> bool:
 
 
 def _existing(noun: Token, annotation: Annotation) -> Iterator[Argument]:
-    """Yield where and by whom it is in 'there was a fire at the mill'."""
+    """Yield where it is in 'there was a fire at the mill', 'the fire occurred at the mill'."""
     copula = noun.head
-    if noun.dep_ == "attr" and any(c.dep_ == "expl" for c in copula.children):
-        for role, token in phrases(copula, annotation, state=True):
+    there = noun.dep_ == "attr" and any(c.dep_ == "expl" for c in copula.children)
+    if there or befalls(noun) is not None:
+        for role, token in phrases(copula, annotation, state=there):
             if role == "place":
                 yield role, token
 

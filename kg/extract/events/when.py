@@ -8,7 +8,7 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, words
 from kg.extract.events.triggers import Trigger
-from kg.extract.predicates import copula_of
+from kg.extract.predicates import befalls, copula_of
 from kg.model import Time
 from kg.syntax.tree import Tree
 
@@ -221,8 +221,10 @@ def _is_past(verb: Token) -> bool | None:
 
 
 def _borrowed(noun: Token, annotation: Annotation) -> list[Time]:
-    """Take over the verb's time: 'gave a speech on Friday', 'said at a briefing on Friday'."""
+    """Take over the verb's time: 'gave a speech on Friday', 'the blast occurred on Friday'."""
     verb = noun.head
+    if befalls(noun) is not None:
+        return _times(verb, annotation)
     if noun.dep_ == "pobj" and verb.lower_ in ("in", "at", "during"):
         verb = verb.head
     elif noun.dep_ not in ("dobj", "nsubjpass") or lemma(verb) not in words(
