@@ -201,7 +201,7 @@ def _governors(verb: Token) -> Iterator[Token]:
 def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     """Judge an action noun by its determiner and by the verb that speaks of it."""
     first = _first_denied(noun)
-    denied = negative_noun(first) or denied_noun(first)
+    denied = negative_noun(first) or denied_noun(first) or _never_befell(first)
     polarity: Polarity = "negative" if denied else "positive"
     certainty: Certainty = "certain"
     for child in noun.children:
@@ -217,13 +217,17 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
     elif noun.dep_ in ("nsubj", "nsubjpass") and verb.lemma_.lower() in words(
         "objects", "happening"
     ):
-        if polarity == "positive" and befalls(noun) is not None and negated(verb):
-            polarity = "negative"
         certainty = _of_happening(verb) if certainty == "certain" else certainty
     elif noun.dep_ == "pobj" and verb.dep_ == "prep" and certainty == "certain":
         above = verb.head
         certainty = certainty_of(above) if above.lemma_ == "be" else _in_prospect(verb)
     return polarity, certainty
+
+
+def _never_befell(noun: Token) -> bool:
+    """See 'the attack never happened', which denies the attack."""
+    verb = befalls(noun)
+    return verb is not None and negated(verb)
 
 
 def _in_prospect(preposition: Token) -> Certainty:

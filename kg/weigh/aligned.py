@@ -6,9 +6,10 @@ from itertools import product
 
 from kg.model import Finding
 from kg.weigh.accounts import Account
-from kg.weigh.alignment import FEWEST, Aligned, gathered
+from kg.weigh.alignment import FEWEST, Aligned, gathered, root
 from kg.weigh.alike import CORE, told_apart
 from kg.weigh.corroborate import ABOUT, mood_of, worded
+from kg.weigh.deeds import are_opposites
 from kg.weigh.findings import SPOKEN_OF, finding
 from kg.weigh.origins import Lines
 from kg.weigh.passages import length, lie_within
@@ -62,8 +63,11 @@ def _rank(told: Sequence[Account]) -> tuple[int, int, str, str]:
 def _apart(pair: Aligned) -> bool:
     """Say whether nameless ones of plainly different kinds take part: a lorry and a pistol.
 
-    Or whether nothing but the deed is shared, of which one side alone tells who took part.
+    Or whether nothing but the deed is shared, of which one side alone tells who took part, or the
+    deeds exclude one another.
     """
+    if are_opposites(root(pair.one.account), root(pair.other.account)):
+        return True
     ours, theirs = (t.account.in_role(*CORE) for t in (pair.one, pair.other))
     if bool(ours) != bool(theirs) and len(pair.one.said & pair.other.said) < FEWEST:
         return True

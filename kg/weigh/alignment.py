@@ -22,7 +22,7 @@ from kg.spreading import spread
 from kg.weigh.accounts import Account
 from kg.weigh.alike import tell_the_same
 from kg.weigh.amounts import Verdict, count_alike, set_against
-from kg.weigh.deeds import is_had
+from kg.weigh.deeds import are_opposites, is_had
 from kg.weigh.senses import alike_in, likeness
 from kg.weigh.tellings import Telling, placed
 
@@ -150,7 +150,7 @@ class Corpus:
         for place, (clues, deed) in enumerate(zip(self._clues[one], self._roots[one], strict=True)):
             shared = Counter(chain.from_iterable([index[clue] for clue in clues if clue in index]))
             for number, count in sorted(shared.items()):
-                if count >= FEWEST or likeness(deed, deeds[number]):
+                if count >= FEWEST or _akin(deed, deeds[number]):
                     yield place, number
 
 
@@ -201,9 +201,12 @@ def _promising(one: Telling, other: Telling, weight: Mapping[str, float]) -> boo
     if shared >= HEAVY:
         return True
     shared += len(_entities(one.account) & _entities(other.account))
-    return shared >= HEAVY or (
-        shared >= LIGHT and likeness(root(one.account), root(other.account)) > 0
-    )
+    return shared >= HEAVY or (shared >= LIGHT and _akin(root(one.account), root(other.account)))
+
+
+def _akin(one: str, other: str) -> bool:
+    """Return True if two deeds mean alike, or exclude one another: both are of one matter."""
+    return likeness(one, other) > 0 or are_opposites(one, other)
 
 
 def best_of(pairs: Sequence[Aligned]) -> Iterator[Aligned]:

@@ -1,4 +1,4 @@
-"""Aligned tellings of one deed of which one only can be so: up or down, where, with what, at what hour.
+"""Aligned tellings of one deed of which one only can be so: up or down, where, with what, when.
 
 Each telling fills slots of its deed: what was done, where, with what, at which hour. Tellings that
 are likely to be of one thing, of one cast, exclude one another where they fill a slot with what
@@ -7,7 +7,7 @@ tools do where neither noun is a wider or closer word for the other.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -144,7 +144,7 @@ def _same_deed(one: Account, other: Account) -> bool:
 
 
 def _one_cast(one: Account, other: Account) -> bool:
-    """Return True if one who acts or is acted upon is the same, or told by one noun in one number."""
+    """Return True if one who acts or is acted upon is the same, or told by one noun."""
     return any(
         a.role == b.role and a.type != HAPPENING and _one_thing(a, b)
         for a, b in product(one.in_role(*CORE), other.in_role(*CORE))

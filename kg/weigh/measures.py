@@ -177,7 +177,7 @@ def undergone(word: str) -> str:
 
 
 def _is_none(span: Span, text: str) -> bool:
-    """Return True if words tell of none: 'no one', 'nobody', 'no injuries', 'none of the guards'."""
+    """Return True if words tell of none: 'nobody', 'no injuries', 'none of the guards'."""
     words = span.words(text).lower().split()
     before = text[max(0, span.start - BEFORE) : span.start].lower().split()
     told = words[:1] + before[-1:]
@@ -289,7 +289,11 @@ def measures_of(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
     if unit and not counts_people(unit):
         return
     doers = any(role == "agent" and a.value == amount.value for role, a in account.amounts)
-    found = [name for name, stems in _stems().items() if not stems.isdisjoint(telling.core)]
+    table = _stems()
+    found = [name for name in table if account.word in table[name]]
+    found = found or [name for name in table if not table[name].isdisjoint(telling.core)]
+    harm = [name for name in found if name in policy["undergone"]]
+    found = harm if len(harm) == 1 else found
     if len(found) == 1 and (not doers or found[0] not in policy["undergone"]):
         yield (found[0],)
 
@@ -377,7 +381,7 @@ def _within(own: Sequence[Measured], lines: Lines) -> Iterator[Finding]:
 
 
 def _source(account: Account) -> tuple[str, ...]:
-    """Give who gives a figure: 'police put it at 3,000', 'organisers spoke of 9,000', else a holder."""
+    """Give who gives a figure: 'police put it at 3,000', 'unions spoke of 9,000'; else a holder."""
     doers = tuple(sorted(account.entities("agent")))
     return doers if doers and account.word in _deeds("reckoning") else account.holders[-1:]
 

@@ -21,8 +21,8 @@ from kg.weigh.amounts import LASTING, Amount, set_against
 from kg.weigh.counts import counted_name
 from kg.weigh.deeds import WEAPON, had, is_weapon, kind_of, like_nouns
 from kg.weigh.findings import finding, one_a_document
-from kg.weigh.one_deed import same_deed
 from kg.weigh.measures import undergone
+from kg.weigh.one_deed import of_like_things, same_deed
 from kg.weigh.origins import Lines
 from kg.weigh.rivals import comparable
 from kg.weigh.senses import ALIKE, implies, likeness
@@ -79,14 +79,14 @@ def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
 
 
 def _denies(yes: Account, no: Account, *, likely: bool) -> bool:
-    if likely and _wields(yes, no):
+    if _wields(yes, no):
         return yes.factual and no.factual and denies_plainly(yes, no)
     if not _may_be_denied(yes, no, likely=likely):
         return False
+    if tells_of_none(no) and any(t.type in PEOPLE for t in yes.roles):
+        return yes.word == no.word
     if _denied_by_name(no):
         return yes.noun and yes.word == no.word and not yes.roles
-    if tells_of_none(no):
-        return yes.word == no.word and any(t.type in PEOPLE for t in yes.roles)
     shared = yes.named(*CORE) & no.named(*CORE)
     if _of_one_doer(no) and not yes.in_role("agent"):
         return False  # that she did not dismiss him is no word on whether he was dismissed
@@ -128,7 +128,9 @@ def _may_be_denied(yes: Account, no: Account, *, likely: bool) -> bool:
         return False
     # Who denies the wider deed denies the closer one: who did not run did not sprint.
     deeds = root(yes), root(no)
-    return likeness(*deeds) >= ALIKE or (likely and implies(*deeds))
+    if likeness(*deeds) >= ALIKE:
+        return True
+    return likely and (implies(*deeds) or (likeness(*deeds) > 0 and of_like_things(yes, no)))
 
 
 def _denied_by_name(account: Account) -> bool:

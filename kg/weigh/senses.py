@@ -49,7 +49,7 @@ def likeness(one: str, other: str) -> float:
 
 
 def implies(one: str, other: str) -> bool:
-    """Return True if a stem means what another means, or a closer kind of it: to sprint is to run."""
+    """Return True if a stem means what another means, or closer: to sprint is to run."""
     ours, theirs = senses(one), senses(other)
     return one == other != "" or bool(theirs.own & (ours.own | ours.wide))
 

@@ -16,6 +16,9 @@ def event(nlp: Language, sentence: str, lemma: str) -> Event:
 
 
 POLARITY = [
+    ("The attack on the mill never happened.", "attack", "negative"),
+    ("The killings in Dorf did not take place.", "killing", "negative"),
+    ("The strike at the mill did not end.", "strike", "positive"),
     ("No-one was hurt in the crash.", "hurt", "negative"),
     ("No-one saw the thief.", "see", "negative"),
     ("Not guilty pleas were entered.", "enter", "positive"),

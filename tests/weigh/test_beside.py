@@ -38,9 +38,104 @@ def test_no_injuries_and_three_injured_are_a_dispute_with_the_words_of_both(nlp)
         "Three people were injured in Ostrava during the storm, doctors said.",
     )
     (one,) = disputes(findings)
-    assert one.about == "whether it happened"
+    assert one.about == "count of people hurt"
     assert "No injuries were reported" in one.reason
     assert "Three people were injured" in one.reason
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("No one was hurt in the storm.", "Four pupils were injured in the storm."),
+        ("There were no deaths in the storm.", "Two sailors drowned; two people died."),
+        ("None of the pupils was hurt.", "Four pupils were hurt in the storm."),
+        ("Police made no arrests at the pier.", "Twelve fans were arrested at the pier."),
+    ],
+)
+def test_that_it_was_nobody_is_a_figure_which_excludes_others(nlp, one, other):
+    about = [f.about for f in disputes(found(nlp, one, other))]
+    assert len(about) == 1
+    assert about[0].startswith("count of people")
+
+
+def test_that_one_person_was_not_hurt_is_no_word_on_others(nlp):
+    one = "Captain Lena Vogt was not hurt in the storm."
+    assert not disputes(found(nlp, one, "Four pupils were injured in the storm."))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Milan Novak never pointed the gun at them.", "Milan Novak aimed a pistol at them."),
+        ("Milan Novak denied shooting at the guards.", "Milan Novak fired at three guards."),
+        ("Milan Novak did not have a gun.", "Milan Novak was carrying a revolver."),
+        ("Milan Novak was unarmed in Ostrava.", "Milan Novak pointed a pistol at two men."),
+        ("The rowers said nobody had warned the rowers.", "The harbour warned the rowers."),
+        ("The rowers were not invited to the talks.", "The mayor invited the rowers to the talks."),
+    ],
+)
+def test_a_denial_meets_the_deed_told_in_other_words(nlp, one, other):
+    assert [f.about for f in disputes(found(nlp, one, other))] in (
+        ["whether it happened"],
+        ["whether it was so"],
+    )
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Clerk Ann Poe did not dismiss Milan Novak.", "Milan Novak was dismissed last week."),
+        ("The police did not enter the barn.", "Farmers entered the chapel with the priest."),
+        ("The rules do not require a licence.", "Previously, the rules required a licence."),
+        ("Milan Novak did not feel that it rained.", "Milan Novak felt that it was too late."),
+    ],
+)
+def test_a_denial_of_something_else_is_no_dispute(nlp, one, other):
+    assert not disputes(found(nlp, one, other))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "about"),
+    [
+        ("The new rule strengthens the dikes.", "The new rule weakens the dikes.", "what was done"),
+        ("The court upheld the ban.", "The court overturned the ban.", "what was done"),
+        (
+            "Seven clerks hid in a closet during the flood.",
+            "Seven clerks hid in a washroom during the flood.",
+            "place",
+        ),
+        (
+            "Thieves struck Milan Novak with a hammer.",
+            "Thieves struck Milan Novak with a bottle.",
+            "what it was done with",
+        ),
+    ],
+)
+def test_deeds_and_details_of_which_one_only_can_be_so_are_a_dispute(nlp, one, other, about):
+    findings = found(nlp, one, other)
+    assert [f.about for f in disputes(findings)] == [about]
+
+
+def test_opposites_are_no_agreement(nlp):
+    findings = found(nlp, "The court upheld the ban.", "The court overturned the ban.")
+    agreed = [f for f in findings if f.kind == "corroborates" and "ban" in f.reason]
+    assert not agreed
+
+
+def test_bullets_that_hit_and_times_that_someone_was_shot_are_one_measure(nlp):
+    one = "Milan Novak was hit by seven bullets."
+    findings = found(nlp, one, "Milan Novak was shot eleven times.")
+    assert [f.about for f in disputes(findings)] == ["how often: shoot"]
+
+
+def test_the_dead_of_two_towns_are_no_rivals(nlp):
+    one = "Three people died in a fire in Brno on Sunday."
+    assert not disputes(found(nlp, one, "Five people died in a fire in Verona on Sunday."))
+
+
+def test_those_hurt_are_not_counted_as_killed(nlp):
+    one = "A man shot dead one person in Ostrava."
+    assert not disputes(found(nlp, one, "A man shot three people in Ostrava, killing one."))
 
 
 def test_nobody_is_set_against_injuries_of_another_town(nlp):

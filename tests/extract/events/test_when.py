@@ -19,6 +19,9 @@ ROWS = [
     ("On Monday, the mayor resigned, police said.", "resign", "Monday"),
     # how far off a clause is, is no time of it
     ("Ten minutes after the guard was attacked, police arrived.", "attack", None),
+    # a verb that only tells that something took place gives its time to that
+    ("The eruption occurred on Monday.", "eruption", "Monday"),
+    ("A duel took place in March near the mill.", "duel", "March"),
     # shared by verbs that are joined on, in one tense
     ("The storm hit the coast on Monday and flooded two towns.", "flood", "Monday"),
     ("The firm bought the mill in April and will close it.", "close", None),
