@@ -21,7 +21,7 @@ ROWS = [
     ("Ten minutes after the guard was attacked, police arrived.", "attack", None),
     # a verb that only tells that something took place gives its time to that
     ("The eruption occurred on Monday.", "eruption", "Monday"),
-    ("A duel took place in March near the mill.", "duel", "March"),
+    ("A riot took place in March near the mill.", "riot", "March"),
     # shared by verbs that are joined on, in one tense
     ("The storm hit the coast on Monday and flooded two towns.", "flood", "Monday"),
     ("The firm bought the mill in April and will close it.", "close", None),
