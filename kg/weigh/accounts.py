@@ -47,8 +47,9 @@ class Account:
     it, as is an event ('for not going in') of which the clause names no doer. `why` are the words
     behind an event that tell under which circumstances it was done ('after a strike'). `noun` says
     that an event is told by a noun ('his role'), `negated` that a word right before it denies it;
-    `moment` is the time of day; `towns` are the towns that its words name; `state` says that it
-    tells how things stood ('was drunk'), `speech` that it tells what somebody said.
+    `moment` is the time of day; `towns` are the towns that its words name, `eras` the months and
+    years that its sentence names without a day; `state` says that it tells how things stood ('was
+    drunk'), `speech` that it tells what somebody said.
     """
 
     document: str
@@ -81,6 +82,7 @@ class Account:
     negated: bool = False
     moment: str = ""
     towns: frozenset[str] = frozenset()
+    eras: frozenset[str] = frozenset()
     state: bool = False
     speech: bool = False
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from kg.model import Entity, Event, Reading, Relation
+from kg.model import Entity, Event, Reading, Relation, Span
 from kg.model.findings import Key
 from kg.model.places import Placed
 from kg.ontology import lexicon
@@ -26,6 +26,7 @@ from kg.weigh.deeds import (
 )
 from kg.weigh.figures import Figures
 from kg.weigh.findings import spaced
+from kg.weigh.passages import sentence_of
 from kg.weigh.phrases import AUXILIARY, Phrases
 from kg.weigh.wordings import SPEECH, STATE, Deeds
 
@@ -34,6 +35,8 @@ WORDS = 140
 REACH = 8
 POST = "kg:holdsPosition"
 VERBAL = ("to", *AUXILIARY)
+ERA = re.compile(r"(?:\d{4}|XXXX)(?:-\d\d)?$")
+"""A year, or a month of a known or unknown one."""
 
 
 def is_country(entity: Entity) -> bool:
@@ -69,6 +72,7 @@ class Look:
         self._quotes = Placed(direct, lambda span: span)
         towns = (m for m in reading.mentions if m.kind == "name" and m.type == "Place")
         self._towns = Placed(towns, lambda m: m.span)
+        self._calendar = Placed(reading.times, lambda t: t.span)
         self._wording = Wording(self._text)
         self._deeds = Deeds(self._wording, self._phrases, self._mentions)
         self._posts = self._posts_in(reading)
@@ -170,6 +174,7 @@ class Look:
             negated=self._phrases.negated(event),
             moment=self._figures.moment(event),
             towns=frozenset(self._named_towns(event)),
+            eras=self._eras(event),
             state=event.action == STATE or is_had(word),
             speech=event.action == SPEECH or event.lemma in lexicon("joining")["reporting"],
         )
@@ -180,6 +185,24 @@ class Look:
             place = self.entity(mention.id)
             if not is_country(place):
                 yield place.id
+
+    def _eras(self, event: Event) -> frozenset[str]:
+        """Give the months and years that a sentence names, or the one before that it goes on.
+
+        'In December 2003 a quake struck Bam. It killed 31,000.'
+        """
+        sentence = sentence_of(event.trigger, self._text)
+        found = self._named_eras(sentence)
+        opening = self._text[sentence.start : sentence.end].split()[:1]
+        if found or not opening or opening[0].lower() not in lexicon("weighing")["going_on"]:
+            return found
+        return self._named_eras(
+            sentence_of(Span(sentence.start - 2, sentence.start - 2), self._text)
+        )
+
+    def _named_eras(self, sentence: Span) -> frozenset[str]:
+        told = [t.value for t in self._calendar.inside(sentence)]
+        return frozenset(v for v in told if ERA.match(v)) if told else frozenset()
 
     def _names_no_doer(self, event: Event) -> bool:
         if event.status == "denied":

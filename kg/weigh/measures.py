@@ -26,6 +26,7 @@ from kg.weigh.findings import finding
 from kg.weigh.look import Look, is_country
 from kg.weigh.numbers import numbers_in
 from kg.weigh.origins import Lines
+from kg.weigh.passages import sentence_of
 from kg.weigh.rivals import degree
 from kg.weigh.tellings import WITHDRAWN, Telling
 from kg.weigh.topics import Nearness
@@ -36,12 +37,9 @@ VERDICTS: Sequence[tuple[Verdict, FindingKind]] = (
     ("precision", "refines"),
     ("conflict", "contradicts"),
 )
-STOPS = (". ", "\n", "? ", "! ")
 TIMES = "time"
 LIFE = "life"
 BEFORE, BEHIND = 24, 12
-FAR = 5_000
-"""Characters beyond which no end of a sentence is looked for."""
 CONTRAST, LARGE = 160, 20
 """How near a figure without a measure stands to the one before, and how large it is at least."""
 NOBODY = Amount(type="COUNT", value=0.0, unit="people", bound=None)
@@ -198,7 +196,7 @@ class _Where:
 
     def places(self, span: Span) -> tuple[frozenset[str], bool]:
         """Give the towns that a sentence names, and whether these are the document's own."""
-        sentence = _sentence(span, self._text)
+        sentence = sentence_of(span, self._text)
         there = [self._look.entity(m.id) for m in self._named.inside(sentence)]
         places = frozenset(e.id for e in there if not is_country(e))
         lands = {e.id for e in there if is_country(e)}
@@ -214,14 +212,6 @@ def _most_named(places: Iterable[Entity]) -> str:
 def _is_told(account: Account) -> bool:
     """Say whether an account tells as a fact that something was so."""
     return account.factual and account.polarity == "positive" and account.certainty != WITHDRAWN
-
-
-def _sentence(span: Span, text: str) -> Span:
-    """Give the sentence of a number, as far as full stops tell it."""
-    first, last = max(0, span.start - FAR), min(len(text), span.end + FAR)
-    start = max(first - 1, *(text.rfind(stop, first, span.start) for stop in STOPS)) + 1
-    ends = [at for stop in STOPS if (at := text.find(stop, span.end, last)) >= 0]
-    return Span(start, min(ends, default=last))
 
 
 def _amount(value: Value, text: str) -> Amount | None:
@@ -411,6 +401,7 @@ def _of_one_thing(one: Measured, other: Measured, near: Nearness, lines: Lines) 
     if (
         degree(a) != degree(b)
         or not may_be_one_day(a, b)
+        or (a.eras != b.eras and one.measure[0] != TIMES)
         or near.long_apart(a, b)
         or not _same_place(one, other)
     ):

@@ -5,6 +5,10 @@ from typing import Protocol
 
 from kg.model import Span
 
+STOPS = (". ", "\n", "? ", "! ")
+FAR = 5_000
+"""Characters beyond which no end of a sentence is looked for."""
+
 
 class Passage(Protocol):
     """What points to words of a document."""
@@ -31,3 +35,11 @@ def lie_within(narrow: Iterable[Passage], wide: Sequence[Passage]) -> bool:
         any(w.document == n.document and w.evidence.contains(n.evidence) for w in wide)
         for n in narrow
     )
+
+
+def sentence_of(span: Span, text: str) -> Span:
+    """Give the sentence of some words, as far as full stops tell it."""
+    first, last = max(0, span.start - FAR), min(len(text), span.end + FAR)
+    start = max(first - 1, *(text.rfind(stop, first, span.start) for stop in STOPS)) + 1
+    ends = [at for stop in STOPS if (at := text.find(stop, span.end, last)) >= 0]
+    return Span(start, min(ends, default=last))

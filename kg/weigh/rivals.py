@@ -46,6 +46,8 @@ def _elsewhere(one: Account, other: Account) -> bool:
 
 def _of_like_time(one: Account, other: Account) -> bool:
     yearly = {stem(deed) for deed in lexicon("weighing")["yearly"]}
+    if one.eras != other.eras:
+        return False  # what the past is told to have seen is not of the day
     long = [bool(_totals().search(a.words)) for a in (one, other)]
     return may_be_one_day(one, other) and one.word not in yearly and long[0] == long[1]
 

@@ -133,6 +133,17 @@ def test_the_dead_of_two_towns_are_no_rivals(nlp):
     assert not disputes(found(nlp, one, "Five people died in a fire in Verona on Sunday."))
 
 
+@pytest.mark.parametrize(
+    "past",
+    [
+        "In December 2003 a storm killed 31 people in Ostrava.",
+        "A storm hit Ostrava in May 2009. It killed 31 people.",
+    ],
+)
+def test_the_dead_of_another_year_are_no_rivals(nlp, past):
+    assert not disputes(found(nlp, "The storm killed nine people in Ostrava.", past))
+
+
 def test_those_hurt_are_not_counted_as_killed(nlp):
     one = "A man shot dead one person in Ostrava."
     assert not disputes(found(nlp, one, "A man shot three people in Ostrava, killing one."))
