@@ -182,3 +182,20 @@ def test_a_name_that_the_tagger_does_not_know_is_a_name(nlp: Language) -> None:
 def test_whom_a_relative_clause_tells_of(nlp: Language, text: str, verb: str, noun: str) -> None:
     doc = parse(nlp, Document(document="d", text=text))
     assert [token.head.text for token in doc if token.text == verb] == [noun]
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "head"),
+    [
+        ("She walked into the bank with a shotgun on Monday.", "on", "walked"),
+        ("Guards chased the boat for 30 miles at speeds of 40 knots.", "at", "chased"),
+        ("He fired at her and two other clerks from down a hallway.", "clerks", "her"),
+        ("The team finished with 20 points and eight rebounds.", "rebounds", "points"),
+    ],
+)
+def test_a_phrase_hangs_on_what_our_parser_is_sure_of(
+    nlp: Language, text: str, word: str, head: str
+) -> None:
+    doc = parse(nlp, Document(document="d", text=text))
+    (found,) = [token for token in doc if token.text == word]
+    assert found.head.text == head
