@@ -1,8 +1,13 @@
-"""What people are, in a few words: position, nation and age as the articles give them."""
+"""What people are, in a few words: position, nation and age as the articles give them.
+
+A position beside a name is told without who tells it, so only what is nowhere doubtful is told:
+nobody else's name stands between it and the name, and what is told once of somebody whom several
+reports name is not told more often of another.
+"""
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from kg.casefile.places import Places
 from kg.casefile.rows import Row
@@ -13,7 +18,9 @@ SURE = 0.9
 LONGEST = 60
 OF_ANOTHER = re.compile(r"(?:his|her|their|its|our|my|your)\b", re.I)
 """'His lawyer' says whose only where it stands."""
-ARTICLE = re.compile(r"(?:the|an?|another)\s+", re.I)
+ARTICLE = re.compile(r"^(?:the|an?|another)\s+", re.I)
+AGAIN = 2
+"""What is told so often of somebody is his position, however often it is told of another."""
 TOLD = ("asserted", "reported")
 
 
@@ -23,6 +30,7 @@ class Described:
     def __init__(self, where: Places, wrong: Container[tuple[str, str]]) -> None:
         self._where, self._wrong = where, wrong
         self._positions: dict[int, Counter[str]] = defaultdict(Counter)
+        self._called: dict[str, Counter[int]] = defaultdict(Counter)
         self._nations: dict[int, Counter[str]] = defaultdict(Counter)
         self._ages: dict[int, set[str]] = defaultdict(set)
 
@@ -45,24 +53,60 @@ class Described:
                 if value is not None and value.get("value") is not None:
                     self._ages[at].add(f"{value['value']:g}")
             elif (words := value or mentions.get(claim.get("object") or "")) is not None:
-                kind = self._nations if claim["predicate"] == NATION else self._positions
-                self._count(kind[at], row["text"][words["start"] : words["end"]])
+                subject = mentions[claim["subject"]]
+                told = _short(row["text"][words["start"] : words["end"]])
+                if told and not _somebody_between(subject, words, mentions.values()):
+                    self._add(at, told, nation=claim["predicate"] == NATION)
 
-    def _count(self, kind: Counter[str], words: str) -> None:
-        told = ARTICLE.sub("", " ".join(words.split()), count=1)
-        if told and len(told) <= LONGEST and not OF_ANOTHER.match(told):
-            kind[told] += 1
+    def _add(self, at: int, told: str, *, nation: bool) -> None:
+        kind = self._nations if nation else self._positions
+        kind[at][told] += 1
+        if not nation:
+            self._called[told.casefold()][at] += 1
 
     def of(self, at: int) -> str:
         """Say what an entity is: what is most told of it, and its age where all agree."""
         known = self._where.listed[at]
         if known.type != "Person" or not known.named:
             return ""
-        position, nation = (_most(kind.get(at)) for kind in (self._positions, self._nations))
+        position, nation = _most(self._own(at)), _most(self._nations.get(at))
         ages = self._ages.get(at, set())
         return ", ".join(
             filter(None, (position, nation, *(f"aged {age}" for age in ages if len(ages) == 1)))
         )
+
+    def _own(self, at: int) -> Counter[str]:
+        """Give the positions of somebody that are doubtless his."""
+        reports = len({document for document, _ in self._where.listed[at].members})
+        told = self._positions.get(at, Counter[str]())
+        if reports < 2:
+            return told
+        return Counter({words: count for words, count in told.items() if self._is_own(at, words)})
+
+    def _is_own(self, at: int, words: str) -> bool:
+        called = self._called[words.casefold()]
+        return called[at] >= AGAIN or called[at] == max(called.values())
+
+
+def _short(words: str) -> str:
+    """Give the words for what somebody is without their article; empty where they are no title."""
+    told = ARTICLE.sub("", " ".join(words.split()), count=1)
+    return told if len(told) <= LONGEST and not OF_ANOTHER.match(told) else ""
+
+
+def _somebody_between(subject: Row, words: Row, mentions: Iterable[Row]) -> bool:
+    """Say whether somebody else is named between a name and what is told of it."""
+    start = min(subject["end"], words["end"])
+    end = max(subject["start"], words["start"])
+    own = subject["chain"]
+    return any(
+        start <= one["start"] < end
+        and one["kind"] == "name"
+        and one["type"] == "Person"
+        and one["chain"] != own
+        for one in mentions
+        if one["id"] != words.get("id")
+    )
 
 
 def _most(told: Counter[str] | None) -> str:
