@@ -27,8 +27,10 @@ from kg.casefile.candidate import VAGUE, Candidate, Key, is_so, overlap
 from kg.casefile.claims import Claims
 from kg.casefile.contents import Claim, Doc
 from kg.casefile.denials import OBJECTS, denials, denies_deed, not_so
+from kg.casefile.described import Described
 from kg.casefile.documents import shown_document
 from kg.casefile.judged import misread
+from kg.casefile.opening_contents import Named
 from kg.casefile.places import Places, places
 from kg.casefile.rows import Row, claim_rows
 from kg.casefile.surety import surety, takes_place
@@ -135,13 +137,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brief:
-    """A case in at most twelve lines."""
+    """A case in at most twelve lines; `people` says what those are that its claims speak of."""
 
     title: str
     documents: int
     claims: int
     gate: str
     lines: tuple[Line, ...]
+    people: tuple[Named, ...] = ()
 
 
 def brief(opened: "Opened") -> Brief:
@@ -149,8 +152,10 @@ def brief(opened: "Opened") -> Brief:
     where = places(opened.folder, opened.manifest.base)
     wrong = misread(opened.folder)
     briefing = Briefing(where, wrong, gate=opened.manifest.plain)
+    described = Described(where, wrong)
     for row, claims in claim_rows(where.folder):
         briefing.take(row, claims)
+        described.take(row, claims)
     told = briefing.lines(read_lines(Finding, opened.folder.findings))
     chosen = Picked(where, (key for line in told for key in line.claims), wrong, told)
     return Brief(
@@ -167,7 +172,26 @@ def brief(opened: "Opened") -> Brief:
             )
             for line in told
         ),
+        people=tuple(
+            one
+            for one in spoken_of((c for c, _ in chosen.told.values()), described, where)
+            if one.described
+        ),
     )
+
+
+def spoken_of(claims: Iterable[Claim], described: Described, where: Places) -> Iterator[Named]:
+    """Yield those that claims speak of, by their places, with what they are."""
+    found = {at for claim in claims for at in entities_of(claim)}
+    for at in sorted(one for one in found if one is not None):
+        entity = where.listed[at]
+        yield Named(entity=at, id=entity.id, name=entity.name, described=described.of(at))
+
+
+def entities_of(claim: Claim) -> Iterator[int | None]:
+    """Yield who takes part in a claim and who vouches for it, by their places."""
+    yield from (part.entity for part in claim.parts)
+    yield from (holder.entity for holder in claim.holders)
 
 
 def title_of(opened: "Opened") -> str:

@@ -1,4 +1,8 @@
-"""A brief in words: for a terminal, and in Markdown with the words of each line in a note."""
+"""A brief in words: for a terminal, and in Markdown with the words of each line in a note.
+
+A web address or the name of a file that stands for a title is as short as on the page, and what
+somebody is stands at the first line that speaks of him.
+"""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +10,7 @@ from itertools import groupby
 from textwrap import fill
 
 from kg.account.wording import counted
-from kg.casefile.brief import SECTIONS, Brief, Line
+from kg.casefile.brief import SECTIONS, Brief, Line, entities_of
 from kg.casefile.contents import Claim, Doc
 from kg.explain.plain import plain
 
@@ -18,18 +22,20 @@ NOTHING = "No claim of this case is sure enough to be told here: kg info and kg 
 SHOWN_WORDS = 400
 SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
 DAY = 10
+SITE = re.compile(r"(?:https?://)?(?:www\.)?([\w-]+(?:\.[\w-]+)+)[/?#]\S*", re.I)
+FILE = re.compile(r"(\S+)\.(?:txt|html?|xml|pdf|md|jsonl?)", re.I)
 STANDS = {"alleged": "alleged", "denied": "denied", "uncertain": "uncertain"}
 """What is said in front of a claim; one that is not certain may say so itself, in brackets."""
 
 
 def brief_text(brief: Brief, *, width: int) -> str:
     """Write a brief for a terminal: each line with who says so and the name of its claim."""
-    lines = [fill(one, width) for one in _head(brief)]
+    lines, people = [fill(one, width) for one in _head(brief)], _People(brief)
     for section, told in groupby(brief.lines, key=lambda line: line.section):
         lines += ["", SECTIONS[section]]
         for line in told:
             lead = f"{_heading(line)}: " if line.head else ""
-            parts = [f"{said(c)} ({source(c, d)}) [{c.id}]" for c, d in line.accounts]
+            parts = [f"{said(c)} ({source(c, d)}){people.at(c)} [{c.id}]" for c, d in line.accounts]
             lines.append(
                 fill(
                     f"– {lead}{_between(line).join(parts)}",
@@ -46,6 +52,7 @@ def brief_text(brief: Brief, *, width: int) -> str:
 def brief_markdown(brief: Brief) -> str:
     """Write a brief as Markdown: a note under it gives the exact words of each claim."""
     title, *head = _head(brief)
+    people = _People(brief)
     lines, notes = [f"# {_marked(title)}", *(f"\n{_marked(one)}" for one in head)], list[str]()
     for section, told in groupby(brief.lines, key=lambda line: line.section):
         lines.append(f"\n## {SECTIONS[section]}\n")
@@ -54,7 +61,9 @@ def brief_markdown(brief: Brief) -> str:
             for claim, document in line.accounts:
                 notes.append(f"[^{len(notes) + 1}]: {_note(claim, document)}")
                 told_by = _marked(source(claim, document))
-                parts.append(f"{_marked(said(claim))} ({told_by})[^{len(notes)}]")
+                parts.append(
+                    f"{_marked(said(claim))} ({told_by}){_marked(people.at(claim))}[^{len(notes)}]"
+                )
             lead = f"**{_marked(_heading(line))}:** " if line.head else ""
             lines.append(f"- {lead}{_between(line).join(parts)}")
     return "\n".join([*lines, "", *notes]) + "\n"
@@ -70,11 +79,42 @@ def said(claim: Claim) -> str:
 
 def source(claim: Claim, document: Doc) -> str:
     """Say who says so: the outlet or the article, when, and on whose word."""
-    told = plain(document.publisher or f"“{document.title}”")
+    told = plain(short(document.publisher) if document.publisher else f"“{short(document.title)}”")
     day = f", {document.published[:DAY]}" if document.published else ""
     chain = "".join(f", citing {plain(holder.name)}" for holder in claim.holders)
     unnamed = ", naming no source" if claim.status == "reported" and not claim.holders else ""
     return f"{told}{day}{chain}{unnamed}"
+
+
+def short(name: str) -> str:
+    """Give a web address or the name of a file as somebody would say it; else the name itself."""
+    if site := SITE.fullmatch(name.strip()):
+        return site[1]
+    if file := FILE.fullmatch(name.strip()):
+        return re.sub(r"[_-]+", " ", file[1]).strip()
+    return name
+
+
+class _People:
+    """What those are that a brief speaks of: each is told once, where he first stands."""
+
+    def __init__(self, brief: Brief) -> None:
+        self._unknown = {one.entity: one for one in brief.people}
+
+    def at(self, claim: Claim) -> str:
+        """Say what those of a claim are whom no line before it told, and its own words do not."""
+        whom = dict.fromkeys(entities_of(claim))
+        found = (self._unknown.pop(at, None) for at in whom if at is not None)
+        told = [
+            f"{plain(one.name)}: {plain(one.described)}"
+            for one in found
+            if one and not _says_all(claim.words, one.described)
+        ]
+        return f" ({'; '.join(told)})" if told else ""
+
+
+def _says_all(words: str, described: str) -> bool:
+    return all(one.removeprefix("aged ") in words for one in described.split(", "))
 
 
 def _head(brief: Brief) -> Iterator[str]:

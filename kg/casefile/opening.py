@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kg.account.disputed import by_dispute
 from kg.casefile import contents
-from kg.casefile.brief import SECTIONS, Briefing, Picked, Told, title_of
+from kg.casefile.brief import SECTIONS, Briefing, Picked, Told, spoken_of, title_of
 from kg.casefile.chosen import latest
 from kg.casefile.described import Described
 from kg.casefile.documents import shown_document
@@ -211,12 +211,7 @@ class _Lines:
 
     def spoken(self, described: Described) -> Iterator[Named]:
         """Yield those that the claims speak of, by their places."""
-        parts = (part.entity for claim in self.claims for part in claim.parts)
-        holders = (holder.entity for claim in self.claims for holder in claim.holders)
-        found = {*parts, *holders}
-        for at in sorted(one for one in found if one is not None):
-            entity = self._where.listed[at]
-            yield Named(entity=at, id=entity.id, name=entity.name, described=described.of(at))
+        return spoken_of(self.claims, described, self._where)
 
 
 def _first_of_sides(finding: Finding) -> list[Key]:
