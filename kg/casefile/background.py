@@ -40,10 +40,14 @@ class Ground:
         top = [when for when, documents in told.items() if len(documents) == most]
         self._main = NOW if NOW in top else max(top, default=NOW)
 
+    def is_of_another_time(self, one: Candidate) -> bool:
+        """Say whether a claim is told of months or years that are not those of the event."""
+        return bool(one.periods) and not any(self._fits(when) for when in one.periods)
+
     def is_background(self, one: Candidate, others: Sequence[Candidate]) -> bool:
         """Say whether a figure belongs to another event than `others` of its kind."""
         if one.periods:
-            return not any(self._fits(when) for when in one.periods)
+            return self.is_of_another_time(one)
         return one.elsewhere and _told_by_one(one, others)
 
     def _fits(self, when: str) -> bool:

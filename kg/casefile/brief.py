@@ -21,7 +21,7 @@ from itertools import islice
 from math import prod, sqrt
 from typing import TYPE_CHECKING
 
-from kg.account.gravity import weight_of
+from kg.account.gravity import gravity, weight_of
 from kg.casefile.background import Ground, period
 from kg.casefile.candidate import VAGUE, Candidate, Key, is_so, overlap
 from kg.casefile.claims import Claims
@@ -32,6 +32,7 @@ from kg.casefile.documents import shown_document
 from kg.casefile.judged import misread
 from kg.casefile.opening_contents import Named
 from kg.casefile.places import Places, places
+from kg.casefile.repeats import of_others, told_again
 from kg.casefile.rows import Row, claim_rows
 from kg.casefile.surety import surety, takes_place
 from kg.graph.denying import denies_by, denies_verb
@@ -39,6 +40,7 @@ from kg.graph.happened import is_speech
 from kg.graph.plain import GATES, gates
 from kg.model import Finding
 from kg.model.readings import from_line, read_lines
+from kg.weigh.amounts import plural
 
 if TYPE_CHECKING:
     from kg.opened import Opened
@@ -71,6 +73,9 @@ LONE = frozenset((kind, "1") for kind in FIGURES_OF if kind != "Dead")
 HARM = frozenset({"Dead", "Wounded", "Arrested"})
 """Figures that readers ask for first: told in their exact words where none is sure enough."""
 MONEY = "Sums of money"
+NUMBER_OF = "Number of "
+MANY = 10
+"""A number of things that is told as a figure is no smaller: two men, three days are none."""
 TOLD_BY_FIGURE = 4
 TOLD_BY_NUMBER = 2
 """So many accounts stand for figures of one kind, and for one number."""
@@ -79,21 +84,28 @@ SUFFERS = ("patient", "agent")
 DEED = ("class", "lemma")
 LOOKED_INTO = ("investigate", "probe", "review", "look into")
 TAKING = frozenset({"agent", "patient", "recipient", "beneficiary"})
+WHOM = TAKING - {"agent"} | {"topic", "content"}
+WHAT_IS_SAID = frozenset({"content", "topic", "patient"})
 _BY_PROXY = ("agent", "beneficiary")
 """A plea is entered by somebody, or on his behalf."""
 SOMEBODY = frozenset({"Person", "Organization", "Group"})
 AGES = frozenset({"year", "month", "week", "day"})
 """What counts how old somebody is, and not how many there are."""
+THINGS = frozenset({"Work", "Event"})
 LIKELY = 0.5
 """What is told of who takes part in a side of a contradiction is more probably right than not."""
 ACCUSED = 0.7
 """How sure it must be whom an accusation names: less than of a fact, for it is told as alleged."""
+SEVERAL = 0.3
+"""What share of the documents must tell a number of things that is a figure of the case."""
 LONGEST = 320
 """Characters of a claim's words beyond which it is no line."""
 MATTERS: Mapping[int, float] = {2: 1.4, 1: 1.2, 0: 1.0, -1: 0.7}
 """What an account is worth by what its deed is: a death or a verdict before a step on the way."""
 OF_SOMEBODY = 0.15
 """What a deed is worth more that a named person or body does, or suffers."""
+PAST = 0.6
+"""What a deed of another month or year than the event of the case is worth beside it."""
 VOUCHED = 0.15
 MOST_VOUCHED = 4
 """What a deed is worth more for each further independent origin, up to so many."""
@@ -212,7 +224,9 @@ class Picked:
         wanted: dict[str, set[str]] = {}
         for document, claim in keys:
             wanted.setdefault(document, set()).add(claim)
-        sides = {key for line in lines if line.finding for key in line.claims}
+        sides = {
+            key for line in lines if line.finding or line.section == FIGURES for key in line.claims
+        }
         verbatim = {key for line in lines for key in line.verbatim}
         making = Claims(where, findings={}, happening={}, wrong=wrong)
         self.told: dict[Key, tuple[Claim, Doc]] = {}
@@ -229,7 +243,7 @@ class Picked:
 
 
 def _lost_point(claim: Claim) -> bool:
-    """Say whether a side of a dispute lacks a figure or a denial of its words, or its end."""
+    """Say whether a claim, told to be compared, lacks a figure or a denial of its words."""
     if claim.sentence.rstrip(']”" ').endswith("…"):
         return True
     if denies_verb(claim.words) and not denies_verb(claim.sentence):
@@ -263,6 +277,7 @@ class Briefing:
         self._counted: list[Candidate] = []
         self._unsorted: list[Candidate] = []
         self._published: list[str] = []
+        self._told: dict[Key, Candidate] = {}
         self._documents: dict[str, set[int]] = defaultdict(set)
         self._vouched: dict[int, Counter[int]] = defaultdict(Counter)
         self._number = 0
@@ -288,6 +303,7 @@ class Briefing:
     def _sort(self, found: Candidate) -> None:
         """Put a candidate with those that it may stand among."""
         claim = found.row
+        self._told[found.key] = found
         if (
             found.figure is not None
             and is_so(claim)
@@ -316,7 +332,12 @@ class Briefing:
         found = sorted(findings, key=lambda f: (-f.independent, -len(f.members), f.id))
         chosen = _Choice(weights, _origins(found))
         same = _told_together(found)
-        deeds = filter(_happened, (*self._found, *self._agreed(found)))
+        ground = self._ground()
+        deeds = (
+            replace(one, bonus=one.bonus * PAST) if ground.is_of_another_time(one) else one
+            for one in (*self._found, *self._agreed(found))
+            if _happened(one)
+        )
         happened = self._lines(HAPPENED, chosen, deeds, same)
         says = self._says(chosen)
         accused = self._accused(chosen)
@@ -337,6 +358,15 @@ class Briefing:
         last = self._lines(OPEN, chosen, left_open, same)
         return (*happened, *says, *denies, *figures, *last)
 
+    def tells_of_others(self, finding: Finding) -> bool:
+        """Say whether a contradiction may be none: its sides name different doers."""
+        sides: dict[int, Candidate] = {}
+        for member in finding.members:
+            key = (member.document, member.claim)
+            if member.side is not None and key in self._told:
+                sides.setdefault(member.side, self._told[key])
+        return of_others(finding.about, [*sides.values()])
+
     def _lines(
         self,
         section: str,
@@ -355,7 +385,9 @@ class Briefing:
             left = [
                 one
                 for one in left
-                if not overlap(one, best) and not told & same.get(one.key, set())
+                if not overlap(one, best)
+                and not told_again(one, best)
+                and not told & same.get(one.key, set())
             ]
         return lines
 
@@ -399,16 +431,23 @@ class Briefing:
         return 1 - prod(doubt.values()) if doubt else 0.0
 
     def _accused(self, chosen: "_Choice") -> list[Told]:
-        """Choose an accusation: who is said to have done what, marked as alleged."""
-        best = chosen.best([one for one in (*self._found, *self._alleged) if _accuses(one)])
-        return [] if best is None else [self._line(DENIES, "", (best,))]
+        """Choose an accusation: who is said to have done what, marked as alleged.
+
+        A harm comes before what only stands beside one, and named people before others.
+        """
+        found = [one for one in (*self._found, *self._alleged) if _accuses(one)]
+        for rank in (3, 2, 1):
+            best = chosen.best([one for one in found if _accusation(one) == rank])
+            if best is not None:
+                return [self._line(DENIES, "", (best,))]
+        return []
 
     def _denied(self) -> Iterator[tuple[Candidate, ...]]:
         """Yield who denies what, likely enough to be told in its exact words."""
         return denials(self._unsorted, self._unsorted, least=ACCUSED)
 
     def _line(self, section: str, head: str, told: Sequence[Candidate]) -> Told:
-        doubtful = (one.key for one in told if surety(one.row) < self._least)
+        doubtful = (one.key for one in told if surety(one.row) < self._least or _lacks_whom(one))
         keys = tuple(one.key for one in told)
         return Told(section=section, head=head, claims=keys, verbatim=frozenset(doubtful))
 
@@ -425,8 +464,9 @@ class Briefing:
         def documents(of: Iterable[Candidate]) -> int:
             return len({one.key[0] for one in of})
 
-        def first(kind: str) -> tuple[bool, int, int]:
-            return kind not in HARM, -max(map(documents, kinds[kind].values())), order[kind]
+        def first(kind: str) -> tuple[bool, int, int, str]:
+            most = max(map(documents, kinds[kind].values()))
+            return kind not in HARM, -most, order.get(kind, len(order)), kind
 
         lines = list[Told]()
         for kind in sorted(kinds, key=first):
@@ -452,6 +492,8 @@ class Briefing:
             alone = len({one.key[0] for one in every}) < 2
             if alone and (figure in LONE or figure[0] == MONEY):
                 continue
+            if figure[0].startswith(NUMBER_OF) and len({o.key[0] for o in every}) < self._several():
+                continue
             likely = figure[0] in HARM and self._together(every) >= ACCUSED
             if likely or self._together(every) >= self._least:
                 outlets = {one.outlet or one.key[0]: one for one in reversed(every)}
@@ -462,11 +504,19 @@ class Briefing:
                 sure[figure] = sorted(apart.values(), key=every.index)
         return sure
 
-    def _of_the_event(self) -> Iterator[Candidate]:
-        """Yield the figures that are of the event of the case, and no other's told beside it."""
+    def _several(self) -> float:
+        """Give how many documents must tell a number of things: two, or more of many."""
+        return max(2.0, SEVERAL * self._number)
+
+    def _ground(self) -> Ground:
+        """Give when the event of the case is, as most documents tell its deeds."""
         grave = {f"kg:{name}" for names in FIGURES_OF.values() for name in names}
         deeds = (one for one in self._unsorted if one.row["class"] in grave and is_so(one.row))
-        ground = Ground(deeds, self._published)
+        return Ground(deeds, self._published)
+
+    def _of_the_event(self) -> Iterator[Candidate]:
+        """Yield the figures that are of the event of the case, and no other's told beside it."""
+        ground = self._ground()
         kinds: dict[str, list[Candidate]] = defaultdict(list)
         for one in self._counted:
             kinds[one.figure[0] if one.figure else ""].append(one)
@@ -528,10 +578,13 @@ class _Document:
             speakers=tuple(dict.fromkeys(self.entities(agents))),
             figure=self._figure(claim),
             taking=taking,
+            done_to=frozenset(self.entities(_mentions(parts, TAKING - {"agent"}))),
             holders=holders,
             people=frozenset(filter(self._is_somebody, taking | holders)),
             denies=denies_deed(
-                claim, (told for role, told in words if role in OBJECTS), denied=self._denied(parts)
+                claim,
+                (told for role, told in words if role in OBJECTS),
+                denied=self._denied(parts),
             ),
             periods=self._periods(claim),
             elsewhere=self._is_elsewhere(parts),
@@ -573,11 +626,12 @@ class _Document:
         action = claim["class"].partition(":")[2]
         kind = next((name for name, classes in FIGURES_OF.items() if action in classes), None)
         if kind is None:
-            return None if is_speech(claim["class"]) else self._money(claim)
+            return None if is_speech(claim["class"]) else self._money(claim) or self._many(claim)
         for role in SUFFERS:
             for one in claim.get("participants") or ():
                 if one["role"] == role and one.get("mention"):
-                    counts = self._counted(self._mentions[one["mention"]])
+                    mention = self._mentions[one["mention"]]
+                    counts = "" if self._is_thing(mention) else self._counted(mention)
                     return (kind, counts) if counts else None
         return None
 
@@ -587,6 +641,35 @@ class _Document:
         sums = (v for v in self._counts if v["type"] == "MONEY" and start <= v["start"] < end)
         first = next(sums, None)
         return None if first is None else (MONEY, f"{first['value']:g} {first.get('unit') or ''}")
+
+    def _many(self, claim: Row) -> tuple[str, str] | None:
+        """Give the greatest number of things that a deed is told with, and of what it is."""
+        start, end = claim["evidence"]
+        counts = [
+            v
+            for v in self._counts
+            if v["type"] == "COUNT"
+            and start <= v["start"] < end
+            and v.get("unit") not in (None, *AGES)
+            and v["value"] >= MANY
+            and not self._is_label(v)
+        ]
+        if not counts:
+            return None
+        most = max(counts, key=lambda v: float(v["value"]))
+        return NUMBER_OF + (plural(most["unit"]) or ""), f"{most['value']:g}"
+
+    def _is_label(self, value: Row) -> bool:
+        """Say whether a number is a name and counts nothing: the '1200 block' of a road."""
+        unit = str(value["unit"])
+        words = self._text[value["start"] : value["end"]].casefold()
+        return plural(unit) != unit and words.endswith(unit.casefold())
+
+    def _is_thing(self, mention: Row) -> bool:
+        """Say whether a mention is of things that nobody kills or arrests: games, passes."""
+        inside = (v for v in self._counts if mention["start"] <= v["start"] < mention["end"])
+        of_something = mention["type"] == "Other" and any(v.get("unit") for v in inside)
+        return of_something or mention["type"] in THINGS
 
     def _counted(self, mention: Row) -> str:
         """Give the numbers in a mention; 'at least 10' is told of the same ten as '10'."""
@@ -633,10 +716,16 @@ def _happened(one: Candidate) -> bool:
     return told and claim["class"] not in VAGUE and not is_speech(claim["class"])
 
 
+def _lacks_whom(one: Candidate) -> bool:
+    """Say whether it is not known whom a harm is done to: 'he shot' is not what an article told."""
+    roles = {part["role"] for part in one.row.get("participants") or ()}
+    return weight_of(one.row["class"]) > 1 and "agent" in roles and not roles & WHOM
+
+
 def _says(one: Candidate) -> bool:
     """Say whether somebody is told to have said something, and what."""
     parts = one.row.get("participants") or ()
-    what = any(part.get("event") for part in parts)
+    what = any(part.get("event") and part["role"] in WHAT_IS_SAID for part in parts)
     told = is_speech(one.row["class"]) and one.row["class"] != "kg:Denial" and is_so(one.row)
     return told and what and not one.row["holder"]
 
@@ -678,7 +767,8 @@ def _disputes(findings: Iterable[Finding], known: Mapping[Key, Candidate]) -> It
             likely = key in known and surety(known[key].row) >= LIKELY
             if finding.kind == "contradicts" and member.side is not None and likely:
                 sides.setdefault(member.side, key)
-        if len(sides) > 1 and not told & set(sides.values()):
+        apart = of_others(finding.about, [known[key] for key in sides.values()])
+        if len(sides) > 1 and not apart and not told & set(sides.values()):
             told |= set(sides.values())
             claims = tuple(sides[side] for side in sorted(sides))[:2]
             yield Told(section=DENIES, head=finding.about, claims=claims, finding=finding.id)
@@ -689,3 +779,10 @@ def _accuses(one: Candidate) -> bool:
     claim = one.row
     told = claim["status"] == "alleged" and bool(one.speakers) and is_so(claim)
     return told and claim["class"] not in VAGUE and not is_speech(claim["class"])
+
+
+def _accusation(one: Candidate) -> int:
+    """Say how much of an accusation a claim is: 3 a harm by somebody named, 0 none."""
+    if weight_of(one.row["class"]) > 1:
+        return 3 if set(one.speakers) & one.people else 2
+    return int(gravity("", one.words) > 1)

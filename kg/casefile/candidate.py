@@ -19,11 +19,11 @@ NARROWER = frozenset({"hypothetical", "counterfactual", "future", "possible"})
 class Candidate:
     """A claim that may be told: what it speaks of, and how much of that is its own.
 
-    `taking` are the entities that do it or to whom it is done, `people` those of them, and of the
-    `holders` who vouch for it, that are named people or bodies. `denies` says that it tells of
-    somebody who denies a deed, `none` that its own words for who takes part deny it ('nobody').
-    `periods` are the months or years it is told of; `elsewhere`: at a place that no other report
-    speaks of.
+    `taking` are the entities that do it or to whom it is done (`done_to`), `people` those of them,
+    and of the `holders` who vouch for it, that are named people or bodies. `denies` says that it
+    tells of somebody who denies a deed, `none` that its own words for who takes part deny it
+    ('nobody'). `periods` are the months or years it is told of; `elsewhere`: at a place that no
+    other report speaks of.
     """
 
     key: Key
@@ -36,6 +36,7 @@ class Candidate:
     speakers: tuple[int, ...]
     figure: tuple[str, str] | None
     taking: frozenset[int]
+    done_to: frozenset[int]
     holders: frozenset[int]
     people: frozenset[int]
     denies: bool

@@ -12,6 +12,7 @@ from kg.account.gravity import gravity, weight_of
 from kg.casefile.candidate import Candidate, is_deed, is_so, overlap
 from kg.casefile.rows import Row
 from kg.casefile.surety import surety
+from kg.graph.happened import is_speech
 
 PLEA = re.compile(r"\b(?:not guilty|innocen)", re.I)
 ACCUSATION = re.compile(
@@ -61,7 +62,7 @@ def denials(
     ranked: dict[frozenset[int], list[tuple[int, Candidate]]] = defaultdict(list)
     for one in found:
         rank = _rank(one, deeds)
-        if rank is not None and surety(one.row) >= least:
+        if rank is not None and (_who_denies(one) if one.denies else surety(one.row)) >= least:
             ranked[_denier(one)].append((rank, one))
 
     def first(of: list[tuple[int, Candidate]]) -> tuple[int, int, float, tuple[int, int]]:
@@ -71,8 +72,17 @@ def denials(
 
     for some in ranked.values():
         some.sort(key=lambda pair: (pair[0], -pair[1].bonus, pair[1].order))
-    for some in sorted(ranked.values(), key=first):
-        yield tuple(_apart(one for _, one in some))
+    yield from _anew([one for _, one in some] for some in sorted(ranked.values(), key=first))
+
+
+def _anew(lines: Iterable[Sequence[Candidate]]) -> Iterator[tuple[Candidate, ...]]:
+    """Yield lines; one denial may stand under two names of him who denies."""
+    before = list[Candidate]()
+    for some in lines:
+        line = tuple(_apart(one for one in some if not any(overlap(one, b) for b in before)))
+        before += line
+        if line:
+            yield line
 
 
 def not_so(one: Candidate) -> bool:
@@ -80,6 +90,16 @@ def not_so(one: Candidate) -> bool:
     claim = one.row
     told = claim["polarity"] == "negative" and claim["status"] == "reported" and not one.none
     return told and claim["class"] not in MINDS and bool((one.taking & one.people) - one.holders)
+
+
+def _who_denies(one: Candidate) -> float:
+    """Give how sure it is that somebody denies, and who; what he denies stands in exact words."""
+    return surety({**one.row, "participants": _denier_parts(one.row)})
+
+
+def _denier_parts(claim: Row) -> list[Row]:
+    """Give the parts that say who denies."""
+    return [one for one in claim.get("participants") or () if one["role"] not in OBJECTS]
 
 
 def _denier(one: Candidate) -> frozenset[int]:
@@ -96,7 +116,7 @@ def _rank(one: Candidate, deeds: dict[str, list[Candidate]]) -> int | None:
     negative = claim["polarity"] == "negative" and claim["certainty"] == "certain"
     if not negative or claim["status"] != "reported" or not one.holders or one.none:
         return None
-    if claim["class"] in MINDS:
+    if claim["class"] in MINDS or (is_speech(claim["class"]) and weight_of(claim["class"]) < 2):
         return None
     grave = gravity("", one.words) == 2
     if any(_told_as_so(one, other) for other in deeds.get(claim["class"], ())):

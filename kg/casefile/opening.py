@@ -52,7 +52,7 @@ def opening(opened: "Opened") -> Opening:
     tally = _Tally(where, wrong, briefing)
     found = read_lines(Finding, opened.folder.findings)
     findings = by_dispute(found, partial(latest, dates=tally.dates))
-    disputes = _disputed(findings, tally.dates)
+    disputes = _disputed(findings, tally.dates, briefing)
     happened = [one.date for one in where.occurrences if one.date and not is_speech(one.action)]
     days = [day for date in happened if (day := calendar_date(date))]
     told = briefing.lines(findings)
@@ -141,11 +141,17 @@ def _mentions(claim: Row) -> Iterator[str]:
             yield claim[end]
 
 
-def _disputed(findings: Iterable[Finding], dates: Mapping[str, str]) -> list[Finding]:
-    """Choose the contradictions between most origins, the newest first among equals."""
+def _disputed(
+    findings: Iterable[Finding], dates: Mapping[str, str], briefing: Briefing
+) -> list[Finding]:
+    """Choose the contradictions between most origins, the newest first among equals.
+
+    Those whose sides name different doers come last: they may be none.
+    """
     found = [finding for finding in findings if finding.kind == "contradicts"]
     found.sort(key=lambda one: latest(one, dates) or "", reverse=True)
     found.sort(key=lambda one: one.independent, reverse=True)
+    found.sort(key=briefing.tells_of_others)
     return found[:DISPUTES]
 
 

@@ -37,3 +37,18 @@ def test_a_denied_charge_has_a_line_and_a_refusal_none(tmp_path_factory) -> None
 
 def test_what_somebody_tells_as_not_so_of_an_accused_has_a_line(tmp_path_factory) -> None:
     assert any("did not steal" in words for words in _denied(tmp_path_factory, FRAUD))
+
+
+ROBBERY = {
+    "one": "Viktor Sand was charged with robbery in Oslo on Monday. Sand admitted that he robbed "
+    "the bank but denied shooting at the guard who stood at the door. "
+    "“I can't speak for the killing,” said Ida Berg, who did not regret the killing.\n",
+    "two": "Police said Viktor Sand robbed the bank in Oslo and killed a guard. "
+    "“I can't speak for the killing,” Berg told the Oslo Courier.\n",
+}
+
+
+def test_a_denied_deed_is_told_though_it_is_not_sure_to_whom_it_was_done(tmp_path_factory) -> None:
+    told = _denied(tmp_path_factory, ROBBERY)
+    assert any("denied shooting" in words for words in told)
+    assert not [words for words in told if "speak" in words or "regret" in words]
