@@ -27,7 +27,8 @@ Rule = Mapping[str, Sequence[str]]
 class Beside:
     """What stands beside a verb: who does it, what it is done to, prepositions; its form.
 
-    `named` says that a name is put to somebody after 'as'.
+    `named` says that a name is put to somebody after 'as', `called` that a name follows a
+    participle: 'a man named Lee'.
     """
 
     doers: tuple[Token, ...]
@@ -35,6 +36,7 @@ class Beside:
     words: frozenset[str]
     form: str
     named: bool
+    called: bool
 
 
 def action_of(trigger: Trigger, arguments: Sequence[Argument], annotation: Annotation) -> str:
@@ -85,7 +87,17 @@ def _beside(verb: Token, arguments: Sequence[Argument]) -> Beside:
         words=frozenset(_words_beside(verb)),
         form=verb.lower_,
         named=any(c.lower_ == "as" and identification(c) is not None for c in verb.children),
+        called=_is_aside(verb) and any(map(_is_name, verb.rights)),
     )
+
+
+def _is_aside(verb: Token) -> bool:
+    """See 'a man named Lee left'; 'the club named Lee' alone may be a whole clause misread."""
+    return verb.dep_ == "acl" and verb.tag_ == "VBN" and verb.head.dep_ != "ROOT"
+
+
+def _is_name(token: Token) -> bool:
+    return token.dep_ in ("oprd", "attr", "dobj") and token.pos_ == "PROPN"
 
 
 def _words_beside(verb: Token) -> Iterator[str]:
@@ -106,12 +118,20 @@ def _what(beside: Beside, _: Annotation) -> Set[str]:
 
 def _to(beside: Beside, annotation: Annotation) -> Set[str]:
     kind = _kind(beside, annotation)
+    if any(_is_work(t, annotation) for t in beside.objects):
+        return {kind, "work"}
     return {kind, "thing"} if kind == "clause" else {kind}
+
+
+def _is_work(token: Token, annotation: Annotation) -> bool:
+    mention = annotation.mention_at.get(token.i)
+    return mention is not None and mention.type == "Work" and mention.kind == "name"
 
 
 CONDITIONS: Mapping[str, Callable[[Beside, Annotation], Set[str]]] = {
     "beside": lambda beside, _: beside.words,
     "named": lambda beside, _: {"as"} if beside.named else frozenset(),
+    "called": lambda beside, _: {"name"} if beside.called else frozenset(),
     "form": lambda beside, _: {beside.form},
     "what": _what,
     "near": lambda beside, _: {lemma(k) for t in beside.objects for k in t.subtree},
