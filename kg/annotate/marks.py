@@ -15,6 +15,8 @@ _PARAGRAPH = re.compile(r"\S.*?(?=\n[ \t\r\f\v\u00a0]*\n|\Z)", re.DOTALL)
 _ELISION = re.compile(
     r"[’'‘](?:\d\ds?\b|(?:tis|twas|em|cause|til|bout|round|n|cuz)\b)", re.IGNORECASE
 )
+_TWO_SINGLE = re.compile(r"(?<!['‘’`])(?:''|‘‘|’’|``)(?!['‘’`])")
+"""Two single marks that are typed for a double one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,9 +32,11 @@ class Marked:
 def marked_stretches(text: str) -> Iterator[Marked]:
     """Yield what stands in quotation marks, in order; nested quotations stay in the outer one.
 
-    Straight and curly marks may be mixed. A quotation left open at the end of a paragraph ends
-    there; when the next paragraph opens again it goes on. Single marks count outside double ones.
+    Straight and curly marks may be mixed; two single ones count as a double one. A quotation left
+    open at the end of a paragraph ends there; when the next paragraph opens again it goes on.
+    Single marks count outside double ones.
     """
+    text = _TWO_SINGLE.sub(_as_double, text)
     last: Marked | None = None
     for marked, resumes in _by_paragraphs(text):
         if last is not None and resumes:
@@ -44,6 +48,13 @@ def marked_stretches(text: str) -> Iterator[Marked]:
         last = marked
     if last is not None:
         yield last
+
+
+def _as_double(match: re.Match[str]) -> str:
+    """Write a double mark for two single ones, as long as they are: a blank stands outside."""
+    text, at = match.string, match.end()
+    opens = match[0] in ("``", "‘‘") or (at < len(text) and text[at].isalnum())
+    return ' "' if opens else '" '
 
 
 def _by_paragraphs(text: str) -> Iterator[tuple[Marked, bool]]:
@@ -177,12 +188,22 @@ def _closes_single(text: str, start: int, within: Span) -> int | None:
         if text[at] not in "’'":
             continue
         after = text[at + 1] if at + 1 < within.end else " "
+        if _closes_apart(text, at, within):
+            return at
         if after.isalnum() or text[at - 1].isspace():
             continue
         if text[at - 1] != "s" or after in ".,;:!?)":
             return at
         possible = at if possible is None else possible
     return possible
+
+
+def _closes_apart(text: str, at: int, within: Span) -> bool:
+    """Say whether a single mark closes though a blank stands before it: "so cold, 'he said"."""
+    if at < within.start + 2 or not text[at - 1].isspace() or text[at - 2] not in ",.!?":
+        return False
+    after = text[at + 1] if at + 1 < within.end else " "
+    return after.isspace() or (text[at - 2] != "." and after.islower())
 
 
 def _solid(text: str, spans: list[Span]) -> list[Span]:

@@ -6,6 +6,7 @@ Computational Linguistics 39(4)); a wrong chain is worse than a missing one.
 
 from collections.abc import Sequence
 
+from kg.annotate.coref.aged import chain_ages
 from kg.annotate.coref.alike import chain_agencies, chain_doers, chain_owned
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.deeds import chain_deeds
@@ -35,6 +36,7 @@ def link(chains: Chains, ranker: Ranker) -> None:
     chain_agencies(chains)
     chain_syntax(chains)
     chain_identified(chains)
+    chain_ages(chains)
     chain_nominals(chains, ranker)
     chain_doers(chains)
     chain_offices(chains)

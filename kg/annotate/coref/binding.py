@@ -81,6 +81,18 @@ def above(view: View, verb: int) -> int | None:
     return None
 
 
+def put_first(view: View, verb: int) -> int | None:
+    """Find the subject of a clause put first: 'When Ford came, she locked the door'."""
+    found = None
+    for child in view.children(verb):
+        if view.deps[child] in SUBJECT:
+            return found
+        if view.deps[child] == "advcl" and child < verb:
+            own = (c for c in view.children(child) if view.deps[c] in SUBJECT)
+            found = next(own, found)
+    return None
+
+
 def questioned(view: View, verb: int) -> int | None:
     """Find whom an answer is about: Ford in 'Asked if Ford would go, the mayor said he would'."""
     answer = view.heads[verb]

@@ -81,6 +81,23 @@ def chain_names(chains: Chains) -> None:
     _chain_forms(chains, others, words)
     _chain_acronyms(chains, names, words)
     _chain_brackets(chains, names)
+    _know_single(chains, [i for i in names if chains.phrases[i].type == "Person"])
+
+
+def _know_single(chains: Chains, people: list[int]) -> None:
+    """Learn that a surname with an 's' is of one person: 'Hodges' where 'Ann Hodges' is named."""
+    view = chains.view
+    for i in people:
+        start = chains.phrases[i].head_start
+        if chains.plural[i] and "the" not in view.lower[max(0, start - 2) : start]:
+            chains.plural[i] = not any(_is_full(chains, j) for j in chains.members(i))
+
+
+def _is_full(chains: Chains, index: int) -> bool:
+    """Say whether a name begins with a given name."""
+    view, phrase = chains.view, chains.phrases[index]
+    given = view.lower[phrase.head_start] in lexica().given_gender
+    return phrase.head_end - phrase.head_start > 1 and given
 
 
 def _chain_brackets(chains: Chains, names: list[int]) -> None:

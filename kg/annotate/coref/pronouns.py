@@ -10,7 +10,7 @@ from kg.annotate.coref.kin import kin_told
 from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
 from kg.annotate.coref.reporting import reports, speakers, told_of
 from kg.annotate.coref.salience import Asked, ask, score
-from kg.annotate.coref.speech import Quoted, speaker_at, speech_at
+from kg.annotate.coref.speech import Quoted, speaker_at, speech_at, voice_at
 from kg.annotate.view import View
 
 FIRST = frozenset({"i", "me", "my", "mine", "myself"})
@@ -62,11 +62,13 @@ def chain_pronouns(chains: Chains, speech: list[Quoted], ranker: Ranker) -> None
         elif kind:
             _join_third(chains, speech, index, kind, ranker)
     plural_of: dict[int, int] = {}
+    own: dict[int, int] = {}
+    unknown: dict[int, int] = {}
     for index, word in pronouns:
         if word in FIRST:
-            _join_first(chains, speech, index)
+            _join_first(chains, speech, index, own)
         elif word in FIRST_PLURAL:
-            _join_first_plural(chains, speech, index, plural_of)
+            _join_first_plural(chains, speech, index, plural_of, unknown)
 
 
 def _kind(word: str) -> str:
@@ -75,21 +77,46 @@ def _kind(word: str) -> str:
     return "thing" if word in THINGS else "them" if word in THEM else ""
 
 
-def _join_first(chains: Chains, speech: list[Quoted], index: int) -> None:
-    """Join 'I' to the speaker of its quotation."""
+def _join_first(chains: Chains, speech: list[Quoted], index: int, own: dict[int, int]) -> None:
+    """Join 'I' to the speaker of its quotation, else to the 'I' before it in the same words.
+
+    Those are a quotation whose speaker is not told, or a paragraph without any: its author's.
+    """
     speaker = speaker_at(speech, chains.phrases[index].root)
-    if speaker is None or chains.plural[speaker]:
+    if speaker is None:
+        root = chains.phrases[index].root
+        place = voice_at(chains.view, speech, root)
+        if place is not None and not _is_title(chains.view, root):
+            chains.join(own.setdefault(place, index), index)
+        return
+    if chains.plural[speaker]:
         return
     if chains.type(speaker) in ("Person", "Other"):
         chains.join(speaker, index)
 
 
+def _is_title(view: View, index: int) -> bool:
+    """Say whether a pronoun with a capital inside a sentence is part of a name: 'Tell Me More'."""
+    inside = index > 0 and view.sentences[index - 1] == view.sentences[index]
+    return inside and view.lower[index] != "i" and view.words[index][0].isupper()
+
+
 def _join_first_plural(
-    chains: Chains, speech: list[Quoted], index: int, plural_of: dict[int, int]
+    chains: Chains,
+    speech: list[Quoted],
+    index: int,
+    plural_of: dict[int, int],
+    unknown: dict[int, int],
 ) -> None:
-    """Join 'we' to a speaker that is a body of people, else to the same speaker's other 'we'."""
+    """Join 'we' to a speaker that is a body of people, else to the same speaker's other 'we'.
+
+    Where the speaker of a quotation is not known, the words are still of one speaker.
+    """
     speaker = speaker_at(speech, chains.phrases[index].root)
     if speaker is None:
+        place = speech_at(speech, chains.phrases[index].root)
+        if place is not None:
+            chains.join(unknown.setdefault(place, index), index)
         return
     if chains.type(speaker) in ("Organization", "Group"):
         chains.join(speaker, index)

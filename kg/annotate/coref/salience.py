@@ -2,7 +2,16 @@
 
 from dataclasses import dataclass
 
-from kg.annotate.coref.binding import OBJECT, SUBJECT, above, clause, questioned, reporter, subject
+from kg.annotate.coref.binding import (
+    OBJECT,
+    SUBJECT,
+    above,
+    clause,
+    put_first,
+    questioned,
+    reporter,
+    subject,
+)
 from kg.annotate.coref.chains import PEOPLE, Chains
 from kg.annotate.coref.speech import SAYING, Quoted, speech_at
 from kg.annotate.coref.telling import other_told
@@ -72,7 +81,7 @@ def ask(chains: Chains, speech: list[Quoted], index: int) -> Asked:
         index=index,
         owner=_chain(chains, subject(view, verb)) if possessive else None,
         owned=_object(chains, verb, root) if possessive else None,
-        above=_chain(chains, above(view, verb)) if opens else None,
+        above=_above(chains, index, verb) if opens else None,
         apart=other_told(chains, index) if opens else None,
         about=_chain(chains, questioned(view, verb)) if opens else None,
         says=opens and view.lemmas[verb] in SAYING,
@@ -80,6 +89,18 @@ def ask(chains: Chains, speech: list[Quoted], index: int) -> Asked:
         speech=speech_at(speech, root),
         plural=view.lower[root] in ("they", "them", "their", "theirs"),
     )
+
+
+def _above(chains: Chains, index: int, verb: int) -> int | None:
+    """Find the subject of the clause put first, if it may be meant, else of the clause above."""
+    view = chains.view
+    first = put_first(view, verb)
+    one = chains.at.get(first) if first is not None else None
+    single = view.lower[chains.phrases[index].root] in ("he", "she")
+    person = one is not None and chains.type(one) == "Person" and not chains.plural[one]
+    if one is not None and single and person and chains.may_join(one, index):
+        return chains.find(one)
+    return _chain(chains, above(view, verb))
 
 
 def _chain(chains: Chains, token: int | None) -> int | None:

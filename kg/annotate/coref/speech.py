@@ -1,11 +1,12 @@
 """Who speaks where: quoted stretches and the phrase that stands for their speaker."""
 
+import re
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.labelled import before_colon
-from kg.annotate.marks import marked_stretches
+from kg.annotate.marks import MARKS, marked_stretches
 from kg.annotate.view import View
 
 SAYING = frozenset(
@@ -59,8 +60,20 @@ SAYING = frozenset(
         "emphasise",
     }
 )
+AUTHOR = -1
+"""Stands for the author's own words where quotations are numbered."""
+
+_SPOKEN = re.compile(r"(?<!\w)['‘’]\w|''|^\W*[\w .]{1,30}:", re.MULTILINE)
+"""Single marks, or a line of a conversation with the name of who speaks."""
+
 SHORTEST = 4
-"""A quotation of fewer words says nothing of who 'I' is."""
+"""Single marks around fewer words stand around a title or a term."""
+
+OWN = frozenset({"i", "me", "my", "mine", "myself", "we", "us", "our", "ours", "ourselves"})
+"""Words by which single marks are known to stand around what somebody says."""
+
+ISSUED = frozenset({"statement", "release", "update", "message", "email", "letter", "report"})
+"""What speaks for those who issue it: 'a statement from the bank said: “We are sorry”'."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,17 +109,40 @@ def speech_at(speech: list[Quoted], index: int) -> int | None:
     return place if place >= 0 and index < speech[place].end else None
 
 
+def voice_at(view: View, speech: list[Quoted], index: int) -> int | None:
+    """Number whose words a token stands in: a quotation, or what the author says without one.
+
+    Nobody's where the paragraph has marks in it: what is quoted there may not have been found.
+    """
+    place = speech_at(speech, index)
+    if place is not None:
+        return place
+    whole, at = view.whole, view.starts[index]
+    start = whole.rfind("\n\n", 0, at) + 2 if "\n\n" in whole[:at] else 0
+    end = whole.find("\n\n", at)
+    end = len(whole) if end < 0 else end
+    inside = sum(start <= view.starts[quoted.start] < end for quoted in speech)
+    marks = sum(c in MARKS for c in whole[start:end])
+    odd = marks != 2 * inside or _SPOKEN.search(whole, start, end)
+    return None if odd else AUTHOR
+
+
 def _stretches(view: View) -> list[tuple[int, int]]:
     """Find the tokens between quotation marks, each stretch once, in the order of the text."""
     found: list[tuple[int, int]] = []
     for marked in marked_stretches(view.whole):
-        if marked.single:
-            continue
         start = bisect_left(view.starts, marked.span.start)
         end = bisect_left(view.starts, marked.span.end)
+        if marked.single and not _says_of_itself(view, start, end):
+            continue
         if end - start > 1:
             found.append((start, end))
     return found
+
+
+def _says_of_itself(view: View, start: int, end: int) -> bool:
+    """Say whether words between single marks are speech: several, with an 'I' or a 'we'."""
+    return end - start >= SHORTEST and bool(OWN & set(view.lower[start:end]))
 
 
 def _speaker(chains: Chains, start: int, end: int) -> int | None:
@@ -115,28 +151,93 @@ def _speaker(chains: Chains, start: int, end: int) -> int | None:
     numbers = {view.sentences[start], view.sentences[end - 1]}
     if end + 1 < len(view):
         numbers.add(view.sentences[min(end + 1, len(view) - 1)])
+    colon = _colon(view, start)
+    if colon is not None:
+        numbers.add(view.sentences[colon])
     for index in _around(view, start, end, numbers):
-        if view.lemmas[index] in SAYING and view.pos[index] == "VERB":
-            for child in view.children(index):
-                if view.deps[child] in ("nsubj", "nsubjpass") and child in chains.at:
-                    return chains.at[child]
+        told = _teller(chains, index)
+        if told is not None:
+            return told
     labelled = before_colon(chains, start)
     return _introduced(chains, start, end) if labelled is None else labelled
 
 
-def _introduced(chains: Chains, start: int, end: int) -> int | None:
-    """Find the person of whom the sentence before an 'I' tells: 'Ford was upset. “I am angry.”'."""
+def _teller(chains: Chains, index: int) -> int | None:
+    """Find who says something by the verb at a place, or who stands after 'according to'."""
     view = chains.view
-    if "i" not in view.lower[start:end] and "i'm" not in view.lower[start:end]:
+    if view.lower[index] == "according":
+        return _according(chains, index)
+    if view.lemmas[index] in SAYING and view.pos[index] == "VERB":
+        for child in _subjects(view, index):
+            if child in chains.at:
+                return _issuer(chains, child)
+    return None
+
+
+def _subjects(view: View, verb: int) -> list[int]:
+    """List the subjects of a verb, else those of the clause it is added to: 'left, saying'."""
+    own = [c for c in view.children(verb) if view.deps[c] in ("nsubj", "nsubjpass")]
+    if own or view.tags[verb] != "VBG" or view.deps[verb] != "advcl":
+        return own
+    above = view.children(view.heads[verb])
+    return [c for c in above if view.deps[c] in ("nsubj", "nsubjpass")]
+
+
+def _according(chains: Chains, index: int) -> int | None:
+    """Find who stands after 'according to'."""
+    view = chains.view
+    for child in view.children(index):
+        for noun in (child, *view.children(child)):
+            if view.deps[noun] == "pobj" and noun in chains.at:
+                return _issuer(chains, noun)
+    return None
+
+
+def _colon(view: View, start: int) -> int | None:
+    """Find the colon that a quotation follows, over the blank line of a new paragraph."""
+    for index in range(start - 1, max(-1, start - 5), -1):
+        if view.words[index] == ":":
+            return index
+        if any(c.isalnum() for c in view.words[index]):
+            return None
+    return None
+
+
+def _issuer(chains: Chains, subject: int) -> int:
+    """Give who speaks in what is issued: the bank of 'a statement from the bank'."""
+    view = chains.view
+    if view.lemmas[subject] not in ISSUED:
+        return chains.at[subject]
+    for child in view.children(subject):
+        if view.deps[child] == "prep" and view.lower[child] in ("from", "by"):
+            for noun in view.children(child):
+                if noun in chains.at and view.deps[noun] == "pobj":
+                    return chains.at[noun]
+        elif view.deps[child] == "poss" and child in chains.at:
+            return chains.at[child]
+    return chains.at[subject]
+
+
+def _introduced(chains: Chains, start: int, end: int) -> int | None:
+    """Find of whom the sentence before an 'I' tells: 'Ford was upset. “I am angry.”'.
+
+    Before a 'we' it must be someone who says something there: 'Ford said so. “We are angry.”'.
+    """
+    view = chains.view
+    words = set(view.lower[start:end])
+    single = "i" in words or "i'm" in words
+    if not single and not words & OWN:
         return None
     before = view.sentences[start] - 1
     index = start - 1
     found = None
     while index >= 0 and view.sentences[index] >= before:
         if view.sentences[index] == before and view.deps[index] in ("nsubj", "nsubjpass"):
-            root = view.deps[view.heads[index]] == "ROOT" and index in chains.at
-            if root and chains.type(chains.at[index]) == "Person":
-                found = chains.at[index]
+            verb = view.heads[index]
+            root = view.deps[verb] == "ROOT" and index in chains.at
+            says = view.lemmas[verb] in SAYING
+            if root and (says or (single and chains.type(chains.at[index]) == "Person")):
+                found = _issuer(chains, index)
         index -= 1
     return found
 

@@ -1,0 +1,68 @@
+"""Who 'I' and 'we' are: the speaker of the words they stand in, or those words' own author."""
+
+import pytest
+from spacy.language import Language
+
+from kg.annotate import annotate
+from kg.model import Document
+
+
+def chains(nlp: Language, text: str) -> dict[tuple[str, int], str]:
+    """Give the chain of each mention by its words and how often they stood before."""
+    found: dict[tuple[str, int], str] = {}
+    for one in annotate(nlp, Document(document="x", text=text)).mentions:
+        words, count = one.span.words(text).lower(), 0
+        while (words, count) in found:
+            count += 1
+        found[words, count] = one.chain
+    return found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "''I painted the barn myself,\" Nora Quist said.",
+        "'I painted the barn last summer,' Nora Quist said.",
+        "Nora Quist was tired. 'I painted the barn last summer, 'she said.",
+        'Nora Quist told the paper:\n\n"I painted the barn last summer."',
+        'According to Nora Quist, "I painted the barn last summer."',
+        'Nora Quist thanked the crew, adding that "I painted the barn last summer."',
+    ],
+)
+def test_i_is_who_says_the_words(nlp: Language, text: str) -> None:
+    found = chains(nlp, text)
+    assert found["i", 0] == found["nora quist", 0]
+
+
+def test_we_of_a_statement_is_who_issued_it(nlp: Language) -> None:
+    text = 'A statement from Harbour Bank said: "We will refund every customer."'
+    found = chains(nlp, text)
+    assert found["we", 0] == found["harbour bank", 0]
+
+
+def test_an_author_is_one_person_through_the_paragraphs(nlp: Language) -> None:
+    found = chains(nlp, "I drove to the dam at dawn.\n\nThe gates were shut. I waited for hours.")
+    assert found["i", 0] == found["i", 1]
+
+
+def test_i_beside_a_mark_without_a_partner_is_not_the_author(nlp: Language) -> None:
+    text = 'I drove to the dam. It was shut.\n\nThe gates" were shut. I waited for hours, she said.'
+    found = chains(nlp, text)
+    assert found["i", 0] != found["i", 1]
+
+
+def test_we_of_one_quotation_are_one(nlp: Language) -> None:
+    found = chains(nlp, 'The match ended late. "We ran hard. We were tired."')
+    assert found["we", 0] == found["we", 1]
+
+
+def test_a_surname_with_an_s_is_one_person(nlp: Language) -> None:
+    text = "Maria Hodges won the vote. Hodges took the oath on Monday, and she left."
+    found = chains(nlp, text)
+    assert found["she", 0] == found["maria hodges", 0] == found["hodges", 0]
+
+
+def test_the_subject_of_a_clause_put_first_is_meant(nlp: Language) -> None:
+    text = "Anna Lind says that when Karen Moss reached the harbour, she called the pilot."
+    found = chains(nlp, text)
+    assert found["she", 0] == found["karen moss", 0]
