@@ -342,7 +342,7 @@ def _return_relatives(doc: Doc, parse: Parse) -> None:
 
 
 def _return_phrases(doc: Doc, parse: Parse) -> None:
-    """Hang on the verb a phrase that our parser is sure is the verb's, and on its noun a second one.
+    """Hang on the verb a phrase that our parser is sure is the verb's, on a noun a second one.
 
     'He walked into the office with a shotgun on Monday' is no shotgun on Monday; in 'fired at him
     and two officers' the officers are fired at.
@@ -364,7 +364,8 @@ def _is_of_verb(preposition: Token, thing: Token, parse: Parse) -> bool:
     led = noun.head.head if noun.dep_ == "pobj" else noun.head
     sure = parse.labels[thing.i].startswith("obl") and parse.certainty[thing.i] >= ATTACHED
     whole = parse.heads[preposition.i] == thing.i
-    return sure and whole and noun.dep_ in ("pobj", "dobj") and led.i == above and led.pos_ == "VERB"
+    below = noun.dep_ in ("pobj", "dobj") and led.i == above and led.pos_ == "VERB"
+    return sure and whole and below
 
 
 def _return_regions(doc: Doc) -> None:
