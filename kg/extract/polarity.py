@@ -60,7 +60,7 @@ def _turned(own: Polarity, above: Polarity) -> Polarity:
 
 
 def _polarity(verb: Token, trigger: Token) -> Polarity:
-    if _left_open(verb):
+    if _left_open(verb) or _left_free(verb):
         return "unknown"
     own = trigger != verb and any(negated(t) for t in beside(trigger))
     turned = own or (negated(verb) and not is_contrasted(trigger))
@@ -135,6 +135,14 @@ def _governed_away(verb: Token) -> bool:
     if verb.dep_ == "conj" and shares_form(verb, head):
         return head.dep_ in ("xcomp", "pcomp") and _governed_away(head)
     return False
+
+
+def _left_free(verb: Token) -> bool:
+    """See 'did not have to leave' and 'need not leave': they may have left all the same."""
+    if verb.dep_ == "conj" and shares_form(verb, verb.head):
+        return _left_free(verb.head)
+    obliged = verb.head.lemma_.lower() in words("negation", "obliging")
+    return verb.dep_ == "xcomp" and infinitive(verb) and obliged and predicate_negated(verb.head)
 
 
 def _nothing_to(verb: Token) -> bool:

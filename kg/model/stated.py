@@ -13,8 +13,14 @@ from dataclasses import replace
 from kg.model.facts import Event, Participant, Reading
 from kg.model.findings import Key, Linking, Occurrence
 
+AROUND = frozenset({"occasion", "place"})
+"""Where and when alone tell of nobody: 'left in the first half' of 'with a minute left'."""
+
 VAGUE = frozenset({"kg:Action", "kg:State", "kg:Attempt", "kg:PoliticalAction"})
 """Classes that say no more of an act than its noun does ('work', 'policy', 'bid')."""
+
+THOUGHT = frozenset({"future", "hypothetical"})
+"""Certainties of a noun that say nothing new of it; 'was probably a mistake' does."""
 
 SAYING = frozenset({"kg:Statement", "kg:Announcement", "kg:Communication"})
 """Classes of saying something: where what is said stands elsewhere, it tells who said it."""
@@ -27,7 +33,8 @@ def told_apart(events: Sequence[Event]) -> Iterator[Event]:
     """Yield the events of a document, marked where they are only named.
 
     What is denied, left open, dated, or ordered in time by the text is stated so far. Whether it is
-    alleged tells nothing: of 'charged after the crash' the crash is only named.
+    alleged tells nothing: of 'charged after the crash' the crash is only named; nor does whether it
+    is yet to come, but for what somebody wants of it ('sought retirement').
     """
     ordered = {order.event for event in events for order in event.order}
     taken = {p.event for event in events for p in event.participants}
@@ -36,20 +43,23 @@ def told_apart(events: Sequence[Event]) -> Iterator[Event]:
     part = Counter(m for event in events for m in {p.mention for p in event.participants})
     for event in events:
         dated = event.time or event.order or event.id in ordered
-        sure = event.certainty == "certain"
         told = [p for p in event.participants if p.mention is None or part[p.mention] == 1]
         match event.form:
             case "nominal":
-                bare = not event.participants and sure
+                thought = event.certainty in THOUGHT and event.id not in taken
+                bare = not event.participants and (event.certainty == "certain" or thought)
                 bare |= len(event.participants) == 1 and event.action in VAGUE
             case "participle":
-                bare = not event.participants
+                bare = all(p.role in AROUND for p in event.participants)
             case "finite" if event.trigger in cues and event.action in SAYING:
                 bare = all(p.role in ("agent", "recipient") for p in event.participants)
             case "finite" if event.lemma in SEEMING:
                 bare = all(p.event in clauses for p in event.participants)
             case "infinitive":
                 bare = len(event.participants) <= 1 and not told and event.id not in taken
+                bare |= not event.participants and event.action in VAGUE
+            case "finite" | "gerund":
+                bare = not event.participants and event.action in VAGUE
             case _:
                 bare = False
         bare = bare and event.polarity == "positive" and not dated

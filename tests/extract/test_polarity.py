@@ -71,6 +71,11 @@ POLARITY = [
     ("The crew had no choice but to leave the ship.", "leave", "positive"),
     ("The rider had too much sense to jump the fence.", "jump", "negative"),
     ("The mediator failed to dissuade nurses from striking.", "strike", "positive"),
+    # what nobody has to do may be done
+    ("Pilots don't need to refuel in Malta.", "refuel", "unknown"),
+    ("Tenants did not have to leave.", "leave", "unknown"),
+    ("Workers do not have to pay or wait.", "wait", "unknown"),
+    ("The bank does not want to close the branch.", "close", "negative"),
     # idioms that deny nothing
     ("Her dive was nothing short of brave.", "be", "positive"),
     ("No fewer than twelve miners died in the blast.", "die", "positive"),

@@ -51,7 +51,7 @@ def test_an_act_that_is_only_named_takes_part_as_a_thing(reading: Reading) -> No
         {"polarity": "negative"},
         {"certainty": "possible"},
         {"form": None},
-        {"form": "finite"},
+        {"form": "finite", "action": "kg:Fire"},
         {"order": (Order(kind="after", event="e2", cue=Span(21, 26)),)},
     ],
 )
@@ -62,6 +62,7 @@ def test_what_tells_anything_is_stated(reading: Reading, more: dict[str, object]
 
 AGENT = Participant(role="agent", mention="m1")
 OTHER = Participant(role="patient", mention="m2")
+OCCASION = Participant(role="occasion", mention="m2")
 
 
 @pytest.mark.parametrize(
@@ -70,6 +71,10 @@ OTHER = Participant(role="patient", mention="m2")
         ("nominal", "kg:Crime", ()),  # after the crash
         ("nominal", "kg:Action", (AGENT,)),  # their work
         ("participle", "kg:Leaving", ()),  # with twelve seconds left
+        ("participle", "kg:Leaving", (OCCASION,)),  # with twelve seconds left in the second set
+        ("finite", "kg:Action", ()),  # nobody knows what happened
+        ("gerund", "kg:Action", ()),  # in doing so
+        ("infinitive", "kg:Action", ()),  # there were plans to do so
         ("infinitive", "kg:Attack", (AGENT,)),  # he was hard to hit
         ("infinitive", "kg:Movement", ()),  # seven minutes to go
     ],
@@ -80,8 +85,9 @@ def test_what_its_sentence_tells_better_is_only_named(
     hard = replace(bare("e1", ALARM), form="copular", participants=(AGENT,))
     hit = replace(bare("e2", RAISED), form=form, action=action, participants=participants)  # type: ignore[arg-type]
     assert [event.only_named for event in told_apart([hard, hit])] == [False, True]
-    alleged = replace(hit, status="alleged")
-    assert [event.only_named for event in told_apart([hard, alleged])] == [False, True]
+    for held in ({"status": "alleged"}, {"certainty": "future"}):
+        once_more = replace(hit, **held)  # type: ignore[arg-type]
+        assert [event.only_named for event in told_apart([hard, once_more])] == [False, True]
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,7 @@ def _phrases(verb: Token) -> list[str]:
     """Give the longer names a verb may have, longest first."""
     plain, particle = lemma(verb), particle_of(verb)
     noun, found = object_of(verb), []
-    if noun is not None:
+    if noun is not None and not _parted(verb, noun):
         found += [
             f"{plain} {' '.join(t.lower_ for t in noun.lefts)} {lemma(noun)}",
             _phrase(verb, noun),
@@ -123,6 +123,11 @@ def _phrases(verb: Token) -> list[str]:
             if not _apart(child) and not placed:
                 found.append(f"{plain} {child.lower_}")
     return found
+
+
+def _parted(verb: Token, noun: Token) -> bool:
+    """See 'took into account the effects', which is no 'took effect'."""
+    return any(c.dep_ == "prep" and verb.i < c.i < noun.i for c in verb.children)
 
 
 def has_object(preposition: Token) -> bool:

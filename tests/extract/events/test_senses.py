@@ -74,7 +74,7 @@ ROWS = [
     ("The quake measured 5.6 on the Richter scale.", "measure", "State"),
     ("The guard pulled a knife on the clerk.", "pull", "Control"),
     ("The visitors gave up two goals.", "give up", "Contest"),
-    ("A sign in the window reads \"Closed\".", "read", "Statement"),
+    ('A sign in the window reads "Closed".', "read", "Statement"),
     ("The weaver was drawn to the coast.", "draw", "Action"),
     ("The bridge connects two suburbs.", "connect", "State"),
     ("A blaze broke out in the cellar.", "break out", "Start"),
