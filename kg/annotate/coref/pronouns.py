@@ -49,7 +49,12 @@ BAR = {"person": 0.5, "thing": 0.5, "them": 0.5}
 
 
 def chain_pronouns(chains: Chains, speech: list[Quoted], ranker: Ranker) -> None:
-    """Join third persons by salience in reading order, then first persons to speakers."""
+    """Join third persons by salience in reading order, then first persons to speakers.
+
+    Single marks are sure enough to tell who 'I' is, and not to part what stands inside from what
+    stands outside.
+    """
+    doubles = [quoted for quoted in speech if not quoted.single]
     pronouns = [
         (i, chains.view.lower[p.root])
         for i, p in enumerate(chains.phrases)
@@ -60,7 +65,7 @@ def chain_pronouns(chains: Chains, speech: list[Quoted], ranker: Ranker) -> None
         if word in REFLEXIVE:
             _join_subject(chains, index)
         elif kind:
-            _join_third(chains, speech, index, kind, ranker)
+            _join_third(chains, doubles, index, kind, ranker)
     plural_of: dict[int, int] = {}
     own: dict[int, int] = {}
     unknown: dict[int, int] = {}

@@ -4,7 +4,7 @@ import re
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
-from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.chains import PEOPLE, Chains
 from kg.annotate.coref.labelled import before_colon
 from kg.annotate.marks import MARKS, marked_stretches
 from kg.annotate.view import View
@@ -83,17 +83,18 @@ class Quoted:
     start: int
     end: int
     speaker: int | None
+    single: bool = False
 
 
 def find_speech(chains: Chains) -> list[Quoted]:
     """List the quotations of a document in order, each with its speaker where one is found."""
     view = chains.view
     found: list[Quoted] = []
-    for start, end in _stretches(view):
+    for start, end, single in _stretches(view):
         speaker = _speaker(chains, start, end)
         if speaker is None and found and _follows(view, found[-1].end, start):
             speaker = found[-1].speaker
-        found.append(Quoted(start, end, speaker))
+        found.append(Quoted(start, end, speaker, single))
     return found
 
 
@@ -127,16 +128,16 @@ def voice_at(view: View, speech: list[Quoted], index: int) -> int | None:
     return None if odd else AUTHOR
 
 
-def _stretches(view: View) -> list[tuple[int, int]]:
-    """Find the tokens between quotation marks, each stretch once, in the order of the text."""
-    found: list[tuple[int, int]] = []
+def _stretches(view: View) -> list[tuple[int, int, bool]]:
+    """Find the tokens between marks, and whether these are single, in the order of the text."""
+    found: list[tuple[int, int, bool]] = []
     for marked in marked_stretches(view.whole):
         start = bisect_left(view.starts, marked.span.start)
         end = bisect_left(view.starts, marked.span.end)
         if marked.single and not _says_of_itself(view, start, end):
             continue
         if end - start > 1:
-            found.append((start, end))
+            found.append((start, end, marked.single))
     return found
 
 
@@ -189,7 +190,8 @@ def _according(chains: Chains, index: int) -> int | None:
     for child in view.children(index):
         for noun in (child, *view.children(child)):
             if view.deps[noun] == "pobj" and noun in chains.at:
-                return _issuer(chains, noun)
+                one = _issuer(chains, noun)
+                return one if chains.type(one) in (*PEOPLE, "Organization") else None
     return None
 
 
