@@ -9,10 +9,15 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from kg.casefile.candidate import Candidate
+from kg.casefile.rows import Row
 
 NOW = "now"
 """The period of what is told by the day of the week, or as 'today'."""
 PERIOD = re.compile(r"(\d{4})(?:-(\d\d))?")
+MONTH = re.compile(r"XXXX-(\d\d)$")
+"""A month whose year is not known, as the article does not say when it was published."""
+FAR = re.compile(r"\b(?:month|season|year|[MQY])\b")
+"""What is told from the day of the report, and may be long before it: 'in July', 'last year'."""
 
 
 def period(value: str, rule: str | None) -> str | None:
@@ -20,9 +25,31 @@ def period(value: str, rule: str | None) -> str | None:
     found = PERIOD.match(value)
     if found is not None and found[0] == value:
         return value  # 'in February'
-    if rule is not None and rule.startswith("published"):
+    if MONTH.match(value):
+        return value  # 'in July'
+    if rule is not None and rule.startswith("published") and not FAR.search(rule):
         return NOW
     return found[0] if found else None
+
+
+def periods(row: Row, claim: Row) -> frozenset[str]:
+    """Give when a claim of a document's row is told to be: by its own time, else by its words.
+
+    A clause that tells no time is of the time of the sentence that it stands in.
+    """
+    times = row.get("times") or ()
+    start, end = claim["evidence"]
+    inside = [t for t in times if t["id"] == claim.get("time")] or _within(times, start, end)
+    if not inside:
+        around = (e["evidence"] for e in row.get("events") or ())
+        wider = sorted((e - s, s, e) for s, e in around if s <= start and end <= e)
+        inside = next((found for _, s, e in wider if (found := _within(times, s, e))), [])
+    told = (period(t["value"], t.get("rule")) for t in inside)
+    return frozenset(when for when in told if when is not None)
+
+
+def _within(times: Iterable[Row], start: int, end: int) -> list[Row]:
+    return [t for t in times if start <= t["start"] < end]
 
 
 class Ground:
@@ -56,6 +83,9 @@ class Ground:
         known = self._published if self._main == NOW else {self._main}
         if not known:
             return len(when) > len("2018")
+        if month := MONTH.match(when):
+            dated = {day for day in known if len(day) > len("2018")}
+            return not dated or any(_near(f"{day[:4]}-{month[1]}", day) for day in dated)
         alone = self._told.get(when, 0) < 2  # of which nobody else tells
         return when in known or (not alone and any(_near(when, other) for other in known))
 

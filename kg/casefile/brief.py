@@ -22,7 +22,7 @@ from math import prod, sqrt
 from typing import TYPE_CHECKING
 
 from kg.account.gravity import gravity, weight_of
-from kg.casefile.background import Ground, period
+from kg.casefile.background import Ground, periods
 from kg.casefile.candidate import VAGUE, Candidate, Key, is_so, overlap
 from kg.casefile.claims import Claims
 from kg.casefile.contents import Claim, Doc
@@ -98,6 +98,8 @@ ACCUSED = 0.7
 """How sure it must be whom an accusation names: less than of a fact, for it is told as alleged."""
 SEVERAL = 0.3
 """What share of the documents must tell a number of things that is a figure of the case."""
+COPIED_WORDS = 12
+"""So many words are hardly told alike by chance."""
 LONGEST = 320
 """Characters of a claim's words beyond which it is no line."""
 MATTERS: Mapping[int, float] = {2: 1.4, 1: 1.2, 0: 1.0, -1: 0.7}
@@ -339,7 +341,7 @@ class Briefing:
             if _happened(one)
         )
         happened = self._lines(HAPPENED, chosen, deeds, same)
-        says = self._says(chosen)
+        says = self._says(chosen, ground)
         accused = self._accused(chosen)
         denied = [self._line(DENIES, WHO_DENIES, some) for some in self._denied()]
         differ = _disputes(found, self._known)
@@ -391,11 +393,15 @@ class Briefing:
             ]
         return lines
 
-    def _says(self, chosen: "_Choice") -> list[Told]:
-        """Choose those on whose word most is told, each with what it says of the story."""
+    def _says(self, chosen: "_Choice", ground: Ground) -> list[Told]:
+        """Choose those on whose word most is told, each with what it says of the story.
+
+        What was said in another year, of another event, is none of it.
+        """
         said: dict[int, list[Candidate]] = defaultdict(list)
         for one in self._found:
-            if _says(one) and len(one.speakers) == 1:
+            apart = ground.is_of_another_time(one)
+            if _says(one) and len(one.speakers) == 1 and not apart:
                 said[one.speakers[0]].append(one)
 
         def told_by(speaker: int) -> tuple[int, int, int]:
@@ -497,11 +503,7 @@ class Briefing:
             likely = figure[0] in HARM and self._together(every) >= ACCUSED
             if likely or self._together(every) >= self._least:
                 outlets = {one.outlet or one.key[0]: one for one in reversed(every)}
-                # A copy of a report adds nothing to it.
-                apart = {
-                    one.words: one for one in reversed(sorted(outlets.values(), key=every.index))
-                }
-                sure[figure] = sorted(apart.values(), key=every.index)
+                sure[figure] = _without_copies(sorted(outlets.values(), key=every.index))
         return sure
 
     def _several(self) -> float:
@@ -535,7 +537,6 @@ class _Document:
         self._mentions = {mention["id"]: mention for mention in row.get("mentions") or ()}
         self._counts = [v for v in row.get("values") or () if v.get("value") is not None]
         self._status = {one["id"]: one["status"] for one in row.get("events") or ()}
-        self._times = {one["id"]: one for one in row.get("times") or ()}
         self._text: str = row["text"]
         head = self._text.find("\n")
         self._title = head if 0 < head < 200 and not OF_TITLE.search(self._text[:head]) else 0
@@ -586,18 +587,10 @@ class _Document:
                 (told for role, told in words if role in OBJECTS),
                 denied=self._denied(parts),
             ),
-            periods=self._periods(claim),
+            periods=periods(self._row, claim),
             elsewhere=self._is_elsewhere(parts),
             none=any(denies_by(told) for role, told in words if role in TAKING),
         )
-
-    def _periods(self, claim: Row) -> frozenset[str]:
-        """Give when a claim is told to be: by its own time, else by those within its words."""
-        start, end = claim["evidence"]
-        own = self._times.get(claim.get("time"))
-        inside = (t for t in self._times.values() if start <= t["start"] < end)
-        found = (period(t["value"], t.get("rule")) for t in ([own] if own else inside))
-        return frozenset(when for when in found if when is not None)
 
     def _is_elsewhere(self, parts: Iterable[Row]) -> bool:
         """Say whether a claim is told of places of which no other document speaks."""
@@ -703,6 +696,19 @@ class _Choice:
         further = min(self._origins.get(one.key, 1), MOST_VOUCHED) - 1
         matters = 1 + VOUCHED * further + OF_SOMEBODY * bool(one.taking & one.people)
         return one.bonus * matters * told / sqrt(3 + len(one.units))
+
+
+def _without_copies(found: Iterable[Candidate]) -> list[Candidate]:
+    """Leave out what repeats an account before it: a copy of a report adds nothing to it.
+
+    A few words may be the same in two reports of which none is a copy.
+    """
+    kept = list[Candidate]()
+    for one in found:
+        long = len(one.words.split()) >= COPIED_WORDS
+        if not any(one.words == k.words or (long and overlap(one, k)) for k in kept):
+            kept.append(one)
+    return kept
 
 
 def _mentions(parts: Iterable[Row], roles: Container[str]) -> Iterator[str]:
