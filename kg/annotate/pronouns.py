@@ -65,6 +65,13 @@ PRONOUN_TYPES: dict[str, MentionType] = {
         "Group",
     ),
 }
+CHANGES = frozenset({"remain", "become"})
+COPULAS = CHANGES | {"be"}
+SPANS = frozenset(
+    {"second", "minute", "hour", "day", "week", "month", "year", "decade", "time", "while"}
+)
+"""Nouns that say how long something takes."""
+
 NO_PRONOUN = frozenset({"there", "what", "whatever", "whoever", "whichever", "that", "which"})
 
 
@@ -114,6 +121,10 @@ def is_empty_it(view: View, index: int) -> bool:
     ):
         return True
     children = view.children(verb)
+    if view.lemmas[verb] == "take" and _takes_time(view, verb):
+        return True
+    if view.lemmas[verb] in CHANGES:
+        children = tuple(c for c in children if view.deps[c] != "advcl" or _asked(view, c))
     predicate = any(view.deps[c] in ("acomp", "attr", "oprd") for c in children)
     clause = any(
         view.deps[c] in ("ccomp", "xcomp", "advcl", "csubj")
@@ -124,7 +135,27 @@ def is_empty_it(view: View, index: int) -> bool:
         for c in children
         if c > index
     )
-    return clause and ((predicate and view.lemmas[verb] == "be") or view.deps[index] == "nsubjpass")
+    return clause and (
+        (predicate and view.lemmas[verb] in COPULAS) or view.deps[index] == "nsubjpass"
+    )
+
+
+def _asked(view: View, verb: int) -> bool:
+    """Say whether a clause is what is or grows clear, and not when: 'whether it will open'."""
+    return any(view.lower[c] in ("whether", "if", "that", "to") for c in view.children(verb))
+
+
+def _takes_time(view: View, verb: int) -> bool:
+    """Say whether a deed takes a time: 'it took two hours to put the fire out'."""
+    times = [
+        c
+        for c in view.children(verb)
+        if c > verb and view.lemmas[c] in SPANS and view.deps[c] in ("dobj", "npadvmod", "dative")
+    ]
+    below = [c for t in times for c in (*view.children(verb), *view.children(t)) if c > t]
+    return any(
+        view.tags[c] == "VB" and any(view.tags[g] == "TO" for g in view.children(c)) for c in below
+    )
 
 
 def _in_brackets(view: View, index: int) -> bool:
