@@ -8,6 +8,10 @@ with less weight and a feature that says where it comes from, on what annotated 
 readings. Held out is a whole set at a time: what a set's judgements are measured against was fitted
 on the other sets alone. The same judgements and texts give the same bytes. Judgements of what is no
 longer read so are left out, and counted. SciPy is needed here, never to read.
+
+A judgement of a whole claim says something of its parts too (`parts`): where what is told and who
+takes part are right, each participant is; else one of them is wrong, nobody says which, so that
+each counts as wrong by its share.
 """
 
 import argparse
@@ -40,9 +44,12 @@ import score as scorer  # noqa: E402
 from kg.annotate import Annotation, annotate, load  # noqa: E402
 from kg.extract import extract_unrated  # noqa: E402
 from kg.extract.bare import read_bare  # noqa: E402
-from kg.extract.confidence import Key, described, probability, weighed  # noqa: E402
+from kg.extract.confidence import Key, described, doubtful, probability, weighed  # noqa: E402
+from kg.graph.plain import ANY, CIRCUMSTANCES, event_plainness, plainness  # noqa: E402
+from kg.graph.wording import preposition_at  # noqa: E402
 from kg.model import Document, Mention, Reading  # noqa: E402
 from kg.model.readings import to_line  # noqa: E402
+from kg.model.stated import only_named  # noqa: E402
 
 JUDGED = ROOT / "training" / "judged.tsv"
 OUT = ROOT / "ontology" / "weights" / "confidence.toml"
@@ -58,20 +65,25 @@ ANNOTATED = (
     "stories/species",
 )
 """Sets whose annotation says something of what is read, beside the judgements."""
-TOLD = ("action", "participant", "date", "relation")
-"""Questions of which each makes a triple; that of the class says how one is told."""
+TOLD = ("class", "participant", "date", "relation")
+"""Questions of which each makes a triple; that of the action bounds how sure each is."""
 PARTS = ("action", "class", "participant", "date", "relation")
-QUESTIONS = (*PARTS, "claim")
+QUESTIONS = (*PARTS, "claim", "worth")
 KINDS = {
     "class": "what took place",
-    "action": "only that something took place",
     "participant": "who or what takes part",
     "date": "its date",
     "relation": "relations",
 }
-RIDGE = 8.0
+RIDGE = 4.0
 LENT = 0.03
 """What an annotated example counts beside a judged one."""
+SHARED = 0.3
+"""What a participant counts that is judged only with the claim it is of."""
+FOUND = 0.1
+"""What a claim that an annotation has counts as one worth having."""
+NOISE = 0.4
+"""A claim of lesser worth is only named: so chosen that annotated claims are kept."""
 SEEN = 3
 """A feature that fewer examples show is not learned from."""
 SHARES = {"sure": 0.02, "strict": 0.01}
@@ -92,6 +104,7 @@ HEAD = """\
 # the same readings. The weights hold no text. Log odds are the sum of the weights of what is shown.
 #
 # gates: how probable a triple must be to stand in the plain graphs; "sure" is the rule.
+# noise: how probable it must be that a claim is worth having for it not to be only named.
 """
 CORE = ("agent", "patient", "recipient")
 
@@ -126,6 +139,11 @@ class Read:
     group: str
     reading: Reading
     features: dict[Key, list[str]]
+
+    @property
+    def named(self) -> frozenset[str]:
+        """Give the ids of the events that the rules find only named, whatever is fitted."""
+        return only_named(self.reading)
 
 
 def group_of(name: str, document: str) -> str:
@@ -171,8 +189,8 @@ def judged_examples(rows: Iterable[Row], read: dict[tuple[str, str], Read]) -> l
     keyed = {place: keys_of(one) for place, one in read.items()}
     for row in rows:
         place = row["set"], row["document"]
-        key = keyed[place].get(_key(row)) if place in keyed else None
-        if key is not None:
+        key = keyed[place].get(_key(row)) if row["question"] in QUESTIONS else None
+        if key is not None and not _only_named(key, read[place]):
             one = read[place]
             found.append(
                 Example(
@@ -188,6 +206,34 @@ def judged_examples(rows: Iterable[Row], read: dict[tuple[str, str], Read]) -> l
     return found
 
 
+def shared_examples(
+    rows: Iterable[Row], read: Readings, judged: Iterable[Example]
+) -> Iterator[Example]:
+    """Yield what judgements of whole claims say of participants that were not judged themselves."""
+    known = {(one.place, one.key) for one in judged}
+    keyed = {place: keys_of(one) for place, one in read.items()}
+    for row in rows:
+        place = row["set"], row["document"]
+        key = keyed[place].get(_key(row)) if row["question"] == "parts" else None
+        if key is None or "lost" in row["cause"].split():
+            continue
+        one = read[place]
+        parts = [k for k in one.features if k[0] == "participant" and k[1] == key[1]]
+        wrong = 0.0 if row["right"] == "1" else 1 / max(1, len(parts))
+        for part in parts:
+            for right, share in ((True, 1 - wrong), (False, wrong)):
+                if share and (place, part) not in known:
+                    yield Example(
+                        place=place,
+                        key=part,
+                        group=one.group,
+                        named=tuple(one.features[part]),
+                        right=right,
+                        weight=SHARED * share,
+                        judged=False,
+                    )
+
+
 def _key(row: Row) -> tuple[Any, ...]:
     span = int(row["start"]), int(row["end"])
     object_ = _numbers(row["object_start"], row["object_end"])
@@ -199,7 +245,13 @@ def _key(row: Row) -> tuple[Any, ...]:
             return "relation", span, row["what"], object_
         case "date":
             return "date", span, row["value"]
+        case "worth" | "true" if object_:
+            return row["question"], span, row["what"], object_
     return row["question"], span, row["what"]
+
+
+def _only_named(key: Key, one: Read) -> bool:
+    return key[0] == "worth" and key[1] in one.named
 
 
 def _numbers(start: str, end: str) -> Span | None:
@@ -219,8 +271,8 @@ def keys_of(one: Read) -> dict[tuple[Any, ...], Key]:
     for event in reading.events:
         at = triggers[event.id]
         found["action", at, event.action] = "action", event.id, -1
-        found["claim", at, event.action] = "claim", event.id, -1
-        found["class", at, event.action] = "class", event.id, -1
+        for question in ("claim", "class", "worth", "parts"):
+            found[question, at, event.action] = question, event.id, -1
         if event.date is not None:
             found["date", at, event.date] = "date", event.id, -1
         for number, part in enumerate(event.participants):
@@ -252,9 +304,10 @@ def annotated_examples(name: str, row: Row, one: Read) -> Iterator[Example]:
         asked |= _by_events(row, one.reading)
     if "claims" in row["layers"]:
         asked |= _by_claims(row, one.reading)
+    place = name, row["document"]
     for key, right in sorted(asked.items()):
         yield Example(
-            place=(name, row["document"]),
+            place=place,
             key=key,
             group=one.group,
             named=(*one.features[key], f"source={'stories' if '/' in name else name}"),
@@ -262,6 +315,17 @@ def annotated_examples(name: str, row: Row, one: Read) -> Iterator[Example]:
             weight=LENT,
             judged=False,
         )
+        if key[0] == "claim":  # Somebody wrote it down as a claim, so it is worth having.
+            worth = "worth", *key[1:]
+            yield Example(
+                place=place,
+                key=worth,
+                group=one.group,
+                named=tuple(one.features[worth]),
+                right=True,
+                weight=FOUND,
+                judged=False,
+            )
 
 
 def _by_arguments(row: Row, reading: Reading) -> dict[Key, bool]:
@@ -458,55 +522,68 @@ class Triple:
     group: str
     sure: float
     right: bool
-    narrow: float | None = None
-    narrow_right: bool | None = None
 
 
 def triples(examples: list[Example], read: Readings, without: dict[str, Weights]) -> list[Triple]:
-    """List the judged triples as the graph would weigh them; nothing is surer than its action.
+    """List the judged triples that the graph could tell, as it would weigh them.
 
-    That something took place, and what, is one triple (`kg.graph.plain`): it tells the class where
-    that is sure enough, else only that it took place.
+    What took place is told where its class is, which says more than that something is done; nothing
+    is surer than its action. Where the action was judged wrong alone, so is its class.
     """
-    means: dict[Any, Example] = {(e.place, e.key[1]): e for e in examples if e.question == "class"}
+    able = {place: set(tellable(one)) for place, one in read.items()}
+    judged = {(e.place, e.key): e for e in examples if e.judged}
+    wrong = [
+        replace(e, key=key, named=tuple(read[e.place].features[key]))
+        for e in examples
+        if e.judged and e.question == "action" and not e.right
+        for key in [("class", e.key[1], -1)]
+        if (e.place, key) not in judged
+    ]
     found = []
-    for one in examples:
-        if not one.judged or one.question not in TOLD:
+    for one in (*judged.values(), *wrong):
+        if one.question not in TOLD or one.key not in able[one.place]:
             continue
-        weights, features = without[one.group], read[one.place].features
+        weights, right = without[one.group], one.right
         sure = probability(one.question, one.named, weights[one.question])
-        narrow = right = None
-        if one.question == "action":
-            named = features["class", one.key[1], -1]
-            narrow = sure * probability("class", named, weights["class"])
-            known = means.get((one.place, one.key[1]))
-            right = one.right and known is not None and known.right
-        elif one.question != "relation":
-            action = features["action", one.key[1], -1]
-            sure = min(sure, probability("action", action, weights["action"]))
-        found.append(
-            Triple(
-                kind=one.question,
-                group=one.group,
-                sure=sure,
-                right=one.right,
-                narrow=narrow,
-                narrow_right=right,
-            )
-        )
+        if one.question != "relation":
+            key = "action", one.key[1], -1
+            happens = probability("action", read[one.place].features[key], weights["action"])
+            sure = sure * happens if one.question == "class" else min(sure, happens)
+            action = judged.get((one.place, key))
+            right &= one.question != "class" or action is None or action.right
+        found.append(Triple(kind=one.question, group=one.group, sure=sure, right=right))
     return found
 
 
+def tellable(one: Read) -> Iterator[Key]:
+    """Yield the parts of a reading of which a plain triple could be made, were they sure enough."""
+    reading = one.reading
+    levels = event_plainness(reading)
+    starts = {m.id: m.start for m in reading.mentions}
+    for event in reading.events:
+        if levels[event.id] is None or event.id in one.named:
+            continue
+        if event.action != ANY:
+            yield "class", event.id, -1
+        if event.date is not None:
+            yield "date", event.id, -1
+        for number, part in enumerate(event.participants):
+            level = levels[part.event] if part.event else levels[event.id]
+            alone = part.role != "attribute" or part.mention is None
+            alone = alone or preposition_at(reading.document.text, starts[part.mention]) in (
+                "",
+                "as",
+            )
+            if level == levels[event.id] and part.role not in CIRCUMSTANCES and alone:
+                yield "participant", event.id, number
+    for relation in reading.relations:
+        if plainness(relation) is not None:
+            yield "relation", relation.id, -1
+
+
 def taken(found: Iterable[Triple], gate: float) -> list[Triple]:
-    """List the triples that pass a gate, those of classes as they would be told."""
-    passed = []
-    for one in found:
-        if one.narrow is not None and one.narrow >= gate:
-            told = replace(one, kind="class", sure=one.narrow, right=bool(one.narrow_right))
-            passed.append(told)
-        elif one.sure >= gate:
-            passed.append(one)
-    return passed
+    """List the triples that pass a gate."""
+    return [one for one in found if one.sure >= gate]
 
 
 def gate_for(found: list[Triple], share: float) -> float:
@@ -541,7 +618,9 @@ def main() -> None:
                 wanted[name].add(row["document"])
     read = {(name, one.reading.document.document): one for name, one in read_all(wanted)}
     examples = judged_examples(rows, read)
-    told = f"{len(examples)} of {len(rows)} judgements are of what is read now"
+    asked = sum(row["question"] in QUESTIONS for row in rows)
+    told = f"{len(examples)} of {asked} judgements are of what is read now"
+    examples += shared_examples(rows, read, examples)
     print(told)
     for (name, document), row in annotated.items():
         examples += annotated_examples(name, row, read[name, document])
@@ -557,9 +636,10 @@ def learn(examples: list[Example], read: Readings, options: argparse.Namespace, 
     found = triples(examples, read, without)
     gates = {name: gate_for(found, share) for name, share in SHARES.items()}
     claims = stacked([e for e in examples if e.question == "claim"], read, without)
-    weights = fitted(examples, PARTS) | {"claim": fit(claims)}
+    worth = [e for e in examples if e.question == "worth"]
+    weights = fitted(examples, PARTS) | {"claim": fit(claims), "worth": fit(worth)}
     options.out.write_text(as_toml(weights, gates), encoding="utf-8")
-    lines = [told + ".", "", *page(found, claims, gates)]
+    lines = [told + ".", "", *page(found, claims, gates), "", *noise_page(worth, read)]
     print("\n".join(lines))
     text = options.page.read_text(encoding="utf-8")
     if START in text:
@@ -572,6 +652,7 @@ def learn(examples: list[Example], read: Readings, options: argparse.Namespace, 
 def as_toml(weights: Weights, gates: dict[str, float]) -> str:
     """Write the weights and the gates, with where they come from."""
     lines = [HEAD, "[gates]", *(f"{name} = {gate}" for name, gate in gates.items())]
+    lines += ["", "[noise]", f"worth = {NOISE}"]
     for question in QUESTIONS:
         lines += ["", f"[weights.{question}]"]
         lines += [f"{json.dumps(name)} = {w}" for name, w in sorted(weights[question].items())]
@@ -582,8 +663,7 @@ def page(found: list[Triple], claims: list[Example], gates: dict[str, float]) ->
     """Yield the reliability curve and the figures of each gate, all of held-out judgements."""
     yield "| said to be probable | triples judged | mean probability | right |"
     yield "|---|---|---|---|"
-    narrow = [(t.narrow, bool(t.narrow_right)) for t in found if t.narrow is not None]
-    every = [*((t.sure, t.right) for t in found), *narrow]
+    every = [(t.sure, t.right) for t in found]
     for low, high in pairwise(BINS):
         here = [(sure, right) for sure, right in every if low <= sure < high]
         if here:
@@ -610,7 +690,7 @@ def page(found: list[Triple], claims: list[Example], gates: dict[str, float]) ->
     yield "|---|---|---|---|"
     for kind, told in KINDS.items():
         passed = [t for t in through if t.kind == kind]
-        judged = sum(t.kind == kind for t in found) or sum(t.kind == "action" for t in found)
+        judged = sum(t.kind == kind for t in found)
         yield f"| {told} | {judged} | {len(passed)} | {sum(not t.right for t in passed)} |"
     yield ""
     yield f"| by set, at {gates['sure']} | judged | pass | false |"
@@ -634,6 +714,25 @@ def page(found: list[Triple], claims: list[Example], gates: dict[str, float]) ->
         low, high = sure[third].min(), sure[third].max()
         right = np.mean([judged[n].right for n in third])
         yield f"| {low:.2f} to {high:.2f} | {len(third)} | {sure[third].mean():.2f} | {right:.2f} |"
+
+
+def noise_page(worth: list[Example], read: Readings) -> Iterator[str]:
+    """Yield what is left of the claims judged, and of the noise among them, by threshold."""
+    judged = [e for e in worth if e.judged]
+    sure = {}
+    for group in sorted({e.group for e in judged}):
+        inside = fit([e for e in worth if e.group != group])
+        sure |= {e: probability("worth", e.named, inside) for e in judged if e.group == group}
+    open_ = {place: doubtful(one.reading.events) for place, one in read.items()}
+    yield "| only named below | claims left | of these noise | taken out that were worth having |"
+    yield "|---|---|---|---|"
+    for least in (0.0, 0.2, 0.3, 0.4, 0.5, 0.6):
+        out = [e for e in judged if sure[e] < least and e.key[1] in open_[e.place]]
+        left = len(judged) - len(out)
+        noisy = sum(not e.right for e in judged) - sum(not e.right for e in out)
+        name = f"{least} (the rule)" if least == NOISE else str(least)
+        kept = sum(e.right for e in out)
+        yield f"| {name} | {left} of {len(judged)} | {noisy} ({noisy / left:.1%}) | {kept} |"
 
 
 def interval(count: int, of: int) -> tuple[float, float]:

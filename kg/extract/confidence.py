@@ -5,19 +5,23 @@ what stands for a thing and how it was resolved, the kind of clause, who vouches
 sentence holds. A logistic regression over them gives the probabilities. `training/confidence.py`
 fits it on judged claims and annotated texts; its weights are `ontology/weights/confidence.toml`.
 
-Six questions are asked, each with weights of its own: does something take place, told as it is told
-(`action`); is it of this class (`class`); is this its participant in this role (`participant`); is
-this its date (`date`); do these two stand in this relation (`relation`); and is the claim of an
-event wholly right (`claim`), which rests on the answers to the others.
+Seven questions are asked, each with weights of its own: does something take place, told as it is
+told (`action`); is it of this class (`class`); is this its participant in this role
+(`participant`); is this its date (`date`); do these two stand in this relation (`relation`); is the
+claim of an event wholly right (`claim`), which rests on the answers to the others; and is it worth
+having at all (`worth`). What is probably not, and is neither denied nor dated nor alleged, is only
+named (`kg.model.stated`).
 """
 
 import math
 import re
 import tomllib
+from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import Any
 
 from spacy.tokens import Span as Sentence
 from spacy.tokens import Token
@@ -47,6 +51,7 @@ DETERMINERS = frozenset(
     | {"their", "my", "our", "your", "some", "another", "every", "each"}
 )
 STOPS = '.!"”'
+STATED = frozenset({"asserted", "reported"})
 _JOINT = re.compile(r"[-–'’&/.]")
 """What may join a name to the rest of it."""
 _QUOTE = re.compile(r"[\"“”]")
@@ -84,7 +89,31 @@ def rated(reading: Reading, annotation: Annotation) -> Reading:
     relations = (
         replace(one, confidence=found["relation", one.id, -1]) for one in reading.relations
     )
-    return replace(reading, events=tuple(events), relations=tuple(relations))
+    worth = {event.id: found["worth", event.id, -1] for event in events}
+    return replace(reading, events=tuple(without_noise(events, worth)), relations=tuple(relations))
+
+
+def without_noise(events: Sequence[Event], worth: Mapping[str, float]) -> Iterator[Event]:
+    """Yield events, those marked as only named that are probably not worth having."""
+    least, open_ = noise(), doubtful(events)
+    for event in events:
+        noisy = event.id in open_ and worth[event.id] < least
+        yield replace(event, only_named=True) if noisy else event
+
+
+def doubtful(events: Sequence[Event]) -> frozenset[str]:
+    """Give the ids of the events of a document that may turn out to be noise.
+
+    What is denied, alleged, dated or ordered in time by the text tells something, whatever it is.
+    """
+    ordered = {order.event for event in events for order in event.order}
+    return frozenset(
+        event.id
+        for event in events
+        if event.polarity == "positive"
+        and event.status in STATED
+        and not (event.time or event.order or event.id in ordered)
+    )
 
 
 def _numbers(event: Event) -> range:
@@ -112,17 +141,26 @@ def described(reading: Reading, annotation: Annotation) -> Iterator[tuple[Key, F
         if event.date is not None:
             yield ("date", event.id, -1), [*clause.told, *clause.of_date()]
         yield ("claim", event.id, -1), [*clause.of_whole()]
+        yield ("worth", event.id, -1), [*clause.of_worth()]
     for relation in reading.relations:
         yield ("relation", relation.id, -1), ground.of_relation(relation)
 
 
 @cache
-def _fitted() -> Mapping[str, Mapping[str, float]]:
+def _page() -> Mapping[str, Mapping[str, Any]]:
     path = ontology_folder() / "weights" / "confidence.toml"
     with path.open("rb") as handle:
-        page = tomllib.load(handle)
-    found: Mapping[str, Mapping[str, float]] = page["weights"]
-    return found
+        return tomllib.load(handle)
+
+
+def _fitted() -> Mapping[str, Mapping[str, float]]:
+    return _page()["weights"]
+
+
+def noise() -> float:
+    """Give how probable it must be that a claim is worth having for it to be one."""
+    least: float = _page()["noise"]["worth"]
+    return least
 
 
 def probability(
@@ -155,10 +193,15 @@ class Ground:
     triggers: Mapping[int, Event] = field(init=False)
     events: Mapping[str, Event] = field(init=False)
     quoted: tuple[Span, ...] = field(init=False)
+    bearers: Mapping[str, set[str]] = field(init=False)
+    clauses: Mapping[str, str] = field(init=False)
+    beside: Mapping[int, int] = field(init=False)
+    places: Mapping[int, int] = field(init=False)
     _sentences: dict[int, Features] = field(init=False)
+    _starts: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Lay out mentions by id and chain, events by token, and what stands in quotation marks."""
+        """Lay out mentions by id, chain and name, events by token and sentence, and quotations."""
         chains: dict[str, list[Mention]] = defaultdict(list)
         for mention in self.reading.mentions:
             chains[mention.chain].append(mention)
@@ -169,7 +212,20 @@ class Ground:
         put(self, "events", {e.id: e for e in self.reading.events})
         put(self, "triggers", {self.token(e.trigger).i: e for e in self.reading.events})
         put(self, "quoted", tuple(q.span for q in self.reading.quotations if q.kind != "indirect"))
+        bearers: dict[str, set[str]] = defaultdict(set)
+        for mention in self.reading.mentions:
+            if mention.kind == "name":
+                for word in _words(mention, self.text):
+                    bearers[word].add(mention.chain)
+        put(self, "bearers", bearers)
+        inner = {p.event: p.role for e in self.reading.events for p in e.participants if p.event}
+        put(self, "clauses", inner)
+        sentences = enumerate(self.annotation.doc.sents)
+        put(self, "places", {sentence.start: number for number, sentence in sentences})
+        at = (self.token(e.trigger).sent.start for e in self.reading.events)
+        put(self, "beside", Counter(at))
         put(self, "_sentences", {})
+        put(self, "_starts", tuple(m.start for m in self.reading.mentions))
 
     @property
     def text(self) -> str:
@@ -216,6 +272,7 @@ class Ground:
             yield f"thing={kind} {mention.type}"
         if kind == "name":
             yield from _steps("name chain", len(chain), (2, 4, 8))
+            yield from self._of_name(mention, chain)
         else:
             told = "name" if before else "later" if named else "words"
             if not named and not [m for m in chain if m.kind == "nominal" and m is not mention]:
@@ -235,7 +292,36 @@ class Ground:
                     and max(b.start for b in before) < m.start < mention.start
                 }
                 yield f"{kind} rivals={min(2, len(rivals))}"
+            yield from self._of_others(mention, chain)
         yield from self._shape(mention)
+
+    def _of_name(self, mention: Mention, chain: Iterable[Mention]) -> Iterator[str]:
+        """Name what makes it doubtful whose name it is: other bearers, a chain of mixed names."""
+        words = _words(mention, self.text)
+        bearers = {chain for word in words for chain in self.bearers[word]}
+        yield f"name words={min(2, len(words))} bearers={min(2, len(bearers))}"
+        names = {tuple(_words(m, self.text)) for m in chain if m.kind == "name"}
+        yield f"family={_mixed(names)}"
+        yield f"strangers={any(not set(one) & set(other) for one in names for other in names)}"
+        inside = self.annotation.doc.char_span(*mention.span, alignment_mode="expand")
+        if inside is not None and inside.start > 1:
+            joined, before = inside.doc[inside.start - 1], inside.doc[inside.start - 2]
+            if joined.lower_ in ("and", "&", "of") and before.text[:1].isupper():
+                yield f"name after={joined.lower_} {before.i in self.annotation.mention_at}"
+
+    def _of_others(self, mention: Mention, chain: Iterable[Mention]) -> Iterator[str]:
+        """Name what else close by a pronoun or a description could mean."""
+        sentence = self.token(mention.head).sent
+        inside = any(sentence.start_char <= m.start < mention.start for m in chain)
+        yield f"{mention.kind} again in its sentence={inside}"
+        before = sentence.doc[sentence.start - 1].sent if sentence.start else sentence
+        first, last = (bisect_left(self._starts, x) for x in (before.start_char, mention.start))
+        near = {
+            m.chain
+            for m in self.reading.mentions[first:last]
+            if m.kind != "pronoun" and m.chain != mention.chain and m.type == mention.type
+        }
+        yield f"{mention.kind} others near={min(3, len(near))}"
 
     def _shape(self, mention: Mention) -> Iterator[str]:
         """Name what makes words look like a piece of something longer, or like none of a thing."""
@@ -257,10 +343,8 @@ class Ground:
             yield f"{mention.kind} beside a name"
         yield f"head={head.pos_} {mention.kind}"
         yield from _steps(f"phrase {mention.kind}", len(covered), (2, 4, 8))
-        if mention.kind == "nominal" and covered:
-            first = inside[0].lower_ if inside is not None else ""
-            if first in DETERMINERS:
-                yield f"nominal begins={first}"
+        if inside is not None:
+            yield from _beginning(mention, inside[0])
 
     def of_relation(self, relation: Relation) -> Features:
         """Name what speaks for and against a relation."""
@@ -369,6 +453,11 @@ class Clause:
         yield f"pair={known} kind={kind}"
         yield f"listed={listed} kind={kind}"
         yield f"class={name}"
+        yield f"class={name} kind={kind}"
+        yield f"class={name} word={event.lemma}"
+        yield from (f"class={name} has={one}" for one in self._complements())
+        content = {"content", "topic"} & set(self.roles)
+        yield f"class={name} tells what={bool(content)}"
         words = len(self.ground.text[event.trigger.start : event.trigger.end].split())
         yield f"words={min(2, words)} pair={known}"
         for role in CORE[:2]:
@@ -377,6 +466,14 @@ class Clause:
             mention = self.ground.mentions.get(one.mention or "")
             if one.role in ("agent", "patient") and mention is not None:
                 yield f"{one.role}={mention.type} pair={known}"
+
+    def _complements(self) -> Iterator[str]:
+        """Name what stands beside a word: objects, clauses, and the prepositions that lead on."""
+        for child in self.at.children:
+            if child.dep_ in ("nsubjpass", "ccomp", "xcomp", "prt", "oprd", "dobj"):
+                yield child.dep_
+            elif child.dep_ == "prep":
+                yield child.lower_
 
     def of_participant(self, one: Participant) -> Features:
         """Name what speaks for and against a participant in its role."""
@@ -399,10 +496,22 @@ class Clause:
         if mention is not None:
             named += [f"role={role} {n}" for n in (f"{mention.kind}",)]
             named += self.ground.of_mention(mention)
+            if mention.kind != "name":
+                named.append(self._told_by_oneself(mention))
         if one.event is not None:
             inner = self.ground.events[one.event]
             named.append(f"role={role} event={_kind(self.ground.token(inner.trigger))}")
         return named
+
+    def _told_by_oneself(self, mention: Mention) -> str:
+        """Name whether a sentence tells of a thing before its verb, and the verb is one of saying.
+
+        Of 'Ann was out of town, she said' it is seldom Ann who said it.
+        """
+        start = self.at.sent.start_char
+        chain = self.ground.chains[mention.chain]
+        told = any(start <= m.start < min(mention.start, self.event.trigger.start) for m in chain)
+        return f"{mention.kind} told of={told} teller={lemma(self.at) in cues.verbs()}"
 
     def _word(self, one: Participant, mention: Mention | None) -> Token:
         ground = self.ground
@@ -459,6 +568,38 @@ class Clause:
         yield from _steps("date far", abs(token.i - self.at.i), NEAR)
         yield f"date same sentence={token.sent.start == self.at.sent.start}"
 
+    def of_worth(self) -> Iterator[str]:
+        """Name what speaks for and against that a claim tells anything worth having."""
+        event, kind = self.event, _kind(self.at)
+        yield from (*self.told, *self.of_action(), *self.of_class(), *self.of_whole())
+        yield f"form={event.form} parts={min(MANY, len(event.participants))}"
+        yield f"word={event.lemma}"
+        stands = dict.fromkeys(CORE[:2], "nothing")
+        for one in event.participants:
+            what = self._known(one)
+            yield f"has {one.role}"
+            yield f"any {what}"
+            if one.role in stands:
+                stands[one.role] = what
+        yield " ".join(f"{role}={what}" for role, what in stands.items())
+        yield from (f"{kind} {role}={what}" for role, what in stands.items())
+        text = self.ground.text
+        words = sum(len(text[span.start : span.end].split()) for span in event.wording)
+        yield from _steps("worded", words, (2, 4, 8, 16))
+        yield f"inner={self.ground.clauses.get(event.id)} kind={kind}"
+        yield f"dated={event.date is not None}"
+        sentence = self.at.sent.start
+        yield from _steps("place", self.ground.places[sentence], (1, 3, 8, 16))
+        yield from _steps("beside", self.ground.beside[sentence], (2, 3, 4, 6, 8))
+
+    def _known(self, one: Participant) -> str:
+        """Name what is known of a participant: a name of it, or only words."""
+        mention = self.ground.mentions.get(one.mention or "")
+        if mention is None:
+            return "event" if one.event else "value"
+        named = any(m.kind == "name" for m in self.ground.chains[mention.chain])
+        return f"{mention.kind} {'named' if named else 'unnamed'}"
+
     def of_whole(self) -> Iterator[str]:
         """Name what a claim may have lost: words that the parses tie to its verb and it leaves."""
         held = {p.mention for p in self.event.participants if p.mention}
@@ -485,6 +626,29 @@ def _of_sentence(sentence: Sentence) -> Iterator[str]:
     yield f"me={any(t.lower_ in ('i', 'we', 'my', 'our') for t in words)}"
     yield f"past={any(t.tag_ == 'VBD' for t in words)}"
     yield f"lists={min(3, sum(t.text in (';', ':') for t in words))}"
+
+
+def _beginning(mention: Mention, first: Token) -> Iterator[str]:
+    """Name how the words of a thing begin: with digits, or a nominal with a determiner."""
+    if first.text[:1].isdigit():
+        yield f"{mention.kind} begins with digits, number={first.like_num}"
+    elif mention.kind == "nominal" and first.lower_ in DETERMINERS:
+        yield f"nominal begins={first.lower_}"
+
+
+def _words(mention: Mention, text: str) -> list[str]:
+    """Give the words of a name in lower case, without points and the ending of a possessive."""
+    told = text[mention.start : mention.end].lower().replace("’", "'").removesuffix("'s")
+    return [word for word in (part.strip(".,'") for part in told.split()) if word]
+
+
+def _mixed(names: Iterable[tuple[str, ...]]) -> bool:
+    """Say whether names end alike and begin differently, as those of two of a family do."""
+    firsts: dict[str, set[str]] = defaultdict(set)
+    for name in names:
+        if len(name) > 1:
+            firsts[name[-1]].add(name[0])
+    return any(len(some) > 1 for some in firsts.values())
 
 
 def _kind(token: Token) -> str:
