@@ -75,7 +75,7 @@ KINDS = {
     "date": "its date",
     "relation": "relations",
 }
-RIDGE = 4.0
+RIDGE = 6.0
 LENT = 0.03
 """What an annotated example counts beside a judged one."""
 SHARED = 0.3

@@ -4,7 +4,8 @@ import pytest
 from spacy.language import Language
 
 from kg.annotate import annotate, load
-from kg.extract import extract
+from kg.extract import extract, extract_unrated
+from kg.extract.confidence import noise, without_noise
 from kg.graph.plain import gates
 from kg.model import Document, Event, Participant, Reading
 
@@ -89,3 +90,31 @@ def test_where_one_parse_stands_alone_no_participant_is_surer_than_its_precision
     sure = [p.confidence or 0.0 for e in reading.events for p in e.participants]
     assert sure
     assert max(sure) <= 0.8
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma"),
+    [
+        ("The mayor praised the residents surrounding us.", "surround"),
+        ("It was a small step, given their anger.", "anger"),
+    ],
+)
+def test_a_piece_of_a_clause_that_tells_little_is_only_named(
+    nlp: Language, text: str, lemma: str
+) -> None:
+    by_rules = extract_unrated(annotate(nlp, Document(document="x", text=text)))
+    assert not any(e.only_named for e in by_rules.events)
+    assert [e.lemma for e in read(nlp, text).events if e.only_named] == [lemma]
+
+
+def test_only_what_may_be_noise_is_left_out_however_little_it_is_worth(nlp: Language) -> None:
+    text = (
+        "Marta Lind sold the bakery. A rival did not buy it. She moved in May. "
+        "A neighbour claims that Lind stole the oven."
+    )
+    events = extract_unrated(annotate(nlp, Document(document="d", text=text))).events
+    marked = {e.lemma for e in without_noise(events, {e.id: 0.0 for e in events}) if e.only_named}
+    assert "sell" in marked
+    assert not marked & {"buy", "move", "steal"}
+    kept = without_noise(events, {e.id: noise() for e in events})
+    assert list(kept) == list(events)
