@@ -82,7 +82,7 @@ SHARED = 0.3
 """What a participant counts that is judged only with the claim it is of."""
 FOUND = 0.1
 """What a claim that an annotation has counts as one worth having."""
-NOISE = 0.4
+NOISE = 0.33
 """A claim of lesser worth is only named: so chosen that annotated claims are kept."""
 SEEN = 3
 """A feature that fewer examples show is not learned from."""
@@ -726,7 +726,7 @@ def noise_page(worth: list[Example], read: Readings) -> Iterator[str]:
     open_ = {place: doubtful(one.reading.events) for place, one in read.items()}
     yield "| only named below | claims left | of these noise | taken out that were worth having |"
     yield "|---|---|---|---|"
-    for least in (0.0, 0.2, 0.3, 0.4, 0.5, 0.6):
+    for least in sorted({0.0, 0.2, 0.3, 0.4, 0.5, 0.6, NOISE}):
         out = [e for e in judged if sure[e] < least and e.key[1] in open_[e.place]]
         left = len(judged) - len(out)
         noisy = sum(not e.right for e in judged) - sum(not e.right for e in out)

@@ -104,7 +104,8 @@ def without_noise(events: Sequence[Event], worth: Mapping[str, float]) -> Iterat
 def doubtful(events: Sequence[Event]) -> frozenset[str]:
     """Give the ids of the events of a document that may turn out to be noise.
 
-    What is denied, alleged, dated or ordered in time by the text tells something, whatever it is.
+    What is denied, alleged, dated or ordered in time by the text tells something, whatever it is;
+    so does what only may be or was to be.
     """
     ordered = {order.event for event in events for order in event.order}
     return frozenset(
@@ -112,6 +113,7 @@ def doubtful(events: Sequence[Event]) -> frozenset[str]:
         for event in events
         if event.polarity == "positive"
         and event.status in STATED
+        and event.certainty == "certain"
         and not (event.time or event.order or event.id in ordered)
     )
 
