@@ -95,7 +95,7 @@ def test_where_one_parse_stands_alone_no_participant_is_surer_than_its_precision
 @pytest.mark.parametrize(
     ("text", "lemma"),
     [
-        ("The mayor praised the residents surrounding us.", "surround"),
+        ("The coach spoke of the mood surrounding it.", "surround"),
         ("It was a small step, given their anger.", "anger"),
     ],
 )
