@@ -36,8 +36,9 @@ if TYPE_CHECKING:
 
 __all__ = ["app", "main"]
 
-SOON = 0.01
-"""Seconds until an interrupt that was dropped comes again."""
+SOON = 0.2
+"""Seconds until an interrupt that was dropped comes again: long enough, also on a busy machine, for
+what dropped it to have come to its end, where it would be dropped for good."""
 
 HELP_GROUPS = {
     "Make": ("build", "read", "join", "add", "remove", "repair", "validate"),
