@@ -98,6 +98,26 @@ def _phrase(
     if role is not None:
         yield from ((role, t) for t in coordinated(target))
     yield from _by_whom(target, annotation) if preposition.lower_ != "by" else ()
+    if role in ("agent", "patient") and _befalls_somewhere(action):
+        yield from (("place", t) for t in _where(target, annotation))
+
+
+def _befalls_somewhere(action: str) -> bool:
+    return action.removeprefix("kg:") in words("participants", "befalling", "classes")
+
+
+def _where(target: Token, annotation: Annotation) -> Iterator[Token]:
+    """Find Kenya in 'the attack on a bank in Kenya': where those are to whom a deed is done.
+
+    The phrase hangs on them in the tree, but a deed done to what is there is done there. It stands
+    last, with the last of several ('between fans and police in Leeds').
+    """
+    last = [*coordinated(target)][-1]
+    for child in last.rights:
+        if child.dep_ == "prep" and child.lower_ in words("participants", "befalling", "where"):
+            for place in (c for c in child.children if c.dep_ == "pobj"):
+                if is_place(child.lower_, place) or kind_of(place, annotation) == "Place":
+                    yield from coordinated(place)
 
 
 def _by_whom(target: Token, annotation: Annotation) -> Iterator[Argument]:

@@ -16,6 +16,12 @@ ROWS = [
     ("The killing of the journalist by soldiers was condemned.", "killing",
      {"patient journalist", "agent soldiers"}),
     ("The company's launch of the rocket failed.", "launch", {"agent company", "patient rocket"}),
+    ("The shooting of a cyclist in Leeds was filmed.", "shooting",
+     {"patient cyclist", "place Leeds"}),
+    ("An attack on a convoy in Mali and Niger was repulsed.", "attack",
+     {"patient convoy", "place Mali", "place Niger"}),
+    ("The death of two climbers near Chamonix was confirmed.", "death",
+     {"patient climbers", "place Chamonix"}),
     ("The trade of oil was banned.", "trade", {"patient oil"}),
     ("The talks between Iran and the EU collapsed.", "talk", {"agent Iran", "agent EU"}),
     ("The firm reported an increase in its profits.", "increase", {"patient profits"}),
@@ -38,3 +44,9 @@ def test_nouns_of_action(roles: Roles, text: str, lemma: str, expected: set[str]
 def test_who_is_under_investigation_does_not_investigate(roles: Roles) -> None:
     found = roles("The officers were under investigation.", "investigation")
     assert "agent officers" not in found
+
+
+def test_where_somebody_is_from_is_not_where_it_was_done(roles: Roles) -> None:
+    assert not any(
+        r.startswith("place") for r in roles("The murder of a nurse from Ohio.", "murder")
+    )
