@@ -5,6 +5,8 @@ PY := .venv/bin/python
 KG := .venv/bin/kg
 CASE ?= out/parkland
 SNAPSHOT ?= kept
+# Tests wait for servers and locks a third of their time: one process more than there are cores.
+WORKERS ?= $(shell n=$$(( $$(nproc) + 1 )); echo $$(( n < 8 ? n : 8 )))
 # Every command and test starts processes, which need not each compile kg anew.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -43,7 +45,7 @@ demo: $(RUN_STAMP)
 	@echo; $(KG) info $(CASE)
 
 test: $(DEV_STAMP)
-	$(PY) -m pytest -n auto --maxprocesses 8 --dist loadfile --no-loadscope-reorder
+	$(PY) -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 lint: $(DEV_STAMP)
 	.venv/bin/ruff format --check .

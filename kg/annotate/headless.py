@@ -26,6 +26,8 @@ REACH = 2
 
 def noun_type(view: View, index: int) -> MentionType:
     """Say what a common noun stands for; people in the plural are a Group."""
+    if _is_one_more(view, index) and _whole(view, index) is None:
+        return "Person" if _of_people(view, index) else _type_of_others(view, index)
     kind = lexica().type_of_noun(view.lemmas[index])
     if kind == "Other" and view.lemmas[index] != view.lower[index]:
         kind = lexica().nominal_type.get(view.lower[index], "Other")
@@ -65,6 +67,8 @@ def _is_headless(view: View, index: int) -> bool:
     befallen = _befallen(view, index)
     if not befallen and view.deps[index] not in BARE_HEADS:
         return False
+    if _is_one_more(view, index):
+        return True
     if view.labels[index] in NOT_COUNTED or (
         view.deps[index] in ("attr", "conj") and view.pos[index] == "ADJ"
     ):
@@ -79,8 +83,17 @@ def _is_headless(view: View, index: int) -> bool:
     return not (index + 1 < len(view) and view.words[index + 1] in ("%", "percent", ":"))
 
 
+def _is_one_more(view: View, index: int) -> bool:
+    """See 'a third' of 'killed two and wounded a third', 'the second' of 'the second fled'."""
+    ordinal = view.labels[index] == "ORDINAL" and view.pos[index] != "ADV"
+    marked = any(view.deps[c] == "det" for c in view.children(index))
+    return ordinal and marked and view.deps[index] in ("dobj", *SUBJECTS)
+
+
 def _counted_type(view: View, index: int) -> MentionType:
     """Say what so many are: of what they are, people where it befalls people, as told before."""
+    if _is_one_more(view, index):
+        return noun_type(view, index)
     if view.pos[index] != "NUM" and view.lower[index] not in QUANTIFIERS:
         return "Other"
     whole = _whole(view, index)
@@ -128,6 +141,20 @@ def _told_before(view: View, index: int) -> MentionType | None:
             kind = noun_type(view, other)
             return None if kind in ("Group", "Person") else kind
     return None
+
+
+def _type_of_others(view: View, index: int) -> MentionType:
+    """Give the type of those told of last, several or 'the first', of whom this is one more."""
+    here = view.sentences[index]
+    for other in range(index - 1, -1, -1):
+        if here - view.sentences[other] > REACH:
+            break
+        ranked = any(view.labels[c] == "ORDINAL" for c in view.children(other))
+        counted = view.tags[other] in PLURAL or ranked
+        if counted and view.pos[other] == "NOUN" and view.deps[other] in TOLD_BEFORE:
+            kind = noun_type(view, other)
+            return "Person" if kind == "Group" else kind
+    return "Other"
 
 
 def _befallen(view: View, index: int) -> bool:

@@ -43,3 +43,15 @@ def test_a_thing_spoken_of_again_keeps_to_its_own_words(nlp: Language) -> None:
     found = mentions(nlp, text)
     assert found["A train"].chain == found["The train"].chain
     assert found["A train"].core is None
+
+
+@pytest.mark.parametrize(
+    ("text", "own", "kind"),
+    [
+        ("The gunman killed two clerks and wounded a third.", "a third", "Person"),
+        ("The first driver fled; the second was caught.", "the second", "Person"),
+        ("Two bridges fell. A third was closed.", "A third", "Facility"),
+    ],
+)
+def test_one_more_is_of_those_told_before(nlp: Language, text: str, own: str, kind: str) -> None:
+    assert mentions(nlp, text)[own].type == kind

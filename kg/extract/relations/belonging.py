@@ -20,18 +20,13 @@ BODIES = ("Organization", "Group")
 def find_belonging(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:
     """Yield who belongs to what by the words that stand together."""
     for token in tokens:
+        if token.dep_ == "poss":
+            yield from _of_its(annotation, token)
         if token.ent_type_ == "NORP" or token.tag_ == "JJ":
             yield from _people(annotation, token)
-        elif token.lower_ == "including":
-            yield from _included(annotation, token)
-        elif token.lower_ == "of":
-            yield from _part(annotation, token)
-            yield from _affiliated(annotation, token)
-        elif token.lower_ == "as":
-            yield from _named_among(annotation, token)
-        elif token.lower_ in ("from", "with", "at"):
-            yield from _affiliated(annotation, token)
-        elif token.lower_ in words("children"):
+        for read in BY_WORD.get(token.lower_, ()):
+            yield from read(annotation, token)
+        if token.lower_ in words("children"):
             yield from _children(annotation, token)
 
 
@@ -122,6 +117,44 @@ def _affiliated(annotation: Annotation, preposition: Token) -> Iterator[Found]:
                 yield _found("memberOf", someone, body, preposition, 0.7)
 
 
+def _of_its(annotation: Annotation, body: Token) -> Iterator[Found]:
+    """Read "the Sentinel's Ann Lee": somebody of a body; in which way is not said."""
+    owner, someone = annotation.mention_at.get(body.i), annotation.mention_at.get(body.head.i)
+    if owner is None or someone is None or owner.kind != "name" or someone.kind != "name":
+        return
+    party = body.lower_ in words("parties") or body.lower_ == "party"
+    if owner.type == "Organization" and someone.type == "Person" and not party:
+        yield _found("affiliatedWith", someone, owner, body, 0.8)
+
+
+def _resident(annotation: Annotation, of: Token) -> Iterator[Found]:
+    """Read 'Ann Lee, 34, of Leeds' and 'Ann Lee, 34, and Bo Ray, 29, both of Leeds': where from.
+
+    Only behind a comma: 'Anne of Cleves' is a name.
+    """
+    someone, before = of.head, of.nbor(-1) if of.i else of
+    if someone.lower_ in ("all", "both") and someone.dep_ == "appos":
+        bearers, before = [*_joined(someone.head)], someone.nbor(-1)
+    else:
+        bearers = [someone]
+    if of.dep_ != "prep" or before.text != "," or any(c.dep_ == "pcomp" for c in of.children):
+        return
+    towns = [m for c in of.children if c.dep_ == "pobj" for m in mentions_of(annotation, c)]
+    if not towns or towns[0].kind != "name" or towns[0].type != "Place":
+        return
+    for person in (annotation.mention_at.get(t.i) for t in bearers):
+        if person is not None and person.kind == "name" and person.type == "Person":
+            yield _found("residence", person, towns[0], of, 0.85)
+
+
+def _joined(last: Token) -> Iterator[Token]:
+    """Give the last of a list and those before it."""
+    yield last
+    while last.dep_ == "conj":
+        last = last.head
+        yield last
+
+
 def _children(annotation: Annotation, noun: Token) -> Iterator[Found]:
     """Read 'they had two children, Ann and Bo', 'their daughters, Ann and Bo'."""
     named = [
@@ -153,3 +186,14 @@ def _found(
         trigger=trigger,
         confidence=confidence,
     )
+
+
+BY_WORD = {
+    "including": (_included,),
+    "of": (_part, _affiliated, _resident),
+    "as": (_named_among,),
+    "from": (_affiliated,),
+    "with": (_affiliated,),
+    "at": (_affiliated,),
+}
+"""What is read at a word that leads on."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 
 from spacy.tokens import Token
@@ -11,6 +12,7 @@ from kg.annotate.gazetteer import continents, countries
 from kg.extract.relations.ground import Found, mentions_of
 from kg.extract.relations.verbs import subject_of
 from kg.model import Mention, Time
+from kg.ontology import lexicon
 
 YOUNGEST = 16
 """Years that a life of which news gives the dates lasts at least; offices are held for less."""
@@ -50,7 +52,7 @@ def _within(annotation: Annotation, first: Mention, second: Mention) -> Iterator
 
 
 def _inside(annotation: Annotation, first: Mention, second: Mention) -> Iterator[Found]:
-    """Read 'Raqqa province in Syria' and "Canada's Ontario": a place and the place around it."""
+    """Read 'Raqqa province in Syria', "Canada's Ontario", 'the Lima suburb of Surco'."""
     between = annotation.document.text[first.end : second.start]
     if first.type not in ("Place", "Facility") or second.type != "Place":
         return
@@ -60,12 +62,24 @@ def _inside(annotation: Annotation, first: Mention, second: Mention) -> Iterator
     ends = None
     if _IN.fullmatch(between) and _may_hold(annotation, first, second):
         ends = first, second
-    elif _OWNED.fullmatch(between) and first.type == "Place":
+    elif first.type == "Place" and (_OWNED.fullmatch(between) or _part().fullmatch(between)):
         ends = second, first
     if ends is not None:
         yield Found(
             predicate="locatedIn", subject=ends[0], object=ends[1], trigger=token, confidence=0.75
         )
+
+
+@cache
+def _part() -> re.Pattern[str]:
+    """Match what stands between a place and a part of it: 'suburb of', "'s northern district of".
+
+    Not 'district of' alone: 'the Lund district of Oslo' lies the other way round.
+    """
+    within = lexicon("relations")["locatedIn"]
+    inner, either = ("|".join(sorted(within[key])) for key in ("inner", "nouns"))
+    some = r"\s+(?:[\w-]+\s+)?"
+    return re.compile(rf"(?:{some}(?:{inner})|['’]s?{some}(?:{either}))\s+of\s+(?:the\s+)?")
 
 
 def _may_hold(annotation: Annotation, first: Mention, second: Mention) -> bool:

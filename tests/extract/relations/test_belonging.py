@@ -51,6 +51,13 @@ def told(nlp: Language, text: str) -> set[tuple[str, str, str]]:
         ),
         ("Born on May 9, 1961 in Uppsala, he was a quiet man.", ("he", "birthPlace", "Uppsala")),
         ("Prosecutors described Ann Lee as the head of the gang.", ("Ann Lee", "headOf", "gang")),
+        ("The BBC's Nora Field was there.", ("Nora Field", "affiliatedWith", "BBC")),
+        ("Tom Berg, 34, of Leeds, was fined.", ("Tom Berg", "residence", "Leeds")),
+        (
+            "They were Ann Cole, 47; and Carl Ruiz, 39, both of Chicago.",
+            ("Ann Cole", "residence", "Chicago"),
+        ),
+        ("He was born in the Lima suburb of Surco.", ("Surco", "locatedIn", "Lima")),
     ],
 )
 def test_belonging(nlp: Language, text: str, expected: tuple[str, str, str]) -> None:
@@ -80,6 +87,20 @@ def test_what_is_called_by_the_whole_is_not_told_to_be_a_part_of_it(
     nlp: Language, text: str, said: str
 ) -> None:
     assert said not in {predicate for _, predicate, _ in told(nlp, text)}
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("Mary of Leeds was crowned.", ("Mary", "residence", "Leeds")),
+        ("Police left the Doura district of Baghdad.", ("Baghdad", "locatedIn", "Doura")),
+        ("The Green Party's Jo Reed lost.", ("Jo Reed", "affiliatedWith", "Green Party")),
+    ],
+)
+def test_what_only_looks_like_belonging(
+    nlp: Language, text: str, wrong: tuple[str, str, str]
+) -> None:
+    assert wrong not in told(nlp, text)
 
 
 @pytest.mark.parametrize(
