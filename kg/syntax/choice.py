@@ -121,6 +121,7 @@ def choose(doc: Doc, nlp: Language) -> None:
         return
     _return_names(doc, parse)
     _return_lists(doc, parse)
+    _return_joined(doc, parse)
     _return_relatives(doc, parse)
     _return_phrases(doc, parse)
     tree = from_parser(parse)
@@ -320,6 +321,14 @@ def _return_lists(doc: Doc, parse: Parse) -> None:
         )
         if alike and joined and parse.certainty[token.i] >= LISTED:
             token.dep_ = "conj"
+
+
+def _return_joined(doc: Doc, parse: Parse) -> None:
+    """Join a verb that the pipeline left unlabelled and our parser joins: 'shouted, then threw'."""
+    for token in doc:
+        verbs = token.pos_ == "VERB" and token.head.pos_ in VERBAL and token.i > token.head.i
+        if token.dep_ == "dep" and verbs and parse.heads[token.i] == token.head.i:
+            token.dep_ = "conj" if parse.labels[token.i] == "conj" else token.dep_
 
 
 def _return_relatives(doc: Doc, parse: Parse) -> None:

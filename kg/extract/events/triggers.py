@@ -110,7 +110,10 @@ def _prefixed(token: Token, whole: tuple[Token, ...]) -> Trigger | None:
 
 def _copula(token: Token) -> Trigger | None:
     """Take 'be' for itself where no adjective or noun of action carries the clause."""
-    if any(c.dep_ in ("acomp", "xcomp") for c in token.children) or points_out(token):
+    complements = {c.dep_ for c in token.children}
+    if "acomp" in complements or points_out(token):
+        return None
+    if "xcomp" in complements and "attr" not in complements:  # 'they are to meet'
         return None
     beside = [c for c in token.children if c.dep_ in ("attr", "prep", "advmod", "expl")]
     group = (c for b in beside if b.dep_ == "prep" for c in b.children)

@@ -40,6 +40,12 @@ ROWS = [
     # control
     ("The paper quoted a source as saying the deal was dead.", "say", {"agent source"}),
     ("The rule allows farmers to sell milk.", "sell", {"agent farmers", "patient milk"}),
+    ("The porter alerted guests to leave the hotel.", "leave", {"agent guests", "patient hotel"}),
+    ("Some farmers shouted slogans, then started throwing eggs.", "throw",
+     {"agent farmers", "patient eggs"}),
+    # whatever is to be done, somebody is what they are said to be
+    ("The Board is not the agency to end it.", "be",
+     {"patient Board", "attribute agency"}),
     ("The minister was urged by opposition leaders to resign.", "resign", {"agent minister"}),
     ("The ship is believed to have hit a reef.", "hit", {"agent ship", "patient reef"}),
     ("Kern was last seen leaving a bar in Leeds.", "leave", {"agent Kern", "patient bar"}),
