@@ -192,7 +192,15 @@ def _by_verb(
 
 
 def _known(content: Token) -> Iterator[Span]:
-    """Yield what a denial takes for granted: 'denied shooting at the officers who had come'."""
+    """Yield what a denial takes for granted: 'denied shooting at the officers who had come'.
+
+    Who denies a part in the raid does not deny the raid.
+    """
+    for share in (t for t in content.subtree if t.lemma_.lower() in cues.words("shares", "nouns")):
+        for child in share.children:
+            if child.dep_ == "prep" and child.lower_ in cues.words("shares", "prepositions"):
+                raid = scopes.cover(child.subtree)
+                yield from () if raid is None else (raid,)
     for clause in content.subtree:
         definite = any(c.lower_ in complements.DEFINITE for c in clause.head.children)
         who = any(c.tag_ in ("WP", "WDT") for c in clause.children if c.i < clause.i)

@@ -28,6 +28,7 @@ from kg.extract.negation import (
 )
 from kg.extract.predicates import befalls, beside, copula_of, is_contrasted, made_so
 from kg.model import Certainty, Polarity
+from kg.ontology import lexicon
 
 
 def judge(trigger: Token) -> tuple[Polarity, Certainty]:
@@ -267,6 +268,14 @@ def _from_verb(verb: Token, noun: Token | None = None) -> Certainty:
     name = verb.lemma_.lower()
     if name in words("objects", "future") and not _is_told(noun, verb):
         return "future"
-    if name in words("objects", "hypothetical"):
+    if name in words("objects", "hypothetical") or _is_withheld(noun, verb):
         return "hypothetical"
     return certainty_of(verb)
+
+
+def _is_withheld(noun: Token | None, verb: Token) -> bool:
+    """See 'were denied entry' and 'refused him bail', of what did not come about."""
+    if noun is None or verb.lemma_.lower() not in words("objects", "withheld"):
+        return False
+    given = any(c.dep_ in ("dative", "nsubjpass") and c.i != noun.i for c in verb.children)
+    return given or noun.lemma_.lower() in lexicon("cues")["granted"]["nouns"]

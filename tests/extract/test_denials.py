@@ -47,6 +47,12 @@ DENIALS = [
     ("The driver denies that he was drunk and says the brakes failed.", "failed", "driver", "reported"),
     ("Arson has not been ruled out.", "ruled", "", "asserted negative certain"),
     ("The possibility of arson cannot be excluded.", "arson", "", "asserted unknown possible"),
+    # a part in what took place may be denied, what nobody is given does not come about
+    ("The group denied any role in the bombing of the mill.", "bombing", "", "asserted"),
+    ("The army denied responsibility for the killing of two nurses.", "killing", "", "asserted"),
+    ("The clerk denied the killing of two nurses.", "killing", "clerk", "denied"),
+    ("Inspectors were denied entry to the mine.", "entry", "", "asserted positive hypothetical"),
+    ("The court denied bail to the driver.", "bail", "", "asserted positive hypothetical"),
     # courts
     ("The warden has been charged with torturing two prisoners, one of whom died.", "torturing", "", "alleged"),
     ("The warden has been charged with torturing two prisoners, one of whom died.", "charged", "", "asserted"),

@@ -18,6 +18,7 @@ from kg.extract.events.places import place_meant
 from kg.extract.events.triggers import Trigger
 from kg.extract.predicates import copula_of
 from kg.model import Mention, Participant, Role, Value
+from kg.ontology import lexicon
 from kg.syntax.arguments import Argument as Deep
 
 PRESUPPOSED: frozenset[Role] = frozenset(
@@ -80,8 +81,9 @@ def _with_complements(
 ) -> Iterator[Argument]:
     """Yield a claim's arguments, and what the object of a support verb is about.
 
-    'They voiced doubts about the report' tells as much of the report as 'they doubted the report'.
-    What an object that is a claim of its own is about takes part in that claim.
+    'They voiced doubts about the report' tells as much of the report as 'they doubted the report';
+    the raid of 'denied a role in the raid' is no part of what is denied, but its occasion. What an
+    object that is a claim of its own is about takes part in that claim.
     """
     verb = trigger.token
     known = words("nominals", "support", "agent") | words("nominals", "support", "about")
@@ -89,8 +91,10 @@ def _with_complements(
     for role, token in arguments:
         yield role, token
         noun = token.pos_ == "NOUN" and token.i > verb.i and token.i not in names
-        if supports and role == "patient" and noun:
-            yield from _complements(verb, token, annotation)
+        shared = lemma(token) in lexicon("cues")["shares"]["nouns"]
+        if role == "patient" and noun and (supports or shared):
+            for meant, word in _complements(verb, token, annotation):
+                yield ("occasion" if shared else meant), word
 
 
 def _complements(verb: Token, noun: Token, annotation: Annotation) -> Iterator[Argument]:
