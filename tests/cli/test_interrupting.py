@@ -7,6 +7,9 @@ PROGRAM = """
 import os, signal, sys, time
 import kg.cli
 
+# What a shell starts in the background ignores interrupts, and so would this.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 def halted():
     try:
         yield
