@@ -113,9 +113,7 @@ def prepositional_role(
         return "place" if beside and not acts(target, annotation) else "agent"
     if word == "with" and not state:
         return _company(host, target, annotation)
-    named = _by_verb(host, word, person=is_person(target, annotation))
-    if named == "place" and lemma(target) in classes("nouns"):  # 'responded to requests'
-        named = "topic"
+    named = _named(host, word, target, annotation)
     role = (
         named
         or _between(host, word, target, annotation)
@@ -124,6 +122,16 @@ def prepositional_role(
     )
     loose = role == "topic" and not named and host.pos_ == "VERB"
     return "place" if loose and is_somewhere(word, target) else role
+
+
+def _named(host: Token, word: str, target: Token, annotation: Annotation) -> Role | None:
+    """Give what the lexicon says of a verb with a preposition, where the noun allows it."""
+    named = _by_verb(host, word, person=is_person(target, annotation))
+    if named == "place" and lemma(target) in classes("nouns"):  # 'responded to requests'
+        return "topic"
+    if named == "topic" and word == "at" and is_place(word, target):  # 'was shot at a market'
+        return None
+    return named
 
 
 def _reaches(host: Token, preposition: Token, target: Token, annotation: Annotation) -> bool:
@@ -158,7 +166,8 @@ def _by_verb(host: Token, word: str, *, person: bool = False) -> Role | None:
         return "recipient"
     known = host.pos_ == "VERB" and f"{lemma(host)} {word}" in classes("verbs")
     if known and word not in PARTICLES:
-        return "topic" if has(host, "dobj", "nsubjpass") else "patient"
+        aimed = word == "at" and person  # 'fired shots at a guard'
+        return "patient" if aimed or not has(host, "dobj", "nsubjpass") else "topic"
     if word == "from" and verb_action(host)[0] in words("participants", "verbs", "from_patient"):
         return "place" if has(host, "dobj", "nsubjpass") else "patient"
     return None

@@ -16,6 +16,8 @@ DEEP = 12
 ACCUSING = frozenset({"accuse", "suspect", "convict", "acquit"})
 AMOUNTS = frozenset({"MONEY", "PERCENT", "QUANTITY", "CARDINAL", "DATE", "TIME"})
 BACK = frozenset({"of", "from", "for", "as", "over"})
+WHAT_FOR = frozenset({"credit", "praise", "blame", "thank", "fault", "hail", "commend", "reward"})
+"""'They credited the drill for saving lives': the drill saved them, wherever the phrase hangs."""
 WITH_WHOM = frozenset({"charge", "task", "entrust", "credit", "tax", "saddle"})
 """'They charged Kern with lying': what follows 'with' is of the object, not of who acts."""
 
@@ -257,6 +259,8 @@ def _of_gerund(preposition: Token, deep: int) -> Token | None:
         return _so(head) or _of(head.head, deep)
     if head.dep_ == "pobj" and head.head.dep_ == "agent":
         return _of(head.head.head, deep)
+    if head.dep_ == "dobj" and preposition.lower_ == "for" and lemma(head.head) in WHAT_FOR:
+        return head
     return _accused(preposition) or next((c for c in head.children if c.dep_ == "poss"), None)
 
 

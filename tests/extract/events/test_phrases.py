@@ -29,6 +29,9 @@ ROWS = [
     ("The blast killed 10 workers at a mine in Peru.", "kill", {"patient workers", "place mine"}),
     ("The guards went in the building.", "go in", {"agent guards", "place building"}),
     ("The phone comes in two colors.", "come", {"patient phone"}),
+    ("Rebels fired a rocket at two guards.", "fire at", {"agent Rebels", "patient guards"}),
+    ("A clerk was shot at a market in Leeds.", "shoot at", {"patient clerk", "place market"}),
+    ("The board credits a drill for saving lives.", "save", {"agent drill", "patient lives"}),
     # states
     ("The city was on high alert.", "be", {"patient city", "attribute =alert"}),
     ("The bridge is under repair.", "be", {"patient bridge", "attribute =repair"}),
