@@ -124,7 +124,7 @@ TABLE = [
     # denials
     ("Maria Lopez denied that the guard fled.", "fled", ("Maria Lopez",), "denied"),
     ("Maria Lopez denied stealing the car.", "stealing", ("Maria Lopez",), "denied"),
-    ("Maria Lopez denied any involvement in the robbery.", "robbery", ("Maria Lopez",), "denied"),
+    ("Maria Lopez denied any part in the robbery.", "robbery", (), "asserted"),  # it took place
     ("Police said Maria Lopez denied stealing the car.", "stealing", ("Police", "Maria Lopez"), "denied"),
     ("Maria Lopez rejected claims that the guard fled.", "fled", ("Maria Lopez",), "denied"),
     ("Maria Lopez was denied entry to the stadium.", "entry", (), "asserted"),
