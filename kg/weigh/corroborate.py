@@ -10,6 +10,7 @@ from kg.weigh.accounts import Account, documents
 from kg.weigh.findings import SAME_WORDS, finding, in_sides, one_a_document, one_a_line
 from kg.weigh.groups import backed, groups, of_several
 from kg.weigh.origins import Lines
+from kg.weigh.posts import POST, beyond, corroborate_posts
 
 WOULD_HAVE = "counterfactual"
 TO_COME = "future"
@@ -120,8 +121,16 @@ def corroborate_relations(
 ) -> Iterator[Finding]:
     """Yield where documents agree that two things stand in a relation, if one says so in a clause.
 
-    That several put the same title before a name is no finding.
+    That several put the same title before a name is no finding, unless it is a post that one
+    alone can hold (kg.weigh.posts).
     """
+    found = list(_agreeing(predicate, accounts, lines))
+    yield from found
+    if predicate == POST:
+        yield from beyond(corroborate_posts(accounts, lines), found)
+
+
+def _agreeing(predicate: str, accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     held: dict[tuple[str, str], list[Account]] = defaultdict(list)
     for account in accounts:
         if account.factual and account.about is not None:

@@ -16,6 +16,7 @@ ABOUT: Mapping[str, str] = {
     "patient": "name of whom or what it concerned",
 }
 
+KINDS = "who they were"
 Part = tuple[Account, Taking]
 PEOPLE = ("Person", "Group")
 
@@ -65,7 +66,7 @@ def refine_kinds(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]
     plain = [a for a, nouns in told if nouns <= anyone]
     close = [a for a, nouns in told if nouns.isdisjoint(anyone)]
     if _tell_apart(plain, close):
-        yield finding("refines", "who they were", in_sides(plain, close), lines)
+        yield finding("refines", KINDS, in_sides(plain, close), lines)
 
 
 def refine_things(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:

@@ -15,6 +15,7 @@ from kg.weigh.origins import Lines
 EARTH = 6371.0
 FAR = 60.0
 """Kilometres beyond which two towns are no longer told of as one place."""
+PLACE = "place"
 SPOTS = ("Place", "Facility")
 Place = tuple[str, str]
 
@@ -36,7 +37,7 @@ def weigh_places(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]
         return
     by_kind = [held[kind] for kind in sorted(held)]
     said = {n: _name(side) for n, side in enumerate(by_kind)}
-    yield finding("refines", "place", in_sides(*by_kind), lines, said=said)
+    yield finding("refines", PLACE, in_sides(*by_kind), lines, said=said)
 
 
 def _rivals(held: Mapping[str, Sequence[Account]]) -> bool:
@@ -80,7 +81,7 @@ def _far_apart(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
     if all(_distance(lines, a, b) > FAR for a, b in combinations(names, 2)):
         sides = in_sides(*(held[name] for name in names))
         said = {n: lines.name(name) for n, name in enumerate(names)}
-        yield finding("contradicts", "place", sides, lines, said=said)
+        yield finding("contradicts", PLACE, sides, lines, said=said)
 
 
 def _distance(lines: Lines, one: str, other: str) -> float:

@@ -4,16 +4,23 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
-from kg.model import Finding
+from kg.model import Finding, Member
 from kg.model.findings import Key
 from kg.weigh.corroborate import ABOUT
+from kg.weigh.detail import ABOUT as PARTICIPANTS
+from kg.weigh.detail import KINDS
 from kg.weigh.findings import CORRECTED, SAME_WORDS, SPOKEN_OF
 from kg.weigh.passages import length, lie_within
+from kg.weigh.places import PLACE
 
 UNLIKELY = 0.22
 """An agreement on an event is dropped if none of its tellings are as likely to tell the same."""
+DOUBTFUL = 0.4
+"""The same of what names more closely who or what took part: others may have done the like."""
 EVENTS = frozenset(about for table in ABOUT.values() for about in table.values())
 ALIKE = frozenset(about for about in EVENTS if "contrary" not in about)
+CLOSER = frozenset((*PARTICIPANTS.values(), KINDS, PLACE))
+"""What differences in precision are about that hang on whether both tell of one deed."""
 AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
 """What agreements on one passage are about, the one that says most first."""
 Chances = Mapping[frozenset[Key], float]
@@ -37,19 +44,29 @@ def selected(
 
 
 def _is_unlikely(finding: Finding, chances: Chances, beside: Mapping[str, Sequence[str]]) -> bool:
-    """Say whether members of documents that lie `beside` one another were compared to no avail."""
-    if finding.kind != "corroborates" or finding.about not in ALIKE:
-        return False
-    told: dict[str, list[Key]] = defaultdict(list)
+    """Say whether members of documents that lie `beside` one another were compared to no avail.
+
+    Members of one side agree already: what differs in precision is compared across the sides.
+    """
+    least = _least(finding)
+    told: dict[str, list[Member]] = defaultdict(list)
     for one in finding.members:
-        told[one.document].append((one.document, one.claim))
+        told[one.document].append(one)
     pairs = [
-        frozenset(pair)
-        for document, claims in told.items()
+        frozenset(((a.document, a.claim), (b.document, b.claim)))
+        for document, members in told.items()
         for other in beside.get(document, ())
-        for pair in product(claims, told.get(other, ()))
+        for a, b in product(members, told.get(other, ()))
+        if a.side is None or a.side != b.side
     ]
-    return bool(pairs) and max(chances.get(pair, 0.0) for pair in pairs) < UNLIKELY
+    return bool(pairs) and max(chances.get(pair, 0.0) for pair in pairs) < least
+
+
+def _least(finding: Finding) -> float:
+    """Give how probable it must be that two members tell the same; of most findings nothing."""
+    if finding.kind == "corroborates" and finding.about in ALIKE:
+        return UNLIKELY
+    return DOUBTFUL if finding.kind == "refines" and finding.about in CLOSER else 0.0
 
 
 def _uncorrected(findings: Sequence[Finding]) -> Iterator[Finding]:

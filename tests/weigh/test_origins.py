@@ -37,7 +37,8 @@ def agreement(nlp):
         ]
         linking = resolve(readings)
         names = {e.id: e.name for e in linking.entities}
-        found = [f for f in weigh(readings, linking) if f.kind == "corroborates"]
+        agreed = [f for f in weigh(readings, linking) if f.kind == "corroborates"]
+        found = [f for f in agreed if f.about != "holdsPosition"]
         return {tuple(names.get(o, o) for o in f.origins): f.independent for f in found}
 
     return of
