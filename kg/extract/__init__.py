@@ -5,6 +5,7 @@ from kg.extract.attributions import find_attributions
 from kg.extract.confidence import rated
 from kg.extract.event_values import with_event_values
 from kg.extract.events import find_events
+from kg.extract.generic import without_generic
 from kg.extract.holders import vouch
 from kg.extract.order import find_order
 from kg.extract.presupposed import as_told_in_passing
@@ -30,12 +31,13 @@ def extract_unrated(annotation: Annotation) -> Reading:
     attributions = find_attributions(annotation, quotations)
     events = find_order([*vouch(find_events(annotation), attributions, annotation)], annotation)
     relations = as_told_in_passing(vouch(find_relations(annotation), attributions, annotation))
+    in_order = sorted(events, key=lambda e: e.trigger)
     reading = Reading(
         document=annotation.document,
         mentions=tuple(sorted(annotation.mentions, key=lambda m: (m.start, m.end, m.id))),
         times=tuple(sorted(annotation.times, key=lambda t: (t.start, t.end))),
         values=tuple(sorted(annotation.values, key=lambda v: (v.start, v.end))),
-        events=tuple(told_apart(sorted(events, key=lambda e: e.trigger))),
+        events=tuple(without_generic([*told_apart(in_order)], annotation)),
         relations=tuple(sorted(relations, key=lambda r: r.evidence)),
         quotations=tuple(sorted(quotations, key=lambda q: q.span)),
     )

@@ -138,10 +138,9 @@ def _governed(verb: Token, deep: int) -> Certainty:
     if deep == 0:
         return "certain"
     if verb.dep_ == "conj":
-        shared = head.pos_ in ("VERB", "AUX") and shares_form(verb, head)
-        return certainty_of(head, deep - 1) if shared else "certain"
+        return _of_joined(verb, deep)
     if verb.dep_ == "pcomp":
-        return _of_preposition(head, deep)
+        return _of_preposition(head, deep, gerund=verb.tag_ == "VBG")
     if head == verb or verb.dep_ not in BOUND:
         return "future" if infinitive(verb) else "certain"
     if head.lower_ == "ought" and verb.dep_ == "xcomp":
@@ -154,12 +153,51 @@ def _governed(verb: Token, deep: int) -> Certainty:
     return _of_infinitive(verb, deep)
 
 
+def _of_joined(verb: Token, deep: int) -> Certainty:
+    """Judge a verb joined to another: by that one where it shares its helpers or its 'to'.
+
+    'To hide the loss and to get a loan' are both aims. A bare form that hangs on a finite verb
+    belongs to the bare form above: 'can choose what they liked and order more'.
+    """
+    head = verb.head
+    if infinitive(verb):
+        return _governed(head, deep - 1) if infinitive(head) else "future"
+    if head.pos_ not in ("VERB", "AUX") or not shares_form(verb, head):
+        return "certain"
+    alone = not any(c.dep_ in ("nsubj", "nsubjpass", "aux", "auxpass") for c in verb.children)
+    if alone and verb.tag_ == "VB" and head.tag_ in ("VBD", "VBN", "VBZ"):
+        led = next((t for t in head.ancestors if _is_led(t)), None)
+        head = led if led is not None and led.sent == verb.sent else head
+    return certainty_of(head, deep - 1)
+
+
+def _is_led(verb: Token) -> bool:
+    """See a bare form after a modal or 'to': 'may find', 'to find'."""
+    return verb.tag_ == "VB" and any(
+        c.dep_ == "aux" and c.tag_ in ("MD", "TO") for c in verb.children
+    )
+
+
 def _of_infinitive(verb: Token, deep: int) -> Certainty:
     """Judge an infinitive by the deed that it comes of, else by the word that governs it."""
+    if _asks_how(verb):
+        return "hypothetical"
     deed = _deed_before(verb)
     if deed is not None and _brought_about(verb, deed):
         return certainty_of(deed, deep - 1)
     return "future" if verb.dep_ == "advcl" else _by_word(verb.head, deep)
+
+
+def _asks_how(verb: Token) -> bool:
+    """See 'knew how to swim', 'what to do': a question in an infinitive tells of no deed.
+
+    In 'the bar where he was said to have sung' the word that asks stands before both verbs.
+    """
+    return infinitive(verb) and any(
+        t.tag_ in ("WRB", "WP") and verb.head.i < t.i < verb.i
+        for c in verb.children
+        for t in (c, *c.children)
+    )
 
 
 def _deed_before(verb: Token) -> Token | None:
@@ -231,7 +269,8 @@ def _infinitive(verb: Token) -> bool:
 def _by_word(head: Token, deep: int) -> Certainty:
     name = head.lemma_.lower()
     if name in words("certainty", "governors", "inherit"):
-        return _of_carrier(head, deep)
+        carried = _of_carrier(head, deep)
+        return "hypothetical" if carried == "certain" and _is_duty(head) else carried
     if name == "able":
         return _of_ability(head, deep)
     for value in ("counterfactual", "probable", "possible", "hypothetical"):
@@ -243,6 +282,20 @@ def _by_word(head: Token, deep: int) -> Certainty:
         return "certain"
     foretold = name in words("certainty", "foretold")
     return "hypothetical" if is_unmeant(head) and not foretold else "future"
+
+
+def _is_duty(verb: Token) -> bool:
+    """See 'has to pay', 'have got to pay': a duty, like 'must'; who had to pay paid.
+
+    'Has a nurse to help him' is none.
+
+    Whoever does not have to pay, or has yet to, is told of elsewhere.
+    """
+    if negated(verb) or any(c.lower_ == "yet" or c.dep_ == "dobj" for c in verb.children):
+        return False
+    if verb.lower_ == "got":
+        return any(c.dep_ == "aux" and c.tag_ in ("VBP", "VBZ") for c in verb.children)
+    return verb.lemma_ == "have" and verb.tag_ in ("VBP", "VBZ")
 
 
 def _of_ability(able: Token, deep: int) -> Certainty:
@@ -268,7 +321,7 @@ def _of_carrier(head: Token, deep: int) -> Certainty:
     return certainty_of(head.head, deep - 1) if carried else "certain"
 
 
-def _of_preposition(preposition: Token, deep: int) -> Certainty:
+def _of_preposition(preposition: Token, deep: int, *, gerund: bool) -> Certainty:
     """Judge a gerund by what its preposition hangs on: 'thinking about leaving'."""
     if preposition.lower_ in words("negation", "prepositions") | {"since"}:
         return "certain"
@@ -279,5 +332,8 @@ def _of_preposition(preposition: Token, deep: int) -> Certainty:
     if preposition.lower_ == "for" and preposition.head.lemma_ in words("certainty", "answering"):
         return "certain"
     name, governors = preposition.head.lemma_.lower(), ("future", "hypothetical", "counterfactual")
+    for value in ("hypothetical", "possible") if gerund else ():
+        if f"{name} {preposition.lower_}" in words("certainty", "before_gerunds", value):
+            return value
     known = name != "be" and any(name in words("certainty", "governors", g) for g in governors)
     return _by_word(preposition.head, deep) if known else "certain"

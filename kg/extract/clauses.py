@@ -83,12 +83,60 @@ def had_been(verb: Token) -> bool:
 
 
 def imperative(verb: Token) -> bool:
-    """See an order: a bare verb first in its clause; headlines in the present are none."""
-    if verb.dep_ != "ROOT" or verb.tag_ != "VB":
+    """See an order: a bare verb first in its clause; headlines in the present are none.
+
+    'Do not touch it', 'please wait', one after a quotation mark or a colon ("'Wait,' they said"),
+    and one joined to another order.
+    """
+    if verb.tag_ != "VB":
         return False
-    if any(c.dep_ in ("nsubj", "nsubjpass", "aux", "auxpass", "expl") for c in verb.children):
+    if any(c.dep_ in ("nsubj", "nsubjpass", "auxpass", "expl") for c in verb.children):
         return False
-    return all(t.dep_ in ("punct", "neg", "aux", "advmod") for t in verb.lefts)
+    helpers = [c for c in verb.children if c.dep_ == "aux"]
+    if any(c.lower_ != "do" or (c.i and c.nbor(-1).pos_ in NOMINAL) for c in helpers):
+        return False
+    if verb.dep_ == "conj":
+        return imperative(verb.head)
+    comma = verb.i > 0 and verb.nbor(-1).text == ","
+    led = LED | LED_BY_COMMA if comma and verb.dep_ == "ROOT" else LED
+    if not all(t.dep_ in led or t.lower_ in ("please", "just") for t in verb.lefts):
+        return False
+    return verb.dep_ == "ROOT" or (verb.dep_ in TOLD and _opens_speech(verb))
+
+
+LED = frozenset({"punct", "neg", "aux", "advmod", "intj"})
+"""What may stand before an order: 'then do not touch it'."""
+LED_BY_COMMA = frozenset({"prep", "advcl"})
+"""What may stand before an order where a comma parts it: 'to open it, press the button'."""
+SINGLE = frozenset({"'", "‘"})
+NOMINAL = frozenset({"PRON", "NOUN", "PROPN"})
+"""Before 'do' these are its subject, whatever the parse says."""
+TOLD = frozenset({"ccomp", "parataxis", "dep", "advcl"})
+"""How an order that somebody speaks hangs on the verb of speech."""
+
+
+def _opens_speech(verb: Token) -> bool:
+    """Say whether a clause begins with a quotation, or right after a colon.
+
+    The mark stands first in its sentence, after another mark, or after the verb of speech; 'saw one
+    "break free"' quotes no order.
+    """
+    first = verb.left_edge
+    while first.is_punct and first.i < verb.i and not (first.is_quote or first.text in SINGLE):
+        first = first.nbor(1)
+    mark = first if first.is_quote or first.text in SINGLE else _before(first)
+    if mark is None or mark.text == ":":
+        return mark is not None
+    if not (mark.is_quote or mark.text in SINGLE):
+        return False
+    before = _before(mark)
+    if before is None or mark.is_sent_start or before.is_punct or before.is_space:
+        return True
+    return before == verb.head
+
+
+def _before(token: Token) -> Token | None:
+    return token.nbor(-1) if token.i else None
 
 
 def infinitive(verb: Token) -> bool:

@@ -88,6 +88,40 @@ def test_polarity(nlp: Language, sentence: str, lemma: str, expected: str) -> No
 
 
 CERTAINTY = [
+    # a duty, an ability, a rule
+    ("Farmers have to pay the levy by June.", "pay", "hypothetical"),
+    ("You have got to leave the island.", "leave", "hypothetical"),
+    ("The crew had to abandon the ferry.", "abandon", "certain"),
+    ("The singer had got to know the conductor.", "know", "certain"),
+    ("Residents over 60 are eligible to vote in the poll.", "vote", "hypothetical"),
+    ("The bridge is safe to cross.", "cross", "hypothetical"),
+    ("The cook was happy to return to the inn.", "return", "certain"),
+    ("The nurse knew how to calm the horse.", "calm", "hypothetical"),
+    ("Nobody told the crew where to land.", "land", "hypothetical"),
+    ("The inn where the poet was said to have died is closed.", "die", "certain"),
+    ("The league has yet to ban a player.", "ban", "certain"),
+    ("The club has two keepers to guard the goal.", "guard", "future"),
+    # an infinitive joined to another
+    ("The firm devised a scheme to hide the loss and to obtain a loan.", "obtain", "future"),
+    ("The board may appoint the person it trusted and award a contract.", "award", "possible"),
+    ("The engineer helped repair the mill and reopen the lock.", "reopen", "certain"),
+    ("Rangers saw a bear cross the road and climb a fence.", "climb", "certain"),
+    # orders
+    ("Close your gate, lock your gate.", "lock", "hypothetical"),
+    ("Don't forget the goats.", "forget", "hypothetical"),
+    ("Please wait at the harbour.", "wait", "hypothetical"),
+    ('"Stay down, or we will call the guards," the keeper said.', "stay", "hypothetical"),
+    ("To apply the patch, click the red button.", "click", "hypothetical"),
+    ('The guards noticed one calf "break away from the herd at the gate.', "break", "certain"),
+    # a gerund after what is thought of, wanted or risked
+    ("The machine is capable of digging a tunnel.", "dig", "possible"),
+    ("The heron is at risk of losing its nest.", "lose", "possible"),
+    ("Guards talked about what happened at the mill.", "happen", "certain"),
+    ("The council talked about selling the park.", "sell", "hypothetical"),
+    ("The mayor stressed the importance of planting trees.", "plant", "hypothetical"),
+    ("The minister looks forward to opening the museum.", "open", "hypothetical"),
+    ("The farmer was fined for selling spoiled milk.", "sell", "certain"),
+    ("The film resulted in closing the old pier.", "close", "certain"),
     ("The mayor resigned.", "resign", "certain"),
     ("The mayor may resign.", "resign", "possible"),
     ("The mayor might resign.", "resign", "possible"),
