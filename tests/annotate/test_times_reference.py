@@ -13,6 +13,10 @@ GIVEN = [
     pytest.param("LUND, Sweden, 2 May 2013 (TT) - A ferry sank.", "2013-05-02", id="dateline"),
     pytest.param("Ferry sinks\n\non May 2, 2013, 5:55p\n\nIt sank.", "2013-05-02", id="stamp"),
     pytest.param("Posted 05/02/2013 9:10 am EDT\n\nA ferry sank.", "2013-05-02", id="American"),
+    pytest.param("5:55pm UK, Thursday 2 May 2013\n\nA ferry sank.", "2013-05-02", id="zone before"),
+    pytest.param(
+        "Posted: 1655 GMT (0055 HKT), May 2, 2013\n\nA ferry sank.", "2013-05-02", id="two zones"
+    ),
     pytest.param("A ferry sank today (2 May 2013) off Lund.", "2013-05-02", id="today"),
     pytest.param("The ferry sank last night [1 May 2013] off Lund.", "2013-05-02", id="last night"),
     pytest.param(

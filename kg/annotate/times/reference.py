@@ -129,12 +129,14 @@ def _headed(told: list[_Told], document: Document) -> date | None:
 def _heads(before: str, after: str) -> bool:
     """Say whether a date is the date of writing by what stands before and after it in its line.
 
-    'By Ann Lee, May 2, 2013', 'LONDON, 2 May 2013 (Agency) -', 'on May 2, 2013, 5:55 PM'.
+    'By Ann Lee, May 2, 2013', 'LONDON, 2 May 2013 (Agency) -', 'on May 2, 2013, 5:55 PM',
+    '5:55pm GMT, Thursday 2 May 2013'.
     """
     if _PLACE.fullmatch(before) and _CLOSING.match(after):
         return True
     table, opening = lexicon("times")["dating"], _WORD.findall(before.lower())
-    words = {*table["signing"], *table["beside"]}
+    zones = map(str.lower, lexicon("times")["zones"])
+    words = {*table["signing"], *table["beside"], *zones}
     if (
         opening == ["by"]
         or len(after) > TAIL
