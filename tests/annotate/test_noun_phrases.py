@@ -55,3 +55,33 @@ def test_a_thing_spoken_of_again_keeps_to_its_own_words(nlp: Language) -> None:
 )
 def test_one_more_is_of_those_told_before(nlp: Language, text: str, own: str, kind: str) -> None:
     assert mentions(nlp, text)[own].type == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "again"),
+    [
+        ("Hurricane Ida struck Cuba. The storm killed 12 people.", "Hurricane Ida", "The storm"),
+        ("A ferry sank near Bari. The vessel was old.", "A ferry", "The vessel"),
+        ("Thieves stole a truck. They left the vehicle in a lane.", "a truck", "the vehicle"),
+    ],
+)
+def test_a_wider_word_stands_for_the_only_thing_of_its_kind(
+    nlp: Language, text: str, first: str, again: str
+) -> None:
+    found = mentions(nlp, text)
+    assert found[first].chain == found[again].chain
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "again"),
+    [
+        ("A car hit a truck. The vehicle caught fire.", "A car", "The vehicle"),
+        ("A car hit a truck. The vehicle caught fire.", "a truck", "The vehicle"),
+        ("The court held a hearing. The possibility alarmed him.", "a hearing", "The possibility"),
+    ],
+)
+def test_a_wider_word_is_left_open_where_two_fit_or_it_is_abstract(
+    nlp: Language, text: str, first: str, again: str
+) -> None:
+    found = mentions(nlp, text)
+    assert found[first].chain != found[again].chain

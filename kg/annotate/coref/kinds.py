@@ -6,6 +6,7 @@ from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.gazetteer import countries, place_weight, states
 from kg.annotate.lexica import lexica
+from kg.annotate.senses import sense_of
 from kg.annotate.view import Phrase, View
 
 PD = re.compile(r"[A-Z]+PD")
@@ -42,6 +43,9 @@ FUNCTION = frozenset(
 
 TELLING = frozenset({"of"})
 """Prepositions after a noun that say which one is meant."""
+
+NEAR = 2
+"""Sentences back in which another or a wider word for a thing is looked for."""
 
 REACH = 6
 """Sentences back in which a definite noun phrase looks for a name that it may stand for."""
@@ -183,3 +187,34 @@ def modifiers(view: View, phrase: Phrase) -> set[str]:
         for i in range(phrase.start, phrase.root)
         if view.pos[i] in ("ADJ", "NOUN", "PROPN", "NUM", "VERB") and view.lower[i] not in ("same",)
     }
+
+
+def by_sense(chains: Chains, index: int) -> int | None:
+    """Find the only thing nearby for which the noun is another or a wider word: 'the storm'.
+
+    Of a name its last word and its first count: 'Hurricane Ida', 'the Ida storm'. People are left
+    out: most words for them are wider than others.
+    """
+    view, phrase = chains.view, chains.phrases[index]
+    if chains.plural[index] or phrase.type in ("Person", "Group") or modifiers(view, phrase):
+        return None
+    if view.lower[phrase.start] not in DEFINITE or names_its_own(view, phrase):
+        return None
+    noun, here = view.lemmas[phrase.root], view.sentences[phrase.root]
+    found: dict[int, int] = {}
+    for j in range(index - 1, -1, -1):
+        other = chains.phrases[j]
+        if here - view.sentences[other.root] > NEAR:
+            break
+        if other.kind == "pronoun" or chains.plural[j] or other.start <= phrase.root < other.end:
+            continue
+        if any(sense_of(noun, word) in ("same", "wider") for word in _words(view, other, noun)):
+            found.setdefault(chains.find(j), j)
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def _words(view: View, phrase: Phrase, noun: str) -> set[str]:
+    """Give the noun of a phrase, or the words of a name at its ends; not the noun itself."""
+    if phrase.kind == "nominal":
+        return {view.lemmas[phrase.root]} - {noun}
+    return {view.lower[phrase.head_start], view.lower[phrase.head_end - 1]} - {noun}

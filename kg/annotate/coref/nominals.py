@@ -6,7 +6,14 @@ from kg.annotate.coref.alike import by_office
 from kg.annotate.coref.chains import Chains, compatible
 from kg.annotate.coref.contrasts import contrasted
 from kg.annotate.coref.features import counted, nominal_features, nominal_none
-from kg.annotate.coref.kinds import by_force, by_kind, complement, modifiers, names_its_own
+from kg.annotate.coref.kinds import (
+    by_force,
+    by_kind,
+    by_sense,
+    complement,
+    modifiers,
+    names_its_own,
+)
 from kg.annotate.coref.own_body import by_own_body
 from kg.annotate.coref.ranking import Candidate, Ranker
 from kg.annotate.coref.ranks import other_rank
@@ -73,7 +80,7 @@ SURE = frozenset({"body", "role", "office", "force"})
 """Rules that tell whom a noun phrase means by what the text itself says of them."""
 
 BARS = {"body": 0.02, "role": 0.05, "office": 0.05, "word": 0.02, "kind": 0.1, "head": 0.2}
-BARS |= {"words": 0.2, "force": 0.0}
+BARS |= {"words": 0.2, "force": 0.0, "sense": 0.02}
 """How probable what a rule proposes must be, by rule."""
 
 WINDOW = 400
@@ -132,6 +139,7 @@ def _told(chains: Chains, index: int, same: list[int]) -> dict[int, list[str]]:
             "office": by_office,
             "word": _by_word,
             "kind": by_kind,
+            "sense": by_sense,
         }
         answers = {name: ask(chains, index) for name, ask in asked.items()}
         answers["head"] = _by_head(chains, index, same)

@@ -1,0 +1,36 @@
+"""Whether one noun is another or a wider word for what another means, by WordNet's senses."""
+
+from functools import cache, lru_cache
+from typing import Literal
+
+from kg.ontology import ontology_folder
+
+Sense = Literal["same", "wider", "closer", "apart", "unknown"]
+
+
+@cache
+def _table() -> dict[str, str]:
+    text = (ontology_folder() / "nouns.tsv").read_text(encoding="ascii")
+    rows = (line.partition("\t") for line in text.splitlines() if not line.startswith("#"))
+    return {noun: senses for noun, _, senses in rows}
+
+
+@lru_cache(maxsize=20_000)
+def _senses(noun: str) -> tuple[frozenset[str], frozenset[str]]:
+    own, _, wide = _table().get(noun, "").partition("\t")
+    return frozenset(own.split()), frozenset(wide.split())
+
+
+def sense_of(noun: str, other: str) -> Sense:
+    """Say how what a noun means stands to what another means, both as lemmas.
+
+    'Storm' is wider than 'hurricane', which is closer; 'movie' and 'film' are the same.
+    """
+    (own, wide), (theirs, above) = _senses(noun), _senses(other)
+    if not own or not theirs:
+        return "unknown"
+    if own & theirs:
+        return "same"
+    if own & above:
+        return "wider"
+    return "closer" if wide & theirs else "apart"
