@@ -90,6 +90,7 @@ def test_polarity(nlp: Language, sentence: str, lemma: str, expected: str) -> No
 CERTAINTY = [
     # a duty, an ability, a rule
     ("Farmers have to pay the levy by June.", "pay", "hypothetical"),
+    ("Farmers now have to pay the levy.", "pay", "certain"),
     ("You have got to leave the island.", "leave", "hypothetical"),
     ("The crew had to abandon the ferry.", "abandon", "certain"),
     ("The singer had got to know the conductor.", "know", "certain"),
