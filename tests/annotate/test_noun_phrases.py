@@ -85,3 +85,31 @@ def test_a_wider_word_is_left_open_where_two_fit_or_it_is_abstract(
 ) -> None:
     found = mentions(nlp, text)
     assert found[first].chain != found[again].chain
+
+
+@pytest.mark.parametrize(
+    ("text", "noun", "name"),
+    [
+        ("The rebel group Ansar left. The group was small.", "The rebel group", "Ansar"),
+        ("Fires burned on the island of Corfu.", "the island", "Corfu"),
+    ],
+)
+def test_a_noun_before_a_name_is_what_bears_it(
+    nlp: Language, text: str, noun: str, name: str
+) -> None:
+    found = mentions(nlp, text)
+    assert found[noun].chain == found[name].chain
+
+
+@pytest.mark.parametrize(
+    ("text", "noun", "name"),
+    [
+        ("He was born in a town of Ohio.", "a town", "Ohio"),
+        ("He met the mayor of Leeds.", "the mayor", "Leeds"),
+    ],
+)
+def test_what_lies_in_a_place_is_not_the_place(
+    nlp: Language, text: str, noun: str, name: str
+) -> None:
+    found = mentions(nlp, text)
+    assert found[noun].chain != found[name].chain

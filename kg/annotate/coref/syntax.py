@@ -1,8 +1,12 @@
 """Chaining what the syntax ties: appositions, predicates, relative pronouns."""
 
+from collections.abc import Callable
+
 from kg.annotate.coref.chains import PEOPLE, Chains, compatible
 from kg.annotate.relatives import speaks_above
 from kg.annotate.view import Phrase, View
+from kg.model import MentionType
+from kg.ontology import lexicon
 
 DEFINITE = frozenset({"the", "this", "that", "these", "those"})
 TIMES = frozenset(
@@ -14,6 +18,7 @@ NEAR = 3
 FAR = 10
 """Words between a phrase and its apposition; more only for a name after a comma."""
 
+SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 RELATIVE = frozenset({"who", "whom", "whose", "which", "that"})
 
 
@@ -28,8 +33,8 @@ def chain_syntax(chains: Chains) -> None:
             _join_predicate(chains, head, i)
         elif phrase.kind == "pronoun" and view.lower[phrase.root] in RELATIVE:
             _join_relative(chains, i)
-        if i and phrase.kind == "name" and phrase.type == "Person":
-            _join_side_by_side(chains, i - 1, i)
+        if i and phrase.kind == "name" and phrase.type in BY_TYPE:
+            BY_TYPE[phrase.type](chains, i - 1, i)
 
 
 def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
@@ -48,6 +53,35 @@ def _join_side_by_side(chains: Chains, one: int, other: int) -> None:
         closed = view.words[b.end] == "," and view.lower[b.end + 1] not in ("and", "or")
         if closed and view.tags[b.end + 1] not in ("NNP", "DT"):
             chains.join(one, other)
+
+
+def _join_called(chains: Chains, one: int, other: int) -> None:
+    """Join 'the rebel group Ansar' where a parse takes both for subjects of one verb."""
+    view, a, b = chains.view, chains.phrases[one], chains.phrases[other]
+    if a.kind != "nominal" or chains.plural[one] or view.lower[a.start] not in DEFINITE:
+        return
+    both = view.heads[a.root] == view.heads[b.root] and view.deps[b.root] in SUBJECTS
+    if a.end == b.start and both and a.type == b.type:
+        chains.join(one, other)
+
+
+def _join_place(chains: Chains, one: int, other: int) -> None:
+    """Join 'the island of Corfu': what such a noun is 'of' is its name; 'a city of Ohio' is not."""
+    view, a, b = chains.view, chains.phrases[one], chains.phrases[other]
+    if view.lower[a.start] not in DEFINITE:
+        return
+    led = b.start == a.root + 2 and view.lower[a.root + 1] == "of" and view.deps[b.root] == "pobj"
+    kind = view.lemmas[a.root] in lexicon("relations")["locatedIn"]["called"]
+    if led and kind and a.kind == "nominal" and a.type == "Place" and not chains.plural[one]:
+        chains.join(one, other)
+
+
+BY_TYPE: dict[MentionType, Callable[[Chains, int, int], None]] = {
+    "Person": _join_side_by_side,
+    "Organization": _join_called,
+    "Place": _join_place,
+}
+"""How a name is tied to the phrase right before it, by its type."""
 
 
 def _join_apposition(chains: Chains, one: int, other: int) -> None:
