@@ -95,14 +95,10 @@ def _names_as_much(yes: Account, no: Account) -> bool:
 
 def _in_like_words(yes: Account, no: Account) -> bool:
     """Say whether two tell the deed by one word; if not, they share two words that name nobody."""
-    if yes.folded or no.folded or _stems(yes.topic) == _stems(no.topic):
+    if yes.folded or no.folded or yes.word == no.word:
         return True
     names = {stem(word) for t in (*yes.roles, *no.roles) for word in tokens(t.name)}
     return len(shared_words(yes, no) - names) >= ENOUGH
-
-
-def _stems(topic: str) -> list[str]:
-    return [stem(word) for word in topic.split()]
 
 
 def doer(account: Account) -> str | None:
@@ -143,9 +139,24 @@ def opposed(
 def _opposing(accounts: Sequence[Account], same: Pairing) -> list[tuple[Account, Account]]:
     yes = [a for a in accounts if a.polarity == "positive"]
     no = [a for a in accounts if a.polarity == "negative" and not grants(a)]
-    both = documents(yes) & documents(no)
-    pairs = ((a, b) for a in yes for b in no if both.isdisjoint((a.document, b.document)))
+    both = {_voice(a) for a in yes} & {_voice(a) for a in no}
+    pairs = (
+        (a, b)
+        for a in yes
+        for b in no
+        if both.isdisjoint((_voice(a), _voice(b))) and _are_two(a, b)
+    )
     return [(a, b) for a, b in pairs if same(a, b)]
+
+
+def _voice(account: Account) -> tuple[str, ...]:
+    """Give the document that tells something, and the source on whose word it does."""
+    return account.document, *account.holders[-1:]
+
+
+def _are_two(yes: Account, no: Account) -> bool:
+    """Say whether two documents tell something, or one of them on the word of two sources."""
+    return yes.document != no.document or bool(yes.holders and no.holders)
 
 
 def grants(account: Account) -> bool:

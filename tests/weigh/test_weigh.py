@@ -70,6 +70,25 @@ def test_entered_and_did_not_enter_conflict(world):
     assert "d2: it did not happen" in one.reason
 
 
+def test_sources_of_one_document_are_opposed_and_not_the_document(world):
+    world.tells("d1", "Marsh entered.", event="entry", agent="Marsh", holders=["Adler"])
+    world.tells(
+        "d1", "He did not.", event="entry", agent="Marsh", holders=["Boyd"], polarity="negative"
+    )
+    world.tells("d2", "Marsh did not enter.", event="entry", agent="Marsh", polarity="negative")
+    (conflict,) = [f for f in world.weigh() if f.kind == "contradicts"]
+    assert [(m.document, m.side) for m in conflict.members] == [("d1", 0), ("d1", 1), ("d2", 1)]
+
+
+def test_a_source_that_tells_both_opposes_nobody(world):
+    for polarity in ("positive", "negative"):
+        world.tells(
+            "d1", polarity, event="entry", agent="Marsh", holders=["Adler"], polarity=polarity
+        )
+    world.tells("d2", "Marsh did not enter.", event="entry", agent="Marsh", polarity="negative")
+    assert "contradicts" not in dict(kinds(world.weigh()))
+
+
 def test_what_other_deputies_did_does_not_conflict(world):
     world.unnamed("two new deputies", "the first four")
     world.tells("d1", "Two went in.", event="entry", agent="two new deputies")
