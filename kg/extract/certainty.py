@@ -143,14 +143,36 @@ def _governed(verb: Token, deep: int) -> Certainty:
         return _of_preposition(head, deep, gerund=verb.tag_ == "VBG")
     if head == verb or verb.dep_ not in BOUND:
         return "future" if infinitive(verb) else "certain"
-    if head.lower_ == "ought" and verb.dep_ == "xcomp":
-        done = any(c.dep_ == "aux" and c.lemma_ == "have" for c in verb.children)
-        return "counterfactual" if done else "hypothetical"
+    if (special := _as_thought(verb) or _of_ought(verb)) is not None:
+        return special
     if _then(verb):
         return "future" if certainty_of(head, deep - 1) == "future" else "certain"
     if not _infinitive(verb) or (verb.tag_ == "VBG" and not _looks_ahead(head)):
         return "certain"
     return _of_infinitive(verb, deep)
+
+
+def _of_ought(verb: Token) -> Certainty | None:
+    """Judge what ought to be done, or ought to have been done."""
+    if verb.head.lower_ != "ought" or verb.dep_ != "xcomp":
+        return None
+    done = any(c.dep_ == "aux" and c.lemma_ == "have" for c in verb.children)
+    return "counterfactual" if done else "hypothetical"
+
+
+def _as_thought(verb: Token) -> Certainty | None:
+    """Judge a clause by the noun that it spells out: 'the chance that he leaves', 'a demand that'.
+
+    In 'the demand that angered him' the clause tells what the demand did.
+    """
+    if verb.head.pos_ != "NOUN" or verb.dep_ not in ("acl", "ccomp"):
+        return None
+    if not any(c.dep_ == "mark" and c.lower_ == "that" for c in verb.children):
+        return None
+    for value in ("hypothetical", "possible"):
+        if verb.head.lemma_.lower() in words("certainty", "thoughts", value):
+            return value
+    return None
 
 
 def _of_joined(verb: Token, deep: int) -> Certainty:

@@ -97,6 +97,8 @@ def imperative(verb: Token) -> bool:
         return False
     if verb.dep_ == "conj":
         return imperative(verb.head)
+    if any(t.dep_ == "advmod" and t.pos_ in NOMINAL for t in verb.lefts):
+        return False
     comma = verb.i > 0 and verb.nbor(-1).text == ","
     led = LED | LED_BY_COMMA if comma and verb.dep_ == "ROOT" else LED
     if not all(t.dep_ in led or t.lower_ in ("please", "just") for t in verb.lefts):
@@ -110,7 +112,7 @@ LED_BY_COMMA = frozenset({"prep", "advcl"})
 """What may stand before an order where a comma parts it: 'to open it, press the button'."""
 SINGLE = frozenset({"'", "‘"})
 NOMINAL = frozenset({"PRON", "NOUN", "PROPN"})
-"""Before 'do' these are its subject, whatever the parse says."""
+"""Right before a verb, or its 'do', these are its subject, whatever the parse says."""
 TOLD = frozenset({"ccomp", "parataxis", "dep", "advcl"})
 """How an order that somebody speaks hangs on the verb of speech."""
 

@@ -12,13 +12,22 @@ OF_NOBODY = [
     ("You never see that in a small harbour.", "see"),
     ("You can buy the tickets at the gate.", "buy"),
     ("The choir sings whenever you open the door.", "open"),
+    ("Anyone who saw the boat is asked to call the harbour.", "see"),
+    ("Whoever finds the ring gets a reward.", "find"),
+    ("You have to know the tides.", "know"),
+    ("For a list of the ferries, visit the harbour office.", "visit"),
+    ("Don't forget the lantern.", "forget"),
     ("Farmers lost the hay you need for a long winter.", "need"),
 ]
 OF_SOMEBODY = [
+    ("Nurses who saw the boat called the harbour.", "see"),
+    ("Anyone who saw the boat is asked to call the harbour.", "ask"),
     ('"You broke our trust," the widow told the banker.', "break"),
     ('"You will lose the farm," the clerk told her.', "lose"),
     ('"You must leave the island," the keeper told the fishermen.', "leave"),
     ('"You are ruining the orchard," the mayor told the owner.', "ruin"),
+    ('"Drop the oar," the guard told the fisherman.', "drop"),
+    ("The keeper said you win races with patience.", "win"),
     ("The owners win races with patience.", "win"),
     ("The judge told the sailor that you could have saved the boat.", "save"),
 ]

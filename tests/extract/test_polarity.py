@@ -107,6 +107,11 @@ CERTAINTY = [
     ("The board may appoint the person it trusted and award a contract.", "award", "possible"),
     ("The engineer helped repair the mill and reopen the lock.", "reopen", "certain"),
     ("Rangers saw a bear cross the road and climb a fence.", "climb", "certain"),
+    # what a noun is about
+    ("The rule lifted the requirement that farmers consult a vet.", "consult", "hypothetical"),
+    ("There is a chance that the bridge collapses.", "collapse", "possible"),
+    ("The council heard the demand that angered the miners.", "anger", "certain"),
+    ("The clerk weighed leaving the firm.", "leave", "hypothetical"),
     # orders
     ("Close your gate, lock your gate.", "lock", "hypothetical"),
     ("Don't forget the goats.", "forget", "hypothetical"),
