@@ -163,11 +163,13 @@ def _of_ought(verb: Token) -> Certainty | None:
 def _as_thought(verb: Token) -> Certainty | None:
     """Judge a clause by the noun that it spells out: 'the chance that he leaves', 'a demand that'.
 
-    In 'the demand that angered him' the clause tells what the demand did.
+    In 'the demand that angered him' the clause tells what the demand did, and 'by chance' is none.
     """
     if verb.head.pos_ != "NOUN" or verb.dep_ not in ("acl", "ccomp"):
         return None
-    if not any(c.dep_ == "mark" and c.lower_ == "that" for c in verb.children):
+    mark = next((c for c in verb.children if c.dep_ == "mark" and c.lower_ == "that"), None)
+    noun = verb.head.i
+    if mark is None or mark.i != noun + 1 or (noun and verb.doc[noun - 1].lower_ == "by"):
         return None
     for value in ("hypothetical", "possible"):
         if verb.head.lemma_.lower() in words("certainty", "thoughts", value):
@@ -187,6 +189,7 @@ def _of_joined(verb: Token, deep: int) -> Certainty:
     if head.pos_ not in ("VERB", "AUX") or not shares_form(verb, head):
         return "certain"
     alone = not any(c.dep_ in ("nsubj", "nsubjpass", "aux", "auxpass") for c in verb.children)
+    alone = alone and any(c.dep_ == "cc" and c.lower_ in ("and", "or") for c in head.children)
     if alone and verb.tag_ == "VB" and head.tag_ in ("VBD", "VBN", "VBZ"):
         led = next((t for t in head.ancestors if _is_led(t)), None)
         head = led if led is not None and led.sent == verb.sent else head
@@ -202,7 +205,8 @@ def _is_led(verb: Token) -> bool:
 
 def _of_infinitive(verb: Token, deep: int) -> Certainty:
     """Judge an infinitive by the deed that it comes of, else by the word that governs it."""
-    if _asks_how(verb):
+    eyed = verb.tag_ == "VBG" and verb.head.lemma_ in words("certainty", "before_gerunds", "verbs")
+    if eyed or _asks_how(verb):
         return "hypothetical"
     deed = _deed_before(verb)
     if deed is not None and _brought_about(verb, deed):
@@ -258,6 +262,8 @@ def _brought_about(verb: Token, head: Token) -> bool:
 
 def _looks_ahead(head: Token) -> bool:
     """Say whether a word makes a gerund less than certain: 'considers leaving'."""
+    if head.lemma_ in words("certainty", "before_gerunds", "verbs"):
+        return True
     return head.lemma_ != "be" and head.pos_ != "ADJ" and governs(head)
 
 

@@ -112,6 +112,8 @@ CERTAINTY = [
     ("There is a chance that the bridge collapses.", "collapse", "possible"),
     ("The council heard the demand that angered the miners.", "anger", "certain"),
     ("The clerk weighed leaving the firm.", "leave", "hypothetical"),
+    ("It was by chance that the diver found the ring.", "find", "certain"),
+    ("The rowers are favored to win the cup.", "win", "future"),
     # orders
     ("Close your gate, lock your gate.", "lock", "hypothetical"),
     ("Don't forget the goats.", "forget", "hypothetical"),
