@@ -33,6 +33,7 @@ from kg.model import Event, Mention, Participant, Reading, Relation, Role, Span
 from kg.ontology import lexicon, ontology_folder
 from kg.syntax.arguments import ALONE, Argument
 from kg.syntax.parser import Parse, parse_of
+from kg.syntax.tree import Tree
 
 Features = list[str]
 Key = tuple[str, str, int]
@@ -50,6 +51,14 @@ DETERMINERS = frozenset(
     {"the", "a", "an", "this", "that", "these", "those", "no", "any", "such", "his", "her", "its"}
     | {"their", "my", "our", "your", "some", "another", "every", "each"}
 )
+FAR_UP = 4
+"""So many words up a tree it is looked what a time hangs on."""
+BOUNDS = frozenset(
+    {"since", "until", "till", "through", "to", "from", "between", "before", "after", "by"}
+)
+"""What makes a time the bound of something, not the day of it."""
+TYING = re.compile(r"\b(?:led|why|by|deep|means|thing|verbs between|comma between)=")
+"""The features of a participant that tell what ties it to its verb, and what stands for it."""
 STOPS = '.!"”'
 STATED = frozenset({"asserted", "reported"})
 _JOINT = re.compile(r"[-–'’&/.]")
@@ -136,13 +145,14 @@ def described(reading: Reading, annotation: Annotation) -> Iterator[tuple[Key, F
     ground = Ground(reading, annotation)
     for event in reading.events:
         clause = Clause(event, ground)
-        yield ("action", event.id, -1), [*clause.told, *clause.of_action()]
+        yield ("action", event.id, -1), [*clause.around, *clause.vouched, *clause.of_action()]
         yield ("class", event.id, -1), [*clause.of_class()]
-        for number, one in enumerate(event.participants):
-            yield ("participant", event.id, number), [*clause.told, *clause.of_participant(one)]
+        parts = [clause.of_participant(one) for one in event.participants]
+        for number, part in enumerate(parts):
+            yield ("participant", event.id, number), [*clause.vouched, *part]
         if event.date is not None:
-            yield ("date", event.id, -1), [*clause.told, *clause.of_date()]
-        yield ("claim", event.id, -1), [*clause.of_whole()]
+            yield ("date", event.id, -1), [*clause.of_date()]
+        yield ("claim", event.id, -1), [*clause.of_whole(), *clause.of_ties(parts)]
         yield ("worth", event.id, -1), [*clause.of_worth()]
     for relation in reading.relations:
         yield ("relation", relation.id, -1), ground.of_relation(relation)
@@ -385,11 +395,8 @@ class Clause:
         self.event = event
         self.ground = ground
         self.at = ground.token(event.trigger)
-        self.told: Features = [
-            *ground.sentence(self.at),
-            *ground.of_voucher(event, self.at),
-            *self._place(),
-        ]
+        self.vouched: Features = [*ground.of_voucher(event, self.at)]
+        self.around: Features = [*ground.sentence(self.at), *self._place()]
         self.deep: dict[object, Argument] = {}
         annotation = ground.annotation
         for argument in annotation.arguments.get(self.at.i, ()):
@@ -565,15 +572,40 @@ class Clause:
             return
         token = self.ground.token(time.span)
         yield f"date type={time.type} rule={(time.rule or '').split(' ')[0]}"
-        yield f"date led={_leads(token)}"
-        yield f"date child={self.at.i in (token.head.i, token.head.head.i)}"
+        led = _leads(token)
+        yield f"date led={led}"
+        yield f"date bound={led in BOUNDS}"
         yield from _steps("date far", abs(token.i - self.at.i), NEAR)
         yield f"date same sentence={token.sent.start == self.at.sent.start}"
+        both = self.ground.annotation.parses
+        ties = [self._climbed(token.i, tree) for tree in (both.own, both.pipeline)]
+        yield f"date ties={' '.join(ties)}"
+        yield from (f"date tie={one}" for one in sorted(ties))
+
+    def _climbed(self, word: int, tree: Tree | None) -> str:
+        """Say how a parse ties a time to the trigger: at once, over a noun, or to another word."""
+        if tree is None:
+            return "unread"
+        at, doc = word, self.at.doc
+        known = self.ground.annotation.time_at
+        while tree.heads[at] != at and known.get(tree.heads[at]) is known.get(word) is not None:
+            at = tree.heads[at]
+        over = ""
+        for _ in range(FAR_UP):
+            if tree.heads[at] == at:
+                break
+            at = tree.heads[at]
+            if at == self.at.i:
+                return f"over {over}" if over else "own"
+            if doc[at].pos_ in ("VERB", "AUX") or at in self.ground.triggers:
+                return "another"
+            over = "noun"
+        return "none"
 
     def of_worth(self) -> Iterator[str]:
         """Name what speaks for and against that a claim tells anything worth having."""
         event, kind = self.event, _kind(self.at)
-        yield from (*self.told, *self.of_action(), *self.of_class(), *self.of_whole())
+        yield from (*self.around, *self.of_action(), *self.of_class())
         yield f"form={event.form} parts={min(MANY, len(event.participants))}"
         yield f"word={event.lemma}"
         stands = dict.fromkeys(CORE[:2], "nothing")
@@ -615,6 +647,32 @@ class Clause:
         yield f"kind={_kind(self.at)}"
         yield f"lost={min(2, lost)}"
         yield f"parts={min(MANY, len(self.event.participants))}"
+
+    def of_ties(self, parts: Iterable[Features]) -> Iterator[str]:
+        """Name how the parses see the trigger and its core parts, and what ties each part to it."""
+        for part in parts:
+            yield from (f"part {name}" for name in part if TYING.search(name))
+        words = {"trigger": self.at}
+        for one in self.event.participants:
+            if one.role in CORE[:2] and one.role not in words:
+                mention = self.ground.mentions.get(one.mention or "")
+                words[one.role] = self._word(one, mention)
+        for name in ("trigger", *CORE[:2]):
+            yield from self._seen(name, words.get(name))
+
+    def _seen(self, name: str, word: Token | None) -> Iterator[str]:
+        """Name a word's place in both parses, and how sure ours is of it."""
+        if word is None:
+            yield f"{name} none"
+            return
+        yield f"{name} dep={word.dep_}"
+        parse = self.ground.parse
+        if parse is not None:
+            label = parse.labels[word.i]
+            yield from (f"{name} label={label}", f"{name} dep={word.dep_} label={label}")
+            yield f"{name} same head={parse.heads[word.i] == word.head.i}"
+            yield f"{name} tags={word.pos_} {parse.upos[word.i]}"
+            yield from _steps(f"{name} head sure", parse.certainty[word.i], (0.5, 0.8, 0.95, 0.99))
 
 
 def _of_sentence(sentence: Sentence) -> Iterator[str]:

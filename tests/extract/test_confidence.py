@@ -96,7 +96,7 @@ def test_where_one_parse_stands_alone_no_participant_is_surer_than_its_precision
     ("text", "lemma"),
     [
         ("The coach spoke of the mood surrounding it.", "surround"),
-        ("It was a small step, given their anger.", "anger"),
+        ("It was for the use of it.", "use"),
     ],
 )
 def test_a_piece_of_a_clause_that_tells_little_is_only_named(
@@ -105,6 +105,34 @@ def test_a_piece_of_a_clause_that_tells_little_is_only_named(
     by_rules = extract_unrated(annotate(nlp, Document(document="x", text=text)))
     assert not any(e.only_named for e in by_rules.events)
     assert [e.lemma for e in read(nlp, text).events if e.only_named] == [lemma]
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "lemma"),
+    [
+        (
+            "Olga Brandt opened the bakery in 2009.",
+            "Olga Brandt has run the bakery since 2009.",
+            ("open", "run"),
+        ),
+        (
+            "Marta Lind left the prison in 2009.",
+            "Marta Lind served two years on the 2009 conviction.",
+            ("leave", "serve"),
+        ),
+    ],
+    ids=["bound", "of a noun"],
+)
+def test_the_date_that_a_verb_has_itself_is_surer_than_a_bound_and_that_of_a_noun(
+    nlp: Language, own: str, other: str, lemma: tuple[str, str]
+) -> None:
+    sure, less = (
+        next(e.date_confidence for e in read(nlp, text).events if e.lemma == word)
+        for text, word in zip((own, other), lemma, strict=True)
+    )
+    assert sure is not None
+    assert less is not None
+    assert sure > less + 0.1
 
 
 def test_only_what_may_be_noise_is_left_out_however_little_it_is_worth(nlp: Language) -> None:
