@@ -8,9 +8,10 @@ fits it on judged claims and annotated texts; its weights are `ontology/weights/
 Seven questions are asked, each with weights of its own: does something take place, told as it is
 told (`action`); is it of this class (`class`); is this its participant in this role
 (`participant`); is this its date (`date`); do these two stand in this relation (`relation`); is the
-claim of an event wholly right (`claim`), which rests on the answers to the others; and is it worth
-having at all (`worth`). What is probably not, and is neither denied nor dated nor alleged, is only
-named (`kg.model.stated`).
+claim of an event wholly right (`claim`), which rests on the answers to the others and on what ties
+its parts to it; and is it worth having at all (`worth`). What is probably not, and is neither
+denied nor dated nor alleged, is only named (`kg.model.stated`). No question is told what it does
+not profit from: that of participants nothing of the sentence, that of dates only what tells when.
 """
 
 import math
