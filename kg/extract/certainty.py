@@ -312,14 +312,14 @@ def _by_word(head: Token, deep: int) -> Certainty:
     return "hypothetical" if is_unmeant(head) and not foretold else "future"
 
 
-WONT = frozenset({"yet", "now", "still", "always"})
+WONT = frozenset({"yet", "now", "always"})
 """What somebody has to do with these is done, or not a duty at all ('has yet to')."""
 
 
 def _is_duty(verb: Token) -> bool:
     """See 'has to pay', 'have got to pay': a duty, like 'must'; who had to pay paid.
 
-    So does who now, still or always has to pay. 'Has a nurse to help him' is none. Whoever does not
+    So does who now or always has to pay. 'Has a nurse to help him' is none. Whoever does not
     have to pay, or has yet to, is told of elsewhere.
     """
     done = any(c.lower_ in WONT or c.dep_ == "dobj" for c in verb.children)
