@@ -110,11 +110,11 @@ def _read(doc: Doc, text: str, match: re.Match[str]) -> Reading | None:
     span = Span(match.start(), match.end())
     if groups["money"]:
         currency = lexicon("values")["currencies"][groups["sign"].strip()]
-        return span, "MONEY", parse_number(groups["money"]), currency, bound
+        return span, "MONEY", _amount(text, match, "money"), currency, bound
     if groups["percent"]:
         return span, "PERCENT", parse_number(groups["number"]), "percent", bound
     if groups["coins"]:
-        return _coins(span, groups, bound)
+        return _coins(span, groups, _amount(text, match, "coins"), bound)
     return _count(doc, text, match, bound)
 
 
@@ -126,9 +126,40 @@ def _bound(groups: dict[str, str | None]) -> Bound | None:
     return table["bounds_after"][after.lower()] if after else None
 
 
-def _coins(span: Span, groups: dict[str, str | None], bound: Bound | None) -> Reading:
+def _amount(text: str, match: re.Match[str], group: str) -> float | None:
+    """Work out a number, with the scale that it shares with the end of its range.
+
+    'Two to three hundred' and '$2-$3 million' begin at 200 and at two million.
+    """
+    amount = parse_number(match[group])
+    closing = _closing().match(text, match.end(group))
+    if amount is None or closing is None or len(match[group].split()) > 1:
+        return amount
+    last = parse_number(closing["last"])
+    if closing["joint"] == "and" and not text[: match.start()].lower().endswith("between "):
+        return amount
+    scale = float(lexicon("values")["multipliers"][closing["scale"].lower()])
+    return amount * scale if last is not None and amount <= last < scale else amount
+
+
+@cache
+def _closing() -> re.Pattern[str]:
+    """Match the end of a range that names its scale: ' to $3 billion', '-6 million'."""
+    table = lexicon("values")
+    signs = _one_of(s for s in table["currencies"] if not s[-1].isalpha())
+    scales = _one_of(w for w in table["multipliers"] if len(w) > 1)
+    number = rf"\d+(?:\.\d+)?|{_one_of(table['numbers'])}"
+    return re.compile(
+        rf"(?: (?P<joint>to|or|and) | ?[-–] ?)(?:(?:{signs}) ?)?"
+        rf"(?P<last>{number})[ -]?(?P<scale>{scales})\b",
+        re.IGNORECASE,
+    )
+
+
+def _coins(
+    span: Span, groups: dict[str, str | None], amount: float | None, bound: Bound | None
+) -> Reading:
     word = (groups["currency"] or "").lower()
-    amount = parse_number(groups["coins"] or "")
     if word == "cent" and amount is not None:
         amount /= 100
     return span, "MONEY", amount, lexicon("values")["currency_words"][word], bound
@@ -147,7 +178,7 @@ def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Re
         return None
     if counted is not None and not_counted(counted, vague=group == "vague"):
         return None
-    amount = parse_number(match[group]) if group == "count" else None
+    amount = _amount(text, match, group) if group == "count" else None
     end = counted.idx + len(counted) if counted is not None else match.end()
     bound = bound or _bound_of_range(text, match, group)
     after = _after().match(text, end) if bound is None else None

@@ -37,6 +37,28 @@ ROWS = [
     ("Divers found a dozen.", [("a dozen", "COUNT", 12, None, None)]),
     ("Half a dozen ships sank.", [("Half a dozen ships", "COUNT", 6, "ship", None)]),
     ("Two or three men fled.", [("three men", "COUNT", 3, "man", "at most")]),
+    (
+        "Some 2 to 3 million voters queued.",
+        [("Some 2 to 3 million voters", "COUNT", 2_000_000, "voter", "about")],
+    ),
+    (
+        "Three to four hundred men fled.",
+        [("Three to four hundred men", "COUNT", 300, "man", "at least")],
+    ),
+    (
+        "Repairs cost $2 to $3 billion.",
+        [
+            ("$2", "MONEY", 2_000_000_000, "USD", None),
+            ("$3 billion", "MONEY", 3_000_000_000, "USD", None),
+        ],
+    ),
+    (
+        "Two guards and 3 million voters met.",
+        [
+            ("Two guards", "COUNT", 2, "guard", None),
+            ("3 million voters", "COUNT", 3_000_000, "voter", None),
+        ],
+    ),
     ("20 to 30 men fled.", [("20 to 30 men", "COUNT", 20, "man", "at least")]),
     ("Between 20 and 30 men fled.", [("30 men", "COUNT", 30, "man", "at most")]),
     ("The blast killed 17.", [("17", "COUNT", 17, None, None)]),
