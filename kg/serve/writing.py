@@ -85,6 +85,10 @@ class Writing:
         try:
             return answered(await (await self._started()).answer(job))
         except EndedError:
+            # It may not be known to have ended yet: the next change would still be given to it.
+            ended, self._worker = self._worker, None
+            if ended is not None:
+                await ended.gone()
             raise await run_in_threadpool(failed, self._served.path, before) from None
 
     async def _started(self) -> Worker:
