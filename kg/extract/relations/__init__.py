@@ -8,6 +8,7 @@ from kg.annotate import Annotation
 from kg.extract.polarity import judge
 from kg.extract.relations.belonging import find_belonging
 from kg.extract.relations.employers import employs
+from kg.extract.relations.given_up import is_given_up
 from kg.extract.relations.ground import Found, span_between
 from kg.extract.relations.learned import find_learned
 from kg.extract.relations.lexicon import words
@@ -46,8 +47,8 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
 
     Ids are r1, r2 …; what two patterns see is one relation with the surer confidence. Holder and
     status keep their defaults: who vouches is decided for all claims together. What is told as
-    over ('former') has `until` PAST_REF; what a sentence says of several mentions of the same two
-    chains is one statement, and all but one `restate` it.
+    over ('former', 'resigned as') has `until` PAST_REF; what a sentence says of several mentions
+    of the same two chains is one statement, and all but one `restate` it.
     """
     by_rule = find_by_rule(annotation)
     every = _surest([*by_rule, *find_learned(annotation, by_rule)])
@@ -69,7 +70,7 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
             value=found.value or found.title,
             time=found.time,
             since=since,
-            until=until or (PAST if found.former else None),
+            until=until or (PAST if found.former or is_given_up(found.trigger) else None),
             polarity=polarity,
             certainty=certainty,
             evidence=evidence,

@@ -208,3 +208,20 @@ def test_a_denied_membership_is_negative(nlp: Language) -> None:
     found = told(nlp, "Ida Holm is not a member of the Liberal Party.")
     assert found
     assert {r.polarity for r in found.values()} == {"negative"}
+
+
+@pytest.mark.parametrize(
+    ("text", "over"),
+    [
+        ("Jo Reed stepped down as mayor of Leeds.", True),
+        ("Jo Reed was fired as coach of the club.", True),
+        ("Jo Reed is out as head coach of the team.", True),
+        ("Jo Reed will step down as mayor of Leeds in May.", False),
+        ("Jo Reed refused to resign as mayor of Leeds.", False),
+        ("Jo Reed stays on as mayor of Leeds.", False),
+    ],
+)
+def test_an_office_that_was_given_up_or_lost_is_over(nlp: Language, text: str, over: bool) -> None:
+    found = told(nlp, text)
+    held = [relation for row, relation in found.items() if "holdsPosition" in row]
+    assert [relation.until == "PAST_REF" for relation in held] == [over]
