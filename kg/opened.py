@@ -65,15 +65,17 @@ class Opened(Networked):
 
         return dataset(self.store, keeping=self)
 
-    def claims(self) -> "Iterator[Claim]":
-        """Yield every claim as a frozen value, ordered by document and position.
+    def claims(self, *, doubtful: bool = False) -> "Iterator[Claim]":
+        """Yield claims as frozen values, ordered by document and position.
 
-        One that a person judged wrong is among them, marked by `wrong`.
+        Those that are `doubtful`, probably misread or not worth having, are among them only where
+        they are asked for. One that a person judged wrong is among them, marked by `wrong`.
         """
         from kg.graph.claims import ClaimReader
 
         # The generator keeps the case, and with it the folder that its store reads from.
-        yield from ClaimReader(self.store).all()
+        every = ClaimReader(self.store).all()
+        yield from (claim for claim in every if doubtful or not claim.doubtful or claim.wrong)
 
     def readings(self) -> Iterator[Reading]:
         """Yield the readings, sorted by document id, with what the case tells of their dates."""

@@ -20,7 +20,7 @@ import json
 import pickle
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
@@ -44,7 +44,7 @@ import score as scorer  # noqa: E402
 from kg.annotate import Annotation, annotate, load  # noqa: E402
 from kg.extract import extract_unrated  # noqa: E402
 from kg.extract.bare import read_bare  # noqa: E402
-from kg.extract.confidence import Key, described, doubtful, probability, weighed  # noqa: E402
+from kg.extract.confidence import Key, described, may_be_noise, probability, weighed  # noqa: E402
 from kg.graph.plain import ANY, CIRCUMSTANCES, event_plainness, plainness  # noqa: E402
 from kg.graph.wording import preposition_at  # noqa: E402
 from kg.model import Document, Mention, Reading  # noqa: E402
@@ -86,6 +86,8 @@ FOUND = 0.1
 """What a claim that an annotation has counts as one worth having."""
 NOISE = 0.33
 """A claim of lesser worth is only named: so chosen that annotated claims are kept."""
+GIVEN_UP = 0.1
+"""So many of the claims that are right and worth having may be doubtful, held out."""
 SEEN = 3
 """A feature that fewer examples show is not learned from."""
 SHARES = {"sure": 0.02, "strict": 0.01}
@@ -107,6 +109,7 @@ HEAD = """\
 #
 # gates: how probable a triple must be to stand in the plain graphs; "sure" is the rule.
 # noise: how probable it must be that a claim is worth having for it not to be only named.
+# doubtful: how probable it must be that a claim is right and worth having for lists to tell it.
 """
 CORE = ("agent", "patient", "recipient")
 
@@ -630,10 +633,16 @@ def main() -> None:
     if options.keep:
         options.keep.write_bytes(pickle.dumps((examples, read)))
     with threadpool_limits(1):  # sums in one order, whatever the machine
-        learn(examples, read, options, told)
+        learn(examples, read, judged_true(rows, read), options, told)
 
 
-def learn(examples: list[Example], read: Readings, options: argparse.Namespace, told: str) -> None:
+def learn(
+    examples: list[Example],
+    read: Readings,
+    true: Mapping[tuple[Any, ...], bool],
+    options: argparse.Namespace,
+    told: str,
+) -> None:
     """Fit all questions, weigh the held-out judgements, and write what came of it."""
     without = held_out(examples)
     found = triples(examples, read, without)
@@ -641,8 +650,12 @@ def learn(examples: list[Example], read: Readings, options: argparse.Namespace, 
     claims = stacked([e for e in examples if e.question == "claim"], read, without)
     worth = [e for e in examples if e.question == "worth"]
     weights = fitted(examples, PARTS) | {"claim": fit(claims), "worth": fit(worth)}
-    options.out.write_text(as_toml(weights, gates), encoding="utf-8")
-    lines = [told + ".", "", *page(found, claims, gates), "", *noise_page(worth, read)]
+    stood = judged_claims(claims, worth, true, read)
+    related = [Stood(t.sure, t.right, t.right, t.right) for t in found if t.kind == "relation"]
+    bars = {"claim": bar_for(stood), "relation": bar_for(related)}
+    options.out.write_text(as_toml(weights, gates, bars), encoding="utf-8")
+    lines = [told + ".", "", *page(found, claims, gates), "", *noise_page(worth, read), ""]
+    lines += [*doubt_page(stood, related, bars)]
     print("\n".join(lines))
     text = options.page.read_text(encoding="utf-8")
     if START in text:
@@ -652,10 +665,11 @@ def learn(examples: list[Example], read: Readings, options: argparse.Namespace, 
         options.page.write_text(whole, encoding="utf-8")
 
 
-def as_toml(weights: Weights, gates: dict[str, float]) -> str:
-    """Write the weights and the gates, with where they come from."""
+def as_toml(weights: Weights, gates: dict[str, float], bars: dict[str, float]) -> str:
+    """Write the weights, the gates and the bars, with where they come from."""
     lines = [HEAD, "[gates]", *(f"{name} = {gate}" for name, gate in gates.items())]
     lines += ["", "[noise]", f"worth = {NOISE}"]
+    lines += ["", "[doubtful]", *(f"{name} = {bar}" for name, bar in bars.items())]
     for question in QUESTIONS:
         lines += ["", f"[weights.{question}]"]
         lines += [f"{json.dumps(name)} = {w}" for name, w in sorted(weights[question].items())]
@@ -705,13 +719,9 @@ def page(found: list[Triple], claims: list[Example], gates: dict[str, float]) ->
     yield ""
     yield "| claims wholly right, said to be probable | judged | mean probability | right |"
     yield "|---|---|---|---|"
-    judged = [e for e in claims if e.judged]
-    sure = np.zeros(len(judged))
-    for group in sorted({e.group for e in judged}):
-        inside = fit([e for e in claims if e.group != group])
-        for n, one in enumerate(judged):
-            if one.group == group:
-                sure[n] = probability("claim", one.named, inside)
+    asked = asked_held_out(claims)
+    judged = [one for one, _ in asked]
+    sure = np.array([probable for _, probable in asked])
     order = np.argsort(sure, kind="stable")
     for third in np.array_split(order, 4):
         low, high = sure[third].min(), sure[third].max()
@@ -719,14 +729,97 @@ def page(found: list[Triple], claims: list[Example], gates: dict[str, float]) ->
         yield f"| {low:.2f} to {high:.2f} | {len(third)} | {sure[third].mean():.2f} | {right:.2f} |"
 
 
+def asked_held_out(examples: list[Example]) -> list[tuple[Example, float]]:
+    """List the judged examples of a question, each as probable as a fit without its set says."""
+    found = []
+    for group in sorted({e.group for e in examples if e.judged}):
+        inside = fit([e for e in examples if e.group != group])
+        found += [
+            (e, probability(e.question, e.named, inside))
+            for e in examples
+            if e.judged and e.group == group
+        ]
+    return found
+
+
+@dataclass(frozen=True)
+class Stood:
+    """A judged claim: how probably right and worth having, and what was judged of it."""
+
+    sure: float
+    right: bool
+    true: bool
+    worth: bool
+
+
+def judged_true(rows: Iterable[Row], read: Readings) -> dict[tuple[Any, ...], bool]:
+    """Say of each claim that was judged whole, by place and id, whether it says nothing false."""
+    keyed = {place: keys_of(one) for place, one in read.items()}
+    found = {}
+    for row in rows:
+        place = row["set"], row["document"]
+        if row["question"] == "true":
+            key = keyed[place].get(("claim", *_key(row)[1:]))
+            if key is not None:
+                found[place, key[1]] = row["right"] == "1"
+    return found
+
+
+def judged_claims(
+    claims: list[Example],
+    worth: list[Example],
+    true: Mapping[tuple[Any, ...], bool],
+    read: Readings,
+) -> list[Stood]:
+    """List the claims of events that were judged whole, as fits without their sets see them.
+
+    What is only named is no claim.
+    """
+    least = {(e.place, e.key[1]): (p, e.right) for e, p in asked_held_out(worth)}
+    open_ = {place: may_be_noise(one.reading.events) for place, one in read.items()}
+    found = []
+    for one, probable in asked_held_out(claims):
+        of = one.place, one.key[1]
+        if of in least and of in true:
+            value, having = least[of]
+            if value >= NOISE or one.key[1] not in open_[one.place]:
+                found.append(Stood(probable * value, one.right, true[of], having))
+    return found
+
+
+def bar_for(stood: list[Stood]) -> float:
+    """Give the highest bar that few enough of the claims worth telling do not reach."""
+    good = sorted(one.sure for one in stood if one.right and one.worth)
+    return int(100 * good[int(GIVEN_UP * len(good))]) / 100
+
+
+def doubt_page(stood: list[Stood], related: list[Stood], bars: dict[str, float]) -> Iterator[str]:
+    """Yield what was judged of the claims that lists tell, and of those that they leave out.
+
+    A relation was judged right or wrong, and nothing more.
+    """
+    yield "| claims | judged | wholly right | says something false | not worth having |"
+    yield "|---|---|---|---|---|"
+    for kind, every in (("claim", stood), ("relation", related)):
+        bar = bars[kind]
+        for name, some in (
+            (f"{kind}s, all", every),
+            (f"{kind}s told, {bar} and more", [one for one in every if one.sure >= bar]),
+            (f"doubtful {kind}s", [one for one in every if one.sure < bar]),
+        ):
+            right, true, worth = (
+                float(np.mean([getattr(one, asked) for one in some]))
+                for asked in ("right", "true", "worth")
+            )
+            rest = f"{1 - true:.0%} | {1 - worth:.0%}" if kind == "claim" else "– | –"
+            yield f"| {name} | {len(some)} | {right:.0%} | {rest} |"
+
+
 def noise_page(worth: list[Example], read: Readings) -> Iterator[str]:
     """Yield what is left of the claims judged, and of the noise among them, by threshold."""
-    judged = [e for e in worth if e.judged]
-    sure = {}
-    for group in sorted({e.group for e in judged}):
-        inside = fit([e for e in worth if e.group != group])
-        sure |= {e: probability("worth", e.named, inside) for e in judged if e.group == group}
-    open_ = {place: doubtful(one.reading.events) for place, one in read.items()}
+    sure = dict(asked_held_out(worth))
+    judged = list(sure)
+    open_ = {place: may_be_noise(one.reading.events) for place, one in read.items()}
     yield "| only named below | claims left | of these noise | taken out that were worth having |"
     yield "|---|---|---|---|"
     for least in sorted({0.0, 0.2, 0.3, 0.4, 0.5, 0.6, NOISE}):

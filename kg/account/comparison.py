@@ -99,7 +99,8 @@ def _accounts(claims: list[Claim]) -> tuple[Account, ...]:
 
 
 def _alone(ours: Told, theirs: Told, weighed: set[str]) -> tuple[Account, ...]:
-    told = (account(c) for topic, claims in ours.items() if topic not in theirs for c in claims)
+    alone = (c for topic, claims in ours.items() if topic not in theirs for c in claims)
+    told = (account(claim) for claim in alone if not claim.doubtful)
     return tuple(a for a in told if a.claim not in weighed)
 
 

@@ -25,6 +25,7 @@ SHOWN = 8
 class Overview:
     """A case in figures; `titles` are (title, publisher, published), `main` (type, names).
 
+    `doubtful_claims` are marked as probably misread or not worth having (kg.graph.doubt) and
     `wrong` of the claims a person judged wrong; they are counted among `claims` and `by_status`.
     `by_standing` counts the others as the page does: what is not certain is no asserted claim.
     `triples` stand in the plain and reported graphs; `doubtful` ones were not sure enough for the
@@ -42,6 +43,7 @@ class Overview:
     claims: int
     by_status: Counts
     by_standing: Counts
+    doubtful_claims: int
     wrong: int
     plain: int
     reported: int
@@ -98,6 +100,7 @@ def overview(store: Store, folder: CaseFolder, *, base: str) -> Overview:
         claims=sum(status.values()),
         by_status=_ranked(status),
         by_standing=_standings(store),
+        doubtful_claims=len({claim for claim, _ in subjects(store, "kg:doubtful")}),
         wrong=len({claim for claim, _ in subjects(store, "kg:judgedWrong")}),
         plain=_told(store, names.graph("plain")),
         reported=_told(store, names.graph("reported")),

@@ -16,7 +16,8 @@ class Portrait:
 
     `does` are claims in which it acts, `undergoes` those done to it or about it, `is_` relations,
     `says` what it vouches for. Each claim carries its own source and words. What a person judged to
-    be misread of it stands in `wrong` alone.
+    be misread of it stands in `wrong` alone, what probably is, or is not worth having, in
+    `doubtful`.
     """
 
     entity: Named
@@ -28,6 +29,7 @@ class Portrait:
     undergoes: tuple[Claim, ...]
     says: tuple[Claim, ...]
     same: tuple[str, ...]
+    doubtful: tuple[Claim, ...] = ()
     wrong: tuple[Claim, ...] = ()
 
 
@@ -41,7 +43,8 @@ def portrait(store: Store, name: str, *, base: str) -> Portrait:
     iri = find_entity(store, name, base=base)
     node = NamedNode(iri)
     told = list(reader.about(iri))
-    claims = [c for c in told if c.wrong is None]
+    right = [c for c in told if c.wrong is None]
+    claims = [c for c in right if not c.doubtful]
     events = [c for c in claims if c.kind == "event"]
 
     def in_role(claim: Claim, *roles: str) -> bool:
@@ -52,12 +55,13 @@ def portrait(store: Store, name: str, *, base: str) -> Portrait:
         entity=reader.name(node),
         type=", ".join(kinds(store, node)),
         names=tuple(texts(store, node, "skos:altLabel")),
-        documents=len({c.document for c in claims}),
+        documents=len({c.document for c in right}),
         is_=tuple(c for c in claims if c.kind == "relation" and in_role(c, "subject", "object")),
         does=tuple(c for c in takes_part if in_role(c, "agent")),
         undergoes=tuple(c for c in takes_part if not in_role(c, "agent")),
         says=tuple(c for c in claims if any(h.iri == iri for h in c.holders)),
         same=tuple(_judgements(store, node)),
+        doubtful=tuple(c for c in right if c.doubtful),
         wrong=tuple(c for c in told if c.wrong is not None),
     )
 

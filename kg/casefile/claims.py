@@ -10,6 +10,7 @@ from kg.casefile.contents import Claim, Corrected, Holder, Part
 from kg.casefile.places import Places
 from kg.casefile.sentences import sentence
 from kg.casefile.surety import surety_of
+from kg.graph.doubt import is_doubtful
 from kg.graph.lookup import short_id_of
 from kg.graph.namespaces import PREFIXES, term
 from kg.graph.scope import Scope
@@ -77,6 +78,7 @@ class Claims:
             date=event.date if event else None,
             confidence=claim.confidence,
             sure=round(surety_of(claim), 3),
+            doubtful=is_doubtful(claim),
             happening=self._happening.get(key) if event else None,
             findings=tuple(self._findings.get(key, ())),
             wrong=self._wrong.get(key),

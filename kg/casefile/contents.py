@@ -92,7 +92,8 @@ class Claim:
 
     `id` is what the command line takes; `sentence` tells the claim without who says so;
     `standing` is status, polarity and certainty in one; `corrected` says what a person corrected of
-    it, `wrong` why one judged it misread, None where nobody did. `confidence` is how probable it is
+    it, `wrong` why one judged it misread, None where nobody did; `doubtful` that it is probably
+    misread or not worth having, so that lists leave it out. `confidence` is how probable it is
     that all of the claim is right, `sure` that its action and those who do it and to whom it is
     done are.
     """
@@ -117,6 +118,7 @@ class Claim:
     date: str | None
     confidence: float
     sure: float
+    doubtful: bool
     happening: int | None
     findings: tuple[int, ...]
     wrong: str | None

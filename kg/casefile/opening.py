@@ -17,6 +17,7 @@ from kg.casefile.method import method
 from kg.casefile.opening_contents import BriefLine, Dispute, Leading, Named, Opening, Spoken
 from kg.casefile.places import Places, places
 from kg.casefile.rows import Row, claim_rows, damaged
+from kg.graph.doubt import is_doubtful_row
 from kg.graph.happened import is_speech
 from kg.graph.standing import STATUSES, standing
 from kg.model import Document, Finding
@@ -64,6 +65,7 @@ def opening(opened: "Opened") -> Opening:
         documents=tuple(tally.documents),
         told=tuple(tally.told),
         misread=tally.misread,
+        doubtful=tally.doubtful,
         standings={one: tally.standings[one] for one in STATUSES},
         entities=len(where.entities),
         named=sum(entity.named for entity in where.entities),
@@ -87,7 +89,7 @@ class _Tally:
     def __init__(self, where: Places, wrong: Container[Key], briefing: Briefing) -> None:
         self._where, self._wrong, self._briefing = where, wrong, briefing
         self.described = Described(where, wrong)
-        self.misread = 0
+        self.misread = self.doubtful = 0
         self.documents: list[contents.Doc] = []
         self.dates: dict[str, str] = {}
         self.told: list[int] = []
@@ -111,6 +113,7 @@ class _Tally:
         read = [claim for claim in claims if (name, claim["id"]) not in self._wrong]
         self.told.append(len(read))
         self.misread += len(claims) - len(read)
+        self.doubtful += sum(map(is_doubtful_row, read))
         for claim in read:
             level, _ = stands(
                 claim["status"],

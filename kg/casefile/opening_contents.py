@@ -64,7 +64,8 @@ class Opening:
     """What a page shows first, of the whole case.
 
     `told` counts the claims of each document, `standings` how all of them stand; what a person
-    judged misread is in neither, and `misread` counts it. `findings` counts their kinds; `dated`
+    judged misread is in neither, and `misread` counts it; `doubtful` counts those among them that
+    lists leave out. `findings` counts their kinds; `dated`
     happenings lie within `days`. `brief` is the story in twelve lines. `claims` are those of
     the brief and the disputes, `spoken` whom these speak of.
     """
@@ -75,6 +76,7 @@ class Opening:
     documents: tuple[Doc, ...]
     told: tuple[int, ...]
     misread: int
+    doubtful: int
     standings: dict[str, int]
     entities: int
     named: int

@@ -35,6 +35,12 @@ def show(
     name: Annotated[str, typer.Argument(help="A name, an entity id, or an IRI.")],
     *,
     limit: Annotated[int, typer.Option(help="At most so many claims a section.")] = 20,
+    doubtful: Annotated[
+        bool,
+        typer.Option(
+            "--doubtful", help="Also those that are probably misread, or not worth having."
+        ),
+    ] = False,
     json: Json = False,
 ) -> None:
     """Tell who an entity is, what it did, and what is said of it.
@@ -48,7 +54,7 @@ def show(
     if json:
         say_json(found)
     else:
-        say(portrait_text(found, limit=limit, width=window()), paint=True)
+        say(portrait_text(found, limit=limit, doubtful=doubtful, width=window()), paint=True)
 
 
 @told

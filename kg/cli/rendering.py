@@ -19,9 +19,9 @@ def overview_text(found: "Overview", *, width: int) -> str:
     return BREAK.join(wrapped(_overview(found), width))
 
 
-def portrait_text(found: "Portrait", *, limit: int, width: int) -> str:
+def portrait_text(found: "Portrait", *, limit: int, width: int, doubtful: bool = False) -> str:
     """Write a portrait, each claim with its source and its words."""
-    return BREAK.join(wrapped(_portrait(found, limit), width))
+    return BREAK.join(wrapped(_portrait(found, limit, doubtful=doubtful), width))
 
 
 def trail_text(found: "Trail", *, width: int) -> str:
@@ -54,6 +54,11 @@ def _overview(found: "Overview") -> Iterator[str]:
         yield f"  {published or 'no date':<10}  {publisher or 'no publisher'}: {title}"
     yield ""
     yield f"{counted(found.claims, 'claim')}: " + _counts(found.by_standing) + "."
+    if found.doubtful_claims:
+        yield (
+            f"Doubtful are {found.doubtful_claims:,} of them, probably misread or not worth "
+            "having: marked, and left out of lists."
+        )
     if found.wrong:
         yield f"Beside these, {found.wrong} judged wrong: kept, marked, and part of nothing below."
     yield (
@@ -111,7 +116,7 @@ def _counts(counts: Iterable[tuple[str, int]]) -> str:
     return ", ".join(f"{number} {name}" for name, number in counts)
 
 
-def _portrait(found: "Portrait", limit: int) -> Iterator[str]:
+def _portrait(found: "Portrait", limit: int, *, doubtful: bool) -> Iterator[str]:
     yield f"{found.entity.name} ({found.type}), in {counted(found.documents, 'document')}"
     yield f"  {found.entity.iri}"
     if found.names:
@@ -123,6 +128,7 @@ def _portrait(found: "Portrait", limit: int) -> Iterator[str]:
         ("Does", found.does),
         ("Has done to it, or is part of", found.undergoes),
         ("Says", found.says),
+        ("Doubtful: probably misread, or not worth having", found.doubtful if doubtful else ()),
         ("Judged wrong: misread, and counted for nothing", found.wrong),
     )
     for title, claims in sections:
@@ -132,6 +138,8 @@ def _portrait(found: "Portrait", limit: int) -> Iterator[str]:
                 yield from _claim_lines(claim)
             if len(claims) > limit:
                 yield f"  … and {len(claims) - limit} more (--limit)"
+    if found.doubtful and not doubtful:
+        yield f"\nLeft out: {counted(len(found.doubtful), 'doubtful claim')} (--doubtful)."
 
 
 def _claim_lines(claim: "Claim") -> Iterator[str]:
@@ -184,7 +192,8 @@ def _trail(found: "Trail") -> Iterator[str]:
         yield f"  on the word of: {holder.name}"
     if claim.cue:
         yield f"  cue: “{claim.cue.exact}”"
-    yield f"  confidence: {claim.confidence:.2f}"
+    doubtful = "; doubtful: probably misread, or not worth having" if claim.doubtful else ""
+    yield f"  confidence: {claim.confidence:.2f}{doubtful}"
     yield ""
     yield f"{_voucher(claim)}: {found.title or 'untitled'}"
     yield f"  {found.source or ''} characters {claim.evidence.start}–{claim.evidence.end}"

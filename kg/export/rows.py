@@ -19,7 +19,16 @@ Row = dict[str, Any]
 
 SHARED = (
     *("status", "polarity", "certainty", "holder", "holder_id", "holder_iri", "holders"),
-    *("publisher", "published", "evidence", "document_id", "document_iri", "confidence", "wrong"),
+    *(
+        "publisher",
+        "published",
+        "evidence",
+        "document_id",
+        "document_iri",
+        "confidence",
+        "doubtful",
+        "wrong",
+    ),
 )
 """What the table of relations repeats of the claim."""
 
@@ -113,6 +122,7 @@ def claim_row(claim: Claim) -> Row:
         "trigger": claim.trigger.exact if claim.trigger else None,
         "cue": claim.cue.exact if claim.cue else None,
         "confidence": claim.confidence,
+        "doubtful": claim.doubtful,
         "wrong": claim.wrong,
     }
 

@@ -59,7 +59,7 @@ CLAIMS = ClaimTable(
         "iri id label kind event_type predicate status polarity certainty holder holder_id "
         "holder_iri holders:texts parts:texts date day:date event_id event_iri document_id "
         "document_iri publisher published evidence start:integer end:integer trigger cue "
-        "confidence:number wrong"
+        "confidence:number doubtful:boolean wrong"
     ),
     rows.claim_rows,
 )
@@ -67,7 +67,7 @@ RELATIONS = ClaimTable(
     _columns(
         "claim_id claim_iri subject subject_id subject_iri predicate object object_id object_iri "
         "status polarity certainty holder holder_id holder_iri holders:texts publisher published "
-        "evidence document_id document_iri confidence:number wrong"
+        "evidence document_id document_iri confidence:number doubtful:boolean wrong"
     ),
     rows.relation_rows,
 )

@@ -90,6 +90,7 @@ def rated(reading: Reading, annotation: Annotation) -> Reading:
                 action_confidence=happens,
                 class_confidence=means,
                 date_confidence=found.get(("date", event.id, -1)),
+                worth=found["worth", event.id, -1],
                 participants=tuple(
                     replace(one, confidence=sure)
                     for one, sure in zip(event.participants, parts, strict=True)
@@ -99,19 +100,18 @@ def rated(reading: Reading, annotation: Annotation) -> Reading:
     relations = (
         replace(one, confidence=found["relation", one.id, -1]) for one in reading.relations
     )
-    worth = {event.id: found["worth", event.id, -1] for event in events}
-    return replace(reading, events=tuple(without_noise(events, worth)), relations=tuple(relations))
+    return replace(reading, events=tuple(without_noise(events)), relations=tuple(relations))
 
 
-def without_noise(events: Sequence[Event], worth: Mapping[str, float]) -> Iterator[Event]:
+def without_noise(events: Sequence[Event]) -> Iterator[Event]:
     """Yield events, those marked as only named that are probably not worth having."""
-    least, open_ = noise(), doubtful(events)
+    least, open_ = noise(), may_be_noise(events)
     for event in events:
-        noisy = event.id in open_ and worth[event.id] < least
+        noisy = event.id in open_ and event.worth is not None and event.worth < least
         yield replace(event, only_named=True) if noisy else event
 
 
-def doubtful(events: Sequence[Event]) -> frozenset[str]:
+def may_be_noise(events: Sequence[Event]) -> frozenset[str]:
     """Give the ids of the events of a document that may turn out to be noise.
 
     What is denied, alleged, dated or ordered in time by the text tells something, whatever it is;

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from pyoxigraph import NamedNode
 
+from kg.graph.doubt import is_doubtful
 from kg.graph.labels import event_label, relation_label, voucher
-from kg.graph.literals import Object, Triple, decimal, describe, moment, text
+from kg.graph.literals import Object, Triple, boolean, decimal, describe, moment, text
 from kg.graph.namespaces import role_curie, term
 from kg.graph.scope import Scope
 from kg.model import Event, Participant, Relation
@@ -50,6 +51,7 @@ def _claim(scope: Scope, claim: Event | Relation, node: NamedNode, kind: str) ->
         ("kg:certainty", term(f"kg:{claim.certainty}")),
         ("kg:cue", scope.span(claim.cue) if claim.cue else None),
         ("kg:confidence", decimal(claim.confidence)),
+        ("kg:doubtful", boolean(True) if is_doubtful(claim) else None),
         ("kg:readBy", text(claim.read_by) if claim.read_by is not None else None),
     )
     cells = _cells(scope, claim, node)

@@ -20,7 +20,7 @@ PROPERTIES = (
     *("kg:action", "kg:occurrence", "kg:date", "kg:predicate", "kg:subject", "kg:object"),
     *("kg:subjectMention", "kg:objectMention", "kg:participant", "kg:role", "kg:entity"),
     *("kg:value", "kg:claim", "kg:mention", "kg:start", "kg:end", "kg:exact", "kg:judgedWrong"),
-    "kg:corrected",
+    *("kg:corrected", "kg:doubtful"),
 )
 """What is read of claims and of what belongs to them, all in the graph of their document."""
 JUDGED_WRONG = "judged wrong"
@@ -61,7 +61,8 @@ class Claim:
 
     `title` is the document's, or else the name of its file; `publisher` and `published` are None
     where not known. `what` is the CURIE of the action or predicate; `holders` are ordered outermost
-    first and empty for the document's own voice. `wrong` is None, or why a person judged that the
+    first and empty for the document's own voice. `doubtful` says that it is probably misread or not
+    worth having: lists leave it out. `wrong` is None, or why a person judged that the
     claim was misread: it is shown as struck, and nothing else is made of it. `corrected` are the
     judgements by which a person corrected it, each called by what it says.
     """
@@ -84,6 +85,7 @@ class Claim:
     cue: Passage | None
     date: str | None
     confidence: float
+    doubtful: bool = False
     occurrence: str | None
     wrong: str | None = None
     corrected: tuple[Named, ...] = ()
@@ -193,6 +195,7 @@ class ClaimReader:
             cue=self._passage(node, "kg:cue"),
             date=lookup.text(store, node, "kg:date"),
             confidence=float(lookup.text(store, node, "kg:confidence") or 1),
+            doubtful=lookup.text(store, node, "kg:doubtful") == "true",
             occurrence=lookup.text(store, node, "kg:occurrence"),
             wrong=self._why_wrong(node),
             corrected=tuple(self._corrections(node)),

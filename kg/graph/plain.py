@@ -38,8 +38,8 @@ PROMISES: Mapping[str, str] = {
 }
 NOT_PLAIN = (
     " Alleged, denied, negative, unknown, uncertain, hypothetical, counterfactual and future "
-    "claims are left out, and so is what may well have been misread; they are resources in the "
-    "graphs of their documents."
+    "claims are left out, so are relations that are over, and so is what may well have been "
+    "misread; they are resources in the graphs of their documents."
 )
 ANY = "kg:Action"
 """The class of whatever takes place."""
@@ -119,10 +119,13 @@ def gates() -> Mapping[str, float]:
 def plainness(claim: Event | Relation) -> Plainness | None:
     """Say in which plain graph a claim may stand by what is said of it alone.
 
-    A status that does not fit the holders (asserted, yet someone vouches; reported, by nobody) is
-    a doubt, and a claim in doubt stands in neither.
+    A plain triple knows no time, so what is over ('the former mayor') stands in neither. A status
+    that does not fit the holders (asserted, yet someone vouches; reported, by nobody) is a doubt,
+    and a claim in doubt stands in neither.
     """
     if claim.polarity != "positive" or claim.certainty != "certain":
+        return None
+    if isinstance(claim, Relation) and claim.until is not None:
         return None
     if claim.status == "asserted" and not claim.holder:
         return "plain"

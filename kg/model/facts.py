@@ -77,7 +77,8 @@ class Event:
 
     `confidence` is how probable it is that the claim is wholly right; of its parts,
     `action_confidence` that something takes place, told as it is told, `class_confidence` that it
-    is then of this class, `date_confidence` that it has this date. `read_by` says whether a
+    is then of this class, `date_confidence` that it has this date; `worth` how probable it is that
+    it is worth having at all. `read_by` says whether a
     language model read the claim, alone or as kg did; None is kg alone. `corrected` are the ids of
     the judgements by which a person corrected it; readings as they are stored hold none.
     """
@@ -99,6 +100,7 @@ class Event:
     action_confidence: float | None = None
     class_confidence: float | None = None
     date_confidence: float | None = None
+    worth: float | None = None
     event: str | None = None
     order: tuple[Order, ...] = ()
     only_named: bool = False

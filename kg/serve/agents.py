@@ -111,6 +111,7 @@ class Tools:
     def show(self, name: str, limit: int = 10) -> Answer:
         """Tell who or what an entity is, what it does, what is done to it, and what it says.
 
+        `doubtful` claims are probably misread, or not worth having.
         `name` is a name or an id; where several bear it the error lists their ids.
         """
         found, most = self._case.show(name), _most(limit)
@@ -119,6 +120,7 @@ class Tools:
             "does": found.does,
             "undergoes": found.undergoes,
             "says": found.says,
+            "doubtful": found.doubtful,
         }
         return {
             "id": last(found.entity.iri or ""),
@@ -205,5 +207,6 @@ def _claim(claim: Claim) -> Answer:
         "happened": claim.date,
         "words": words if len(words) <= LONGEST else f"{words[:LONGEST]}…",
         "confidence": claim.confidence,
+        "doubtful": claim.doubtful,
         "judged_wrong": claim.wrong,
     }

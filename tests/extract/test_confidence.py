@@ -1,5 +1,7 @@
 """How sure a reading says it is: calibrated figures that fall where reading goes wrong."""
 
+from dataclasses import replace
+
 import pytest
 from spacy.language import Language
 
@@ -92,19 +94,11 @@ def test_where_one_parse_stands_alone_no_participant_is_surer_than_its_precision
     assert max(sure) <= 0.8
 
 
-@pytest.mark.parametrize(
-    ("text", "lemma"),
-    [
-        ("The coach spoke of the mood surrounding it.", "surround"),
-        ("It was for the use of it.", "use"),
-    ],
-)
-def test_a_piece_of_a_clause_that_tells_little_is_only_named(
-    nlp: Language, text: str, lemma: str
-) -> None:
+def test_a_piece_of_a_clause_that_tells_little_is_only_named(nlp: Language) -> None:
+    text = "It was for the use of it."
     by_rules = extract_unrated(annotate(nlp, Document(document="x", text=text)))
     assert not any(e.only_named for e in by_rules.events)
-    assert [e.lemma for e in read(nlp, text).events if e.only_named] == [lemma]
+    assert [e.lemma for e in read(nlp, text).events if e.only_named] == ["use"]
 
 
 @pytest.mark.parametrize(
@@ -141,8 +135,9 @@ def test_only_what_may_be_noise_is_left_out_however_little_it_is_worth(nlp: Lang
         "A neighbour claims that Lind stole the oven."
     )
     events = extract_unrated(annotate(nlp, Document(document="d", text=text))).events
-    marked = {e.lemma for e in without_noise(events, {e.id: 0.0 for e in events}) if e.only_named}
+    worthless = [replace(event, worth=0.0) for event in events]
+    marked = {e.lemma for e in without_noise(worthless) if e.only_named}
     assert "sell" in marked
     assert not marked & {"buy", "move", "steal"}
-    kept = without_noise(events, {e.id: noise() for e in events})
-    assert list(kept) == list(events)
+    enough = [replace(event, worth=noise()) for event in events]
+    assert list(without_noise(enough)) == enough

@@ -96,6 +96,8 @@ export interface Claim {
   confidence: number;
   /** How probable it is that its action, who does it and to whom it is done are right. */
   sure: number;
+  /** Probably misread, or not worth having: lists leave it out. */
+  doubtful: boolean;
   happening: number | null;
   findings: number[];
   /** A person judged it misread: why; null where nobody did. */
@@ -168,6 +170,8 @@ export interface Opening {
   /** How many claims each document tells, those judged misread left out, which `misread` counts. */
   told: number[];
   misread: number;
+  /** How many of those that count are doubtful. */
+  doubtful: number;
   standings: Record<Standing, number>;
   entities: number;
   named: number;

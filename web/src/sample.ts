@@ -16,7 +16,7 @@ export function claim(sentence: string, given: Partial<Claim> = {}): Claim {
   return {
     id: "a/e1", iri: "https://example.org/kg/document/a/claim/e1", document: 0, kind: "event", what: "kg:Action", whatLabel: "action", sentence,
     parts: [], holders: [], polarity: "positive", certainty: "certain", status: "asserted", standing: "asserted", evidence: [0, 10], words: sentence,
-    trigger: null, cue: null, date: null, confidence: 1, sure: 1, happening: null, findings: [], wrong: null, corrected: [], ...given,
+    trigger: null, cue: null, date: null, confidence: 1, sure: 1, doubtful: false, happening: null, findings: [], wrong: null, corrected: [], ...given,
   };
 }
 

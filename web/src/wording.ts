@@ -120,6 +120,7 @@ export function badges(claim: Claim): Badge[] {
     const told = CERTAINTIES[claim.certainty] ?? { words: claim.certainty, means: "Not told as certain." };
     found.push({ kind: "certainty", form: "uncertain", ...told });
   }
+  if (claim.doubtful) found.push({ kind: "doubt", form: "uncertain", words: "doubtful", means: "Probably misread, or not worth having; by fitted probabilities." });
   return found;
 }
 

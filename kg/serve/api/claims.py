@@ -50,7 +50,8 @@ def claims(state: State, given: Given) -> Listed:
     """List the claims that are wanted."""
     asked = _asked(state, given)
     start, end = given["offset"], given["offset"] + given["limit"]
-    found = [slim for slim in slim_claims(state) if all(_holds(slim, *one) for one in asked)]
+    likely = (s for s in slim_claims(state) if given["doubtful"] or not s.doubtful or s.wrong)
+    found = [slim for slim in likely if all(_holds(slim, *one) for one in asked)]
     return Listed(len(found), tuple(row(state, state.claim(s.iri)) for s in found[start:end]))
 
 
@@ -133,6 +134,7 @@ def row(state: State, claim: Claim) -> ClaimRow:
         end=claim.evidence.end,
         date=claim.date,
         confidence=claim.confidence,
+        doubtful=claim.doubtful,
         event_id=unquote(lookup.last(claim.occurrence)) if claim.occurrence else None,
         event_iri=claim.occurrence,
         wrong=claim.wrong,

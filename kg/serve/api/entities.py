@@ -12,7 +12,7 @@ from kg.serve.api.words import fits, searchable, wanted
 
 NAMES = 20
 """Names of an entity that are listed; it may have hundreds."""
-SECTIONS = ("is_", "does", "undergoes", "says", "wrong")
+SECTIONS = ("is_", "does", "undergoes", "says", "doubtful", "wrong")
 
 
 def folded_names(state: State) -> dict[str, tuple[str, ...]]:

@@ -50,7 +50,8 @@ class ClaimRow:
 
     `holder` is whom the document cites (null: it speaks for itself), `holders` are all voices, the
     outermost first. `standing` puts status, polarity and certainty in one word; offsets are code
-    points of the document's text, `end` exclusive. `wrong` says why a person held it to be misread.
+    points of the document's text, `end` exclusive. `doubtful` says that it is probably misread or
+    not worth having, `wrong` why a person held it to be misread.
     """
 
     id: str
@@ -78,6 +79,7 @@ class ClaimRow:
     end: int
     date: str | None
     confidence: float
+    doubtful: bool
     event_id: str | None
     event_iri: str | None
     wrong: str | None
@@ -124,7 +126,8 @@ class ClaimTrail:
 class EntityPortrait:
     """An entity with what it is, does, undergoes and says: the first claims of each, all counted.
 
-    What a person judged to be misread of it stands in `wrong` alone.
+    What a person judged to be misread of it stands in `wrong` alone, what probably is, or is not
+    worth having, in `doubtful`.
     `judgements` say in a line each what was judged of it.
     """
 
@@ -134,6 +137,7 @@ class EntityPortrait:
     does: tuple[ClaimRow, ...]
     undergoes: tuple[ClaimRow, ...]
     says: tuple[ClaimRow, ...]
+    doubtful: tuple[ClaimRow, ...]
     wrong: tuple[ClaimRow, ...]
     judgements: tuple[str, ...]
 

@@ -24,7 +24,7 @@ curie = cache(lookup.curie)
 PLACE = re.compile(r"#char=(\d+),(\d+)$")
 ONE = (
     *("rdfs:label", "kg:evidence", "kg:status", "kg:polarity", "kg:certainty", "kg:date"),
-    *("kg:action", "kg:predicate", "kg:judgedWrong"),
+    *("kg:action", "kg:predicate", "kg:judgedWrong", "kg:doubtful"),
 )
 THINGS = (*(role_curie(role) for role in ROLES), "kg:subject", "kg:object")
 
@@ -42,6 +42,7 @@ class Slim:
     days: tuple[date, date] | None
     holders: frozenset[str]
     things: frozenset[str]
+    doubtful: bool
     wrong: bool
     folded: str
 
@@ -111,6 +112,7 @@ class _Reading:
             days=days(day) if day else None,
             holders=holders,
             things=frozenset(self._things.get(iri, ())),
+            doubtful=iri in self._one["kg:doubtful"],
             wrong=iri in self._one["kg:judgedWrong"],
             folded=searchable(f"{label} {words}"),
         )

@@ -74,6 +74,7 @@ OPERATIONS: tuple[Operation, ...] = (
             one_of("standing", "How well it stands by itself.", STATUSES),
             one_of("polarity", "So, not so, or not known.", get_args(Polarity)),
             one_of("certainty", "How sure it is told.", get_args(Certainty)),
+            flag("doubtful", "Also those that are probably misread, or not worth having."),
             flag("wrong", "Only those that a person held to be misread (true), or the others."),
             FROM,
             TO,

@@ -3,7 +3,7 @@ import type { CaseFile } from "../contents.ts";
 
 const COLUMNS = [
   ...["iri", "id", "sentence", "kind", "event_type", "predicate", "status", "polarity", "certainty", "standing", "holder", "holders", "date", "sure"],
-  ...["document_id", "document_iri", "publisher", "title", "published", "evidence", "wrong"],
+  ...["document_id", "document_iri", "publisher", "title", "published", "evidence", "doubtful", "wrong"],
 ];
 
 /** A table of claims, by their places; UTF-8 with a mark, which spreadsheets need. */
@@ -11,10 +11,10 @@ export function asCsv(file: CaseFile, places: readonly number[]): string {
   const rows = places.map((at) => {
     const claim = file.claims[at];
     const document = file.documents[claim.document];
-    const { iri, id, sentence, kind, what, status, polarity, certainty, standing, date, sure, words, wrong } = claim;
+    const { iri, id, sentence, kind, what, status, polarity, certainty, standing, date, sure, words, doubtful, wrong } = claim;
     const holders = claim.holders.map((one) => one.name);
     const told = [iri, id, sentence, kind, kind === "event" ? what : null, kind === "relation" ? what : null, status, polarity, certainty, standing, holders[0] ?? null, holders.join(" | "), date, sure];
-    return [...told, document.id, document.iri, document.publisher, document.title, document.published, words, wrong];
+    return [...told, document.id, document.iri, document.publisher, document.title, document.published, words, String(doubtful), wrong];
   });
   return `\ufeff${[COLUMNS, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 }

@@ -6,7 +6,7 @@ import { h } from "../dom.ts";
 import { isMisread } from "../misread.ts";
 import { counted } from "../overview/figures.ts";
 import { CERTAINTIES, outlet, plain, POLARITIES } from "../wording.ts";
-import { MISREAD, OWN_VOICE, PARTS } from "./matching.ts";
+import { ALSO, MISREAD, ONLY, OWN_VOICE, PARTS } from "./matching.ts";
 import type { Filter, Wanted } from "./wanted.ts";
 
 type Changed = (changed: Partial<Wanted>) => void;
@@ -36,7 +36,7 @@ export function form(context: Context, changed: Changed): Form {
   const element = h(
     "form.filters.accounts-filters",
     { "aria-label": "Filters", onsubmit: (event) => event.preventDefault() },
-    inOrder(["words", "entity", "as", "source", "place", "status", "certainty", "polarity", "kind", "from", "to", "sure", "sort", "group"]),
+    inOrder(["words", "entity", "as", "source", "place", "status", "certainty", "polarity", "kind", "from", "to", "sure", "doubtful", "sort", "group"]),
   );
   return { element, set: (wanted) => controls.forEach((one) => one.set(wanted)) };
 }
@@ -59,6 +59,7 @@ function plainControls(file: CaseFile, changed: Changed): Control[] {
     day("from", "From day", changed),
     day("to", "To day", changed),
     surety(file, changed),
+    menu("doubtful", "Doubtful claims", doubts(file), changed),
     menu("sort", "Sorted by", [["told", "most important first"], ["document", "place in article"], ["date", "date"], ["entity", "entity"]], changed),
     menu("group", "Grouped by", [["none", "nothing"], ["document", "article"], ["day", "day"]], changed),
   ];
@@ -81,12 +82,18 @@ function tallied(options: readonly (readonly [string, string])[], count: (value:
   return counts.sort((a, b) => b.count - a.count).map((one) => [one.value, `${one.told} (${one.count.toLocaleString("en")})`]);
 }
 
+/** The claims that are listed where nothing more is asked for, but for those judged misread. */
 function read({ claims }: CaseFile): Claim[] {
-  return claims.filter((claim) => !isMisread(claim));
+  return claims.filter((claim) => !isMisread(claim) && !claim.doubtful);
+}
+
+function doubts(file: CaseFile): [string, string][] {
+  const count = file.claims.filter((claim) => claim.doubtful && !isMisread(claim)).length.toLocaleString("en");
+  return [["", `left out (${count})`], [ALSO, "among the others"], [ONLY, "only these"]];
 }
 
 function stands(file: CaseFile, standing: string): number {
-  if (standing === MISREAD) return file.claims.length - read(file).length;
+  if (standing === MISREAD) return file.claims.filter(isMisread).length;
   return read(file).filter((claim) => claim.status === standing || claim.standing === standing).length;
 }
 
@@ -214,7 +221,7 @@ function placeChoices(file: CaseFile): Choice[] {
 function kinds(file: CaseFile): [string, string][] {
   const counts = new Map<string, { label: string; count: number }>();
   for (const claim of file.claims) {
-    const count = (counts.get(claim.what)?.count ?? 0) + Number(!isMisread(claim));
+    const count = (counts.get(claim.what)?.count ?? 0) + Number(!isMisread(claim) && !claim.doubtful);
     counts.set(claim.what, { label: claim.whatLabel, count });
   }
   const byLabel = [...counts].sort(([, a], [, b]) => (a.label < b.label ? -1 : 1));

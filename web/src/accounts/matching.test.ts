@@ -55,6 +55,18 @@ test("what is not in the case finds nothing instead of everything", () => {
   assert.deepEqual(found("document=none"), []);
 });
 
+test("what is doubtful is left out unless it is asked for, and counted", () => {
+  const some = new Accounts(
+    caseFile({ documents: [document("a")], claims: [claim("Ann Poe left"), claim("It got going", { doubtful: true }), claim("It was for use", { doubtful: true, wrong: "misread" })] }),
+  );
+  const asked = (query: string) => some.matching(wantedOf(new URLSearchParams(query)));
+  assert.deepEqual(asked("").sort(), [0, 2]);
+  assert.deepEqual(asked("doubtful=also").sort(), [0, 1, 2]);
+  assert.deepEqual(asked("doubtful=only").sort(), [1, 2]);
+  assert.equal(some.leftOut(wantedOf(new URLSearchParams(""))), 1);
+  assert.equal(some.leftOut(wantedOf(new URLSearchParams("doubtful=also"))), 0);
+});
+
 test("words are found without accents and case, all of them, where words begin", () => {
   assert.deepEqual(found("words=MULLER"), [2]);
   assert.deepEqual(found("words=ann+harb"), [0]);

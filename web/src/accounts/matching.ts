@@ -6,6 +6,8 @@ import type { Wanted } from "./wanted.ts";
 
 /** Stands for what a person judged misread where a standing is asked for. */
 export const MISREAD = "misread";
+/** What is asked for of doubtful claims, where they are not left out. */
+export const [ALSO, ONLY] = ["also", "only"];
 /** Stands for the document's own voice where a source is asked for. */
 export const OWN_VOICE = "-";
 
@@ -83,8 +85,15 @@ export class Accounts {
     if (to) tests.push((claim) => notAfter(dayOf(this.#file, claim), to));
     const least = Number(wanted.sure);
     if (least > 0) tests.push((claim) => claim.sure >= least);
+    if (wanted.doubtful === ONLY) tests.push((claim) => claim.doubtful);
+    else if (wanted.doubtful !== ALSO) tests.push((claim) => !claim.doubtful || isMisread(claim));
     tests.push(...this.#entityTests(wanted), ...this.#wordTests(wanted.words));
     return tests;
+  }
+
+  /** How many more there would be, were the doubtful ones not left out. */
+  leftOut(wanted: Wanted): number {
+    return wanted.doubtful ? 0 : this.matching({ ...wanted, doubtful: ALSO }).length - this.matching(wanted).length;
   }
 
   #entityTests(wanted: Wanted): Test[] {

@@ -1,6 +1,6 @@
 // Which claims are wanted, as the address says it: every filter can be linked to and gone back to.
 
-export const FILTERS = ["words", "entity", "with", "as", "source", "outlet", "document", "status", "certainty", "polarity", "kind", "from", "to", "sure"] as const;
+export const FILTERS = ["words", "entity", "with", "as", "source", "outlet", "document", "status", "certainty", "polarity", "kind", "from", "to", "sure", "doubtful"] as const;
 export type Filter = (typeof FILTERS)[number];
 export const SORTS = { told: "told", document: "document", date: "date", entity: "entity" } as const;
 export const GROUPS = { none: "none", document: "document", day: "day" } as const;

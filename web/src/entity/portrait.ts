@@ -24,6 +24,8 @@ export interface Count {
 
 export interface Portrait {
   sections: Record<string, number[]>;
+  /** Those in no section: probably misread, or not worth having. */
+  doubtful: number[];
   findings: number[];
   outlets: Count[];
   holders: Count[];
@@ -32,15 +34,17 @@ export interface Portrait {
 
 export function portrait({ file, claimsOf }: Context, entity: number): Portrait {
   const claims = claimsOf[entity];
+  const likely = claims.filter((at) => !file.claims[at].doubtful);
   const sections = Object.fromEntries(
     Object.keys(SECTIONS).map((as) => {
       const test = takesPart(entity, as);
-      return [as, mattersFirst(file, claims.filter((at) => test(file.claims[at], at)))];
+      return [as, mattersFirst(file, likely.filter((at) => test(file.claims[at], at)))];
     }),
   );
   const told = claims.filter((at) => file.claims[at].parts.some((part) => part.entity === entity));
   return {
     sections,
+    doubtful: claims.filter((at) => file.claims[at].doubtful),
     findings: findingsOf(file, claims, entity),
     outlets: counted(told, (at) => [{ words: outlet(file.documents[file.claims[at].document]), entity: null }]),
     holders: counted(told, (at) => holdersOf(file, at)),

@@ -32,6 +32,11 @@ function known(file: CaseFile): Accounts {
 
 export const accounts: View = { title: "Accounts", listed: true, show: (context, route) => new Page(context, route).element };
 
+/** "; 12 doubtful ones are left out", or nothing where none is. */
+function leftOut(count: number): string {
+  return count ? `; ${count.toLocaleString("en")} doubtful ${count === 1 ? "one is" : "ones are"} left out` : "";
+}
+
 class Page {
   readonly element: HTMLElement;
   readonly #accounts: Accounts;
@@ -85,7 +90,7 @@ class Page {
     this.#group = null;
     const { claims } = this.context.file;
     const misread = misreadAmong(claims, this.#found);
-    this.#count.textContent = `${this.#found.length.toLocaleString("en")} of ${counted(claims.length, "claim")}${apart(this.#found.length, misread)}`;
+    this.#count.textContent = `${this.#found.length.toLocaleString("en")} of ${counted(claims.length, "claim")}${apart(this.#found.length, misread)}${leftOut(this.#accounts.leftOut(this.#wanted))}`;
     this.#showChosen();
     this.#list.replaceChildren();
     if (!this.#found.length) this.#list.append(h("p.note", {}, "No claim is like this. Take a filter away to see more."));

@@ -40,7 +40,7 @@ function page(context: Context, at: number): HTMLElement {
     h(
       "div.entity-body",
       {},
-      h("div", {}, Object.keys(SECTIONS).map((as) => section(context, one, as, found.sections[as])), findings(context, found), misread(context, at)),
+      h("div", {}, Object.keys(SECTIONS).map((as) => section(context, one, as, found.sections[as])), findings(context, found), doubtful(context, found), misread(context, at)),
       h("div.entity-side", {}, beside("Told by", found.outlets, () => null), onTheWordOf(context, found, one), neighbours(context, found, one), documents(context, at), judgements(context, at)),
     ),
   );
@@ -111,6 +111,13 @@ function section(context: Context, one: Entity, as: string, claims: readonly num
   const all = claims.length > AT_ONCE ? h("a.small", { href: href("accounts", null, { entity: one.id, as }) }, "see among the accounts") : null;
   const list = long(h("div.entity-claims"), claims, (at) => claimLine(context, at), AT_ONCE);
   return h("section", {}, h("h2", {}, SECTIONS[as](plain(one.name, 50)), " ", h("span.quiet", {}, claims.length), " ", all), list);
+}
+
+/** What is probably misread, or not worth having, folded away. */
+function doubtful(context: Context, { doubtful: claims }: Portrait): Child {
+  if (!claims.length) return null;
+  const told = h("summary", {}, "Doubtful ", h("span.quiet", {}, claims.length));
+  return h("details.entity-doubtful", {}, told, h("p.quiet", {}, "Probably misread, or not worth having, by fitted probabilities: read the words."), long(h("div.entity-claims"), claims, (claim) => claimLine(context, claim), AT_ONCE));
 }
 
 /** What a person judged misread stands here struck, apart from what counts. */

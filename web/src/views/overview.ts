@@ -1,5 +1,5 @@
 // What a case is about, in figures and names, each leading to what it counts.
-import { MISREAD } from "../accounts/matching.ts";
+import { MISREAD, ONLY } from "../accounts/matching.ts";
 import { bars } from "../bars.ts";
 import { badge, claimLine, exactHref, sentence } from "../claim.ts";
 import type { Opening } from "../contents.ts";
@@ -102,7 +102,7 @@ function figure(view: string, count: number, [one, several]: [string, string], b
   return h("a.figure", { href: href(view) }, h("span.big", {}, count.toLocaleString("en")), what, h("span.quiet.small", {}, beside));
 }
 
-function standings({ standings: count, told, misread }: Opening): HTMLElement {
+function standings({ standings: count, told, misread, doubtful }: Opening): HTMLElement {
   const whole = Math.max(1, all(told));
   const parts = STANDINGS.filter((one) => count[one]).map((one) => {
     const part = h("span.part", { "data-standing": one, title: `${count[one]} ${one}` });
@@ -113,7 +113,8 @@ function standings({ standings: count, told, misread }: Opening): HTMLElement {
     h("li", {}, h("span.part", { "data-standing": one, "aria-hidden": "true" }), h("a", { href: href("accounts", null, { status: one }) }, `${count[one].toLocaleString("en")} ${one}`), h("span.quiet", {}, ` ${Math.round((count[one] / whole) * 100)} %, ${MEANS[one]}`)),
   );
   const left = misread ? h("p.quiet.small", {}, h("a", { href: href("accounts", null, { status: MISREAD }) }, counted(misread, "claim")), " judged misread by a person: not counted here, nor in any figure below.") : null;
-  return h("section", {}, h("h2", {}, "How the claims stand"), h("div.stack", { "aria-hidden": "true" }, parts), h("ul.key", {}, rows), left);
+  const doubted = doubtful ? h("p.quiet.small", {}, h("a", { href: href("accounts", null, { doubtful: ONLY }) }, counted(doubtful, "claim")), " of these probably misread, or not worth having: lists leave them out.") : null;
+  return h("section", {}, h("h2", {}, "How the claims stand"), h("div.stack", { "aria-hidden": "true" }, parts), h("ul.key", {}, rows), doubted, left);
 }
 
 function disputes(context: Context): HTMLElement | null {

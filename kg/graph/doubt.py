@@ -1,0 +1,47 @@
+"""Doubtful claims: probably misread, or not worth having.
+
+Readings say of each claim how probable it is that it is wholly right, and of each claim of an event
+how probable it is that it is worth having at all. Where both together are less than a bar, fitted
+on judgements by readers (`training/confidence.py`), the claim is doubtful: the graph marks it, and
+lists leave it out unless they are asked for it.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from kg.model import Event, Relation
+from kg.ontology import ontology_folder
+
+
+@cache
+def _bars() -> Mapping[str, float]:
+    path = ontology_folder() / "weights" / "confidence.toml"
+    with path.open("rb") as handle:
+        bars: dict[str, float] = tomllib.load(handle)["doubtful"]
+    return bars
+
+
+def is_doubtful(claim: Event | Relation) -> bool:
+    """Return True if a claim is probably misread or not worth having.
+
+    One that a person corrected is not, nor one that says nothing of how sure it is.
+    """
+    if claim.corrected:
+        return False
+    if isinstance(claim, Relation):
+        return claim.confidence < _bars()["relation"]
+    return _is_below(claim.confidence, claim.worth)
+
+
+def is_doubtful_row(claim: Mapping[str, Any]) -> bool:
+    """Return True if the claim of a row of the readings is doubtful."""
+    if claim.get("corrected"):
+        return False
+    sure = float(claim.get("confidence", 1.0))
+    return _is_below(sure, claim.get("worth")) if "class" in claim else sure < _bars()["relation"]
+
+
+def _is_below(confidence: float, worth: float | None) -> bool:
+    return confidence * (1.0 if worth is None else worth) < _bars()["claim"]

@@ -1,0 +1,77 @@
+"""Claims that are probably misread, or not worth having, are marked and left out of lists."""
+
+from dataclasses import replace
+
+import pytest
+
+import kg
+from kg.errors import QueryError
+from kg.graph.doubt import is_doubtful, is_doubtful_row
+from kg.model import Event, Relation, Span
+from kg.model.codec import encode
+
+EVENT = Event(id="e1", trigger=Span(0, 4), action="kg:Movement", evidence=Span(0, 10))
+RELATION = Relation(id="r1", predicate="kg:worksFor", subject="m1", evidence=Span(0, 10))
+
+
+@pytest.mark.parametrize(
+    ("claim", "doubtful"),
+    [
+        (replace(EVENT, confidence=0.6, worth=0.9), False),
+        (replace(EVENT, confidence=0.6, worth=0.2), True),
+        (replace(EVENT, confidence=0.1, worth=0.9), True),
+        (replace(EVENT, confidence=0.6), False),
+        (EVENT, False),
+        (replace(EVENT, confidence=0.1, corrected=("j1",)), False),
+        (replace(RELATION, confidence=0.9), False),
+        (replace(RELATION, confidence=0.3), True),
+    ],
+    ids=[
+        "sure and worth having",
+        "not worth having",
+        "probably misread",
+        "of unknown worth",
+        "of another extractor",
+        "corrected by hand",
+        "sure relation",
+        "unsure relation",
+    ],
+)
+def test_what_is_probably_misread_or_not_worth_having_is_doubtful(
+    claim: Event | Relation, doubtful: bool
+) -> None:
+    assert is_doubtful(claim) is doubtful
+    assert is_doubtful_row(encode(claim)) is doubtful
+
+
+def test_lists_leave_doubtful_claims_out_unless_they_are_asked_for(sample: kg.Case) -> None:
+    every = list(sample.claims(doubtful=True))
+    listed = list(sample.claims())
+    left_out = {claim.iri for claim in every} - {claim.iri for claim in listed}
+    assert left_out == {claim.iri for claim in every if claim.doubtful}
+    assert left_out
+    assert len(listed) > 2 * len(left_out)
+    assert sample.info().doubtful_claims == len(left_out)
+
+
+def test_a_question_can_leave_doubtful_claims_out(sample: kg.Case) -> None:
+    counted = "SELECT (COUNT(DISTINCT ?c) AS ?n) WHERE { ?c kg:confidence ?sure %s }"
+    (every,), (likely,) = (
+        sample.query(counted % more).rows[0]
+        for more in ("", "FILTER NOT EXISTS { ?c kg:doubtful true }")
+    )
+    assert int(every) - int(likely) == sample.info().doubtful_claims
+
+
+def test_a_portrait_tells_doubtful_claims_apart(sample: kg.Case) -> None:
+    for name in (entity.name for entity in sample.entities() if entity.named):
+        try:
+            found = sample.show(name)
+        except QueryError:  # several bear the name
+            continue
+        told = (*found.is_, *found.does, *found.undergoes, *found.says)
+        assert not any(claim.doubtful for claim in told)
+        assert all(claim.doubtful for claim in found.doubtful)
+        if found.doubtful:
+            return
+    pytest.fail("the sample has no named entity with a doubtful claim")
