@@ -25,7 +25,7 @@ KINDS = {
 }
 """The lists of a reading and what one of them is called here; other lists keep their name."""
 NAMES = {"class": "action", "head": "words", "trigger": "words"}
-PARTS = frozenset(f"{part}confidence" for part in ("", "action_", "class_", "date_"))
+PARTS = frozenset({"worth"} | {f"{part}confidence" for part in ("", "action_", "class_", "date_")})
 LEFT_OUT = frozenset({"id", "document", "text", "sentence", "sentences", "chain"}) | PARTS
 """Keys that say nothing of their own, or change without a change of what is read."""
 JOINED = frozenset({"entity", "event"})

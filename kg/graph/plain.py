@@ -258,9 +258,8 @@ def _speaks_alone(scope: Scope, one: Participant) -> bool:
 def _relation(scope: Scope, relation: Relation) -> Iterator[Triple]:
     predicate = scope.vocabulary(relation.predicate, relation.id)
     value = plain_object(scope, relation)
-    subject = scope.entity(relation.subject)
-    if value is not None and value != subject:
-        yield subject, predicate, value
+    if value is not None and not scope.is_own_object(relation):
+        yield scope.entity(relation.subject), predicate, value
 
 
 def plain_object(scope: Scope, relation: Relation) -> Object | None:

@@ -118,11 +118,16 @@ class Scope:
     def is_own_object(self, relation: Relation) -> bool:
         """Say whether a relation's object is its subject ('the governor' of 'Ann, the governor').
 
-        Then its words are told: that a thing stands in a relation to itself says nothing.
+        Then its words are told: that a thing stands in a relation to itself says nothing. So they
+        are where a position is held to be somebody of a name: nobody holds another person.
         """
         if relation.object is None:
             return False
-        return self.entity(relation.object) == self.entity(relation.subject)
+        if self.entity(relation.object) == self.entity(relation.subject):
+            return True
+        position = relation.predicate == "kg:holdsPosition"
+        thing = self.mentions[relation.object]
+        return position and thing.type == "Person" and self.is_named(relation.object)
 
     def occurrence(self, event: str) -> NamedNode | None:
         """Name the event in the world that an event claim tells."""

@@ -103,13 +103,16 @@ class Parser:
             str(folder / "parser.onnx"), options, providers=["CPUExecutionProvider"]
         )
 
-    def parse(self, words: Sequence[str]) -> Parse:
-        """Parse the words of a paragraph, in windows that end where a sentence does."""
+    def parse(self, words: Sequence[str], apart: Sequence[bool] = ()) -> Parse:
+        """Parse the words of a paragraph, in windows that end where a sentence does.
+
+        `apart` says of each word whether white space stands before it, where that is known.
+        """
         parts: list[tuple[int, Parse]] = []
         at, goes_on = 0, False
         while at < len(words):
             end = self._end(words, at)
-            part = self._window(words[at:end])
+            part = self._window(words[at:end], apart[at:end])
             starts = [i for i, is_open in enumerate(part.opens) if is_open and i]
             whole = end == len(words) or bool(starts)
             keep = starts[-1] if starts and end < len(words) else end - at
@@ -137,9 +140,9 @@ class Parser:
             end += 1
         return max(end, at + 1)
 
-    def _window(self, words: Sequence[str]) -> Parse:
+    def _window(self, words: Sequence[str], apart: Sequence[bool]) -> Parse:
         arcs, labels, roles, upos, opens = self._session.run(None, self._given(words))
-        begins = np.array(sentence_starts(words, np.round(opens, DIGITS).tolist()))
+        begins = np.array(sentence_starts(words, np.round(opens, DIGITS).tolist(), apart))
         number = np.cumsum(begins)
         same = number[:, None] == number[None, :]
         arcs = np.where(same, arcs, -np.inf).astype(np.float64)
@@ -187,21 +190,29 @@ class Parser:
         )
 
 
-def sentence_starts(words: Sequence[str], probability: Sequence[float]) -> list[bool]:
+def sentence_starts(
+    words: Sequence[str], probability: Sequence[float], apart: Sequence[bool] = ()
+) -> list[bool]:
     """Say of each word whether a sentence begins with it, given how probable the network finds it.
 
     Pipelines cut a full stop from a word only where it ends a sentence ('re-elected .', 'U.S.'), so
     a capital after one nearly always begins the next; after a comma hardly anything does. An
     opening quotation mark goes with the words behind it, a closing one with those before it: what
-    has a capital after '."' begins a sentence (after '!"' or '?"' it may be who says so).
+    has a capital after '."' begins a sentence (after '!"' or '?"' it may be who says so). Straight
+    marks open and close in turn; where one was forgotten, white space (`apart`) sets the turn right
+    again, behind a full stop: 'sank. "I swam' opens, 'I swam." He' closes.
     """
     found = [True]
     quotes = 0
     for i in range(1, len(words)):
         mark = words[i - 1]
         quotes += mark == '"'
+        if mark == '"' and apart and _is_after_stop(words, i) and apart[i - 1] != apart[i]:
+            quotes = int(apart[i - 1])
         opening = mark in OPENING or (mark == '"' and quotes % 2 == 1)
         before = _before(words, i, opening)
+        if opening and _is_after_stop(words, i):
+            before = "final"  # 'They left. "We froze'
         is_open = probability[i] >= OPENS[before]
         if is_open and opening and i > 1 and (words[i - 2] in FINAL or found[-1]):
             found[-1], is_open = True, False
@@ -209,6 +220,11 @@ def sentence_starts(words: Sequence[str], probability: Sequence[float]) -> list[
             found[-1], is_open = False, True
         found.append(is_open)
     return found
+
+
+def _is_after_stop(words: Sequence[str], i: int) -> bool:
+    """Return True if a capital stands behind a mark behind a full stop."""
+    return i > 1 and words[i - 2] == "." and words[i][:1].isupper()
 
 
 def _before(words: Sequence[str], i: int, opening: bool) -> str:
@@ -290,7 +306,9 @@ class Component:
         """Parse the words of a Doc; blank tokens are left out of what the network sees."""
         at = [t.i for t in doc if not t.is_space]
         if at:
-            parse = _spread(self._parser.parse([doc[i].text for i in at]), at, len(doc))
+            apart = [i > 0 and (doc[i - 1].is_space or bool(doc[i - 1].whitespace_)) for i in at]
+            words = [doc[i].text for i in at]
+            parse = _spread(self._parser.parse(words, apart), at, len(doc))
             doc.user_data[KEY] = parse
             for token in doc:
                 token.is_sent_start = parse.opens[token.i]

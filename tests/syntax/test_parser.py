@@ -92,6 +92,19 @@ def test_where_sentences_begin(words: str, likely: dict[int, float], starts: set
     assert {i for i, is_open in enumerate(found) if is_open} == starts
 
 
+def test_white_space_tells_whether_a_quotation_opens_where_a_mark_was_forgotten() -> None:
+    text = 'It sank " . He swam . " I froze , " he said . " It hurt . " They left .'
+    words = text.split()
+    likely = [0.1] * len(words)
+    glued = {2, 8, 12, 16, 19}  # no white space before these: 'sank"', '"I', ',"he', '"It', '."'
+    apart = [i > 0 and i not in glued for i in range(len(words))]
+    found = sentence_starts(words, likely, apart)
+    begun = {words[i + (words[i] == '"')] for i, is_open in enumerate(found) if is_open}
+    assert {"I", "It", "They"} <= begun
+    assert found[7]
+    assert not found[8]
+
+
 def test_case_tells_words_apart_that_the_vocabulary_does_not() -> None:
     assert len({shape(w) for w in ("us", "Us", "US", "A", "iPhone", "2018", "—")}) == 7
 
