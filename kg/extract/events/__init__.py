@@ -1,6 +1,8 @@
 """Events: a walk over the clauses of the parse that turns each action told into a claim."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.events.clauses import evidence, form_of, wording_of
@@ -91,7 +93,9 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
     )
     if trigger.token.i in annotation.overlong:
         confidence -= OVERLONG
-    subject, words = wording_of(trigger, annotation, {token.i for _, token in arguments})
+    subject, words = wording_of(
+        trigger, annotation, {token.i for _, token in arguments}, _bearers(trigger, arguments)
+    )
     return Event(
         id=name,
         trigger=_extent(trigger),
@@ -107,6 +111,19 @@ def _event(name: str, trigger: Trigger, annotation: Annotation, names: dict[int,
         form=form_of(trigger),
         clause_subject=subject,
         wording=words,
+    )
+
+
+def _bearers(trigger: Trigger, arguments: Iterable[tuple[str, Token]]) -> frozenset[int]:
+    """Give the words of which one must stand in the subject of a clause.
+
+    These are who does it, but in a phrase with 'by', and to whom it is done where they stand ahead.
+    """
+    return frozenset(
+        token.i
+        for role, token in arguments
+        if (role == "agent" and token.dep_ != "pobj")
+        or (role == "patient" and token.i < trigger.token.i)
     )
 
 

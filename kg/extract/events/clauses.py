@@ -1,6 +1,6 @@
 """The extent of a claim in the text: the words that state it."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Collection, Container, Iterator
 
 from spacy.tokens import Token
 
@@ -50,14 +50,18 @@ def form_of(trigger: Trigger) -> Form:
 
 
 def wording_of(
-    trigger: Trigger, annotation: Annotation, taking: Container[int] | None = None
+    trigger: Trigger,
+    annotation: Annotation,
+    taking: Container[int] | None = None,
+    bearers: Collection[int] = (),
 ) -> tuple[Span | None, tuple[Span, ...]]:
     """Give the words of a claim's subject and those of what is said of it, from our own parse.
 
-    `taking` are the words that take part, where they are known.
-
-    Where our parser sees no such clause, from the pipeline's.
+    `taking` are the words that take part, where they are known, and `bearers` those of them that
+    the clause must be of. Where our parser sees no such clause, or one of another subject ('Two
+    trips later, Bolt missed'), the pipeline's; where both do, the subject is left out.
     """
+    first: tuple[Span | None, tuple[Span, ...]] = None, ()
     doc, noun, token = annotation.doc, trigger.kind == "noun", trigger.token
     linked = trigger.kind == "state" and token.dep_ == "acomp" and token.head.pos_ == "VERB"
     told = token.head if linked else token  # 'felt ill'
@@ -68,9 +72,12 @@ def wording_of(
         if any(a <= token.i <= b for a, b in found.words):
             spans = [annotation.span_of(doc[a : b + 1]) for a, b in found.words]
             subject = found.subject
-            who = annotation.span_of(doc[subject[0] : subject[1] + 1]) if subject else None
-            return who, tuple(spans)
-    return None, ()
+            if subject is None:
+                return first if first[1] else (None, tuple(spans))
+            if not bearers or any(subject[0] <= i <= subject[1] for i in bearers):
+                return annotation.span_of(doc[subject[0] : subject[1] + 1]), tuple(spans)
+            first = first if first[1] else (None, tuple(spans))
+    return first
 
 
 def _holds_verb_above(found: Wording, noun: Token) -> bool:

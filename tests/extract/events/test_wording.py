@@ -29,3 +29,37 @@ def test_an_act_in_a_headline_is_told_without_the_verb_that_takes_it(nlp: Langua
     reading = extract(annotate(nlp, Document(document="d", text=text)))
     (attack,) = (e for e in reading.events if e.trigger.words(text) == "attack")
     assert [span.words(text) for span in attack.wording] == ["attack in gulf"]
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "subject"),
+    [
+        (
+            "Patrol boat MV Astrid was escorting the ferries when the crew saw smoke.",
+            "escort",
+            "Patrol boat MV Astrid",
+        ),
+        (
+            "Meantime, Salvation Army bell ringer Michael Stone ran to help Jonas.",
+            "run",
+            "Salvation Army bell ringer Michael Stone",
+        ),
+        (
+            "The truth is that comparisons were making audiences shaky about the film.",
+            "make",
+            "comparisons",
+        ),
+        (
+            "A resident of Port Ellen since 1977, Leo is very familiar with the county.",
+            "familiar",
+            "Leo",
+        ),
+    ],
+)
+def test_a_clause_is_told_of_somebody_who_takes_part_in_it(
+    nlp: Language, text: str, lemma: str, subject: str
+) -> None:
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    found = next(e for e in reading.events if e.lemma == lemma).clause_subject
+    assert found is not None
+    assert found.words(text).startswith(subject)
