@@ -111,6 +111,8 @@ def prepositional_role(
     if word == "by" and (preposition.dep_ == "agent" or (not state and is_passive(host))):
         beside = lemma(target) in words("participants", "place", "by")
         return "place" if beside and not acts(target, annotation) else "agent"
+    if word == "with" and _is_joined(preposition):
+        return "companion"
     if word == "with" and not state:
         return _company(host, target, annotation)
     named = _named(host, word, target, annotation)
@@ -122,6 +124,11 @@ def prepositional_role(
     )
     loose = role == "topic" and not named and host.pos_ == "VERB"
     return "place" if loose and is_somewhere(word, target) else role
+
+
+def _is_joined(preposition: Token) -> bool:
+    """See 'along with' and 'together with', which only add somebody to others."""
+    return preposition.i > 0 and preposition.nbor(-1).lower_ in ("along", "together")
 
 
 def _named(host: Token, word: str, target: Token, annotation: Annotation) -> Role | None:

@@ -3,6 +3,11 @@
 from collections.abc import Callable
 
 import pytest
+from spacy.language import Language
+
+from kg.annotate import annotate
+from kg.extract import extract
+from kg.model import Document
 
 Roles = Callable[[str, str], set[str]]
 
@@ -65,3 +70,23 @@ def test_phrases(roles: Roles, text: str, lemma: str, expected: set[str]) -> Non
 )
 def test_no_wrong_part(roles: Roles, text: str, lemma: str, wrong: str) -> None:
     assert wrong not in roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "beside"),
+    [
+        ("He was arrested together with his brother.", "arrest", "his brother"),
+        ("The mayor resigned along with two aides.", "resign", "two aides"),
+        ("The ferries were stopped, along with a bus.", "stop", "a bus"),
+        ("The tablet was sold alongside the new phone.", "sell", "the new phone"),
+    ],
+)
+def test_what_is_added_to_others_is_beside_them_and_no_tool(
+    nlp: Language, text: str, lemma: str, beside: str
+) -> None:
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    mentions = {m.id: m for m in reading.mentions}
+    found = next(e for e in reading.events if e.lemma == lemma)
+    with_mention = [p for p in found.participants if p.mention is not None]
+    roles = {mentions[p.mention].span.words(text): p.role for p in with_mention}
+    assert roles[beside] == "companion"
