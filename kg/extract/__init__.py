@@ -10,6 +10,7 @@ from kg.extract.holders import vouch
 from kg.extract.order import find_order
 from kg.extract.presupposed import as_told_in_passing
 from kg.extract.quotations import find_quotations
+from kg.extract.raising import without_raising
 from kg.extract.relations import find_relations
 from kg.model import Reading
 from kg.model.stated import told_apart
@@ -32,12 +33,13 @@ def extract_unrated(annotation: Annotation) -> Reading:
     events = find_order([*vouch(find_events(annotation), attributions, annotation)], annotation)
     relations = as_told_in_passing(vouch(find_relations(annotation), attributions, annotation))
     in_order = sorted(events, key=lambda e: e.trigger)
+    told = [*without_raising([*told_apart(in_order)], annotation)]
     reading = Reading(
         document=annotation.document,
         mentions=tuple(sorted(annotation.mentions, key=lambda m: (m.start, m.end, m.id))),
         times=tuple(sorted(annotation.times, key=lambda t: (t.start, t.end))),
         values=tuple(sorted(annotation.values, key=lambda v: (v.start, v.end))),
-        events=tuple(without_generic([*told_apart(in_order)], annotation)),
+        events=tuple(without_generic(told, annotation)),
         relations=tuple(sorted(relations, key=lambda r: r.evidence)),
         quotations=tuple(sorted(quotations, key=lambda q: q.span)),
     )

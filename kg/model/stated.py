@@ -25,9 +25,6 @@ THOUGHT = frozenset({"future", "hypothetical"})
 SAYING = frozenset({"kg:Statement", "kg:Announcement", "kg:Communication"})
 """Classes of saying something: where what is said stands elsewhere, it tells who said it."""
 
-SEEMING = frozenset({"seem", "appear"})
-"""Verbs that say how sure something is, where nothing is told of but that: 'It seems she left'."""
-
 
 def told_apart(events: Sequence[Event]) -> Iterator[Event]:
     """Yield the events of a document, marked where they are only named.
@@ -39,7 +36,6 @@ def told_apart(events: Sequence[Event]) -> Iterator[Event]:
     ordered = {order.event for event in events for order in event.order}
     taken = {p.event for event in events for p in event.participants}
     cues = {event.cue for event in events}
-    clauses = {event.id for event in events if event.clause_subject is not None}
     part = Counter(m for event in events for m in {p.mention for p in event.participants})
     for event in events:
         dated = event.time or event.order or event.id in ordered
@@ -53,8 +49,6 @@ def told_apart(events: Sequence[Event]) -> Iterator[Event]:
                 bare = all(p.role in AROUND for p in event.participants)
             case "finite" if event.trigger in cues and event.action in SAYING:
                 bare = all(p.role in ("agent", "recipient") for p in event.participants)
-            case "finite" if event.lemma in SEEMING:
-                bare = all(p.event in clauses for p in event.participants)
             case "infinitive":
                 bare = len(event.participants) <= 1 and not told and event.id not in taken
                 bare |= not event.participants and event.action in VAGUE

@@ -35,6 +35,7 @@ def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator
     yield from _subjects(verb, annotation)
     yield from objects(verb, annotation)
     yield from _clauses(verb, action)
+    yield from (("attribute", child) for child in _predicated(verb))
     yield from phrases(verb, annotation)
     yield from _means(verb)
     judged = verdict(verb)
@@ -45,6 +46,14 @@ def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator
     where = _where(verb)
     if where is not None:
         yield "place", where
+
+
+def _predicated(verb: Token) -> Iterator[Token]:
+    """Yield what a verb says that somebody is: 'remained closed', 'was found dead'."""
+    for child in verb.children:
+        apt = child.pos_ == "ADJ" or child.tag_ == "VBN"
+        if apt and child.dep_ in ("acomp", "oprd") and child.i > verb.i:
+            yield child
 
 
 def _where(verb: Token) -> Token | None:

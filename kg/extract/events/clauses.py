@@ -1,6 +1,7 @@
 """The extent of a claim in the text: the words that state it."""
 
 from collections.abc import Collection, Container, Iterator
+from itertools import product
 
 from spacy.tokens import Token
 
@@ -8,8 +9,10 @@ from kg.annotate import Annotation
 from kg.extract.events.actions import lemma
 from kg.extract.events.triggers import Trigger
 from kg.extract.predicates import copula_of
+from kg.extract.raising import raised_by
 from kg.model import Form, Span
-from kg.syntax.clause import Wording, wording
+from kg.syntax.clause import Piece, Wording, wording
+from kg.syntax.tree import Tree
 
 FINITE_TAGS = frozenset({"MD", "VBD", "VBP", "VBZ"})
 GERUNDS = frozenset({"csubj", "dobj", "pcomp", "pobj", "xcomp"})
@@ -65,12 +68,15 @@ def wording_of(
     doc, noun, token = annotation.doc, trigger.kind == "noun", trigger.token
     linked = trigger.kind == "state" and token.dep_ == "acomp" and token.head.pos_ == "VERB"
     told = token.head if linked else token  # 'felt ill'
-    for tree in (annotation.parses.own, annotation.parses.pipeline):
-        found = wording(doc, tree, told, noun=noun, taking=taking) if tree is not None else None
+    above = [] if noun else [*_raising(token)]
+    trees = [t for t in (annotation.parses.own, annotation.parses.pipeline) if t is not None]
+    for tree, host in [*product(trees, above), *product(trees, [told])]:
+        found = wording(doc, tree, host, noun=noun, taking=taking)
         if found is None or (noun and _holds_verb_above(found, token)):
             continue
         if any(a <= token.i <= b for a, b in found.words):
-            spans = [annotation.span_of(doc[a : b + 1]) for a, b in found.words]
+            words = found.words if host in (told, token) else _own(found, tree, token)
+            spans = [annotation.span_of(doc[a : b + 1]) for a, b in words]
             subject = found.subject
             if subject is None:
                 return first if first[1] else (None, tuple(spans))
@@ -78,6 +84,33 @@ def wording_of(
                 return annotation.span_of(doc[subject[0] : subject[1] + 1]), tuple(spans)
             first = first if first[1] else (None, tuple(spans))
     return first
+
+
+def _raising(token: Token) -> Iterator[Token]:
+    """Yield what a predicate is raised by, the outermost first: 'is expected to begin to leave'."""
+    above = raised_by(token)
+    if above is not None:
+        yield from _raising(above)
+        yield above
+
+
+def _own(found: Wording, tree: Tree, raised: Token) -> Iterator[Piece]:
+    """Leave out a clause that is joined to the raised one: 'and end' of 'may go on and end'."""
+    head, doc = raised.i, raised.doc
+    if tree.labels[head].partition(":")[0] in ("cop", "aux"):
+        head = tree.heads[head]
+    clauses = [c for c in tree.having(head, "conj") if doc[c].pos_ in ("VERB", "AUX")]
+    first = min((i for c in clauses for i in tree.within(c)), default=len(doc))
+    for start, end in found.words:
+        last = end
+        while start < last and head < first <= last + 1 and _joins(doc[last], first):
+            last -= 1
+        if start < first or end < head:
+            yield start, last
+
+
+def _joins(token: Token, first: int) -> bool:
+    return token.i >= first or token.is_punct or token.dep_ == "cc"
 
 
 def _holds_verb_above(found: Wording, noun: Token) -> bool:
