@@ -108,6 +108,8 @@ def _phrases(verb: Token) -> list[str]:
         ]
         found += [f"{plain} {c.lower_}" for c in noun.rights if c.pos_ == "ADJ"]
     if particle is not None:
+        led = [c.lower_ for c in verb.children if c.dep_ == "prep" and c.i > particle.i]
+        found += [f"{plain} {particle.lower_} {word}" for word in led]
         found.append(f"{plain} {particle.lower_}")
     for child in verb.children:
         if child.pos_ == "ADJ" and child.dep_ in ("acomp", "oprd", "ccomp"):

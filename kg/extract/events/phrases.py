@@ -6,9 +6,10 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.annotate.given import giving
+from kg.annotate.senses import sense_of
 from kg.extract.events.actions import classes, lemma, table, verb_action, words
 from kg.extract.events.heads import antecedent, coordinated, is_time
-from kg.extract.events.kinds import acts, is_person, is_somewhere
+from kg.extract.events.kinds import acts, is_concrete, is_person, is_somewhere
 from kg.extract.events.voice import has, is_broken, is_passive, measures
 from kg.model import Role
 
@@ -20,6 +21,23 @@ COMPLEX = frozenset(
 CLAUSAL = frozenset({"about", "of", "for", "over", "on", "to", "in", "into", "against", "with"})
 DATED = frozenset({"DATE", "TIME"})
 DATING = frozenset({"for", "over", "in", "at", "on", "within"})
+ABSTRACT = (
+    "ness",
+    "ism",
+    "ity",
+    "ance",
+    "ence",
+    "tion",
+    "sion",
+    "ment",
+    "ship",
+    "ure",
+    "dom",
+    "cy",
+)
+"""How nouns end that name no thing one could use."""
+USED = ("weapon", "equipment", "device", "implement", "container", "vehicle", "garment", "covering")
+"""Words for things that are used; what is one of these is a means, however it ends."""
 
 
 def phrases(host: Token, annotation: Annotation, *, state: bool = False) -> Iterator[Argument]:
@@ -111,10 +129,8 @@ def prepositional_role(
     if word == "by" and (preposition.dep_ == "agent" or (not state and is_passive(host))):
         beside = lemma(target) in words("participants", "place", "by")
         return "place" if beside and not acts(target, annotation) else "agent"
-    if word == "with" and _is_joined(preposition):
-        return "companion"
-    if word == "with" and not state:
-        return _company(host, target, annotation)
+    if word == "with" and (not state or lemma(host) == "be" or _is_joined(preposition)):
+        return _company(host, preposition, target, annotation)
     named = _named(host, word, target, annotation)
     role = (
         named
@@ -158,8 +174,10 @@ def is_part_of_time(word: Token, annotation: Annotation) -> bool:
 def role_with_verb(verb: Token, word: str, *, somebody: bool) -> Role | None:
     """Give the role that the lexicon names for a verb with a preposition, before `somebody`."""
     named: Mapping[Role, Sequence[str]] = table("participants", "with_verb").get(word, {})
+    whole = verb_action(verb)[0] if verb.pos_ == "VERB" else ""
+    names = {lemma(verb), whole.removesuffix(f" {word}")}
     for role, verbs in named.items():
-        if lemma(verb) in verbs:
+        if not names.isdisjoint(verbs):
             return "recipient" if role == "place" and somebody else role
     return None
 
@@ -194,19 +212,47 @@ def _by_noun(word: str, target: Token) -> Role | None:
     return "place" if is_place(word, target) else None
 
 
-def _company(host: Token, target: Token, annotation: Annotation) -> Role | None:
+def _company(host: Token, preposition: Token, target: Token, annotation: Annotation) -> Role | None:
     """Tell the other party ('met with Lee') from the means ('cut it with a saw')."""
+    if _is_joined(preposition):
+        return "companion"
+    if lemma(host) == "be":
+        return "companion" if acts(target, annotation) else _by_what(target, annotation)
     named = _by_verb(host, "with")
     if named is not None or lemma(host) in words("participants", "verbs", "with_party"):
         return named or "patient"
     if not acts(target, annotation):
-        return "instrument"
+        return _by_what(target, annotation)
     action = verb_action(host)[1].removeprefix("kg:") if host.pos_ == "VERB" else ""
     if action in words("participants", "motion", "classes"):
         return "companion"
     alone = has(host, "dobj") or is_passive(host)
     return (
         None if alone or lemma(host) in words("participants", "verbs", "undergoer") else "patient"
+    )
+
+
+def _by_what(noun: Token, annotation: Annotation) -> Role:
+    """Tell the means ('with a saw') from the state of body or mind and from how it is done.
+
+    'Withdrew with a sprained knee' says why, 'won with a late goal', 'answered with a laugh' how.
+    """
+    name, before = lemma(noun), {c.lower_ for c in noun.children if c.i < noun.i}
+    ailing = before & words("participants", "ailments", "modifiers")
+    if name in words("participants", "ailments", "nouns"):
+        return "cause"
+    if ailing and name in words("participants", "ailments", "parts"):
+        return "cause"
+    if name in words("participants", "nouns", "manners"):
+        return "manner"
+    if noun.pos_ == "PROPN" or is_concrete(noun):
+        return "instrument"
+    if any(sense_of(name, wide) == "closer" for wide in USED):
+        return "instrument"
+    value = annotation.value_at.get(noun.i)
+    counted = value is not None and value.type == "COUNT"
+    return (
+        "manner" if counted or name in classes("nouns") or name.endswith(ABSTRACT) else "instrument"
     )
 
 

@@ -90,3 +90,35 @@ def test_what_is_added_to_others_is_beside_them_and_no_tool(
     with_mention = [p for p in found.participants if p.mention is not None]
     roles = {mentions[p.mention].span.words(text): p.role for p in with_mention}
     assert roles[beside] == "companion"
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "words", "role"),
+    [
+        ("He cut the rope with a knife.", "cut", "a knife", "instrument"),
+        (
+            "The police attacked the camp with new equipment.",
+            "attack",
+            "new equipment",
+            "instrument",
+        ),
+        ("The keeper retired with a sprained knee.", "retire", "a sprained knee", "cause"),
+        ("The minister is at home with pneumonia.", "be", "pneumonia", "cause"),
+        ("She answered with a laugh.", "answer", "a laugh", "manner"),
+        ("The club won the cup with a late goal.", "win", "a late goal", "manner"),
+        ("The widow was with her brother in the car.", "be", "her brother", "companion"),
+        ("The thieves made off with two paintings.", "make off with", "two paintings", "patient"),
+    ],
+)
+def test_with_tells_means_causes_and_manner_apart(
+    nlp: Language, text: str, lemma: str, words: str, role: str
+) -> None:
+    reading = extract(annotate(nlp, Document(document="d", text=text)))
+    mentions = {m.id: m for m in reading.mentions}
+    found = next(e for e in reading.events if e.lemma == lemma)
+    roles = {
+        mentions[p.mention].span.words(text): p.role
+        for p in found.participants
+        if p.mention is not None
+    }
+    assert roles[words] == role
