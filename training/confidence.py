@@ -44,7 +44,14 @@ import score as scorer  # noqa: E402
 from kg.annotate import Annotation, annotate, load  # noqa: E402
 from kg.extract import extract_unrated  # noqa: E402
 from kg.extract.bare import read_bare  # noqa: E402
-from kg.extract.confidence import Key, described, may_be_noise, probability, weighed  # noqa: E402
+from kg.extract.confidence import (  # noqa: E402
+    PLAIN_CLASSES,
+    Key,
+    described,
+    may_be_noise,
+    probability,
+    weighed,
+)
 from kg.graph.plain import ANY, CIRCUMSTANCES, event_plainness, plainness  # noqa: E402
 from kg.graph.wording import preposition_at  # noqa: E402
 from kg.model import Document, Mention, Reading  # noqa: E402
@@ -87,7 +94,8 @@ FOUND = 0.1
 NOISE = 0.33
 """A claim of lesser worth is only named: so chosen that annotated claims are kept."""
 GIVEN_UP = 0.1
-"""So many of the claims that are right and worth having may be doubtful, held out."""
+"""So many of the claims that are right and worth having may be doubtful, held out, and so many of
+the classes that are right may be left untold."""
 SEEN = 3
 """A feature that fewer examples show is not learned from."""
 SHARES = {"sure": 0.02, "strict": 0.01}
@@ -653,9 +661,11 @@ def learn(
     stood = judged_claims(claims, worth, true, read)
     related = [Stood(t.sure, t.right, t.right, t.right) for t in found if t.kind == "relation"]
     bars = {"claim": bar_for(stood), "relation": bar_for(related)}
+    classes = judged_classes(examples, without)
+    bars["class"] = class_bar_for(classes)
     options.out.write_text(as_toml(weights, gates, bars), encoding="utf-8")
     lines = [told + ".", "", *page(found, claims, gates), "", *noise_page(worth, read), ""]
-    lines += [*doubt_page(stood, related, bars)]
+    lines += [*doubt_page(stood, related, bars), "", *class_page(classes)]
     print("\n".join(lines))
     text = options.page.read_text(encoding="utf-8")
     if START in text:
@@ -791,6 +801,38 @@ def bar_for(stood: list[Stood]) -> float:
     """Give the highest bar that few enough of the claims worth telling do not reach."""
     good = sorted(one.sure for one in stood if one.right and one.worth)
     return int(100 * good[int(GIVEN_UP * len(good))]) / 100
+
+
+def judged_classes(
+    examples: list[Example], without: Mapping[str, Weights]
+) -> list[tuple[float, bool]]:
+    """Give how sure each judged class was, held out, and whether it was right.
+
+    Classes that say nothing ('something is done') are left out, and statements, which are told
+    from other acts by their words alone.
+    """
+    plain = {f"class={name.removeprefix('kg:')}" for name in (*PLAIN_CLASSES, "kg:Statement")}
+    return [
+        (probability("class", e.named, without[e.group]["class"]), e.right)
+        for e in examples
+        if e.question == "class" and e.judged and plain.isdisjoint(e.named)
+    ]
+
+
+def class_bar_for(classes: list[tuple[float, bool]]) -> float:
+    """Give the highest bar that few enough of the right classes do not reach."""
+    good = sorted(sure for sure, right in classes if right)
+    return int(100 * good[int(GIVEN_UP * len(good))]) / 100
+
+
+def class_page(classes: list[tuple[float, bool]]) -> Iterator[str]:
+    """Yield what became of judged classes at each bar; 'any action' is told in place of others."""
+    yield "| classes told from | told | of these wrong | not told | of these wrong |"
+    yield "|---|---|---|---|---|"
+    for bar in (0.0, 0.5, 0.6, 0.7, 0.8, 0.9):
+        told = [right for sure, right in classes if sure >= bar]
+        rest = [right for sure, right in classes if sure < bar]
+        yield (f"| {bar} | {len(told)} | {told.count(False)} | {len(rest)} | {rest.count(False)} |")
 
 
 def doubt_page(stood: list[Stood], related: list[Stood], bars: dict[str, float]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from spacy.tokens import Doc
+from spacy.tokens import Doc, Token
 
 from kg.annotate.numerals import number_pattern, parse_number
 from kg.model import Span
@@ -34,6 +34,7 @@ def find_ages(doc: Doc, text: str, numbered: Sequence[Span]) -> Iterator[Age]:
         if years is not None and years <= OLDEST:
             start = match.start() if group == "before" else match.start(group)
             yield Age(start, match.end(), years)
+    yield from _predicated(doc, numbered)
     for entity in doc.ents:
         if entity.label_ not in ("PERSON", "ORG", "GPE"):
             continue
@@ -42,6 +43,26 @@ def find_ages(doc: Doc, text: str, numbered: Sequence[Span]) -> Iterator[Age]:
             bare = _BRACKETED.match(text, entity.end_char)
         if bare:
             yield Age(bare.start("age"), bare.end("age"), float(bare["age"]))
+
+
+def _predicated(doc: Doc, numbered: Sequence[Span]) -> Iterator[Age]:
+    """Yield the ages that a clause says somebody to be: 'Felt was 95 when he died'."""
+    for start, end in numbered:
+        for token in doc.char_span(start, end, alignment_mode="expand") or ():
+            if token.text.isdecimal() and _is_years(token):
+                yield Age(token.idx, token.idx + len(token), float(token.text))
+
+
+def _is_years(number: Token) -> bool:
+    """See '17' of 'when he was 17' and '95' of 'Felt was 95', which no 'of' or 'for' goes on."""
+    copula = number.head
+    if number.dep_ != "attr" or copula.lemma_ != "be" or not 0 < int(number.text) <= OLDEST:
+        return False
+    subjects = [c for c in copula.children if c.dep_ == "nsubj"]
+    if not any(s.lower_ in ("he", "she", "who") or s.ent_type_ == "PERSON" for s in subjects):
+        return False
+    after = number.nbor() if number.i + 1 < len(number.doc) else number
+    return after.lower_ not in ("of", "for", "-", "–", "to", "from") and not list(number.children)
 
 
 @cache

@@ -73,6 +73,7 @@ def stands_alone(token: Token) -> bool:
     return (
         token.dep_ in ("dobj", "nsubj", "nsubjpass")
         or _is_there(token)
+        or _is_so_many(token)
         or _befallen(token)
         or _reached(token)
         or (token.dep_ == "pobj" and token.head.lower_ == "of")
@@ -84,6 +85,18 @@ def _is_there(number: Token) -> bool:
     """See '500' of 'there were 500': so many of what was counted before."""
     there = any(child.dep_ == "expl" for child in number.head.children)
     return number.dep_ == "attr" and there
+
+
+def _is_so_many(number: Token) -> bool:
+    """See '41' of 'the toll was 41', not of somebody, whose age it may be, nor of 'it'."""
+    copula = number.head
+    around = number.doc[max(0, number.i - 1) : number.i + 2]
+    if any(c in "-–:/" for token in around for c in token.text):  # 'the score was 3-1'
+        return False
+    if number.dep_ != "attr" or copula.lemma_ != "be":
+        return False
+    subjects = [c for c in copula.children if c.dep_ == "nsubj"]
+    return any(s.pos_ == "NOUN" and s.ent_type_ != "PERSON" for s in subjects)
 
 
 def _reached(number: Token) -> bool:

@@ -52,7 +52,7 @@ class Claims:
 
     def _claim(self, scope: Scope, claim: Event | Relation) -> Claim:
         event = claim if isinstance(claim, Event) else None
-        what = claim.action if isinstance(claim, Event) else claim.predicate
+        what = claim.told_class if isinstance(claim, Event) else claim.predicate
         level, _ = standing(
             claim.status, claim.polarity, claim.certainty, vouched=bool(claim.holder)
         )

@@ -61,6 +61,8 @@ BOUNDS = frozenset(
 TYING = re.compile(r"\b(?:led|why|by|deep|means|thing|verbs between|comma between)=")
 """The features of a participant that tell what ties it to its verb, and what stands for it."""
 STOPS = '.!"”'
+PLAIN_CLASSES = frozenset({"kg:Action", "kg:State"})
+"""Classes that say nothing that could be wrong: something is done, or is so."""
 STATED = frozenset({"asserted", "reported"})
 _JOINT = re.compile(r"[-–'’&/.]")
 """What may join a name to the rest of it."""
@@ -89,6 +91,7 @@ def rated(reading: Reading, annotation: Annotation) -> Reading:
                 confidence=most * probability("claim", whole),
                 action_confidence=happens,
                 class_confidence=means,
+                class_doubtful=means < class_bar() and event.action not in PLAIN_CLASSES,
                 date_confidence=found.get(("date", event.id, -1)),
                 worth=found["worth", event.id, -1],
                 participants=tuple(
@@ -168,6 +171,12 @@ def _page() -> Mapping[str, Mapping[str, Any]]:
 
 def _fitted() -> Mapping[str, Mapping[str, float]]:
     return _page()["weights"]
+
+
+def class_bar() -> float:
+    """Give how probable a class must be for a case to tell it."""
+    least: float = _page()["doubtful"]["class"]
+    return least
 
 
 def noise() -> float:

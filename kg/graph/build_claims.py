@@ -94,7 +94,7 @@ def _event(scope: Scope, event: Event) -> Iterator[Triple]:
         node,
         ("kg:trigger", scope.span(event.trigger)),
         ("kg:lemma", text(event.lemma) if event.lemma else None),
-        ("kg:action", scope.vocabulary(event.action, event.id)),
+        ("kg:action", scope.vocabulary(event.told_class, event.id)),
         ("kg:date", moment(event.date) if event.date else None),
         ("kg:time", scope.part("time", event.time) if event.time else None),
     )

@@ -78,7 +78,8 @@ class Event:
     `confidence` is how probable it is that the claim is wholly right; of its parts,
     `action_confidence` that something takes place, told as it is told, `class_confidence` that it
     is then of this class, `date_confidence` that it has this date; `worth` how probable it is that
-    it is worth having at all. `read_by` says whether a
+    it is worth having at all. `class_doubtful` says that the class is too unsure to be told; it
+    still serves to find what tells of the same. `read_by` says whether a
     language model read the claim, alone or as kg did; None is kg alone. `corrected` are the ids of
     the judgements by which a person corrected it; readings as they are stored hold none.
     """
@@ -99,6 +100,7 @@ class Event:
     confidence: float = 1.0
     action_confidence: float | None = None
     class_confidence: float | None = None
+    class_doubtful: bool = False
     date_confidence: float | None = None
     worth: float | None = None
     event: str | None = None
@@ -109,6 +111,11 @@ class Event:
     wording: tuple[Span, ...] = ()
     read_by: ReadBy | None = None
     corrected: tuple[str, ...] = ()
+
+    @property
+    def told_class(self) -> str:
+        """Give the class that a case tells: that of any action where its own is doubtful."""
+        return "kg:Action" if self.class_doubtful else self.action
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

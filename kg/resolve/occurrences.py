@@ -14,6 +14,7 @@ ID_DIGITS = 8
 IN_LABEL = ("agent", "patient", "place")
 AT = {"Facility": "at", "Place": "in"}
 REPORTED = 1
+ANY = "kg:Action"
 
 
 def assemble_occurrences(
@@ -28,7 +29,7 @@ def assemble_occurrences(
     found = []
     for members in sets:
         claims = [profiles.events[m] for m in members]
-        action = _commonest(c.action for c in claims if c.action != "kg:Action") or "kg:Action"
+        action = _commonest(c.told_class for c in claims if c.told_class != ANY) or ANY
         label = _label(claims, profiles, names)
         found.append(
             Occurrence(

@@ -57,6 +57,7 @@ class Told:
 
     key: Key
     action: str
+    told_class: str
     stem: str
     deed: str
     trigger: str
@@ -192,6 +193,7 @@ def _told(event: Event, seen: _Seen) -> Told:
     return Told(
         key=(seen.document.document, intern(event.id)),
         action=intern(event.action),
+        told_class=intern(event.told_class),
         stem=root,
         deed=intern(deed(lemma, wording.after(event.trigger))),
         trigger=intern(" ".join(trigger.lower().split())[:PHRASE]),

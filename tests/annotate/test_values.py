@@ -71,12 +71,16 @@ ROWS = [
     ("They walked five miles.", [("five miles", "QUANTITY", 5, "mile", None)]),
     ("A 19-year-old sailor fled.", [("19-year-old", "COUNT", 19, "year", None)]),
     ("The sailor, aged 41, fled.", [("41", "COUNT", 41, "year", None)]),
+    ("Ida Berg was 75 when she died.", [("75", "COUNT", 75, "year", None)]),
+    ("The toll was 41.", [("41", "COUNT", 41, None, None)]),
+    ("The magnitude was 6.3.", [("6.3", "COUNT", 6.3, None, None)]),
 ]
 
 NONE = [
     "The second man stood in Building 12.",
     "It froze on Feb. 12, 2018, for four minutes.",
     "He was first.",
+    "The result was 3-1.",
     "Some help came one day.",
     "",
 ]

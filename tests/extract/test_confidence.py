@@ -70,6 +70,14 @@ def test_a_word_of_one_meaning_gives_its_class_more_surely_than_one_of_many(nlp:
     assert many.class_confidence < one.class_confidence
 
 
+def test_a_class_that_is_too_unsure_is_not_told(nlp: Language) -> None:
+    sure = event(read(nlp, "Officers arrested the treasurer."), "arrest")
+    unsure = event(read(nlp, "The chairman made a similar move against his rival."), "make")
+    assert (sure.class_doubtful, sure.told_class) == (False, "kg:Arrest")
+    assert (unsure.class_doubtful, unsure.told_class) == (True, "kg:Action")
+    assert unsure.action != "kg:Action"
+
+
 def test_each_claim_and_each_of_its_parts_says_how_sure_it_is(nlp: Language) -> None:
     text = (
         "Rain stopped the final in Oslo on Monday. Ida Berg, 34, chief executive of Fjordbank, "

@@ -75,3 +75,21 @@ def test_a_portrait_tells_doubtful_claims_apart(sample: kg.Case) -> None:
         if found.doubtful:
             return
     pytest.fail("the sample has no named entity with a doubtful claim")
+
+
+def test_a_doubtful_class_is_told_as_any_action_everywhere(sample: kg.Case) -> None:
+    unsure = {
+        f"/document/{reading.document.document}/claim/{event.id}"
+        for reading in sample.readings()
+        for event in reading.events
+        if event.class_doubtful and not event.only_named
+    }
+    assert unsure
+    asked = "SELECT ?c ?action WHERE { ?c kg:action ?action ; a kg:EventClaim }"
+    rows = sample.query(asked).rows
+    told = {action for claim, action in rows if any(claim.endswith(one) for one in unsure)}
+    assert len(told) == 1
+    assert told.pop().endswith("Action")
+    for claim in sample.claims(doubtful=True):
+        if any(claim.iri.endswith(one) for one in unsure):
+            assert claim.event_type == "kg:Action"

@@ -12,7 +12,7 @@ from kg.extract.events.charged import matters, verdict
 from kg.extract.events.gaps import object_of_clause
 from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts
-from kg.extract.events.objects import objects
+from kg.extract.events.objects import objects, sharing
 from kg.extract.events.phrases import (
     Argument,
     is_place,
@@ -27,7 +27,7 @@ from kg.model import Role
 
 SPEECH = frozenset({"kg:Statement", "kg:Communication", "kg:Announcement", "kg:Denial"})
 CLAUSES = ("ccomp", "xcomp")
-CONDITIONS = frozenset({"in", "on", "under", "at", "of", "without", "out"})
+CONDITIONS = frozenset({"among", "in", "on", "under", "at", "of", "without", "out"})
 
 
 def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator[Argument]:
@@ -37,6 +37,9 @@ def verb_arguments(verb: Token, action: str, annotation: Annotation) -> Iterator
     yield from _clauses(verb, action)
     yield from (("attribute", child) for child in _predicated(verb))
     yield from phrases(verb, annotation)
+    joined = sharing(verb)
+    if joined is not None:  # 'hit and killed a man in the street'
+        yield from (one for one in phrases(joined, annotation) if one[0] == "place")
     yield from _means(verb)
     judged = verdict(verb)
     yield from (("topic", t) for t in (matters(judged) if judged is not None else ()))

@@ -19,6 +19,7 @@ from kg.extract.events.phrases import (
     Argument,
     is_part_of_time,
     is_place,
+    is_stretch,
     object_of_preposition,
     role_with_verb,
 )
@@ -157,9 +158,9 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
     time, value = annotation.time_at.get(word.i), annotation.value_at.get(word.i)
     if time is not None or preposition in SOURCES:
         return None
-    if value is not None and value.type != "COUNT":
-        return "measure"
     last = preposition.rpartition(" ")[2]
+    if (value is not None and value.type != "COUNT") or (last == "for" and is_stretch(word)):
+        return "measure"
     if is_part_of_time(word, annotation):
         return "occasion"
     if not last or _is_particle(verb, word, last):
@@ -176,6 +177,7 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
     if not actor and last in OCCASIONAL and _happens(word, annotation):
         return "occasion"
     role = named.get(preposition) or named.get(last) or "topic"
+    role = "topic" if last == "than" and value is None else role
     return "place" if role == "topic" and not actor and is_somewhere(last, word) else role
 
 

@@ -122,6 +122,12 @@ def _named(verb: Token, label: Token) -> Iterator[Argument]:
 
 def _shared(verb: Token) -> Token | None:
     """Find the object that two joined verbs share: 'police arrested and charged a man'."""
+    other = sharing(verb)
+    return next((c for c in other.children if c.dep_ == "dobj"), None) if other else None
+
+
+def sharing(verb: Token) -> Token | None:
+    """Find the joined verb whose object a verb shares: 'killed' of 'hit and killed a man'."""
     known = words("participants", "verbs", "needs_object")
     if lemma(verb) not in known | words("participants", "verbs", "shares_object"):
         return None
@@ -131,5 +137,5 @@ def _shared(verb: Token) -> Token | None:
         return None
     for other in verb.children:
         if other.dep_ == "conj" and other.i > verb.i and not has(other, "nsubj", "nsubjpass"):
-            return next((c for c in other.children if c.dep_ == "dobj"), None)
+            return other if has(other, "dobj") else None
     return None

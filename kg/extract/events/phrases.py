@@ -120,6 +120,8 @@ def prepositional_role(
     word = preposition.lower_
     if measures(preposition) or _reaches(host, preposition, target, annotation):
         return "measure"
+    if word == "for" and is_stretch(target):
+        return "measure"
     if word == "of" and preposition.head.lower_ in ("out", "outside", "inside"):
         return None if acts(target, annotation) else "place"
     if word in DATING and is_time(target):
@@ -164,6 +166,12 @@ def _reaches(host: Token, preposition: Token, target: Token, annotation: Annotat
         return False
     level = host.pos_ == "VERB" and lemma(host) in words("participants", "verbs", "levels")
     return level and preposition.lower_ in ("to", "from", "at", "above", "below")
+
+
+def is_stretch(noun: Token) -> bool:
+    """See 'the remainder of the season', which says how long and not what for."""
+    whole = any(c.dep_ == "prep" and c.lower_ == "of" for c in noun.children)
+    return whole and lemma(noun) in words("participants", "nouns", "stretches")
 
 
 def is_part_of_time(word: Token, annotation: Annotation) -> bool:

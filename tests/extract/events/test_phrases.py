@@ -10,6 +10,21 @@ from kg.extract import extract
 from kg.model import Document
 
 Roles = Callable[[str, str], set[str]]
+RolesOf = Callable[[str, str], dict[str, str]]
+
+
+@pytest.fixture
+def roles_of(nlp: Language) -> RolesOf:
+    def find(text: str, lemma: str) -> dict[str, str]:
+        """Give the role of each mention of the first event with this lemma, by its words."""
+        reading = extract(annotate(nlp, Document(document="d", text=text)))
+        mentions = {m.id: m for m in reading.mentions}
+        found = next(e for e in reading.events if e.lemma == lemma)
+        taking = ((p.mention, p.role) for p in found.participants if p.mention is not None)
+        return {mentions[name].span.words(text): role for name, role in taking}
+
+    return find
+
 
 ROWS = [
     ("Lee was charged with fraud.", "charge", {"patient Lee", "topic =fraud"}),
@@ -82,14 +97,9 @@ def test_no_wrong_part(roles: Roles, text: str, lemma: str, wrong: str) -> None:
     ],
 )
 def test_what_is_added_to_others_is_beside_them_and_no_tool(
-    nlp: Language, text: str, lemma: str, beside: str
+    roles_of: RolesOf, text: str, lemma: str, beside: str
 ) -> None:
-    reading = extract(annotate(nlp, Document(document="d", text=text)))
-    mentions = {m.id: m for m in reading.mentions}
-    found = next(e for e in reading.events if e.lemma == lemma)
-    with_mention = [p for p in found.participants if p.mention is not None]
-    roles = {mentions[p.mention].span.words(text): p.role for p in with_mention}
-    assert roles[beside] == "companion"
+    assert roles_of(text, lemma)[beside] == "companion"
 
 
 @pytest.mark.parametrize(
@@ -111,14 +121,26 @@ def test_what_is_added_to_others_is_beside_them_and_no_tool(
     ],
 )
 def test_with_tells_means_causes_and_manner_apart(
-    nlp: Language, text: str, lemma: str, words: str, role: str
+    roles_of: RolesOf, text: str, lemma: str, words: str, role: str
 ) -> None:
-    reading = extract(annotate(nlp, Document(document="d", text=text)))
-    mentions = {m.id: m for m in reading.mentions}
-    found = next(e for e in reading.events if e.lemma == lemma)
-    roles = {
-        mentions[p.mention].span.words(text): p.role
-        for p in found.participants
-        if p.mention is not None
-    }
-    assert roles[words] == role
+    assert roles_of(text, lemma)[words] == role
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "words", "role"),
+    [
+        (
+            "The club rested him for the remainder of the season.",
+            "rest",
+            "the remainder",
+            "measure",
+        ),
+        ("The loss to Leeds ended their run.", "loss", "Leeds", "patient"),
+        ("The dam is among the oldest bridges in Europe.", "be", "the oldest bridges", "attribute"),
+        ("A driver hit and killed a woman in the car park.", "hit", "the car park", "place"),
+    ],
+)
+def test_how_long_against_whom_among_what_and_where(
+    roles_of: RolesOf, text: str, lemma: str, words: str, role: str
+) -> None:
+    assert roles_of(text, lemma)[words] == role
