@@ -22,6 +22,7 @@ from kg.extract.events.phrases import (
     is_stretch,
     object_of_preposition,
     role_with_verb,
+    told_by_noun,
 )
 from kg.extract.events.pictured import pictured
 from kg.extract.events.subjects import stands_for_clause
@@ -166,7 +167,7 @@ def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotat
     if not last or _is_particle(verb, word, last):
         return _bare(verb, word, annotation)
     actor = acts(word, annotation)
-    known = role_with_verb(verb, last, somebody=actor)
+    known = told_by_noun(last, word, annotation) or role_with_verb(verb, last, somebody=actor)
     if known is not None:
         happens = known == "place" and lemma(word) in classes("nouns")
         return "topic" if happens else known

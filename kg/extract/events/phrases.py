@@ -36,6 +36,8 @@ ABSTRACT = (
     "cy",
 )
 """How nouns end that name no thing one could use."""
+WHEN = frozenset({"at", "in", "near", "towards", "toward", "around", "by", "to"})
+WORN = ("garment", "footwear", "clothing")
 USED = ("weapon", "equipment", "device", "implement", "container", "vehicle", "garment", "covering")
 """Words for things that are used; what is one of these is a means, however it ends."""
 
@@ -136,6 +138,7 @@ def prepositional_role(
     named = _named(host, word, target, annotation)
     role = (
         named
+        or told_by_noun(word, target, annotation)
         or _between(host, word, target, annotation)
         or _by_noun(word, target)
         or _plain_role(host, word, target, annotation)
@@ -174,9 +177,41 @@ def is_stretch(noun: Token) -> bool:
     return whole and lemma(noun) in words("participants", "nouns", "stretches")
 
 
+def told_by_noun(word: str, noun: Token, annotation: Annotation) -> Role | None:
+    """Say what a phrase is whose noun decides, as far as it does.
+
+    'Near the end of the season' says when, 'at the end of the street' where, 'in slippers' how,
+    'through negotiation' by what means.
+    """
+    wholes = _wholes(noun)
+    if wholes and lemma(noun) in words("participants", "nouns", "parts_of_time"):
+        if not any(map(_lasts, wholes)):
+            return "place" if word in WHEN and all(map(is_concrete, wholes)) else None
+        return "occasion" if word in WHEN and noun.i not in annotation.time_at else None
+    if word == "in" and any(sense_of(lemma(noun), worn) == "closer" for worn in WORN):
+        return "manner"
+    abstract = lemma(noun) in classes("nouns") or lemma(noun).endswith(ABSTRACT)
+    lasting = is_time(noun) or lemma(noun) in words("participants", "nouns", "stages")
+    return "instrument" if word == "through" and abstract and not lasting else None
+
+
 def is_part_of_time(word: Token, annotation: Annotation) -> bool:
     """See 'in the second half' and 'in the 62nd minute': a while that has no date of its own."""
+    part = lemma(word) in words("participants", "nouns", "parts_of_time")
+    if part and not all(_lasts(whole) for whole in _wholes(word)):  # 'at the end of the street'
+        return False
     return is_time(word) and word.i in annotation.mention_at and word.i not in annotation.time_at
+
+
+def _wholes(part: Token) -> list[Token]:
+    """Give what something is a part of: 'season' of 'the end of the season'."""
+    return [t for c in part.children if c.lower_ == "of" for t in c.children]
+
+
+def _lasts(noun: Token) -> bool:
+    """Return True for a stretch of time and for what goes on for a while: a season, a war."""
+    known = words("participants", "nouns", "stages")
+    return is_time(noun) or lemma(noun) in known or lemma(noun) in classes("nouns")
 
 
 def role_with_verb(verb: Token, word: str, *, somebody: bool) -> Role | None:

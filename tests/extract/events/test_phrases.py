@@ -138,6 +138,11 @@ def test_with_tells_means_causes_and_manner_apart(
         ("The loss to Leeds ended their run.", "loss", "Leeds", "patient"),
         ("The dam is among the oldest bridges in Europe.", "be", "the oldest bridges", "attribute"),
         ("A driver hit and killed a woman in the car park.", "hit", "the car park", "place"),
+        ("She was hurt near the end of the season.", "hurt", "the end", "occasion"),
+        ("She waited at the end of the street.", "wait", "the end", "place"),
+        ("He wandered through the village in his bathrobe.", "wander", "his bathrobe", "manner"),
+        ("The unions won better pay through negotiation.", "win", "negotiation", "instrument"),
+        ("The men drove through the gate.", "drive", "the gate", "place"),
     ],
 )
 def test_how_long_against_whom_among_what_and_where(
