@@ -86,6 +86,9 @@ def _has_own_tense(verb: Token) -> bool:
 
 def _after_tensed(verb: Token) -> Token | None:
     """Find the verb that fits where the one beside does not: in number, or as who speaks."""
+    licensed = _after_helped(verb)
+    if licensed is not None:
+        return licensed
     subject, helper = _subject(verb.head), _helper(verb)
     bare = helper is None and verb.tag_ == "VBP" and _helper(verb.head) is not None
     if fits(verb, subject) is False and not bare:
@@ -99,6 +102,25 @@ def _after_tensed(verb: Token) -> Token | None:
         return None
     spoken = helper is None and verb.tag_ == "VBD" and verb.lemma_.lower() in listed("speaking")
     return above if _is_silence(verb) or (spoken and not _may_speak(subject)) else None
+
+
+def _after_helped(verb: Token) -> Token | None:
+    """Find 'pull' for 'kill' of 'says he did not pull the trigger and kill', joined too high.
+
+    A base form goes on from a verb with 'to', 'do' or a modal, and not from one with an ending.
+    """
+    beside = verb.head
+    bare = verb.tag_ in ("VB", "VBP") and verb.lower_ == verb.lemma_.lower()
+    ending = beside.tag_ in ("VBZ", "VBD") and _helper(beside) is None
+    if not (bare and ending) or _helper(verb) is not None:
+        return None
+    if beside.tag_ == "VBD" and verb.tag_ == "VBP" and fits(verb, _subject(beside)):
+        return None
+    between = verb.doc[beside.i + 1 : verb.left_edge.i]
+    if any(t.text in ("--", "–", "—") for t in between[-2:]):  # what is added by a dash is apart
+        return None
+    helped = (t for t in reversed(between) if t.tag_ == "VB" and t.is_ancestor(beside) is False)
+    return next((t for t in helped if beside.is_ancestor(t) and _helper(t) is not None), None)
 
 
 def _is_silence(verb: Token) -> bool:

@@ -174,7 +174,9 @@ def _by_verb(
             holders, certainty = _holders(annotation, verb, speaker), "possible"
     elif content is not None and modes.is_question(content):
         holders, certainty = (), "hypothetical"
-    elif content is not None and (modes.is_open(verb) or modes.is_order(verb, content)):
+    elif content is not None and (
+        modes.is_open(verb) or modes.is_order(verb, content) or _to_be_shown(verb, effect)
+    ):
         certainty = "hypothetical"
     return Attribution(
         content=span,
@@ -191,6 +193,12 @@ def _by_verb(
     )
 
 
+def _to_be_shown(verb: Token, effect: Effect) -> bool:
+    """See 'must prove that he lied', 'a tough job proving that': nobody has shown it yet."""
+    task = verb.dep_ == "acl" and verb.head.lemma_ in cues.words("tasks", "nouns")
+    return effect.group == "show" and (task or certainty_of(verb) in ("hypothetical", "possible"))
+
+
 def _known(content: Token) -> Iterator[Span]:
     """Yield what a denial takes for granted: 'denied shooting at the officers who had come'.
 
@@ -201,12 +209,7 @@ def _known(content: Token) -> Iterator[Span]:
             if child.dep_ == "prep" and child.lower_ in cues.words("shares", "prepositions"):
                 raid = scopes.cover(child.subtree)
                 yield from () if raid is None else (raid,)
-    for clause in content.subtree:
-        definite = any(c.lower_ in complements.DEFINITE for c in clause.head.children)
-        who = any(c.tag_ in ("WP", "WDT") for c in clause.children if c.i < clause.i)
-        span = scopes.cover(clause.subtree) if clause.dep_ == "relcl" and definite and who else None
-        if span is not None:
-            yield span
+    yield from scopes.taken_for_granted(content)
 
 
 def _in_court(verb: Token) -> bool:

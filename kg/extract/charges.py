@@ -13,6 +13,7 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract import cues, modes
+from kg.extract.certainty import certainty_of
 from kg.extract.complements import is_crime
 from kg.extract.scopes import Attribution, cover, own_matter
 from kg.extract.voices import by_agent, is_passive, mention_of, speaker_token
@@ -22,6 +23,8 @@ from kg.ontology import lexicon
 HOSTS = frozenset({"dobj", "nsubjpass", "acomp", "oprd", "npadvmod"})
 VERBAL = frozenset({"VERB", "AUX"})
 SUSPECTS = frozenset({"Person", "Group", "Organization"})
+OPEN = frozenset({"hypothetical", "possible", "future"})
+"""How sure a verdict is that has not been given."""
 GUILT = frozenset({"guilty", "innocent"})
 
 
@@ -75,12 +78,18 @@ def _of_plea(adjective: Token) -> dict[str, Any] | None:
     """See 'not guilty to robbery', 'innocent of the murder': a plea or a verdict of innocence."""
     negated = modes.is_negated(adjective) or modes.is_negated(adjective.head)
     innocent = adjective.lower_ == "innocent"
-    row: dict[str, Any] = lexicon("cues")["matters"]["cleared"]
-    return row if negated != innocent else None
+    rows: dict[str, Any] = lexicon("cues")["matters"]
+    if negated != innocent:
+        return rows["cleared"]  # type: ignore[no-any-return]
+    verb = adjective.head
+    supposed = verb.pos_ in VERBAL and certainty_of(verb) in OPEN  # 'if found guilty of murder'
+    return rows["convicted"] if supposed and not innocent else None
 
 
 def _stands_not(token: Token) -> bool:
-    """See 'was not convicted of', 'his conviction for murder was overturned'."""
+    """See 'was not convicted of', 'if convicted of', 'his conviction for murder was overturned'."""
+    if token.pos_ in VERBAL and token.lemma_ != "sentence" and certainty_of(token) in OPEN:
+        return True
     if token.pos_ in VERBAL:
         wrong = cues.words("discredited", "modifiers")
         return modes.is_negated(token) or any(c.lower_ in wrong for c in token.children)
@@ -127,7 +136,7 @@ def _lacks_object(verb: Token) -> bool:
 def _attribution(annotation: Annotation, cue: Token, status: Status, span: Span) -> Attribution:
     said = cue.head if cue.pos_ == "ADJ" else cue
     speaker = None
-    if said.pos_ in VERBAL:
+    if said.pos_ in VERBAL and not (cue.pos_ == "ADJ" and status == "alleged"):
         passive = is_passive(said) or (said.pos_ == cue.pos_ and _lacks_object(said))
         speaker = by_agent(said) if passive else speaker_token(said)
     holder = mention_of(annotation, speaker)

@@ -123,7 +123,10 @@ def stray_clause(verb: Token) -> Token | None:
     for token in verb.subtree:
         if token.i > verb.i and token.lower_ == "that" and token.dep_ == "mark":
             head = token.head
-            if head.dep_ == "ccomp" and head.head.i not in (verb.i, head.i) and _tells(head.head):
+            above = head.head
+            joined = above.dep_ == "conj" and above.pos_ in VERBAL and above.i > verb.i
+            elsewhere = head.dep_ == "ccomp" and above.i not in (verb.i, head.i)
+            if elsewhere and (joined or _tells(above)):
                 return None
             owned = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in head.children)
             return head if owned and head.i != verb.i else None

@@ -29,15 +29,19 @@ def by_modifiers(annotation: Annotation) -> Iterator[Attribution]:
     adverbs, adjectives = cues.modifiers("adverbs"), cues.modifiers("adjectives")
     for token in annotation.tokens:
         word = token.lower_
+        known: tuple[Span, ...] = ()
         if word in adverbs:
             span, status = scopes.adverb_span(token), adverbs[word]
+            known = tuple(scopes.taken_for_granted(token.head))
         elif word in adjectives and token.dep_ == "amod":
             span, status = scopes.cover([token, *_named_action(token.head)]), adjectives[word]
         else:
             continue
         if span is not None:
             cue = annotation.span_of(token)
-            yield Attribution(content=span, holders=(), cue=cue, status=status, source=(cue,))
+            yield Attribution(
+                content=span, holders=(), cue=cue, status=status, source=(cue, *known)
+            )
 
 
 def _named_action(noun: Token) -> list[Token]:

@@ -8,7 +8,7 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract import cues
 from kg.extract.asides import after_comma, between_commas
-from kg.extract.complements import VERBAL, joined_clauses, others_word
+from kg.extract.complements import DEFINITE, VERBAL, joined_clauses, others_word
 from kg.model import Certainty, Span, Status
 
 SURE, LIKELY = 0.9, 0.7
@@ -296,6 +296,19 @@ def _dangling(head: Token, tokens: list[Token]) -> list[Token]:
         if sibling.dep_ == "conj" and sibling.i > last.i:
             return list(sibling.subtree)
     return []
+
+
+def taken_for_granted(content: Token) -> Iterator[Span]:
+    """Yield the relative clauses that say which one is meant: 'denied firing the shot that hit'.
+
+    Whoever denies or doubts the rest leaves them as they are.
+    """
+    for clause in content.subtree:
+        definite = any(c.lower_ in DEFINITE for c in clause.head.children)
+        who = any(c.tag_ in ("WP", "WDT") for c in clause.children if c.i < clause.i)
+        span = cover(clause.subtree) if clause.dep_ == "relcl" and definite and who else None
+        if span is not None and clause.i != content.i:
+            yield span
 
 
 def adverb_span(adverb: Token) -> Span | None:

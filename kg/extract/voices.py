@@ -107,7 +107,7 @@ def speaker_token(verb: Token) -> Token | None:
         if own is not None:
             return None if _of_things(own) else _speaking_subject(current, own)
         if current.dep_ in ("acl", "relcl"):
-            return _of_participle(current) or current.head
+            return _beside_noun(current)
         other = _passive_subject(current) or _joined_subject(current)
         if other is not None:
             return other
@@ -145,6 +145,13 @@ def _controlled(verb: Token) -> Token | None:
     ):
         return None
     return next((c for c in governor.children if c.dep_ == "dobj" and c.i < verb.i), None)
+
+
+def _beside_noun(clause: Token) -> Token | None:
+    """Take the noun that a clause hangs on: 'a letter saying'; of 'had the task of saying' who."""
+    if clause.dep_ == "acl" and clause.head.lemma_ in cues.words("tasks", "nouns"):
+        return own_subject(clause.head.head)
+    return _of_participle(clause) or clause.head
 
 
 def _of_participle(verb: Token) -> Token | None:

@@ -110,3 +110,26 @@ def test_what_goes_on_inside_stays_inside(
 
 def test_a_plain_list_of_verbs_is_left_alone(nlp) -> None:
     assert told(nlp, "Loach pleaded guilty and gave evidence.", "gave") == ("Loach", "", "asserted")
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "who", "holder"),
+    [
+        (
+            "The lawyer has proved that the boy did not take the boat and, in the end, sink it.",
+            "sink",
+            "boy",
+            "lawyer",
+        ),
+        (
+            "The court ruled that owners must open the files and pay the costs.",
+            "pay",
+            "owners",
+            "court",
+        ),
+    ],
+)
+def test_a_base_form_goes_on_from_a_verb_with_did_not_or_a_modal(
+    nlp, text: str, verb: str, who: str, holder: str
+) -> None:
+    assert told(nlp, text, verb) == (who, holder, "reported")
