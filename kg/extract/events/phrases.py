@@ -233,7 +233,7 @@ def _by_verb(host: Token, word: str, *, person: bool = False) -> Role | None:
     if word == "to" and lemma(host) in words("participants", "verbs", "to_recipient"):
         return "recipient"
     known = host.pos_ == "VERB" and f"{lemma(host)} {word}" in classes("verbs")
-    if known and word not in PARTICLES:
+    if known and word not in PARTICLES and word != "as":
         aimed = word == "at" and person  # 'fired shots at a guard'
         return "patient" if aimed or not has(host, "dobj", "nsubjpass") else "topic"
     if word == "from" and verb_action(host)[0] in words("participants", "verbs", "from_patient"):
