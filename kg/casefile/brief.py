@@ -109,6 +109,9 @@ MATTERS: Mapping[int, float] = {2: 1.4, 1: 1.2, 0: 1.0, -1: 0.7}
 """What an account is worth by what its deed is: a death or a verdict before a step on the way."""
 OF_SOMEBODY = 0.15
 """What a deed is worth more that a named person or body does, or suffers."""
+ASIDE = 0.6
+"""What a deed is worth that a relative clause tells."""
+RELATIVE = frozenset({"who", "which", "that", "whose", "where", "when", "whom"})
 PAST = 0.6
 """What a deed of another month or year than the event of the case is worth beside it."""
 VOUCHED = 0.15
@@ -577,7 +580,7 @@ class _Document:
             order=(self.number, start),
             units=units,
             words=" ".join(self._text[start:end].split()).casefold(),
-            bonus=(1 + extra) * MATTERS[weight_of(claim["class"])],
+            bonus=(1 + extra) * MATTERS[weight_of(claim["class"])] * self._in_passing(start),
             outlet=self._row.get("publisher"),
             speakers=tuple(dict.fromkeys(self.entities(agents))),
             figure=self._figure(claim),
@@ -594,6 +597,11 @@ class _Document:
             elsewhere=self._is_elsewhere(parts),
             none=any(denies_by(told) for role, told in words if role in TAKING),
         )
+
+    def _in_passing(self, start: int) -> float:
+        """Weigh down what a relative clause tells: who somebody is, rather than what happened."""
+        first = self._text[start : start + LONGEST].split(maxsplit=1)
+        return ASIDE if first and first[0].casefold() in RELATIVE else 1.0
 
     def _is_elsewhere(self, parts: Iterable[Row]) -> bool:
         """Say whether a claim is told of places of which no other document speaks."""

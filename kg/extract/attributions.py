@@ -194,8 +194,11 @@ def _by_verb(
 
 
 def _to_be_shown(verb: Token, effect: Effect) -> bool:
-    """See 'must prove that he lied', 'a tough job proving that': nobody has shown it yet."""
-    task = verb.dep_ == "acl" and verb.head.lemma_ in cues.words("tasks", "nouns")
+    """See 'must prove that he lied', 'a tough job (in) proving that': nobody has shown it yet."""
+    above = verb.head.head if verb.dep_ == "pcomp" else verb.head
+    beside = [above, *(c for c in above.children if c.dep_ == "dobj")]
+    led = verb.dep_ in ("acl", "pcomp") and verb.tag_ in ("VBG", "VB")
+    task = led and any(t.lemma_ in cues.words("tasks", "nouns") for t in beside)
     return effect.group == "show" and (task or certainty_of(verb) in ("hypothetical", "possible"))
 
 

@@ -196,3 +196,15 @@ def test_names_of_the_network_and_the_map_are_printed(
     opened.pdf(path=tmp_path / "network.pdf", format="A4")
     printed = " ".join(sheet.extract_text() for sheet in PdfReader(tmp_path / "network.pdf").pages)
     assert first in " ".join(printed.split())
+
+
+def test_where_no_dispute_was_found_the_page_says_that_many_are_missed(
+    page: Page, tmp_path: Path
+) -> None:
+    (tmp_path / "one.txt").write_text("Ida Berg sold the mill in Varn on 3 May 2021.\n")
+    case = kg.build(tmp_path, case=tmp_path / "case", processes=1)
+    case.report(tmp_path / "page.html")
+    page.goto((tmp_path / "page.html").as_uri())
+    figure = page.get_by_role("link", name="no dispute found; many are missed")
+    expect(figure).to_be_visible()
+    expect(page.get_by_text("0 disputes")).to_have_count(0)

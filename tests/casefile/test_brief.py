@@ -156,3 +156,18 @@ def test_the_dead_of_another_month_are_no_figure(pleas) -> None:
     figures = [claim.words for line in lines for claim, _ in line.accounts]
     assert figures
     assert not any("nine people" in words for words in figures)
+
+
+IN_PASSING = {
+    "first": "Rosa Lind, who killed a guard in Ostby, stole a boat in Varn on 3 May 2021.\n",
+    "second": "A boat was stolen in Varn on 3 May 2021. Rosa Lind, who killed a guard in Ostby, "
+    "stole it, police said.\n",
+}
+
+
+def test_what_happened_begins_with_a_main_clause_and_not_with_who_somebody_is(tmp_path) -> None:
+    for name, text in IN_PASSING.items():
+        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
+    told = kg.build(tmp_path, case=tmp_path / "case", processes=1).brief()
+    first = next(line for line in told.lines if line.section == "happened")
+    assert all("boat" in claim.words for claim, _ in first.accounts)

@@ -92,7 +92,9 @@ function figures({ documents, told, misread, findings, named, entities, dated, d
     figure("articles", documents.length, ["article", "articles"], `${words.toLocaleString("en")} words`),
     figure("accounts", all(told) + misread, ["claim", "claims"], misread ? apart(all(told) + misread, misread).slice(2) : "each with its words"),
     figure("network", named, ["named entity", "named entities"], `of ${entities.toLocaleString("en")} spoken of`),
-    figure("findings", findings.contradicts ?? 0, ["dispute", "disputes"], `and ${counted(findings.corroborates ?? 0, "agreement")}`),
+    findings.contradicts
+      ? figure("findings", findings.contradicts, ["dispute", "disputes"], `and ${counted(findings.corroborates ?? 0, "agreement")}`)
+      : figure("findings", findings.corroborates ?? 0, ["agreement", "agreements"], "no dispute found; many are missed"),
     figure("timeline", dated, ["dated happening", "dated happenings"], days ? between(days) : "no dates told"),
   ];
 }
