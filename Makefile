@@ -10,7 +10,7 @@ WORKERS ?= $(shell n=$$(( $$(nproc) + 1 )); echo $$(( n < 8 ? n : 8 )))
 # Every command and test starts processes, which need not each compile kg anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup setup-dev demo test test-spark check lint web browser lock quality quality-check snapshot diff bench bench-read notebooks fuzz clean
+.PHONY: help setup setup-dev demo test test-extended test-spark check lint web browser lock quality quality-check snapshot diff bench bench-read notebooks fuzz clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -46,6 +46,10 @@ demo: $(RUN_STAMP)
 
 test: $(DEV_STAMP)
 	$(PY) -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
+
+# make test-extended  the same with more forms of what is tested: more power cuts, pictures, windows
+test-extended: $(DEV_STAMP)
+	$(PY) -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --extended
 
 lint: $(DEV_STAMP)
 	.venv/bin/ruff format --check .

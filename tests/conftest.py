@@ -59,8 +59,17 @@ LONGEST = (
 """Files that take longest, a tenth of a minute and more each."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let more forms of the same be tested where there is time for them."""
+    parser.addoption("--extended", action="store_true", help="run the tests marked extended too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with the longest files: of several workers none is left alone with one at the end."""
+    if not config.getoption("--extended"):
+        left = [item for item in items if item.get_closest_marker("extended")]
+        items[:] = [item for item in items if item not in left]
+        config.hook.pytest_deselected(items=left)
     first = {str(ROOT / "tests" / name): number for number, name in enumerate(LONGEST)}
     items.sort(key=lambda item: first.get(str(item.path), len(first)))
 

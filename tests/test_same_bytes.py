@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-SEEDS = (0, 1, 2, 42, 4_000_000_000)
+SEEDS = (0, 4_000_000_000)
+MORE_SEEDS = (1, 2, 42)
 STORIES = {
     "storm.txt": "A storm flooded the harbour of Westport on Monday. Mayor Ana Ruiz said that two "
     "people were injured. The fire department rescued nine residents, she added.",
@@ -69,10 +70,13 @@ def readings(sample, tmp_path_factory) -> Path:
     return place
 
 
-def test_five_hash_seeds_join_to_the_same_bytes(readings, tmp_path):
+@pytest.mark.parametrize(
+    "seeds", [SEEDS, pytest.param((*SEEDS, *MORE_SEEDS), marks=pytest.mark.extended)]
+)
+def test_any_hash_seed_joins_to_the_same_bytes(readings, tmp_path, seeds):
     found = []
-    for seed in SEEDS:
+    for seed in seeds:
         case = tmp_path / f"seed-{seed}" / "case"
         kg(["join", str(readings), "--case", str(case)], PYTHONHASHSEED=str(seed))
         found.append(files_of(case))
-    assert found[1:] == found[:1] * (len(SEEDS) - 1)
+    assert found[1:] == found[:1] * (len(seeds) - 1)

@@ -32,8 +32,9 @@ def record(place: Path, **best: float) -> Path:
 
 
 def check(place: Path, sets: str, data: Path) -> subprocess.CompletedProcess[str]:
+    """Check the figures, over readings that are kept where this code was measured before."""
     command = [sys.executable, PROGRAM, "--check", "--sets", sets, "--processes", "1"]
-    command += ["--folder", place / "kept", "--data", data, "--page", place / "page.md"]
+    command += ["--data", data, "--page", place / "page.md"]
     return subprocess.run(map(str, command), check=False, capture_output=True, text=True)
 
 

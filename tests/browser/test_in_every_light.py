@@ -14,7 +14,15 @@ import kg
 SIZES = {1400: 900, 390: 844}
 
 
-@pytest.fixture(params=[(w, s) for w in SIZES for s in ("light", "dark")], scope="module")
+@pytest.fixture(
+    params=[
+        (1400, "light"),
+        (390, "dark"),
+        pytest.param((1400, "dark"), marks=pytest.mark.extended),
+        pytest.param((390, "light"), marks=pytest.mark.extended),
+    ],
+    scope="module",
+)
 def seen(
     request: pytest.FixtureRequest, browser: Browser, report: Path
 ) -> Iterator[tuple[Page, str]]:

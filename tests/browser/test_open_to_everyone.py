@@ -13,8 +13,15 @@ VIEWS = ("Overview", "Network", "Accounts", "Findings", "Timeline", "Map", "Arti
 WIDE, NARROW = (1400, 900), (390, 844)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize(
+    ("size", "scheme"),
+    [
+        pytest.param(WIDE, "light", id="wide-light"),
+        pytest.param(NARROW, "dark", id="narrow-dark"),
+        pytest.param(WIDE, "dark", id="wide-dark", marks=pytest.mark.extended),
+        pytest.param(NARROW, "light", id="narrow-light", marks=pytest.mark.extended),
+    ],
+)
 def test_nothing_shuts_anyone_out(
     browser: Browser,
     serious: Callable[[Page], list[str]],

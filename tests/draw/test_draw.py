@@ -18,8 +18,18 @@ def test_where_there_is_nothing_to_draw_no_file_is_written_and_it_is_said(
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("picture", sorted(DRAWINGS))
-@pytest.mark.parametrize("suffix", [".png", ".svg", ".pdf"])
+@pytest.mark.parametrize(
+    ("suffix", "picture"),
+    [
+        *((".png", picture) for picture in sorted(DRAWINGS)),
+        *((suffix, "timeline") for suffix in (".svg", ".pdf")),
+        *(
+            pytest.param(suffix, picture, marks=pytest.mark.extended)
+            for suffix in (".svg", ".pdf")
+            for picture in sorted(set(DRAWINGS) - {"timeline"})
+        ),
+    ],
+)
 def test_equal_cases_give_equal_bytes(gold_case, hub, tmp_path, picture, suffix):
     of = {"of": hub(gold_case)} if picture == "ego" else {}
     drawn = [gold_case.draw(picture, tmp_path / f"{n}{suffix}", **of).path for n in (1, 2)]
