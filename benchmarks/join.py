@@ -35,7 +35,7 @@ import gc, json, resource, sys, time
 from pathlib import Path
 from kg.model.readings import read_readings
 from kg.resolve import resolve
-from kg.weigh import weigh
+from kg.compare import weigh
 path = Path(sys.argv[1])
 gc.disable()
 started = time.process_time()

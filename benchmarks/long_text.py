@@ -24,10 +24,10 @@ from pathlib import Path
 import kg
 from kg.annotate import annotate, load
 from kg.extract import extract
-from kg.extract.stretches import LONGEST, Windowed
+from kg.extract.text_windows import LONGEST, Windowed
 from kg.joining import put_in
 from kg.model import Document, Reading
-from kg.spool import Spool
+from kg.readings_file import Spool
 
 NAME = re.compile(r"\b[A-Z][a-z]{2,}\b")
 

@@ -22,10 +22,10 @@ from spacy.language import Language
 from spacy.tokens import Doc, DocBin
 
 from kg.annotate import nlp as seam
-from kg.annotate import recognising
+from kg.annotate.names import recogniser
 from kg.syntax.parser import weights_folder
 
-CODE = (seam, recognising)
+CODE = (seam, recogniser)
 """The modules of kg that decide what the pipeline makes of a paragraph."""
 LAYOUT = "2"
 """How a kept parse is written; another layout has other keys."""

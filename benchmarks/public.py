@@ -27,15 +27,15 @@ from parses import kept, pipeline_key
 
 from kg.annotate import load
 from kg.case import CaseFolder
+from kg.compare import weigh
 from kg.config import load_config
-from kg.extract.pool import Failed, read_documents
+from kg.extract.reading_pool import Failed, read_documents
 from kg.joining import link_into
 from kg.model import Document, Entity, Judgement, Linking, Occurrence
 from kg.model.readings import read_lines, write_lines
 from kg.model.stated import stated_linking
 from kg.read import Notice, documents, sources
-from kg.spool import Spool
-from kg.weigh import weigh
+from kg.readings_file import Spool
 
 ROOT = Path(__file__).resolve().parents[1]
 BENCH = ROOT.parent / "shared" / "bench"

@@ -11,9 +11,9 @@ import kg.annotate
 import kg.annotate.mentions
 import kg.extract
 import kg.pipeline
-import kg.spool
+import kg.readings_file
 
-ROOMS = (kg.annotate, kg.annotate.mentions, kg.extract, kg.spool)
+ROOMS = (kg.annotate, kg.annotate.mentions, kg.extract, kg.readings_file)
 """Modules whose lines are the stages: every function of kg that they call is one."""
 NO_STAGE = ("annotate", "annotate_parsed", "extract", "_in_furniture")
 REST = "the rest"

@@ -5,28 +5,28 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kg.case import CaseFolder, open_case
+from kg.case_view import Opened
 from kg.config import load_config
 from kg.errors import CaseError, UsageError
-from kg.opened import Opened
 from kg.read import Notice
 
 if TYPE_CHECKING:
     import networkx as nx
 
-    from kg.account.addressed import Spoken
+    from kg.account.addresses import Spoken
     from kg.account.comparison import Compared
     from kg.account.disputed import Point
     from kg.account.happened import Happened
     from kg.account.judged import Judged
-    from kg.account.resting import Origin
+    from kg.account.judgement_rows import Wish
     from kg.account.reviewing import Doubt
-    from kg.account.wishes import Wish
+    from kg.account.source_roots import Origin
+    from kg.case_update import Change
     from kg.casefile import Brief, Report
     from kg.joining import Progress
     from kg.model.findings import Verdict
     from kg.model_reader import Consent
     from kg.repairing import Repair
-    from kg.revision import Change
 
 
 class Case(Opened):
@@ -59,7 +59,7 @@ class Case(Opened):
 
     def sources(self) -> "tuple[Origin, ...]":
         """List where lines of reporting end: what rests on each origin, and who carries it."""
-        from kg.account.resting import origins
+        from kg.account.source_roots import origins
 
         return origins(self.store, self.folder, base=self.manifest.base)
 
@@ -165,7 +165,7 @@ class Case(Opened):
         self, wishes: "str | Path | Iterable[Wish]", *, progress: "Progress | None" = None
     ) -> "Change":
         """Store judgements, of a CSV file or as given: all of them or none; join anew once."""
-        from kg.account.wishes import read_wishes
+        from kg.account.judgement_rows import read_wishes
         from kg.joining import quiet
         from kg.judging import judge_all
 
@@ -174,13 +174,13 @@ class Case(Opened):
 
     def mentions(self, name: str) -> "tuple[Spoken, ...]":
         """List where an entity is spoken of, by document and place, with the words around."""
-        from kg.account.addressed import spoken
+        from kg.account.addresses import spoken
 
         return spoken(self.folder, self.store, name, base=self.manifest.base)
 
     def by_hand(self) -> "list[Wish]":
         """Give what people judged as rows that another case with these documents takes."""
-        from kg.account.wishes import as_wish
+        from kg.account.judgement_rows import as_wish
         from kg.joining import hand_judgements
 
         made = (as_wish(one) for one in hand_judgements(self.folder))
@@ -210,9 +210,9 @@ class Case(Opened):
 
         Where a language model read the case too, it is asked at the `endpoint` of what is new.
         """
+        from kg.case_update import add
         from kg.joining import quiet
         from kg.model_reader import consenting
-        from kg.revision import add
 
         config = load_config(processes=processes, endpoint=endpoint, max_tokens=max_tokens)
         change = add(
@@ -230,8 +230,8 @@ class Case(Opened):
         self, documents: str | Iterable[str], *, progress: "Progress | None" = None
     ) -> "Change":
         """Take documents out of the case, which is then as if they had never been read."""
+        from kg.case_update import remove
         from kg.joining import quiet
-        from kg.revision import remove
 
         named = [documents] if isinstance(documents, str) else list(documents)
         return self._changed(remove(self.folder.path, named, progress=progress or quiet))
@@ -257,7 +257,7 @@ class Case(Opened):
         *,
         force: bool = False,
     ) -> "Change":
-        from kg.account.wishes import Wish
+        from kg.account.judgement_rows import Wish
 
         first, *others = sides
         why = because or ""
@@ -267,7 +267,7 @@ class Case(Opened):
         return self.judge(wishes, progress=progress)
 
     def _wish(self, **wished: Any) -> "Change":
-        from kg.account.wishes import Wish
+        from kg.account.judgement_rows import Wish
 
         return self.judge([Wish(**wished)])
 

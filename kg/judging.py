@@ -5,12 +5,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import cast, get_args
 
-from kg.account.addressed import NONE, Addressed, Chained, Claimed
+from kg.account.addresses import NONE, Addressed, Chained, Claimed
 from kg.account.find import find_claim
 from kg.account.judged import find_judgement
-from kg.account.meant import CLAIM, key_of
-from kg.account.wishes import Wish, checked
+from kg.account.judgement_rows import Wish, checked
+from kg.account.references import CLAIM, key_of
 from kg.case import CaseFolder
+from kg.case_update import Change, judge
 from kg.errors import KgError, QueryError
 from kg.graph.lookup import short_id_of
 from kg.graph.store import open_store
@@ -45,7 +46,6 @@ from kg.model.corrected import (
 from kg.model.findings import FindingKind, Key, Verdict
 from kg.model.readings import read_lines
 from kg.resolve import as_corrected, as_wrong, by_hand, on_finding
-from kg.revision import Change, judge
 
 SAID = {"same": "are the same", "different": "are different"}
 NO_REASON = "judged wrong"

@@ -9,15 +9,15 @@ from kg.case import CaseFolder, building
 from kg.config import Config
 from kg.durable import replace_file
 from kg.errors import InputError
-from kg.extract.pool import Failed, read_documents
+from kg.extract.reading_pool import Failed, read_documents
 from kg.graph.inferred import check_rules
 from kg.graph.namespaces import check_base
 from kg.joining import Progress, ReadIn, Report, counted, hand_judgements, join_into, put_in, quiet
+from kg.memory_needs import Room, room_for_text
 from kg.model.readings import read_readings
 from kg.model_reader import Consent, Kept, Reread, consenting, keep, kept_for, reread
 from kg.read import MAX_BYTES, Notice, Source, documents, sources
-from kg.room import Room, room_for_text
-from kg.spool import Spool
+from kg.readings_file import Spool
 
 __all__ = ["Progress", "Report", "build", "join", "quiet", "read", "read_into", "room_wanted"]
 

@@ -13,7 +13,7 @@ from kg.model.codec import decode
 from kg.model.readings import read_lines, read_readings
 from kg.model_reader import keep
 from kg.read.notice import Notice
-from kg.spool import Spool
+from kg.readings_file import Spool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

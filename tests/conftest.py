@@ -13,7 +13,7 @@ from spacy.language import Language
 
 import kg
 from kg.annotate import load
-from kg.extract import pool
+from kg.extract import reading_pool
 from kg.graph import DEFAULT_BASE, BuildInfo, open_store, quads, write_store
 from kg.model import (
     Document,
@@ -78,13 +78,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _loaded_once() -> Iterator[None]:
     """Load a pipeline once for all that is read in this process; it is the same each time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pool, "load", cache(load))
+        patch.setattr(reading_pool, "load", cache(load))
         yield
 
 
 @pytest.fixture(scope="session")
 def nlp() -> Language:
-    return pool.load()
+    return reading_pool.load()
 
 
 @pytest.fixture(scope="session")

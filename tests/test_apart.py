@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from kg.apart import CAN_FORK, Crew, Ended
+from kg.limited_processes import CAN_FORK, Crew, Ended
 
 pytestmark = pytest.mark.skipif(not CAN_FORK, reason="processes cannot be forked here")
 

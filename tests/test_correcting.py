@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 import kg
-from kg.account.wishes import Wish, read_wishes, write_wishes
+from kg.account.judgement_rows import Wish, read_wishes, write_wishes
 from kg.cli import app
 from kg.errors import InputError, KgError, QueryError
 from kg.joining import hand_judgements

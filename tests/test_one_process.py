@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import kg
-from kg.account.wishes import Wish
+from kg.account.judgement_rows import Wish
 from kg.case import damage_in
 from kg.errors import KgError
 from kg.model.readings import read_readings, write_lines

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import kg
-from kg.account.meant import known_documents
+from kg.account.references import known_documents
 from kg.errors import InputError, QueryError, UsageError
 from kg.model.readings import read_readings, write_lines
 

@@ -5,7 +5,7 @@ import pytest
 from kg.errors import InputError
 from kg.model import Document, Reading
 from kg.model.readings import read_readings
-from kg.spool import Spool
+from kg.readings_file import Spool
 
 
 def reading(name: str) -> Reading:

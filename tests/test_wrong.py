@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 import kg
 from kg.account.find import short_id
 from kg.case import CaseFolder
+from kg.case_update import judge
 from kg.cli import app
 from kg.errors import QueryError
 from kg.model import Event, Judgement, Reading
@@ -20,7 +21,6 @@ from kg.model.readings import read_lines, read_readings, write_lines
 from kg.model.wrong import words_of, wrong_in
 from kg.query import named_questions
 from kg.resolve import as_wrong
-from kg.revision import judge
 
 READINGS = Path(__file__).parent / "data" / "harbour" / "readings.jsonl"
 FILES = (

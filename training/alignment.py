@@ -4,7 +4,7 @@
 
 The stories are those of which people marked what accounts share (claims and the groups they stand
 in): seeds and stories/*. A pair is right where both triggers stand in claims of one group. One
-logistic regression (ridge, L-BFGS) over the named features of kg/weigh/alignment.py; printed are
+logistic regression (ridge, L-BFGS) over the named features of kg/compare/alignment.py; printed are
 average precisions, each story with weights fitted on the others. SciPy is needed here, never to
 weigh. Readings and joins are taken from where benchmarks/quality.py keeps them.
 """
@@ -23,19 +23,19 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "benchmarks"))
 
 from public import FOLDER, kept_for
 
+from kg.compare.account_builder import AccountBuilder
+from kg.compare.alignment import Aligned, Corpus, features
+from kg.compare.tellings import Telling, tellings_in
 from kg.config import DEFAULT_MODEL
 from kg.model import Entity, Judgement, Linking, Occurrence
 from kg.model.readings import read_lines
-from kg.weigh.alignment import Aligned, Corpus, features
-from kg.weigh.look import Look
-from kg.weigh.tellings import Telling, tellings_in
 
 SETS = ("seeds", "stories/flatbush", "stories/athens", "stories/species", "stories/kraft")
 OUT = Path(__file__).resolve().parents[1] / "ontology" / "weights" / "alignment.toml"
 RIDGE = 10.0
 HEAD = """# Written by training/alignment.py; not by hand.
 #
-# A logistic regression over the features that kg/weigh/alignment.py names, fitted on five stories
+# A logistic regression over the features that kg/compare/alignment.py names, fitted on five stories
 # in which people marked what accounts share. Average precision of a story whose weights were
 # fitted on the others: {figures}.
 
@@ -76,7 +76,7 @@ def _rows(folder: Any, bench: Path, name: str) -> Rows:
     triggers = {}
     for given in folder.read_readings():
         reading = given.counted_once()
-        look = Look(reading, entity_of, occurrence)
+        look = AccountBuilder(reading, entity_of, occurrence)
         told[reading.document.document] = list(tellings_in(reading, look, occurrence))
         for event in reading.events:
             triggers[reading.document.document, event.id] = event.trigger

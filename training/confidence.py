@@ -43,7 +43,6 @@ import score as scorer  # noqa: E402
 
 from kg.annotate import Annotation, annotate, load  # noqa: E402
 from kg.extract import extract_unrated  # noqa: E402
-from kg.extract.bare import read_bare  # noqa: E402
 from kg.extract.confidence import (  # noqa: E402
     PLAIN_CLASSES,
     Key,
@@ -52,8 +51,9 @@ from kg.extract.confidence import (  # noqa: E402
     probability,
     weighed,
 )
+from kg.extract.without_furniture import read_bare  # noqa: E402
 from kg.graph.plain import ANY, CIRCUMSTANCES, event_plainness, plainness  # noqa: E402
-from kg.graph.wording import preposition_at  # noqa: E402
+from kg.graph.verbalise.verb_phrases import preposition_at  # noqa: E402
 from kg.model import Document, Mention, Reading  # noqa: E402
 from kg.model.readings import to_line  # noqa: E402
 from kg.model.stated import only_named  # noqa: E402

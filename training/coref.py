@@ -32,8 +32,8 @@ from kg.annotate.coref import link
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.ranking import NAME, Candidate, Chosen, Fitted, probabilities
 from kg.annotate.mentions import find_phrases
+from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.annotate.times import find_times
-from kg.annotate.view import Phrase, View
 from kg.model import Document
 from kg.ontology import ontology_folder
 
@@ -79,7 +79,7 @@ class Text:
     """A text as kg reads it, and the annotated chain of each phrase that is annotated."""
 
     name: str
-    view: View
+    view: ParseColumns
     phrases: list[Phrase]
     chain_of: dict[int, str]
 
@@ -177,7 +177,7 @@ def texts(folder: Path) -> Iterator[Text]:
             yield Text(gold.name, view, phrases, _matched(view, phrases, gold))
 
 
-def _matched(view: View, phrases: list[Phrase], gold: Gold) -> dict[int, str]:
+def _matched(view: ParseColumns, phrases: list[Phrase], gold: Gold) -> dict[int, str]:
     """Lay phrases on annotated mentions: the same words, else the longest around the head."""
     spans = [view.span(p.start, p.end) for p in phrases]
     by_span = {(s.start, s.end): i for i, s in reversed(list(enumerate(spans)))}

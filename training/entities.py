@@ -4,8 +4,8 @@
 
 GOLD is a hand-annotated set with identity across documents (ECB+ and MEANTIME, whose annotations
 are CC BY); READINGS what kg read in its texts. Prints the table to put into
-`kg/resolve/looks.py` and, with topics held out one in five, precision and recall of pairs by
-threshold. Plain logistic regression: the same data gives the same weights.
+`kg/resolve/nominal_features.py` and, with topics held out one in five, precision and recall of
+pairs by threshold. Plain logistic regression: the same data gives the same weights.
 """
 
 import json
@@ -21,14 +21,14 @@ import numpy as np
 from kg.model.findings import Key
 from kg.model.readings import read_readings
 from kg.resolve.cluster import cluster
-from kg.resolve.compare import logistic
+from kg.resolve.document_similarity import Stories
 from kg.resolve.entities import judge_names, likeness_by_names
 from kg.resolve.groups import group
-from kg.resolve.looks import MOST, WEIGHTS
-from kg.resolve.nameless import Nameless, ruled_out
-from kg.resolve.nominals import candidates, usable_chains
+from kg.resolve.name_scorer import logistic
+from kg.resolve.nominal_features import MOST, WEIGHTS
+from kg.resolve.nominal_linking import candidates, usable_chains
+from kg.resolve.nominal_scorer import Nameless, ruled_out
 from kg.resolve.profiles import profile
-from kg.resolve.stories import Stories
 
 FOLDS = 5
 STEPS = 12

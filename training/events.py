@@ -4,8 +4,8 @@
 
 GOLD is a hand-annotated set with identity of events across documents (ECB+ and MEANTIME, whose
 annotations are CC BY); READINGS what kg read in its texts, as `kg export CASE --format readings`
-writes it. Prints the table that `kg/resolve/likeness.py` was begun from and, with topics held out
-one in five, precision and recall of pairs by threshold. Pairs that a policy rules out are not
+writes it. Prints the table that `kg/resolve/event_scorer.py` was begun from and, with topics held
+out one in five, precision and recall of pairs by threshold. Pairs that a policy rules out are not
 learned from; the weights of `POLICY` are kept as they are. The same data gives the same weights.
 """
 
@@ -22,13 +22,13 @@ from numpy.typing import NDArray
 from kg.model.findings import Key
 from kg.model.readings import read_readings
 from kg.resolve import resolve
-from kg.resolve.casts import cast_claims
-from kg.resolve.company import Company
-from kg.resolve.features import features
-from kg.resolve.likeness import POLICY, WEIGHTS, capped
-from kg.resolve.meeting import blocks
+from kg.resolve.document_similarity import Stories
+from kg.resolve.entity_overlap import Company
+from kg.resolve.event_blocking import blocks
+from kg.resolve.event_features import features
+from kg.resolve.event_scorer import POLICY, WEIGHTS, capped
+from kg.resolve.event_table import cast_claims
 from kg.resolve.profiles import profile
-from kg.resolve.stories import Stories
 
 FOLDS = 5
 SMOOTHING = 3.0

@@ -20,9 +20,9 @@ from pathlib import Path
 from spacy.tokens import Doc
 
 from kg.annotate.lexica import lexica
+from kg.annotate.names.selectional_preference import FILE, KINDS, governed
 from kg.annotate.nlp import load
-from kg.annotate.selection import FILE, KINDS, governed
-from kg.annotate.view import view
+from kg.annotate.parse_columns import view
 from kg.ontology import ontology_folder
 
 PERSONAL = frozenset({"he", "she", "him", "i", "me", "we", "us", "who", "whom"})

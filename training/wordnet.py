@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kg.resolve.words import stem
+from kg.resolve.word_forms import stem
 
 FILES = {"n": "noun", "v": "verb", "a": "adj"}
 OUT = Path(__file__).resolve().parents[1] / "ontology" / "wordnet.tsv"

@@ -1,9 +1,9 @@
 """What a case has to say: of itself, of an entity, of a claim's grounds."""
 
+from kg.account.evidence_path import Trail, trail
 from kg.account.find import find_claim, find_entity, short_id
 from kg.account.overview import Overview, overview
 from kg.account.portrait import Portrait, portrait
-from kg.account.trail import Trail, trail
 
 __all__ = [
     "Overview",

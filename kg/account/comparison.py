@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pyoxigraph import NamedNode, Store
 
 from kg.account.disputed import Account, Point, Wanted, account, points
-from kg.account.meant import Known, find_document, known_documents
+from kg.account.references import Known, find_document, known_documents
 from kg.case import CaseFolder
 from kg.errors import QueryError
 from kg.graph import lookup

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 from pyoxigraph import NamedNode, Store
 
 from kg.account.find import find_entity, short_id
-from kg.account.gravity import gravity
+from kg.account.finding_weight import gravity
 from kg.case import CaseFolder
 from kg.graph import lookup
 from kg.graph.claims import Claim, ClaimReader

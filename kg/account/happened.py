@@ -7,8 +7,8 @@ from itertools import groupby
 from pyoxigraph import NamedNode, Store
 
 from kg.account.disputed import Account, account
+from kg.account.event_order import Ordered, in_told_order, told_orders
 from kg.account.find import find_entity
-from kg.account.told_order import Ordered, in_told_order, told_orders
 from kg.errors import UsageError
 from kg.graph import lookup
 from kg.graph.claims import ROLES

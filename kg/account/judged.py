@@ -8,7 +8,7 @@ from typing import Literal
 from pyoxigraph import NamedNode, Store
 
 from kg.account.find import find_entity
-from kg.account.meant import key_of
+from kg.account.references import key_of
 from kg.case import CaseFolder
 from kg.errors import QueryError
 from kg.graph import lookup

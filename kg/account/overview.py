@@ -8,9 +8,9 @@ from pathlib import Path
 from pyoxigraph import NamedNode, Store
 
 from kg.case import CaseFolder, Manifest
+from kg.graph.epistemic_status import STATUSES, standing
 from kg.graph.lookup import file_name, last, subjects, text
 from kg.graph.namespaces import Names, term
-from kg.graph.standing import STATUSES, standing
 from kg.model import Entity, Finding
 from kg.model.readings import read_lines
 from kg.model_reader import REASONS, Checked

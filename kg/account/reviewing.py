@@ -10,10 +10,10 @@ from typing import Any, Literal
 
 from pyoxigraph import NamedNode, Store
 
-from kg.account.addressed import after_words, before_words
+from kg.account.addresses import after_words, before_words
 from kg.account.find import find_entity
-from kg.account.meant import known_documents
-from kg.account.wishes import Wish
+from kg.account.judgement_rows import Wish
+from kg.account.references import known_documents
 from kg.case import CaseFolder
 from kg.errors import UsageError
 from kg.graph import lookup

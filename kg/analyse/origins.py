@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 
 from kg.case import CaseFolder
+from kg.compare.claim_sources import vouched
+from kg.compare.origins import Lines
 from kg.graph.namespaces import Names
 from kg.model import Entity, Linking
 from kg.model.readings import read_lines
-from kg.weigh.origins import Lines
-from kg.weigh.vouched import vouched
 
 Resting = Callable[[Iterable[str]], tuple[str, ...]]
 """From the IRIs of claims to the origins on which they rest together."""

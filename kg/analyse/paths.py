@@ -15,7 +15,7 @@ from kg.analyse.views.actors import ACTORS
 from kg.analyse.views.view import tie
 from kg.analyse.wanted import Wanted, sift
 from kg.graph.claims import Claim, ClaimReader
-from kg.graph.standing import STATUSES
+from kg.graph.epistemic_status import STATUSES
 
 if TYPE_CHECKING:
     pass

@@ -15,8 +15,8 @@ from kg.analyse.ties import TOGETHER, Tie, Told
 from kg.analyse.views import View, view_named
 from kg.analyse.views.view import Nodes, tied
 from kg.analyse.wanted import Sifted, Wanted, sift, spells
+from kg.graph.epistemic_status import STATUSES, worst
 from kg.graph.namespaces import check_base
-from kg.graph.standing import STATUSES, worst
 
 if TYPE_CHECKING:
     import networkx as nx

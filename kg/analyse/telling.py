@@ -6,8 +6,8 @@ from kg.analyse.clauses import around
 from kg.analyse.columns import Columns, document_in, local, one
 from kg.analyse.ties import ROLES, Told
 from kg.graph.days import days
+from kg.graph.epistemic_status import standing, worst
 from kg.graph.namespaces import ONTOLOGY
-from kg.graph.standing import standing, worst
 
 
 def all_told(columns: Columns) -> Iterator[Told]:

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from kg.analyse.ties import Tie
 from kg.errors import UsageError
 from kg.graph.days import days
-from kg.graph.standing import STATUSES
+from kg.graph.epistemic_status import STATUSES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,10 +4,10 @@ from collections import defaultdict
 from dataclasses import replace
 
 from kg.annotate.lexica import Form, lexica
-from kg.annotate.view import View
+from kg.annotate.parse_columns import ParseColumns
 
 
-def mark_holidays(view: View) -> View:
+def mark_holidays(view: ParseColumns) -> ParseColumns:
     """Label the words of holidays as dates."""
     forms: dict[str, list[Form]] = defaultdict(list)
     for form in lexica().holidays:

@@ -7,9 +7,9 @@ from spacy.tokens import Doc
 
 from kg.annotate.coref import chain
 from kg.annotate.holidays import mark_holidays
-from kg.annotate.names import find_names
+from kg.annotate.names.finding import find_names
 from kg.annotate.nominals import find_nominals
-from kg.annotate.view import Phrase, View, view
+from kg.annotate.parse_columns import ParseColumns, Phrase, view
 from kg.model import Document, Mention, MentionType, Time
 from kg.syntax.parser import parse_of
 from kg.syntax.tree import from_parser, from_spacy
@@ -25,7 +25,9 @@ def find_mentions(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[
     return tuple(_mentions(columns, phrases, chains, _ends(doc, phrases, chains)))
 
 
-def find_phrases(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[View, list[Phrase]]:
+def find_phrases(
+    doc: Doc, document: Document, times: Sequence[Time]
+) -> tuple[ParseColumns, list[Phrase]]:
     """Give a parse as columns, and the phrases that may stand for a thing, by position."""
     columns = mark_holidays(view(doc))
     names = find_names(columns)
@@ -41,7 +43,7 @@ def find_phrases(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[V
     return columns, phrases
 
 
-def _in_furniture(view: View, phrase: Phrase, document: Document) -> bool:
+def _in_furniture(view: ParseColumns, phrase: Phrase, document: Document) -> bool:
     span = view.span(phrase.start, phrase.end)
     return any(span.overlaps(f) for f in document.furniture)
 
@@ -66,7 +68,7 @@ def _ends(doc: Doc, phrases: Sequence[Phrase], chains: Sequence[int]) -> list[in
 
 
 def _mentions(
-    view: View, phrases: Sequence[Phrase], chains: Sequence[int], ends: Sequence[int]
+    view: ParseColumns, phrases: Sequence[Phrase], chains: Sequence[int], ends: Sequence[int]
 ) -> list[Mention]:
     types, named = _types(phrases, chains), _named(phrases, chains)
     found = []

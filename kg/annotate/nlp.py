@@ -24,12 +24,12 @@ from spacy.util import compile_infix_regex
 from thinc.api import NumpyOps, set_current_ops
 from threadpoolctl import threadpool_limits
 
-from kg.annotate.casing import Casing
-from kg.annotate.cited import mend_cited
-from kg.annotate.joined import mend_joined
-from kg.annotate.letters import mend_letters
+from kg.annotate.names.recogniser import recognised, separable
+from kg.annotate.names.title_case import Casing
 from kg.annotate.paragraphs import cut, place_length
-from kg.annotate.recognising import recognised, separable
+from kg.annotate.parse_repair.citing import mend_cited
+from kg.annotate.parse_repair.coordination import mend_joined
+from kg.annotate.parse_repair.postnominals import mend_letters
 from kg.errors import UsageError
 from kg.model import Document
 from kg.syntax.choice import choose

@@ -2,11 +2,11 @@
 
 from collections.abc import Container, Iterator, Sequence
 
-from kg.annotate.candidates import NO_NAME
-from kg.annotate.headless import find_headless, is_called_by_age, noun_type
-from kg.annotate.letters import is_letters
+from kg.annotate.names.candidates import NO_NAME
+from kg.annotate.nominal_ellipsis import find_headless, is_called_by_age, noun_type
+from kg.annotate.parse_columns import ParseColumns, Phrase, left_edge
+from kg.annotate.parse_repair.postnominals import is_letters
 from kg.annotate.pronouns import find_pronoun
-from kg.annotate.view import Phrase, View, left_edge
 
 HEADS = frozenset(
     {
@@ -36,7 +36,9 @@ HEADS = frozenset(
 )
 
 
-def find_nominals(view: View, names: Sequence[Phrase], timed: Container[int]) -> Iterator[Phrase]:
+def find_nominals(
+    view: ParseColumns, names: Sequence[Phrase], timed: Container[int]
+) -> Iterator[Phrase]:
     """Yield noun phrases (to the left edge of their head) and pronouns outside the names.
 
     `timed` are the ends of the document's times. What looks like a time and is none ('in the 62nd
@@ -58,7 +60,7 @@ def find_nominals(view: View, names: Sequence[Phrase], timed: Container[int]) ->
             yield from find_headless(view, index)
 
 
-def _noun(view: View, index: int, timed: Container[int]) -> Iterator[Phrase]:
+def _noun(view: ParseColumns, index: int, timed: Container[int]) -> Iterator[Phrase]:
     aged = is_called_by_age(view, index)
     named = view.labels[index] in NO_NAME - {"CARDINAL"} and not aged
     if view.labels[index] == "ORDINAL":  # 'a third said so', and not 'the second of May'

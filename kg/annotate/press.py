@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from kg.annotate.agencies import Named
-from kg.annotate.context import Vote
-from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
-from kg.annotate.view import View, root_of
+from kg.annotate.names.composed import Named
+from kg.annotate.names.context import Vote
+from kg.annotate.names.gazetteer import place_weight
+from kg.annotate.parse_columns import ParseColumns, root_of
 from kg.outlet_names import names_outlet
 
 KNOWN, CALLED = 4.0, 3.0
@@ -24,7 +24,7 @@ OFFICIALS = frozenset({"examiner", "reporter", "monitor"})
 AT = frozenset({"to", "with", "in", "on", "by"})
 
 
-def press_votes(view: View, name: Named) -> Iterator[Vote]:
+def press_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
     """Say whether the name is an outlet's: known, spelt like one, or by its words.
 
     Words that close other names too count where outlets stand: 'told the Evening Standard'.
@@ -39,7 +39,7 @@ def press_votes(view: View, name: Named) -> Iterator[Vote]:
         yield "Organization", CALLED
 
 
-def is_heard(view: View, name: Named) -> bool:
+def is_heard(view: ParseColumns, name: Named) -> bool:
     """Say whether a name tells or is told: 'told X', 'X reported', 'an interview with X'."""
     before = view.lower[max(0, name.start - 2) : name.start]
     if before[-1:] == ("the",):
@@ -58,7 +58,7 @@ def is_heard(view: View, name: Named) -> bool:
     return view.lower[above] == "according" or view.lemmas[above] in (REPORTING | TALKING | PIECES)
 
 
-def is_paper(view: View, start: int, end: int) -> bool:
+def is_paper(view: ParseColumns, start: int, end: int) -> bool:
     """See 'told the Hollin Courier' and 'the Observer reported', whose last word is also a role.
 
     Not 'the UN Observer' nor 'the Tarn Reporter Ann Lee'.
@@ -70,7 +70,7 @@ def is_paper(view: View, start: int, end: int) -> bool:
     return named and not goes_on and is_heard(view, Named(start=start, end=end))
 
 
-def _is_person(view: View, name: Named) -> bool:
+def _is_person(view: ParseColumns, name: Named) -> bool:
     """See 'Emily Post': a given name that is no town's, without the article that papers carry."""
     first = view.lower[name.start]
     return (

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kg.annotate.view import Phrase, View, left_edge
+from kg.annotate.parse_columns import ParseColumns, Phrase, left_edge
 from kg.model import MentionType
 
 PRONOUN_TYPES: dict[str, MentionType] = {
@@ -75,7 +75,7 @@ SPANS = frozenset(
 NO_PRONOUN = frozenset({"there", "what", "whatever", "whoever", "whichever", "that", "which"})
 
 
-def find_pronoun(view: View, index: int) -> Iterator[Phrase]:
+def find_pronoun(view: ParseColumns, index: int) -> Iterator[Phrase]:
     """Yield the pronoun at a place, with what is tied to it on its left, if it means anything."""
     word = view.lower[index]
     if view.deps[index] == "expl" or (word in NO_PRONOUN and not is_relative(view, index)):
@@ -98,7 +98,7 @@ def find_pronoun(view: View, index: int) -> Iterator[Phrase]:
     )
 
 
-def is_relative(view: View, index: int) -> bool:
+def is_relative(view: ParseColumns, index: int) -> bool:
     """Say whether a word is a relative pronoun with something before it to refer to."""
     if view.lower[index] not in ("who", "whom", "whose", "which", "that"):
         return False
@@ -110,7 +110,7 @@ def is_relative(view: View, index: int) -> bool:
     return False
 
 
-def is_empty_it(view: View, index: int) -> bool:
+def is_empty_it(view: ParseColumns, index: int) -> bool:
     """Say whether 'it' stands for nothing: 'it is not clear if', 'it rains', 'it seems that'."""
     verb = view.heads[index]
     if view.deps[index] not in ("nsubj", "nsubjpass"):
@@ -140,12 +140,12 @@ def is_empty_it(view: View, index: int) -> bool:
     )
 
 
-def _asked(view: View, verb: int) -> bool:
+def _asked(view: ParseColumns, verb: int) -> bool:
     """Say whether a clause is what is or grows clear, and not when: 'whether it will open'."""
     return any(view.lower[c] in ("whether", "if", "that", "to") for c in view.children(verb))
 
 
-def _takes_time(view: View, verb: int) -> bool:
+def _takes_time(view: ParseColumns, verb: int) -> bool:
     """Say whether a deed takes a time: 'it took two hours to put the fire out'."""
     times = [
         c
@@ -158,6 +158,6 @@ def _takes_time(view: View, verb: int) -> bool:
     )
 
 
-def _in_brackets(view: View, index: int) -> bool:
+def _in_brackets(view: ParseColumns, index: int) -> bool:
     """Say whether a word stands alone in brackets: '(it)' marks a text in Italian."""
     return view.words[max(0, index - 1)] == "(" and view.words[index + 1 : index + 2] == (")",)

@@ -10,7 +10,7 @@ from kg.model import Reading, Value
 from kg.model.readings import from_line
 
 if TYPE_CHECKING:
-    from kg.opened import Opened
+    from kg.case_view import Opened
 
 ORDER = ("furniture", "quotation", "mention", "time", "value")
 

@@ -23,7 +23,7 @@ from kg.model import Finding, Occurrence, Reading
 if TYPE_CHECKING:
     import networkx as nx
 
-    from kg.opened import Opened
+    from kg.case_view import Opened
 
 Key = tuple[str, str]
 Beside = Callable[[Reading, Places], None]

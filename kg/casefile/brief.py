@@ -21,7 +21,7 @@ from itertools import islice
 from math import prod, sqrt
 from typing import TYPE_CHECKING
 
-from kg.account.gravity import gravity, weight_of
+from kg.account.finding_weight import gravity, weight_of
 from kg.casefile.background import Ground, periods
 from kg.casefile.candidate import VAGUE, Candidate, Key, is_so, overlap
 from kg.casefile.claims import Claims
@@ -35,15 +35,15 @@ from kg.casefile.places import Places, places
 from kg.casefile.repeats import of_others, told_again
 from kg.casefile.rows import Row, claim_rows
 from kg.casefile.surety import surety, takes_place
-from kg.graph.denying import denies_by, denies_verb
+from kg.compare.amounts import plural
 from kg.graph.happened import is_speech
 from kg.graph.plain import GATES, gates
+from kg.graph.verbalise.negative_arguments import denies_by, denies_verb
 from kg.model import Finding
 from kg.model.readings import from_line, read_lines
-from kg.weigh.amounts import plural
 
 if TYPE_CHECKING:
-    from kg.opened import Opened
+    from kg.case_view import Opened
 
 HAPPENED, SAYS, DENIES, FIGURES, OPEN = "happened", "says", "denies", "figures", "open"
 SECTIONS: Mapping[str, str] = {

@@ -11,10 +11,10 @@ from kg.casefile.places import Places
 from kg.casefile.sentences import sentence
 from kg.casefile.surety import surety_of
 from kg.graph.doubt import is_doubtful
+from kg.graph.epistemic_status import standing
 from kg.graph.lookup import short_id_of
 from kg.graph.namespaces import PREFIXES, term
 from kg.graph.scope import Scope
-from kg.graph.standing import standing
 from kg.model import Event, Participant, Reading, Relation, Span
 from kg.ontology import ontology_folder
 

@@ -8,7 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from kg.account.gravity import gravity, weight_of
+from kg.account.finding_weight import gravity, weight_of
 from kg.casefile.candidate import Candidate, is_deed, is_so, overlap
 from kg.casefile.rows import Row
 from kg.casefile.surety import surety

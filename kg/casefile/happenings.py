@@ -5,16 +5,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from kg.account.event_order import told_orders
 from kg.account.happened import by_told_order
-from kg.account.told_order import told_orders
 from kg.casefile.claims import label
 from kg.casefile.contents import Happening
 from kg.casefile.places import Places
-from kg.graph.footing import footings, standing_of
+from kg.graph.epistemic_status import account_statuses, occurrence_status, standing
 from kg.graph.happened import by_time, is_reference, is_speech
-from kg.graph.headings import Cast, Told, heading
 from kg.graph.scope import Scope
-from kg.graph.standing import standing
+from kg.graph.verbalise.headings import Cast, Told, heading
 from kg.model import Event, Occurrence, Participant, Reading
 
 if TYPE_CHECKING:
@@ -60,7 +59,7 @@ class Happenings:
         wanted = self._wanted.get(name, ())
         if not wanted:
             return
-        found = footings(reading)
+        found = account_statuses(reading)
         self._footings.update(((name, event), one) for event, one in found if event in wanted)
         scope = Scope(reading, self._places.index)
         events = (event for event in reading.events if event.id in wanted)
@@ -77,7 +76,7 @@ class Happenings:
             what=label(one.action),
             speech=is_speech(one.action),
             reference=is_reference(one.date),
-            standing=standing_of(self._footings[key] for key in one.members),
+            standing=occurrence_status(self._footings[key] for key in one.members),
             differ=called.differ,
             stands=called.stands,
             documents=documents(one),

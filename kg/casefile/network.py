@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kg.analyse.measures import grouped
 from kg.casefile.contents import Edge, Network, Node
 from kg.export.placing import places as laid_out
-from kg.resolve.headlines import is_told_of
+from kg.resolve.occurrence_labels import is_told_of
 
 if TYPE_CHECKING:
     import networkx as nx

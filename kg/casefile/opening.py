@@ -18,15 +18,15 @@ from kg.casefile.opening_contents import BriefLine, Dispute, Leading, Named, Ope
 from kg.casefile.places import Places, places
 from kg.casefile.rows import Row, claim_rows, damaged
 from kg.graph.doubt import is_doubtful_row
+from kg.graph.epistemic_status import STATUSES, standing
 from kg.graph.happened import is_speech
-from kg.graph.standing import STATUSES, standing
 from kg.model import Document, Finding
 from kg.model.codec import decode
 from kg.model.dating import calendar_date
 from kg.model.readings import read_lines
 
 if TYPE_CHECKING:
-    from kg.opened import Opened
+    from kg.case_view import Opened
 
 DISPUTES = 6
 LEADING = 14

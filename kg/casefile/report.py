@@ -19,7 +19,7 @@ from kg.export.place import whole_file
 from kg.model import Reading
 
 if TYPE_CHECKING:
-    from kg.opened import Opened
+    from kg.case_view import Opened
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Mapping
 
-from kg.graph.labels import PAST, Clause, clause, object_words, relation_denies
 from kg.graph.scope import Scope
-from kg.graph.taking import is_noun
-from kg.graph.wording import BE, HAVE, MODALS
+from kg.graph.verbalise.arguments import is_noun
+from kg.graph.verbalise.labels import PAST, Clause, clause, object_words, relation_denies
+from kg.graph.verbalise.verb_phrases import BE, HAVE, MODALS
 from kg.model import Event, Relation
 
 RELATIONS: Mapping[str, tuple[str, str]] = {

@@ -10,7 +10,7 @@ from kg.cli.looking import CaseArgument
 from kg.cli.telling import Bar, complain, say, say_json, told, window
 
 if TYPE_CHECKING:
-    from kg.revision import Change
+    from kg.case_update import Change
 
 WIDTH = 100
 

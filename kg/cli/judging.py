@@ -9,7 +9,7 @@ from kg.cli.looking import CaseArgument, Json
 from kg.cli.telling import Bar, say, say_json, told, window
 
 if TYPE_CHECKING:
-    from kg.account.wishes import Wish
+    from kg.account.judgement_rows import Wish
 
 WIDTH = 100
 Because = Annotated[
@@ -271,7 +271,7 @@ def judge(
     """
     from dataclasses import replace
 
-    from kg.account.wishes import read_wishes
+    from kg.account.judgement_rows import read_wishes
 
     wishes = [replace(one, who=one.who or who, when=one.when or when) for one in read_wishes(file)]
     give(case, wishes, json=json)
@@ -371,13 +371,13 @@ def _pronounce(
 
 
 def _wish(verdict: str, of: str, *, because: str | None, **more: object) -> "Wish":
-    from kg.account.wishes import Wish
+    from kg.account.judgement_rows import Wish
 
     return Wish(verdict=verdict, of=of, because=because or "", **more)  # type: ignore[arg-type]
 
 
 def _is_mention(typed: str) -> bool:
-    from kg.account.addressed import ADDRESS, MENTION
+    from kg.account.addresses import ADDRESS, MENTION
 
     return MENTION.fullmatch(typed) is not None or ADDRESS.fullmatch(typed) is not None
 
@@ -393,7 +393,7 @@ def give(case: Path, wishes: "list[Wish]", *, json: bool) -> None:
 
 
 def _write(wishes: "list[Wish]", path: Path) -> None:
-    from kg.account.wishes import write_wishes
+    from kg.account.judgement_rows import write_wishes
     from kg.account.wording import counted
     from kg.errors import InputError
 

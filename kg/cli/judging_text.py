@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from kg.account.wording import counted
 
 if TYPE_CHECKING:
-    from kg.account.addressed import Spoken
+    from kg.account.addresses import Spoken
     from kg.account.judged import Judged
+    from kg.case_update import Change
     from kg.model import Judgement
     from kg.repairing import Repair
-    from kg.revision import Change
 
 SHORT = 10
 SHOWN = 8

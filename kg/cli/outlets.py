@@ -117,7 +117,7 @@ def _to_standard_output(case: Path, format: str, options: Mapping[str, Any], *, 
 
 
 def _warn(format: str, written: Sequence[Path]) -> None:
-    from kg.export.hollow import hollow
+    from kg.export.empty_check import hollow
 
     if why := hollow(format, written):
         complain(f"the {format} export is empty: {why}")

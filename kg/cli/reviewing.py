@@ -12,8 +12,8 @@ from kg.cli.looking import CaseArgument, Json
 from kg.cli.telling import say, say_json, told, window
 
 if TYPE_CHECKING:
+    from kg.account.judgement_rows import Wish
     from kg.account.reviewing import Doubt, Quote
-    from kg.account.wishes import Wish
 
 KEYS = "y yes · n no · s skip · u undo · q store and quit"
 SHOWN = 4

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from kg.account.comparison import Compared
     from kg.account.disputed import Account, Point
     from kg.account.happened import Happened
-    from kg.account.resting import Origin
+    from kg.account.source_roots import Origin
 
 INDENT = "      "
 MOST_ACCOUNTS = 6

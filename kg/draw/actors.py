@@ -16,7 +16,7 @@ from kg.draw.material import Material, Wanted, period_words
 from kg.draw.nodes import draw_nodes, nodes_of
 from kg.draw.sheet import Ruler, Sheet, blank, write
 from kg.draw.sides import Sketch, mark_spots, name_boxes
-from kg.resolve.headlines import is_told_of
+from kg.resolve.occurrence_labels import is_told_of
 
 MOST = 500
 FOREMOST = 60

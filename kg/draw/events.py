@@ -15,7 +15,7 @@ from kg.draw.sheet import Sheet
 from kg.draw.words import day_words
 from kg.graph.claims import Claim
 from kg.graph.days import days
-from kg.graph.standing import standing, worst
+from kg.graph.epistemic_status import standing, worst
 
 OCCURRENCES = 24
 ACTORS = 12

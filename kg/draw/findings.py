@@ -14,8 +14,8 @@ from kg.draw.matrix import Entry, Matrix, Row, matrix_sheet, matrix_width
 from kg.draw.sheet import Sheet
 from kg.draw.words import outlet, short
 from kg.graph.claims import Claim
+from kg.graph.epistemic_status import standing
 from kg.graph.namespaces import Names
-from kg.graph.standing import standing
 from kg.model import Finding
 
 POINTS = 16

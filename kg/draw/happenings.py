@@ -9,12 +9,12 @@ from itertools import groupby
 from kg.draw.material import Wanted
 from kg.draw.words import short
 from kg.graph import happened
-from kg.graph.arranging import arranged
 from kg.graph.claims import Claim, Published
 from kg.graph.days import days
-from kg.graph.labels import bracketed, is_state
-from kg.graph.standing import STATUSES, standing, worst
-from kg.graph.wording import BE
+from kg.graph.epistemic_status import STATUSES, standing, worst
+from kg.graph.verbalise.labels import bracketed, is_state
+from kg.graph.verbalise.ordering import arranged
+from kg.graph.verbalise.verb_phrases import BE
 from kg.ontology import lexicon
 
 BACKGROUND = frozenset({"Communication", "MentalAction", "State"})

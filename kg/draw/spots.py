@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from kg.draw.material import Wanted
 from kg.draw.whereabouts import PLACES, whereabouts
 from kg.graph.claims import Claim
+from kg.graph.epistemic_status import STATUSES, standing
 from kg.graph.namespaces import Names
-from kg.graph.standing import STATUSES, standing
 from kg.model import Entity
 
 IN = "kg:locatedIn"

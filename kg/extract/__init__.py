@@ -1,16 +1,16 @@
 """Extraction: what a document states, and who vouches for it."""
 
 from kg.annotate import Annotation
-from kg.extract.attributions import find_attributions
+from kg.extract.attribution.assign import vouch
+from kg.extract.attribution.projection import as_told_in_passing
+from kg.extract.attribution.quotations import find_quotations
+from kg.extract.attribution.spans import find_attributions
 from kg.extract.confidence import rated
 from kg.extract.event_values import with_event_values
 from kg.extract.events import find_events
-from kg.extract.generic import without_generic
-from kg.extract.holders import vouch
+from kg.extract.factuality.generic import without_generic
+from kg.extract.factuality.raising import without_raising
 from kg.extract.order import find_order
-from kg.extract.presupposed import as_told_in_passing
-from kg.extract.quotations import find_quotations
-from kg.extract.raising import without_raising
 from kg.extract.relations import find_relations
 from kg.model import Reading
 from kg.model.stated import told_apart

@@ -28,7 +28,7 @@ from spacy.tokens import Span as Sentence
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract import cues
+from kg.extract.attribution import cues
 from kg.extract.events.actions import classes, lemma
 from kg.model import Event, Mention, Participant, Reading, Relation, Role, Span
 from kg.ontology import lexicon, ontology_folder

@@ -16,7 +16,7 @@ from kg.graph.build_ontology import ontology_triples
 from kg.graph.build_order import cues, order_triples, told_order
 from kg.graph.build_provenance import BuildInfo, build_triples, document_triples
 from kg.graph.build_text import span_triples, spans_of, text_links, text_triples
-from kg.graph.footing import footings
+from kg.graph.epistemic_status import account_statuses
 from kg.graph.literals import Triple
 from kg.graph.namespaces import Names
 from kg.graph.plain import Sieve, plain_triples
@@ -101,7 +101,7 @@ def linking_quads(
     names: Names,
     standings: Mapping[Key, str],
 ) -> Iterator[Quad]:
-    """Yield what entities and occurrences are; `standings` are the footings of all claims."""
+    """Yield what entities and occurrences are; `standings`: each claim.s status."""
     graph = names.graph("entities")
     for entity in entities:
         yield from _in_graph(graph, entity_triples(entity, names))
@@ -127,7 +127,7 @@ def finding_quads(
 
 def footed(reading: Reading) -> dict[Key, str]:
     """Map the events of a reading to the footing on which each tells what it tells."""
-    return {(reading.document.document, event): one for event, one in footings(reading)}
+    return {(reading.document.document, event): one for event, one in account_statuses(reading)}
 
 
 def spans_in(findings: Iterable[Finding]) -> dict[str, set[Span]]:

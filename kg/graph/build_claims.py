@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pyoxigraph import NamedNode
 
 from kg.graph.doubt import is_doubtful
-from kg.graph.labels import event_label, relation_label, voucher
 from kg.graph.literals import Object, Triple, boolean, decimal, describe, moment, text
 from kg.graph.namespaces import role_curie, term
 from kg.graph.scope import Scope
+from kg.graph.verbalise.labels import event_label, relation_label, voucher
 from kg.model import Event, Participant, Relation
 
 WRONG = " [judged wrong]"

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from pyoxigraph import Literal, NamedNode
 
-from kg.graph.footing import standing_of, with_standing
+from kg.graph.epistemic_status import occurrence_status, with_status
 from kg.graph.literals import Triple, boolean, decimal, describe, integer, moment, text
 from kg.graph.namespaces import Names, term
 from kg.model import Entity, Occurrence
@@ -63,22 +63,24 @@ def _position(entity: Entity, node: NamedNode, names: Names) -> Iterator[Triple]
 
 
 def occurrence_triples(
-    occurrence: Occurrence, names: Names, footings: Mapping[Key, str]
+    occurrence: Occurrence, names: Names, account_statuses: Mapping[Key, str]
 ) -> Iterator[Triple]:
     """Describe an event in the world as something told of, whether or not it took place.
 
-    Its label says how it stands, given the footing of each account (kg.graph.footing).
+    Its label says how it stands, given the footing of each account (kg.graph.epistemic_status).
 
     Its class stands as `kg:action` here and as its type in the plain graphs alone: a document that
     says a thing did not happen tells of it too.
     """
     node = names.occurrence(occurrence.id)
-    standing = standing_of(footings.get(key, "uncertain") for key in occurrence.members)
+    standing = occurrence_status(
+        account_statuses.get(key, "uncertain") for key in occurrence.members
+    )
     yield from describe(
         node,
         ("rdf:type", term("kg:Occurrence")),
         ("rdf:type", term("sem:Event")),
-        ("rdfs:label", text(with_standing(occurrence.label, standing))),
+        ("rdfs:label", text(with_status(occurrence.label, standing))),
         ("kg:standing", text(standing)),
         ("kg:action", term(occurrence.action)),
         ("kg:date", moment(occurrence.date) if occurrence.date else None),

@@ -7,8 +7,8 @@ from typing import Any
 
 from pyoxigraph import BlankNode, Literal, NamedNode
 
-from kg.graph.held import Held, Term
 from kg.graph.namespaces import term
+from kg.graph.triple_index import Held, Term
 from kg.model.calendar import day_of
 
 Check = Callable[[Held, Term, Sequence[Term]], bool]

@@ -15,11 +15,11 @@ from pyoxigraph import Literal, NamedNode, Store
 from kg.graph import lookup
 from kg.graph.claims import Claim, ClaimReader
 from kg.graph.days import days
-from kg.graph.footing import with_standing
-from kg.graph.headings import Cast, Heading, Told, heading
+from kg.graph.epistemic_status import standing as stands
+from kg.graph.epistemic_status import with_status
 from kg.graph.namespaces import term
-from kg.graph.standing import standing as stands
 from kg.graph.store import names_of
+from kg.graph.verbalise.headings import Cast, Heading, Told, heading
 from kg.ontology import lexicon
 
 SPEECH = "Communication"
@@ -133,7 +133,7 @@ class Teller:
         standing = lookup.text(self._store, node, "kg:standing") or ""
         called = heading(label, [self._told(claim) for claim in claims])
         if called.label != label:
-            called = replace(called, label=with_standing(called.label, standing))
+            called = replace(called, label=with_status(called.label, standing))
         return Happening(
             iri=node.value,
             date=self._date(node),

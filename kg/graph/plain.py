@@ -18,7 +18,7 @@ from kg.graph.build_claims import participant_object
 from kg.graph.literals import Object, Triple, decimal, describe, moment
 from kg.graph.namespaces import role_curie, term
 from kg.graph.scope import Scope
-from kg.graph.wording import preposition_at
+from kg.graph.verbalise.verb_phrases import preposition_at
 from kg.model import Event, Participant, Reading, Relation
 from kg.ontology import ontology_folder
 

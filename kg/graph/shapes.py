@@ -12,8 +12,8 @@ import pyoxigraph
 from pyoxigraph import BlankNode, Literal, NamedNode, Triple
 
 from kg.graph.constraints import CONSTRAINTS, Check, Conforms
-from kg.graph.held import Held, Term
 from kg.graph.namespaces import term
+from kg.graph.triple_index import Held, Term
 from kg.ontology import ontology_folder
 
 Path = Callable[[Held, Term], Sequence[Term]]

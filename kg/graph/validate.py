@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from pyoxigraph import Literal, NamedNode, Quad, QuerySolutions, Store, Triple
 
-from kg.graph.held import Held, Term
 from kg.graph.layout import pieces
 from kg.graph.namespaces import PREFIXES, term
 from kg.graph.shapes import Query, load_shapes
 from kg.graph.store import names_of
+from kg.graph.triple_index import Held, Term
 
 __all__ = ["Violation", "validate"]
 

@@ -20,7 +20,7 @@ from kg.model_reader.laying import lay
 from kg.model_reader.prompting import Request, to_read
 from kg.model_reader.weights import trust
 from kg.read.notice import Notice
-from kg.spool import Spool
+from kg.readings_file import Spool
 
 Way = Literal["model", "both", "check"]
 Progress = Callable[[str, int, int | None], None]

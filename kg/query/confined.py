@@ -10,7 +10,7 @@ from concurrent.futures import Future
 from threading import Thread
 from typing import TypeVar
 
-from kg.apart import control, end_with_parent
+from kg.limited_processes import control, end_with_parent
 
 Made = TypeVar("Made")
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import BinaryIO
 
-from kg.apart import CAN_FORK, Crew, Ended, Limits
 from kg.errors import InputError
+from kg.limited_processes import CAN_FORK, Crew, Ended, Limits
 from kg.model import Document
 from kg.model.cutting import cut_out
 from kg.model.ids import digest, document_id

@@ -10,7 +10,7 @@ from kg.model.ids import digest, slug
 from kg.resolve.gazetteer import locate, region_of
 from kg.resolve.groups import bare, person_tokens
 from kg.resolve.profiles import Chain, Profiles
-from kg.resolve.words import clean, key
+from kg.resolve.word_forms import clean, key
 
 ID_DIGITS = 8
 MOST_NAMES = 40

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
 from kg.resolve.groups import Group
-from kg.resolve.words import initials, sound, words
+from kg.resolve.word_forms import initials, sound, words
 
 LARGEST_BLOCK = 40
 WINDOW = 8

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from kg.model import Judgement
 from kg.model.findings import Key
-from kg.resolve.compare import SAME_NAME
+from kg.resolve.name_scorer import SAME_NAME
 
 
 class Clusters:

@@ -11,8 +11,8 @@ from kg.model import Reading
 from kg.model.calendar import day_of
 from kg.model.dating import Dating
 from kg.model.reckoning import PUBLISHED, anchor_of, function_of
-from kg.resolve.moments import Diary, Likeness, Moment, read_diary
-from kg.resolve.stories import Stories
+from kg.resolve.document_similarity import Stories
+from kg.resolve.time_context import Diary, Likeness, Moment, read_diary
 
 ALIKE = ((0.45, 0.98), (0.35, 0.93), (0.25, 0.85), (0.15, 0.65))
 """How alike two documents are at least, and how often these came out within a week."""

@@ -6,18 +6,18 @@ from kg.model import Judgement
 from kg.model.findings import Key
 from kg.resolve.blocking import pairs
 from kg.resolve.cluster import cluster
-from kg.resolve.compare import SAME_NAME, Comparison, compare, compare_kinds, verdict
-from kg.resolve.described import judge_described
+from kg.resolve.description_linking import judge_described
+from kg.resolve.document_similarity import Stories
+from kg.resolve.event_scorer import Likeness
 from kg.resolve.gazetteer import is_known
 from kg.resolve.groups import Grouped
 from kg.resolve.judgements import judge
-from kg.resolve.likeness import Likeness
-from kg.resolve.lone import judge_lone_names
-from kg.resolve.nameless import Nameless
-from kg.resolve.nominals import judge_nominals
+from kg.resolve.name_scorer import SAME_NAME, Comparison, compare, compare_kinds, verdict
+from kg.resolve.nominal_linking import judge_nominals
+from kg.resolve.nominal_scorer import Nameless
+from kg.resolve.partial_names import judge_lone_names
 from kg.resolve.profiles import Profiles
 from kg.resolve.roles import judge_roles
-from kg.resolve.stories import Stories
 
 
 def judge_entities(

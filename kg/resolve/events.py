@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 
 from kg.model import Judgement
 from kg.model.findings import Key
+from kg.resolve.document_similarity import Stories
+from kg.resolve.event_scorer import Likeness
 from kg.resolve.judgements import judge
-from kg.resolve.likeness import Likeness
 from kg.resolve.linkage import Scored, link
 from kg.resolve.profiles import Profiles
-from kg.resolve.stories import Stories
 
 LIKELY = 0.42
 EXPLAINED_AT_ONCE = 5_000

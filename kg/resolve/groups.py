@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from kg.model.findings import Key
 from kg.resolve.profiles import Chain, Profiles
-from kg.resolve.words import spelled, tokens, words
+from kg.resolve.word_forms import spelled, tokens, words
 
 DOCUMENTS_LOOKED_AT = 50
 INFORMATIVE_SHARE = 0.05

@@ -6,7 +6,7 @@ from dataclasses import replace
 from kg.model import Given, Judgement
 from kg.model.findings import About, Key, Verdict
 from kg.model.ids import digest
-from kg.resolve.compare import Comparison
+from kg.resolve.name_scorer import Comparison
 
 
 def judge(about: About, left: Key, right: Key, verdict: Verdict, why: Comparison) -> Judgement:

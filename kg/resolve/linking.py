@@ -7,13 +7,13 @@ from kg.model.findings import Key
 from kg.model.memo import FORGETFUL, Memo
 from kg.resolve.assemble import assemble
 from kg.resolve.cluster import cluster
+from kg.resolve.document_similarity import Stories
 from kg.resolve.entities import judge_entities
 from kg.resolve.events import judge_events
 from kg.resolve.groups import group
 from kg.resolve.judgements import overlay
 from kg.resolve.occurrences import assemble_occurrences
 from kg.resolve.profiles import profile
-from kg.resolve.stories import Stories
 
 
 def resolve(

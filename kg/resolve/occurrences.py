@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from kg.model import Occurrence
 from kg.model.findings import Key
 from kg.model.ids import digest, slug
-from kg.resolve.headlines import bare, headline, is_told_of
+from kg.resolve.event_profiles import EventProfile
+from kg.resolve.occurrence_labels import bare, headline, is_told_of
 from kg.resolve.profiles import Profiles
-from kg.resolve.told import Told
 
 ID_DIGITS = 8
 IN_LABEL = ("agent", "patient", "place")
@@ -48,7 +48,7 @@ def _commonest(values: Iterable[str]) -> str | None:
     return min(counts, key=lambda v: (-counts[v], v)) if counts else None
 
 
-def _label(claims: Sequence[Told], profiles: Profiles, names: Mapping[Key, str]) -> str:
+def _label(claims: Sequence[EventProfile], profiles: Profiles, names: Mapping[Key, str]) -> str:
     surest = min(c.standing for c in claims)
     if surest > REPORTED:
         return _commonest(bare(c.form, c.trigger) for c in claims) or "event"
@@ -68,7 +68,7 @@ def _label(claims: Sequence[Told], profiles: Profiles, names: Mapping[Key, str])
     return f"{subject or _doer(best, cast)} {said}".strip()
 
 
-def _doer(claim: Told, cast: Mapping[str, str]) -> str:
+def _doer(claim: EventProfile, cast: Mapping[str, str]) -> str:
     """Name of whom a clause without a subject of its own tells, unless its words do."""
     agent = cast.get("agent", "")
     if agent.lower() in claim.words[1].lower():
@@ -77,7 +77,9 @@ def _doer(claim: Told, cast: Mapping[str, str]) -> str:
     return f"{agent}{owns}" if claim.form == "noun" else agent
 
 
-def _cast(claim: Told, profiles: Profiles, names: Mapping[Key, str]) -> Iterator[tuple[str, str]]:
+def _cast(
+    claim: EventProfile, profiles: Profiles, names: Mapping[Key, str]
+) -> Iterator[tuple[str, str]]:
     """Yield who takes part by role, the first of each; whom only a pronoun names is left out."""
     for role, name in reversed(claim.parts):
         chain = profiles.chains[claim.key[0], name]
@@ -86,7 +88,7 @@ def _cast(claim: Told, profiles: Profiles, names: Mapping[Key, str]) -> Iterator
             yield role, f"{AT.get(chain.type, 'in')} {known}" if role == "place" else known
 
 
-def date_of(claims: Iterable[Told]) -> str | None:
+def date_of(claims: Iterable[EventProfile]) -> str | None:
     """Date an occurrence by its accounts: each document has one vote for the dates that it gives.
 
     2018-02-14 is a vote for 2018-02 and 2018 as well. The date is the year that most documents

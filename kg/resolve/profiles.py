@@ -11,8 +11,8 @@ from kg.model.corrected import Placing
 from kg.model.findings import Key, is_wrong
 from kg.model.memo import FORGETFUL, Memo
 from kg.ontology import lexicon
-from kg.resolve.told import Told, told_in
-from kg.resolve.words import clean, nation, tokens, words
+from kg.resolve.event_profiles import EventProfile, told_in
+from kg.resolve.word_forms import clean, nation, tokens, words
 
 PHRASE = 60
 LONGEST_COUNT = 3
@@ -73,7 +73,7 @@ class Profiles:
 
     pages: dict[str, Page]
     chains: dict[Key, Chain]
-    events: dict[Key, Told]
+    events: dict[Key, EventProfile]
     hand: tuple[Judgement, ...] = ()
 
 
@@ -83,7 +83,7 @@ def profile(
     """Pass over the readings once and keep what joining needs; any order gives the same."""
     pages: dict[str, Page] = {}
     chains: dict[Key, Chain] = {}
-    events: dict[Key, Told] = {}
+    events: dict[Key, EventProfile] = {}
     placing = Placing(hand)
     for reading in readings:
         placing.take(reading)
@@ -103,7 +103,7 @@ def profile(
     )
 
 
-def _profiled(reading: Reading) -> tuple[Page, Sequence[Chain], Sequence[Told]]:
+def _profiled(reading: Reading) -> tuple[Page, Sequence[Chain], Sequence[EventProfile]]:
     chains, events = _chains(reading), told_in(reading)
     return _page(reading, chains, events), chains, events
 
@@ -119,7 +119,7 @@ def _name(name: str, count: int) -> tuple[str, int]:
     return (name, count)
 
 
-def _page(reading: Reading, chains: Sequence[Chain], events: Sequence[Told]) -> Page:
+def _page(reading: Reading, chains: Sequence[Chain], events: Sequence[EventProfile]) -> Page:
     told = {intern(w) for c in chains for name, _ in c.names for w in tokens(name) if len(w) > 1}
     told.update(intern(c.head) for c in chains if c.head and not c.named)
     told.update(e.stem for e in events if not e.said)

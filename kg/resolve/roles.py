@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from kg.model import Judgement
 from kg.model.findings import Key
-from kg.resolve.compare import verdict, weigh
 from kg.resolve.groups import Grouped
 from kg.resolve.judgements import judge
+from kg.resolve.name_scorer import verdict, weigh
 from kg.resolve.profiles import Chain, Profiles
-from kg.resolve.words import words
+from kg.resolve.word_forms import words
 
 Role = frozenset[str]
 

@@ -33,7 +33,7 @@ from kg.scale.gathering import Chosen, Gathered, each_once
 from kg.scale.results import check_place, remove, take_place, write_results
 from kg.scale.session import check, started
 from kg.scale.work import READ, Cluster, Way, ddl
-from kg.spreading import hands
+from kg.work_distribution import hands
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession

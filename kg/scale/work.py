@@ -24,17 +24,17 @@ import pyarrow as pa
 from spacy.language import Language
 
 from kg.annotate import load
-from kg.apart import Crew, Limits
 from kg.errors import InputError, KgError
-from kg.extract.pool import Failed, read_documents
+from kg.extract.reading_pool import Failed, read_documents
 from kg.joining import put_in
+from kg.limited_processes import Crew, Limits
 from kg.model import Document, Reading
 from kg.model.codec import decode
 from kg.model.readings import to_line
 from kg.ontology import ontology_folder
 from kg.read import MAX_BYTES, Notice, Source
 from kg.read.documents import Item, content_of, document_of, drafted, items, reading_crew
-from kg.spool import LongReading, Spool
+from kg.readings_file import LongReading, Spool
 
 DRAFT = pa.schema(
     [

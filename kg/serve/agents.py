@@ -16,10 +16,10 @@ from kg.casefile.brief_text import brief_markdown
 from kg.errors import KgError, UsageError
 from kg.graph.claims import Claim
 from kg.graph.lookup import last
+from kg.serve.api.encode import to_json
 from kg.serve.api.problems import Problem
 from kg.serve.api.search import search
 from kg.serve.api.state import State
-from kg.serve.api.written import to_json
 from kg.serve.served import Settings
 
 if TYPE_CHECKING:

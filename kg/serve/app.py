@@ -13,7 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from kg.errors import CaseError, KgError, QueryError, RefusedError, UsageError
 from kg.serve import api, downloads, linked, manual, pages, querypage, sparql, void
-from kg.serve.desks import Desks
+from kg.serve.api_workers import Desks
 from kg.serve.guarding import Guarded
 from kg.serve.making import Making
 from kg.serve.served import Served

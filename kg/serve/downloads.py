@@ -16,8 +16,8 @@ from starlette.routing import BaseRoute, Route
 
 from kg.errors import UsageError
 from kg.export import EXPORTERS
+from kg.serve.api.encode import to_json
 from kg.serve.api.problems import Problem, answering
-from kg.serve.api.written import to_json
 from kg.serve.download_formats import FORMATS, Format
 from kg.serve.plainpage import STYLE_POLICY, plain_page
 from kg.serve.served import Served

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kg.errors import CaseError
-from kg.serve.desks import at_desk
+from kg.serve.api_workers import at_desk
 from kg.serve.served import Served
 from kg.serve.workers import EndedError, Worker
 

@@ -13,9 +13,9 @@ from starlette.routing import BaseRoute, Route
 from kg.api import Case
 from kg.graph import lookup
 from kg.graph.namespaces import PREFIXES, Names, term
+from kg.serve.api.encode import to_json
 from kg.serve.api.problems import answering
 from kg.serve.api.questions import QuestionRow, known
-from kg.serve.api.written import to_json
 from kg.serve.served import Served
 
 POLICY = (

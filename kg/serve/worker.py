@@ -22,7 +22,7 @@ from pyoxigraph import (
     serialize,
 )
 
-from kg.apart import limit_memory
+from kg.limited_processes import limit_memory
 from kg.query.asking import Answer
 from kg.query.cells import Term
 from kg.query.confined import confine

@@ -14,7 +14,7 @@ from typing import Any
 
 import kg.case
 import kg.judging  # (loaded before the first change wants it)
-from kg.apart import end_with_parent
+from kg.limited_processes import end_with_parent
 from kg.serve.api.changes import perform
 
 

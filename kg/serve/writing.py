@@ -10,7 +10,7 @@ from starlette.responses import Response
 from kg.errors import KgError
 from kg.serve.api.changes import failed, judged_by_hand
 from kg.serve.api.problems import Problem
-from kg.serve.desks import OK, Desks, answered
+from kg.serve.api_workers import OK, Desks, answered
 from kg.serve.served import Served
 from kg.serve.workers import EndedError, Worker, Workers
 

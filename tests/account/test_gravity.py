@@ -1,6 +1,6 @@
 """Which disputes come first."""
 
-from kg.account.gravity import gravity
+from kg.account.finding_weight import gravity
 
 
 def test_deaths_come_before_deeds_and_deeds_before_spellings():

@@ -2,7 +2,7 @@ import networkx as nx
 import pytest
 
 from kg.errors import QueryError
-from kg.graph.standing import STATUSES
+from kg.graph.epistemic_status import STATUSES
 
 NAMES = ("Scot Peterson", "Nikolas Cruz")
 """Two people of the sample who are tied in some way."""

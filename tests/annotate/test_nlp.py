@@ -6,9 +6,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kg.annotate import load, parse
-from kg.annotate.casing import Casing
+from kg.annotate.names.recogniser import separable
+from kg.annotate.names.title_case import Casing
 from kg.annotate.paragraphs import LONGEST, cut
-from kg.annotate.recognising import separable
 from kg.errors import UsageError
 from kg.model import Document
 

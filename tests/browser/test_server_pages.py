@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import kg
+from kg.case_update import judge
 from kg.joining import hand_judgements
 from kg.resolve import by_hand
-from kg.revision import judge
 
 ON_TOP = """one => {
   const { left, top, width, height } = one.getBoundingClientRect();

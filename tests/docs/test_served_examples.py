@@ -13,7 +13,7 @@ import pytest
 from typer.main import get_command
 
 import kg
-from kg.account.wishes import checked, read_wishes
+from kg.account.judgement_rows import checked, read_wishes
 from kg.cli import app
 from kg.config import load_config
 from kg.read import Notice, documents, sources

@@ -7,9 +7,9 @@ import pytest
 
 from kg.draw import DRAWINGS, Material, wanted
 from kg.graph.claims import Claim, ClaimReader, Named, Part, Passage
+from kg.graph.epistemic_status import standing
 from kg.graph.happened import Happening, Teller
-from kg.graph.headings import Heading
-from kg.graph.standing import standing
+from kg.graph.verbalise.headings import Heading
 
 
 @pytest.fixture(scope="session")

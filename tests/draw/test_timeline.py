@@ -3,7 +3,7 @@ from dataclasses import replace
 from kg.draw import Wanted, wanted
 from kg.draw.timeline import MOST_A_DAY, timeline_sheet
 from kg.graph.claims import Named, Part
-from kg.graph.headings import Heading
+from kg.graph.verbalise.headings import Heading
 
 ALL = Wanted()
 

@@ -15,7 +15,7 @@ from collections.abc import Callable
 import pytest
 
 import kg
-from kg.account.wishes import Wish
+from kg.account.judgement_rows import Wish
 from kg.case import CaseFolder, damage_in
 from kg.errors import CaseError, KgError
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import kg
-from kg.account.wishes import Wish
+from kg.account.judgement_rows import Wish
 from kg.case import CaseFolder, damage_in, open_case
 
 Names = dict[tuple[int, str], int]

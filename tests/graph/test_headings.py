@@ -2,7 +2,7 @@
 
 import pytest
 
-from kg.graph.headings import Cast, Told, heading
+from kg.graph.verbalise.headings import Cast, Told, heading
 
 ANA = Cast(role="agent", key="ana", name="Ana Lund", named=True, words="Lund")
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from kg.graph.labels import event_label, relation_label
 from kg.graph.namespaces import DEFAULT_BASE, Names
 from kg.graph.scope import Index, Scope
+from kg.graph.verbalise.labels import event_label, relation_label
 from kg.model import (
     Document,
     Entity,

@@ -11,10 +11,10 @@ from rdflib.namespace import RDF, RDFS, SH
 
 import kg
 from kg.graph import DEFAULT_BASE, names_of
-from kg.graph.held import Held
 from kg.graph.layout import pieces
 from kg.graph.namespaces import ONTOLOGY, Names, term
 from kg.graph.shapes import load_shapes
+from kg.graph.triple_index import Held
 from kg.graph.validate import faults_in, validate
 from kg.ontology import lexicon, ontology_folder
 

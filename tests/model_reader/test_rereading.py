@@ -16,7 +16,7 @@ from kg.model import Document, Reading
 from kg.model.checks import check
 from kg.model.readings import read_readings, write_lines
 from kg.model_reader import Address, Kept, Plan, Reread, Second, Way, read_answers, reread
-from kg.spool import Spool
+from kg.readings_file import Spool
 
 Body = dict[str, Any]
 Server = Any

@@ -20,7 +20,7 @@ linux = pytest.mark.skipif(
 
 TRIED = """
 import socket, subprocess, threading
-from kg.apart import limit_memory
+from kg.limited_processes import limit_memory
 from kg.query.confined import confine
 confine()
 for attempt in (lambda: socket.socket(), lambda: subprocess.run(["true"])):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import kg
-from kg.apart import Limits
+from kg.limited_processes import Limits
 from kg.model import Document
 from kg.model.readings import to_line
 from kg.read import Notice, documents, sources

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kg.resolve.headlines import bare, form_of, gerund, headline
+from kg.resolve.occurrence_labels import bare, form_of, gerund, headline
 
 CAST = {"agent": "police", "patient": "Kari Berg", "place": "in Oakvale"}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from kg.resolve import resolve
-from kg.resolve.words import deed, stem
+from kg.resolve.word_forms import deed, stem
 
 STORY = (
     " by [b Organization n|Elk Council] in [q Place n|Oakvale],"

@@ -3,8 +3,8 @@
 import pytest
 
 from kg.model import Span
-from kg.resolve.told import Wording, worded_alike
-from kg.resolve.words import deed
+from kg.resolve.event_profiles import Wording, worded_alike
+from kg.resolve.word_forms import deed
 
 COPIED = "the deputies waited behind the gate until noon on Friday"
 

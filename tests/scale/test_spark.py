@@ -23,7 +23,7 @@ from kg.query import run_query
 from kg.scale import Cluster, build
 from kg.scale.comparing import in_workers
 from kg.scale.session import started
-from kg.spreading import hands
+from kg.work_distribution import hands
 
 from .conftest import REPORTS, bytes_of
 

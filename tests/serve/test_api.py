@@ -13,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import kg
-from kg.serve.api.written import as_json
+from kg.serve.api.encode import as_json
 from kg.serve.app import create_app
 from kg.serve.served import Served, Settings
 

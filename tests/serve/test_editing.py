@@ -383,7 +383,7 @@ def test_what_was_asked_just_now_is_answered_anew_before_the_judgement_is(
 ) -> None:
     """So nobody waits right after a change: here every process that could answer stands still."""
     monkeypatch.setattr("kg.serve.writing.READYING", 60.0)
-    others = set(children("kg.serve.desk"))
+    others = set(children("kg.serve.api_worker"))
     app = create_app(Served(case, Settings(token=TOKEN, seconds=20)))
     with TestClient(app, base_url="http://127.0.0.1") as editor:
         asked = ("/api/judgements?by=hand", "/api/claims?wrong=true", "/api/timeline")
@@ -391,7 +391,7 @@ def test_what_was_asked_just_now_is_answered_anew_before_the_judgement_is(
         claim = editor.get("/api/claims?limit=1").json()["items"][0]["id"]
         judged = editor.post("/api/claims/wrong", json={"claim": claim}, headers=BEARER)
         assert judged.status_code == 200, judged.text
-        stopped = set(children("kg.serve.desk")) - others
+        stopped = set(children("kg.serve.api_worker")) - others
         try:
             for pid in stopped:
                 os.kill(pid, signal.SIGSTOP)

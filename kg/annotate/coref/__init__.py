@@ -6,10 +6,10 @@ Computational Linguistics 39(4)); a wrong chain is worse than a missing one.
 
 from collections.abc import Sequence
 
-from kg.annotate.coref.aged import chain_ages
-from kg.annotate.coref.alike import chain_agencies, chain_doers, chain_owned
+from kg.annotate.coref.by_action import chain_deeds
+from kg.annotate.coref.by_age import chain_ages
 from kg.annotate.coref.chains import Chains
-from kg.annotate.coref.deeds import chain_deeds
+from kg.annotate.coref.cross_form import chain_agencies, chain_doers, chain_owned
 from kg.annotate.coref.identified import chain_identified
 from kg.annotate.coref.names import chain_names
 from kg.annotate.coref.nominals import chain_nominals
@@ -18,12 +18,12 @@ from kg.annotate.coref.pronouns import chain_pronouns
 from kg.annotate.coref.ranking import Ranker, fitted
 from kg.annotate.coref.speech import find_speech
 from kg.annotate.coref.syntax import chain_syntax
-from kg.annotate.view import Phrase, View
+from kg.annotate.parse_columns import ParseColumns, Phrase
 
 __all__ = ["chain", "link"]
 
 
-def chain(view: View, phrases: Sequence[Phrase]) -> list[int]:
+def chain(view: ParseColumns, phrases: Sequence[Phrase]) -> list[int]:
     """Number the chains of a document's phrases from 0, one number a phrase."""
     chains = Chains(view, phrases)
     link(chains, fitted())

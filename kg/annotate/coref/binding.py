@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.speech import SAYING, Quoted
-from kg.annotate.view import View
+from kg.annotate.parse_columns import ParseColumns
 
 SUBJECT = frozenset({"nsubj", "nsubjpass"})
 OBJECT = frozenset({"dobj", "dative"})
@@ -36,7 +36,7 @@ NESTING = 12
 """Words up the tree that are asked before a search for a clause is given up."""
 
 
-def clause(view: View, index: int) -> int:
+def clause(view: ParseColumns, index: int) -> int:
     """Find the verb of the clause that a word stands in."""
     for _ in range(NESTING):
         if view.pos[index] in ("VERB", "AUX") and view.deps[index] not in ("aux", "auxpass"):
@@ -47,7 +47,7 @@ def clause(view: View, index: int) -> int:
     return index
 
 
-def subject(view: View, verb: int) -> int | None:
+def subject(view: ParseColumns, verb: int) -> int | None:
     """Find the subject of a verb, said or understood: 'Ford wanted to leave', 'he ran and fell'."""
     for _ in range(NESTING):
         said = next((c for c in view.children(verb) if view.deps[c] in SUBJECT), None)
@@ -67,7 +67,7 @@ def subject(view: View, verb: int) -> int | None:
     return None
 
 
-def above(view: View, verb: int) -> int | None:
+def above(view: ParseColumns, verb: int) -> int | None:
     """Find the subject of the clause that a clause depends on: 'Ford stayed because he could'."""
     for _ in range(NESTING):
         head = view.heads[verb]
@@ -81,7 +81,7 @@ def above(view: View, verb: int) -> int | None:
     return None
 
 
-def put_first(view: View, verb: int) -> int | None:
+def put_first(view: ParseColumns, verb: int) -> int | None:
     """Find the subject of a clause put first: 'When Ford came, she locked the door'."""
     found = None
     for child in view.children(verb):
@@ -93,7 +93,7 @@ def put_first(view: View, verb: int) -> int | None:
     return None
 
 
-def questioned(view: View, verb: int) -> int | None:
+def questioned(view: ParseColumns, verb: int) -> int | None:
     """Find whom an answer is about: Ford in 'Asked if Ford would go, the mayor said he would'."""
     answer = view.heads[verb]
     if view.deps[verb] != "ccomp" or view.lemmas[answer] not in SAYING:
@@ -105,7 +105,7 @@ def questioned(view: View, verb: int) -> int | None:
     return None
 
 
-def reporter(view: View, index: int) -> int | None:
+def reporter(view: ParseColumns, index: int) -> int | None:
     """Find who says the clause that a word stands in: Ford in 'Ford said that he left'."""
     verb = clause(view, index)
     for _ in range(NESTING):
@@ -118,7 +118,7 @@ def reporter(view: View, index: int) -> int | None:
     return None
 
 
-def within(view: View, index: int, root: int) -> bool:
+def within(view: ParseColumns, index: int, root: int) -> bool:
     """Say whether a word stands inside the noun phrase of another: its in 'a part of its fleet'."""
     for _ in range(NESTING):
         if view.deps[index] not in ("poss", "pobj", "prep", "compound", "nmod"):
@@ -146,7 +146,7 @@ def others(chains: Chains, speech: list[Quoted], index: int) -> set[int]:
     return found
 
 
-def _beside(view: View, root: int) -> Iterator[int]:
+def _beside(view: ParseColumns, root: int) -> Iterator[int]:
     """Yield the other arguments of the verb of a pronoun; for 'his X', X."""
     verb = clause(view, root)
     understood = subject(view, verb)
@@ -165,7 +165,7 @@ def _beside(view: View, root: int) -> Iterator[int]:
             yield from (c for c in view.children(child) if view.deps[c] == "pobj")
 
 
-def _charged(view: View, verb: int, understood: int | None) -> Iterator[int]:
+def _charged(view: ParseColumns, verb: int, understood: int | None) -> Iterator[int]:
     """Yield who is charged: the object, or the subject of a passive."""
     yield from (c for c in view.children(verb) if view.deps[c] in OBJECT)
     if understood is not None:
@@ -181,7 +181,7 @@ def _below(chains: Chains, index: int) -> Iterator[int]:
             yield phrase.root
 
 
-def under(view: View, index: int, verb: int) -> bool:
+def under(view: ParseColumns, index: int, verb: int) -> bool:
     """Say whether a word hangs on another, through few words between."""
     for _ in range(NESTING):
         if index == verb:

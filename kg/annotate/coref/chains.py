@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kg.annotate.lexica import lexica
-from kg.annotate.view import Phrase, View
+from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.model import MentionType
 
 MALE = frozenset({"he", "him", "his", "himself"})
@@ -48,7 +48,7 @@ CLOSE: frozenset[frozenset[str]] = frozenset(
 class Chains:
     """A partition of the phrases of a document, with number, sex, roles and type of each part."""
 
-    def __init__(self, view: View, phrases: Sequence[Phrase]) -> None:
+    def __init__(self, view: ParseColumns, phrases: Sequence[Phrase]) -> None:
         self.view = view
         self.phrases = phrases
         self._up = list(range(len(phrases)))
@@ -134,7 +134,7 @@ def compatible(one: MentionType, other: MentionType) -> bool:
     return one == other or frozenset({one, other}) in CLOSE
 
 
-def is_plural(view: View, phrase: Phrase) -> bool:
+def is_plural(view: ParseColumns, phrase: Phrase) -> bool:
     """Say whether a phrase stands for several: by tag, pronoun, or number word."""
     word = view.lower[phrase.root]
     if phrase.kind == "pronoun":
@@ -149,7 +149,7 @@ def is_plural(view: View, phrase: Phrase) -> bool:
     )
 
 
-def _sex(view: View, phrase: Phrase) -> str:
+def _sex(view: ParseColumns, phrase: Phrase) -> str:
     word = view.lower[phrase.root]
     lists = lexica()
     if phrase.kind == "pronoun":
@@ -167,7 +167,7 @@ def _sex(view: View, phrase: Phrase) -> str:
     return ""
 
 
-def roles(view: View, phrase: Phrase) -> Iterator[str]:
+def roles(view: ParseColumns, phrase: Phrase) -> Iterator[str]:
     """Yield the roles that stand in a phrase itself: titles before a name, the head of a noun."""
     if phrase.type == "Person" and phrase.kind == "nominal":
         yield view.lemmas[phrase.root]
@@ -175,7 +175,7 @@ def roles(view: View, phrase: Phrase) -> Iterator[str]:
         yield from titles(view, phrase)
 
 
-def titles(view: View, phrase: Phrase) -> Iterator[str]:
+def titles(view: ParseColumns, phrase: Phrase) -> Iterator[str]:
     """Yield the titles and roles right before a name, the nearest first."""
     lists = lexica()
     index = phrase.head_start - 1

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from kg.annotate.coref.chains import Chains, titles
-from kg.annotate.view import Phrase, View
+from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.ontology import lexicon
 
 NATION = "NORP"
@@ -62,7 +62,7 @@ def _other_sort(chains: Chains, index: int, members: Iterable[int]) -> bool:
     return bool(mine) and any(theirs) and not any(mine & other for other in theirs)
 
 
-def _sorts(view: View, phrase: Phrase) -> set[str]:
+def _sorts(view: ParseColumns, phrase: Phrase) -> set[str]:
     """Give the nouns before a head that say of which sort it is: 'media' in 'the media room'."""
     return {
         view.lemmas[i]
@@ -76,13 +76,13 @@ def _every() -> frozenset[str]:
     return frozenset(word for group in _groups() for word in group)
 
 
-def _said(view: View, phrase: Phrase) -> set[str]:
+def _said(view: ParseColumns, phrase: Phrase) -> set[str]:
     """Give the words of a phrase, and the titles before a name."""
     words = set(view.lemmas[phrase.start : phrase.end]) | set(view.lower[phrase.start : phrase.end])
     return words | set(titles(view, phrase)) if phrase.kind == "name" else words
 
 
-def _naming(view: View, phrase: Phrase) -> list[str]:
+def _naming(view: ParseColumns, phrase: Phrase) -> list[str]:
     """Give the names and peoples before a noun that say which one: no possessors."""
     return [
         view.lower[i]
@@ -93,7 +93,7 @@ def _naming(view: View, phrase: Phrase) -> list[str]:
     ]
 
 
-def _leads_to(view: View, index: int, root: int) -> bool:
+def _leads_to(view: ParseColumns, index: int, root: int) -> bool:
     """Say whether a word hangs on a noun by way of modifiers alone."""
     for _ in range(4):
         index = view.heads[index]

@@ -4,11 +4,11 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from kg.annotate.coref.binding import OBJECT, SUBJECT, clause
+from kg.annotate.coref.by_kind import complement, modifiers
 from kg.annotate.coref.chains import FEMALE, MALE, Chains, compatible
-from kg.annotate.coref.kinds import complement, modifiers
 from kg.annotate.coref.salience import Asked, clause_facts
 from kg.annotate.coref.speech import Quoted, speech_at
-from kg.annotate.view import Phrase, View
+from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.model import MentionType
 
 BACK = (0, 1, 2, 4, 8, 16)
@@ -25,7 +25,7 @@ def level(value: float, bounds: Sequence[float]) -> int:
     return sum(value > b for b in bounds)
 
 
-def role(view: View, index: int) -> str:
+def role(view: ParseColumns, index: int) -> str:
     """Give what a word is in its clause, in few kinds; conjuncts are what the first one is."""
     for _ in range(6):
         if view.deps[index] != "conj" or view.heads[index] >= index:
@@ -39,7 +39,7 @@ def role(view: View, index: int) -> str:
     return dep if dep in ("pobj", "poss", "appos", "attr", "compound", "ROOT", "relcl") else "other"
 
 
-def article(view: View, phrase: Phrase) -> str:
+def article(view: ParseColumns, phrase: Phrase) -> str:
     """Say how a noun phrase opens: what tells whether it is known or new."""
     word = view.lower[phrase.start]
     if phrase.start == phrase.root or view.tags[phrase.start] not in ("DT", "PRP$", "PDT", "CD"):
@@ -57,7 +57,7 @@ def article(view: View, phrase: Phrase) -> str:
     return "number" if view.tags[phrase.start] == "CD" else "some"
 
 
-def kind_of(view: View, phrase: Phrase) -> str:
+def kind_of(view: ParseColumns, phrase: Phrase) -> str:
     """Say what a mention is: a name, a pronoun of some kind, or how its noun phrase opens."""
     if phrase.kind == "name":
         return "name"
@@ -280,7 +280,9 @@ def _types(mine: MentionType, theirs: MentionType) -> str:
     return "near" if compatible(mine, theirs) else "other"
 
 
-def _of_noun(view: View, phrase: Phrase, parts: Sequence[Phrase], alike: Phrase) -> Iterator[str]:
+def _of_noun(
+    view: ParseColumns, phrase: Phrase, parts: Sequence[Phrase], alike: Phrase
+) -> Iterator[str]:
     """Yield what speaks for a chain with the same noun: modifiers, complements, articles."""
     how, before = article(view, phrase), article(view, alike)
     noun = view.lemmas[phrase.root]
@@ -308,7 +310,7 @@ def _of_noun(view: View, phrase: Phrase, parts: Sequence[Phrase], alike: Phrase)
         yield "first line"
 
 
-def _of_name(view: View, phrase: Phrase, last: Phrase) -> Iterator[str]:
+def _of_name(view: ParseColumns, phrase: Phrase, last: Phrase) -> Iterator[str]:
     """Yield what speaks for a chain with a name, where no phrase has the same noun."""
     how, mine = article(view, phrase), modifiers(view, phrase)
     yield f"for name modifiers={min(len(mine), 2)} {how}"
@@ -317,7 +319,7 @@ def _of_name(view: View, phrase: Phrase, last: Phrase) -> Iterator[str]:
         yield f"for name words={bool(mine & said)} {how}"
 
 
-def _of_other(view: View, phrase: Phrase, parts: Sequence[Phrase]) -> Iterator[str]:
+def _of_other(view: ParseColumns, phrase: Phrase, parts: Sequence[Phrase]) -> Iterator[str]:
     """Yield what speaks for a chain without a name and with another noun."""
     how, mine = article(view, phrase), modifiers(view, phrase)
     other = next((p for p in parts if p.kind == "nominal"), None)
@@ -336,10 +338,10 @@ def compared(mine: set[str], theirs: set[str]) -> str:
     return "cross" if mine & theirs else "apart"
 
 
-def counted(view: View, phrase: Phrase) -> set[str]:
+def counted(view: ParseColumns, phrase: Phrase) -> set[str]:
     """Give the numbers in a noun phrase."""
     return {view.lower[i] for i in range(phrase.start, phrase.root) if view.tags[i] == "CD"}
 
 
-def _in_names(view: View, names: Sequence[Phrase], noun: str) -> bool:
+def _in_names(view: ParseColumns, names: Sequence[Phrase], noun: str) -> bool:
     return any(noun in view.lower[name.head_start : name.head_end] for name in names)

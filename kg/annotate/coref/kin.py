@@ -4,8 +4,8 @@ from functools import cache
 
 from kg.annotate.coref.binding import SUBJECT, clause, reporter
 from kg.annotate.coref.chains import Chains
-from kg.annotate.coref.telling import OWN
-from kg.annotate.view import View
+from kg.annotate.coref.speakers import OWN
+from kg.annotate.parse_columns import ParseColumns
 from kg.ontology import lexicon
 
 STATE = frozenset({"be", "seem", "remain"})
@@ -36,7 +36,7 @@ def kin_told(chains: Chains, index: int) -> tuple[int, int | None, bool] | None:
     return chains.find(relative), chains.find(whose), deed
 
 
-def _own(view: View, verb: int) -> bool:
+def _own(view: ParseColumns, verb: int) -> bool:
     """Say whether a clause tells what its teller plans, thinks or knows: 'he would appeal'."""
     modal = any(view.tags[c] == "MD" for c in view.children(verb))
     return modal or view.lemmas[verb] in OWN

@@ -7,9 +7,9 @@ from rapidfuzz.distance import Levenshtein
 
 from kg.annotate.coref.chains import Chains, compatible
 from kg.annotate.coref.surnames import among_kin
-from kg.annotate.gazetteer import place_weight
 from kg.annotate.lexica import lexica
-from kg.annotate.view import Phrase, View
+from kg.annotate.names.gazetteer import place_weight
+from kg.annotate.parse_columns import ParseColumns, Phrase
 
 COMPANY = frozenset(
     {
@@ -58,7 +58,7 @@ Words = tuple[str, ...]
 Bearers = defaultdict[tuple[str, int], list[int]]
 
 
-def words_of(view: View, phrase: Phrase) -> Words:
+def words_of(view: ParseColumns, phrase: Phrase) -> Words:
     """Give the words of a name in small letters, without points, suffixes and possessives."""
     suffixes = lexica().suffixes
     words = [w.rstrip(".") or w for w in view.lower[phrase.head_start : phrase.head_end]]
@@ -117,7 +117,7 @@ def _chain_brackets(chains: Chains, names: list[int]) -> None:
             chains.join(i, j)
 
 
-def _is_letters(view: View, long: Phrase, short: Phrase) -> bool:
+def _is_letters(view: ParseColumns, long: Phrase, short: Phrase) -> bool:
     """Say whether one name of several words may be told by the capitals of another."""
     text = view.text(short.head_start, short.head_end).replace(".", "")
     if "Person" in (long.type, short.type) or "Place" in (long.type, short.type):

@@ -2,11 +2,7 @@
 
 from collections.abc import Iterator
 
-from kg.annotate.coref.alike import by_office
-from kg.annotate.coref.chains import Chains, compatible
-from kg.annotate.coref.contrasts import contrasted
-from kg.annotate.coref.features import counted, nominal_features, nominal_none
-from kg.annotate.coref.kinds import (
+from kg.annotate.coref.by_kind import (
     by_force,
     by_kind,
     by_sense,
@@ -14,12 +10,16 @@ from kg.annotate.coref.kinds import (
     modifiers,
     names_its_own,
 )
-from kg.annotate.coref.own_body import by_own_body
+from kg.annotate.coref.chains import Chains, compatible
+from kg.annotate.coref.contrasts import contrasted
+from kg.annotate.coref.cross_form import by_office
+from kg.annotate.coref.features import counted, nominal_features, nominal_none
 from kg.annotate.coref.ranking import Candidate, Ranker
 from kg.annotate.coref.ranks import other_rank
+from kg.annotate.coref.speaker_organisation import by_own_body
 from kg.annotate.coref.syntax import DEFINITE
 from kg.annotate.lexica import lexica
-from kg.annotate.view import Phrase, View
+from kg.annotate.parse_columns import ParseColumns, Phrase
 
 NOT_THING = frozenset(
     {
@@ -176,7 +176,7 @@ def _candidates(
             yield j
 
 
-def _points_back(view: View, phrase: Phrase) -> bool:
+def _points_back(view: ParseColumns, phrase: Phrase) -> bool:
     """Leave out what brings in something new: 'a', 'another', 'several'."""
     if view.lower[phrase.start] in NEW or view.tags[phrase.start] in ("PDT", "CD"):
         return False
@@ -215,7 +215,7 @@ def _join_before(chains: Chains, index: int, same: list[int]) -> None:
         chains.join(before, index)
 
 
-def is_definite(view: View, phrase: Phrase) -> bool:
+def is_definite(view: ParseColumns, phrase: Phrase) -> bool:
     """Say whether a noun phrase points back: 'the', 'this', or a possessor."""
     return view.lower[phrase.start] in DEFINITE or any(
         view.deps[c] == "poss" for c in view.children(phrase.root)

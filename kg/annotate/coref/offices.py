@@ -4,7 +4,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from kg.annotate.coref.chains import Chains
-from kg.annotate.view import Phrase, View
+from kg.annotate.parse_columns import ParseColumns, Phrase
 
 HEADS = frozenset(
     {"mayor", "president", "minister", "governor", "chief", "executive", "coach", "premier"}
@@ -95,7 +95,7 @@ def _office(chains: Chains, index: int) -> tuple[str, bool]:
     return " ".join([*words, root]), True
 
 
-def _titled(view: View, name: Phrase) -> str:
+def _titled(view: ParseColumns, name: Phrase) -> str:
     """Give the office right before a name: 'Police Chief' of 'Police Chief Lena Ortiz'."""
     at = name.head_start - 1
     if at < 0 or view.lower[at] not in HEADS:
@@ -111,11 +111,11 @@ def _titled(view: View, name: Phrase) -> str:
     return " ".join(words) if len(words) > 1 or words[0] not in NEEDS else ""
 
 
-def _is_place(view: View, index: int) -> bool:
+def _is_place(view: ParseColumns, index: int) -> bool:
     return view.labels[index] in ("GPE", "LOC", "FAC", "ORG")
 
 
-def _of(view: View, root: int) -> str:
+def _of(view: ParseColumns, root: int) -> str:
     """Give the place or body of an office: 'Tellow' of 'the mayor of Tellow', 'bank' of a bank."""
     for child in view.children(root):
         if child > root and view.deps[child] == "prep" and view.lower[child] in ("of", "in", "at"):

@@ -11,7 +11,7 @@ from kg.annotate.coref.ranking import Candidate, Chosen, Ranker
 from kg.annotate.coref.reporting import reports, speakers, told_of
 from kg.annotate.coref.salience import Asked, ask, score
 from kg.annotate.coref.speech import Quoted, speaker_at, speech_at, voice_at
-from kg.annotate.view import View
+from kg.annotate.parse_columns import ParseColumns
 
 FIRST = frozenset({"i", "me", "my", "mine", "myself"})
 FIRST_PLURAL = frozenset({"we", "us", "our", "ours", "ourselves"})
@@ -100,7 +100,7 @@ def _join_first(chains: Chains, speech: list[Quoted], index: int, own: dict[int,
         chains.join(speaker, index)
 
 
-def _is_title(view: View, index: int) -> bool:
+def _is_title(view: ParseColumns, index: int) -> bool:
     """Say whether a pronoun with a capital inside a sentence is part of a name: 'Tell Me More'."""
     inside = index > 0 and view.sentences[index - 1] == view.sentences[index]
     return inside and view.lower[index] != "i" and view.words[index][0].isupper()
@@ -327,7 +327,7 @@ def _agrees(chains: Chains, index: int, kind: str) -> bool:
     return chains.plural[index] or type_ in ("Organization", "Group")
 
 
-def _bound(view: View, chains: Chains, index: int, other: int) -> bool:
+def _bound(view: ParseColumns, chains: Chains, index: int, other: int) -> bool:
     """Say whether syntax forbids that a pronoun refers to a phrase: 'he saw him', 'his X' in X."""
     pronoun, phrase = chains.phrases[index], chains.phrases[other]
     if phrase.start <= pronoun.root < phrase.end or within(view, pronoun.root, phrase.root):

@@ -3,7 +3,7 @@
 from functools import cache
 
 from kg.annotate.coref.chains import Chains
-from kg.annotate.view import Phrase, View
+from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.ontology import lexicon
 
 NEXT = 1
@@ -39,7 +39,7 @@ def other_rank(chains: Chains, index: int, before: int) -> bool:
     )
 
 
-def _kind(view: View, phrase: Phrase) -> set[str]:
+def _kind(view: ParseColumns, phrase: Phrase) -> set[str]:
     """Give the words before a rank that say of which kind it is: 'customs', 'second', 'press'."""
     return {
         view.lemmas[i]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kg.annotate.coref.binding import SUBJECT, clause, under
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.speech import SAYING, Quoted
-from kg.annotate.view import View
+from kg.annotate.parse_columns import ParseColumns
 
 REACH = 5
 """Sentences back in which those who spoke last are looked for."""
@@ -49,7 +49,7 @@ def speakers(chains: Chains, index: int) -> Iterator[int]:
             yield chains.find(j)
 
 
-def _according(view: View, index: int) -> bool:
+def _according(view: ParseColumns, index: int) -> bool:
     to = view.heads[index]
     return to > 0 and view.lower[to] == "to" and view.lower[to - 1] == "according"
 

@@ -13,9 +13,9 @@ from kg.annotate.coref.binding import (
     subject,
 )
 from kg.annotate.coref.chains import PEOPLE, Chains
+from kg.annotate.coref.speakers import other_told
 from kg.annotate.coref.speech import SAYING, Quoted, speech_at
-from kg.annotate.coref.telling import other_told
-from kg.annotate.view import View
+from kg.annotate.parse_columns import ParseColumns
 
 WEIGHTS = {
     "subject": 3.0,
@@ -184,14 +184,14 @@ def _of_clause(chains: Chains, speech: list[Quoted], asked: Asked, other: int) -
     }
 
 
-def _role(view: View, index: int) -> str:
+def _role(view: ParseColumns, index: int) -> str:
     """Give what a word is in its clause; the second of two joined by 'and' is what the first is."""
     while view.deps[index] == "conj" and view.heads[index] < index:
         index = view.heads[index]
     return view.deps[index]
 
 
-def _in_subject(view: View, index: int) -> bool:
+def _in_subject(view: ParseColumns, index: int) -> bool:
     """Say whether a word stands in a longer subject: 'a spokesman for the office said'."""
     for _ in range(4):
         if view.deps[index] not in ("pobj", "prep", "poss"):

@@ -5,9 +5,9 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
 from kg.annotate.coref.chains import PEOPLE, Chains
-from kg.annotate.coref.labelled import before_colon
+from kg.annotate.coref.colon_speaker import before_colon
 from kg.annotate.marks import MARKS, marked_stretches
-from kg.annotate.view import View
+from kg.annotate.parse_columns import ParseColumns
 
 SAYING = frozenset(
     {
@@ -110,7 +110,7 @@ def speech_at(speech: list[Quoted], index: int) -> int | None:
     return place if place >= 0 and index < speech[place].end else None
 
 
-def voice_at(view: View, speech: list[Quoted], index: int) -> int | None:
+def voice_at(view: ParseColumns, speech: list[Quoted], index: int) -> int | None:
     """Number whose words a token stands in: a quotation, or what the author says without one.
 
     Nobody's where the paragraph has marks in it: what is quoted there may not have been found.
@@ -128,7 +128,7 @@ def voice_at(view: View, speech: list[Quoted], index: int) -> int | None:
     return None if odd else AUTHOR
 
 
-def _stretches(view: View) -> list[tuple[int, int, bool]]:
+def _stretches(view: ParseColumns) -> list[tuple[int, int, bool]]:
     """Find the tokens between marks, and whether these are single, in the order of the text."""
     found: list[tuple[int, int, bool]] = []
     for marked in marked_stretches(view.whole):
@@ -141,7 +141,7 @@ def _stretches(view: View) -> list[tuple[int, int, bool]]:
     return found
 
 
-def _says_of_itself(view: View, start: int, end: int) -> bool:
+def _says_of_itself(view: ParseColumns, start: int, end: int) -> bool:
     """Say whether words between single marks are speech: several, with an 'I' or a 'we'."""
     return end - start >= SHORTEST and bool(OWN & set(view.lower[start:end]))
 
@@ -175,7 +175,7 @@ def _teller(chains: Chains, index: int) -> int | None:
     return None
 
 
-def _subjects(view: View, verb: int) -> list[int]:
+def _subjects(view: ParseColumns, verb: int) -> list[int]:
     """List the subjects of a verb, else those of the clause it is added to: 'left, saying'."""
     own = [c for c in view.children(verb) if view.deps[c] in ("nsubj", "nsubjpass")]
     if own or view.tags[verb] != "VBG" or view.deps[verb] != "advcl":
@@ -195,7 +195,7 @@ def _according(chains: Chains, index: int) -> int | None:
     return None
 
 
-def _colon(view: View, start: int) -> int | None:
+def _colon(view: ParseColumns, start: int) -> int | None:
     """Find the colon that a quotation follows, over the blank line of a new paragraph."""
     for index in range(start - 1, max(-1, start - 5), -1):
         if view.words[index] == ":":
@@ -244,7 +244,7 @@ def _introduced(chains: Chains, start: int, end: int) -> int | None:
     return found
 
 
-def _around(view: View, start: int, end: int, sentences: set[int]) -> list[int]:
+def _around(view: ParseColumns, start: int, end: int, sentences: set[int]) -> list[int]:
     """List the tokens of some sentences outside a quotation, those right after it first."""
     after, before = [], []
     index = end
@@ -258,6 +258,6 @@ def _around(view: View, start: int, end: int, sentences: set[int]) -> list[int]:
     return after[:12] + before + after[12:]
 
 
-def _follows(view: View, end: int, start: int) -> bool:
+def _follows(view: ParseColumns, end: int, start: int) -> bool:
     """Say whether a quotation goes on after little more than blanks, or in the next sentence."""
     return start - end <= 12 and view.sentences[start] - view.sentences[end] <= 2

@@ -7,7 +7,7 @@ from kg.annotate.coref.binding import SUBJECT
 from kg.annotate.coref.chains import Chains
 from kg.annotate.coref.kin import kin_words
 from kg.annotate.coref.speech import SAYING
-from kg.annotate.view import Phrase, View
+from kg.annotate.parse_columns import ParseColumns, Phrase
 
 NEAR = 100
 """Bearers of a name before a mention that are asked whether it is they."""
@@ -46,13 +46,13 @@ def among_kin(
     return others[0] if by_given or more else None
 
 
-def _says_next(view: View, last: Phrase, phrase: Phrase) -> bool:
+def _says_next(view: ParseColumns, last: Phrase, phrase: Phrase) -> bool:
     """Say whether a surname is who says something, right after its last bearer was named."""
     says = view.deps[phrase.root] in SUBJECT and view.lemmas[view.heads[phrase.root]] in SAYING
     return says and view.sentences[phrase.root] - view.sentences[last.root] <= 1
 
 
-def _as_kin(view: View, name: Phrase) -> bool:
+def _as_kin(view: ParseColumns, name: Phrase) -> bool:
     """Say whether a kin noun stands beside a name: 'brother Emre Ay', 'Ann Ford, the sister of'."""
     root = name.root
     head = view.heads[root]
@@ -66,6 +66,6 @@ def _as_kin(view: View, name: Phrase) -> bool:
     )
 
 
-def _after_of(view: View, name: Phrase) -> bool:
+def _after_of(view: ParseColumns, name: Phrase) -> bool:
     """See 'the sister of Leila Farrow', who is only told of."""
     return name.head_start > 0 and view.lower[name.head_start - 1] == "of"

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from kg.annotate.coref.chains import PEOPLE, Chains, compatible
+from kg.annotate.parse_columns import ParseColumns, Phrase
 from kg.annotate.relatives import speaks_above
-from kg.annotate.view import Phrase, View
 from kg.model import MentionType
 from kg.ontology import lexicon
 
@@ -97,7 +97,7 @@ def _join_apposition(chains: Chains, one: int, other: int) -> None:
         chains.join(one, other)
 
 
-def _is_beside(view: View, a: Phrase, b: Phrase) -> bool:
+def _is_beside(view: ParseColumns, a: Phrase, b: Phrase) -> bool:
     """Say whether little stands between two phrases, or what hangs on the first and a comma."""
     if view.labels[b.root] in ("DATE", "TIME") or view.lemmas[b.root] in TIMES:
         return False
@@ -177,7 +177,7 @@ def _join_relative(chains: Chains, index: int) -> None:
             return
 
 
-def _teller_above(view: View, noun: int, verb: int, who: int) -> int:
+def _teller_above(view: ParseColumns, noun: int, verb: int, who: int) -> int:
     """Climb to the widow in 'the widow of one victim, who declined to be named'."""
     of = view.heads[noun]
     above = view.heads[of]

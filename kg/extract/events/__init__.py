@@ -6,11 +6,11 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.events.clauses import evidence, form_of, wording_of
+from kg.extract.events.event_times import calendar_date, time_of
 from kg.extract.events.participants import find_arguments, find_participants
 from kg.extract.events.senses import action_of
 from kg.extract.events.triggers import Trigger, find_triggers
-from kg.extract.events.when import calendar_date, time_of
-from kg.extract.polarity import judge
+from kg.extract.factuality.polarity import judge
 from kg.model import Event, Span
 
 __all__ = ["find_events"]
@@ -33,8 +33,8 @@ OVERLONG = 0.3
 def find_events(annotation: Annotation) -> Iterator[Event]:
     """Yield the claims that a document's clauses make, in the order of their triggers.
 
-    Ids are e1, e2 … by position. Holders and status are left for `kg.extract.holders`. Nothing is
-    read in page furniture.
+    Ids are e1, e2 … by position. Holders and status are left for
+    `kg.extract.attribution.assign`. Nothing is read in page furniture.
     """
     named = _named(annotation)
     triggers = [

@@ -5,11 +5,8 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.certainty import governs
-from kg.extract.clauses import infinitive
 from kg.extract.events.actions import lemma, table, verb_action, words
-from kg.extract.events.charged import matters, verdict
-from kg.extract.events.gaps import object_of_clause
+from kg.extract.events.charged_actions import matters, verdict
 from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts
 from kg.extract.events.objects import objects, sharing
@@ -21,8 +18,11 @@ from kg.extract.events.phrases import (
     phrases,
     prepositions,
 )
+from kg.extract.events.relative_gaps import object_of_clause
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import has, is_passive, keeper
+from kg.extract.factuality.certainty import governs
+from kg.extract.factuality.clause_types import infinitive
 from kg.model import Role
 
 SPEECH = frozenset({"kg:Statement", "kg:Communication", "kg:Announcement", "kg:Denial"})

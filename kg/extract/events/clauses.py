@@ -8,8 +8,8 @@ from spacy.tokens import Token
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma
 from kg.extract.events.triggers import Trigger
-from kg.extract.predicates import copula_of
-from kg.extract.raising import raised_by
+from kg.extract.factuality.predicate_adjectives import copula_of
+from kg.extract.factuality.raising import raised_by
 from kg.model import Form, Span
 from kg.syntax.clause import Piece, Wording, wording
 from kg.syntax.tree import Tree

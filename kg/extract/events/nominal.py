@@ -6,13 +6,13 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.extract.events.actions import lemma, words
-from kg.extract.events.charged import charged
+from kg.extract.events.charged_actions import charged
 from kg.extract.events.heads import coordinated
 from kg.extract.events.kinds import acts, kind_of
 from kg.extract.events.phrases import Argument, is_place, phrases, prepositional_role
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.voice import is_passive
-from kg.extract.predicates import befalls
+from kg.extract.factuality.predicate_adjectives import befalls
 from kg.model import Role
 
 PLACES_AND_TIMES = frozenset({"GPE", "LOC", "FAC", "DATE", "TIME"})

@@ -13,7 +13,7 @@ from kg.extract.events.phrases import Argument
 from kg.extract.events.subjects import subject_tokens
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.voice import is_passive
-from kg.extract.predicates import made_so
+from kg.extract.factuality.predicate_adjectives import made_so
 
 SO = "so"
 """Stands for what somebody is made: 'nervous' of 'the noise made her nervous'."""

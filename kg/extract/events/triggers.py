@@ -16,9 +16,9 @@ from kg.extract.events.actions import (
     verb_action,
     words,
 )
-from kg.extract.events.fates import fate_of
-from kg.extract.events.pieces import clause_bearer, is_elliptic, prefixed
-from kg.extract.predicates import copula_of, made_so, points_out
+from kg.extract.events.split_verbs import clause_bearer, is_elliptic, prefixed
+from kg.extract.events.verbless_deaths import fate_of
+from kg.extract.factuality.predicate_adjectives import copula_of, made_so, points_out
 
 TriggerKind = Literal["verb", "noun", "state"]
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from kg.annotate import Annotation
-from kg.extract.clauses import is_question
 from kg.extract.events.voice import own_subject
-from kg.extract.negation import only_then
+from kg.extract.factuality.clause_types import is_question
+from kg.extract.factuality.negation import only_then
 from kg.extract.order.clauses import clauses
 from kg.extract.order.ground import Ground, Tie
 from kg.extract.order.phrases import phrases

@@ -5,18 +5,18 @@ from collections.abc import Iterable, Iterator
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.polarity import judge
+from kg.extract.factuality.polarity import judge
+from kg.extract.relations.adjacency import find_near
+from kg.extract.relations.base import Found, span_between
 from kg.extract.relations.belonging import find_belonging
 from kg.extract.relations.employers import employs
-from kg.extract.relations.given_up import is_given_up
-from kg.extract.relations.ground import Found, span_between
+from kg.extract.relations.former_positions import is_given_up
 from kg.extract.relations.learned import find_learned
 from kg.extract.relations.lexicon import words
-from kg.extract.relations.near import find_near
 from kg.extract.relations.nouns import find_in_nouns
+from kg.extract.relations.opponents import find_sides
 from kg.extract.relations.phrases import find_in_phrases
 from kg.extract.relations.restated import restated, without_echoes
-from kg.extract.relations.sides import find_sides
 from kg.extract.relations.verbs import find_in_verbs
 from kg.model import Relation
 

@@ -6,9 +6,9 @@ from spacy.tokens import Token
 
 from kg.annotate import Annotation
 from kg.annotate.identified import identification
-from kg.extract.relations.bearers import role_bearers
-from kg.extract.relations.ground import Found, fits, mentions_of
+from kg.extract.relations.base import Found, fits, mentions_of
 from kg.extract.relations.lexicon import words
+from kg.extract.relations.role_holders import role_bearers
 from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
 

@@ -3,7 +3,7 @@
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
-from kg.extract.relations.ground import coordinated, mentions_of
+from kg.extract.relations.base import coordinated, mentions_of
 from kg.extract.relations.lexicon import roles, words
 from kg.model import Mention
 

@@ -1,7 +1,7 @@
 """Whom one can work for: bodies and workplaces, not bridges and roads; nor whatever one leaves."""
 
 from kg.annotate import Annotation
-from kg.extract.relations.ground import Found
+from kg.extract.relations.base import Found
 from kg.extract.relations.lexicon import words
 from kg.model import Mention
 from kg.ontology import lexicon

@@ -15,8 +15,8 @@ import numpy as np
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
+from kg.extract.relations.base import Found, fits
 from kg.extract.relations.features import features
-from kg.extract.relations.ground import Found, fits
 from kg.extract.relations.lexicon import predicates, words
 from kg.extract.relations.pairs import End, Sentence, pairs, path, sentences
 from kg.model import Mention

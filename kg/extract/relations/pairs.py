@@ -9,7 +9,7 @@ from spacy.tokens import Doc, Token
 from spacy.tokens import Span as TokenSpan
 
 from kg.annotate import Annotation
-from kg.extract.relations.ground import Found
+from kg.extract.relations.base import Found
 from kg.extract.relations.lexicon import telling
 from kg.model import Mention, Time
 

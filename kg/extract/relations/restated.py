@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
-from kg.extract.relations.bearers import OWN
-from kg.extract.relations.ground import Found
+from kg.extract.relations.base import Found
 from kg.extract.relations.lexicon import predicates
+from kg.extract.relations.role_holders import OWN
 
 Key = tuple[str, str, str]
 

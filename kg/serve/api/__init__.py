@@ -12,19 +12,19 @@ from starlette.routing import BaseRoute, Route
 
 from kg.errors import KgError
 from kg.serve.api.answering import respond
-from kg.serve.api.asked import given
 from kg.serve.api.changes import CHANGES, Changing, checked
+from kg.serve.api.encode import to_json
 from kg.serve.api.guards import check_may_change, json_body
 from kg.serve.api.openapi import ABOUT, openapi
 from kg.serve.api.operations import Operation
 from kg.serve.api.problems import Problem, answering, told_of
+from kg.serve.api.query_parameters import given
 from kg.serve.api.state import State
 from kg.serve.api.table import OPERATIONS
-from kg.serve.api.written import to_json
 from kg.serve.served import Served
 
 if TYPE_CHECKING:
-    from kg.serve.desks import Desks
+    from kg.serve.api_workers import Desks
     from kg.serve.writing import Writing
 
 JSON = "application/json"

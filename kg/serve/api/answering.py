@@ -5,15 +5,15 @@ from typing import Any
 
 from starlette.responses import Response
 
+from kg.serve.api.claim_index import slim_claims
 from kg.serve.api.documents import held
+from kg.serve.api.encode import to_json
 from kg.serve.api.entities import folded_names
 from kg.serve.api.operations import Listed
 from kg.serve.api.paging import link_header, page
 from kg.serve.api.problems import answering
-from kg.serve.api.slim import slim_claims
 from kg.serve.api.state import State
 from kg.serve.api.table import OPERATIONS
-from kg.serve.api.written import to_json
 
 JSON = "application/json"
 KNOWN = {operation.name: operation for operation in OPERATIONS}

@@ -6,8 +6,8 @@ from itertools import groupby
 
 from pyoxigraph import NamedNode
 
+from kg.account.event_order import told_orders
 from kg.account.happened import Period, by_told_order, happened_of, within
-from kg.account.told_order import told_orders
 from kg.graph import lookup
 from kg.graph.happened import Teller, by_time, is_speech
 from kg.graph.namespaces import segment

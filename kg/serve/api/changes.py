@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from starlette.responses import Response
 
-from kg.account.wishes import VERDICTS, Wish
+from kg.account.judgement_rows import VERDICTS, Wish
 from kg.api import Case
 from kg.api import open as open_case
 from kg.case import CaseFolder
@@ -16,14 +16,14 @@ from kg.errors import CaseError, DamagedError, KgError, QueryError
 from kg.model import Judgement
 from kg.model.readings import read_lines
 from kg.serve.api.claims import judged_row
+from kg.serve.api.encode import to_json
 from kg.serve.api.operations import Parameter
 from kg.serve.api.problems import Problem, answering
 from kg.serve.api.rows import JudgedRow
 from kg.serve.api.schemas import Schema
-from kg.serve.api.written import to_json
 
 if TYPE_CHECKING:
-    from kg.revision import Change
+    from kg.case_update import Change
 
 LONGEST = 2_000
 FAILED = (

@@ -6,20 +6,20 @@ from urllib.parse import unquote
 
 from pyoxigraph import NamedNode
 
+from kg.account.event_order import stated_orders
+from kg.account.evidence_path import CONTEXT
 from kg.account.find import find_claim, short_id
-from kg.account.told_order import stated_orders
-from kg.account.trail import CONTEXT
 from kg.errors import QueryError
 from kg.graph import lookup
 from kg.graph.claims import Claim, Named, Passage
 from kg.graph.days import days
-from kg.graph.standing import standing
+from kg.graph.epistemic_status import standing
 from kg.model import Judgement
 from kg.model.findings import Key
+from kg.serve.api.claim_index import Slim, slim_claims
 from kg.serve.api.operations import Given, Listed
 from kg.serve.api.problems import Problem
 from kg.serve.api.rows import ClaimRow, ClaimTrail, JudgedRow, NamedRow, PartRow, Stretch
-from kg.serve.api.slim import Slim, slim_claims
 from kg.serve.api.state import State
 from kg.serve.api.words import fits, wanted
 
@@ -40,7 +40,7 @@ def key_of(claim: Claim) -> Key:
     return unquote(lookup.last(claim.document)), unquote(lookup.last(claim.iri))
 
 
-def standing_of(claim: Claim) -> str:
+def occurrence_status(claim: Claim) -> str:
     """Say in one word how well a claim stands by itself."""
     vouched = bool(claim.holders)
     return standing(claim.status, claim.polarity, claim.certainty, vouched=vouched)[0]
@@ -126,7 +126,7 @@ def row(state: State, claim: Claim) -> ClaimRow:
         holder_iri=holder.iri if holder else None,
         holders=tuple(named(holder) for holder in claim.holders),
         status=claim.status,  # type: ignore[arg-type]
-        standing=standing_of(claim),
+        standing=occurrence_status(claim),
         polarity=claim.polarity,  # type: ignore[arg-type]
         certainty=claim.certainty,  # type: ignore[arg-type]
         evidence=claim.evidence.exact,

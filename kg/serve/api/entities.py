@@ -1,6 +1,6 @@
 """Entities over the API: those most told of first, and each with what is claimed of it."""
 
-from kg.account.addressed import Spoken
+from kg.account.addresses import Spoken
 from kg.account.portrait import Portrait, portrait
 from kg.model import Entity
 from kg.serve.api.claims import row

@@ -9,7 +9,7 @@ from typing import ParamSpec
 from starlette.responses import Response
 
 from kg.errors import CaseError, KgError
-from kg.serve.api.written import to_json
+from kg.serve.api.encode import to_json
 
 MEDIA_TYPE = "application/problem+json"
 Told = ParamSpec("Told")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kg.account.told_order import Stated
+from kg.account.event_order import Stated
 from kg.model.facts import Certainty, Polarity, Status
 from kg.model.findings import Verdict
 from kg.model.text import MentionType

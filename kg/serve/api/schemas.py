@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from kg.serve.api.written import key_of
+from kg.serve.api.encode import key_of
 
 Schema = dict[str, Any]
 PLAIN: dict[Any, str] = {

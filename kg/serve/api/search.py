@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from heapq import nsmallest
 
+from kg.serve.api.claim_index import slim_claims
 from kg.serve.api.claims import row
 from kg.serve.api.documents import held
 from kg.serve.api.entities import entity_row, folded_names
 from kg.serve.api.operations import Given
 from kg.serve.api.problems import Problem
 from kg.serve.api.rows import ClaimRow, DocumentRow, EntityRow
-from kg.serve.api.slim import slim_claims
 from kg.serve.api.state import State
 from kg.serve.api.words import fits, nearness, wanted
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from kg.account.candidates import Candidate, candidates, matching, near
 from kg.account.disputed import Telling
-from kg.account.meant import Known, find_document, known_documents
+from kg.account.references import Known, find_document, known_documents
 from kg.analyse.networks import Networks
 from kg.api import Case
 from kg.errors import QueryError
@@ -16,7 +16,7 @@ from kg.graph.claims import ClaimReader
 from kg.graph.namespaces import Names, segment
 from kg.model import Entity, Finding, Judgement
 from kg.model.findings import Key
-from kg.serve.api.once import Once
+from kg.serve.api.memo import Once
 from kg.serve.api.problems import Problem
 from kg.serve.served import Settings
 

@@ -3,13 +3,13 @@
 from typing import get_args
 
 from kg.account import reviewing
-from kg.account.addressed import Spoken
+from kg.account.addresses import Spoken
 from kg.account.disputed import KINDS, Point
 from kg.account.happened import Happened
 from kg.account.judged import VERDICTS, Judged
-from kg.account.resting import Origin
+from kg.account.source_roots import Origin
 from kg.analyse.paths import Paths
-from kg.graph.standing import STATUSES
+from kg.graph.epistemic_status import STATUSES
 from kg.model.facts import Certainty, Polarity, Status
 from kg.model.text import MentionType
 from kg.serve.api import claims, documents, entities, networks, questions, search, weighed

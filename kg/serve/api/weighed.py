@@ -4,7 +4,7 @@ from typing import Any
 
 from kg.account.disputed import Point
 from kg.account.happened import Happened, Period
-from kg.account.resting import Origin
+from kg.account.source_roots import Origin
 from kg.errors import UsageError
 from kg.serve.api.by_date import by_date
 from kg.serve.api.claims import day_of

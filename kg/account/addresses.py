@@ -1,0 +1,386 @@
+"""What a judgement is on, as a person or a file names it, found in the readings of a case.
+
+A mention, chain or claim is named by its id (`DOCUMENT/m5`, `/c3`, `/e12`, `/r2`), or by an address
+that holds for any reading of the document: where its own words stand, and what they say
+(`DOCUMENT/m5@120-131 Ada Lund`; the id is then a hint alone, and may be left out for a mention).
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from pyoxigraph import NamedNode, Store
+
+from kg.account.candidates import folded
+from kg.account.find import find_claim, find_entity
+from kg.account.references import find_document, find_side, key_of, known_documents
+from kg.case import CaseFolder
+from kg.errors import QueryError
+from kg.graph import lookup
+from kg.graph.build_entities import CLASSES
+from kg.graph.lookup import short_id_of
+from kg.graph.namespaces import Names
+from kg.model import Entity, Event, Judgement, Mention, MentionType, Reading, Relation, Span, Value
+from kg.model.corrected import corrected, corrections_of, mention_at, squeezed
+from kg.model.findings import Key
+from kg.model.readings import read_lines
+from kg.model.wrong import Found, own_spans, spans_of, words_of
+
+ADDRESS = re.compile(
+    r"(?P<document>\S.*?)(?:/(?P<local>[a-z]\d+(?:\.m\d+)*))?"
+    r"@(?P<spans>\d+-\d+(?:,\d+-\d+)?)(?:\s+(?P<words>.*))?",
+    re.DOTALL,
+)
+MENTION = re.compile(r"(?P<document>\S.*?)/(?:mention/)?(?P<local>m\d+)")
+CLAIM = re.compile(r"(?P<document>\S.*?)/(?:claim/)?(?P<local>[er]\d+)")
+AROUND = 120
+"""So many characters around a mention are shown."""
+NONE = ("none", "nobody", "nothing", "no one")
+
+
+TYPES: Mapping[MentionType, str] = {kind: curie[3:] for kind, curie in CLASSES.items()}  # type: ignore[misc]
+"""The class of the ontology that an entity of a type belongs to."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
+    """An entity of the case as it stands, before what is being judged."""
+
+    iri: str
+    name: str
+    type: MentionType
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chained:
+    """A chain that a judgement is on: its key, what it is called, and the words to find it by."""
+
+    key: Key
+    name: str
+    at: Span
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claimed:
+    """A claim that a judgement is on, as it was read (`raw`) and as it is seen now (`seen`)."""
+
+    key: Key
+    raw: Event | Relation
+    seen: Event | Relation
+    words: tuple[str, ...]
+    at: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spoken:
+    """A mention of an entity, as a person types it, with the words around it."""
+
+    id: str
+    document: str
+    label: str
+    words: str
+    before: str
+    after: str
+    start: int
+
+
+def spoken(folder: CaseFolder, store: Store, name: str, *, base: str) -> tuple[Spoken, ...]:
+    """List the mentions of an entity by document and place."""
+    node = NamedNode(find_entity(store, name, base=base))
+    entity = next(
+        e for e in read_lines(Entity, folder.entities) if Names(base).entity(e.id) == node
+    )
+    chains: dict[str, set[str]] = {}
+    for document, chain in entity.members:
+        chains.setdefault(document, set()).add(chain)
+    label = {d.document: d.label for d in known_documents(store)}
+    view = folder.view()
+    found = []
+    for reading in map(view, folder.read_of(chains)):
+        document, text = reading.document.document, reading.document.text
+        for one in (m for m in reading.mentions if m.chain in chains[document]):
+            found.append(
+                Spoken(
+                    id=short_id_of(document, one.id),
+                    document=document,
+                    label=label.get(document) or document,
+                    words=squeezed(one.span.words(text)),
+                    before=before_words(text, one.start),
+                    after=after_words(text, one.end),
+                    start=one.start,
+                )
+            )
+    return tuple(found)
+
+
+def before_words(text: str, at: int) -> str:
+    """Give the whole words of a paragraph before a place, with '…' where there are more."""
+    words = text[max(0, at - AROUND) : at].rpartition("\n\n")[2]
+    if at > AROUND and len(words) == AROUND:
+        words = f"…{words.partition(' ')[2]}"
+    return re.sub(r"\s+", " ", words)
+
+
+def after_words(text: str, at: int) -> str:
+    """Give the whole words of a paragraph behind a place, with '…' where there are more."""
+    words = text[at : at + AROUND].partition("\n\n")[0]
+    if at + AROUND < len(text) and len(words) == AROUND:
+        words = f"{words.rpartition(' ')[0]}…"
+    return re.sub(r"\s+", " ", words)
+
+
+class Addressed:
+    """Finds what is named in a case, under the judgements by hand as they are at the moment.
+
+    `hand` may grow meanwhile: a mention that was split off a moment ago is a chain of its own.
+    """
+
+    def __init__(
+        self, store: Store, folder: CaseFolder, hand: Mapping[str, Judgement], *, base: str
+    ) -> None:
+        self.store, self.folder, self.base = store, folder, base
+        self._hand = hand
+        self._names = Names(base)
+        self._raw: dict[str, Reading] = {}
+        self._documents = known_documents(store)
+
+    def raw(self, document: str) -> Reading:
+        """Give a document as it was read."""
+        if document not in self._raw:
+            for reading in self.folder.read_of([document]):
+                self._raw[document] = reading
+        return self._raw[document]
+
+    def seen(self, document: str) -> Reading:
+        """Give a document with the corrections of the moment."""
+        by_hand = corrections_of(j for j in self._hand.values() if j.left[0] == document)
+        return corrected(self.raw(document), by_hand.get(document, ()))
+
+    def entity(self, key: Key) -> Known | None:
+        """Give the entity that a chain stands for, None of a chain that was only just split off."""
+        chain = self._names.part(key[0], "chain", key[1])
+        for node, _ in lookup.subjects(self.store, "kg:hasChain", chain):
+            return Known(
+                iri=node.value,
+                name=lookup.text(self.store, node, "rdfs:label") or "",
+                type=next(
+                    t for k in lookup.kinds(self.store, node) for t in TYPES if k == TYPES[t]
+                ),
+            )
+        return None
+
+    def type_of(self, key: Key) -> MentionType | None:
+        """Say what the entity of a chain is; of a new chain, what its mentions are."""
+        entity = self.entity(key)
+        if entity is not None:
+            return entity.type
+        kinds: Counter[MentionType] = Counter(
+            m.type for m in self.seen(key[0]).mentions if m.chain == key[1]
+        )
+        return max(sorted(kinds), key=lambda kind: kinds[kind], default=None)
+
+    def chain(self, typed: str) -> Chained:
+        """Find the chain that a name, entity, chain or mention means.
+
+        Raises QueryError where it is unknown or ambiguous.
+        """
+        mention = self._mention(typed)
+        if mention is not None:
+            return self._chained(*mention, typed)
+        side = find_side(self.store, typed, base=self.base)
+        if side.about != "entity":
+            raise QueryError(f"{typed!r} is a claim; give an entity, a chain or a mention")
+        document, chain = side.key
+        own = [m for m in self.seen(document).mentions if m.chain == chain]
+        if not own:
+            raise QueryError(f"{typed!r}: nothing of {side.name} is left in {document}")
+        text = self.raw(document).document.text
+        best = min(
+            own,
+            key=lambda m: (
+                folded(m.head.words(text)) != folded(typed),
+                m.kind != "name",
+                m.kind == "pronoun",
+                m.start,
+            ),
+        )
+        return self._chained(document, best, side.name)
+
+    def mention(self, typed: str) -> tuple[str, Mention]:
+        """Find one mention: DOCUMENT/m5, or its address. Raises QueryError where there is none."""
+        found = self._mention(typed)
+        if found is None:
+            raise QueryError(
+                f"{typed!r} names no mention; give DOCUMENT/m5 (kg split CASE NAME lists them)"
+            )
+        return found
+
+    def is_claim(self, typed: str) -> bool:
+        """Say whether a claim is named, by its id, IRI or address."""
+        address = ADDRESS.fullmatch(typed)
+        if address is not None:
+            return (address["local"] or "")[:1] in ("e", "r")
+        return CLAIM.fullmatch(typed) is not None
+
+    def occurrence(self, typed: str) -> str | None:
+        """Give the first account of an occurrence, where one is named by its id or IRI."""
+        iri = typed if "://" in typed else self._names.occurrence(typed).value
+        try:
+            accounts = lookup.objects(self.store, NamedNode(iri), "kg:account")
+        except ValueError:
+            return None
+        return accounts[0].value if accounts else None
+
+    def label(self, claim: Claimed, typed: str) -> str:
+        """Tell a claim in words, with how it was named."""
+        node = self._names.part(claim.key[0], "claim", claim.key[1])
+        told = lookup.text(self.store, node, "rdfs:label")
+        return f"{told} ({typed})" if told and told != typed else typed
+
+    def claim(self, typed: str) -> Claimed:
+        """Find a claim. Raises QueryError where there is none, or its words are others by now."""
+        address = ADDRESS.fullmatch(typed)
+        if address is None:
+            short = typed.strip()
+            short = short if "://" in short else short.replace("/claim/", "/")
+            iri = find_claim(self.store, short)
+            document, local = key_of(self.store, iri)
+            raw = self._claims(document).get(local)
+            if raw is None:
+                raise QueryError(f"{typed!r}: no claim is read so; build the case again")
+        else:
+            document = self._document(address["document"])
+            raw = self._claim_at(document, address, typed)
+        reading = self.raw(document)
+        seen = {c.id: c for c in Found(self.seen(document)).all}[raw.id]
+        return Claimed(
+            key=(document, raw.id),
+            raw=raw,
+            seen=seen,
+            words=words_of(reading, raw),
+            at=own_spans(raw, spans_of(reading)),
+        )
+
+    def taking(self, document: str, typed: str, near: Span) -> Mention | Value:
+        """Find what may take part in a claim: by id, by address, or by words of the document.
+
+        Of several with the same words it is the one in the passage of the claim, or the nearest.
+        Raises QueryError where the document has no such words.
+        """
+        if self._mention(typed) is not None:
+            where, mention = self.mention(typed)
+            if where != document:
+                raise QueryError(f"{typed!r} stands in another document than the claim")
+            return mention
+        reading = self.raw(document)
+        text, wanted = reading.document.text, folded(typed)
+        fits: list[Mention | Value] = [
+            m
+            for m in reading.mentions
+            if wanted in (folded(m.span.words(text)), folded(m.head.words(text)))
+        ]
+        fits += [v for v in reading.values if wanted == folded(v.span.words(text))]
+        if not fits:
+            fits = [m for m in reading.mentions if self._means(document, m, typed)]
+        if not fits:
+            raise QueryError(
+                f"nothing that was read in this document is called {typed!r}; give its own words "
+                "there, or a mention (kg split CASE NAME lists them)"
+            )
+        return min(fits, key=lambda m: (_distance(m.span, near), m.start, m.end))
+
+    def span(self, typed: str) -> tuple[str, Span, str]:
+        """Read an address as the document, the place and the words of it that stand there."""
+        found = ADDRESS.fullmatch(typed)
+        if found is None:
+            raise QueryError(f"{typed!r} is no address (DOCUMENT@START-END WORDS)")
+        document = self._document(found["document"])
+        (span,) = _spans(found)[:1]
+        text = self.raw(document).document.text
+        words = squeezed(span.words(text))
+        if found["words"] and squeezed(found["words"]) != words:
+            raise QueryError(
+                f"{typed!r}: other words stand there by now ({words[:60]!r}); judge it anew"
+            )
+        return document, span, words
+
+    def _means(self, document: str, mention: Mention, typed: str) -> bool:
+        entity = self.entity((document, mention.chain))
+        if entity is None:
+            return False
+        also = lookup.texts(self.store, NamedNode(entity.iri), "skos:altLabel")
+        return folded(typed) in map(folded, (entity.name, *also))
+
+    def _mention(self, typed: str) -> tuple[str, Mention] | None:
+        """Find a mention by address or id; None where another kind of thing is named."""
+        found = ADDRESS.fullmatch(typed)
+        if found is not None and (found["local"] or "m")[:1] in ("m", "c"):
+            document, span, words = self.span(typed)
+            mention = mention_at(self.seen(document), span, words)
+            if mention is None:
+                raise QueryError(f"{typed!r}: nothing is read at these words by now")
+            return document, mention
+        found = MENTION.fullmatch(typed)
+        if found is None:
+            return None
+        document = self._document(found["document"])
+        for mention in self.seen(document).mentions:
+            if mention.id == found["local"]:
+                return document, mention
+        raise QueryError(f"{typed!r}: the document has no such mention")
+
+    def _chained(self, document: str, mention: Mention, typed: str) -> Chained:
+        key = document, mention.chain
+        text = self.raw(document).document.text
+        words = squeezed(mention.head.words(text))
+        entity = self.entity(key)
+        name = entity.name if entity is not None else words
+        told = name if name == typed or "@" in typed else f"{name} ({typed})"
+        return Chained(key=key, name=told, at=mention.head, words=words)
+
+    def _claims(self, document: str) -> dict[str, Event | Relation]:
+        return {c.id: c for c in Found(self.raw(document)).all}
+
+    def _claim_at(self, document: str, address: "re.Match[str]", typed: str) -> Event | Relation:
+        """Find the claim whose own words stand at an address."""
+        reading, spans = self.raw(document), _spans(address)
+        found, text = Found(reading), reading.document.text
+        fits = [c for c in found.all if own_spans(c, found.spans) == spans]
+        said = squeezed(address["words"] or "")
+        if said:
+            fits = [c for c in fits if _own_words(c, spans, text) == said]
+        own = [c for c in fits if c.id == address["local"]]
+        if len(own) != 1 and len(fits) != 1:
+            raise QueryError(f"{typed!r}: no claim is read of these words by now; judge it anew")
+        return own[0] if len(own) == 1 else fits[0]
+
+    def _document(self, typed: str) -> str:
+        return find_document(self._documents, typed).document
+
+
+def written(key: Key, at: Iterable[Span], words: str) -> str:
+    """Write an address as `Addressed` reads it."""
+    spans = ",".join(f"{start}-{end}" for start, end in at)
+    return f"{key[0]}/{key[1]}@{spans} {words}".strip()
+
+
+def of_claim(key: Key, at: tuple[Span, ...], words: tuple[str, ...]) -> str:
+    """Write the address of a claim, by what a judgement holds of it."""
+    said = words[1] if key[1].startswith("e") else " … ".join(words[1:])
+    return written(key, at, said)
+
+
+def _own_words(claim: Event | Relation, spans: tuple[Span, ...], text: str) -> str:
+    told = [squeezed(span.words(text)) for span in spans]
+    return " … ".join([*told, claim.predicate] if isinstance(claim, Relation) else told)
+
+
+def _spans(address: "re.Match[str]") -> tuple[Span, ...]:
+    pairs = (pair.split("-") for pair in address["spans"].split(","))
+    return tuple(Span(int(start), int(end)) for start, end in pairs)
+
+
+def _distance(span: Span, near: Span) -> int:
+    return max(near.start - span.end, span.start - near.end, 0)

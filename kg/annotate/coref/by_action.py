@@ -1,0 +1,145 @@
+"""Chaining people by what the text tells: who shot is "the gunman", who was hurt "the victim".
+
+A noun of `ontology/lexicon/deeds.toml` means whom the text before it tells to have done the deed,
+or to have suffered it, where it tells so of one person only.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+
+from kg.annotate.coref.binding import OBJECT, subject
+from kg.annotate.coref.by_kind import modifiers
+from kg.annotate.coref.chains import PEOPLE, Chains
+from kg.annotate.coref.syntax import DEFINITE
+from kg.annotate.parse_columns import ParseColumns
+from kg.ontology import lexicon
+
+Deed = tuple[str, str]
+"""Whether a verb was done ('did') or suffered, and the verb."""
+
+PLAIN = frozenset({"alleged", "suspect", "suspected", "lone", "armed", "young", "would-be"})
+"""Words before such a noun that tell no other person."""
+DOUBTED = frozenset({"allegedly", "reportedly", "apparently", "never"})
+PARTS = frozenset({"prep", "relcl", "acl"})
+"""What hangs on a noun and tells which one is meant: 'the winner of the second race'."""
+
+
+@cache
+def _nouns() -> Mapping[str, frozenset[Deed]]:
+    return _table("nouns")
+
+
+@cache
+def _called() -> Mapping[str, frozenset[Deed]]:
+    return _table("called")
+
+
+def _table(key: str) -> Mapping[str, frozenset[Deed]]:
+    found: dict[str, set[Deed]] = defaultdict(set)
+    page = lexicon("deeds")
+    for way in ("did", "suffered"):
+        for row in page[way]:
+            for word in row.get(key, ()):
+                found[word] |= {(way, verb) for verb in row["verbs"]}
+    return {word: frozenset(deeds) for word, deeds in found.items()}
+
+
+@cache
+def _verbs() -> frozenset[str]:
+    return frozenset(
+        verb for table in (_nouns(), _called()) for deeds in table.values() for _, verb in deeds
+    )
+
+
+@cache
+def _plain() -> frozenset[str]:
+    return frozenset(lexicon("deeds")["plain"])
+
+
+def chain_deeds(chains: Chains) -> None:
+    """Join 'the gunman' to the one person of whom the text has told that he shot."""
+    asked = {
+        i: deeds
+        for i, phrase in enumerate(chains.phrases)
+        if phrase.kind == "nominal" and (deeds := _asked(chains, i))
+    }
+    told = list(_told(chains.view)) if asked else []
+    for i, deeds in asked.items():
+        _join(chains, i, deeds, told)
+
+
+def _asked(chains: Chains, index: int) -> frozenset[Deed]:
+    """Give the deeds that a definite noun phrase speaks of; none where it tells more."""
+    view, phrase = chains.view, chains.phrases[index]
+    noun, words = view.lemmas[phrase.root], modifiers(view, phrase)
+    if view.lower[phrase.start] not in DEFINITE or view.deps[phrase.root] == "attr":
+        return frozenset()
+    if any(view.deps[c] in PARTS for c in view.children(phrase.root)):
+        return frozenset()
+    if any(True for _ in chains.names(index)):
+        return frozenset()
+    if noun in _plain() and len(words) == 1:
+        return _called().get(view.lower[phrase.root - 1], frozenset())
+    return _nouns().get(noun, frozenset()) if words <= PLAIN else frozenset()
+
+
+def _join(
+    chains: Chains, index: int, deeds: frozenset[Deed], told: Iterable[tuple[int, int, Deed]]
+) -> None:
+    start, many = chains.phrases[index].start, chains.plural[index]
+    found = {
+        chains.find(chains.at[who])
+        for verb, who, deed in told
+        if verb < start and who < start and deed in deeds and who in chains.at
+    }
+    found = {c for c in found if chains.type(c) in PEOPLE and chains.plural[c] == many}
+    if len(found) == 1:
+        (one,) = found
+        chains.join(one, index)
+
+
+def _told(view: ParseColumns) -> Iterator[tuple[int, int, Deed]]:
+    """Yield the verb of each deed with each who did it and who suffered it."""
+    for verb, lemma in enumerate(view.lemmas):
+        if lemma not in _verbs() or view.pos[verb] != "VERB" or _is_doubted(view, verb):
+            continue
+        below = view.children(verb)
+        passive = _is_passive(view, verb)
+        agents = [c for a in below if view.deps[a] == "agent" for c in view.children(a)]
+        objects = [c for c in below if view.deps[c] in OBJECT]
+        subjects = [who] if (who := subject(view, verb)) is not None else []
+        for way, heads in (
+            ("did", agents if passive else subjects),
+            ("suffered", subjects if passive else objects),
+        ):
+            yield from ((verb, who, (way, lemma)) for head in heads for who in _all(view, head))
+
+
+def _all(view: ParseColumns, head: int) -> Iterator[int]:
+    """Yield a noun and those joined to it by 'and', however many."""
+    left = [head]
+    while left:
+        yield (noun := left.pop())
+        left += (c for c in view.children(noun) if view.deps[c] == "conj")
+
+
+def _is_doubted(view: ParseColumns, verb: int) -> bool:
+    """Return True where the text does not tell that it was done: 'believed to have been shot'."""
+    while True:
+        below = view.children(verb)
+        denied = any(view.deps[c] == "neg" or view.lower[c] in DOUBTED for c in below)
+        modal = any(view.tags[c] in ("MD", "TO") for c in below)
+        if denied or modal or view.deps[verb] == "xcomp":
+            return True
+        if view.deps[verb] != "conj" or view.heads[verb] >= verb:
+            return False
+        verb = view.heads[verb]
+
+
+def _is_passive(view: ParseColumns, verb: int) -> bool:
+    """Return True for 'was shot' and 'shot by police', and not for 'has shot'."""
+    if view.tags[verb] != "VBN":
+        return False
+    helpers = [c for c in view.children(verb) if view.deps[c] in ("aux", "auxpass")]
+    return not helpers or any(view.deps[c] == "auxpass" for c in helpers)

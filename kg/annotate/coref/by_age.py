@@ -1,0 +1,115 @@
+"""Chaining by age: 'the 33-year-old actress' after 'Ann Ford, 33', and nobody of another age."""
+
+import re
+from collections import defaultdict
+from functools import cache
+
+from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.syntax import DEFINITE
+from kg.annotate.numerals import number_pattern, parse_number
+from kg.annotate.parse_columns import ParseColumns, Phrase
+
+_AFTER = re.compile(r",? [(]?(?P<age>[1-9]\d)(?=\s?[,;.)]|\s(?:and|of|who)\b)")
+"""The bare number after a name: 'Ann Ford, 33,' or 'Ann Ford (33)'."""
+
+REACH = 1
+"""Sentences back in which the only person is looked for whose age the text has not told."""
+
+
+@cache
+def _before() -> re.Pattern[str]:
+    return re.compile(rf"\b(?P<age>{number_pattern()})[ -]years?[ -]old\b")
+
+
+def chain_ages(chains: Chains) -> None:
+    """Join whom an age tells to be one person; part those of different ages."""
+    told: dict[int, float] = {}
+    for i, phrase in enumerate(chains.phrases):
+        if phrase.type == "Person" and phrase.kind != "pronoun" and not chains.plural[i]:
+            age = _age(chains.view, phrase)
+            if age is not None:
+                told[i] = age
+    for i in told:
+        if chains.phrases[i].kind == "nominal" and not any(True for _ in chains.names(i)):
+            _join(chains, i, told)
+    _part(chains, told)
+
+
+def _age(view: ParseColumns, phrase: Phrase) -> float | None:
+    """Read the age of a person from a noun phrase, or from the words beside a name."""
+    whole, start, end = view.whole, view.starts[phrase.start], _end(view, phrase)
+    if phrase.kind == "name":
+        match = _AFTER.match(whole, end)
+        lead = view.starts[phrase.start - 1] if phrase.start else start
+        found = match or _before().match(whole, min(start, lead))
+        return None if found is None else parse_number(found["age"])
+    found = _before().search(whole, start, end)
+    return None if found is None else parse_number(found["age"])
+
+
+def _end(view: ParseColumns, phrase: Phrase) -> int:
+    last = phrase.head_end - 1 if phrase.kind == "name" else phrase.end - 1
+    return view.starts[last] + len(view.words[last])
+
+
+def _join(chains: Chains, index: int, told: dict[int, float]) -> None:
+    """Join a noun phrase with an age to the only one of that age, or to the only one nearby."""
+    view, phrase = chains.view, chains.phrases[index]
+    definite = view.lower[phrase.start] in DEFINITE
+    before = {chains.find(j) for j, age in told.items() if age == told[index] and j < index}
+    before.discard(chains.find(index))
+    if len(before) == 1 and definite:
+        chains.join(before.pop(), index)
+    elif not before and definite:
+        near = _nearby(chains, index, {chains.find(j) for j in told})
+        if near is not None:
+            chains.join(near, index)
+
+
+def _nearby(chains: Chains, index: int, aged: set[int]) -> int | None:
+    """Find the only person named a little before, if the text tells no age of them."""
+    view, phrase = chains.view, chains.phrases[index]
+    here = view.sentences[phrase.root]
+    found: dict[int, int] = {}
+    for j in range(index - 1, -1, -1):
+        other = chains.phrases[j]
+        if here - view.sentences[other.root] > REACH:
+            break
+        if (
+            other.kind == "pronoun"
+            and other.type == "Person"
+            and view.sentences[other.root] == here
+        ):
+            return None
+        if other.type == "Person" and other.kind != "pronoun" and not chains.plural[j]:
+            found[chains.find(j)] = j
+    if len(found) != 1:
+        return None
+    thing, one = found.popitem()
+    named = any(True for _ in chains.names(one))
+    return (
+        one
+        if named and thing not in aged and _in_other_sentence(view, phrase, one, chains)
+        else None
+    )
+
+
+def _in_other_sentence(view: ParseColumns, phrase: Phrase, one: int, chains: Chains) -> bool:
+    """Say whether someone is named in a sentence before: in one sentence two are told of."""
+    return all(
+        view.sentences[chains.phrases[m].root] != view.sentences[phrase.root]
+        for m in chains.members(one)
+        if chains.phrases[m].kind == "name"
+    )
+
+
+def _part(chains: Chains, told: dict[int, float]) -> None:
+    """Part the chains of which different ages are told."""
+    ages: dict[int, set[float]] = defaultdict(set)
+    for i, age in told.items():
+        ages[chains.find(i)].add(age)
+    things = sorted(ages)
+    for number, one in enumerate(things):
+        for other in things[number + 1 :]:
+            if not ages[one] & ages[other]:
+                chains.part(one, other)

@@ -1,0 +1,220 @@
+"""Chaining by kind: 'the company' or 'the country' to a name nearby that is one."""
+
+import re
+
+from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.syntax import DEFINITE
+from kg.annotate.lexica import lexica
+from kg.annotate.names.gazetteer import countries, place_weight, states
+from kg.annotate.parse_columns import ParseColumns, Phrase
+from kg.annotate.senses import sense_of
+
+PD = re.compile(r"[A-Z]+PD")
+"""An acronym of a police department."""
+
+BUSINESS = frozenset(
+    {"company", "firm", "corporation", "manufacturer", "giant", "maker", "retailer", "group"}
+)
+BODY = frozenset({"organization", "organisation"})
+AGENCY = frozenset({"agency"})
+FORCES = frozenset({"department", "force"})
+OUTLET = frozenset({"newspaper", "magazine", "network", "broadcaster", "publisher", "outlet"})
+NATION = frozenset({"country", "nation"})
+TOWN = frozenset({"city", "town", "village", "municipality", "capital"})
+LANDFORM = frozenset(
+    {"bay", "lake", "river", "sea", "ocean", "strait", "channel", "sound", "gulf", "canal", "cape"}
+    | {"creek", "mount", "mountain", "mountains", "fjord", "firth", "loch", "reef", "peninsula"}
+)
+"""Words of names that are no town's, though ships and parks are named so."""
+REGION = frozenset({"state", "county", "province", "island", "region"})
+GENERIC: tuple[tuple[str, frozenset[str]], ...] = (
+    ("Organization", BUSINESS | BODY | AGENCY | FORCES | OUTLET),
+    ("Place", NATION | TOWN | REGION),
+)
+"""Nouns that stand for a name of that type nearby, if the name is of their kind."""
+
+PUBLIC = frozenset(
+    {"agency", "bureau", "administration", "office", "service", "commission", "authority"}
+)
+FUNCTION = frozenset(
+    {"department", "police", "army", "navy", "court", "council", "ministry", "party", "university"}
+    | {"guard", "corps", "brigade"}
+)
+
+TELLING = frozenset({"of"})
+"""Prepositions after a noun that say which one is meant."""
+
+NEAR = 2
+"""Sentences back in which another or a wider word for a thing is looked for."""
+
+REACH = 6
+"""Sentences back in which a definite noun phrase looks for a name that it may stand for."""
+
+
+def by_kind(chains: Chains, index: int) -> int | None:
+    """Find the only or most named thing nearby of the kind that the noun names."""
+    view = chains.view
+    phrase = chains.phrases[index]
+    noun = view.lemmas[phrase.root]
+    if chains.plural[index] or view.lower[phrase.start] not in DEFINITE or modifiers(view, phrase):
+        return None
+    if names_its_own(view, phrase):
+        return None
+    kind = next((k for k, nouns in GENERIC if noun in nouns), None)
+    if kind is None:
+        return None
+    here = view.sentences[phrase.root]
+    near: list[int] = []
+    for j in range(index - 1, -1, -1):
+        other = chains.phrases[j]
+        if here - view.sentences[other.root] > REACH:
+            break
+        if other.kind == "name" and other.type == kind and _of_kind(view, other, noun):
+            near.append(j)
+    if not near:
+        return None
+    return max(near, key=lambda j: (_weight(chains, j, here), j))
+
+
+def by_force(chains: Chains, index: int) -> int | None:
+    """Find the force that 'police', 'the police' or 'cops' means: news says so without a name.
+
+    The last such word before, else the only force that the text has told of by its place or name.
+    Words that say which police ('riot police') mean others, and 'the cops' may be two of them.
+    """
+    view = chains.view
+    if not _is_force(view, chains.phrases[index]):
+        return None
+    named: dict[int, int] = {}
+    for j in range(index - 1, -1, -1):
+        if _is_force(view, chains.phrases[j]):
+            return j
+        if _names_force(view, chains.phrases[j]):
+            named.setdefault(chains.find(j), j)
+    return next(iter(named.values())) if len(named) == 1 else None
+
+
+def _is_force(view: ParseColumns, phrase: Phrase) -> bool:
+    """Say whether a phrase is a bare word for the police, or 'the police'."""
+    if phrase.kind != "nominal" or names_its_own(view, phrase):
+        return False
+    before, noun = view.lower[phrase.start : phrase.root], view.lemmas[phrase.root]
+    return (noun == "police" and before in ((), ("the",))) or (noun == "cop" and not before)
+
+
+def _names_force(view: ParseColumns, phrase: Phrase) -> bool:
+    """Say whether a phrase names a force: 'Dayton Police Department', 'LAPD', 'Greek police'."""
+    if phrase.kind == "name":
+        last = view.words[phrase.head_end - 1]
+        told = "police" in view.lower[phrase.head_start : phrase.head_end]
+        return phrase.type == "Organization" and (told or bool(PD.fullmatch(last)))
+    before = [i for i in range(phrase.start, phrase.root) if view.lower[i] not in DEFINITE]
+    naming = [i for i in before if view.pos[i] == "PROPN" or view.labels[i] == "NORP"]
+    return view.lemmas[phrase.root] == "police" and bool(before) and naming == before
+
+
+def _of_kind(view: ParseColumns, name: Phrase, noun: str) -> bool:
+    """Ask the gazetteer whether a place is a country, and the name whether it is an agency."""
+    text = " ".join(view.lower[name.head_start : name.head_end])
+    last = view.lower[name.head_end - 1].rstrip(".")
+    if name.type == "Place":
+        by_name = noun in TOWN and not _may_be_town(view, name, text)
+        return not by_name and _is_place(text, last, noun)
+    if noun in AGENCY | FORCES:
+        law = last in ("police", "sheriff") or (last == "office" and "sheriff" in text)
+        return law or (noun in AGENCY and last in PUBLIC)
+    lists = lexica()
+    outlet = text in lists.outlets or bool(lists.outlet_pattern.match(view.words[name.head_start]))
+    if noun in OUTLET:
+        return outlet or last in lists.outlet_last
+    if noun in BUSINESS:
+        paper = outlet or last in lists.outlet_last
+        return not paper and last not in PUBLIC and last not in FUNCTION
+    return True
+
+
+def _may_be_town(view: ParseColumns, name: Phrase, text: str) -> bool:
+    """Leave out what is named after a landform or with an article: 'the Bonne Bay', a ferry."""
+    if place_weight(text):
+        return True
+    words = view.lower[name.head_start : name.head_end]
+    article = "the" in (view.lower[name.start], view.lower[max(0, name.head_start - 1)])
+    return not article and words[0] not in LANDFORM and words[-1] not in LANDFORM
+
+
+def _is_place(text: str, last: str, noun: str) -> bool:
+    if noun in NATION:
+        return text in countries()
+    if noun in TOWN:
+        return place_weight(text) < 4.0 and last not in REGION
+    return (noun == "state" and text in states()) or noun == last
+
+
+def names_its_own(view: ParseColumns, phrase: Phrase) -> bool:
+    """Say whether a noun says itself what it means: 'the capital in Kenya', 'the town of Leeds'."""
+    return any(
+        view.pos[g] == "PROPN"
+        for c in view.children(phrase.root)
+        if c > phrase.root and view.lower[c] in ("of", "in", "for", "at", "from")
+        for g in view.children(c)
+        if view.deps[g] == "pobj"
+    )
+
+
+def complement(view: ParseColumns, root: int) -> set[str]:
+    """Give the nouns that tell which one is meant: strikes in 'the history of strikes'."""
+    return {
+        view.lemmas[g]
+        for c in view.children(root)
+        if c > root and view.deps[c] == "prep" and view.lower[c] in TELLING
+        for g in view.children(c)
+        if view.deps[g] == "pobj"
+    }
+
+
+def _weight(chains: Chains, index: int, here: int) -> float:
+    view = chains.view
+    phrase = chains.phrases[index]
+    subject = view.deps[phrase.root] in ("nsubj", "nsubjpass")
+    distance = here - view.sentences[phrase.root]
+    return len(list(chains.names(index))) * 0.3 + subject * 1.0 - distance * 0.5
+
+
+def modifiers(view: ParseColumns, phrase: Phrase) -> set[str]:
+    """Give the words before a head that tell it from others of its kind."""
+    return {
+        view.lemmas[i]
+        for i in range(phrase.start, phrase.root)
+        if view.pos[i] in ("ADJ", "NOUN", "PROPN", "NUM", "VERB") and view.lower[i] not in ("same",)
+    }
+
+
+def by_sense(chains: Chains, index: int) -> int | None:
+    """Find the only thing nearby for which the noun is another or a wider word: 'the storm'.
+
+    Of a name its last word and its first count: 'Hurricane Ida', 'the Ida storm'. People are left
+    out: most words for them are wider than others.
+    """
+    view, phrase = chains.view, chains.phrases[index]
+    if chains.plural[index] or phrase.type in ("Person", "Group") or modifiers(view, phrase):
+        return None
+    if view.lower[phrase.start] not in DEFINITE or names_its_own(view, phrase):
+        return None
+    noun, here = view.lemmas[phrase.root], view.sentences[phrase.root]
+    found: dict[int, int] = {}
+    for j in range(index - 1, -1, -1):
+        other = chains.phrases[j]
+        if here - view.sentences[other.root] > NEAR:
+            break
+        if other.kind == "pronoun" or chains.plural[j] or other.start <= phrase.root < other.end:
+            continue
+        if any(sense_of(noun, word) in ("same", "wider") for word in _words(view, other, noun)):
+            found.setdefault(chains.find(j), j)
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def _words(view: ParseColumns, phrase: Phrase, noun: str) -> set[str]:
+    """Give the noun of a phrase, or the words of a name at its ends; not the noun itself."""
+    if phrase.kind == "nominal":
+        return {view.lemmas[phrase.root]} - {noun}
+    return {view.lower[phrase.head_start], view.lower[phrase.head_end - 1]} - {noun}

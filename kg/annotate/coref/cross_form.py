@@ -1,0 +1,147 @@
+"""Chaining by what is said elsewhere: agencies in small letters, deeds, offices, owners."""
+
+from collections import defaultdict
+
+from kg.annotate.coref.by_kind import modifiers
+from kg.annotate.coref.chains import Chains
+from kg.annotate.coref.names import FORCE, bare, words_of
+from kg.annotate.coref.syntax import DEFINITE
+from kg.annotate.lexica import lexica
+from kg.annotate.parse_columns import ParseColumns, Phrase
+
+DOER = frozenset(
+    {"gunman", "shooter", "killer", "murderer", "attacker", "assailant", "knifeman", "bomber"}
+    | {"arsonist", "hijacker", "assassin", "perpetrator", "stabber"}
+)
+"""Who did the deed, as the text tells it; 'the suspect' is another word: nothing is proved."""
+
+HEADS = frozenset({"head", "chief", "leader", "boss", "official", "president", "chairman", "chair"})
+"""Who stands at the top of what the word before says: 'the union head', 'the union leader'."""
+
+REACH = 8
+"""Sentences back in which an office without a name is looked for."""
+
+
+def chain_agencies(chains: Chains) -> None:
+    """Join 'the Dayton police' to 'Dayton Police Department', whichever stands first."""
+    known: dict[tuple[str, ...], int] = {}
+    for i, phrase in enumerate(chains.phrases):
+        if phrase.kind == "name" and phrase.type == "Organization":
+            known.setdefault(_stem(words_of(chains.view, phrase)), i)
+    for i, phrase in enumerate(chains.phrases):
+        if phrase.kind == "nominal" and phrase.type in ("Organization", "Group"):
+            form = _stem(_words(chains.view, phrase))
+            police = chains.view.lower[phrase.root] in ("police", *FORCE)
+            if police and len(form) > 1:
+                chains.join(known.setdefault(form, i), i)
+
+
+def _words(view: ParseColumns, phrase: Phrase) -> tuple[str, ...]:
+    """Give the words of a noun phrase with a name in it, without article; none without a name."""
+    if not any(view.pos[i] == "PROPN" for i in range(phrase.start, phrase.root)):
+        return ()
+    start = phrase.start + (view.lower[phrase.start] in DEFINITE)
+    return tuple(w for w in view.lower[start : phrase.end] if w not in ("'s", "’s", "'", "’"))
+
+
+def _stem(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Take the words off that short forms leave out: 'County', 'Department'."""
+    stem = bare(words)
+    return stem[:-1] if len(stem) > 2 and stem[-1] in FORCE else stem
+
+
+def chain_doers(chains: Chains) -> None:
+    """Join 'the gunman', 'the shooter' and 'gunman Ray Dow' when the document has only one."""
+    singles = [
+        i
+        for i, p in enumerate(chains.phrases)
+        if p.type == "Person" and not chains.plural[i] and chains.roles(i) & DOER
+    ]
+    named = {chains.find(i) for i in singles if any(True for _ in chains.names(i))}
+    if len(named) > 1 or any(_several(chains, p) for p in chains.phrases):
+        return
+    first = next((i for i in singles if chains.find(i) in named), singles[0] if singles else None)
+    for i in singles:
+        if first is not None and _is_the_one(chains, i):
+            chains.join(first, i)
+
+
+def _several(chains: Chains, phrase: Phrase) -> bool:
+    """Say whether there was more than one: 'two gunmen', 'the attackers', 'a second shooter'."""
+    view = chains.view
+    if phrase.kind != "nominal" or lexica().type_of_noun(view.lemmas[phrase.root]) != "Person":
+        return False
+    if view.lemmas[phrase.root] not in DOER:
+        return False
+    second = {"second", "other", "another", "third"} & set(view.lower[phrase.start : phrase.root])
+    return view.tags[phrase.root] in ("NNS", "NNPS") or bool(second)
+
+
+def _is_the_one(chains: Chains, index: int) -> bool:
+    """Leave out 'a killer' in general, and a killer of whom modifiers tell something else."""
+    view, phrase = chains.view, chains.phrases[index]
+    if phrase.kind == "name":
+        return True
+    if view.lemmas[phrase.root] not in DOER or view.deps[phrase.root] == "attr":
+        return False
+    return view.lower[phrase.start] in ("the", "this") and modifiers(view, phrase) <= PLAIN
+
+
+PLAIN = frozenset({"alleged", "suspect", "lone", "mass", "young", "school", "armed", "teenage"})
+"""Words before a doer that tell no other one."""
+
+
+def by_office(chains: Chains, index: int) -> int | None:
+    """Find who else was called by the same word before such a noun: 'the union official'."""
+    view, phrase = chains.view, chains.phrases[index]
+    if phrase.type != "Person" or chains.plural[index] or view.lemmas[phrase.root] not in HEADS:
+        return None
+    mine = _before(view, phrase)
+    if not mine or view.lower[phrase.start] not in DEFINITE:
+        return None
+    here = view.sentences[phrase.root]
+    for j in range(index - 1, -1, -1):
+        other = chains.phrases[j]
+        if here - view.sentences[other.root] > REACH:
+            return None
+        same = other.kind == "nominal" and view.lemmas[other.root] in HEADS
+        if same and not chains.plural[j] and _before(view, other) == mine:
+            return j
+    return None
+
+
+def _before(view: ParseColumns, phrase: Phrase) -> set[str]:
+    return {
+        view.lemmas[c]
+        for c in view.children(phrase.root)
+        if view.deps[c] == "compound" and phrase.start <= c
+    }
+
+
+def chain_owned(chains: Chains) -> None:
+    """Join what one owner has, once pronouns are known: 'Ford's home' and 'his home'."""
+    view = chains.view
+    had: dict[tuple[str, bool, int], list[int]] = defaultdict(list)
+    for i, phrase in enumerate(chains.phrases):
+        owner = _owner(chains, phrase)
+        if phrase.kind != "nominal" or owner is None:
+            continue
+        key = (view.lemmas[phrase.root], chains.plural[i], chains.find(owner))
+        if len(chains.members(i)) == 1 and had[key]:
+            last = had[key][-1]
+            if modifiers(view, phrase) <= modifiers(view, chains.phrases[last]):
+                chains.join(last, i)
+        had[key].append(i)
+
+
+def _owner(chains: Chains, phrase: Phrase) -> int | None:
+    """Find whose a thing is: 'his home', 'the home of Ann Ford'."""
+    view = chains.view
+    for child in view.children(phrase.root):
+        if view.deps[child] == "poss":
+            return chains.at.get(child)
+        if view.deps[child] == "prep" and view.lower[child] == "of":
+            for noun in view.children(child):
+                if view.pos[noun] == "PROPN" and noun in chains.at:
+                    return chains.at[noun]
+    return None

@@ -1,0 +1,69 @@
+"""Chaining a speaker's own body: 'a spokesman for Orvik Shipping said the company would appeal'."""
+
+from collections.abc import Iterator
+
+from kg.annotate.coref.binding import reporter
+from kg.annotate.coref.by_kind import AGENCY, BODY, BUSINESS, FUNCTION, modifiers, names_its_own
+from kg.annotate.coref.chains import Chains
+from kg.annotate.lexica import lexica
+from kg.annotate.parse_columns import ParseColumns, Phrase
+
+SPEAKERS = frozenset(
+    {"spokesman", "spokeswoman", "spokesperson", "chief", "director", "head", "official", "boss"}
+    | {"executive", "manager", "president", "chairman", "chairwoman", "chair", "secretary"}
+    | {"representative", "founder", "owner", "ceo", "leader", "lawyer", "attorney", "commissioner"}
+    | {"governor", "editor", "coordinator", "adviser", "engineer", "employee", "minister"}
+)
+"""Who speaks for a body, or from inside it."""
+
+BODIES = frozenset({"Organization", "Facility", "Work", "Other"})
+ANY = BUSINESS | BODY | AGENCY
+"""Nouns for a body that its name need not hold."""
+
+OWN = frozenset(
+    {"bank", "ministry", "union", "party", "hospital", "university", "club", "council", "school"}
+    | {"airline", "charity", "court", "museum", "institute", "foundation", "association", "fund"}
+    | {"commission", "authority", "department", "force", "office", "bureau", "church", "federation"}
+)
+"""Nouns for a body of a kind that its name tells, too: 'the bank' for Norvik Bank."""
+
+
+def by_own_body(chains: Chains, index: int) -> int | None:
+    """Find the body for which the one who says the clause of a noun phrase speaks."""
+    view, phrase = chains.view, chains.phrases[index]
+    noun = view.lemmas[phrase.root]
+    if noun not in ANY | OWN or chains.plural[index] or view.lower[phrase.start] != "the":
+        return None
+    if modifiers(view, phrase) or names_its_own(view, phrase):
+        return None
+    who = reporter(view, phrase.root)
+    if who is None or who not in chains.at or who > phrase.root:
+        return None
+    told = (b for m in chains.members(chains.at[who]) for b in _bodies(chains, m))
+    return next((b for b in told if b < index and _may_be(view, chains.phrases[b], noun)), None)
+
+
+def _bodies(chains: Chains, speaker: int) -> Iterator[int]:
+    """Yield the bodies that words for a speaker name: 'a Norvik spokesman', 'head of Norvik'."""
+    view, phrase = chains.view, chains.phrases[speaker]
+    roles = [i for i in (phrase.root, *view.children(phrase.root)) if view.lemmas[i] in SPEAKERS]
+    for role in roles:
+        for child in (*view.children(role), *view.children(phrase.root)):
+            if view.deps[child] in ("compound", "poss", "nmod") and child in chains.at:
+                yield chains.at[child]
+            if view.deps[child] == "prep" and view.lower[child] in ("for", "of", "at", "with"):
+                held = (c for c in view.children(child) if view.deps[c] == "pobj")
+                yield from (chains.at[c] for c in held if c in chains.at)
+
+
+def _may_be(view: ParseColumns, body: Phrase, noun: str) -> bool:
+    """Say whether a noun may stand for a body: 'the company' stands for no ministry."""
+    if body.type not in BODIES or body.kind == "pronoun":
+        return False
+    words = set(view.lower[body.start : body.end])
+    if noun in OWN:
+        return noun in words
+    last = view.lower[body.head_end - 1].rstrip(".")
+    if noun in BUSINESS and noun != "group":
+        return last not in FUNCTION and last not in lexica().outlet_last
+    return last not in FUNCTION or noun in BODY

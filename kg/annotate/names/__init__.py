@@ -1,0 +1,1 @@
+"""Names: candidates, their boundaries, and the type of each."""

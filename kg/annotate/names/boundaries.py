@@ -1,0 +1,226 @@
+"""The edges of a name: articles, titles, roles and quotes taken off, hyphens taken in."""
+
+from kg.annotate.lexica import Lexica, lexica, singular
+from kg.annotate.names.composed import ADDRESSED, NO_PART, PREPOSITIONS, is_capital
+from kg.annotate.names.gazetteer import place_weight
+from kg.annotate.parse_columns import ParseColumns
+from kg.annotate.parse_repair.postnominals import is_letters
+from kg.annotate.press import is_paper
+
+OPEN_TITLES = frozenset(
+    {
+        "general",
+        "major",
+        "private",
+        "justice",
+        "chief",
+        "count",
+        "father",
+        "agent",
+        "judge",
+        "don",
+        "saint",
+        "st",
+        "sun",
+        "king",
+        "prince",
+        "queen",
+        "lady",
+        "lord",
+        "brother",
+        "sister",
+        "speaker",
+    }
+)
+"""Titles that are also the first word of other names ('General Motors', 'King County')."""
+
+NO_ROLE = frozenset(
+    {"star", "fan", "chief", "head", "man", "rice", "hunter", "chef", "fighter"}
+    | {"examiner"}
+    | {"kings", "rangers", "warriors", "knights", "pirates", "saints", "rebels", "raiders"}
+    | {
+        "christian",
+        "royals",
+        "patriots",
+        "senators",
+        "stars",
+        "giants",
+        "lions",
+        "riders",
+        "champions",
+    }
+)
+"""Role nouns that often close the name of a thing."""
+
+PLAIN = frozenset({"PERSON", "GPE", "LOC", "ORG", ""})
+"""Labels of names that are not whole phrases, as titles of works are."""
+
+SYLLABLES = 7
+NO_SYLLABLE = ("ed", "led", "run", "born", "era", "style", "like", "type", "wide", "free", "made")
+"""How words end that a hyphen ties to any name: 'Berlin-based', 'Reagan-era'."""
+
+
+def trim(view: ParseColumns, start: int, end: int, label: str) -> tuple[int, int]:
+    """Take what is no part of a name off its edges: articles, titles, roles, quotes, blanks."""
+    lists = lexica()
+    if start < end and view.text(start, end).lower() in lists.outlets:
+        return start, end
+    while start < end and not _may_open(view, start):
+        start += 1
+    while end > start and not _may_close(view, end - 1):
+        end -= 1
+    if start == end:
+        return start, end
+    start, end = _inner(view, start, end, label)
+    if start == end:
+        return start, end
+    end = _hyphenated(view, end, label)
+    nation = label == "NORP" and view.tags[start].startswith("JJ")
+    addressed = start > 0 and view.lower[start - 1].rstrip(".") in ADDRESSED
+    if end - start == 1 and not nation and not addressed and is_common(view, start):
+        return start, start
+    return start, end
+
+
+def _inner(view: ParseColumns, start: int, end: int, label: str) -> tuple[int, int]:
+    """Step over sides and titles before a name, and over roles and captions after it."""
+    lists = lexica()
+    while end > start and is_letters(view, end - 1):
+        end -= 1
+    if start == end:
+        return start, end
+    start = _past_leading(view, start, end, label)
+    vessel = start > 0 and view.lower[start - 1] in lists.vessels
+    while end - start > 1 and not vessel and _strip_title(view, start, lists):
+        start += 1
+    if end - start > 1 and label in PLAIN and _opens_with_role(view, start, end, label):
+        start += 1
+    while end - start > 1 and label in PLAIN and view.lower[end - 1] in lists.leading:
+        end -= 1
+    while end - start > 1 and _closes_with_role(view, start, end, lists):
+        end -= 1
+    return start, end
+
+
+def _opens_with_role(view: ParseColumns, start: int, end: int, label: str) -> bool:
+    """Say whether a role stands before a name: 'Gunman Ray Dow fled', 'Driver Amadi'.
+
+    What the pipeline calls no person must go on with a given name: 'Farmer Foods' is a firm.
+    """
+    lists, word, rest = lexica(), view.lower[start], view.lower[start + 1 : end]
+    if lists.type_of_noun(word) != "Person" or not view.words[start + 1].isalpha():
+        return False
+    if word in lists.given | lists.also_surnames | NO_ROLE or not is_capital(view.words[start + 1]):
+        return False
+    if label in ("PERSON", "") and len(rest) > 1:
+        return True
+    if word in lists.shared_roles or any(lists.type_of_noun(w) != "Other" for w in rest):
+        return False
+    return rest[0] in lists.given if label not in ("PERSON", "") else place_weight(rest[0]) < 2.0
+
+
+def _past_leading(view: ParseColumns, start: int, end: int, label: str) -> int:
+    """Step over what a side is called before its name: 'Nonpartisan Ann Ford', 'Pro-Peking DAB'."""
+    lists = lexica()
+    if view.lower[start] in lists.leading_prefixes and view.words[start + 1 : start + 2] == ("-",):
+        if end - start == 3 and is_capital(view.words[start + 2]):
+            return start + 2
+        if end - start > 3 and label in PLAIN:
+            return start + 3
+    if end - start > 2 and label in ("PERSON", "") and view.lower[start] in lists.leading:
+        return start + 1
+    return start
+
+
+def _closes_with_role(view: ParseColumns, start: int, end: int, lists: Lexica) -> bool:
+    if view.lower[end - 2] in ("of", "for", "and", "&") or view.lower[start] in lists.given:
+        return False
+    return _is_role(view, end - 1, lists) and not is_paper(view, start, end)
+
+
+def _hyphenated(view: ParseColumns, end: int, label: str) -> int:
+    """Take in what a hyphen ties to a name: 'Wong Kwok-hing', 'Make-A-Wish'."""
+    while (
+        end + 1 < len(view)
+        and view.words[end] == "-"
+        and view.starts[end + 1] == view.starts[end] + 1
+        and view.starts[end] == view.starts[end - 1] + len(view.words[end - 1])
+        and (
+            view.pos[end + 1] in ("PROPN", "X")
+            or (label in ("PERSON", "") and _is_second_half(view, end + 1))
+        )
+    ):
+        end += 2
+    return end
+
+
+def _is_second_half(view: ParseColumns, index: int) -> bool:
+    """Say whether a word in small letters closes a given name: 'hing', not 'based' or 'style'."""
+    word = view.words[index]
+    return (
+        word.isalpha()
+        and len(word) <= SYLLABLES
+        and view.pos[index] in ("NOUN", "VERB", "ADJ", "ADV")
+        and not word.endswith(NO_SYLLABLE)
+    )
+
+
+def _may_open(view: ParseColumns, index: int) -> bool:
+    word = view.words[index]
+    if not is_capital(word):
+        number = word[0].isdigit() and view.pos[index] == "PROPN"
+        return number or view.lower[index] in lexica().particles
+    if view.lower[index] in ("the", "a", "an") or view.lower[index] in PREPOSITIONS:
+        return False
+    return view.pos[index] not in NO_PART
+
+
+def _may_close(view: ParseColumns, index: int) -> bool:
+    word = view.words[index]
+    return (
+        (is_capital(word) and word[0] not in "\"'“‘(")
+        or word[0].isdigit()
+        or (
+            word[0].isalpha()
+            and view.labels[index] == "PERSON"
+            and "-" in view.words[index - 1 : index]
+        )
+    )
+
+
+def _strip_title(view: ParseColumns, start: int, lists: Lexica) -> bool:
+    word = view.lower[start].rstrip(".")
+    if word not in lists.titles or not is_capital(view.words[start + 1]):
+        return False
+    if word in OPEN_TITLES and view.labels[start] not in ("PERSON", ""):
+        return view.lower[start + 1].rstrip(".") in lists.titles
+    return view.lower[start + 1] not in ("of", "'s", "’s")
+
+
+def is_common(view: ParseColumns, index: int) -> bool:
+    """Say whether a single capitalised word is a common noun: 'Image', 'Police', 'Sheriff'."""
+    lists = lexica()
+    if is_paper(view, index, index + 1):
+        return False
+    if _is_role(view, index, lists) or view.lower[index] in lists.within_titles:
+        return True
+    return (
+        (lists.type_of_noun(view.lemmas[index]) != "Other")
+        and place_weight(view.lower[index]) < 2.0
+        and view.lower[index] not in lists.given
+    )
+
+
+def _is_role(view: ParseColumns, index: int, lists: Lexica) -> bool:
+    """Say whether a capitalised word is a title or role and no name: 'Spokesperson', 'CEO'."""
+    word = view.lower[index].replace(".", "")
+    if view.pos[index] == "NOUN" and not is_capital(view.words[index]):
+        return True
+    if place_weight(word) >= 2.0:
+        return False
+    return word in lists.titles or (
+        (lists.nominal_type.get(view.lemmas[index]) or lists.nominal_type.get(singular(word)))
+        in ("Person", "Group")
+        and word not in lists.given
+        and word not in NO_ROLE
+    )

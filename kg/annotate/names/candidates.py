@@ -1,0 +1,268 @@
+"""Stretches of text that may be names: the pipeline's entities mended, and what it missed."""
+
+from collections.abc import Iterator
+
+from kg.annotate.lexica import lexica
+from kg.annotate.names.boundaries import trim
+from kg.annotate.names.composed import Named, find_composed, is_capital
+from kg.annotate.names.foreign import find_foreign
+from kg.annotate.names.gazetteer import place_weight
+from kg.annotate.parse_columns import ParseColumns
+
+LABELS = frozenset(
+    {"PERSON", "ORG", "GPE", "LOC", "FAC", "NORP", "PRODUCT", "WORK_OF_ART", "EVENT", "LAW"}
+)
+NO_NAME = frozenset(
+    {"DATE", "TIME", "CARDINAL", "ORDINAL", "MONEY", "PERCENT", "QUANTITY", "LANGUAGE"}
+)
+POSSESSIVE = frozenset({"'s", "’s", "'", "’"})
+CUTS = frozenset({",", "/", ";", ":", "(", ")", "–", "—", "[", "]", "|", "-"})
+COMPANY = frozenset(
+    {"inc", "inc.", "ltd", "ltd.", "llc", "corp", "corp.", "jr", "jr.", "sr", "sr."}
+)
+
+
+def find_candidates(view: ParseColumns) -> list[Named]:
+    """List the name candidates of a document in order; none overlaps another.
+
+    Composed names come first; what the pipeline calls an entity, and runs of proper nouns it
+    leaves out, fill the rest after mending.
+    """
+    composed = sorted(find_composed(view), key=lambda n: n.start)
+    taken = [label == "DATE" for label in view.labels]
+    for name in composed:
+        taken[name.start : name.end] = [True] * (name.end - name.start)
+    foreign = list(find_foreign(view, taken))
+    for name in foreign:
+        taken[name.start : name.end] = [True] * (name.end - name.start)
+    found = composed + foreign
+    for start, end, label in (*_entities(view, taken), *_runs(view, taken)):
+        for piece in _mend(view, start, end, label):
+            found.append(piece)
+    merged = _called(view, _merge(view, sorted(found, key=lambda n: n.start)))
+    return [_numbered(view, piece) for name in merged for piece in _unstrung(view, name)]
+
+
+def _called(view: ParseColumns, names: list[Named]) -> list[Named]:
+    """Join a person's name around what he is called by: 'Luis (Lucho) Prado'."""
+    joined: list[Named] = []
+    for name in names:
+        last = joined[-1] if joined else None
+        inside = joined[-2:-1] and last is not None and joined[-2].end == last.start - 1
+        first = joined[-2] if inside else last
+        if (
+            first is not None
+            and name.start == first.end + 3
+            and view.words[first.end] == "("
+            and view.words[name.start - 1] == ")"
+            and "PERSON" in (name.label, first.label)
+            and not (name.type or first.type)
+            and view.words[first.end + 1].istitle()
+            and not place_weight(view.lower[first.end + 1])
+        ):
+            del joined[-2 if inside else -1 :]
+            joined.append(Named(start=first.start, end=name.end, label="PERSON"))
+        else:
+            joined.append(name)
+    return joined
+
+
+def _numbered(view: ParseColumns, name: Named) -> Named:
+    """Take in the number that closes a name: 'Building 12', 'Windows 7'."""
+    end = name.end
+    if (
+        end + 1 < len(view)
+        and view.words[end].isdigit()
+        and view.deps[end] == "nummod"
+        and name.start <= view.heads[end] < end
+        and view.labels[end] not in ("DATE", "TIME", "MONEY")
+        and view.words[end + 1] not in ("-", "–", "—", ":", "%")
+    ):
+        return Named(start=name.start, end=end + 1, type=name.type, label=name.label)
+    return name
+
+
+def _merge(view: ParseColumns, names: list[Named]) -> list[Named]:
+    """Join neighbours that the pipeline parted: a given name and a surname, a half it missed."""
+    given = lexica().given
+    merged: list[Named] = []
+    for name in names:
+        last = merged[-1] if merged else None
+        if last and name.start < last.end:
+            continue
+        if (
+            last
+            and last.end == name.start
+            and view.sentences[last.start] == view.sentences[name.start]
+            and not (last.type or name.type)
+            and view.lower[name.start].rstrip(".") not in lexica().titles
+        ):
+            first = view.lower[last.start]
+            if last.end - last.start == 1 and first in lexica().leading and name.label == "PERSON":
+                merged[-1] = name
+                continue
+            if last.end - last.start == 1 and first in given and first not in ("the",):
+                merged[-1] = Named(start=last.start, end=name.end, label="PERSON")
+                continue
+            if _is_stranger(view, last, name):
+                merged[-1] = Named(start=last.start, end=name.end, label="PERSON")
+                continue
+            if not (last.label and name.label):
+                label = last.label or name.label
+                merged[-1] = Named(start=last.start, end=name.end, label=label)
+                continue
+        merged.append(name)
+    return merged
+
+
+def _is_stranger(view: ParseColumns, first: Named, second: Named) -> bool:
+    """Say whether a word that no list knows and the name of a town are a person: 'Oddny Berlin'."""
+    lists, word = lexica(), view.lower[first.start]
+    return (
+        first.end - first.start == 1 == second.end - second.start
+        and first.label in ("GPE", "PERSON")
+        and view.deps[first.start] == "compound"
+        and view.heads[first.start] == second.start
+        and word not in lists.first["place"] | lists.regions
+        and not place_weight(word)
+        and 0 < place_weight(view.lower[second.start]) < 4.0
+    )
+
+
+def _unstrung(view: ParseColumns, name: Named) -> Iterator[Named]:
+    """Part people whom a caption names one after another without a word between."""
+    at = name.start
+    if name.label == "PERSON":
+        for index in range(name.start + 1, name.end):
+            if _is_title(view, index, len(view)):
+                yield Named(start=at, end=index, label=name.label)
+                at = index + 1
+            elif index + 1 < name.end and _is_next(view, at, index):
+                yield Named(start=at, end=index, label=name.label)
+                at = index
+    if at < name.end:
+        yield Named(start=at, end=name.end, type=name.type, label=name.label)
+
+
+def _is_next(view: ParseColumns, at: int, index: int) -> bool:
+    """Say whether a given name follows a full name: 'Meghan' in 'Kate Middleton Meghan Markle'."""
+    lists = lexica()
+    before = view.lower[index - 1]
+    return (
+        index - at > 1
+        and view.lower[index] in lists.given
+        and view.lower[at] in lists.given
+        and before not in lists.given
+        and before not in lists.particles
+        and len(before.rstrip(".")) > 1
+    )
+
+
+def _entities(view: ParseColumns, taken: list[bool]) -> Iterator[tuple[int, int, str]]:
+    """Yield the pipeline's entities, cut where a composed name holds part of them."""
+    for ent in view.doc.ents:
+        if ent.label_ not in LABELS:
+            continue
+        start = ent.start
+        for index in range(ent.start, ent.end + 1):
+            if index == ent.end or taken[index]:
+                if index > start:
+                    yield start, index, ent.label_
+                start = index + 1
+
+
+def find_sites(view: ParseColumns, names: list[Named]) -> Iterator[Named]:
+    """Yield web sites that a text names: 'example.com'."""
+    taken = {i for n in names for i in range(n.start, n.end)}
+    pattern = lexica().outlet_pattern
+    for index, word in enumerate(view.words):
+        if "." in word[1:-1] and index not in taken and pattern.match(word):
+            yield Named(start=index, end=index + 1)
+
+
+def find_short(view: ParseColumns, names: list[Named]) -> Iterator[Named]:
+    """Yield agencies called by their function word alone: 'the Church', 'the Coalition'."""
+    taken = {i for n in names for i in range(n.start, n.end)}
+    lists = lexica()
+    for index in range(1, len(view)):
+        if (
+            view.words[index][0].isupper()
+            and view.pos[index] in ("PROPN", "NOUN")
+            and index not in taken
+            and view.lower[index - 1] in ("the", "our", "this")
+            and not view.words[index].isupper()
+            and lists.nominal_type.get(view.lower[index]) == "Organization"
+            and view.deps[index] != "compound"
+        ):
+            yield Named(start=index, end=index + 1, type="Organization")
+
+
+def _runs(view: ParseColumns, taken: list[bool]) -> Iterator[tuple[int, int, str]]:
+    """Yield runs of capitalised proper nouns that no entity holds."""
+    start = -1
+    for index in range(len(view) + 1):
+        inside = index < len(view) and (
+            not taken[index]
+            and not view.labels[index]
+            and view.pos[index] == "PROPN"
+            and is_capital(view.words[index])
+        )
+        if inside and start < 0:
+            start = index
+        elif not inside and start >= 0:
+            yield start, index, ""
+            start = -1
+
+
+def _mend(view: ParseColumns, start: int, end: int, label: str) -> Iterator[Named]:
+    """Cut a candidate at possessives, commas and titles, and trim its edges."""
+    if label in ("WORK_OF_ART", "EVENT", "LAW"):
+        pieces = [(start, end)]
+    else:
+        pieces = list(_cut(view, start, end, label))
+    for left, right in pieces:
+        first, last = trim(view, left, right, label)
+        if first < last and any(is_capital(w) for w in view.words[first:last]):
+            yield Named(start=first, end=last, label=label)
+
+
+def _cut(view: ParseColumns, start: int, end: int, label: str) -> Iterator[tuple[int, int]]:
+    at = start
+    for index in range(start, end):
+        word = view.lower[index]
+        stop = word in POSSESSIVE or view.blank[index]
+        stop = stop or (word in CUTS and not _joins(view, index, end))
+        stop = stop or (word in ("and", "&") and _parts(start, index, end, label))
+        if stop:
+            yield at, index
+            at = index + 1
+        elif (at < index and index + 1 < len(view) and view.words[index + 1] == ":") or (
+            at < index < end - 1 and _is_title(view, index, end)
+        ):
+            yield at, index
+            at = index
+    yield at, end
+
+
+def _joins(view: ParseColumns, index: int, end: int) -> bool:
+    """Say whether a comma or hyphen stands inside a name: 'Acme, Inc.', 'Wong Kwok-hing'."""
+    if index + 1 >= end:
+        return False
+    if view.words[index] == "-":
+        return view.starts[index + 1] == view.starts[index] + 1
+    return view.words[index] == "," and view.lower[index + 1] in COMPANY
+
+
+def _parts(start: int, index: int, end: int, label: str) -> bool:
+    """Say whether 'and' parts two names: always for people, for others unless it is one entity."""
+    if label in ("PERSON", "GPE", "NORP", "LOC", ""):
+        return True
+    return index == start or index == end - 1
+
+
+def _is_title(view: ParseColumns, index: int, end: int) -> bool:
+    return view.lower[index].rstrip(".") in lexica().titles and _opens(view, index + 1, end)
+
+
+def _opens(view: ParseColumns, index: int, end: int) -> bool:
+    return index < end and is_capital(view.words[index]) and view.lower[index] not in ("of", "for")

@@ -1,0 +1,230 @@
+"""Names composed of capitals and a function word: agencies, buildings, counties, kept whole."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kg.annotate.lexica import Lexica, lexica
+from kg.annotate.names.gazetteer import place_weight
+from kg.annotate.parse_columns import ParseColumns
+from kg.model import MentionType
+
+KINDS: tuple[tuple[str, MentionType], ...] = (
+    ("organization", "Organization"),
+    ("facility", "Facility"),
+    ("place", "Place"),
+    ("event", "Event"),
+    ("work", "Work"),
+)
+"""The lists of agencies.toml in the order they are asked."""
+
+PLURAL = frozenset({"departments", "services", "offices", "ministries", "forces", "centers"})
+LINKS = frozenset({"of", "for", "on"})
+ARTICLES = frozenset({"the", "a", "an"})
+PREPOSITIONS = frozenset(
+    {"in", "at", "near", "from", "after", "before", "over", "outside", "inside", "by", "with"}
+)
+
+
+NO_PART = frozenset({"DET", "ADP", "PRON", "AUX", "SCONJ", "CCONJ", "ADV", "PART", "PUNCT"})
+"""Parts of speech that no name holds, however they are written."""
+
+ADDRESSED = frozenset({"mr", "mrs", "ms", "miss", "messrs", "mme", "sir"})
+"""What stands before a surname alone: 'Mr Gates' is nobody's gates."""
+_INITIAL = re.compile(r"[a-z]\.?$")
+_ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)$")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Named:
+    """A name by token numbers, with the type that its own words give it, if they do."""
+
+    start: int
+    end: int
+    type: MentionType | None = None
+    label: str = ""
+
+
+def is_capital(word: str) -> bool:
+    """Say whether a word is written as a name: 'Ford', 'NATO', 'iPhone', 'al-Qaeda'."""
+    if word[0].isupper():
+        return True
+    return len(word) > 2 and (
+        word[1].isupper()
+        or ("-" in word and word[-1].islower() and word.split("-", 1)[1][:1].isupper())
+    )
+
+
+def find_composed(view: ParseColumns) -> Iterator[Named]:
+    """Yield the names that a function word closes or opens, longest first, none in another."""
+    lists = lexica()
+    end = len(view)
+    for index in range(len(view) - 1, -1, -1):
+        if index >= end or not is_capital(view.words[index]):
+            continue
+        kind = _kind(view, index, lists)
+        if kind is None or not _closes(view, index, lists):
+            continue
+        start = _past_titles(view, _leftmost(view, index), index, lists)
+        stop = _rightmost(view, index, lists)
+        if stop - start == 1 or _is_person(view, start, stop, lists):
+            continue
+        study = kind == "Facility" and stop - 1 > index
+        yield Named(start=start, end=stop, type="Organization" if study else kind)
+        end = start
+
+
+def _past_titles(view: ParseColumns, start: int, index: int, lists: Lexica) -> int:
+    """Step over the titles before a given name and one more word: 'Sheriff Rob Lake'."""
+    name = index - 1
+    if name > start and view.lower[name] in lists.given:
+        before = view.lower[name - 1].rstrip(".")
+        if before in lists.titles or before in lists.within_titles:
+            return name
+    return start
+
+
+def _is_person(view: ParseColumns, start: int, stop: int, lists: Lexica) -> bool:
+    """Say whether a word that is also a surname ends a person's name.
+
+    'Gina Park' and 'H. Dale Hall' are people by their given names, 'Mr Gates' and 'Ms. Church' are
+    whatever the word.
+    """
+    first, last = view.lower[start], view.lower[stop - 1]
+    if stop - start == 2 and first.rstrip(".") in ADDRESSED:
+        return True
+    given = [w for w in view.lower[start : stop - 1] if not _INITIAL.match(w)]
+    named = all(w in lists.given for w in given) and (len(given) == 1 or stop - start == 2)
+    return named and last in lists.also_surnames and place_weight(first) < 2.0
+
+
+def _kind(view: ParseColumns, index: int, lists: Lexica) -> MentionType | None:
+    word = view.lower[index].rstrip(".")
+    if view.pos[index] == "VERB":
+        return None
+    if word in lists.possessive and index + 1 < len(view):
+        return "Organization" if view.words[index + 1] in ("'s", "’s") else None
+    for key, kind in KINDS:
+        if word in lists.last[key]:
+            return kind
+    return "Organization" if word in lists.first["organization"] else None
+
+
+def _closes(view: ParseColumns, index: int, lists: Lexica) -> bool:
+    """Say whether a name may end here: no further capitals follow but a role ('Police Chief')."""
+    if view.labels[index] in ("DATE", "TIME"):
+        return False
+    after = index + 1
+    if after >= len(view) or not is_capital(view.words[after]) or view.pos[after] != "PROPN":
+        return True
+    if view.sentences[after] != view.sentences[index]:
+        return True
+    word = view.lower[after].rstrip(".")
+    if word in lists.titles or lists.type_of_noun(view.lemmas[after]) in ("Person", "Group"):
+        return True
+    if view.labels[after] and view.labels[after] == view.labels[index]:
+        return view.doc[after].ent_iob_ == "B"
+    return view.deps[index] != "compound" or view.heads[index] < index
+
+
+def _leftmost(view: ParseColumns, index: int) -> int:
+    """Walk left from a function word over the capitals that belong to its name."""
+    start = index
+    while start > 0:
+        step = _step_left(view, start, index)
+        if not step:
+            break
+        start -= step
+    return start
+
+
+def _step_left(view: ParseColumns, start: int, index: int) -> int:
+    """Say how many tokens before `start` belong to the name that `index` closes."""
+    if _is_part(view, start - 1, index):
+        return 1
+    word = view.words[start - 1]
+    inner = (
+        (word in ("'s", "’s", "'", "’") and _possessor(view, start - 2))
+        or (word == "-" and start > 1 and _tied(view, start - 1))
+        or (word in ("and", "&") and _coordinates(view, start - 1, index))
+    )
+    return 2 if inner else 0
+
+
+def _tied(view: ParseColumns, index: int) -> bool:
+    """Say whether a hyphen stands between two words without blanks, the first a capital."""
+    before = view.starts[index - 1] + len(view.words[index - 1])
+    return (
+        is_capital(view.words[index - 1])
+        and before == view.starts[index]
+        and view.starts[index + 1] == view.starts[index] + 1
+    )
+
+
+def _is_part(view: ParseColumns, index: int, last: int) -> bool:
+    word, label = view.words[index], view.labels[index]
+    if _ORDINAL.match(word):
+        return True
+    if not is_capital(word) or view.pos[index] in NO_PART or view.lower[index] in PREPOSITIONS:
+        return False
+    if view.pos[index] == "VERB":
+        inside = index > 0 and view.sentences[index - 1] == view.sentences[index]
+        return inside and view.tags[index] == "VBN"
+    if label in ("DATE", "TIME", "CARDINAL"):
+        return False
+    return not (label == "PERSON" and view.labels[last] not in ("PERSON", "FAC", "ORG", "GPE", ""))
+
+
+def _possessor(view: ParseColumns, index: int) -> bool:
+    """Say whether 's belongs to the name: 'Sheriff's Office', 'People's Party'."""
+    if index < 0 or not is_capital(view.words[index]) or view.pos[index] == "PRON":
+        return False
+    lists = lexica()
+    word = view.lower[index].rstrip(".")
+    return word in lists.titles or lists.type_of_noun(view.lemmas[index]) in ("Person", "Group")
+
+
+def _coordinates(view: ParseColumns, index: int, last: int) -> bool:
+    """Say whether 'and' stands inside a name: 'Police and Fire Departments'."""
+    if index < 1 or not is_capital(view.words[index - 1]):
+        return False
+    if view.lower[last] in PLURAL and view.lower[index - 1] not in PLURAL:
+        return True
+    return view.labels[index - 1] == view.labels[index] == view.labels[last] == "ORG"
+
+
+def _rightmost(view: ParseColumns, index: int, lists: Lexica) -> int:
+    """Walk right from an opening word: 'University of …', 'Centers for …'."""
+    end = index + 1
+    if view.lower[index] not in lists.first["organization"]:
+        return end
+    while end < len(view) - 1 and _links(view, end, index, lists):
+        stop = end + 1
+        if view.lower[stop] in ARTICLES:
+            stop += 1
+        last = stop
+        while last < len(view) and _in_tail(view, last, stop):
+            last += 1
+        if last == stop:
+            break
+        end = last
+    return end
+
+
+def _links(view: ParseColumns, end: int, index: int, lists: Lexica) -> bool:
+    """Say whether a name goes on: 'School of Law', 'Committee on Energy', not 'School on …'."""
+    word = view.lower[end]
+    return word in LINKS and (word != "on" or view.lower[index] in lists.on)
+
+
+def _in_tail(view: ParseColumns, index: int, first: int) -> bool:
+    word = view.words[index]
+    if is_capital(word) and word[0].isalpha():
+        return view.labels[index] not in ("DATE", "TIME", "CARDINAL")
+    return (
+        word in ("and", "&")
+        and index > first
+        and index + 1 < len(view)
+        and is_capital(view.words[index + 1])
+        and view.labels[index] == view.labels[index - 1] == view.labels[index + 1] == "ORG"
+    )

@@ -1,0 +1,237 @@
+"""What the words around a name say of its type."""
+
+from collections.abc import Iterator
+
+from kg.annotate.lexica import lexica
+from kg.annotate.names.composed import PREPOSITIONS, Named
+from kg.annotate.names.gazetteer import place_weight, state_codes
+from kg.annotate.names.selectional_preference import preferences
+from kg.annotate.parse_columns import ParseColumns, root_of
+from kg.model import MentionType
+
+Vote = tuple[MentionType, float]
+
+SAYING = frozenset(
+    {
+        "say",
+        "tell",
+        "ask",
+        "add",
+        "explain",
+        "note",
+        "insist",
+        "believe",
+        "think",
+        "write",
+        "resign",
+        "recall",
+        "reply",
+        "joke",
+        "speak",
+        "argue",
+        "graduate",
+        "die",
+        "marry",
+        "retire",
+        "testify",
+    }
+)
+MAKING = frozenset(
+    {
+        "launch",
+        "release",
+        "unveil",
+        "introduce",
+        "sell",
+        "buy",
+        "ship",
+        "use",
+        "download",
+        "install",
+        "develop",
+        "manufacture",
+        "upgrade",
+    }
+)
+SELECTED = 0.8
+"""Weight of what a governor says of a type, for each unit of its logarithm."""
+CLEARLY = 2.0
+"""By how much a type must be likelier for the governor to speak for it, or against a person."""
+LIKELY = 0.5
+TITLE = 5.0
+"""Weight of a title before a name: enough to overrule the rest of the document."""
+
+INSIDE = frozenset({"in", "near", "outside", "across", "throughout", "at"})
+MOVING = frozenset(
+    {
+        "fly",
+        "travel",
+        "go",
+        "come",
+        "return",
+        "move",
+        "drive",
+        "walk",
+        "march",
+        "sail",
+        "head",
+        "flee",
+        "emigrate",
+        "migrate",
+        "deport",
+        "extradite",
+        "send",
+        "ship",
+        "export",
+        "import",
+        "trip",
+        "flight",
+        "visit",
+        "withdraw",
+        "arrive",
+        "depart",
+        "cross",
+        "deploy",
+        "hail",
+        "originate",
+    }
+)
+TOWARDS = frozenset({"from", "to", "into", "onto", "toward", "towards", "through"})
+
+
+def before_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
+    """Titles, roles and articles before the name."""
+    if name.start == 0:
+        return
+    lists = lexica()
+    before = view.lower[name.start - 1]
+    noun = view.pos[name.start - 1] in ("PROPN", "NOUN", "ADJ")
+    if noun and before.rstrip(".") in lists.titles:
+        yield "Person", TITLE
+    elif noun and before in lists.vessels:
+        yield "Work", 4.0
+    elif before == "the" and name.end - name.start == 1:
+        yield "Person", -1.5
+        yield "Organization", 0.5
+    elif before == "," and view.words[name.start] in state_codes():
+        yield "Place", 4.0
+    elif noun and before not in lists.shared_roles and lists.nominal_type.get(before) == "Person":
+        yield "Person", 3.0
+    elif before in ("a", "an", "new", "its") and view.deps[name.end - 1] != "compound":
+        yield "Work", 1.0
+
+
+def preposition_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
+    """What the name is in, near, from; whoever something is 'according to' is nowhere."""
+    if name.start == 0:
+        return
+    before, last = view.lower[name.start - 1], name.end - 1
+    governed = view.deps[last] == "pobj" and view.heads[last] < name.start
+    if name.start > 1 and view.lower[name.start - 2] == "according":
+        return
+    if (before in PREPOSITIONS and view.words[name.start - 1][0].isupper()) or (
+        governed and before in INSIDE
+    ):
+        yield "Place", 1.5
+    elif governed and before in TOWARDS:
+        yield "Place", 0.5
+    elif governed and before == "of" and _is_place(view, view.heads[view.heads[last]]):
+        yield "Place", 2.0
+    elif before == "and" and _is_beside_place(view, last):
+        yield "Place", 1.0
+
+
+def _is_beside_place(view: ParseColumns, last: int) -> bool:
+    """See 'Snow Hill' of 'at Corn Street and Snow Hill'."""
+    first = view.heads[last]
+    led = view.heads[first]
+    joined = view.deps[last] == "conj" and first == last - 2 and view.deps[first] == "pobj"
+    return joined and view.lower[led] in INSIDE and led < first
+
+
+def _is_place(view: ParseColumns, index: int) -> bool:
+    return lexica().nominal_type.get(view.lemmas[index]) == "Place"
+
+
+def after_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
+    """What follows: 'who', an age, ', Florida', an apposition."""
+    lists = lexica()
+    if name.end >= len(view):
+        return
+    after = view.lower[name.end]
+    rest = view.lower[name.end + 1 : name.end + 4]
+    if after == "who" or (after == "," and rest[:1] == ("who",)):
+        yield "Person", 2.5
+    if (
+        after == ","
+        and len(rest) > 1
+        and rest[0].isdigit()
+        and len(rest[0]) == 2
+        and rest[1] in (",", ".")
+    ):
+        yield "Person", 3.0
+    if (
+        after == ","
+        and rest
+        and place_weight(rest[0]) >= 4.0
+        and view.words[name.end + 1][0].isupper()
+    ):
+        yield "Place", 2.5
+    if after in lists.police and view.deps[name.end - 1] == "compound":
+        yield "Place", 2.0
+    if after in lists.last["organization"] and view.words[name.end][0].isupper():
+        yield "Organization", 0.5
+
+
+def verb_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
+    """What the name does, or what is done to it."""
+    root = root_of(view, name.start, name.end)
+    dep, verb = view.deps[root], view.lemmas[view.heads[root]]
+    if dep == "nsubj" and verb in SAYING:
+        yield "Person", 0.8
+        yield "Organization", 0.4
+    if dep in ("dobj", "nsubjpass") and verb in MAKING:
+        yield "Work", 1.0
+
+
+def selection_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
+    """What may stand where the name stands: who is arrested or plays for a club.
+
+    It speaks against places where people and bodies act, and against people in 'lived in Boston'.
+    Of bodies the treebanks know too little: none of their genres tells of clubs and companies that
+    act. In the news bodies speak as well; of that `verb_votes` knows more.
+    """
+    root = root_of(view, name.start, name.end)
+    speaks = view.deps[root] == "nsubj" and view.lemmas[view.heads[root]] in SAYING
+    told = {} if speaks or any(preposition_votes(view, name)) else preferences(view, root)
+    likeliest = max(told.values(), default=0.0)
+    if told.get("Place", 0.0) < likeliest:
+        yield "Place", SELECTED * (told["Place"] - likeliest)
+    if told.get("Person", 0.0) < likeliest - CLEARLY:
+        yield "Person", SELECTED * (told["Person"] - likeliest)
+    for kind, weight in told.items():
+        if all(weight - other >= CLEARLY for k, other in told.items() if k != kind):
+            yield kind, LIKELY
+
+
+def noun_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
+    """What the name is said to be, in apposition or after 'is'."""
+    root = root_of(view, name.start, name.end)
+    head, dep = view.heads[root], view.deps[root]
+    nouns = [c for c in view.children(root) if view.deps[c] == "appos"]
+    if dep == "appos" and not acts(view, name, root, head):
+        nouns.append(head)
+    if dep == "nsubj" and view.lemmas[head] == "be":
+        nouns += [c for c in view.children(head) if view.deps[c] == "attr"]
+    for noun in nouns:
+        kind = lexica().type_of_noun(view.lemmas[noun]) if view.pos[noun] == "NOUN" else "Other"
+        if kind != "Other":
+            yield kind, 2.5
+
+
+def acts(view: ParseColumns, name: Named, root: int, noun: int) -> bool:
+    """Say whether a name is the subject of a clause on a noun: 'the company Smith founded'."""
+    if view.deps[root] in ("nsubj", "nsubjpass") and view.deps[view.heads[root]] == "relcl":
+        return True
+    after = name.end
+    return after < len(view) and view.deps[after] in ("acl", "relcl") and view.heads[after] == noun

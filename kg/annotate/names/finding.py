@@ -1,0 +1,239 @@
+"""Names: one type for one name in a document, unless the words around it say otherwise."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from kg.annotate.lexica import lexica
+from kg.annotate.names.candidates import find_candidates, find_short, find_sites
+from kg.annotate.names.composed import Named, is_capital
+from kg.annotate.names.context import INSIDE, MOVING, TITLE, TOWARDS
+from kg.annotate.names.descriptions import find_described
+from kg.annotate.names.gazetteer import place_weight
+from kg.annotate.names.lists import share_beside
+from kg.annotate.names.propagation import second_look
+from kg.annotate.names.types import best, votes
+from kg.annotate.numerals import parse_number
+from kg.annotate.parse_columns import ParseColumns, Phrase, root_of
+from kg.model import MentionType
+from kg.ontology import lexicon
+
+FULL = 5.0
+"""Weight of bearing the surname of a person whom the document names in full."""
+
+GIVEN = 2.0
+"""Weight of being the given name of such a person."""
+
+
+SPORTS = 0.015
+"""Share of words about matches from which a text is the report of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The persons that a document names in full: their surnames and given names, small letters."""
+
+    surnames: frozenset[str]
+    given: frozenset[str]
+
+
+def find_names(view: ParseColumns) -> list[Phrase]:
+    """List the names of a document in order, typed."""
+    candidates = find_candidates(view)
+    candidates += list(find_described(view, candidates))
+    candidates += list(second_look(view, candidates))
+    candidates += list(find_short(view, candidates))
+    candidates += list(find_sites(view, candidates))
+    ballots = [votes(view, name) for name in candidates]
+    share_beside(view, candidates, ballots)
+    totals: dict[str, Counter[MentionType]] = defaultdict(Counter)
+    for name, ballot in zip(candidates, ballots, strict=True):
+        totals[key_of(view, name)].update(ballot)
+    people = _people(view, candidates, totals)
+    counts = Counter(key_of(view, name) for name in candidates)
+    parts = _parts_of_names(view, candidates)
+    for key, total in totals.items():
+        _add_people(key, total, people, counts[key])
+        if key in parts and key not in people.surnames:
+            total[parts[key]] += FULL * counts[key]  # type: ignore[assignment]
+    _share_acronyms(totals)
+    teams = _teams(view, candidates)
+    types = {key: "Organization" if key in teams else best(total) for key, total in totals.items()}
+    names = [
+        (name, _decide(view, name, ballot, types[key_of(view, name)], people))
+        for name, ballot in zip(candidates, ballots, strict=True)
+    ]
+    kept = [(name, kind) for name, kind in names if _is_name(view, name, kind)]
+    return sorted(
+        (_phrase(view, name, kind) for name, kind in kept),
+        key=lambda p: (p.start, -p.end, p.head_start),
+    )
+
+
+def key_of(view: ParseColumns, name: Named) -> str:
+    """Give the form under which occurrences of a name are counted together."""
+    return " ".join(view.lower[name.start : name.end])
+
+
+def _people(
+    view: ParseColumns, names: Iterable[Named], totals: dict[str, Counter[MentionType]]
+) -> People:
+    suffixes = lexica().suffixes
+    full = set()
+    for name in names:
+        words = [
+            w for w in view.words[name.start : name.end] if w.lower().rstrip(".") not in suffixes
+        ]
+        shouted = words[-1:] and words[-1].isupper() and not words[0].isupper()
+        if len(words) > 1 and not shouted and best(totals[key_of(view, name)]) == "Person":
+            full.add((words[0].lower(), words[-1].lower()))
+    surnames = {last for _, last in full}
+    full = {(f, last) for f, last in full if f not in surnames or f in lexica().given}
+    return People(frozenset(last for _, last in full), frozenset(first for first, _ in full))
+
+
+def _add_people(key: str, total: Counter[MentionType], people: People, count: int) -> None:
+    """Weigh the surname of a person named in full, at each occurrence."""
+    if key in people.surnames:
+        total["Person"] += FULL * count  # type: ignore[assignment]
+    elif key in people.given:
+        total["Person"] += GIVEN * count  # type: ignore[assignment]
+
+
+def _parts_of_names(view: ParseColumns, names: Iterable[Named]) -> dict[str, MentionType]:
+    """Map short forms to types: 'Broward' of 'Broward County', 'Arts' of 'Church of Arts'."""
+    parts: dict[str, MentionType] = {}
+    for name in names:
+        words = view.lower[name.start : name.end]
+        if name.type == "Place" and len(words) > 1 and words[-1] in ("county", "city", "province"):
+            parts[" ".join(words[:-1])] = "Place"
+        elif name.type == "Organization" and "of" in words:
+            tail = " ".join(words[words.index("of") + 1 :])
+            if tail and not place_weight(tail) and not tail.startswith("the "):
+                parts.setdefault(tail, "Organization")
+    return parts
+
+
+def _teams(view: ParseColumns, names: Iterable[Named]) -> set[str]:
+    """Find the countries and cities that are teams: in a report of a match, they play and win."""
+    lists = lexica()
+    if sum(lemma in lists.team_nouns for lemma in view.lemmas) < SPORTS * len(view):
+        return set()
+    teams = set()
+    for name in names:
+        root = root_of(view, name.start, name.end)
+        plays = view.lemmas[view.heads[root]] in lists.team_verbs
+        if plays and view.deps[root] in ("nsubj", "nsubjpass", "dobj"):
+            teams.add(key_of(view, name))
+    return {key for key in teams if place_weight(key)}
+
+
+def _share_acronyms(totals: dict[str, Counter[MentionType]]) -> None:
+    """Give an acronym the evidence of the name that it abbreviates."""
+    initials: dict[str, str] = {}
+    for key in totals:
+        words = [w for w in key.replace("-", " ").split() if w[0].isalnum()]
+        if len(words) > 1:
+            initials.setdefault("".join(w[0] for w in words), key)
+            short = [w for w in words if w not in ("of", "the", "and", "for", "&", "'s", "’s")]
+            initials.setdefault("".join(w[0] for w in short), key)
+    for key, total in totals.items():
+        long = initials.get(key.replace(".", ""))
+        if long and len(key) > 2 and long != key:
+            total.update(totals[long])
+
+
+def _decide(
+    view: ParseColumns, name: Named, ballot: Counter[MentionType], kind: MentionType, people: People
+) -> MentionType:
+    """Let strong evidence around one occurrence overrule what the document says as a whole."""
+    if name.label == "NORP" and view.tags[name.end - 1].startswith("JJ"):
+        return "Group"
+    if name.type or ballot["Person"] >= TITLE:
+        return best(ballot)
+    key = key_of(view, name)
+    if kind == "Organization" and place_weight(key) >= 4.0 and _is_whereabouts(view, name):
+        return "Place"
+    if kind == "Person" and key in people.surnames and place_weight(key) >= 2.0:
+        return "Place" if _is_whereabouts(view, name) else kind
+    return kind
+
+
+def _is_whereabouts(view: ParseColumns, name: Named) -> bool:
+    """Say whether something is in a name or goes there: 'in Jordan', 'flew to Jordan'."""
+    preposition = view.heads[name.end - 1]
+    if view.deps[name.end - 1] != "pobj" or preposition >= name.start:
+        return False
+    word = view.lower[preposition]
+    return word in INSIDE or (word in TOWARDS and view.lemmas[view.heads[preposition]] in MOVING)
+
+
+def _is_name(view: ParseColumns, name: Named, kind: MentionType) -> bool:
+    """Leave out capitals that open a sentence and mean nothing, and openings of roles."""
+    if name.end - name.start == 1 and (
+        view.lower[name.start] in lexica().units or _is_count(view, name.start)
+    ):
+        return False
+    if name.end - name.start == 1 and _is_zone(view, name.start):
+        return False
+    if _is_role_phrase(view, name, kind) or (_is_portfolio(view, name) and kind != "Place"):
+        return False
+    if kind == "Other" and not name.label and name.end - name.start == 1:
+        opens = name.start == 0 or view.sentences[name.start - 1] != view.sentences[name.start]
+        return not opens and view.pos[name.start] == "PROPN"
+    return True
+
+
+def _is_zone(view: ParseColumns, index: int) -> bool:
+    """See 'GMT' of '14:20 GMT', which says how late it was."""
+    before = view.lower[index - 1] if index else ""
+    clock = before[:1].isdigit() or before in ("am", "pm", "a.m.", "p.m.")
+    return clock and view.words[index] in lexicon("times")["zones"]
+
+
+def _is_count(view: ParseColumns, index: int) -> bool:
+    """Say whether a number that opens a sentence counts what follows: 'Sixty bridges fell'."""
+    counted = view.heads[index]
+    plural = counted > index and view.tags[counted] == "NNS"
+    opens = view.deps[index] in ("nummod", "amod")
+    return opens and plural and parse_number(view.lower[index]) is not None
+
+
+def _is_role_phrase(view: ParseColumns, name: Named, kind: MentionType) -> bool:
+    """Say whether a name is the opening of a role in capitals: 'School Resource Officer'."""
+    lists = lexica()
+    if name.end >= len(view) or name.type or kind not in ("Organization", "Other"):
+        return False
+    after = view.words[name.end]
+    noun = view.lower[name.start]
+    role = view.lower[name.end] in lists.titles or lists.nominal_type.get(after.lower()) == "Person"
+    return role and is_capital(after) and noun in lists.nominal_type and not place_weight(noun)
+
+
+def _is_portfolio(view: ParseColumns, name: Named) -> bool:
+    """Say whether a name is an office's field ('Secretary of Defense') or a speaker's label."""
+    opens = name.start == 0 or view.sentences[name.start - 1] != view.sentences[name.start]
+    if (
+        opens
+        and name.end < len(view)
+        and name.end - name.start == 1
+        and view.words[name.end] == ":"
+    ):
+        return True
+    return (
+        name.start > 1
+        and view.lower[name.start - 1] in ("of", "for")
+        and view.lower[name.start - 2] in ("secretary", "minister", "undersecretary", "ministers")
+    )
+
+
+def _phrase(view: ParseColumns, name: Named, kind: MentionType) -> Phrase:
+    return Phrase(
+        start=name.start,
+        end=name.end,
+        head_start=name.start,
+        head_end=name.end,
+        root=root_of(view, name.start, name.end),
+        kind="name",
+        type=kind,
+    )

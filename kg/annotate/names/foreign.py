@@ -1,0 +1,54 @@
+"""Names in other languages: 'Agence Ivoirienne de Presse', 'Clan del Golfo', 'Wad Madani'."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from kg.annotate.names.composed import Named, is_capital
+from kg.annotate.parse_columns import ParseColumns
+from kg.model import MentionType
+from kg.ontology import lexicon
+
+
+@cache
+def _openings() -> tuple[dict[str, MentionType], frozenset[str]]:
+    """Map words that open a name to what they open, and give the small words inside."""
+    lists = lexicon("kinds")["openings"]
+    kinds: dict[str, MentionType] = dict.fromkeys(lists["organization"], "Organization")
+    kinds |= dict.fromkeys(lists["facility"], "Facility") | dict.fromkeys(lists["place"], "Place")
+    return kinds, frozenset(lists["small"])
+
+
+def find_foreign(view: ParseColumns, taken: list[bool]) -> Iterator[Named]:
+    """Yield names that a word of another language opens and small words of it hold together.
+
+    Without a small word inside only the type is told, by `opening_type`; the pipeline finds these.
+    """
+    kinds, small = _openings()
+    end = 0
+    for index in range(len(view) - 1):
+        if index < end or not is_capital(view.words[index]) or taken[index]:
+            continue
+        kind = kinds.get(view.lower[index])
+        end = _end(view, index, small, taken) if kind else 0
+        inner = view.words[index + 1 : end]
+        inside = any((w in small and w != "of") or w.isdigit() for w in inner)
+        if kind and inside:
+            yield Named(start=index, end=end, type=kind)
+
+
+def opening_type(view: ParseColumns, name: Named) -> MentionType | None:
+    """Say what the first word of a name of several words opens, if another language has it."""
+    several = name.end - name.start > 1
+    return _openings()[0].get(view.lower[name.start]) if several else None
+
+
+def _end(view: ParseColumns, start: int, small: frozenset[str], taken: list[bool]) -> int:
+    """Walk over capitals and the small words between them; a small word closes no name."""
+    end = index = start + 1
+    while index < len(view) and not taken[index] and not view.blank[index]:
+        if is_capital(view.words[index]) and view.words[index][0].isalpha():
+            end = index + 1
+        elif not (view.words[index] in small or view.words[index].isdigit()) or index - end > 1:
+            break
+        index += 1
+    return end

@@ -1,0 +1,70 @@
+"""The second look: names found again where the pipeline saw none."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from kg.annotate.lexica import lexica
+from kg.annotate.names.boundaries import is_common
+from kg.annotate.names.candidates import NO_NAME
+from kg.annotate.names.composed import Named, is_capital
+from kg.annotate.parse_columns import ParseColumns
+
+FIRM = frozenset({"inc", "corp", "co", "ltd", "llc", "plc", "company", "corporation"})
+
+
+def second_look(view: ParseColumns, names: Sequence[Named]) -> Iterator[Named]:
+    """Find the names again where the pipeline saw none: same words, same capitals."""
+    taken: set[int] = set()
+    forms: dict[str, set[tuple[str, ...]]] = defaultdict(set)
+    for name in names:
+        taken.update(range(name.start, name.end))
+        words = view.words[name.start : name.end]
+        if name.label or name.type or len(words) > 1:
+            forms[words[0]].add(words)
+            last = name.end - 1
+            if len(words) == 2 and view.lower[last].rstrip(".") in FIRM:
+                forms[words[0]].add(words[:1])
+            if len(words) > 1 and (name.label == "PERSON" or _is_given(view, name)):
+                forms[words[-1]].add(words[-1:])
+    index = 0
+    while index < len(view):
+        match = _longest(view, index, forms.get(view.words[index], ()), taken)
+        if match:
+            yield Named(start=index, end=index + match)
+        index += match or 1
+
+
+def _is_given(view: ParseColumns, name: Named) -> bool:
+    """Say whether a name that the pipeline gave no label opens with a given name."""
+    return not (name.label or name.type) and view.lower[name.start] in lexica().given
+
+
+def _longest(
+    view: ParseColumns, index: int, forms: Iterable[tuple[str, ...]], taken: set[int]
+) -> int:
+    found = 0
+    for words in forms:
+        end = index + len(words)
+        if (
+            len(words) > found
+            and view.words[index:end] == words
+            and is_capital(words[0])
+            and not any(i in taken or view.labels[i] in NO_NAME for i in range(index, end))
+            and (len(words) > 1 or _alone(view, index))
+        ):
+            found = len(words)
+    return found
+
+
+def _alone(view: ParseColumns, index: int) -> bool:
+    """Say whether a single word may be a name said again; 'Lake' more strictly than 'Ford'."""
+    if not is_common(view, index):
+        return view.pos[index] in ("PROPN", "NOUN")
+    before, after = view.lower[max(0, index - 1)], view.words[index + 1 : index + 2]
+    return (
+        view.pos[index] == "PROPN"
+        and view.deps[index] != "compound"
+        and before not in ("the", "a", "an", "this", "of")
+        and not (index and view.words[index - 1][0].isupper())
+        and not (after and after[0][0].isupper())
+    )

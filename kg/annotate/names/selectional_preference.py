@@ -1,0 +1,64 @@
+"""What the word that governs a name says of its type: one who is arrested is no town.
+
+How much it says is counted on annotated text (`training/selection.py`): for each governor and the
+part that a name plays beside it, by how much likelier each type is there than among names at
+large, as a logarithm (selectional preference, Resnik 1996).
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from kg.annotate.parse_columns import ParseColumns
+from kg.model import MentionType
+from kg.ontology import ontology_folder
+
+KINDS: tuple[MentionType, ...] = ("Person", "Place", "Organization")
+"""The types that are told apart so."""
+FILE = Path("weights") / "selection.tsv"
+PARTS = {
+    "nsubj": "does",
+    "nsubjpass": "undergoes",
+    "dobj": "undergoes",
+    "dative": "gets",
+}
+
+
+def governed(view: ParseColumns, root: int) -> Iterator[str]:
+    """Yield what is known of the place of a word in its sentence, the most specific first.
+
+    'arrest undergoes', 'leave does', 'trial of'; then the part or preposition alone.
+    """
+    dep, head = view.deps[root], view.heads[root]
+    governor = view.lemmas[head].lower()
+    if dep in ("nsubj", "nsubjpass") and governor == "be":
+        so = next((c for c in view.children(head) if view.deps[c] in ("acomp", "attr")), None)
+        led = next((c for c in view.children(head) if view.deps[c] == "prep"), None)
+        if so is not None:
+            yield f"{view.lemmas[so].lower()} is"
+        elif led is not None:
+            held = (c for c in view.children(led) if view.deps[c] == "pobj")
+            yield from (f"{view.lower[led]} {view.lemmas[c].lower()} is" for c in held)
+        return
+    part = PARTS.get(dep)
+    if part is not None:
+        yield f"{governor} {part}"
+        yield part
+    elif dep in ("pobj", "agent") and view.pos[head] == "ADP":
+        above = view.heads[head]
+        yield f"{view.lemmas[above].lower()} {view.lower[head]}"
+        yield view.lower[head]
+
+
+def preferences(view: ParseColumns, root: int) -> Mapping[MentionType, float]:
+    """Give what the most specific known place of a word says of each type; empty where unknown."""
+    known = _table()
+    found = next((known[place] for place in governed(view, root) if place in known), None)
+    return found or {}
+
+
+@cache
+def _table() -> dict[str, dict[MentionType, float]]:
+    lines = (ontology_folder() / FILE).read_text(encoding="utf-8").splitlines()
+    rows = (line.split("\t") for line in lines if line and not line.startswith("#"))
+    return {place: dict(zip(KINDS, map(float, numbers), strict=True)) for place, *numbers in rows}

@@ -1,0 +1,175 @@
+"""What a name stands for: votes of its words, of the words around it, and of the gazetteer."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from math import log10
+
+from kg.annotate.lexica import lexica
+from kg.annotate.names.composed import KINDS, Named
+from kg.annotate.names.context import (
+    Vote,
+    after_votes,
+    before_votes,
+    noun_votes,
+    preposition_votes,
+    selection_votes,
+    verb_votes,
+)
+from kg.annotate.names.descriptions import described_votes, told_votes
+from kg.annotate.names.gazetteer import place_weight
+from kg.annotate.parse_columns import ParseColumns
+from kg.annotate.press import press_votes
+from kg.model import MentionType
+from kg.ontology import ontology_folder
+
+LABEL_TYPES: dict[str, MentionType] = {
+    "PERSON": "Person",
+    "ORG": "Organization",
+    "GPE": "Place",
+    "LOC": "Place",
+    "FAC": "Facility",
+    "NORP": "Group",
+    "PRODUCT": "Work",
+    "WORK_OF_ART": "Work",
+    "LAW": "Work",
+    "EVENT": "Event",
+}
+SURNAME = 0.3
+"""Weight of a family name that ten in 100,000 bear; of one borne by a thousand three times that."""
+NUMERALS = frozenset({"i", "ii", "iii", "iv", "v", "one", "two"})
+LEFT = 0.05
+"""What is left of evidence for a type that the governor speaks against."""
+DATELINE = 16
+"""How many words a dateline may have behind its place."""
+DASHES = frozenset({"-", "--", "\u2013", "\u2014"})
+
+
+def label_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
+    """The pipeline's label counts once, a person of several words more than one of one."""
+    label = name.label or view.labels[name.end - 1]
+    kind = LABEL_TYPES.get(label)
+    if label == "NORP" and name.end - name.start > 1 and view.tags[name.end - 1] == "NNP":
+        yield "Organization", 1.0
+    elif kind == "Person":
+        yield kind, 1.3 if name.end - name.start > 1 else 0.7
+    elif kind == "Place" and not place_weight(" ".join(view.lower[name.start : name.end])):
+        yield kind, 0.6
+    elif kind:
+        yield kind, 1.0
+
+
+def own_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
+    """What the name as a whole is known for: an agency, a function word, an outlet."""
+    lists = lexica()
+    text = " ".join(view.lower[name.start : name.end])
+    if text in lists.known:
+        yield "Organization", 7.0
+    elif name.type and not lists.outlet_pattern.match(view.text(name.start, name.end)):
+        yield name.type, 6.0
+    else:
+        yield from press_votes(view, name)
+
+
+def word_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
+    """What the first word says: a given name, a common surname, 'Mount', 'Operation'."""
+    lists = lexica()
+    several = name.end - name.start > 1
+    first = view.lower[name.start]
+    if first in lists.given:
+        yield "Person", 2.5 if several and not name.type else 1.0
+    label = name.label or view.labels[name.end - 1]
+    if first in surnames() and not (several or name.type or label == "ORG"):
+        yield "Person", SURNAME * log10(surnames()[first])
+    if several and view.words[name.end - 1].isdigit() and first in lists.nominal_type:
+        yield lists.nominal_type[first], 4.0
+    if several and first in lists.first["event"]:
+        yield "Event", 4.0
+    elif several and first in lists.first["place"]:
+        yield "Place", 1.0
+    if several and not name.type:
+        words = [w for w in view.lower[name.start : name.end] if w not in NUMERALS]
+        if words and lists.nominal_type.get(words[-1]) == "Event":
+            yield "Event", 2.5
+
+
+def shape_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
+    """What the letters say: 'iPad' is made, 'NATO' is an organisation."""
+    word = view.words[name.end - 1]
+    first = view.words[name.start]
+    if len(first) > 2 and first[0].islower() and first[1].isupper():
+        yield "Work", 7.0
+    elif name.end - name.start == 1 and word.isupper() and 3 <= len(word) <= 7 and word.isalpha():
+        yield "Organization", 1.5
+    if any(c.isdigit() for c in word) and not word.isdigit() and word.isupper():
+        yield "Work", 1.0
+
+
+def gazetteer_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
+    """Countries and states speak loud, cities softly."""
+    weight = place_weight(" ".join(view.lower[name.start : name.end]))
+    if weight:
+        yield "Place", 0.75 * weight
+
+
+def dateline_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
+    """What opens a paragraph in capitals before a dash is a place, in brackets there an agency."""
+    around = [w for w in view.words[max(0, name.start - 1) : name.end + 3] if not w.isspace()]
+    if around[0] == "(" and len(around) > 3 and around[-2] == ")" and around[-1] in DASHES:
+        yield "Organization", 3.0
+    opens = not name.start or view.words[name.start - 1].isspace()
+    if not opens or not view.text(name.start, name.end).isupper():
+        return
+    ahead = [w for w in view.words[name.end : name.end + DATELINE] if not w.isspace()]
+    for at, word in enumerate(ahead[:-1]):
+        if word in DASHES:
+            if ahead[at + 1][0].isupper() or not ahead[at + 1][0].isalpha():
+                yield "Place", 4.0
+            return
+        if word[0].islower():
+            return
+
+
+EVIDENCE: tuple[Callable[[ParseColumns, Named], Iterator[Vote]], ...] = (
+    label_votes,
+    own_votes,
+    word_votes,
+    shape_votes,
+    gazetteer_votes,
+    dateline_votes,
+    before_votes,
+    preposition_votes,
+    after_votes,
+    verb_votes,
+    noun_votes,
+    described_votes,
+    told_votes,
+)
+"""All that is asked about an occurrence of a name; weights are added up over a document."""
+
+
+@cache
+def surnames() -> dict[str, int]:
+    """Map family names, in small letters, to how many of 100,000 in the United States bear them."""
+    listed = (ontology_folder() / "surnames.tsv").read_text(encoding="utf-8")
+    return {name: int(number) for name, number in map(str.split, listed.splitlines())}
+
+
+def votes(view: ParseColumns, name: Named) -> Counter[MentionType]:
+    """Add up the evidence for each type of one occurrence."""
+    total: Counter[MentionType] = Counter()
+    for ask in EVIDENCE:
+        for kind, weight in ask(view, name):
+            total[kind] += weight  # type: ignore[assignment]
+    for kind, weight in selection_votes(view, name):
+        least = LEFT if total[kind] > 0 else total[kind] + weight
+        total[kind] = max(total[kind] + weight, least)  # type: ignore[assignment]
+    return total
+
+
+def best(total: Counter[MentionType]) -> MentionType:
+    """Choose the type with most weight; at a tie the order of KINDS, persons first."""
+    order: tuple[MentionType, ...] = ("Person", *(kind for _, kind in KINDS), "Group", "Other")
+    if not any(weight > 0 for weight in total.values()):
+        return "Other"
+    return max(total, key=lambda kind: (total[kind], -order.index(kind)))

@@ -1,0 +1,171 @@
+"""What nouns stand for, and numbers and adjectives without one: 'four were arrested'."""
+
+from collections.abc import Iterator
+
+from kg.annotate.lexica import lexica
+from kg.annotate.names.descriptions import kinds
+from kg.annotate.parse_columns import ParseColumns, Phrase, left_edge
+from kg.model import MentionType
+
+BARE_HEADS = ("nsubj", "nsubjpass", "dobj", "pobj", "conj", "attr")
+NOT_COUNTED = frozenset({"MONEY", "PERCENT", "QUANTITY", "DATE", "TIME", "ORDINAL"})
+PLURAL = ("NNS", "NNPS")
+SUBJECTS = ("nsubj", "nsubjpass")
+TOLD_BEFORE = (*SUBJECTS, "dobj", "pobj")
+AGES = frozenset(
+    (dash, unit, other) for dash in "-‐–" for unit in ("year", "month") for other in "-‐–"
+)
+"""What leads from a number to 'old' where somebody is called by an age."""
+AGE_TOKENS = 4
+"""So many tokens of '17-year-old' stand before 'old'."""
+QUANTIFIERS = frozenset({"many", "several", "most", "few"})
+"""Words that count people or things without a noun or a figure: 'many were angry'."""
+REACH = 2
+"""Sentences back in which a number finds what it counts: 'Seven bridges fell. Two stood.'"""
+
+
+def noun_type(view: ParseColumns, index: int) -> MentionType:
+    """Say what a common noun stands for; people in the plural are a Group."""
+    if _is_one_more(view, index) and _whole(view, index) is None:
+        return "Person" if _of_people(view, index) else _type_of_others(view, index)
+    kind = lexica().type_of_noun(view.lemmas[index])
+    if kind == "Other" and view.lemmas[index] != view.lower[index]:
+        kind = lexica().nominal_type.get(view.lower[index], "Other")
+    if kind == "Person" and view.tags[index] in PLURAL:
+        return "Group"
+    if view.lower[index] == "police" and index and view.pos[index - 1] == "PROPN":
+        return "Organization"
+    return kind
+
+
+def find_headless(view: ParseColumns, index: int) -> Iterator[Phrase]:
+    """Yield 'the wounded', 'two of them', 'many', 'the other four', 'two' of 'Two dead in storm'.
+
+    'The 17-year-old' is one too: who is called by an age alone is a person.
+    """
+    aged = is_called_by_age(view, index) and view.deps[index] in BARE_HEADS
+    if aged or _is_headless(view, index):
+        first = index - AGE_TOKENS if aged else index
+        yield Phrase(
+            start=min(first, left_edge(view, index)),
+            end=index + 1,
+            head_start=first,
+            head_end=index + 1,
+            root=index,
+            kind="nominal",
+            type="Person" if aged else _counted_type(view, index),
+        )
+
+
+def is_called_by_age(view: ParseColumns, index: int) -> bool:
+    """Return True at the last word of 'the 17-year-old' and 'two 15-year-olds'."""
+    before = tuple(view.lower[max(0, index - AGE_TOKENS + 1) : index])
+    return index >= AGE_TOKENS and view.lower[index] in ("old", "olds") and before in AGES
+
+
+def _is_headless(view: ParseColumns, index: int) -> bool:
+    befallen = _befallen(view, index)
+    if not befallen and view.deps[index] not in BARE_HEADS:
+        return False
+    if _is_one_more(view, index):
+        return True
+    if view.labels[index] in NOT_COUNTED or (
+        view.deps[index] in ("attr", "conj") and view.pos[index] == "ADJ"
+    ):
+        return False
+    number = view.pos[index] == "NUM"
+    figure = number and not view.words[index].isalpha()
+    if figure and not befallen and view.deps[index] in ("pobj", "attr", "conj"):
+        return False
+    if not number:
+        alone = view.lower[index] in QUANTIFIERS and view.deps[index] in ("dobj", *SUBJECTS)
+        return alone or any(view.deps[c] == "det" for c in view.children(index))
+    return not (index + 1 < len(view) and view.words[index + 1] in ("%", "percent", ":"))
+
+
+def _is_one_more(view: ParseColumns, index: int) -> bool:
+    """See 'a third' of 'killed two and wounded a third', 'the second' of 'the second fled'."""
+    ordinal = view.labels[index] == "ORDINAL" and view.pos[index] != "ADV"
+    marked = any(view.deps[c] == "det" for c in view.children(index))
+    return ordinal and marked and view.deps[index] in ("dobj", *SUBJECTS)
+
+
+def _counted_type(view: ParseColumns, index: int) -> MentionType:
+    """Say what so many are: of what they are, people where it befalls people, as told before."""
+    if _is_one_more(view, index):
+        return noun_type(view, index)
+    if view.pos[index] != "NUM" and view.lower[index] not in QUANTIFIERS:
+        return "Other"
+    whole = _whole(view, index)
+    if view.lower[index] in ("one", "1"):
+        people = _of_people(view, index) or (whole and noun_type(view, whole) == "Group")
+        return "Person" if people else "Other"
+    if whole is not None:
+        return noun_type(view, whole) if view.tags[whole] in PLURAL else "Group"
+    if _befallen(view, index) or _of_people(view, index):
+        return "Group"
+    told = _told_before(view, index)
+    if told is not None:
+        return told
+    return "Group" if view.words[index].isalpha() else "Other"
+
+
+def _whole(view: ParseColumns, index: int) -> int | None:
+    """Find what so many are part of: 'three of the bridges', 'two of them'."""
+    for child in view.children(index):
+        if view.deps[child] == "prep" and view.lower[child] == "of":
+            return next((c for c in view.children(child) if view.deps[c] == "pobj"), None)
+    return None
+
+
+def _of_people(view: ParseColumns, index: int) -> bool:
+    """Say whether what befalls so many, or what they do, is of people: 'four were arrested'."""
+    verb, dep = view.heads[index], view.deps[index]
+    if dep not in ("nsubj", "nsubjpass", "dobj"):
+        return False
+    done = kinds().done_to_people
+    if dep == "nsubj" and view.lemmas[verb] == "be":
+        so = [c for c in view.children(verb) if view.deps[c] in ("acomp", "attr")]
+        return any(view.lemmas[c] in done or view.lower[c] in done for c in so)
+    return view.lemmas[verb] in (kinds().done_by_people if dep == "nsubj" else done)
+
+
+def _told_before(view: ParseColumns, index: int) -> MentionType | None:
+    """Give the type of the things told of last, where they are several and no people."""
+    here = view.sentences[index]
+    for other in range(index - 1, -1, -1):
+        if here - view.sentences[other] > REACH:
+            return None
+        several = view.tags[other] in PLURAL and view.pos[other] == "NOUN"
+        if several and view.deps[other] in TOLD_BEFORE and view.labels[other] not in NOT_COUNTED:
+            kind = noun_type(view, other)
+            return None if kind in ("Group", "Person") else kind
+    return None
+
+
+def _type_of_others(view: ParseColumns, index: int) -> MentionType:
+    """Give the type of those told of last, several or 'the first', of whom this is one more."""
+    here = view.sentences[index]
+    for other in range(index - 1, -1, -1):
+        if here - view.sentences[other] > REACH:
+            break
+        ranked = any(view.labels[c] == "ORDINAL" for c in view.children(other))
+        counted = view.tags[other] in PLURAL or ranked
+        if counted and view.pos[other] == "NOUN" and view.deps[other] in TOLD_BEFORE:
+            kind = noun_type(view, other)
+            return "Person" if kind == "Group" else kind
+    return "Other"
+
+
+def _befallen(view: ParseColumns, index: int) -> bool:
+    """See a bare number before what befell so many: '40 injured', 'two dead'."""
+    if view.pos[index] != "NUM" or index + 1 >= len(view):
+        return False
+    after = index + 1
+    told = view.tags[after] in ("VBN", "VBD") and view.deps[after] in ("acl", "relcl", "ROOT")
+    fate = view.lower[after] in ("dead", "missing", "hurt")
+    return (
+        (told or fate)
+        and view.words[index] not in ("1", "0")
+        and (index in (view.heads[after], after) or view.heads[index] == after)
+    )

@@ -1,0 +1,1 @@
+"""Repairs of the parse, made before anything reads it."""

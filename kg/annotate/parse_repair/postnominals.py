@@ -1,0 +1,71 @@
+"""Letters after names, which are no names: 'Oliver Tench KC', 'Ruth Amadi, MD'."""
+
+from spacy.tokens import Doc, Token
+
+from kg.annotate.lexica import lexica
+from kg.annotate.parse_columns import ParseColumns
+
+MARK = "nmod"
+"""What the letters are made in the parse, so that they are known by it later."""
+
+CLOSING = frozenset({",", ".", ")", ";", ":"})
+
+
+def mend_letters(doc: Doc) -> None:
+    """Hang letters on the name before them: parsers hang the name on the letters."""
+    lists = lexica()
+    known = lists.letters | lists.seats
+    for token in doc:
+        if token.text.rstrip(".") in known and token.i > 1:
+            _mend(token)
+
+
+def is_letters(view: ParseColumns, index: int) -> bool:
+    """Say whether a word is letters after a name, as `mend_letters` left them."""
+    lists = lexica()
+    known = view.words[index].rstrip(".") in lists.letters | lists.seats
+    return known and view.deps[index] == MARK and view.heads[index] < index
+
+
+def _mend(letters: Token) -> None:
+    name = letters.nbor(-1)
+    apart = name.text == ","
+    if apart:
+        name = name.nbor(-1) if name.i > 0 else name
+    if name.dep_ == MARK and name.head.i < name.i and name.text.rstrip(".") in lexica().letters:
+        name = name.head
+    if not _follows(letters, name, apart=apart):
+        return
+    if name.head.i == letters.i:
+        if letters.head.i == letters.i:
+            return
+        others = [c for c in letters.children if c.i != name.i]
+        name.dep_ = letters.dep_
+        name.head = letters.head
+        for other in others:
+            other.head = name
+    elif letters.head.i != name.i:
+        return
+    letters.head = name
+    letters.dep_ = MARK
+
+
+def _follows(letters: Token, name: Token, *, apart: bool) -> bool:
+    """Say whether letters stand after a person's full name, and open no other: 'MP Ann Ford'."""
+    if name.pos_ != "PROPN" or name.sent.start != letters.sent.start or name.i == 0:
+        return False
+    lists = lexica()
+    after = letters.nbor() if letters.i + 1 < len(letters.doc) else None
+    goes_on = after is not None and after.pos_ == "PROPN" and after.text[:1].isalpha()
+    goes_on = goes_on and after is not None and after.text not in lists.letters
+    if goes_on or (apart and after is not None and after.text not in CLOSING):
+        return False
+    first = name
+    while first.i > name.sent.start and first.nbor(-1).pos_ == "PROPN":
+        first = first.nbor(-1)
+    person = name.ent_type_ == "PERSON" or any(
+        t.lower_ in lists.given or t.lower_.rstrip(".") in lists.titles
+        for t in name.doc[first.i : name.i]
+    )
+    loose = apart or letters.text in lists.seats
+    return first.i < name.i and (person or not loose)

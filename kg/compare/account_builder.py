@@ -1,0 +1,329 @@
+"""Looking claims up in their reading to make accounts of them."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from kg.compare.accounts import Account, Taking
+from kg.compare.amounts import Amount
+from kg.compare.figures import Figures
+from kg.compare.findings import spaced
+from kg.compare.passages import sentence_of
+from kg.compare.phrases import AUXILIARY, Phrases
+from kg.compare.predicate_equivalence import (
+    LEAST_LETTERS,
+    OPPOSITE,
+    contrary_words,
+    idle,
+    is_had,
+    kind_of,
+    one_doer,
+    title_words,
+)
+from kg.compare.predicate_wording import SPEECH, STATE, Deeds
+from kg.model import Entity, Event, Reading, Relation, Span
+from kg.model.findings import Key
+from kg.model.places import Placed
+from kg.ontology import lexicon
+from kg.resolve.event_profiles import Wording
+from kg.resolve.word_forms import stem, tokens
+
+LEADING = 5
+WORDS = 140
+REACH = 8
+POST = "kg:holdsPosition"
+VERBAL = ("to", *AUXILIARY)
+ERA = re.compile(r"(?:\d{4}|XXXX)(?:-\d\d)?$")
+"""A year, or a month of a known or unknown one."""
+
+
+def is_country(entity: Entity) -> bool:
+    """Say whether the gazetteer knows a place as a country: it has no one spot."""
+    return entity.geonames is not None and entity.latitude is None
+
+
+def _denied_deeds(reading: Reading) -> list[Event]:
+    """List the events that are denied and tell of more than how things stand."""
+    states = (*lexicon("joining")["empty"], *lexicon("weighing")["standing"])
+    denied = (e for e in reading.events if e.polarity == "negative")
+    return [e for e in denied if e.lemma not in states]
+
+
+class AccountBuilder:
+    """Looks things up in one reading while its accounts are made."""
+
+    def __init__(
+        self, reading: Reading, entity_of: Mapping[Key, Entity], occurrence: Mapping[Key, str]
+    ) -> None:
+        self._text = reading.document.text
+        self._document = reading.document.document
+        self._entity_of = entity_of
+        self._occurrence = occurrence
+        self._events = {e.id: e for e in reading.events}
+        self._mentions = {m.id: m for m in reading.mentions}
+        self._values = {v.id: v for v in reading.values}
+        self._figures = Figures(reading)
+        self._phrases = Phrases(reading)
+        self._times = {t.id: t for t in reading.times}
+        self._denied = _denied_deeds(reading)
+        direct = (q.span for q in reading.quotations if q.kind != "indirect")
+        self._quotes = Placed(direct, lambda span: span)
+        towns = (m for m in reading.mentions if m.kind == "name" and m.type == "Place")
+        self._towns = Placed(towns, lambda m: m.span)
+        self._calendar = Placed(reading.times, lambda t: t.span)
+        self._wording = Wording(self._text)
+        self._deeds = Deeds(self._wording, self._phrases, self._mentions)
+        self._posts = self._posts_in(reading)
+        self._made: dict[str, tuple[Event, Account]] = {}
+
+    def _posts_in(self, reading: Reading) -> Mapping[str, set[str]]:
+        """Map the nouns for posts to those with a name who are told to hold one."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for relation in reading.relations:
+            held = self._mentions.get(relation.object or "")
+            if held is not None and relation.predicate == POST and held.kind == "nominal":
+                post = kind_of(self._phrases.head(held).split()[-1])
+                holder = self.entity(relation.subject)
+                found[post].update([holder.id] if holder.named else [])
+        return found
+
+    def entity(self, mention: str) -> Entity:
+        """Give the entity that a mention stands for."""
+        return self._entity_of[self._document, self._mentions[mention].chain]
+
+    def holders(self, holder: tuple[str, ...]) -> tuple[str, ...]:
+        """Give the entities that a chain of holders stands for."""
+        return tuple(self.entity(m).id for m in holder)
+
+    def leading(self) -> tuple[str, ...]:
+        """Give the named entities that the document mentions most: what its story is about."""
+        met = Counter(self._entity_of[self._document, m.chain] for m in self._mentions.values())
+        named = [(-count, e.id) for e, count in met.items() if e.named]
+        return tuple(name for _, name in sorted(named)[:LEADING])
+
+    def matters(self, event: Event) -> bool:
+        """Say whether an event may be weighed though no other is joined with it."""
+        real = event.certainty in (*lexicon("weighing")["factual"], "counterfactual")
+        return real and self._deeds.is_plain(event) and not self._deeds.is_light(event)
+
+    def judged(self, event: Event) -> Iterator[tuple[str, str]]:
+        """Yield the deed and each named doer of an event whose worth is told: 'a poor job'."""
+        if event.certainty in lexicon("weighing")["factual"]:
+            words = {w for pair in contrary_words() for w in pair}
+            if not words.isdisjoint(self._told_of(event)):
+                word, _ = self._deeds.fold(event)
+                yield from ((word, who) for who in sorted(set(self._meant(event))))
+
+    def _meant(self, event: Event) -> Iterator[str]:
+        """Yield who takes part and has a name, or a post that one named person alone holds."""
+        for taking in self._roles(event):
+            holders = self._posts.get(taking.head, set()) if taking.role == "agent" else set()
+            if taking.named:
+                yield taking.entity
+            elif len(holders) == 1 and not taking.within and not taking.fresh:
+                yield from holders
+
+    def contested(self, event: Event) -> Iterator[tuple[str, str]]:
+        """Yield the deed and its object, of a deed that one only can have done: to win a vote."""
+        word, folded = self._deeds.fold(event)
+        if word not in one_doer() or folded or event.polarity != "positive":
+            return
+        for one in event.participants:
+            if one.role == "patient" and one.mention is not None:
+                yield word, self.entity(one.mention).id
+            elif one.role == "patient" and one.event is not None:
+                yield word, self._occurrence.get((self._document, one.event), "")
+
+    def deed(self, event: Event) -> str:
+        """Give the stem that stands for a deed, in one word for all that mean the same."""
+        return self._deeds.fold(event)[0]
+
+    def event(self, event: Event, joined: str) -> Account:
+        """Make an account of an event that belongs to an occurrence; of each event only once."""
+        known, made = self._made.get(event.id, (None, None))
+        if made is None or known is not event:
+            made = self._event(event, joined)
+            self._made[event.id] = event, made
+        return made if made.joined == joined else replace(made, joined=joined)
+
+    def _event(self, event: Event, joined: str) -> Account:
+        word, folded = self._deeds.fold(event)
+        behind = self._deeds.particle(event)
+        return self._account(
+            event,
+            topic=self._phrases.deed(event, behind if folded or " " in word else ""),
+            shown=self._phrases.shown(event, behind),
+            joined=joined,
+            word=word,
+            folded=folded,
+            plain=self._deeds.is_plain(event),
+            light=self._deeds.is_light(event),
+            quoted=bool(self._quotes.around(event.trigger)),
+            content=frozenset(self._content(event)),
+            runs=self._wording.runs(event.trigger),
+            date=event.date if self._figures.names_a_day(event.time) else None,
+            day_is_sure=self._figures.is_sure(event.time),
+            roles=tuple(sorted(self._roles(event))),
+            amounts=tuple(dict.fromkeys(self._figures.amounts(event))),
+            told_of=frozenset(self._told_of(event)),
+            bare=self._names_no_doer(event),
+            why=self._phrases.why(event),
+            noun=self._phrases.is_noun(event, self._wording.before(event.trigger)),
+            negated=self._phrases.negated(event),
+            moment=self._figures.moment(event),
+            towns=frozenset(self._named_towns(event)),
+            eras=self._eras(event),
+            state=event.action == STATE or is_had(word),
+            speech=event.action == SPEECH or event.lemma in lexicon("joining")["reporting"],
+        )
+
+    def _named_towns(self, event: Event) -> Iterator[str]:
+        """Yield the places, but for countries, that the words of an event name."""
+        for mention in self._towns.inside(event.evidence):
+            place = self.entity(mention.id)
+            if not is_country(place):
+                yield place.id
+
+    def _eras(self, event: Event) -> frozenset[str]:
+        """Give the months and years that a sentence names, or the one before that it goes on.
+
+        'In December 2003 a quake struck Bam. It killed 31,000.'
+        """
+        sentence = sentence_of(event.trigger, self._text)
+        found = self._named_eras(sentence)
+        opening = self._text[sentence.start : sentence.end].split()[:1]
+        if found or not opening or opening[0].lower() not in lexicon("weighing")["going_on"]:
+            return found
+        return self._named_eras(
+            sentence_of(Span(sentence.start - 2, sentence.start - 2), self._text)
+        )
+
+    def _named_eras(self, sentence: Span) -> frozenset[str]:
+        told = [t.value for t in self._calendar.inside(sentence)]
+        return frozenset(v for v in told if ERA.match(v)) if told else frozenset()
+
+    def _names_no_doer(self, event: Event) -> bool:
+        if event.status == "denied":
+            return False  # who denies a deed denies that he did it
+        doers = [p.mention for p in event.participants if p.role == "agent" and p.mention]
+        inside = any(event.evidence.contains(self._mentions[m].span) for m in doers)
+        return event.trigger.words(self._text).endswith("ing") and not inside
+
+    def _told_of(self, event: Event) -> Iterator[str]:
+        for one in event.participants:
+            if one.mention is not None and one.role in ("patient", "attribute"):
+                yield from self._phrases.stems(self._mentions[one.mention])
+
+    def _roles(self, event: Event) -> Iterator[Taking]:
+        yield from self._denier(event)
+        for one in event.participants:
+            if one.mention is not None:
+                who = self.entity(one.mention)
+                yield Taking(
+                    one.role,
+                    who.id,
+                    who.named,
+                    who.type,
+                    who.name,
+                    *self._phrases.noun(one.mention),
+                )
+            elif one.event is not None:
+                yield self._happening(one.role, self._events[one.event])
+
+    def _denier(self, event: Event) -> Iterator[Taking]:
+        """Yield whoever denies a deed of which no doer is told: 'denied shooting at guards'."""
+        told = any(p.role == "agent" for p in event.participants)
+        if event.status != "denied" or told or not event.holder:
+            return
+        if event.trigger.words(self._text).lower().endswith("ing"):
+            who = self.entity(event.holder[-1])
+            phrase = self._phrases.noun(event.holder[-1])
+            yield Taking("agent", who.id, who.named, who.type, who.name, *phrase)
+
+    def _happening(self, role: str, event: Event) -> Taking:
+        """Make an event a part of another: the explosion that destroyed, what one refused to do."""
+        key = (self._document, event.id)
+        before = self._wording.before(event.trigger)
+        name = " ".join(event.trigger.words(self._text).split())
+        noun = name.lower() == event.lemma and before not in VERBAL
+        name = name if noun or self._phrases.is_noun(event, before) else ""
+        joined = self._occurrence.get(key, " ".join(key))
+        return Taking(role, joined, False, "Event", name, self._deeds.fold(event)[0])
+
+    def _content(self, event: Event) -> Iterator[str]:
+        own = event.trigger.words(self._text).lower().split()
+        for word in self._wording.near(event.trigger, event.evidence, reach=REACH):
+            if len(word) >= LEAST_LETTERS and word not in idle() and word not in own:
+                yield stem(word)
+
+    def relation(self, relation: Relation) -> Account:
+        """Make an account of a relation."""
+        about, words = None, ""
+        amounts: tuple[tuple[str, Amount], ...] = ()
+        if relation.object is not None:
+            mention = self._mentions[relation.object]
+            about = (
+                self.entity(mention.id).id
+                if mention.kind == "name"
+                else self._phrases.head(mention)
+            )
+            words = self.entity(mention.id).name if mention.kind == "name" else about
+        elif relation.time is not None:
+            about = words = self._times[relation.time].value
+        elif relation.value is not None and self._values[relation.value].type == "WORDS":
+            about = words = self._values[relation.value].span.words(self._text)
+        elif relation.value is not None:
+            amounts = (("value", Amount.of(self._values[relation.value])),)
+        says = spaced(relation.predicate.partition(":")[2])
+        topic = f"{self.entity(relation.subject).name}: {says} {words}".strip()
+        sure = relation.time is None or self._figures.is_sure(relation.time)
+        told_of = frozenset(self._phrases.phrase(relation.object))
+        bare = self._is_bare(relation) or self._is_denied_deed(relation)
+        more = {"about": about, "amounts": amounts, "day_is_sure": sure, "told_of": told_of}
+        return self._account(relation, topic=topic, bare=bare, **more)
+
+    def _is_denied_deed(self, relation: Relation) -> bool:
+        """Say whether what is denied is a deed: 'did not dismiss' is no word on who works where."""
+        overlapping = (d for d in self._denied if d.evidence.overlaps(relation.evidence))
+        return relation.polarity == "negative" and any(overlapping)
+
+    def _is_bare(self, relation: Relation) -> bool:
+        """Say whether a relation is told in passing, by a title alone: 'Mayor Ann Poe'."""
+        ends = [self._mentions[m].span for m in (relation.subject, relation.object) if m]
+        title = self._values.get(relation.value or "")
+        ends += [title.span] if title is not None and title.type == "WORDS" else []
+        rest = "".join(
+            " " if any(e.start <= at < e.end for e in ends) else self._text[at]
+            for at in range(*relation.evidence)
+        )
+        told = {word for part in re.findall(r"[^\W_]+", rest.lower()) for word in tokens(part)}
+        return told <= title_words()
+
+    def _is_withdrawn(self, claim: Event | Relation) -> bool:
+        """Say whether somebody takes a claim back: then nothing is said of whether it is so."""
+        if claim.status != "denied" or claim.cue is None:
+            return False
+        cue = {stem(word) for word in claim.cue.words(self._text).lower().split()}
+        return not cue.isdisjoint(stem(word) for word in lexicon("weighing")["withdrawing"])
+
+    def _account(self, claim: Event | Relation, **more: Any) -> Account:
+        words = " ".join(claim.evidence.words(self._text).split())
+        polarity = claim.polarity
+        turned = bool(more.get("folded")) != (claim.status == "denied")
+        if turned and polarity in OPPOSITE:
+            polarity = OPPOSITE[polarity]
+        if self._is_withdrawn(claim):
+            polarity = "unknown"
+        return Account(
+            document=self._document,
+            claim=claim.id,
+            evidence=claim.evidence,
+            words=words if len(words) <= WORDS else words[: WORDS - 1].rstrip() + "…",
+            polarity=polarity,
+            certainty=claim.certainty,
+            status=claim.status,
+            holders=self.holders(claim.holder),
+            **more,
+        )

@@ -1,0 +1,65 @@
+"""Circumstances: accounts of one deed that tell otherwise, or not at all, how it came about."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from kg.compare.accounts import Account
+from kg.compare.findings import finding, in_sides
+from kg.compare.origins import Lines
+from kg.compare.predicate_equivalence import LEAST_LETTERS, idle
+from kg.compare.same_content import CORE
+from kg.model import Finding
+from kg.resolve.word_forms import stem
+
+UNTOLD = "no circumstances told"
+
+
+def refine_circumstances(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield where documents tell one deed of one named cast under circumstances that differ.
+
+    The first of them is what tells least; each document stands for what it tells most of.
+    """
+    chosen = _one_each(accounts)
+    if len(chosen) < 2 or not _tell_one_deed(chosen):
+        return
+    told = _by_circumstances(chosen)
+    if len(told) > 1:
+        said = {n: held[0].why or UNTOLD for n, held in enumerate(told)}
+        yield finding("refines", "circumstances", in_sides(*told), lines, said=said)
+
+
+def _tell_one_deed(chosen: Sequence[Account]) -> bool:
+    """Say whether all tell by one word a deed that says something, of somebody whom all name."""
+    cast = frozenset.intersection(*(a.named(*CORE) for a in chosen))
+    return not chosen[0].light and len({a.word for a in chosen}) == 1 and bool(cast)
+
+
+def _by_circumstances(chosen: Sequence[Account]) -> list[list[Account]]:
+    """Part accounts by what they tell of the circumstances, those that tell least first."""
+    told: list[tuple[frozenset[str], list[Account]]] = []
+    for account in sorted(chosen, key=lambda a: (len(a.why), a.why, a.document)):
+        stems = _stems(account.why)
+        fitting = next((held for words, held in told if _alike(words, stems)), None)
+        if fitting is None:
+            told.append((stems, [account]))
+        else:
+            fitting.append(account)
+    return [held for _, held in told]
+
+
+def _one_each(accounts: Sequence[Account]) -> list[Account]:
+    best: dict[str, Account] = {}
+    for account in sorted(accounts, key=lambda a: (-len(_stems(a.why)), a.evidence, a.claim)):
+        best.setdefault(account.document, account)
+    return [best[document] for document in sorted(best)]
+
+
+def _alike(one: frozenset[str], other: frozenset[str]) -> bool:
+    """Say whether two tellings share half of the words of the shorter, or both tell nothing."""
+    least = min(len(one), len(other))
+    return one == other or 0 < least <= 2 * len(one & other)
+
+
+def _stems(words: str) -> frozenset[str]:
+    found = re.findall(r"[^\W_]+", words.lower())
+    return frozenset(stem(w) for w in found if len(w) >= LEAST_LETTERS and w not in idle())

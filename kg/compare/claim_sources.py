@@ -1,0 +1,41 @@
+"""Every claim of a case with its holders as entities: what is needed to ask on whom it rests."""
+
+from collections.abc import Iterable, Iterator
+
+from kg.compare.accounts import Account
+from kg.compare.origins import Lines
+from kg.model import Event, Linking, Reading, Relation
+from kg.model.wrong import sound
+
+
+def vouched(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Iterator[Account]:
+    """Yield every claim with its holders as entities, and let `lines` see every document.
+
+    Claims that were judged wrong are left out.
+    """
+    entity_of, wrong = linking.entity_of(), linking.wrong()
+    for reading in (sound(given.counted_once(), wrong) for given in readings):
+        document, text = reading.document.document, reading.document.text
+        chains = {m.id: m.chain for m in reading.mentions}
+
+        def holders(
+            holder: tuple[str, ...],
+            document: str = document,
+            chains: dict[str, str] = chains,
+        ) -> tuple[str, ...]:
+            return tuple(entity_of[document, chains[m]].id for m in holder)
+
+        lines.see(reading, holders)
+        claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
+        for claim in claims:
+            yield Account(
+                document=document,
+                claim=claim.id,
+                topic="",
+                evidence=claim.evidence,
+                words=claim.evidence.words(text),
+                polarity=claim.polarity,
+                certainty=claim.certainty,
+                status=claim.status,
+                holders=holders(claim.holder),
+            )

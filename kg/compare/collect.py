@@ -1,0 +1,228 @@
+"""Collecting the accounts of all readings, by what they are about, in one pass."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from kg.compare.account_builder import AccountBuilder
+from kg.compare.accounts import Account, Topic, by_topic, told_by_several
+from kg.compare.corrections import Correction, corrections_in
+from kg.compare.denied_accusations import Answer, answers_in
+from kg.compare.disputes import Pair, disputes_in
+from kg.compare.hyponymy import Degree, Kin, kindred_in
+from kg.compare.measures import Measured, measured_in
+from kg.compare.no_comment import silent_in
+from kg.compare.order import Order, orders_in
+from kg.compare.origins import Lines
+from kg.compare.quotes import Quoted, quoted_in
+from kg.compare.rebuttals import Rebuttal, rebuttals_in
+from kg.compare.tellings import Telling, denied_in, tellings_in
+from kg.compare.topics import Nearness, unite
+from kg.model import Entity, Linking, Reading
+from kg.model.findings import Key
+from kg.model.memo import FORGETFUL, Memo
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Accounts:
+    """Accounts by what they are about, and quotations.
+
+    Events by topic; relations by predicate and subject; by deed and doer where `worth` is told, and
+    by deed and object where one only can have done it (`contested`). Only what several documents
+    tell is kept. A topic is an occurrence, or several that seem to be one where joining left them
+    apart. `counting` are all events that name a number, for the corrections that are told.
+    """
+
+    events: Mapping[str, tuple[Account, ...]]
+    relations: Mapping[tuple[str, str], tuple[Account, ...]]
+    worth: Mapping[tuple[str, str], tuple[Account, ...]]
+    contested: Mapping[tuple[str, str], tuple[Account, ...]]
+    beside: "Beside"
+    near: Nearness
+    counting: Mapping[str, tuple[Account, ...]]
+    tellings: Mapping[str, Sequence[Telling]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beside:
+    """What is weighed apart from topics, as collected: quotations, orders, kindred deeds and so on.
+
+    `silent` are those who would not say more, each with the account that says so.
+    """
+
+    quoted: list[Quoted] = field(default_factory=list)
+    orders: list[Order] = field(default_factory=list)
+    disputes: list[Pair] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
+    rebuttals: list[Rebuttal] = field(default_factory=list)
+    corrections: list[Correction] = field(default_factory=list)
+    silent: list[tuple[str, Account]] = field(default_factory=list)
+    measured: list[Measured] = field(default_factory=list)
+    kindred: dict[Kin, list[Degree]] = field(default_factory=lambda: defaultdict(list))
+
+    def see(self, reading: Reading, look: AccountBuilder) -> None:
+        """Collect from one reading."""
+        self.quoted.extend(quoted_in(reading, look))
+        self.orders.extend(orders_in(reading, look))
+        self.disputes.extend(disputes_in(reading, look))
+        self.answers.extend(answers_in(reading, look))
+        self.rebuttals.extend(rebuttals_in(reading, look))
+        self.corrections.extend(corrections_in(reading, look))
+        self.silent.extend(silent_in(reading, look))
+        for kin, degree in kindred_in(reading, look):
+            self.kindred[kin].append(degree)
+
+    def take(self, other: "Beside") -> None:
+        """Take in what was collected from another reading."""
+        self.quoted.extend(other.quoted)
+        self.orders.extend(other.orders)
+        self.disputes.extend(other.disputes)
+        self.answers.extend(other.answers)
+        self.rebuttals.extend(other.rebuttals)
+        self.corrections.extend(other.corrections)
+        self.silent.extend(other.silent)
+        self.measured.extend(other.measured)
+        for kin, degrees in other.kindred.items():
+            self.kindred[kin].extend(degrees)
+
+    def in_order(self) -> "Beside":
+        """Sort what was collected, so that the order of readings does not matter."""
+        self.quoted.sort(key=lambda q: (q.account.document, q.account.evidence))
+        self.orders.sort(key=lambda o: (o.earlier.document, o.earlier.evidence))
+        self.disputes.sort(key=lambda p: (p[0][0].document, p[0][0].evidence))
+        self.answers.sort(key=lambda a: (a[0].document, a[0].evidence, a[1].evidence))
+        self.rebuttals.sort(key=lambda r: (r[0].document, r[0].evidence, r[1].evidence))
+        self.corrections.sort(key=lambda c: (c.account.document, c.account.evidence, c.old))
+        self.silent.sort(key=lambda s: (s[0], s[1].document, s[1].evidence))
+        self.measured.sort(key=lambda m: (m.account.document, m.account.evidence, m.words))
+        return self
+
+
+def _denied_with(reading: Reading, occurrence: Mapping[Key, str]) -> set[str]:
+    """Find nouns for what a verb over them denies: who refused to sign a treaty made no treaty."""
+    document = reading.document.document
+    events = {e.id: e for e in reading.events}
+    return {
+        one.event
+        for event in reading.events
+        if event.polarity == "negative"
+        for one in event.participants
+        if one.event in events
+        and occurrence.get((document, one.event), "") == occurrence.get((document, event.id))
+    }
+
+
+class _Views:
+    """What documents see of a linking: the entities of their chains, and of events what tells them.
+
+    `several` are the events that other documents tell too.
+    """
+
+    def __init__(self, linking: Linking) -> None:
+        self.entities: dict[str, dict[Key, Entity]] = defaultdict(dict)
+        self.occurrence: dict[str, dict[Key, str]] = defaultdict(dict)
+        self.several = told_by_several(linking)
+        for key, entity in linking.entity_of().items():
+            self.entities[key[0]][key] = entity
+        for one in linking.occurrences:
+            for key in one.members:
+                self.occurrence[key[0]][key] = one.id
+
+    def seen(self, document: str) -> tuple[object, ...]:
+        """Give all that can make a difference to what is collected from a document."""
+        entities = {
+            chain: (e.id, e.type, e.name, e.names, e.named, e.geonames, e.latitude)
+            for (_, chain), e in self.entities[document].items()
+        }
+        told = self.occurrence[document]
+        return entities, told, [key in self.several for key in told]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Found:
+    """What is collected from one document; accounts with the topics that they are on."""
+
+    look: AccountBuilder
+    leading: tuple[str, ...]
+    beside: Beside
+    tellings: tuple[Telling, ...]
+    events: list[tuple[str, Account]]
+    worth: list[tuple[tuple[str, str], Account]]
+    contested: list[tuple[tuple[str, str], Account]]
+    relations: list[tuple[tuple[str, str], Account]]
+
+
+def _found(reading: Reading, views: _Views) -> _Found:
+    document = reading.document.document
+    entities, occurrence = views.entities[document], views.occurrence[document]
+    look = AccountBuilder(reading, entities, occurrence)
+    beside = Beside()
+    beside.see(reading, look)
+    denied = _denied_with(reading, occurrence)
+    told = tuple(t for t in tellings_in(reading, look, occurrence) if t.account.claim not in denied)
+    beside.measured.extend(measured_in(reading, look, told))
+    found = _Found(
+        look=look,
+        leading=look.leading(),
+        beside=beside,
+        tellings=(*told, *denied_in(reading, told)),
+        events=[],
+        worth=[],
+        contested=[],
+        relations=[],
+    )
+    for event in reading.events:
+        key = (document, event.id)
+        if event.id not in denied and (key in views.several or look.matters(event)):
+            joined = occurrence.get(key, f"{document} {event.id}")
+            found.events.append((joined, look.event(event, joined)))
+        found.worth.extend((who, look.event(event, "")) for who in look.judged(event))
+        found.contested.extend((what, look.event(event, "")) for what in look.contested(event))
+    for relation in reading.relations:
+        topic = (relation.predicate, look.entity(relation.subject).id)
+        found.relations.append((topic, look.relation(relation)))
+    return found
+
+
+def _sort_in(held: dict[Topic, list[Account]], found: Iterable[tuple[Topic, Account]]) -> None:
+    """Put accounts to the topics that they are on."""
+    for topic, account in found:
+        held[topic].append(account)
+
+
+def collect(
+    readings: Iterable[Reading], linking: Linking, lines: Lines, memo: Memo = FORGETFUL
+) -> Accounts:
+    """Pass over the readings once; keep accounts of what several documents tell, or may tell."""
+    views = _Views(linking)
+    near = Nearness(linking)
+    events: dict[str, list[Account]] = defaultdict(list)
+    relations: dict[tuple[str, str], list[Account]] = defaultdict(list)
+    beside = Beside()
+    worth: dict[tuple[str, str], list[Account]] = defaultdict(list)
+    contested: dict[tuple[str, str], list[Account]] = defaultdict(list)
+    tellings: dict[str, Sequence[Telling]] = {}
+    for reading in readings:
+        document = reading.document.document
+        given = reading, views.seen(document)
+        found = memo.of(("found", document), given, partial(_found, reading, views))
+        lines.see(reading, found.look.holders)
+        near.see(reading, found.leading)
+        beside.take(found.beside)
+        tellings[document] = found.tellings
+        _sort_in(events, found.events)
+        _sort_in(worth, found.worth)
+        _sort_in(contested, found.contested)
+        _sort_in(relations, found.relations)
+    counting = {t: tuple(a for a in told if a.amounts) for t, told in events.items()}
+    return Accounts(
+        counting=counting if beside.corrections else {},
+        events=by_topic(unite(events, near)),
+        relations=by_topic(relations),
+        worth=by_topic(worth),
+        contested=by_topic(contested),
+        beside=beside.in_order(),
+        near=near,
+        tellings=tellings,
+    )

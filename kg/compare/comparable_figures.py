@@ -1,0 +1,74 @@
+"""Rivals: whether two figures can be rivals at all, or count other things, times or degrees."""
+
+import re
+from functools import cache
+
+from kg.compare.accounts import Account, may_be_one_day
+from kg.compare.amounts import Amount
+from kg.compare.numbers import numbers_in
+from kg.compare.same_content import same_count
+from kg.compare.topics import Nearness
+from kg.ontology import lexicon
+from kg.resolve.word_forms import stem
+
+Figure = tuple[Account, Amount]
+
+
+def may_rival(one: Figure, other: Figure, near: Nearness | None) -> bool:
+    """Say whether two figures may be rivals: of one relation, or of like things at one time."""
+    if not one[0].word:
+        return True
+    return comparable(one, other, near) and same_count(one[0], other[0], one[1].unit)
+
+
+def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
+    """Say whether two figures of one deed can be compared.
+
+    Figures that add up, that count another degree of harm or a longer time, or of which one is
+    told beside the other, cannot; nor can a bare number, which may be part of another.
+    """
+    (ours, amount), (theirs, rival) = one, other
+    if amount.type == "COUNT" and not amount.unit:
+        return False
+    if amount.unit in lexicon("weighing")["adding"]:
+        return False
+    if (near is not None and near.long_apart(ours, theirs)) or _elsewhere(ours, theirs):
+        return False
+    told = tells(ours, rival) or tells(theirs, amount)
+    return _of_like_time(ours, theirs) and degree(ours) == degree(theirs) and not told
+
+
+def _elsewhere(one: Account, other: Account) -> bool:
+    """Say whether both name a place, and not the same: 'died in a fire in Hull', 'in Leeds'."""
+    places = one.named("place") | one.towns, other.named("place") | other.towns
+    return all(places) and places[0].isdisjoint(places[1])
+
+
+def _of_like_time(one: Account, other: Account) -> bool:
+    yearly = {stem(deed) for deed in lexicon("weighing")["yearly"]}
+    if one.eras != other.eras:
+        return False  # what the past is told to have seen is not of the day
+    long = [bool(_totals().search(a.words)) for a in (one, other)]
+    return may_be_one_day(one, other) and one.word not in yearly and long[0] == long[1]
+
+
+def degree(account: Account) -> frozenset[int]:
+    """Give which lists of words for a degree stand near a deed: seriously, slightly injured."""
+    return frozenset(n for n, words in enumerate(_degrees()) if words & account.content)
+
+
+@cache
+def _degrees() -> tuple[frozenset[str], ...]:
+    return tuple(frozenset(map(stem, words)) for words in lexicon("weighing")["degrees"])
+
+
+@cache
+def _totals() -> re.Pattern[str]:
+    """Match words by which a number is that of a longer time: 'so far this year'."""
+    words = "|".join(re.escape(w) for w in lexicon("weighing")["totals"])
+    return re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+
+
+def tells(account: Account, amount: Amount) -> bool:
+    """Say whether the words of an account hold a number, whatever it counts there."""
+    return amount.value is not None and amount.value in numbers_in(account.words)

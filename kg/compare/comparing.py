@@ -1,0 +1,104 @@
+"""One pass over all accounts of a case, from which every kind of finding is made."""
+
+from collections.abc import Iterable, Iterator
+
+from kg.compare.aligned import weigh_aligned
+from kg.compare.alignment import Aligned, Corpus, best_of, laid_beside
+from kg.compare.collect import Accounts, collect
+from kg.compare.contradict import contradict_events, contradict_relations
+from kg.compare.corrections import weigh_corrections
+from kg.compare.corroborate import corroborate_events, corroborate_relations
+from kg.compare.denied_accusations import weigh_answers
+from kg.compare.descriptions import weigh_blame, weigh_traits
+from kg.compare.disputes import weigh_disputes
+from kg.compare.hyponymy import weigh_kindred
+from kg.compare.large_figures import weigh_tallies
+from kg.compare.measures import weigh_measures
+from kg.compare.mutually_exclusive import may_exclude, weigh_exclusive
+from kg.compare.name_variants import weigh_spellings
+from kg.compare.no_comment import weigh_silence
+from kg.compare.opposites import may_oppose, weigh_opposites
+from kg.compare.order import weigh_order
+from kg.compare.origins import Lines
+from kg.compare.quotes import weigh_quotations
+from kg.compare.rebuttals import weigh_rebuttals
+from kg.compare.selection import UNLIKELY, selected
+from kg.compare.sides import contradict_doers, contradict_worth
+from kg.model import Finding, Linking, Reading
+from kg.model.findings import Key
+from kg.model.memo import FORGETFUL, Memo
+from kg.model.wrong import sound
+
+TELLING = 3
+"""Passages of fewer words that say something say too little to be held unlike."""
+
+
+def weigh(
+    readings: Iterable[Reading], linking: Linking, *, memo: Memo = FORGETFUL
+) -> tuple[Finding, ...]:
+    """Compare what different documents tell of one occurrence or relation, in a single pass.
+
+    Gives findings sorted by kind, topic and id, each with every member's claim, the origins at
+    which their lines of reporting end, and a reason. Acts of speech are no topics: what was said
+    is weighed where it is claimed. Claims that were judged wrong count for nothing.
+    """
+    lines, wrong = Lines(linking), linking.wrong()
+    accounts = collect((sound(r, wrong) for r in readings), linking, lines, memo)
+    beside = _Beside(accounts, memo)
+    return selected(_weigh(accounts, beside, lines), beside.chances, beside.near)
+
+
+class _Beside:
+    """The tellings of documents near one another laid side by side, and what is kept of that."""
+
+    def __init__(self, accounts: Accounts, memo: Memo) -> None:
+        self.near = accounts.near.neighbours()
+        self.corpus = Corpus(accounts.tellings)
+        self.best: list[Aligned] = []
+        self.opposed: list[Aligned] = []
+        self.exclusive: list[Aligned] = []
+        self.chances: dict[frozenset[Key], float] = {}
+        for beside in laid_beside(self.corpus, self.near, memo):
+            pairs = [p for p in beside if not accounts.near.long_apart(*p.accounts)]
+            self.best.extend(best_of(pairs))
+            self.opposed.extend(p for p in pairs if may_oppose(p))
+            self.exclusive.extend(p for p in pairs if may_exclude(p))
+            self.chances.update((p.claims, _told(p)) for p in pairs if _told(p) >= UNLIKELY)
+
+
+def _told(pair: Aligned) -> float:
+    """Give how probable it is that two tellings tell the same; words too few to tell leave it."""
+    few = min(len(pair.one.said), len(pair.other.said)) < TELLING
+    return max(pair.chance, UNLIKELY) if few else pair.chance
+
+
+def _weigh(accounts: Accounts, beside: _Beside, lines: Lines) -> Iterator[Finding]:
+    for told in accounts.events.values():
+        yield from corroborate_events(told, lines)
+        yield from contradict_events(told, lines, accounts.near)
+    for told in accounts.worth.values():
+        yield from contradict_worth(told, lines, accounts.near)
+    for told in accounts.contested.values():
+        yield from contradict_doers(told, lines, accounts.near)
+    yield from weigh_aligned(beside.best, lines)
+    yield from weigh_opposites(beside.opposed, lines)
+    yield from weigh_exclusive(beside.exclusive, lines)
+    yield from weigh_traits(accounts.tellings, accounts.near, lines)
+    yield from weigh_spellings(accounts.tellings, accounts.near, lines)
+    yield from weigh_blame(accounts.tellings, accounts.near, lines)
+    yield from weigh_tallies(accounts.tellings, beside.corpus, accounts.near, lines)
+    yield from weigh_measures(accounts.beside.measured, accounts.near, lines)
+    yield from weigh_kindred(accounts.beside.kindred, accounts.near, lines)
+    yield from weigh_corrections(
+        accounts.beside.corrections, accounts.counting, accounts.near, lines
+    )
+    yield from weigh_disputes(accounts.beside.disputes, lines)
+    yield from weigh_rebuttals(accounts.beside.rebuttals, lines)
+    yield from weigh_answers(accounts.beside.answers, lines)
+    topic_of = {(a.document, a.claim): t for t, told in accounts.events.items() for a in told}
+    yield from weigh_order(accounts.beside.orders, topic_of, lines)
+    yield from weigh_quotations(accounts.beside.quoted, accounts.near, lines)
+    yield from weigh_silence(accounts.beside.silent, accounts.beside.quoted, accounts.near, lines)
+    for (predicate, _), told in accounts.relations.items():
+        yield from corroborate_relations(predicate, told, lines)
+        yield from contradict_relations(predicate, told, lines)

@@ -1,0 +1,145 @@
+"""Conflict and precision: accounts that cannot both be so, or that differ in detail."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from itertools import combinations
+
+from kg.compare.accounts import Account, by_joined, documents
+from kg.compare.circumstances import refine_circumstances
+from kg.compare.counts import Counted, weigh_amounts, weigh_counts
+from kg.compare.detail import refine_kinds, refine_moment, refine_participants, refine_things
+from kg.compare.findings import finding, in_sides
+from kg.compare.groups import groups
+from kg.compare.origins import Lines
+from kg.compare.places import weigh_places
+from kg.compare.same_content import other_things
+from kg.compare.sides import Trait, contradict_polarity, opposed
+from kg.compare.topics import Nearness
+from kg.model import Finding
+from kg.model.findings import FindingKind
+from kg.ontology import lexicon
+from kg.resolve.word_forms import stem, tokens
+
+YMD = "2018-02-14"
+NEAR_DAYS = 10
+YEAR = 366
+DAY = r"\d{4}(?:-\d\d){0,2}"
+SAID = {0: "it was so", 1: "it was not so"}
+
+
+def contradict_events(
+    accounts: Sequence[Account], lines: Lines, near: Nearness
+) -> Iterator[Finding]:
+    """Yield where accounts of one occurrence differ: whether it happened, how many, when."""
+    factual = [a for a in accounts if a.factual and a.plain]
+    yield from contradict_polarity(factual, lines, near)
+    for polarity in ("positive", "negative"):
+        for told in groups([a for a in factual if a.polarity == polarity]):
+            yield from weigh_counts(told, lines, near)
+            yield from weigh_places(told, lines)
+            if polarity == "positive":
+                for joined in by_joined(told):
+                    yield from _dates(joined, lines)
+                yield from refine_participants(told, lines)
+                for joined in by_joined(told):
+                    yield from refine_kinds(joined, lines)
+                    yield from refine_things(joined, lines)
+                    yield from refine_circumstances(joined, lines)
+
+
+def contradict_relations(
+    predicate: str, accounts: Sequence[Account], lines: Lines
+) -> Iterator[Finding]:
+    """Yield where accounts of one relation differ, for predicates that allow a comparison."""
+    about = predicate.removeprefix("kg:")
+    factual = [a for a in accounts if a.factual]
+    valued = [(a, amount) for a in factual for _, amount in a.amounts if a.polarity == "positive"]
+    firm = _stays_so(about, valued, lines) and all(_names_its_subject(a) for a, _ in valued)
+    yield from weigh_amounts(about, valued, lines, firm=firm)
+    for sides in opposed(factual, trait=_about):
+        yield finding("contradicts", about, sides, lines, said=SAID)
+    if about in lexicon("weighing")["single"]:
+        yield from _single(about, [a for a in factual if a.polarity == "positive"], lines)
+
+
+def _stays_so(about: str, valued: Sequence[Counted], lines: Lines) -> bool:
+    """Say whether figures are of what does not change, or lie further apart than time explains."""
+    policy = lexicon("weighing")
+    apart = lines.days_apart(documents(a for a, _ in valued))
+    far = apart is not None and apart <= YEAR and _far_apart(valued, policy["drift"].get(about))
+    return far or about not in policy["changing"]
+
+
+def _names_its_subject(account: Account) -> bool:
+    """Say whether the words name whom they are about: 'a man of 36' may be another one."""
+    return not set(tokens(account.topic.partition(":")[0])).isdisjoint(tokens(account.words))
+
+
+def _far_apart(valued: Sequence[Counted], drift: float | None) -> bool:
+    """Say whether figures that change with time lie further apart than time explains."""
+    figures = [amount.value for _, amount in valued if amount.value is not None]
+    return drift is not None and bool(figures) and max(figures) - min(figures) > drift
+
+
+def _dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    dated = [a for a in accounts if a.date and re.fullmatch(DAY, a.date)]
+    if _twice(dated):
+        return
+    yield from _single("date", dated, lines, trait=lambda a: a.date)
+    yield from refine_moment(dated, lines)
+
+
+def _twice(dated: Sequence[Account]) -> bool:
+    """Say whether days lie so far apart, or places so differ, that it was done more than once."""
+    days = [date.fromisoformat(a.date or "") for a in dated if len(a.date or "") == len(YMD)]
+    if not days or max(days) == min(days):
+        return False
+    places = frozenset[str]().union(*(a.entities("place") for a in dated))
+    once = {stem(deed) for deed in lexicon("weighing")["once"]}
+    far = (max(days) - min(days)).days > NEAR_DAYS and not all(a.word in once for a in dated)
+    return far or len(places) > 1 or any(other_things(a, b) for a, b in combinations(dated, 2))
+
+
+def _about(account: Account) -> str | None:
+    return account.about
+
+
+def _value(account: Account) -> str | None:
+    """Give what a relation says; a date without its hour, and none that is not known."""
+    value = account.about or ""
+    return None if "XX" in value else re.sub(r"^(\d{4}[\d-]*)T.*", r"\1", value)
+
+
+def _single(
+    about: str, accounts: Sequence[Account], lines: Lines, *, trait: Trait = _value
+) -> Iterator[Finding]:
+    """Compare what can have one value only; days of one event conflict, not a year and a day."""
+    held: dict[str, list[Account]] = defaultdict(list)
+    for account in accounts:
+        value = trait(account)
+        if value:
+            held[value].append(account)
+    values = sorted(held)
+    members = in_sides(*(held[value] for value in values))
+    if len(documents(a for a, _ in members)) < 2:
+        return
+    if len(values) == 1:
+        yield finding("corroborates", about, [(a, None) for a, _ in members], lines)
+    elif not _given_together(held) and all(a.day_is_sure for a in accounts):
+        nested = _nested(values)
+        if nested or about != "date" or min(map(len, values)) >= len(YMD):
+            kind: FindingKind = "refines" if nested else "contradicts"
+            yield finding(kind, about, members, lines, said=dict(enumerate(values)))
+
+
+def _given_together(held: Mapping[str, Sequence[Account]]) -> bool:
+    """Say whether one document gives several of the values: then they are not rivals."""
+    telling = [document for told in held.values() for document in documents(told)]
+    return len(telling) > len(set(telling))
+
+
+def _nested(values: Sequence[str]) -> bool:
+    """Say whether the coarser of any two dates holds the finer."""
+    return all(b.startswith(a) or a.startswith(b) for a, b in combinations(values, 2))

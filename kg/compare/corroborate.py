@@ -1,0 +1,161 @@
+"""Agreement: what several documents tell alike, and claims that grow harder as they travel."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import chain, pairwise
+
+from kg.compare.accounts import Account, documents
+from kg.compare.findings import SAME_WORDS, finding, in_sides, one_a_document, one_a_line
+from kg.compare.groups import backed, groups, of_several
+from kg.compare.origins import Lines
+from kg.compare.positions import POST, beyond, corroborate_posts
+from kg.model import Finding
+from kg.resolve.event_profiles import worded_alike
+
+WOULD_HAVE = "counterfactual"
+TO_COME = "future"
+BOTH = "both"
+HAPPENED = {
+    "positive": "event",
+    "negative": "event that did not happen",
+    BOTH: "event in contrary words",
+}
+COMING = {
+    "positive": "what is to come",
+    "negative": "what is not to come",
+    BOTH: "what is to come, in contrary words",
+}
+SHOULD = {
+    "positive": "what should have happened",
+    "negative": "what should not have happened",
+    BOTH: "what should have happened, in contrary words",
+}
+ABOUT = {"so": HAPPENED, WOULD_HAVE: SHOULD, TO_COME: COMING}
+
+
+def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield where documents agree that something happened, that it did not, or that it should have.
+
+    So is what is to come. What is only asked or imagined is compared by its wording alone.
+    """
+    held: dict[tuple[str, str], list[Account]] = defaultdict(list)
+    for account in accounts:
+        held[account.polarity, mood_of(account)].append(account)
+    for (_, mood), ours in sorted(held.items()):
+        for group in map(backed, groups(ours)):
+            same = _carries_words(group, mood)
+            told = one_a_document(group) if same else one_a_line(_told_fully(group))
+            if of_several(told) and (mood or same):
+                about = SAME_WORDS if same else ABOUT[mood or "so"][worded(told)]
+                yield finding("corroborates", about, [(a, None) for a in told], lines)
+                yield from _hardens(told, lines)
+
+
+def _carries_words(group: Sequence[Account], mood: str) -> bool:
+    """Say whether accounts share words that say more than that they agree.
+
+    So do quoted words, and those on what is to come, is asked or imagined.
+    """
+    telling = mood in ("", TO_COME) or all(a.quoted for a in group)
+    return telling and _in_the_same_words(group)
+
+
+def _told_fully(group: Sequence[Account]) -> list[Account]:
+    """Leave out what is told in passing, and what nothing but that backs."""
+    return backed([a for a in group if not a.in_passing])
+
+
+def mood_of(account: Account) -> str:
+    """Say whether an account tells what is so, would have been or is to come; else nothing."""
+    if account.polarity == "unknown":
+        return ""
+    told = (WOULD_HAVE, TO_COME)
+    return "so" if account.factual else account.certainty if account.certainty in told else ""
+
+
+def worded(accounts: Sequence[Account]) -> str:
+    """Give the polarity that the words of accounts have, whatever contrary they are told of."""
+    found = {a.worded for a in accounts}
+    return found.pop() if len(found) == 1 else BOTH
+
+
+def _in_the_same_words(accounts: Sequence[Account]) -> bool:
+    return all(worded_alike(one.runs, other.runs) for one, other in pairwise(accounts))
+
+
+def _hardens(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Find what one document tells as fact that others allege, where it names no source itself."""
+    plain = _facts(accounts)
+    alleged = [
+        a
+        for a in accounts
+        if a.status == "alleged"
+        and any(_one_cast(a, b) and not lines.earlier(b.document, a.document) for b in plain)
+    ]
+    plain = [b for b in plain if not all(lines.earlier(b.document, a.document) for a in alleged)]
+    if alleged and plain:
+        said = {0: "alleged", 1: "told as fact"}
+        yield finding("hardens", "certainty", in_sides(alleged, plain), lines, said=said)
+
+
+def _facts(accounts: Sequence[Account]) -> list[Account]:
+    """List the accounts told as fact by documents that name nobody who vouches for any of it."""
+    carrying = documents(a for a in accounts if a.holders or a.status != "asserted")
+    return [a for a in accounts if a.certainty == "certain" and a.document not in carrying]
+
+
+def _one_cast(one: Account, other: Account) -> bool:
+    """Say whether two accounts have one doer or, where none is told, one to whom it was done.
+
+    That someone was killed may be a fact while it is alleged who did it.
+    """
+    doers = one.entities("agent"), other.entities("agent")
+    if doers[0] or doers[1]:
+        return bool(doers[0] & doers[1])
+    objects = one.entities("patient"), other.entities("patient")
+    return bool(objects[0] & objects[1])
+
+
+def corroborate_relations(
+    predicate: str, accounts: Sequence[Account], lines: Lines
+) -> Iterator[Finding]:
+    """Yield where documents agree that two things stand in a relation, if one says so in a clause.
+
+    That several put the same title before a name is no finding, unless it is a post that one
+    alone can hold (kg.compare.positions).
+    """
+    found = list(_agreeing(predicate, accounts, lines))
+    yield from found
+    if predicate == POST:
+        yield from beyond(corroborate_posts(accounts, lines), found)
+
+
+def _agreeing(predicate: str, accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    held: dict[tuple[str, str], list[Account]] = defaultdict(list)
+    for account in accounts:
+        if account.factual and account.about is not None:
+            held[account.about, account.polarity].append(account)
+    about = predicate.removeprefix("kg:")
+    for _, agreeing in sorted(held.items()):
+        for told in _told_alike(agreeing):
+            if len(told) > 1 and not all(a.bare for a in told):
+                yield finding("corroborates", about, [(a, None) for a in told], lines)
+        yield from _told_closer(about, agreeing, lines)
+
+
+def _told_alike(accounts: Sequence[Account]) -> Iterator[list[Account]]:
+    """Part accounts by the words for what is told: an officer, a school officer."""
+    held: dict[tuple[str, ...], list[Account]] = defaultdict(list)
+    for account in accounts:
+        held[tuple(sorted(account.told_of))].append(account)
+    yield from (one_a_document(held[words]) for words in sorted(held))
+
+
+def _told_closer(about: str, accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Find what one document tells more closely than another: an officer, a school officer."""
+    told = list(chain.from_iterable(_told_alike([a for a in accounts if not a.bare])))
+    words = sorted({a.told_of for a in told}, key=lambda w: (len(w), sorted(w)))
+    nested = all(one < other for one, other in pairwise(words))
+    if len(words) > 1 and nested and len(documents(told)) == len(told):
+        sides = [(a, words.index(a.told_of)) for a in told]
+        yield finding("refines", about, sides, lines)

@@ -1,0 +1,151 @@
+"""Figures of several accounts set against one another: what was counted, and how many."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from kg.compare.accounts import Account, documents
+from kg.compare.amounts import LASTING, Amount, count_alike, plural, set_against
+from kg.compare.comparable_figures import may_rival
+from kg.compare.findings import finding
+from kg.compare.origins import Lines
+from kg.compare.topics import Nearness
+from kg.model import Finding
+from kg.model.findings import FindingKind
+from kg.ontology import lexicon
+
+Counted = tuple[Account, Amount]
+Rivals = tuple[Counted, Counted]
+
+
+def weigh_counts(accounts: Sequence[Account], lines: Lines, near: Nearness) -> Iterator[Finding]:
+    """Yield where accounts that tell the same count alike, more closely, or otherwise."""
+    held: dict[tuple[str, str], list[Counted]] = defaultdict(list)
+    for account in accounts:
+        for role, amount in account.amounts:
+            if role in lexicon("weighing")["counted_roles"]:
+                held[account.polarity, role].append((account, amount))
+    for _, counted in sorted(held.items(), key=lambda item: item[0]):
+        for alike in _counting_alike(counted):
+            units = {amount.unit or "" for _, amount in alike}
+            firm = len(units) == 1 and _of_one_telling([a for a, _ in alike])
+            about = counted_name(alike[0][1], units)
+            yield from weigh_amounts(about, alike, lines, firm=firm, near=near)
+
+
+def _of_one_telling(accounts: Sequence[Account]) -> bool:
+    """Say whether accounts are joined, or share someone named: then two counts are of one thing."""
+    named = frozenset.intersection(*(a.named() for a in accounts))
+    return len({a.joined for a in accounts}) == 1 or bool(named)
+
+
+def counted_name(amount: Amount, units: set[str]) -> str:
+    """Say what an amount counts or measures: 'count of deputies or officers', 'duration'."""
+    if amount.type == "MONEY":
+        return f"amount in {amount.unit}" if amount.unit else "amount"
+    if amount.unit == LASTING:
+        return "duration"
+    if amount.type == "QUANTITY":
+        return amount.unit or "amount"
+    told = " or ".join(sorted(plural(u) or "" for u in units if u))
+    return f"count of {told}" if told else "count"
+
+
+def _counting_alike(counted: Sequence[Counted]) -> list[list[Counted]]:
+    """Gather amounts of which each may count what the first of them counts."""
+    found: list[list[Counted]] = []
+    for one in sorted(counted, key=lambda c: c[1].unit or "~"):
+        unit = one[1].unit or ""
+        fitting = [g for g in found if count_alike(g[0][1].unit or "", unit)]
+        if fitting:
+            fitting[0].append(one)
+        else:
+            found.append([one])
+    return found
+
+
+def weigh_amounts(
+    about: str,
+    counted: Sequence[Counted],
+    lines: Lines,
+    *,
+    firm: bool,
+    near: Nearness | None = None,
+) -> Iterator[Finding]:
+    """Compare the amounts that different documents give; `firm` ones can contradict.
+
+    Only figures that exclude another stand in a conflict: 'at least nine' excludes neither ten nor
+    twelve. Firm ones that can be no rivals are not compared at all.
+    """
+    told = _once_a_document(counted)
+    pairs = [(a, b) for a, b in combinations(told, 2) if a[0].document != b[0].document]
+    if not pairs or len({amount.type for _, amount in told}) > 1:
+        return
+    opposed = [(a, b) for a, b in pairs if set_against(a[1], b[1]) == "conflict"]
+    if firm and not all(may_rival(a, b, near) for a, b in opposed):
+        return
+    kind = _opposition(opposed, counted, firm=firm) if opposed else _agreement(pairs)
+    if kind == "contradicts":
+        told = _standing_in(opposed, told)
+    yield _of_figures(kind, about, told, lines)
+
+
+def _once_a_document(counted: Sequence[Counted]) -> list[Counted]:
+    """Take each amount once a document, with the first account that gives it."""
+    first: dict[tuple[str, Amount], Account] = {}
+    for account, amount in counted:
+        first.setdefault((account.document, amount), account)
+    return [(account, amount) for (_, amount), account in first.items()]
+
+
+def _opposition(
+    opposed: Sequence[Rivals], counted: Sequence[Counted], *, firm: bool
+) -> FindingKind:
+    """Say what figures that exclude one another come to: a conflict only if no document has both.
+
+    A document that has two of them knows how they go together.
+    """
+    rivals = _amounts(opposed)
+    both = any(_tells_both(d, rivals, counted) for d in documents(a for a, _ in counted))
+    return "contradicts" if firm and not both else "refines"
+
+
+def _agreement(pairs: Sequence[Rivals]) -> FindingKind:
+    equal = all(set_against(a[1], b[1]) == "equal" for a, b in pairs)
+    return "corroborates" if equal else "refines"
+
+
+def _standing_in(opposed: Sequence[Rivals], told: Sequence[Counted]) -> list[Counted]:
+    rivals = _amounts(opposed)
+    return [(account, amount) for account, amount in told if amount in rivals]
+
+
+def _amounts(pairs: Sequence[Rivals]) -> set[Amount]:
+    return {amount for pair in pairs for _, amount in pair}
+
+
+def _of_figures(kind: FindingKind, about: str, told: Sequence[Counted], lines: Lines) -> Finding:
+    """Make a finding in which each amount is a side, unless all agree."""
+    distinct = sorted({amount for _, amount in told}, key=Amount.order)
+    sides = {amount: number for number, amount in enumerate(distinct)}
+    agree = kind == "corroborates"
+    members = [(account, None if agree else sides[amount]) for account, amount in told]
+    return finding(kind, about, members, lines, said={n: str(a) for a, n in sides.items()})
+
+
+def _tells_both(document: str, rivals: set[Amount], counted: Sequence[Counted]) -> bool:
+    """Say whether a document gives two of the figures on one word: so they are no rivals.
+
+    What the police and the organisers say to one paper are two words.
+    """
+    told = [(a, x) for a, x in counted if a.document == document and x in rivals]
+    return any(
+        set_against(ours, theirs) == "conflict" and not _two_words(one, other)
+        for (one, ours), (other, theirs) in combinations(told, 2)
+    )
+
+
+def _two_words(one: Account, other: Account) -> bool:
+    """Say whether each of two accounts names a source, and not the same one."""
+    named = one.holders and other.holders
+    return bool(named) and set(one.holders[-1:]).isdisjoint(other.holders[-1:])

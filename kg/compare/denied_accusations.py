@@ -1,0 +1,100 @@
+"""Answers: an accusation that a document tells, and the denial of the accused, as one dispute."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from kg.compare.account_builder import AccountBuilder
+from kg.compare.accounts import Account
+from kg.compare.findings import ANSWERED, finding
+from kg.compare.origins import Lines
+from kg.compare.tellings import is_denial
+from kg.model import Event, Finding, Reading
+from kg.ontology import lexicon
+
+Answer = tuple[Account, Account]
+STATE = "kg:State"
+SPEAKS_FOR = frozenset({"kg:worksFor", "kg:headOf", "kg:memberOf"})
+REACH = 2500
+"""How far behind an accusation its denial may stand, in characters."""
+TOGETHER = 300
+"""How far apart the parts of one accusation may stand, in characters."""
+
+
+def answers_in(reading: Reading, look: AccountBuilder) -> Iterator[Answer]:
+    """Yield what a reading has somebody accused of, and where the accused deny the accusation.
+
+    The denial names it by a word alone ('rejected the allegations', 'denied any wrongdoing'): it
+    answers the open accusation of the denier that stands nearest before it. One accusation is
+    answered once, by the first denial.
+    """
+    charges = [e for e in reading.events if e.status == "alleged" and e.holder]
+    if not charges:
+        return
+    voices = _voices(reading, look)
+    called = {m.id: m.head.words(reading.document.text).lower() for m in reading.mentions}
+    called |= {e.id: e.lemma for e in reading.events}
+    seen: set[str] = set()
+    for event in sorted(reading.events, key=lambda e: (e.status != "denied", e.trigger, e.id)):
+        deniers = set(_deniers(event, called, look))
+        deniers |= {body for one in deniers for body in voices.get(one, ())}
+        if not deniers:
+            continue
+        open_ones = [c for c in charges if _is_answered(c, event, deniers, look)]
+        if open_ones and not seen & {c.id for c in open_ones}:
+            seen |= {c.id for c in open_ones}
+            denial = look.event(event, "")
+            voiced = replace(denial, holders=denial.holders or _deniers(event, called, look))
+            yield look.event(_first_of_nearest(open_ones), ""), voiced
+
+
+def weigh_answers(answers: Iterable[Answer], lines: Lines) -> Iterator[Finding]:
+    """Yield each accusation with its denial; which of the two is true is left open."""
+    for charge, denial in answers:
+        yield finding("contradicts", ANSWERED, [(charge, 0), (denial, 1)], lines)
+
+
+def _voices(reading: Reading, look: AccountBuilder) -> Mapping[str, set[str]]:
+    """Map people to the bodies that they may speak for, by what the reading tells of them."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for relation in reading.relations:
+        if relation.predicate in SPEAKS_FOR and relation.object and relation.polarity == "positive":
+            found[look.entity(relation.subject).id].add(look.entity(relation.object).id)
+    return found
+
+
+def _deniers(event: Event, called: Mapping[str, str], look: AccountBuilder) -> tuple[str, ...]:
+    """Give who denies an accusation by naming it; nobody where the event is no such denial."""
+    nouns = lexicon("weighing")["answer"]["nouns"]
+    if event.status == "denied" and event.lemma in nouns:
+        return look.holders(event.holder[-1:])
+    told = [p for p in event.participants if p.role in ("topic", "patient")]
+    named = any(called.get(p.event or p.mention or "", "") in nouns for p in told)
+    if not named or not is_denial(event):
+        return ()
+    deniers = [p.mention for p in event.participants if p.role == "agent" and p.mention]
+    return look.holders(tuple(deniers))
+
+
+def _is_answered(charge: Event, denial: Event, deniers: set[str], look: AccountBuilder) -> bool:
+    """Say whether a charge stands before a denial and is laid by others against the denier."""
+    behind = denial.trigger.start - charge.trigger.end
+    if not 0 < behind <= REACH or charge.polarity == "unknown":
+        return False
+    if charge.certainty not in lexicon("weighing")["answer"]["certainties"]:
+        return False
+    role = "patient" if charge.action == STATE else "agent"
+    accused = tuple(p.mention for p in charge.participants if p.role == role and p.mention)
+    accuser = look.holders(charge.holder[-1:])
+    return not deniers.isdisjoint(look.holders(accused)) and deniers.isdisjoint(accuser)
+
+
+def _first_of_nearest(charges: Sequence[Event]) -> Event:
+    """Give the first of the charges that stand together with the last, on the same word."""
+    last = max(charges, key=lambda c: (c.trigger, c.id))
+    together = [
+        c
+        for c in charges
+        if c.holder == last.holder and last.trigger.start - c.trigger.start <= TOGETHER
+    ]
+    return min(together, key=lambda c: (c.trigger, c.id))

@@ -1,0 +1,151 @@
+"""Descriptions that exclude one another, and who is blamed, by one source and another."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, product
+from typing import TypeVar
+
+from kg.compare.accounts import Account, Taking, dated_otherwise
+from kg.compare.findings import finding
+from kg.compare.origins import Lines
+from kg.compare.same_content import CORE
+from kg.compare.same_event import HAPPENING
+from kg.compare.senses import ALIKE, likeness
+from kg.compare.tellings import Telling
+from kg.compare.topics import Nearness
+from kg.model import Finding
+from kg.ontology import lexicon
+from kg.resolve.word_forms import stem, tokens
+
+REACH = 800
+"""How far apart in one document two descriptions may stand, in characters."""
+ACCUSING = "kg:Accusation"
+BLAMED = "who is to blame"
+T = TypeVar("T")
+Told = Mapping[str, Sequence[Telling]]
+Description = tuple[str, int, Telling]
+
+
+def weigh_traits(told: Told, near: Nearness, lines: Lines) -> Iterator[Finding]:
+    """Yield where one is described in ways of which only one can hold, by two sources.
+
+    In one document two sources have to say so close by one another; across documents of one story
+    the same one has to be named.
+    """
+    held = {d: [f for t in tellings for f in _described(t)] for d, tellings in told.items()}
+    seen: set[tuple[str, str, str]] = set()
+    for (about, side, one), (rival, other_side, other) in _met(held, near):
+        documents = one.account.document, other.account.document
+        if about != rival or side == other_side or (about, *documents) in seen:
+            continue
+        if _one_described(one.account, other.account, near):
+            seen.add((about, *documents))
+            sides = [(one.account, 0), (other.account, 1)]
+            yield finding("contradicts", about, sides, lines)
+
+
+def _described(telling: Telling) -> Iterator[Description]:
+    account = telling.account
+    if account.polarity != "positive" or account.certainty not in ("certain", "probable"):
+        return
+    for about, lists in _excluding():
+        found = [n for n, pattern in enumerate(lists) if pattern.search(account.words)]
+        if len(found) == 1:
+            yield about, found[0], telling
+
+
+@cache
+def _excluding() -> tuple[tuple[str, tuple[re.Pattern[str], ...]], ...]:
+    return tuple(
+        (
+            one["about"],
+            tuple(
+                re.compile(rf"\b(?:{'|'.join(map(re.escape, words))})\b", re.IGNORECASE)
+                for words in one["lists"]
+            ),
+        )
+        for one in lexicon("weighing")["excluding"]
+    )
+
+
+def _one_described(one: Account, other: Account, near: Nearness) -> bool:
+    if one.document == other.document:
+        apart = one.holders and other.holders and one.holders[-1] != other.holders[-1]
+        return bool(apart) and abs(one.evidence.start - other.evidence.start) <= REACH
+    if dated_otherwise(one, other):
+        return False
+    return near.close(one.document, other.document) and any(
+        _one_person(a, b) for a, b in product(one.in_role(*CORE), other.in_role(*CORE))
+    )
+
+
+def _one_person(one: Taking, other: Taking) -> bool:
+    """Say whether two named ones are one, or people of one surname in two documents."""
+    if not (one.named and other.named):
+        return False
+    if one.entity == other.entity:
+        return True
+    both = one.type == other.type == "Person"
+    return both and tokens(one.name)[-1:] == tokens(other.name)[-1:] != ()
+
+
+def weigh_blame(told: Told, near: Nearness, lines: Lines) -> Iterator[Finding]:
+    """Yield where sources of one story blame different ones for the same."""
+    charges = {d: [t for t in tellings if _charges(t)] for d, tellings in told.items()}
+    for one, other in _met(charges, near):
+        matter = _matter(one) & _matter(other)
+        if matter and not _alike(_blamed(one.account), _blamed(other.account)):
+            pair = [(_voiced(one.account), 0), (_voiced(other.account), 1)]
+            ours, theirs = _accuser(one.account), _accuser(other.account)
+            # Who 'is accused' is so in every paper: without accusers there are no two sides.
+            if ours and theirs and ours.isdisjoint(theirs):
+                yield finding("contradicts", BLAMED, pair, lines)
+
+
+def _met(held: Mapping[str, Sequence[T]], near: Nearness) -> Iterator[tuple[T, T]]:
+    """Pair what each document holds, within it and with that of documents near it."""
+    for document in sorted(held):
+        yield from combinations(held[document], 2)
+    for one, other in near.neighbours():
+        yield from product(held.get(one, ()), held.get(other, ()))
+
+
+def _charges(telling: Telling) -> bool:
+    blamed = bool(_blamed(telling.account))
+    return telling.kind == ACCUSING and telling.account.polarity == "positive" and blamed
+
+
+def _blamed(account: Account) -> tuple[Taking, ...]:
+    return tuple(t for t in account.in_role("patient") if t.type != HAPPENING)
+
+
+def _voiced(account: Account) -> Account:
+    """Make the accuser vouch for a charge that names no source: it is his word."""
+    accuser = tuple(sorted(_accuser(account)))
+    return replace(account, holders=account.holders or accuser)
+
+
+def _accuser(account: Account) -> frozenset[str]:
+    return account.entities("agent")
+
+
+def _alike(ours: Sequence[Taking], theirs: Sequence[Taking]) -> bool:
+    """Say whether the blamed of two charges may be the same."""
+    return any(
+        a.entity == b.entity or (a.head and b.head and likeness(a.head, b.head) >= ALIKE)
+        for a in ours
+        for b in theirs
+    )
+
+
+def _matter(telling: Telling) -> frozenset[str]:
+    """Give the stems of what one is blamed for: deeds of harm that the passage names."""
+    own = {stem(w) for t in telling.account.in_role(*CORE) for w in tokens(t.name)}
+    return frozenset(telling.said - own) & _harms()
+
+
+@cache
+def _harms() -> frozenset[str]:
+    return frozenset(stem(w) for word in lexicon("weighing")["harms"] for w in (word, f"{word}s"))

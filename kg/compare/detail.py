@@ -1,0 +1,102 @@
+"""Precision: accounts that tell the same, of which one names what another leaves unnamed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from kg.compare.accounts import Account, Taking, documents
+from kg.compare.findings import finding, in_sides
+from kg.compare.origins import Lines
+from kg.compare.predicate_equivalence import closer_nouns, kind_of
+from kg.model import Finding
+from kg.ontology import lexicon
+from kg.resolve.event_profiles import worded_alike
+
+ABOUT: Mapping[str, str] = {
+    "agent": "name of who did it",
+    "patient": "name of whom or what it concerned",
+}
+
+KINDS = "who they were"
+Part = tuple[Account, Taking]
+PEOPLE = ("Person", "Group")
+
+
+def refine_participants(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield where accounts that tell the same name a participant, or tell it by a noun alone.
+
+    Copied wording has one degree of precision, whatever was understood of it.
+    """
+    if all(worded_alike(one.runs, other.runs) for one, other in pairwise(accounts)):
+        return
+    for role, about in ABOUT.items():
+        taking = _of_one_deed([p for p in _sole(accounts, role) if p[1].named or p[1].head])
+        names = {t.entity for _, t in taking if t.named}
+        nameless, naming = ([a for a, t in taking if t.named is named] for named in (False, True))
+        if len(names) == 1 and nameless and documents(nameless).isdisjoint(documents(naming)):
+            said = {0: "not named", 1: lines.name(min(names))}
+            yield finding("refines", about, in_sides(nameless, naming), lines, said=said)
+
+
+def refine_moment(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield where documents that give one deed one day tell the time of day, or do not."""
+    days = {a.date for a in accounts}
+    closer = [a for a in accounts if a.moment]
+    telling = documents(closer)
+    coarser = [a for a in accounts if a.document not in telling]
+    if len(days) == 1 and coarser and len({a.moment for a in closer}) == 1:
+        said = {0: str(coarser[0].date), 1: closer[0].moment}
+        yield finding("refines", "time of day", in_sides(coarser, closer), lines, said=said)
+
+
+def _of_one_deed(taking: Sequence[Part]) -> list[Part]:
+    """Leave out nameless ones of another type, or told neither of the deed nor beside a name."""
+    known = [(a, t) for a, t in taking if t.named]
+    joined = {a.joined for a, _ in known}
+    beside = frozenset[str]().union(*(a.named() for a, _ in known))
+    types = {t.type for _, t in known}
+    return [
+        (a, t) for a, t in taking if t.type in types and (a.joined in joined or beside & a.named())
+    ]
+
+
+def refine_kinds(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield where accounts that tell the same say what people they were, or that it was people."""
+    anyone = {kind_of(word) for word in lexicon("weighing")["anyone"]}
+    told = [(a, nouns) for a in accounts if (nouns := _nouns(a, "patient"))]
+    plain = [a for a, nouns in told if nouns <= anyone]
+    close = [a for a, nouns in told if nouns.isdisjoint(anyone)]
+    if _tell_apart(plain, close):
+        yield finding("refines", KINDS, in_sides(plain, close), lines)
+
+
+def refine_things(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield where accounts that tell the same tell a thing by a closer noun: a weapon, a pistol."""
+    told = [(a, t.head) for a, t in _sole(accounts, "patient") if not t.named]
+    for wide, close in sorted(closer_nouns().items()):
+        plain = [a for a, head in told if head == kind_of(wide)]
+        closer = [a for a, head in told if head in close]
+        if _tell_apart(plain, closer):
+            nouns = sorted({close[head] for _, head in told if head in close})
+            said = {0: wide, 1: " or ".join(nouns)}
+            yield finding("refines", "what it was", in_sides(plain, closer), lines, said=said)
+
+
+def _tell_apart(plain: Sequence[Account], close: Sequence[Account]) -> bool:
+    """Say whether both sides tell something, in documents and words of their own."""
+    copied = {a.words for a in plain} & {a.words for a in close}
+    apart = documents(plain).isdisjoint(documents(close))
+    return bool(plain and close) and apart and not copied
+
+
+def _nouns(account: Account, role: str) -> frozenset[str]:
+    """Give the nouns for those in a role, if none has a name and all are people."""
+    taking = account.in_role(role)
+    if any(t.named or not t.head or t.type not in PEOPLE for t in taking):
+        return frozenset()
+    return frozenset(t.head for t in taking)
+
+
+def _sole(accounts: Sequence[Account], role: str) -> list[Part]:
+    """List the accounts that have one alone in a role, with that one."""
+    taking = ((a, a.in_role(role)) for a in accounts)
+    return [(a, found[0]) for a, found in taking if len(found) == 1]

@@ -1,0 +1,112 @@
+"""Disputes that one document tells: what one of its sources says and another has otherwise."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, product
+
+from kg.compare.account_builder import AccountBuilder
+from kg.compare.accounts import Account
+from kg.compare.amounts import Amount, set_against
+from kg.compare.comparable_figures import comparable
+from kg.compare.counts import counted_name
+from kg.compare.findings import finding
+from kg.compare.origins import Lines
+from kg.compare.predicate_equivalence import is_had
+from kg.compare.same_content import clash, shared_words
+from kg.compare.same_event import same_deed, taking
+from kg.compare.sides import doer, grants, plainly_opposed, whether
+from kg.model import Event, Finding, Reading
+from kg.ontology import lexicon
+from kg.resolve.word_forms import stem
+
+Told = tuple[Account, Amount | None]
+Pair = tuple[Told, Told]
+MOST = 40
+"""How many tellings of one deed in one document are set against one another."""
+REACH = 800
+"""How far apart in a document two figures for one deed may stand, in characters."""
+
+PLACED = re.compile(r"\b(?:in|at|near|outside) ([A-Z]\w+)")
+
+
+def disputes_in(reading: Reading, look: AccountBuilder) -> Iterator[Pair]:
+    """Yield what a reading has one source affirm and another deny, or count otherwise.
+
+    Within one document it is known who is who, so that those without a name dispute as well.
+    """
+    held: dict[str, list[Event]] = defaultdict(list)
+    for event in reading.events:
+        if event.holder and event.certainty in lexicon("weighing")["deniable"]:
+            held[look.deed(event)].append(event)
+    for _, events in sorted(held.items()):
+        if len({e.holder for e in events}) > 1 and look.matters(events[0]):
+            accounts = [look.event(e, "") for e in events[:MOST]]
+            yield from _opposed(accounts)
+            yield from _counted(accounts)
+
+
+def _opposed(accounts: Sequence[Account]) -> Iterator[Pair]:
+    no = [a for a in accounts if a.polarity == "negative" and not grants(a)]
+    yes = [a for a in accounts if a.polarity == "positive"] if no else []
+    seen: set[str | None] = {None}
+    for affirmed in yes:
+        for denied in no:
+            who = doer(affirmed)
+            if who not in seen and who == doer(denied) and _dispute(affirmed, denied):
+                seen.add(who)
+                yield (affirmed, None), (denied, None)
+
+
+def _dispute(yes: Account, no: Account) -> bool:
+    apart = set(yes.holders).isdisjoint(no.holders)
+    return apart and plainly_opposed(yes, no) and same_deed(yes, no) and _one_object(yes, no)
+
+
+def _one_object(one: Account, other: Account) -> bool:
+    """Say whether both tell the deed of one thing, of none, or in words that they share."""
+    ours, theirs = taking(one, "patient"), taking(other, "patient")
+    if ours & theirs or not (ours or theirs) or is_had(one.word):
+        return True
+    names = {stem(word) for t in (*one.roles, *other.roles) for word in t.name.lower().split()}
+    return bool(shared_words(one, other) - names)
+
+
+def _counted(accounts: Sequence[Account]) -> Iterator[Pair]:
+    """Yield the first two figures that differ, of one deed and noun, told close by one another."""
+    for one, other in combinations([a for a in accounts if a.amounts and a.factual], 2):
+        near = abs(one.evidence.start - other.evidence.start) <= REACH
+        apart = set(one.holders).isdisjoint(other.holders) and one.polarity == other.polarity
+        if near and apart and not clash(one, other) and _one_place(one, other):
+            for rivals in _conflicts(one, other):
+                yield rivals
+                return
+
+
+def _conflicts(one: Account, other: Account) -> Iterator[Pair]:
+    """Yield the figures of two accounts for one noun in one role that exclude one another."""
+    for (role, ours), (other_role, theirs) in product(one.amounts, other.amounts):
+        alike = (role, ours.type, ours.unit) == (other_role, theirs.type, theirs.unit)
+        counted = alike and role in lexicon("weighing")["counted_roles"]
+        if counted and set_against(ours, theirs) == "conflict":
+            rivals = (one, ours), (other, theirs)
+            if comparable(*rivals, None):
+                yield rivals
+
+
+def _one_place(one: Account, other: Account) -> bool:
+    """Say whether two tellings of one document give no two places: 'in Ober', 'in Korvo'."""
+    places = one.entities("place"), other.entities("place")
+    names = [set(PLACED.findall(a.words)) for a in (one, other)]
+    return all(not (a and b) or bool(a & b) for a, b in (places, names))
+
+
+def weigh_disputes(pairs: Iterable[Pair], lines: Lines) -> Iterator[Finding]:
+    """Yield the disputes that documents tell by themselves."""
+    for (one, ours), (other, theirs) in pairs:
+        if ours is None or theirs is None:
+            yield whether([(one, 0), (other, 1)], lines)
+        else:
+            about = counted_name(ours, {ours.unit or ""})
+            said = {0: str(ours), 1: str(theirs)}
+            yield finding("contradicts", about, [(one, 0), (other, 1)], lines, said=said)

@@ -1,0 +1,258 @@
+"""Findings made of accounts: members, sides, origins, and the sentence that says it for people."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+from kg.compare.accounts import Account, documents
+from kg.compare.numbers import number_pattern
+from kg.compare.origins import Lines
+from kg.compare.same_content import figures_differ
+from kg.model import Finding, Member
+from kg.model.findings import FindingKind
+from kg.model.ids import digest
+from kg.ontology import lexicon
+
+QUOTED = 6
+CORE = ("agent", "patient")
+SAME_WORDS = "same words"
+CORRECTED = "corrected figure"
+ANSWERED = "accusation"
+SPOKEN_OF = "what is spoken of"
+REBUTTED = "whether a claim holds"
+LEADS: Mapping[tuple[FindingKind, str], str] = {
+    ("corroborates", "event"): "tell that the same thing happened",
+    ("corroborates", "event that did not happen"): "tell that it did not happen",
+    ("corroborates", "what should have happened"): "tell that it should have happened",
+    ("corroborates", "what should not have happened"): "tell that it should not have happened",
+    ("corroborates", "what is to come"): "tell that it is to come",
+    ("corroborates", "what is not to come"): "tell that it is not to come",
+    ("corroborates", "event in contrary words"): "tell the same in contrary words",
+    ("corroborates", "what should have happened, in contrary words"): (
+        "tell in contrary words what should have happened"
+    ),
+    ("corroborates", "what is to come, in contrary words"): (
+        "tell in contrary words what is to come"
+    ),
+    ("corroborates", SAME_WORDS): "carry the same words",
+    ("corroborates", SPOKEN_OF): "speak of the same thing, not all of them as something that is so",
+    ("contradicts", "whether it happened"): "conflict on whether it happened",
+    ("contradicts", "whether it was so"): "conflict on whether it was so",
+    ("contradicts", CORRECTED): "differ on a figure, of which one account corrects another",
+    ("corroborates", "what was not said"): "tell that someone would not say more",
+    ("contradicts", "what was done"): "tell deeds of which only one can be so",
+    ("contradicts", "how they got along"): "conflict on how people got along",
+    ("contradicts", "who is to blame"): "blame different ones",
+    ("contradicts", "name"): "give different names to one who seems to be the same",
+    ("refines", "what it was"): "agree but differ in what it was",
+    ("contradicts", REBUTTED): "tell a claim and that somebody else calls it wrong",
+    ("contradicts", ANSWERED): "tell an accusation and that the accused denies it",
+    ("refines", "what was said"): "agree but differ in how much was said",
+    ("refines", "what was done"): "tell the deed by words of which one says more",
+    ("refines", "who they were"): "agree but differ in who they were",
+    ("hardens", "certainty"): "differ in certainty: alleged in one, told as fact in another",
+}
+STATE_LEADS: Mapping[str, str] = {
+    "event": "tell that it was so",
+    "event that did not happen": "tell that it was not so",
+}
+"""What is said of accounts that agree on how things stood, where nothing happened."""
+PLAIN_LEADS: Mapping[FindingKind, str] = {
+    "corroborates": "agree",
+    "contradicts": "conflict",
+    "refines": "agree but differ in precision",
+    "hardens": "harden",
+}
+SAY_WHETHER = frozenset(
+    (
+        *("event", "event that did not happen", "what should have happened", "what is to come"),
+        *("what should not have happened", "what is not to come", "whether it happened"),
+        "whether it was so",
+    )
+)
+"""What findings are about whose lead says whether it was so; else the name of the deed has to."""
+BOUNDS = "|".join(map(re.escape, sorted((*lexicon("values")["bounds"], "some"), key=len)[::-1]))
+COUNTED = re.compile(rf"(?:(?:{BOUNDS}) )*{number_pattern().pattern}\s+", re.IGNORECASE)
+OTHER_FIGURES = ", though their figures differ"
+PRONOUNS = {"i", "we", "you", "he", "she", "it", "they", "who", "them", "him", "her", "us", "me"}
+
+
+def finding(
+    kind: FindingKind,
+    about: str,
+    accounts: Sequence[tuple[Account, int | None]],
+    lines: Lines,
+    *,
+    said: Mapping[int, str] | None = None,
+) -> Finding:
+    """Make a finding of accounts with their sides; `said` words a side, else the evidence does."""
+    ordered = sorted(accounts, key=lambda a: (a[1] or 0, a[0].document, a[0].evidence, a[0].claim))
+    members = tuple(
+        Member(document=a.document, claim=a.claim, evidence=a.evidence, side=side)
+        for a, side in ordered
+    )
+    origins = _origins(kind, ordered, lines)
+    return Finding(
+        id=digest(kind, about, *(f"{m.document} {m.claim}" for m in members)),
+        kind=kind,
+        about=about,
+        members=members,
+        origins=origins,
+        independent=len(origins),
+        reason=_reason(_lead(kind, about, ordered), ordered, origins, lines, said or {}),
+    )
+
+
+def _origins(
+    kind: FindingKind, accounts: Sequence[tuple[Account, int | None]], lines: Lines
+) -> tuple[str, ...]:
+    """Give where the lines end; of sides in conflict each by itself: neither rests on the other."""
+    sides = {side for _, side in accounts} if kind == "contradicts" else {None}
+    ends = [lines.ends(a for a, s in accounts if len(sides) < 2 or s == side) for side in sides]
+    found = {end for side in ends for end in side}
+    if len(sides) > 1 and len(found) == 1:
+        # Whoever passes both on, those who say the one and the other are two; so are a source
+        # and the report itself.
+        inner = {a.holders[-1] if a.holders else a.document for a, _ in accounts}
+        found = inner if len(inner) > 1 and any(a.holders for a, _ in accounts) else found
+    return tuple(sorted(found))
+
+
+def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int | None]]) -> str:
+    telling = len(documents(a for a, _ in accounts))
+    says = _says(kind, about, [a for a, _ in accounts])
+    tell = f"{telling} documents {says}" if telling > 1 else f"One document has both: they {says}"
+    named = [a for a, side in accounts if about not in (CORRECTED, ANSWERED, REBUTTED) or side == 0]
+    return f"{tell} ({_topic(named, whether=about not in SAY_WHETHER)})"
+
+
+def _says(kind: FindingKind, about: str, accounts: Sequence[Account]) -> str:
+    """Say what documents do that agree, differ or harden in what they tell."""
+    on_what = "" if accounts[0].about or about in accounts[0].topic else f" on the {about}"
+    says = LEADS.get((kind, about)) or PLAIN_LEADS[kind] + on_what
+    if kind != "corroborates":
+        return says
+    if any(a.state for a in accounts):
+        says = STATE_LEADS.get(about, says)
+    return says + OTHER_FIGURES if figures_differ(accounts) else says
+
+
+def _topic(accounts: Sequence[Account], *, whether: bool) -> str:
+    """Name the deed and, where the accounts that name anyone name the same, who and whom.
+
+    `whether` wants words that tell whether it was so, both where some deny what others affirm by a
+    contrary word ('stayed outside / did not enter'). Else the deed is named by those who tell it,
+    never by its contrary, if any do.
+    """
+    deed = _deed(accounts, whether=whether)
+    agent = _one_name(accounts, "agent")
+    patient = _one_name([a for a in accounts if not a.folded] or accounts, "patient")
+    patient = "" if patient == agent else patient
+    if any(a.state for a in accounts) and not agent:
+        agent, patient = patient, ""
+    return " ".join(p for p in (agent and f"{agent}:", deed, patient) if p)
+
+
+def _deed(accounts: Sequence[Account], *, whether: bool) -> str:
+    if not accounts[0].shown:
+        denied = whether and all(a.polarity == "negative" for a in accounts)
+        return _commonest(a.topic for a in accounts) + (" [not so]" if denied else "")
+    if not whether:
+        return _commonest(a.topic for a in _by_itself(accounts))
+    kinds = sorted({a.worded == "negative" for a in accounts})
+    told = (_commonest(a.shown for a in accounts if (a.worded == "negative") is k) for k in kinds)
+    return " / ".join(told)
+
+
+def _by_itself(accounts: Sequence[Account]) -> Sequence[Account]:
+    """Take the accounts that tell the deed and not its contrary, then those that affirm it."""
+    plain = [a for a in accounts if not a.folded] or accounts
+    return [a for a in plain if a.worded == "positive"] or plain
+
+
+def _commonest(words: Iterable[str]) -> str:
+    counts = Counter(words)
+    return min(counts, key=lambda w: (-counts[w], w))
+
+
+def _one_name(accounts: Sequence[Account], role: str) -> str:
+    taking = {t for a in accounts for t in a.in_role(role) if t.name}
+    taking = {t for t in taking if t.name.lower() not in PRONOUNS}
+    taking = {t for t in taking if not t.name.lower().startswith("no ")} or taking
+    best = {t.name for t in taking if t.named} or {_uncounted(t.name) for t in taking}
+    return best.pop() if len(best) == 1 else ""
+
+
+def _uncounted(name: str) -> str:
+    """Leave out how many they were, which others may tell otherwise: 'people' of 'five people'."""
+    found = COUNTED.match(name)
+    return name[found.end() :] if found and found.end() < len(name) else name
+
+
+def spaced(name: str) -> str:
+    """Write a predicate's name as words: 'holdsPosition' is 'holds position'."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
+
+
+def _reason(
+    lead: str,
+    accounts: Sequence[tuple[Account, int | None]],
+    origins: Sequence[str],
+    lines: Lines,
+    said: Mapping[int, str],
+) -> str:
+    told = [_told(a, said.get(side) if side is not None else None, lines) for a, side in accounts]
+    told = list(dict.fromkeys(told))
+    more = f"; and {len(told) - QUOTED} more" if len(told) > QUOTED else ""
+    names = list(dict.fromkeys(lines.name(o) for o in origins))
+    both = "both" if len(told) == 2 else "all"
+    ends = f"{both} end at {names[0]}" if len(names) == 1 else f"the lines end at {_and(names)}"
+    return f"{lead}: {'; '.join(told[:QUOTED])}{more}; {ends}."
+
+
+def _and(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _told(account: Account, words: str | None, lines: Lines) -> str:
+    by = [lines.name(h) for h in account.holders]
+    who = lines.label(account.document) + (f" (by way of {' and '.join(by)})" if by else "")
+    quoted = f"“{account.words}”"
+    return f"{who}: {words}, {quoted}" if words else f"{who}: {quoted}"
+
+
+def one_a_document(accounts: Iterable[Account]) -> list[Account]:
+    """Take of each document the account that says most: surest, most taking part, first."""
+    best: dict[str, Account] = {}
+    for account in sorted(accounts, key=_weight):
+        best.setdefault(account.document, account)
+    return [best[document] for document in sorted(best)]
+
+
+def in_sides(*sides: Iterable[Account]) -> list[tuple[Account, int | None]]:
+    """Set accounts against one another, of each side and document the one that says most."""
+    return [(a, n) for n, side in enumerate(sides) for a in one_a_document(side)]
+
+
+def one_a_line(accounts: Sequence[Account]) -> list[Account]:
+    """Take of each document the account that says most for each source that it names and each cast.
+
+    A deed told twice by a document, of the same people and on the same word, is told once; who has
+    no name is told apart only where something was not done, by each group for itself.
+    """
+    held: dict[tuple[object, ...], list[Account]] = defaultdict(list)
+    for account in accounts:
+        taking = [t for t in account.roles if t.named or account.polarity == "negative"]
+        cast = [tuple(sorted({t.entity for t in taking if t.role == r})) for r in CORE]
+        held[account.document, account.holders[-1:], cast[0] or cast[1]].append(account)
+    chosen = [min(told, key=_weight) for told in held.values()]
+    return sorted(chosen, key=lambda a: (a.document, a.evidence, a.claim))
+
+
+def _weight(account: Account) -> tuple[object, ...]:
+    return (
+        account.certainty != "certain",
+        -len(account.roles) - len(account.amounts),
+        account.evidence,
+        account.claim,
+    )

@@ -1,0 +1,146 @@
+"""Tallies: the large figures and sums of money that documents of one story tell, set side by side.
+
+A large figure is seldom the same by chance: documents of one story that tell the same one, of one
+noun or in one currency, tell of one thing, whatever else their sentences say. Figures that differ
+are set against one another where the noun that they count is the same and the passages are alike.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+
+from kg.compare.accounts import Account, dated_otherwise
+from kg.compare.alignment import Corpus
+from kg.compare.amounts import Amount, count_alike, plural, set_against
+from kg.compare.comparable_figures import tells
+from kg.compare.findings import finding
+from kg.compare.measures import counts_people, measures_of
+from kg.compare.origins import Lines
+from kg.compare.predicate_equivalence import kind_of
+from kg.compare.tellings import WITHDRAWN, Telling
+from kg.compare.topics import Nearness
+from kg.model import Finding
+from kg.ontology import lexicon
+
+LARGE, LARGE_FOR_THINGS = 20, 100
+"""Smaller figures of things are often of parts: goals of a match and of a season."""
+ROUGHLY = 4.0
+"""Figures of which one is more often than that the other are of different things."""
+RARE = 2.0
+"""How much the words say that two passages must share, but for the noun, to be of one thing."""
+Tally = tuple[Telling, Amount]
+
+
+def weigh_tallies(
+    tellings: Mapping[str, Sequence[Telling]], corpus: Corpus, near: Nearness, lines: Lines
+) -> Iterator[Finding]:
+    """Yield where documents of one story tell the same large figure, or another for one thing."""
+    held: dict[tuple[str, str], list[Tally]] = defaultdict(list)
+    for _, told in sorted(tellings.items()):
+        for telling in told:
+            for amount in telling.figures:
+                if _is_large(amount) and telling.account.certainty != WITHDRAWN:
+                    held[amount.type, _unit(amount)].append((telling, amount))
+    beside: dict[str, list[str]] = defaultdict(list)
+    for one, other in near.neighbours():
+        beside[one].append(other)
+    for _, tallies in sorted(held.items()):
+        yield from _same(tallies, near, lines)
+        yield from _other(tallies, corpus, beside, lines)
+
+
+def _is_large(amount: Amount) -> bool:
+    years = amount.type == "COUNT" and not amount.unit
+    timed = amount.unit in lexicon("weighing")["time_units"]
+    return (amount.value or 0) >= LARGE and not (years or timed)
+
+
+def _unit(amount: Amount) -> str:
+    return amount.unit or "" if amount.type == "MONEY" else kind_of(amount.unit or "")
+
+
+def _same(tallies: Sequence[Tally], near: Nearness, lines: Lines) -> Iterator[Finding]:
+    by_value: dict[float, dict[str, Account]] = defaultdict(dict)
+    about: dict[float, str] = {}
+    for telling, amount in tallies:
+        value = amount.value or 0.0
+        by_value[value].setdefault(telling.account.document, telling.account)
+        about.setdefault(value, _about(amount))
+    for value, told in sorted(by_value.items()):
+        for documents in _near_one_another(told, near):
+            members = [(told[document], None) for document in documents]
+            yield finding("corroborates", about[value], members, lines)
+
+
+def _near_one_another(documents: Iterable[str], near: Nearness) -> Iterator[list[str]]:
+    """Yield the groups of two and more documents that lie near to one that is told before them."""
+    left = sorted(documents)
+    while left:
+        first, *others = left
+        group = [first, *(d for d in others if near.close(first, d))]
+        if len(group) > 1:
+            yield group
+        left = sorted({*others}.difference(group))
+
+
+def _about(amount: Amount) -> str:
+    if amount.type == "COUNT":
+        return f"count of {plural(amount.unit)}"
+    return f"amount in {amount.unit}" if amount.unit else "amount"
+
+
+def _other(
+    tallies: Sequence[Tally], corpus: Corpus, beside: Mapping[str, Sequence[str]], lines: Lines
+) -> Iterator[Finding]:
+    """Yield figures for one noun that exclude one another, if no document tells both.
+
+    A document is set against those `beside` it.
+    """
+    held: dict[str, list[Tally]] = defaultdict(list)
+    for tally in tallies:
+        held[tally[0].account.document].append(tally)
+    values = {d: {amount.value for _, amount in told} for d, told in held.items()}
+    for document in sorted(held):
+        for other in beside.get(document, ()):
+            if other in held and values[document].isdisjoint(values[other]):
+                yield from _first_rivals(held[document], held[other], corpus, lines)
+
+
+def _first_rivals(
+    ours: Sequence[Tally], theirs: Sequence[Tally], corpus: Corpus, lines: Lines
+) -> Iterator[Finding]:
+    for one, other in product(ours, theirs):
+        if _is_measured(one) or _is_measured(other):
+            continue  # compared by what is measured, by place and by day
+        if tells(one[0].account, other[1]) or tells(other[0].account, one[1]):
+            continue  # '30 to 40' and '40'
+        if _are_rivals(one[1], other[1]) and _of_one_thing(one, other, corpus):
+            sides = [(one[0].account, 0), (other[0].account, 1)]
+            said = {0: str(one[1]), 1: str(other[1])}
+            yield finding("contradicts", _about(one[1]), sides, lines, said=said)
+            return
+
+
+def _is_measured(tally: Tally) -> bool:
+    return any(measures_of(tally[1], tally[0]))
+
+
+def _are_rivals(one: Amount, other: Amount) -> bool:
+    """Say whether two counts of nouns that may be one exclude one another, and are of one size."""
+    if one.type != "COUNT" or set_against(one, other) != "conflict":
+        return False
+    least, most = sorted((one.value or 1, other.value or 1))
+    if least < LARGE_FOR_THINGS and not counts_people(one.unit or ""):
+        return False
+    return count_alike(one.unit or "", other.unit or "") and most <= ROUGHLY * least
+
+
+def _of_one_thing(one: Tally, other: Tally, corpus: Corpus) -> bool:
+    """Say whether two passages tell as a fact, of no two dates, in words enough that they share."""
+    (ours, amount), (theirs, _) = one, other
+    a, b = ours.account, theirs.account
+    if not (a.factual and b.factual) or dated_otherwise(a, b):
+        return False
+    weight = corpus.weights(a.document, b.document)
+    words = sorted((ours.said & theirs.said) - {kind_of(amount.unit or "")})
+    return sum(weight.get(word, RARE) for word in words) >= RARE

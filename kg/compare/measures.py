@@ -1,0 +1,426 @@
+"""Measures: how many were killed, hurt, arrested or marched, as documents of one story count them.
+
+A count of people is known by what it measures, and not by the verb beside it: 'police put the march
+at 30,000' and '20,000 took to the streets' measure one crowd. What is compared is told of one
+place and one day; figures that different days give are no dispute.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import islice, product
+from typing import NamedTuple
+
+from kg.compare.account_builder import AccountBuilder, is_country
+from kg.compare.accounts import Account, may_be_one_day
+from kg.compare.amounts import Amount, Verdict, set_against
+from kg.compare.comparable_figures import degree
+from kg.compare.figures import is_set_aside, whole
+from kg.compare.findings import finding
+from kg.compare.numbers import numbers_in
+from kg.compare.origins import Lines
+from kg.compare.passages import sentence_of
+from kg.compare.predicate_equivalence import fold, kind_of
+from kg.compare.same_content import CORE
+from kg.compare.tellings import WITHDRAWN, Telling
+from kg.compare.topics import Nearness
+from kg.model import Entity, Finding, Reading, Span, Value
+from kg.model.findings import FindingKind
+from kg.model.places import Placed
+from kg.ontology import lexicon
+from kg.resolve.word_forms import stem
+
+ROUGHLY = 12.0
+"""Figures of which one is more often than that the other measure different things."""
+VERDICTS: Sequence[tuple[Verdict, FindingKind]] = (
+    ("precision", "refines"),
+    ("conflict", "contradicts"),
+)
+TIMES = "time"
+LIFE = "life"
+BEFORE, BEHIND = 24, 12
+CONTRAST, LARGE = 160, 20
+"""How near a figure without a measure stands to the one before, and how large it is at least."""
+NOBODY = Amount(type="COUNT", value=0.0, unit="people", bound=None)
+REACH = 400
+"""How far apart in a document two figures of one measure may stand, in characters."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measured:
+    """A count in one document: what it measures, of whom, where, and the account that tells it.
+
+    `measure` is a list of the lexicon ('killed'), or a deed that one underwent so many times.
+    `noun` is the kind of people counted, empty where it may be anyone; `vague` says that the words
+    name no number, `at_home` that they name no town or country but the ones named most.
+    """
+
+    measure: tuple[str, ...]
+    noun: str
+    amount: Amount
+    words: str
+    places: frozenset[str]
+    account: Account
+    vague: bool
+    at_home: bool
+
+    @property
+    def about(self) -> str:
+        """Say what is counted."""
+        if self.measure[0] == TIMES:
+            return f"how often: {self.measure[1]}"
+        return f"count of people {self.measure[0]}"
+
+
+def measured_in(
+    reading: Reading, look: AccountBuilder, told: Sequence[Telling]
+) -> Iterator[Measured]:
+    """Yield what a reading counts of people, by what is measured; that it was nobody is a count."""
+    where = _Where(reading, look)
+    for count in (*_completed(list(_counts(reading, told))), *_none(reading, told)):
+        places, at_home = where.places(count.span)
+        for measure in count.measures:
+            yield Measured(
+                measure=measure,
+                noun=_noun(count.amount.unit or ""),
+                amount=count.amount,
+                words=" ".join(count.span.words(reading.document.text).split()),
+                places=places,
+                account=count.account,
+                vague=count.vague,
+                at_home=at_home,
+            )
+
+
+class _Count(NamedTuple):
+    """A count as a reading tells it: where, how many, what it measures, and on whose account."""
+
+    span: Span
+    amount: Amount
+    measures: tuple[tuple[str, ...], ...]
+    account: Account
+    vague: bool = False
+
+
+def _counts(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
+    text = reading.document.text
+    by_claim = {t.account.claim: t for t in told if _is_told(t.account)}
+    events = Placed([e for e in reading.events if e.id in by_claim], lambda e: e.evidence)
+    for value in reading.values:
+        amount = _amount(value, text)
+        around = events.around(value.span)
+        if amount is None or not around or _is_no_whole(value, text):
+            continue
+        passage = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
+        telling = by_claim[passage.id]
+        measures = tuple(measures_of(amount, telling))
+        yield _Count(value.span, amount, measures, telling.account, value.value is None)
+
+
+def _completed(counts: Sequence[_Count]) -> Iterator[_Count]:
+    """Yield counts, of which one that names no measure takes that of another source before it.
+
+    'Police put the march at 3,000; organisers spoke of 9,000 people.'
+    """
+    last: _Count | None = None
+    for count in sorted(counts, key=lambda c: c.span):
+        if not count.measures and last is not None and _goes_on(last, count):
+            count = count._replace(measures=last.measures)  # noqa: PLW2901
+        if count.measures:
+            last = count
+        yield count
+
+
+def _goes_on(last: _Count, count: _Count) -> bool:
+    """Return True if another source gives a figure of like size for what was counted before."""
+    sources = _source(last.account), _source(count.account)
+    near = 0 < count.span.start - last.span.end <= CONTRAST
+    people = not count.amount.unit or counts_people(count.amount.unit)
+    told = all(sources) and sources[0] != sources[1] and not count.account.bare
+    alike = _one_size(last.amount, count.amount) and last.measures[0][0] != TIMES
+    large = (count.amount.value or 0) >= LARGE
+    return near and people and told and alike and large
+
+
+def _none(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
+    """Yield where nobody is told to have been killed, hurt and so on: 'no injuries', 'none died'.
+
+    What one person did not undergo ('Ann Poe was not hurt') counts nobody else.
+    """
+    text = reading.document.text
+    by_claim = {t.account.claim: t.account for t in told if t.account.factual}
+    events = [e for e in reading.events if e.id in by_claim and e.certainty == "certain"]
+    passages = Placed(events, lambda e: e.evidence)
+    spans = {m.id: m.span for m in reading.mentions}
+    seen: set[tuple[str, str]] = set()
+    for mention in reading.mentions:
+        measure = undergone((mention.head.words(text).lower().split() or [""])[-1])
+        around = passages.around(mention.span) if measure else []
+        if measure and around and _is_none(mention.span, text):
+            passage = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
+            seen.add((measure, passage.id))
+            yield _Count(mention.span, NOBODY, ((measure,),), by_claim[passage.id])
+    for event in events:
+        measure = undergone(event.lemma) if event.polarity == "negative" else ""
+        if not measure or (measure, event.id) in seen:
+            continue
+        cast = [spans[p.mention] for p in event.participants if p.mention and p.role in CORE]
+        if any(_is_none(span, text) for span in (*cast, event.trigger)):
+            yield _Count(event.evidence, NOBODY, ((measure,),), by_claim[event.id])
+
+
+def undergone(word: str) -> str:
+    """Give the measure of what people undergo that a word is of: 'hurt' of 'injuries'."""
+    names = lexicon("weighing")["undergone"]
+    return next((name for name in names if stem(word) in _stems()[name]), "")
+
+
+def _is_none(span: Span, text: str) -> bool:
+    """Return True if words tell of none: 'nobody', 'no injuries', 'none of the guards'."""
+    words = span.words(text).lower().split()
+    before = text[max(0, span.start - BEFORE) : span.start].lower().split()
+    told = words[:1] + before[-1:]
+    none = {*lexicon("weighing")["none"], "without"}
+    return not none.isdisjoint(told) or before[-2:] == ["none", "of"]
+
+
+class _Where:
+    """The towns and countries that the sentences of a reading name."""
+
+    def __init__(self, reading: Reading, look: AccountBuilder) -> None:
+        self._text, self._look = reading.document.text, look
+        towns = [m for m in reading.mentions if m.kind == "name" and m.type == "Place"]
+        self._named = Placed(towns, lambda m: m.span)
+        known = [look.entity(m.id) for m in towns]
+        self._home = _most_named(e for e in known if not is_country(e))
+        self._land = _most_named(e for e in known if is_country(e))
+
+    def places(self, span: Span) -> tuple[frozenset[str], bool]:
+        """Give the towns that a sentence names, and whether these are the document's own."""
+        sentence = sentence_of(span, self._text)
+        there = [self._look.entity(m.id) for m in self._named.inside(sentence)]
+        places = frozenset(e.id for e in there if not is_country(e))
+        lands = {e.id for e in there if is_country(e)}
+        return places, self._home in places if places else {self._land, *lands} == {self._land}
+
+
+def _most_named(places: Iterable[Entity]) -> str:
+    """Give the place that a document names most; nothing where it names none."""
+    met = Counter(e.id for e in places)
+    return min(met, key=lambda place: (-met[place], place), default="")
+
+
+def _is_told(account: Account) -> bool:
+    """Say whether an account tells as a fact that something was so."""
+    return account.factual and account.polarity == "positive" and account.certainty != WITHDRAWN
+
+
+def _amount(value: Value, text: str) -> Amount | None:
+    """Give the number of a count; of 'tens of thousands' the least that is meant."""
+    if value.type != "COUNT" or value.unit in lexicon("weighing")["time_units"]:
+        return None
+    amount = Amount.of(whole(value, text))
+    if amount.value is not None:
+        near = text[max(0, value.start - BEFORE) : value.start].lower().split()[-1:]
+        near += value.span.words(text).lower().split()
+        beside = not set(near).isdisjoint(lexicon("weighing")["besides"])
+        return replace(amount, bound=amount.bound or "at least") if beside else amount
+    words = value.span.words(text).lower()
+    least = next((n for told, n in _vague() if words.startswith(told)), None)
+    return None if least is None else replace(amount, value=float(least), bound="at least")
+
+
+@cache
+def _vague() -> tuple[tuple[str, int], ...]:
+    table: Mapping[str, int] = lexicon("weighing")["least"]
+    return tuple(sorted(table.items(), key=lambda row: (-len(row[0]), row[0])))
+
+
+def _is_no_whole(value: Value, text: str) -> bool:
+    """Say whether a number is set aside or counts a part of others: 'two of the nine'."""
+    several = "-" in value.span.words(text) and len(numbers_in(_unhyphened(value, text))) > 1
+    if several or is_set_aside(value, text):
+        return True
+    words = f"{value.span.words(text)} {text[value.end : value.end + BEHIND]}".lower()
+    return any(f" of {one} " in f"{words} " for one in lexicon("weighing")["whole"])
+
+
+def _unhyphened(value: Value, text: str) -> str:
+    return value.span.words(text).replace("-", " ")
+
+
+def _noun(unit: str) -> str:
+    """Give the kind of people that a noun counts; none of one that may count anyone."""
+    policy = lexicon("weighing")
+    anyone = unit in policy["anyone"] and unit not in policy["people_apart"]
+    return "" if anyone else kind_of(unit)
+
+
+def measures_of(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
+    """Yield what a number measures: the one list of the lexicon that the deed and its cast are of.
+
+    Other words of the passage tell of others: 'shot three people, killing one'.
+
+    Where someone with a name underwent a deed so many times, that is measured: 'arrested four
+    times', 'has four arrests'.
+    """
+    account, unit, policy = telling.account, amount.unit or "", lexicon("weighing")
+    people = sorted(account.named("patient") | account.named("agent"))
+    if unit == TIMES or (unit and stem(unit) in _repeated()):
+        if len(people) == 1:
+            deed = account.word.partition(" ")[0] if unit == TIMES else stem(unit)
+            yield TIMES, deed, people[0]
+        return
+    if len(people) == 1 and unit in policy["bullets"] and account.word in _deeds("striking"):
+        yield TIMES, fold("shoot")[0], people[0]  # 'hit by seven bullets', 'shot seven times'
+        return
+    if unit == LIFE and account.word in _deeds("costing"):
+        yield (policy["undergone"][0],)
+        return
+    if unit and not counts_people(unit):
+        return
+    doers = any(role == "agent" and a.value == amount.value for role, a in account.amounts)
+    table = _stems()
+    found = [name for name in table if account.word in table[name]]
+    found = found or [name for name in table if not table[name].isdisjoint(telling.core)]
+    harm = [name for name in found if name in policy["undergone"]]
+    found = harm if len(harm) == 1 else found
+    if len(found) == 1 and (not doers or found[0] not in policy["undergone"]):
+        yield (found[0],)
+
+
+@cache
+def _deeds(name: str) -> frozenset[str]:
+    return frozenset(fold(word)[0] for word in lexicon("weighing")[name])
+
+
+@cache
+def _repeated() -> frozenset[str]:
+    return frozenset(stem(w) for w in lexicon("weighing")["repeated"])
+
+
+@cache
+def _stems() -> Mapping[str, frozenset[str]]:
+    table: Mapping[str, Sequence[str]] = lexicon("weighing")["measure"]
+    return {name: frozenset(stem(w) for w in words) for name, words in table.items()}
+
+
+@cache
+def _people() -> frozenset[str]:
+    policy = lexicon("weighing")
+    lists = (*policy["people_alike"], *policy["doers_alike"], policy["anyone"], policy["crowds"])
+    return frozenset(kind_of(noun) for nouns in lists for noun in nouns)
+
+
+def counts_people(unit: str) -> bool:
+    """Return True if a noun counts people."""
+    return kind_of(unit.rpartition(" ")[2]) in _people()
+
+
+def weigh_measures(held: Sequence[Measured], near: Nearness, lines: Lines) -> Iterator[Finding]:
+    """Yield where documents of one story measure alike, more closely, or otherwise."""
+    by_measure: dict[tuple[str, ...], dict[str, list[Measured]]] = {}
+    for told in held:
+        by_measure.setdefault(told.measure, {}).setdefault(told.account.document, []).append(told)
+    for _, documents in sorted(by_measure.items()):
+        for one, other in near.neighbours():
+            ours, theirs = documents.get(one, []), documents.get(other, [])
+            if ours and theirs:
+                yield from _compared(ours, theirs, near, lines)
+        for _, own in sorted(documents.items()):
+            yield from _within(own, lines)
+
+
+def _compared(
+    ours: Sequence[Measured], theirs: Sequence[Measured], near: Nearness, lines: Lines
+) -> Iterator[Finding]:
+    """Yield the first of the figures of two documents that may be of one thing.
+
+    Where any figures agree, the documents tell of one thing and no others are rivals.
+    """
+    pairs = [
+        (a, b, set_against(a.amount, b.amount))
+        for a, b in product(ours, theirs)
+        if _of_one_thing(a, b, near, lines)
+    ]
+    agree = any(verdict == "equal" and not a.vague for a, _, verdict in pairs)
+    for wanted, kind in VERDICTS if not agree else ():
+        told = (pair for pair in pairs if pair[2] == wanted)
+        for a, b, _ in told:
+            if _one_size(a.amount, b.amount):
+                yield _differ("refines" if _grew(a, b, lines) else kind, a, b, lines)
+                break
+
+
+def _within(own: Sequence[Measured], lines: Lines) -> Iterator[Finding]:
+    """Yield the figures that two sources of one document give for one thing in other words.
+
+    `own` are in the order of the text.
+    """
+    for place, a in enumerate(own):
+        for b in islice(own, place + 1, None):
+            if b.account.evidence.start - a.account.evidence.start > REACH:
+                break
+            sources = _source(a.account), _source(b.account)
+            none = NOBODY in (a.amount, b.amount)
+            apart = sources[0] != sources[1] and (all(sources) or none)
+            other_words = none or a.account.word != b.account.word
+            alike = _of_like_people(a, b) and _same_place(a, b) and other_words
+            if apart and alike and set_against(a.amount, b.amount) == "conflict":
+                yield _differ("contradicts", a, b, lines)
+                return
+
+
+def _source(account: Account) -> tuple[str, ...]:
+    """Give who gives a figure: 'police put it at 3,000', 'unions spoke of 9,000'; else a holder."""
+    doers = tuple(sorted(account.entities("agent")))
+    return doers if doers and account.word in _deeds("reckoning") else account.holders[-1:]
+
+
+def _differ(kind: FindingKind, a: Measured, b: Measured, lines: Lines) -> Finding:
+    said = {0: a.words, 1: b.words}
+    return finding(kind, a.about, [(a.account, 0), (b.account, 1)], lines, said=said)
+
+
+def _one_size(one: Amount, other: Amount) -> bool:
+    if 0.0 in (one.value, other.value):
+        return True
+    least, most = sorted((one.value or 1.0, other.value or 1.0))
+    return most <= ROUGHLY * max(1.0, least)
+
+
+def _grew(one: Measured, other: Measured, lines: Lines) -> bool:
+    """Say whether a toll is higher in the later of two reports: that is news, and no dispute."""
+    if one.measure[0] not in lexicon("weighing")["growing"]:
+        return False
+    first, last = sorted((one, other), key=lambda m: m.amount.value or 0.0)
+    return lines.earlier(first.account.document, last.account.document)
+
+
+def _of_one_thing(one: Measured, other: Measured, near: Nearness, lines: Lines) -> bool:
+    a, b = one.account, other.account
+    if (
+        degree(a) != degree(b)
+        or not may_be_one_day(a, b)
+        or (a.eras != b.eras and one.measure[0] != TIMES)
+        or near.long_apart(a, b)
+        or not _same_place(one, other)
+    ):
+        return False
+    if lines.before(a.document, b.date) or lines.before(b.document, a.date):
+        return False
+    return _of_like_people(one, other)
+
+
+def _of_like_people(one: Measured, other: Measured) -> bool:
+    """Return True if the same people may be counted; that it was nobody counts them all."""
+    whoever = one.measure[0] in (TIMES, *lexicon("weighing")["whoever"])
+    return whoever or NOBODY in (one.amount, other.amount) or one.noun == other.noun
+
+
+def _same_place(one: Measured, other: Measured) -> bool:
+    """Say whether two passages name one town; what names none is told of the story's own."""
+    if one.places and other.places:
+        return not one.places.isdisjoint(other.places)
+    return one.at_home and other.at_home

@@ -1,0 +1,192 @@
+"""Aligned tellings of one deed of which one only can be so: up or down, where, with what, when.
+
+Each telling fills slots of its deed: what was done, where, with what, at which hour. Tellings that
+are likely to be of one thing, of one cast, exclude one another where they fill a slot with what
+cannot both be so. Deeds that exclude one another are data (`opposite` in the lexicon); rooms and
+tools do where neither noun is a wider or closer word for the other.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from kg.compare.accounts import Account, Taking, dated_otherwise
+from kg.compare.alignment import Aligned, root
+from kg.compare.findings import finding
+from kg.compare.origins import Lines
+from kg.compare.predicate_equivalence import are_opposites, kind_of, opposite_sides
+from kg.compare.same_content import CORE, clash, other_things_in
+from kg.compare.same_event import HAPPENING, of_one_kind
+from kg.compare.senses import ALIKE, likeness
+from kg.model import Finding
+from kg.ontology import lexicon
+
+OPPOSED = 0.15
+"""How probable it must be that two tellings are of one thing where their deeds are opposites."""
+FILLED = 0.5
+"""The same where one deed is told alike, and a slot of it otherwise."""
+APART = 20
+"""Hours of the day that lie so many minutes apart are two."""
+
+
+class Slot(NamedTuple):
+    """What a conflict over some roles is about, and the list of nouns of which each is no other."""
+
+    about: str
+    roles: tuple[str, ...]
+    nouns: str
+
+
+SLOTS = (
+    Slot("place", ("place", "topic", "goal"), "rooms"),
+    Slot("what it was done with", ("instrument",), "tools"),
+)
+Said = tuple[str, str, str]
+
+
+def may_exclude(pair: Aligned) -> bool:
+    """Return True if a pair is worth keeping to look for what excludes one another."""
+    one, other = pair.accounts
+    if one.polarity != other.polarity or pair.chance < OPPOSED:
+        return False
+    if are_opposites(one.word, other.word):
+        return True
+    return pair.chance >= FILLED and _same_deed(one, other) and any(_filled(one, other))
+
+
+def weigh_exclusive(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]:
+    """Yield where two documents tell one deed in ways of which one only can be so."""
+    seen: set[tuple[str, str, str, str]] = set()
+    for pair in sorted(pairs, key=lambda p: (-p.chance, _keys(p))):
+        one, other = pair.accounts
+        if not _plainly_told(one, other):
+            continue
+        for about, ours, theirs in (*_opposed(one, other), *_otherwise(pair)):
+            key = (about, one.document, other.document, _about(one))
+            if key not in seen:
+                seen.add(key)
+                sides = [(one, 0), (other, 1)]
+                yield finding("contradicts", about, sides, lines, said={0: ours, 1: theirs})
+
+
+def _keys(pair: Aligned) -> list[tuple[str, str]]:
+    return sorted(pair.claims)
+
+
+def _about(account: Account) -> str:
+    return min(account.named(*CORE), default=account.word)
+
+
+def _plainly_told(one: Account, other: Account) -> bool:
+    """Return True if both tell as a fact, of no two dates, that something was done."""
+    told = all(
+        a.polarity == "positive" and a.certainty in lexicon("weighing")["deniable"]
+        for a in (one, other)
+    )
+    return told and not dated_otherwise(one, other)
+
+
+def _opposed(one: Account, other: Account) -> Iterator[Said]:
+    """Yield the deeds of two accounts that exclude one another, of one thing and by one doer."""
+    if are_opposites(one.word, other.word) and (_crossed(one, other) or _one_object(one, other)):
+        yield "what was done", one.shown, other.shown
+
+
+def _crossed(one: Account, other: Account) -> bool:
+    """Return True if the doer of one deed underwent the other: resigned, was dismissed."""
+    return any(
+        _turned(a, b) and a.named("agent") & b.named("patient")
+        for a, b in ((one, other), (other, one))
+    )
+
+
+def _turned(one: Account, other: Account) -> bool:
+    """Return True if a pair of deeds is told of one who does the first and undergoes the second."""
+    rows = lexicon("weighing")["opposite"]
+    return any(
+        (number, 1) in opposite_sides(other.word) and rows[number].get("turned", False)
+        for number, side in opposite_sides(one.word)
+        if side == 0
+    )
+
+
+def _one_object(one: Account, other: Account) -> bool:
+    """Return True if both deeds are done to one thing, and no other doers are named."""
+    if any(_turned(a, b) for a, b in ((one, other), (other, one))):
+        return False
+    ours, theirs = one.in_role("patient"), other.in_role("patient")
+    if clash(one, other) or other_things_in(one, other, "agent"):
+        return False
+    return any(_one_thing(a, b) for a, b in product(ours, theirs))
+
+
+def _one_thing(one: Taking, other: Taking) -> bool:
+    if one.entity == other.entity:
+        return True
+    if one.named or other.named or not one.name:
+        return False
+    nouns = [t.name.lower().split()[-1:] for t in (one, other)]
+    return nouns[0] == nouns[1] and set(one.within) == set(other.within)
+
+
+def _otherwise(pair: Aligned) -> Iterator[Said]:
+    """Yield the slots of one deed that two accounts fill with what excludes the other's."""
+    one, other = pair.accounts
+    alike = pair.chance >= FILLED and _same_deed(one, other) and not clash(one, other)
+    if alike and _one_cast(one, other):
+        yield from _filled(one, other)
+
+
+def _same_deed(one: Account, other: Account) -> bool:
+    return likeness(root(one), root(other)) >= ALIKE and not (one.light or other.light)
+
+
+def _one_cast(one: Account, other: Account) -> bool:
+    """Return True if one who acts or is acted upon is the same, or told by one noun."""
+    return any(
+        a.role == b.role and a.type != HAPPENING and _one_thing(a, b)
+        for a, b in product(one.in_role(*CORE), other.in_role(*CORE))
+    )
+
+
+def _filled(one: Account, other: Account) -> Iterator[Said]:
+    for slot in SLOTS:
+        ours, theirs = (_sole(a, slot) for a in (one, other))
+        if ours is not None and theirs is not None and _other_things(ours, theirs):
+            yield slot.about, ours.name, theirs.name
+    hours = _minutes(one), _minutes(other)
+    if None not in hours and APART < abs((hours[0] or 0) - (hours[1] or 0)) < 24 * 60 - APART:
+        yield "time of day", one.moment, other.moment
+
+
+def _sole(account: Account, slot: "Slot") -> Taking | None:
+    """Give the one nameless thing that fills a slot."""
+    nouns = _kinds(slot.nouns)
+    found = [t for t in account.in_role(*slot.roles) if not t.named and t.head in nouns]
+    return found[0] if len(found) == 1 and not found[0].within else None
+
+
+def _other_things(one: Taking, other: Taking) -> bool:
+    """Return True if two nouns name other things: a closet, a washroom; a knife, a hammer."""
+    return not of_one_kind(one.head, other.head)
+
+
+@cache
+def _kinds(name: str) -> frozenset[str]:
+    return frozenset(kind_of(noun) for noun in lexicon("weighing")[name])
+
+
+def _minutes(account: Account) -> int | None:
+    """Give the minutes since midnight of a time of day that names the hour: '2021-03-05T08:15'."""
+    clock = account.moment.partition("T")[2]
+    if not re.match(r"\d\d:\d\d", clock) or not _clocks().search(account.words):
+        return None
+    return int(clock[:2]) * 60 + int(clock[3:5])
+
+
+@cache
+def _clocks() -> re.Pattern[str]:
+    words = "|".join(re.escape(w) for w in lexicon("weighing")["clocks"])
+    return re.compile(rf"(?<![a-z])(?:{words})(?![a-z])", re.IGNORECASE)

@@ -1,0 +1,59 @@
+"""Names: one who is called by two given names that look alike in documents of one story."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from rapidfuzz.distance import OSA
+
+from kg.compare.accounts import Account, Taking
+from kg.compare.findings import finding
+from kg.compare.origins import Lines
+from kg.compare.tellings import Telling
+from kg.compare.topics import Nearness
+from kg.model import Finding
+from kg.resolve.word_forms import are_nicknames, tokens
+
+CLOSE = 2
+"""How many letters two given names may differ by: Marta, Martha."""
+SHORTEST = 4
+Called = tuple[Taking, Account]
+
+
+def weigh_spellings(
+    told: Mapping[str, Sequence[Telling]], near: Nearness, lines: Lines
+) -> Iterator[Finding]:
+    """Yield people of one surname and nearly one given name, whom no document tells beside another.
+
+    Joining keeps them apart, since brothers may have such names; as a question it is worth asking.
+    """
+    held: dict[str, dict[str, dict[str, Called]]] = defaultdict(lambda: defaultdict(dict))
+    for document, tellings in sorted(told.items()):
+        for telling in tellings:
+            for one in telling.account.roles:
+                words = tokens(one.name)
+                if one.named and one.type == "Person" and len(words) > 1:
+                    by_name = held[words[-1]][one.entity]
+                    by_name.setdefault(document, (one, telling.account))
+    for _, people in sorted(held.items()):
+        for ours, theirs in combinations(sorted(people), 2):
+            yield from _spelt_otherwise(people[ours], people[theirs], near, lines)
+
+
+def _spelt_otherwise(
+    ours: Mapping[str, Called], theirs: Mapping[str, Called], near: Nearness, lines: Lines
+) -> Iterator[Finding]:
+    names = [next(iter(side.values()))[0].name for side in (ours, theirs)]
+    apart = set(ours).isdisjoint(theirs)
+    close = apart and any(near.close(a, b) for a in ours for b in theirs)
+    if close and _nearly_one(*(tokens(name)[0] for name in names)):
+        sides = [(a, n) for n, side in enumerate((ours, theirs)) for _, a in side.values()]
+        said = {n: f"called {name}" for n, name in enumerate(names)}
+        yield finding("contradicts", "name", sides, lines, said=said)
+
+
+def _nearly_one(one: str, other: str) -> bool:
+    """Say whether two given names begin alike and differ by two letters at most."""
+    if min(len(one), len(other)) < SHORTEST or one == other or are_nicknames(one, other):
+        return False
+    return one[:2] == other[:2] and OSA.distance(one, other) <= CLOSE

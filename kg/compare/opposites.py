@@ -1,0 +1,208 @@
+"""Aligned tellings that cannot both be so: one denies the other, or gives another figure.
+
+Tellings count that are likely to be of one thing. A denial has to share a named one who takes
+part, to deny by name what the other tells of ('it was no riot'), or to deny that there was any
+('no injuries'). Figures have to be of one noun and of like deeds, and neither document may give
+the figure of the other as well.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import product
+
+from kg.compare.accounts import Account, dated_otherwise, may_be_one_day
+from kg.compare.alignment import Aligned, root
+from kg.compare.amounts import LASTING, Amount, set_against
+from kg.compare.comparable_figures import comparable
+from kg.compare.counts import counted_name
+from kg.compare.findings import finding, one_a_document
+from kg.compare.measures import undergone
+from kg.compare.origins import Lines
+from kg.compare.predicate_equivalence import WEAPON, had, is_weapon, kind_of, like_nouns
+from kg.compare.same_content import CORE
+from kg.compare.same_event import of_like_things, same_deed
+from kg.compare.senses import ALIKE, implies, likeness
+from kg.compare.sides import Sides, denies_plainly, grants, plainly_opposed, whether
+from kg.compare.tellings import tells_of_none
+from kg.model import Finding
+from kg.ontology import lexicon
+from kg.resolve.word_forms import stem
+
+DENIED = 0.15
+"""How probable it must be that a denial is of what another telling tells."""
+DENIED_NOUN = 0.1
+"""The same where the denial is of all that a noun tells of: 'no injuries', 'not a riot'."""
+COUNTED = 0.25
+"""How probable it must be that two figures are of one thing."""
+LIKELY = 0.5
+"""How probable it must be where a denial names nobody, or tells the deed by a word less like it."""
+PEOPLE = ("Person", "Group")
+CAST = (*CORE, "recipient")
+Figure = tuple[Account, Amount]
+
+
+def may_oppose(pair: Aligned) -> bool:
+    """Say whether a pair is worth keeping to look for opposites: one denies, or both count."""
+    one, other = pair.one.account, pair.other.account
+    return one.polarity != other.polarity or bool(one.amounts and other.amounts)
+
+
+def weigh_opposites(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]:
+    """Yield where tellings of different documents exclude one another."""
+    yield from _denials(pairs, lines)
+    yield from _figures(pairs, lines)
+
+
+def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
+    """Yield each denial with all that it denies, one of each document."""
+    held: dict[tuple[str, str], list[Account]] = defaultdict(list)
+    denials: dict[tuple[str, str], Account] = {}
+    for pair in pairs:
+        one, other = pair.one.account, pair.other.account
+        if {one.polarity, other.polarity} != {"positive", "negative"}:
+            continue
+        yes, no = (one, other) if one.polarity == "positive" else (other, one)
+        none = tells_of_none(no)
+        if none and undergone(no.topic):
+            continue  # counted with the others (kg.compare.measures)
+        least = DENIED_NOUN if none or _denied_by_name(no) else DENIED
+        if pair.chance < least or (none and lines.earlier(no.document, yes.document)):
+            continue  # that nobody was hurt, as of one day, is no word on the next
+        likely = pair.chance >= LIKELY
+        if _denies(yes, no, likely=likely) and not lines.before(no.document, yes.date):
+            held[no.document, no.claim].append(yes)
+            denials[no.document, no.claim] = no
+    for key, affirmed in sorted(held.items()):
+        sides: Sides = [*((a, 0) for a in one_a_document(affirmed)), (denials[key], 1)]
+        yield whether(sides, lines)
+
+
+def _denies(yes: Account, no: Account, *, likely: bool) -> bool:
+    if _wields(yes, no):
+        return yes.factual and no.factual and denies_plainly(yes, no)
+    if not _may_be_denied(yes, no, likely=likely):
+        return False
+    if tells_of_none(no) and any(t.type in PEOPLE for t in yes.roles):
+        return yes.word == no.word
+    if _denied_by_name(no):
+        return yes.noun and yes.word == no.word and not yes.roles
+    shared = yes.named(*CORE) & no.named(*CORE)
+    if _of_one_doer(no) and not yes.in_role("agent"):
+        return False  # that she did not dismiss him is no word on whether he was dismissed
+    likely = likely and yes.certainty in lexicon("weighing")["deniable"]
+    cast = bool(shared) or (likely and not (yes.folded or no.folded) and _like_cast(yes, no))
+    return cast and plainly_opposed(yes, no, likely=likely) and same_deed(yes, no)
+
+
+def _of_one_doer(no: Account) -> bool:
+    """Return True if somebody is told not to have done something to another."""
+    agents = no.in_role("agent")
+    return bool(no.in_role("patient")) and any(t.type == "Person" for t in agents)
+
+
+def _wields(yes: Account, no: Account) -> bool:
+    """Return True if someone uses a weapon whom the other account tells to have had none."""
+    if no.word != had(WEAPON) or yes.word.partition(" ")[0] not in _wielding():
+        return False
+    armed = any(not t.named and is_weapon(t.head) for t in yes.in_role("patient"))
+    return armed and bool(yes.named("agent") & no.named(*CORE))
+
+
+@cache
+def _wielding() -> frozenset[str]:
+    return frozenset(stem(word) for word in lexicon("weighing")["wielding"])
+
+
+def _like_cast(yes: Account, no: Account) -> bool:
+    """Return True if nameless ones of like nouns take part in both, in one role."""
+    return any(
+        a.role == b.role and a.head and not (a.named or b.named) and like_nouns(a.head, b.head)
+        for a, b in product(yes.in_role(*CAST), no.in_role(*CAST))
+    )
+
+
+def _may_be_denied(yes: Account, no: Account, *, likely: bool) -> bool:
+    """Say whether both tell as a fact of deeds that mean alike, and not of two dates."""
+    if not (yes.factual and no.factual) or grants(no) or dated_otherwise(yes, no):
+        return False
+    # Who denies the wider deed denies the closer one: who did not run did not sprint.
+    deeds = root(yes), root(no)
+    if likeness(*deeds) >= ALIKE:
+        return True
+    return likely and (implies(*deeds) or (likeness(*deeds) > 0 and of_like_things(yes, no)))
+
+
+def _denied_by_name(account: Account) -> bool:
+    """Say whether words deny what a noun calls something: 'did not amount to a strike'."""
+    if not account.noun or account.light or account.roles:
+        return False
+    words = account.words.lower().split()
+    at = next((n for n, w in enumerate(words) if stem(w.strip(".,;:!?\"'”’")) == account.word), 0)
+    before = {stem(w) for w in words[:at]}
+    return not before.isdisjoint(_calling()) and not before.isdisjoint(("not", "no", "never"))
+
+
+@cache
+def _calling() -> frozenset[str]:
+    return frozenset(stem(word) for word in lexicon("weighing")["calling"])
+
+
+def _figures(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
+    """Yield figures for one thing that exclude one another, each pair of documents once."""
+    found: dict[tuple[str, str, str], tuple[Figure, Figure]] = {}
+    told = _counted(pairs)
+    for pair in sorted(pairs, key=lambda p: -p.chance):
+        if pair.chance < COUNTED:
+            break
+        rivals = _rivals(pair)
+        if rivals is None:
+            continue
+        (one, ours), (other, theirs) = rivals
+        noun = kind_of(ours.unit or "")
+        known = told[one.document, noun], told[other.document, noun]
+        if theirs.value not in known[0] and ours.value not in known[1]:
+            found.setdefault((one.document, other.document, noun), rivals)
+    for _, ((one, ours), (other, theirs)) in sorted(found.items(), key=lambda item: item[0]):
+        about = counted_name(ours, {ours.unit or "", theirs.unit or ""})
+        said = {0: str(ours), 1: str(theirs)}
+        yield finding("contradicts", about, [(one, 0), (other, 1)], lines, said=said)
+
+
+def _counted(pairs: Iterable[Aligned]) -> dict[tuple[str, str], set[float]]:
+    """Map each document and noun to all the figures that the document gives for it."""
+    told: dict[tuple[str, str], set[float]] = defaultdict(set)
+    for pair in pairs:
+        for account in (pair.one.account, pair.other.account):
+            for _, amount in account.amounts:
+                told[account.document, kind_of(amount.unit or "")].add(amount.value or 0.0)
+    return told
+
+
+def _rivals(pair: Aligned) -> tuple[Figure, Figure] | None:
+    """Give the first figures of a pair for one noun, if all such exclude one another."""
+    one, other = pair.one.account, pair.other.account
+    if not _may_count_one_thing(one, other):
+        return None
+    counted = product((x for _, x in one.amounts), (x for _, x in other.amounts))
+    figures = [(ours, theirs) for ours, theirs in counted if _one_noun(ours, theirs)]
+    if not figures or any(set_against(ours, theirs) != "conflict" for ours, theirs in figures):
+        return None
+    rivals = (one, figures[0][0]), (other, figures[0][1])
+    return rivals if comparable(*rivals, None) else None
+
+
+def _may_count_one_thing(one: Account, other: Account) -> bool:
+    """Say whether both tell as a fact, or both deny, of deeds in some way alike, of no two days."""
+    factual = one.factual and other.factual and one.polarity == other.polarity
+    return factual and may_be_one_day(one, other) and likeness(root(one), root(other)) > 0
+
+
+def _one_noun(ours: Amount, theirs: Amount) -> bool:
+    if ours.type != theirs.type or LASTING in (ours.unit, theirs.unit):
+        return False
+    if not ours.unit or not theirs.unit or None in (ours.value, theirs.value):
+        return False
+    if {ours.unit, theirs.unit} & set(lexicon("weighing")["time_units"]):
+        return False
+    return kind_of(ours.unit) == kind_of(theirs.unit)

@@ -1,0 +1,281 @@
+"""Where a line of reporting ends: the speaker named last, an outlet relied on, or the page."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from kg.compare.outlets import Outlets
+from kg.compare.source_dependence import Relying, cut_short, relying, signing
+from kg.compare.sources import Sources
+from kg.model import Document, Linking, Reading
+from kg.model.findings import Key
+from kg.model.ids import outlet_key
+
+if TYPE_CHECKING:
+    from kg.compare.accounts import Account
+
+SHINGLE = 8
+PRIME, MASK = 1_099_511_628_211, (1 << 48) - 1
+ONE_IN = 4
+COPIED, PARTLY, RUNS = 0.5, 0.3, 10
+"""Documents that share so much of their wording carry one wire text, and less of long ones: of so
+many of the runs that are looked at."""
+COMMON = 50
+DAY = 10
+WORDED_ALIKE = 8
+
+
+class Lines:
+    """What is remembered of each document to tell where its lines of reporting end."""
+
+    def __init__(self, linking: Linking) -> None:
+        self._outlets = Outlets(linking)
+        self._named = self._outlets.called.union(e.id for e in linking.entities if e.named)
+        self._name = {e.id: e.name for e in linking.entities}
+        self._spots = {
+            e.id: (e.latitude, e.longitude)
+            for e in linking.entities
+            if e.latitude is not None and e.longitude is not None
+        }
+        self._people = {e.id for e in linking.entities if e.named and e.type == "Person"}
+        self._sources = Sources(linking)
+        self._relies: dict[str, str] = {}
+        self._has_from: dict[Key, str] = {}
+        self._label: dict[str, str] = {}
+        self._publisher: dict[str, str] = {}
+        self._published: dict[str, str] = {}
+        self._shingles: dict[str, frozenset[int]] = {}
+        self._copies: dict[str, str] | None = None
+
+    def see(self, reading: Reading, entities: Callable[[tuple[str, ...]], tuple[str, ...]]) -> None:
+        """Remember a document: its publisher, the outlet it relies on, its wording."""
+        document = reading.document
+        name = document.document
+        self._label[name] = document.publisher or document.title or _file(document.source) or name
+        if document.publisher:
+            self._publisher[name] = document.publisher
+            self._outlets.spell(document.publisher)
+        if document.published:
+            self._published[name] = document.published[:DAY]
+        self._shingles[name] = _shingles(document.text)
+        self._sources.see(reading, entities)
+        self._rely(document, relying(reading, entities, self._outlets.ids), signing(reading))
+
+    def _rely(self, document: Document, on: Relying, signed: str | None) -> None:
+        """Remember whose word a document is where it names no source."""
+        name = document.document
+        if signed is not None and outlet_key(signed) != outlet_key(document.publisher or ""):
+            self._outlets.spell(signed)
+            self._relies[name] = signed
+        elif on.wholly is not None:
+            self._relies[name] = on.wholly
+        self._has_from.update(((name, claim), outlet) for claim, outlet in on.claims.items())
+
+    def ends(self, accounts: Iterable["Account"]) -> tuple[str, ...]:
+        """List the origins of accounts of one topic, each once.
+
+        A line ends at the innermost holder that has a name: nameless sources are known only by
+        whom they spoke to, or by being judged one in several documents ('police said'). A document
+        that names a holder for one of these accounts rests on it for all of them. Without any, the
+        line ends at the outlet that the document relies on, at its publisher, or at the document
+        itself; but a document that only passes on what is alleged, and does not say by whom, is no
+        end where others are. An outlet whose own document is among them is no end for others:
+        their lines go on there. Copied documents, and documents that word it alike, count once.
+        """
+        told = list(accounts)
+        by_document = self._named_ends(told)
+        nameless = self._nameless(told)
+        papers = {document: self._paper(document) for document in by_document}
+        found: set[str] = set()
+        again: set[str] = set()
+        alleging = _only_alleging(told)
+        for documents in _one_line(told, nameless):
+            ends = {(end, papers[d]) for d in documents for end in by_document[d]}
+            ends = self._said_once(ends, documents)
+            open_ended = not ends and alleging.issuperset(documents)
+            for end, paper in ends or {(self._end(documents, nameless), papers[documents[0]])}:
+                known = open_ended or (end != paper and end in papers.values())
+                (again if known else found).add(end)
+        return tuple(sorted(found or again))
+
+    def _named_ends(self, accounts: Sequence["Account"]) -> dict[str, set[str]]:
+        """Map each document to the sources with a name, and the outlets, whose word it gives."""
+        found: dict[str, set[str]] = {account.document: set() for account in accounts}
+        standing = self._sources.known(self._source(a) for a in accounts)
+        for account in accounts:
+            end = standing.get(self._source(account) or "")
+            end = end or next((h for h in reversed(account.holders) if h in self._named), None)
+            end = end or self._speaker(account)
+            end = end or self._has_from.get((account.document, account.claim))
+            if end:
+                found[account.document].add(self._outlets.one(end))
+        return found
+
+    def _speaker(self, account: "Account") -> str | None:
+        """Give the one with a name who is told to have said it: a speech is its speaker's word."""
+        if account.holders or not account.speech:
+            return None
+        speakers = sorted(t.entity for t in account.in_role("agent") if t.entity in self._named)
+        return speakers[0] if len(speakers) == 1 else None
+
+    def _end(self, documents: Sequence[str], nameless: Mapping[str, set[str]]) -> str:
+        """Give where the line of documents ends that name nobody: a source that several share."""
+        shared = (holder for holder, told_in in nameless.items() if told_in & {*documents})
+        return min(shared, default=None) or self._own(documents[0])
+
+    def _source(self, account: "Account") -> str | None:
+        """Give the innermost holder that has a name, else the innermost."""
+        named = (h for h in reversed(account.holders) if h in self._named)
+        return next(named, account.holders[-1] if account.holders else None)
+
+    def _said_once(
+        self, ends: set[tuple[str, str | None]], documents: Sequence[str]
+    ) -> set[tuple[str, str | None]]:
+        """Give the one end of documents that share their wording: the person who said it, if any.
+
+        Words that one paper has of a neighbour and another of Ida Berg were said once. Where
+        several people are named, none is taken for the other.
+        """
+        people = {end for end in ends if end[0] in self._people}
+        return people if len(documents) > 1 and len(people) == 1 else ends
+
+    def _nameless(self, accounts: Iterable["Account"]) -> dict[str, set[str]]:
+        """Map the sources without a name that several documents are judged to share to these."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for account in accounts:
+            if account.holders and self._named.isdisjoint(account.holders):
+                found[account.holders[-1]].add(account.document)
+        return {holder: documents for holder, documents in found.items() if len(documents) > 1}
+
+    def _paper(self, document: str) -> str | None:
+        publisher = self._publisher.get(document)
+        signed = self._relies.get(document, "")
+        if publisher and cut_short(signed, publisher):
+            publisher = signed
+        return self._outlets.bearing(publisher) if publisher else None
+
+    def _own(self, document: str) -> str:
+        first = self._copied_from(document)
+        if first in self._relies:
+            return self._outlets.bearing(self._relies[first])
+        return self._paper(first) or first
+
+    def _copied_from(self, document: str) -> str:
+        if self._copies is None:
+            self._copies = _find_copies(self._shingles)
+        return self._copies.get(document, document)
+
+    def before(self, document: str, day: str | None) -> bool:
+        """Say whether a document came out before a day: it cannot deny what was yet to come."""
+        published = self._published.get(document, "")
+        return len(day or "") == len(published) == DAY and published < (day or "")
+
+    def earlier(self, one: str, other: str) -> bool:
+        """Say whether a document is known to have come out before another: it rests not on it."""
+        days = self._published.get(one, ""), self._published.get(other, "")
+        return len(days[0]) == len(days[1]) == DAY and days[0] < days[1]
+
+    def days_apart(self, documents: Iterable[str]) -> int | None:
+        """Give the days between the first and the last of some documents; None if not known."""
+        days = [self._published.get(document, "") for document in documents]
+        if not days or not all(len(day) == DAY for day in days):
+            return None
+        known = [date.fromisoformat(day).toordinal() for day in days]
+        return max(known) - min(known)
+
+    def spot(self, entity: str) -> tuple[float, float] | None:
+        """Give the degrees north and east of a town; none of a country or what is no place."""
+        return self._spots.get(entity)
+
+    def label(self, document: str) -> str:
+        """Name a document for people: its publisher, else its title, its file, or its id."""
+        return self._label[document]
+
+    def name(self, origin: str) -> str:
+        """Name an origin for people."""
+        return self._name.get(origin) or self._label.get(origin, origin)
+
+
+def _only_alleging(accounts: Iterable["Account"]) -> set[str]:
+    """Give the documents whose accounts are all somebody's allegation, and name no source."""
+    told: dict[str, bool] = {}
+    for a in accounts:
+        open_ended = a.status == "alleged" and not a.holders
+        told[a.document] = told.get(a.document, True) and open_ended
+    return {document for document, alone in told.items() if alone}
+
+
+def _file(source: str | None) -> str:
+    return re.split(r"[/\\\\]", source)[-1] if source else ""
+
+
+def _one_line(
+    accounts: Sequence["Account"], nameless: Mapping[str, set[str]]
+) -> list[tuple[str, ...]]:
+    """Group the documents whose accounts share a run of words, or a source without a name."""
+    first: dict[tuple[str, ...], str] = {}
+    leader = {account.document: account.document for account in accounts}
+    if len(leader) < 2:
+        return [(document,) for document in leader]
+    for _, documents in sorted(nameless.items()):
+        leads = {leader[d] for d in documents}
+        leader = {d: min(leads) if lead in leads else lead for d, lead in leader.items()}
+    for account in sorted(accounts, key=lambda a: (a.document, a.claim)):
+        for run in _wording(account):
+            other = leader[first.setdefault(run, account.document)]
+            own = leader[account.document]
+            if own != other:
+                leader = {d: min(own, other) if x in (own, other) else x for d, x in leader.items()}
+    groups: dict[str, list[str]] = defaultdict(list)
+    for document, lead in sorted(leader.items()):
+        groups[lead].append(document)
+    return [tuple(documents) for _, documents in sorted(groups.items())]
+
+
+def _wording(account: "Account") -> Iterator[tuple[str, ...]]:
+    """Yield the runs of words of an account, and those around its trigger by their hashes."""
+    yield from ((str(place), str(seven)) for place, seven in enumerate(account.runs) if seven)
+    words = re.findall(r"\w+", account.words.lower())
+    for start in range(len(words) - WORDED_ALIKE + 1):
+        yield tuple(words[start : start + WORDED_ALIKE])
+
+
+def _shingles(text: str) -> frozenset[int]:
+    """Hash a fixed quarter of all runs of eight words: enough to recognise copied text."""
+    words = re.findall(r"\w+", text.lower())
+    hashes = [crc32(word.encode()) for word in words]
+    rows = zip(*(hashes[start:] for start in range(SHINGLE)), strict=False)
+    return frozenset(_mixed(row) for row in rows if sum(row) % ONE_IN == 0)
+
+
+def _mixed(row: Sequence[int]) -> int:
+    """Make one number of the hashes of words in order."""
+    number = 0
+    for one in row:
+        number = (number * PRIME + one) & MASK
+    return number
+
+
+def _find_copies(shingles: Mapping[str, frozenset[int]]) -> dict[str, str]:
+    """Map each document to the first of those that share at least half of their wording."""
+    having: dict[int, list[str]] = defaultdict(list)
+    for document in sorted(shingles):
+        for shingle in shingles[document]:
+            if len(having[shingle]) < COMMON:
+                having[shingle].append(document)
+    shared: Counter[tuple[str, str]] = Counter()
+    for documents in having.values():
+        shared.update(_with_first(documents))
+    first: dict[str, str] = {}
+    for (one, other), count in sorted(shared.items()):
+        least = min(len(shingles[one]), len(shingles[other]))
+        if least and count >= (PARTLY if count >= RUNS else COPIED) * least:
+            first.setdefault(other, first.get(one, one))
+    return first
+
+
+def _with_first(documents: Sequence[str]) -> list[tuple[str, str]]:
+    return [(documents[i], d) for i in range(min(3, len(documents))) for d in documents[i + 1 :]]

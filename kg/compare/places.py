@@ -1,0 +1,91 @@
+"""Places: accounts of one deed that put it in places far apart, or in one told more closely."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from math import asin, cos, radians, sin, sqrt
+
+from kg.compare.accounts import Account, Taking, by_joined, documents
+from kg.compare.findings import finding, in_sides
+from kg.compare.origins import Lines
+from kg.model import Finding
+from kg.ontology import lexicon
+from kg.resolve.word_forms import stem
+
+EARTH = 6371.0
+FAR = 60.0
+"""Kilometres beyond which two towns are no longer told of as one place."""
+PLACE = "place"
+SPOTS = ("Place", "Facility")
+Place = tuple[str, str]
+
+
+def weigh_places(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield where accounts that tell the same differ on the place: towns apart, or a part of it.
+
+    Towns conflict only within one occurrence, as joined; elsewhere a deed may have happened twice.
+    """
+    for told in by_joined(accounts):
+        yield from _far_apart(told, lines)
+    held: dict[str, list[Account]] = defaultdict(list)
+    for account in accounts:
+        place = _place(account)
+        if place is not None and _kind(place) and not account.folded:
+            held[_kind(place)].append(account)
+    plain = {stem(word) for word in lexicon("weighing")["plain_places"]}
+    if plain.isdisjoint(held) or not _rivals(held) or not _one_cast(accounts):
+        return
+    by_kind = [held[kind] for kind in sorted(held)]
+    said = {n: _name(side) for n, side in enumerate(by_kind)}
+    yield finding("refines", PLACE, in_sides(*by_kind), lines, said=said)
+
+
+def _rivals(held: Mapping[str, Sequence[Account]]) -> bool:
+    """Say whether several places are told, and no document tells all of them."""
+    return len(held) > 1 and not frozenset.intersection(*map(documents, held.values()))
+
+
+def _place(account: Account) -> Taking | None:
+    """Give the one place of a deed: where it was done or, of a facility, to what."""
+    places = [t for t in account.in_role("place") if t.type in SPOTS]
+    places = places or [t for t in account.in_role("patient") if t.type == "Facility"]
+    return places[0] if len(places) == 1 else None
+
+
+def _kind(place: Taking) -> str:
+    """Give what a place is: the noun that tells it, or the last word of a facility's name."""
+    last = (place.name.lower().split() or [""])[-1]
+    return place.head or (stem(last) if last in lexicon("joining")["kinds"] else "")
+
+
+def _name(accounts: Sequence[Account]) -> str:
+    names = sorted({t.name for a in accounts if (t := _place(a)) is not None})
+    return " or ".join(names[:2])
+
+
+def _one_cast(accounts: Sequence[Account]) -> bool:
+    """Say whether all accounts name one who takes part."""
+    cast = (a.entities("agent") | a.entities("patient") for a in accounts)
+    return bool(frozenset.intersection(*cast))
+
+
+def _far_apart(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    held: dict[str, list[Account]] = defaultdict(list)
+    for account in accounts:
+        place = _place(account)
+        if place is not None and lines.spot(place.entity) is not None:
+            held[place.entity].append(account)
+    names = sorted(held)
+    if not _rivals(held):
+        return
+    if all(_distance(lines, a, b) > FAR for a, b in combinations(names, 2)):
+        sides = in_sides(*(held[name] for name in names))
+        said = {n: lines.name(name) for n, name in enumerate(names)}
+        yield finding("contradicts", PLACE, sides, lines, said=said)
+
+
+def _distance(lines: Lines, one: str, other: str) -> float:
+    """Give the kilometres between two places on the great circle (haversine)."""
+    (a, b), (c, d) = lines.spot(one) or (0.0, 0.0), lines.spot(other) or (0.0, 0.0)
+    lat, lon = radians(c - a) / 2, radians(d - b) / 2
+    return 2 * EARTH * asin(sqrt(sin(lat) ** 2 + cos(radians(a)) * cos(radians(c)) * sin(lon) ** 2))

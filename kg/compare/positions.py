@@ -1,0 +1,67 @@
+"""Posts: that documents agree on who holds a post which one alone can hold.
+
+A rank before a name ('Officer Poe') says next to nothing, and that several papers give it is no
+finding. A post that one holds at a time, with words that say of what ('the harbour minister'),
+tells who somebody is, by whatever grammar it is told: 'Minister' says less of the same, and agrees.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+
+from kg.compare.accounts import Account, documents
+from kg.compare.findings import finding, one_a_document
+from kg.compare.origins import Lines
+from kg.model import Finding
+from kg.ontology import lexicon
+from kg.resolve.word_forms import stem, tokens
+
+POST = "kg:holdsPosition"
+
+
+def corroborate_posts(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
+    """Yield where documents agree that one holds a post, be it in a title alone.
+
+    `accounts` are of the posts of one person. Where words for a post exclude one another ('city
+    manager', 'project manager'), it is not known which of them the shorter ones mean.
+    """
+    held: dict[str, list[tuple[frozenset[str], Account]]] = defaultdict(list)
+    for account in accounts:
+        words = _words(account)
+        post = next((w for w in words[::-1] if w in _unique()), "")
+        if post and account.factual and account.polarity == "positive":
+            held[post].append((frozenset(words), account))
+    for _, told in sorted(held.items()):
+        widest = max((words for words, _ in told), key=lambda w: (len(w), sorted(w)))
+        agreeing = one_a_document([a for words, a in told if words <= widest])
+        nested = all(words <= widest for words, _ in told)
+        if nested and len(widest) > 1 and len(documents(agreeing)) > 1:
+            yield finding(
+                "corroborates", POST.removeprefix("kg:"), [(a, None) for a in agreeing], lines
+            )
+
+
+def beyond(found: Iterable[Finding], known: Sequence[Finding]) -> Iterator[Finding]:
+    """Leave out what is told by documents of which a known finding has all."""
+    told = [{m.document for m in one.members} for one in known]
+    yield from (f for f in found if not any({m.document for m in f.members} <= t for t in told))
+
+
+def _words(account: Account) -> list[str]:
+    """Give the stems of the words for a post, its last word last; of a deputy's post nothing."""
+    phrase = account.told_of
+    title = [stem(word) for word in tokens(account.about or "")]
+    words = [*sorted(phrase - set(title)), *title]
+    return words if _lesser().isdisjoint(words) else []
+
+
+@cache
+def _unique() -> frozenset[str]:
+    return frozenset(stem(word) for word in lexicon("joining")["unique_roles"])
+
+
+@cache
+def _lesser() -> frozenset[str]:
+    """Give the stems of words by which one holds another post: a former one, a deputy's."""
+    lists = (*lexicon("contrasts")["kept"]["words"], *lexicon("joining")["beside_roles"])
+    return frozenset(map(stem, lists))

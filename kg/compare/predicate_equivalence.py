@@ -1,0 +1,225 @@
+"""Deeds made comparable: other words for one deed, and deeds that are what another one is not."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from functools import cache, lru_cache
+
+from kg.model import Polarity
+from kg.ontology import lexicon
+from kg.resolve.word_forms import deed, stem, tokens
+
+LEAST_LETTERS = 4
+HAVE = "have"
+WEAPON = "weapon"
+OPPOSITE: dict[Polarity, Polarity] = {"positive": "negative", "negative": "positive"}
+
+
+@lru_cache(maxsize=200_000)
+def fold(lemma: str, after: str = "") -> tuple[str, bool]:
+    """Give the stem that leads a deed's list, and whether the words tell that it was not done.
+
+    `after` is the word that follows: to wait 'outside' is not to enter, to survive not to die.
+    """
+    phrase = f"{lemma} {after}"
+    for told in (phrase, lemma):
+        if told in _contrary():
+            return _contrary()[told], True
+    if phrase in lexicon("weighing")["contrary"]:
+        return _lead(phrase), False
+    root = deed(lemma, after)
+    return _alike().get(root, root), False
+
+
+@lru_cache(maxsize=20_000)
+def fold_state(lemma: str) -> tuple[str, bool] | None:
+    """Give the stem of a state, and whether the word tells its contrary; None of other states.
+
+    Who is sober is not drunk; who is unarmed is not armed.
+    """
+    if lemma in _states():
+        return _states()[lemma]
+    policy = lexicon("weighing")
+    for prefix in policy["without"]:
+        plain = lemma.removeprefix(prefix)
+        if plain != lemma and plain.endswith("ed") and lemma not in policy["no_contrary"]:
+            return _lead(plain), True
+    return None
+
+
+@cache
+def _states() -> dict[str, tuple[str, bool]]:
+    table = lexicon("weighing")["contrary_state"]
+    found = {name: (_lead(name), False) for name in table}
+    return found | {told: (_lead(name), True) for name, words in table.items() for told in words}
+
+
+def particle(lemma: str, after: str) -> str:
+    """Give the word that follows a deed where another deed is told with it: to stay 'outside'."""
+    return after if fold(lemma, after) != fold(lemma) else ""
+
+
+def had(noun: str) -> str:
+    """Give the word by which it is known that someone has something; any gun is a weapon."""
+    return f"{HAVE} {WEAPON if is_weapon(noun) else kind_of(noun)}"
+
+
+def is_weapon(noun: str) -> bool:
+    """Return True of a gun of any kind, and of a weapon as such."""
+    return kind_of(noun) in _guns()
+
+
+@cache
+def _guns() -> frozenset[str]:
+    return frozenset(
+        kind_of(noun) for noun in (WEAPON, "gun", *lexicon("weighing")["closer"]["gun"])
+    )
+
+
+def is_had(word: str) -> bool:
+    """Say whether a deed is known by what someone has: 'have licence'."""
+    return word.startswith(f"{HAVE} ")
+
+
+@cache
+def has_contrary() -> frozenset[str]:
+    """Give the stems of deeds that are told by what they are not, too."""
+    return frozenset(_contrary().values())
+
+
+@cache
+def doers_like() -> tuple[frozenset[str], ...]:
+    """Give the lists of nouns for nameless doers who may be the same, as `kind_of` has them."""
+    lists = lexicon("weighing")["doers_alike"]
+    return tuple(frozenset(kind_of(noun) for noun in nouns) for nouns in lists)
+
+
+def like_nouns(one: str, other: str) -> bool:
+    """Say whether two nouns may stand for the same nameless doers: officers, the police."""
+    return one == other or any({one, other} <= nouns for nouns in doers_like())
+
+
+@cache
+def passed() -> frozenset[str]:
+    """Give the little words that may stand between a deed and its particle: kept 'her' post."""
+    return frozenset(lexicon("weighing")["passed"])
+
+
+@cache
+def _contrary() -> dict[str, str]:
+    table = lexicon("weighing")["contrary"]
+    return {told: _lead(name) for name, phrases in table.items() for told in phrases}
+
+
+def _lead(name: str) -> str:
+    root = deed(name)
+    return _alike().get(root, root)
+
+
+@cache
+def _alike() -> dict[str, str]:
+    return {deed(w): deed(words[0]) for words in lexicon("weighing")["deeds_alike"] for w in words}
+
+
+@lru_cache(maxsize=200_000)
+def kind_of(noun: str) -> str:
+    """Give the stem that leads the list of nouns which may count the same people or things."""
+    root = stem(noun)
+    return _kinds().get(root, root)
+
+
+@cache
+def _kinds() -> dict[str, str]:
+    policy = lexicon("weighing")
+    lists = (*policy["people_alike"], *policy["things_alike"])
+    return {stem(word): stem(words[0]) for words in lists for word in words}
+
+
+def name_words(text: str) -> tuple[str, ...]:
+    """List the words of names in a text that tell one from another: 'Broward', not 'County'.
+
+    A number that opens a sentence ('Nine houses') is no name.
+    """
+    found = {tokens(w)[0] for w in text.split() if w[:1].isupper() and tokens(w)}
+    return tuple(sorted(found - title_words() - set(lexicon("values")["numbers"])))
+
+
+@cache
+def title_words() -> frozenset[str]:
+    """Give the words of titles, and those of names that tell none from another ('County')."""
+    policy = lexicon("joining")
+    lists = ("droppable", "closers", "kinds", "titles", "plain_roles", "unique_roles")
+    return frozenset(word for name in lists for word in policy[name]) | {"s"}
+
+
+def are_opposites(one: str, other: str) -> bool:
+    """Return True if deeds exclude one another: to rise and to fall, to resign and be dismissed."""
+    ours, theirs = opposite_sides(one), opposite_sides(other)
+    return any(a == b and side != against for a, side in ours for b, against in theirs)
+
+
+def opposite_sides(word: str) -> tuple[tuple[int, int], ...]:
+    """Give the pairs of lists of opposites that a deed is in, by number, and on which side."""
+    found = _opposites()
+    return found.get(word) or found.get(word.partition(" ")[0], ())
+
+
+@cache
+def _opposites() -> Mapping[str, tuple[tuple[int, int], ...]]:
+    found: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    for number, row in enumerate(lexicon("weighing")["opposite"]):
+        for side, words in enumerate(row["deeds"]):
+            for word in words:
+                found[fold(word)[0]].append((number, side))
+    return {word: tuple(told) for word, told in found.items()}
+
+
+@cache
+def one_doer() -> frozenset[str]:
+    """Give the deeds that one only can have done to the same."""
+    return frozenset(fold(word)[0] for word in lexicon("weighing")["one_doer"])
+
+
+@cache
+def contrary_words() -> frozenset[frozenset[str]]:
+    """Give the pairs of stems of which a thing can be one only: good or poor, safe or unsafe."""
+    pairs = lexicon("weighing")["antonyms"]
+    return frozenset(frozenset((stem(a), stem(b))) for one in pairs for a in one[0] for b in one[1])
+
+
+@cache
+def untold() -> frozenset[str]:
+    """Give the lemmas that are no topic: speech is weighed by what was said."""
+    return frozenset(lexicon("joining")["reporting"]) | frozenset(lexicon("joining")["empty"])
+
+
+@cache
+def idle() -> frozenset[str]:
+    """Give the words that two clauses may share without telling the same."""
+    light = (*lexicon("joining")["light"], *lexicon("joining")["reporting"])
+    return frozenset(lexicon("weighing")["idle"]) | {w for w in light if len(w) >= LEAST_LETTERS}
+
+
+@cache
+def closer_nouns() -> Mapping[str, Mapping[str, str]]:
+    """Map each noun for things to the closer ones by their stems: a weapon may be a pistol."""
+    table = lexicon("weighing")["closer"]
+    found = {}
+    for wide, nouns in table.items():
+        closer = {kind_of(noun): noun for noun in nouns[::-1]}
+        found[wide] = {root: noun for root, noun in closer.items() if root != kind_of(wide)}
+    return found
+
+
+def other_kinds(one: str, other: str) -> bool:
+    """Say whether two nouns name things of different kinds: a lorry and a pistol."""
+    kinds = [_kinds_of_thing().get(noun, frozenset()) for noun in (one, other)]
+    return all(kinds) and kinds[0].isdisjoint(kinds[1])
+
+
+@cache
+def _kinds_of_thing() -> Mapping[str, frozenset[str]]:
+    held: dict[str, set[str]] = defaultdict(set)
+    for wide, nouns in closer_nouns().items():
+        for root in (kind_of(wide), *nouns):
+            held[root].add(wide)
+    return {root: frozenset(wides) for root, wides in held.items()}

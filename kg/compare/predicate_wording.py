@@ -1,0 +1,106 @@
+"""By which word a reading tells a deed or a state, and whether that word means it was not so."""
+
+from collections.abc import Mapping
+
+from kg.compare.phrases import Phrases
+from kg.compare.predicate_equivalence import (
+    WEAPON,
+    fold,
+    fold_state,
+    had,
+    has_contrary,
+    is_had,
+    is_weapon,
+    particle,
+    passed,
+    untold,
+)
+from kg.model import Event, Mention
+from kg.ontology import lexicon
+from kg.resolve.event_profiles import Wording
+from kg.resolve.word_forms import stem
+
+SPEECH = "kg:Statement"
+STATE = "kg:State"
+ARM = "arm"
+"""Who is armed has a weapon."""
+MADE = ("patient", "instrument")
+DENYING = "not"
+
+
+class Deeds:
+    """Tells of the events of one reading by which deed they are known, in one word for many."""
+
+    def __init__(self, wording: Wording, phrases: Phrases, mentions: Mapping[str, Mention]) -> None:
+        self._wording, self._phrases, self._mentions = wording, phrases, mentions
+        self._known: dict[str, tuple[str, bool]] = {}
+
+    def fold(self, event: Event) -> tuple[str, bool]:
+        """Give the stem that stands for a deed or state, and whether the words tell its contrary.
+
+        To have something is known by what is had: 'had a licence', 'had no licence'.
+        """
+        if event.id not in self._known:
+            self._known[event.id] = self._fold(event)
+        return self._known[event.id]
+
+    def _fold(self, event: Event) -> tuple[str, bool]:
+        if event.lemma == ARM and all(p.role != "agent" for p in event.participants):
+            return had(WEAPON), False
+        if event.action == STATE and self._holds(event):
+            state = fold_state(event.lemma)
+            if state is not None:
+                return (had(WEAPON), state[1]) if state[0] == ARM else state
+        verb, _, behind = event.lemma.partition(" ")
+        sense = lexicon("weighing")["sense"].get(verb, {}).get(event.action)
+        if sense is not None:
+            return fold(f"{sense} {behind}".strip())
+        held = self._held(event)
+        if held:
+            return had(held), event.lemma in lexicon("weighing")["lacking"]
+        return fold(event.lemma, self._behind(event))
+
+    def _holds(self, event: Event) -> bool:
+        """Say whether a state that may end is told of the present: 'is alive', not 'was alive'."""
+        policy = lexicon("weighing")
+        passing = event.lemma in policy["passing_states"]
+        return not passing or self._wording.before(event.trigger) in policy["present"]
+
+    def _held(self, event: Event) -> str:
+        """Give the noun of what someone has or lacks, where words tell just one thing of a kind."""
+        policy = lexicon("weighing")
+        carried = event.lemma in policy["carrying"]
+        if event.lemma not in (*policy["having"], *policy["lacking"]) and not carried:
+            return ""
+        held = [p.mention for p in event.participants if p.role == "patient" and p.mention]
+        doers = any(p.role == "agent" and p.mention for p in event.participants)
+        thing = self._mentions[held[0]] if len(held) == 1 and doers else None
+        if thing is None or thing.kind != "nominal":
+            return ""
+        noun = (self._phrases.head(thing).split() or [""])[-1]
+        # Who carries a letter takes it somewhere; who carries a gun has one.
+        return noun if not carried or event.action == STATE or is_weapon(noun) else ""
+
+    def particle(self, event: Event) -> str:
+        """Give the word behind a deed with which it is another: to stay 'outside'."""
+        return particle(event.lemma, self._behind(event))
+
+    def _behind(self, event: Event) -> str:
+        """Give the word behind a deed that may make another of it: 'outside', 'her post'."""
+        after = self._wording.after(event.trigger)
+        if after == DENYING:
+            return f"{after} {self._wording.after(event.trigger, past=frozenset((DENYING,)))}"
+        return self._wording.after(event.trigger, past=passed()) if after in passed() else after
+
+    def is_plain(self, event: Event) -> bool:
+        """Say whether a deed is a topic: speech is none but for its wording, nor a bare 'was'."""
+        word, folded = self.fold(event)
+        if event.lemma in lexicon("weighing")["made"]:
+            return any(p.role in MADE and p.mention is not None for p in event.participants)
+        folded = folded or word in has_contrary() or is_had(word)
+        return event.action != SPEECH and (folded or event.lemma not in untold())
+
+    def is_light(self, event: Event) -> bool:
+        """Say whether a deed means little by itself: to go does, to go into does not."""
+        word, _ = self.fold(event)
+        return event.lemma in lexicon("joining")["light"] and word == stem(event.lemma)

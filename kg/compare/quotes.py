@@ -1,0 +1,155 @@
+"""Quotations: the same words by one speaker in several documents, or given to two speakers."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from zlib import crc32
+
+from kg.compare.account_builder import AccountBuilder
+from kg.compare.accounts import Account
+from kg.compare.findings import SAME_WORDS, finding
+from kg.compare.origins import Lines
+from kg.compare.topics import Nearness
+from kg.model import Event, Finding, Quotation, Reading
+from kg.model.places import Placed
+from kg.resolve.event_profiles import RUN
+from kg.resolve.word_forms import tokens
+
+LEAST = 2
+LONG = 5
+"""Words from which on a quotation is known by itself; a shorter one only within one story."""
+GRAM = 3
+MOST_GRAMS = 60
+MOST_MET = 24
+ALIKE = 0.8
+NEARLY = 0.4
+SHOWN = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quoted:
+    """Quoted words with the claim they stand in, and their speaker.
+
+    The speaker is `named` who is a person introduced by a word of saying; `names` are the words of
+    all names, for two that share one may be one person. `told` are the runs of words of the claim,
+    by which one sees whether two claims stand for the same part of what is quoted.
+    """
+
+    account: Account
+    speaker: str | None
+    named: bool
+    names: tuple[str, ...]
+    words: int
+    says: str
+    grams: frozenset[int]
+    told: frozenset[int]
+
+
+def quoted_in(reading: Reading, look: AccountBuilder) -> Iterator[Quoted]:
+    """Yield the quotations of a reading, each with the closest claim around or within it."""
+    text = reading.document.text
+    claims = Placed(reading.events, lambda e: e.evidence)
+    for quotation in reading.quotations:
+        words = re.findall(r"\w+", quotation.span.words(text).lower())
+        event = _claim(claims, quotation) if len(words) >= LEAST else None
+        if event is None or quotation.kind == "indirect":
+            continue
+        speaker = look.entity(quotation.speaker) if quotation.speaker else None
+        account = look.event(event, "")
+        if speaker and speaker.id not in account.holders:
+            account = replace(account, holders=(*account.holders, speaker.id))
+        yield Quoted(
+            account=account,
+            speaker=speaker.id if speaker else None,
+            named=bool(speaker and speaker.named and speaker.type == "Person" and quotation.cue),
+            names=tuple(sorted({t for n in speaker.names for t in tokens(n)})) if speaker else (),
+            words=len(words),
+            says=" ".join(quotation.span.words(text).split())[:SHOWN],
+            grams=frozenset(_grams(words)),
+            told=frozenset(_grams(re.findall(r"\w+", event.evidence.words(text).lower()))),
+        )
+
+
+def _claim(claims: Placed[Event], quotation: Quotation) -> Event | None:
+    around = claims.overlapping(quotation.span)
+    inside = [e for e in around if quotation.span.contains(e.trigger)]
+    return min(inside or around, key=lambda e: _fit(e, quotation), default=None)
+
+
+def _fit(event: Event, quotation: Quotation) -> tuple[int, int, str]:
+    """Rank a claim by how much of the quotation it tells, then by how little else."""
+    told = min(event.evidence.end, quotation.end) - max(event.evidence.start, quotation.start)
+    return -told, event.evidence.end - event.evidence.start, event.id
+
+
+def _grams(words: Sequence[str]) -> Iterable[int]:
+    size = min(GRAM, len(words))
+    runs = (" ".join(words[at : at + size]) for at in range(len(words) - size + 1))
+    return [crc32(run.encode()) for run in runs][:MOST_GRAMS]
+
+
+def weigh_quotations(held: Iterable[Quoted], near: Nearness, lines: Lines) -> Iterator[Finding]:
+    """Yield where documents quote the same words: of one speaker, or of two that both are named."""
+    by_gram: dict[int, list[Quoted]] = defaultdict(list)
+    seen: set[tuple[tuple[str, str], tuple[str, str]]] = set()
+    for one in held:
+        met = {id(o): o for g in sorted(one.grams) for o in by_gram[g][-MOST_MET:]}
+        for other in met.values():
+            pair = (_key(other), _key(one))
+            if pair in seen:
+                continue
+            if _same(one, other, near):
+                seen.add(pair)
+                yield from _finding(other, one, lines)
+            elif _reworded(one, other, near):
+                seen.add(pair)
+                sides = [(other.account, 0), (one.account, 1)]
+                said = {0: f"said “{other.says}”", 1: f"said “{one.says}”"}
+                yield finding("refines", "wording", sides, lines, said=said)
+        for gram in one.grams:
+            by_gram[gram].append(one)
+
+
+def _key(one: Quoted) -> tuple[str, str]:
+    return one.account.document, one.account.claim
+
+
+def _same(one: Quoted, other: Quoted, near: Nearness) -> bool:
+    if one.account.document == other.account.document:
+        return False
+    shared = len(one.grams & other.grams)
+    if shared < ALIKE * min(len(one.grams), len(other.grams)):
+        return False
+    return min(one.words, other.words) >= LONG or near.close(
+        one.account.document, other.account.document
+    )
+
+
+def _reworded(one: Quoted, other: Quoted, near: Nearness) -> bool:
+    """Say whether one speaker is quoted in words that are nearly, but not quite, the same."""
+    documents = one.account.document, other.account.document
+    if documents[0] == documents[1] or one.speaker is None or one.speaker != other.speaker:
+        return False
+    if not one.told & other.told:
+        return False
+    shared = len(one.grams & other.grams)
+    least = min(len(one.grams), len(other.grams))
+    return (
+        shared >= NEARLY * least and min(one.words, other.words) >= LONG and near.close(*documents)
+    )
+
+
+def _finding(one: Quoted, other: Quoted, lines: Lines) -> Iterator[Finding]:
+    """Make a finding of two quotations; long ones are found by the wording of their claims."""
+    rivals = one.named and other.named and not set(one.names) & set(other.names)
+    told_by_both = one.speaker in other.account.holders or other.speaker in one.account.holders
+    whole = len(one.grams & other.grams) >= ALIKE * max(len(one.grams), len(other.grams))
+    if rivals and whole and not told_by_both and min(one.words, other.words) >= LONG:
+        said = {n: f"said by {lines.name(str(q.speaker))}" for n, q in enumerate((one, other))}
+        sides = [(one.account, 0), (other.account, 1)]
+        yield finding("contradicts", "speaker", sides, lines, said=said)
+    elif not rivals and min(one.words, other.words) < RUN:
+        yield finding(
+            "corroborates", SAME_WORDS, [(one.account, None), (other.account, None)], lines
+        )

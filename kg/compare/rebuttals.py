@@ -1,0 +1,79 @@
+"""Rebuttals: a claim that a document tells, and that somebody else in it calls wrong.
+
+'That is false', 'the claim is unfounded': the words name no deed that could be compared, but go
+back to what was claimed right before.
+"""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from kg.compare.account_builder import AccountBuilder
+from kg.compare.accounts import Account
+from kg.compare.findings import REBUTTED, finding
+from kg.compare.origins import Lines
+from kg.model import Event, Finding, Reading
+from kg.ontology import lexicon
+
+Rebuttal = tuple[Account, Account]
+REACH = 320
+"""How far behind a claim its rebuttal may stand, in characters."""
+CERTAIN = ("certain", "probable")
+
+
+def rebuttals_in(reading: Reading, look: AccountBuilder) -> Iterator[Rebuttal]:
+    """Yield each claim of a source with the words by which another, or the report, rejects it.
+
+    What is rejected is the last claim before that somebody else vouches for; each is rejected once.
+    """
+    text = reading.document.text
+    told = [e for e in reading.events if e.holder and e.polarity == "positive"]
+    told.sort(key=lambda e: (e.evidence.end, -e.evidence.start, e.id))
+    ends = [e.evidence.end for e in told]
+    seen: set[str] = set()
+    for event in reading.events:
+        words = " ".join(event.evidence.words(text).split())
+        spoken = event.lemma in lexicon("joining")["reporting"]
+        if spoken or event.certainty not in CERTAIN or not _rejecting().search(words):
+            continue
+        here = event.evidence.start
+        near = told[bisect_left(ends, here - REACH) : bisect_right(ends, here)]
+        before = [e for e in near if _is_anothers(e, event, look)]
+        if not before:
+            continue
+        last = before[-1]
+        with_it = (
+            e for e in before if e.holder == last.holder and e.evidence.overlaps(last.evidence)
+        )
+        claim = min(with_it, key=lambda e: (e.evidence.start, e.id), default=last)
+        if claim.id not in seen:
+            seen.add(claim.id)
+            yield look.event(claim, ""), look.event(event, "")
+
+
+def _is_anothers(claim: Event, rebuttal: Event, look: AccountBuilder) -> bool:
+    """Say whether a claim stands on the word of somebody else than a rebuttal."""
+    return look.holders(claim.holder)[-1:] != look.holders(rebuttal.holder)[-1:]
+
+
+@cache
+def _rejecting() -> re.Pattern[str]:
+    """Match a sentence that says of what was claimed before that it is wrong."""
+    table = lexicon("weighing")["rebuttal"]
+    lists = {name: "|".join(re.escape(w) for w in words) for name, words in table.items()}
+    said = r"(?:is|are|was|were|'s|\u2019s|remains?|remained|seems?)"
+    what = r"(?:that|this|it|(?:the|this|that|those|these|such|his|her|their) (?:{claims}))"
+    some = r"(?:[ ][\w\u2019'-]+){{0,3}}?"
+    # 'It is not true that …' rejects what follows.
+    own = r"(?! (?:that|to|I|he|she|they|we|which)\b)"
+    opening = r"(?:^\W*|[,;:]\s+|\b(?:but|yet|however|while|and) )"
+    one = rf"{opening}{what} ?{said}{some} (?:{{wrong}})\b{own}"
+    made = r"\bmaking (?:that|this|it|things) up\b"
+    return re.compile(f"{one.format(**lists)}|{made}", re.IGNORECASE)
+
+
+def weigh_rebuttals(rebuttals: Iterable[Rebuttal], lines: Lines) -> Iterator[Finding]:
+    """Yield each claim with its rebuttal; which of the two is right is left open."""
+    for claim, rebuttal in rebuttals:
+        yield finding("contradicts", REBUTTED, [(claim, 0), (rebuttal, 1)], lines)

@@ -1,0 +1,225 @@
+"""Which accounts of one occurrence tell the same: the deed is not enough."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import combinations, product
+
+from kg.compare.accounts import Account, Taking
+from kg.compare.amounts import Amount, count_alike, set_against
+from kg.compare.predicate_equivalence import are_opposites, other_kinds
+from kg.ontology import lexicon
+from kg.resolve.event_profiles import ODD, worded_alike
+from kg.resolve.word_forms import stem
+
+CORE = ("agent", "patient")
+BEINGS = {"Person", "Organization", "Group"}
+BODY_OR_PERSON = {"Person", "Organization"}
+ENOUGH = 2
+
+
+def tell_the_same(one: Account, other: Account) -> bool:
+    """Say whether two accounts tell the same: no other agent or patient, and shared substance.
+
+    Copied wording is enough by itself, and the only thing that counts for speech.
+    """
+    if clash(one, other) or are_opposites(one.word, other.word):
+        return False
+    if worded_alike(one.runs, other.runs):
+        return True
+    if not (one.plain and other.plain) or _of_nobody(one) != _of_nobody(other):
+        return False
+    return _share_enough(one, other)
+
+
+def _share_enough(one: Account, other: Account) -> bool:
+    """Say whether two accounts share enough beside the deed to be of one.
+
+    One thing is enough; two where the deed is worded differently, and who acts or is acted upon
+    where it means little by itself.
+    """
+    shared = _shared(one, other)
+    if not any((one.roles, other.roles, one.amounts, other.amounts)):
+        return shared >= ENOUGH or (_same_day(one, other) and one.word == other.word)
+    if one.light or other.light:
+        core = any(one.entities(role) & other.entities(role) for role in CORE)
+        return core and bool(shared_words(one, other)) and shared >= ENOUGH
+    return shared + (one.word == other.word) >= ENOUGH
+
+
+def _shared(one: Account, other: Account) -> int:
+    """Count what two accounts share: who takes part or words near the deed, an amount, the day."""
+    entities = {t.entity for t in one.roles} & {t.entity for t in other.roles}
+    amounts = any(_same_amount(a, b) for _, a in one.amounts for _, b in other.amounts)
+    words = shared_words(one, other)
+    return max(len(words), len(entities)) + amounts + _same_day(one, other)
+
+
+def _of_nobody(account: Account) -> bool:
+    """Say whether something is told as not done without a word of who did not do it, or to whom."""
+    cast = [t for t in account.in_role(*CORE) if t.type in BEINGS]
+    return account.polarity == "negative" and not cast
+
+
+def clash(one: Account, other: Account) -> bool:
+    """Say whether two accounts give the deed to, or have it done to, plainly different ones."""
+    return any(_others_in(one, other, role) for role in CORE)
+
+
+def _others_in(one: Account, other: Account, role: str) -> bool:
+    """Say whether two accounts have plainly different ones in a role; none are no others."""
+    ours, theirs = one.in_role(role), other.in_role(role)
+    if not ours or not theirs or denies_all(one, other, role):
+        return False
+    if all(told_apart(a, b) for a, b in product(ours, theirs)):
+        return True
+    if one.entities(role) & other.entities(role):
+        return False
+    named = all(t.named for t in (*ours, *theirs))
+    unlike = _one_and_many(ours, theirs) or _body_and_person(ours, theirs)
+    return named or unlike or _other_sets(one, other, role)
+
+
+def _body_and_person(ours: Iterable[Taking], theirs: Iterable[Taking]) -> bool:
+    """Say whether bodies alone stand on one side and people alone on the other."""
+    kinds = {t.type for t in ours}, {t.type for t in theirs}
+    return not kinds[0] & kinds[1] and kinds[0] | kinds[1] <= BODY_OR_PERSON
+
+
+def _one_and_many(ours: Iterable[Taking], theirs: Iterable[Taking]) -> bool:
+    """Say whether people of whom one is named stand on one side, nameless groups on the other."""
+    sides = [{(t.named, t.type) for t in taking} for taking in (ours, theirs)]
+    people = [(True, "Person") in side and {"Person"} == {t for _, t in side} for side in sides]
+    return any(people) and {(False, "Group")} in sides
+
+
+def _other_sets(one: Account, other: Account, role: str) -> bool:
+    """Say whether both count those in a role otherwise, by nouns for different ones alone.
+
+    'Eight officers and 40 protesters' are told of beside 'a hundred protesters'.
+    """
+    pairs = [
+        (ours, theirs, count_alike(ours.unit, theirs.unit))
+        for ours in counting(one, role)
+        for theirs in counting(other, role)
+        if ours.unit and theirs.unit and ours.type == theirs.type
+    ]
+    apart = any(set_against(a, b) == "conflict" for a, b, alike in pairs if not alike)
+    return apart and not any(alike for _, _, alike in pairs)
+
+
+def told_apart(one: Taking, other: Taking) -> bool:
+    """Say whether two without names are told by other names or nouns, or one as new."""
+    if one.named or other.named:
+        return False
+    if one.head != other.head and {one.head, other.head} <= _apart():
+        return True
+    if other_kinds(one.head, other.head):
+        return True
+    if one.within and other.within and set(one.within).isdisjoint(other.within):
+        return True
+    return one.head == other.head != "" and one.fresh != other.fresh
+
+
+@cache
+def _apart() -> frozenset[str]:
+    return frozenset(stem(word) for word in lexicon("weighing")["people_apart"])
+
+
+def same_group(one: Account, other: Account, role: str) -> bool:
+    """Say whether two nameless ones in a role may be the same: like nouns, no other of them."""
+    ours = one.in_role(role)
+    if not any(_by_one_noun(a, b) for a, b in product(ours, other.in_role(role))):
+        return False
+    counts = product(counting(one, role), counting(other, role))
+    if any(set_against(x, y) == "conflict" for x, y in counts):
+        return False
+    return bool(shared_words(one, other) - {t.head for t in ours})
+
+
+def _by_one_noun(one: Taking, other: Taking) -> bool:
+    """Say whether two without names are told by one noun, and neither as new."""
+    named = one.named or other.named
+    return not named and one.head == other.head != "" and not told_apart(one, other)
+
+
+def counting(account: Account, role: str) -> Iterator[Amount]:
+    """Yield the amounts that count those in a role."""
+    yield from (amount for counted, amount in account.amounts if counted == role)
+
+
+def same_count(one: Account, other: Account, unit: str | None) -> bool:
+    """Say whether two numbers may be rivals: of people, or of things told of in like words.
+
+    Of things that one deed, joined as one, was done to, the noun alone is enough: 'nine houses'.
+    """
+    if one.joined == other.joined and one.word == other.word and _done_to(one, unit, other):
+        return True
+    told = shared_words(one, other) - {stem(unit or "")}
+    people = lexicon("weighing")["people_alike"]
+    return len(told) >= (1 if any(unit in alike for alike in people) else ENOUGH) or (
+        unit in lexicon("weighing")["anyone"]
+    )
+
+
+def _done_to(one: Account, unit: str | None, other: Account) -> bool:
+    """Say whether two accounts count with one noun those to whom a deed was done."""
+    units = [{x.unit for x in counting(a, "patient") if x.type == "COUNT"} for a in (one, other)]
+    return bool(unit) and all(unit in known for known in units)
+
+
+def shared_words(one: Account, other: Account) -> frozenset[str]:
+    """Give the stems that stand near both deeds, the deeds themselves left out."""
+    return (one.content & other.content) - {one.word, other.word}
+
+
+def _same_amount(one: Amount, other: Amount) -> bool:
+    """Say whether two amounts are one number, or one large one told with more or fewer digits."""
+    if (
+        one.value is None
+        or other.value is None
+        or not count_alike(one.unit or "", other.unit or "")
+    ):
+        return False
+    if one.value == other.value:
+        return True
+    return min(one.value, other.value) >= ODD and int(one.value) == int(other.value)
+
+
+def _same_day(one: Account, other: Account) -> bool:
+    return one.date is not None and len(one.date) >= len("2018-02-14") and one.date == other.date
+
+
+def other_things(one: Account, other: Account) -> bool:
+    """Say whether a deed was done to nameless ones of different kinds: to miners, to farmers."""
+    return other_things_in(one, other, "patient")
+
+
+def other_things_in(one: Account, other: Account, role: str) -> bool:
+    """Say whether two accounts have nameless things of different kinds in a role."""
+    ours, theirs = one.in_role(role), other.in_role(role)
+    if not ours or not theirs or one.entities(role) & other.entities(role):
+        return False
+    if any(t.named for t in (*ours, *theirs)) or denies_all(one, other, role):
+        return False
+    return {t.head for t in ours}.isdisjoint({t.head for t in theirs})
+
+
+def denies_all(one: Account, other: Account, role: str) -> bool:
+    """Say whether one account denies of all what the other tells of some: 'threw nothing'."""
+    whatever = frozenset(lexicon("weighing")["whatever"])
+    return any(
+        no.polarity == "negative" and {t.name.lower() for t in no.in_role(role)} & whatever
+        for no in (one, other)
+    )
+
+
+def figures_differ(accounts: Sequence[Account]) -> bool:
+    """Say whether accounts give figures for one thing that exclude one another."""
+    told = [(role, x) for a in accounts for role, x in a.amounts]
+    return any(
+        role == other_role
+        and ours.type == theirs.type
+        and count_alike(ours.unit or "", theirs.unit or "")
+        and set_against(ours, theirs) == "conflict"
+        for (role, ours), (other_role, theirs) in combinations(told, 2)
+    )

@@ -1,0 +1,146 @@
+"""Whether one account may deny the very deed that another tells: same doers, same object."""
+
+from functools import cache
+from itertools import product
+
+from kg.compare.accounts import Account, Taking
+from kg.compare.predicate_equivalence import closer_nouns, is_had, kind_of, like_nouns
+from kg.compare.same_content import CORE, clash, counting, denies_all, shared_words, told_apart
+from kg.compare.senses import likeness
+from kg.ontology import lexicon
+from kg.resolve.word_forms import stem
+
+BODIES = {"Group", "Organization"}
+HAPPENING = "Event"
+CONTENT = ("patient", "topic")
+
+
+def same_deed(one: Account, other: Account) -> bool:
+    """Say whether one account may deny what the other tells: same object, or shared substance."""
+    if clash(one, other) or _other_doers(one, other) or _other_contents(one, other):
+        return False
+    for role in CORE:
+        ours, theirs = taking(one, role), taking(other, role)
+        apart = ours and theirs and ours.isdisjoint(theirs)
+        if apart and not _may_be_one(one, other, role):
+            return False
+    if bool(taking(one, "patient")) == bool(taking(other, "patient")):
+        return not one.light
+    return not one.light and bool(shared_words(one, other))
+
+
+def _other_contents(one: Account, other: Account) -> bool:
+    """Return True if both tell of what was thought, said or sought, and of other things."""
+    ours, theirs = (
+        {t.head for t in a.roles if t.type == HAPPENING and t.role in CONTENT} for a in (one, other)
+    )
+    return bool(ours and theirs) and ours.isdisjoint(theirs)
+
+
+def taking(account: Account, role: str) -> frozenset[str]:
+    """Give who or what takes part, but for the deed itself: to fire 'a shot' is to fire."""
+    parts = account.in_role(role)
+    return frozenset(t.entity for t in parts if t.type != HAPPENING or t.head != account.word)
+
+
+def denies_a_kind(yes: Account, no: Account) -> bool:
+    """Say whether what is denied is one of a closer kind than what is affirmed.
+
+    Who landed no clean punch may have landed one; who has no pilot's licence may have another.
+    """
+    ours, theirs = yes.in_role("patient"), no.in_role("patient")
+    named = any(t.named for t in (*ours, *theirs))
+    if not ours or not theirs or named or denies_all(yes, no, "patient"):
+        return False
+    nouns = {t.head for t in (*ours, *theirs)}
+    closer = {w for w in no.told_of - yes.told_of - _plain() if kind_of(w) not in nouns}
+    return bool(closer) and no.told_of.isdisjoint(lexicon("weighing")["definite"])
+
+
+@cache
+def _plain() -> frozenset[str]:
+    policy = lexicon("weighing")
+    words = (*policy["none"], *policy["unstressed"], *lexicon("values")["numbers"])
+    return frozenset(stem(word) for word in words)
+
+
+def _other_doers(one: Account, other: Account) -> bool:
+    """Say whether groups without a name act in both, by other kinds of nouns: deputies, doctors.
+
+    Joining may hold them for one by the company they keep; that is too little to oppose them.
+    """
+    ours, theirs = one.in_role("agent"), other.in_role("agent")
+    if not ours or not theirs or any(t.named or not t.head for t in (*ours, *theirs)):
+        return False
+    return not any(like_nouns(a.head, b.head) for a, b in product(ours, theirs))
+
+
+def _may_be_one(one: Account, other: Account, role: str) -> bool:
+    """Say whether those in a role may be the same though they are two entities."""
+    if _heads(one, role) & _heads(other, role) or denies_all(one, other, role):
+        return True
+    if role == "agent":
+        return like_doers(one, other)
+    if is_had(one.word):
+        return True
+    told = [{(t.named, t.name.lower()) for t in a.in_role(role)} for a in (one, other)]
+    joined = one.joined == other.joined and any(not named for named, _ in told[0] & told[1])
+    return joined or of_like_things(one, other)
+
+
+def of_like_things(one: Account, other: Account) -> bool:
+    """Return True if the deed of one named doer was done to nameless ones of one kind.
+
+    'He pointed a pistol' and 'he never pointed the gun' are of one thing; 'two new deputies' are
+    none of those told of before.
+    """
+    if not one.named("agent") & other.named("agent"):
+        return False
+    ours, theirs = ([t for t in a.in_role("patient") if _is_nameless(t)] for a in (one, other))
+    return any(
+        of_one_kind(a.head, b.head) and not told_apart(a, b) for a, b in product(ours, theirs)
+    )
+
+
+def _is_nameless(taking: Taking) -> bool:
+    return not taking.named and bool(taking.head) and taking.type != HAPPENING
+
+
+def of_one_kind(one: str, other: str) -> bool:
+    """Return True if two nouns may name one thing: the same, of one sense, a gun and a pistol."""
+    if one == other or likeness(one, other) > 0:
+        return True
+    return any(
+        (one == kind_of(wide) and other in close) or (other == kind_of(wide) and one in close)
+        for wide, close in closer_nouns().items()
+    )
+
+
+def like_doers(one: Account, other: Account) -> bool:
+    """Say whether groups or bodies without a name may be the same doers: officers, the police.
+
+    So they are only of what was done to one person with a name, and where no number or name sets
+    them apart: 'three deputies went in' is no word on what other officers did.
+    """
+    ours, theirs = one.in_role("agent"), other.in_role("agent")
+    if not ours or not theirs or any(t.named or t.type not in BODIES for t in (*ours, *theirs)):
+        return False
+    alike = all(_like_bodies(a, b) for a, b in product(ours, theirs))
+    counted = [*counting(one, "agent"), *counting(other, "agent")]
+    return alike and not counted and bool(_men(one) & _men(other))
+
+
+def _like_bodies(one: Taking, other: Taking) -> bool:
+    """Say whether two without names are told by like nouns, and by no other names."""
+    apart = told_apart(one, other) or one.within != other.within
+    return not apart and like_nouns(one.head, other.head)
+
+
+def _men(account: Account) -> frozenset[str]:
+    patients = account.in_role("patient")
+    return frozenset(t.entity for t in patients if t.named and t.type == "Person")
+
+
+def _heads(account: Account, role: str) -> frozenset[str]:
+    """Give the deeds that take part in another: the alarm that sounded, what one agreed to do."""
+    return frozenset(t.head for t in account.in_role(role) if t.type == HAPPENING)

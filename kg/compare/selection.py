@@ -1,0 +1,137 @@
+"""Which findings are kept: none that another says, that is corrected, or that is unlikely."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+
+from kg.compare.corroborate import ABOUT
+from kg.compare.detail import ABOUT as PARTICIPANTS
+from kg.compare.detail import KINDS
+from kg.compare.findings import CORRECTED, SAME_WORDS, SPOKEN_OF
+from kg.compare.passages import length, lie_within
+from kg.compare.places import PLACE
+from kg.model import Finding, Member
+from kg.model.findings import Key
+
+UNLIKELY = 0.22
+"""An agreement on an event is dropped if none of its tellings are as likely to tell the same."""
+DOUBTFUL = 0.4
+"""The same of what names more closely who or what took part: others may have done the like."""
+EVENTS = frozenset(about for table in ABOUT.values() for about in table.values())
+ALIKE = frozenset(about for about in EVENTS if "contrary" not in about)
+CLOSER = frozenset((*PARTICIPANTS.values(), KINDS, PLACE))
+"""What differences in precision are about that hang on whether both tell of one deed."""
+AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
+"""What agreements on one passage are about, the one that says most first."""
+Chances = Mapping[frozenset[Key], float]
+
+
+def selected(
+    findings: Iterable[Finding], chances: Chances, compared: Iterable[tuple[str, str]]
+) -> tuple[Finding, ...]:
+    """Sort findings by kind, topic and id; leave out what is said twice, corrected or unlikely.
+
+    `chances` says how probable it is that two claims tell the same, of `compared` documents.
+    """
+    found = sorted(findings, key=lambda f: (f.kind, f.about, f.id))
+    once = list({_passages(f): f for f in reversed(found)}.values())[::-1]
+    beside: dict[str, list[str]] = defaultdict(list)
+    for one, other in compared:
+        beside[one].append(other)
+    likely = [f for f in once if not _is_unlikely(f, chances, beside)]
+    kept = list(_once_disputed(list(_uncorrected(likely))))
+    return tuple(_widest(list(_once_agreed(kept))))
+
+
+def _is_unlikely(finding: Finding, chances: Chances, beside: Mapping[str, Sequence[str]]) -> bool:
+    """Say whether members of documents that lie `beside` one another were compared to no avail.
+
+    Members of one side agree already: what differs in precision is compared across the sides.
+    """
+    least = _least(finding)
+    told: dict[str, list[Member]] = defaultdict(list)
+    for one in finding.members:
+        told[one.document].append(one)
+    pairs = [
+        frozenset(((a.document, a.claim), (b.document, b.claim)))
+        for document, members in told.items()
+        for other in beside.get(document, ())
+        for a, b in product(members, told.get(other, ()))
+        if a.side is None or a.side != b.side
+    ]
+    return bool(pairs) and max(chances.get(pair, 0.0) for pair in pairs) < least
+
+
+def _least(finding: Finding) -> float:
+    """Give how probable it must be that two members tell the same; of most findings nothing."""
+    if finding.kind == "corroborates" and finding.about in ALIKE:
+        return UNLIKELY
+    return DOUBTFUL if finding.kind == "refines" and finding.about in CLOSER else 0.0
+
+
+def _uncorrected(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Leave out figures in conflict of which it is found that one corrects the other."""
+    corrected = [_claims(f) for f in findings if f.about == CORRECTED]
+    for one in findings:
+        counts = one.kind == "contradicts" and one.about.startswith("count")
+        if not (counts and any(_claims(one) <= claims for claims in corrected)):
+            yield one
+
+
+def _claims(finding: Finding) -> set[Key]:
+    return {(m.document, m.claim) for m in finding.members}
+
+
+def _passages(finding: Finding) -> tuple[object, ...]:
+    """Give what two findings share that say the same of the same passages."""
+    members = sorted((m.document, m.evidence, m.side or 0) for m in finding.members)
+    return (finding.kind, finding.about, *members)
+
+
+def _once_disputed(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Leave out a dispute that lies in passages of another on the same point, which has more."""
+    kept: dict[tuple[str, str], list[Finding]] = defaultdict(list)
+    left = set()
+    disputes = [f for f in findings if f.kind == "contradicts"]
+    for one in sorted(disputes, key=lambda f: (-len(f.members), length(f.members), f.id)):
+        if any(_overlaps(k, one) for k in kept[one.about, one.members[0].document]):
+            continue
+        left.add(one.id)
+        for document in {m.document for m in one.members}:
+            kept[one.about, document].append(one)
+    yield from (f for f in findings if f.kind != "contradicts" or f.id in left)
+
+
+def _overlaps(wide: Finding, narrow: Finding) -> bool:
+    return all(
+        any(w.document == m.document and w.evidence.overlaps(m.evidence) for w in wide.members)
+        for m in narrow.members
+    )
+
+
+def _once_agreed(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Leave out an agreement whose passages are those of another that says more."""
+    best: dict[tuple[object, ...], Finding] = {}
+    for one in findings:
+        if one.kind == "corroborates" and one.about in AGREED:
+            passages = _passages(one)[2:]
+            held = best.setdefault(passages, one)
+            if AGREED.index(one.about) < AGREED.index(held.about):
+                best[passages] = one
+    kept = {one.id for one in best.values()}
+    for one in findings:
+        if one.kind != "corroborates" or one.about not in AGREED or one.id in kept:
+            yield one
+
+
+def _widest(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Leave out wording that lies within longer wording which the same documents share."""
+    kept: dict[tuple[str, ...], list[Finding]] = defaultdict(list)
+    dropped = set()
+    for one in sorted(findings, key=lambda f: (-length(f.members), f.id)):
+        if one.about == SAME_WORDS:
+            documents = tuple(sorted({m.document for m in one.members}))
+            if any(lie_within(one.members, wide.members) for wide in kept[documents]):
+                dropped.add(one.id)
+            kept[documents].append(one)
+    yield from (f for f in findings if f.id not in dropped)

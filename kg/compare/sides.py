@@ -1,0 +1,222 @@
+"""Sides: who affirms and who denies, who names whom, who praises and who blames."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
+
+from kg.compare.accounts import Account, Taking, documents, may_be_one_day
+from kg.compare.findings import finding, in_sides
+from kg.compare.origins import Lines
+from kg.compare.phrases import doubts
+from kg.compare.predicate_equivalence import contrary_words
+from kg.compare.same_content import ENOUGH, shared_words
+from kg.compare.same_event import BODIES, HAPPENING, denies_a_kind, same_deed
+from kg.compare.topics import Nearness
+from kg.model import Finding
+from kg.ontology import lexicon
+from kg.resolve.word_forms import stem, tokens
+
+Trait = Callable[[Account], str | None]
+Pairing = Callable[[Account, Account], bool]
+Sides = list[tuple[Account, int | None]]
+HAPPENED = {0: "it happened", 1: "it did not happen"}
+STOOD = {0: "it was so", 1: "it was not so"}
+
+
+def contradict_polarity(
+    accounts: Sequence[Account], lines: Lines, near: Nearness
+) -> Iterator[Finding]:
+    """Oppose 'did' and 'did not' of one agent, or of one patient where no agent is told.
+
+    The deed must be told in one word, of one object: to arrive is not to enter. Groups without a
+    name are entities of their own document, so that 'two new deputies went in' never opposes 'the
+    first four did not'.
+    """
+
+    def may_oppose(yes: Account, no: Account) -> bool:
+        close = yes.joined == no.joined or near.close(yes.document, no.document)
+        return (
+            close
+            and plainly_opposed(yes, no)
+            and same_deed(yes, no)
+            and not lines.before(no.document, yes.date)
+            and not near.long_apart(yes, no)
+        )
+
+    for sides in opposed(accounts, trait=doer, same=may_oppose):
+        yield whether(sides, lines)
+    for sides in opposed(accounts, trait=_done_by_a_group, same=may_oppose):
+        yield whether(sides, lines)
+
+
+def whether(sides: Sides, lines: Lines) -> Finding:
+    """Find a conflict on whether something happened; side 0 tells that what is named did.
+
+    Where all tell it by its contrary ('survived', 'did not survive'), it is that which is named.
+    """
+    if all(a.folded for a, _ in sides):
+        sides = [(a, 1 - (side or 0)) for a, side in sides]
+    if any(a.state for a, _ in sides):
+        return finding("contradicts", "whether it was so", sides, lines, said=STOOD)
+    return finding("contradicts", "whether it happened", sides, lines, said=HAPPENED)
+
+
+def plainly_opposed(yes: Account, no: Account, *, likely: bool = False) -> bool:
+    """Say whether one account plainly affirms what another plainly denies, of one place.
+
+    A noun ('his role') affirms no deed, nor does a clause that denies or doubts something; a denial
+    stands right before the deed, in another word for it, or in a verb of denying. Accounts that
+    are `likely` to be of one thing may tell the deed in words that mean alike.
+    """
+    if not denies_plainly(yes, no):
+        return False
+    if denies_a_kind(yes, no) or not _names_as_much(yes, no):
+        return False
+    return likely or _in_like_words(yes, no)
+
+
+def denies_plainly(yes: Account, no: Account) -> bool:
+    """Return True if one account affirms in a verb, and another denies in a verb, of one place."""
+    if yes.noun or no.noun or (not yes.folded and doubts().search(yes.words)):
+        return False
+    ours, theirs = yes.named("place"), no.named("place")
+    if ours and theirs and ours.isdisjoint(theirs):
+        return False
+    return no.negated or no.folded or no.status == "denied"
+
+
+def _names_as_much(yes: Account, no: Account) -> bool:
+    """Say whether all that a denial names, its doer apart, is named by what affirms as well."""
+    named = {t for t in no.roles if t.named and t.role != "agent"}
+    known = {t.entity for t in yes.roles}
+    said = set(tokens(yes.words))
+    return all(t.entity in known or not said.isdisjoint(tokens(t.name)) for t in named)
+
+
+def _in_like_words(yes: Account, no: Account) -> bool:
+    """Say whether two tell the deed by one word; if not, they share two words that name nobody."""
+    if yes.folded or no.folded or yes.word == no.word:
+        return True
+    names = {stem(word) for t in (*yes.roles, *no.roles) for word in tokens(t.name)}
+    return len(shared_words(yes, no) - names) >= ENOUGH
+
+
+def doer(account: Account) -> str | None:
+    """Give the deed and its one doer or, of none, the one it was done to; 'alarm' if that rang."""
+    agents, patients = account.in_role("agent"), account.in_role("patient")
+    chosen = _but_happenings(agents) or _but_happenings(patients)
+    chosen = chosen or {f"~{t.head}" for t in agents or patients}
+    return f"{account.word} {min(chosen)}" if len(chosen) == 1 else None
+
+
+def _but_happenings(taking: Iterable[Taking]) -> set[str]:
+    return {t.entity for t in taking if t.type != HAPPENING}
+
+
+def _done_by_a_group(account: Account) -> str | None:
+    """Give the deed and the named person it was done to, by a group or body without a name."""
+    doers, men = account.in_role("agent"), account.named("patient")
+    if not doers or any(t.named or t.type not in BODIES for t in doers) or len(men) != 1:
+        return None
+    return f"{account.word} {min(men)}"
+
+
+def opposed(
+    accounts: Sequence[Account], *, trait: Trait, same: Pairing = lambda _yes, _no: True
+) -> Iterator[Sides]:
+    """Oppose affirming and denying documents; one that does both opposes nobody."""
+    held: dict[str, list[Account]] = defaultdict(list)
+    for account in accounts:
+        value = None if account.bare else trait(account)
+        if value is not None and account.certainty in lexicon("weighing")["deniable"]:
+            held[value].append(account)
+    for _, ours in sorted(held.items()):
+        pairs = _opposing(ours, same)
+        if pairs:
+            yield in_sides([yes for yes, _ in pairs], [no for _, no in pairs])
+
+
+def _opposing(accounts: Sequence[Account], same: Pairing) -> list[tuple[Account, Account]]:
+    yes = [a for a in accounts if a.polarity == "positive"]
+    no = [a for a in accounts if a.polarity == "negative" and not grants(a)]
+    both = {_voice(a) for a in yes} & {_voice(a) for a in no}
+    pairs = (
+        (a, b)
+        for a in yes
+        for b in no
+        if both.isdisjoint((_voice(a), _voice(b))) and _are_two(a, b)
+    )
+    return [(a, b) for a, b in pairs if same(a, b)]
+
+
+def _voice(account: Account) -> tuple[str, ...]:
+    """Give the document that tells something, and the source on whose word it does."""
+    return account.document, *account.holders[-1:]
+
+
+def _are_two(yes: Account, no: Account) -> bool:
+    """Say whether two documents tell something, or one of them on the word of two sources."""
+    return yes.document != no.document or bool(yes.holders and no.holders)
+
+
+def grants(account: Account) -> bool:
+    """Say whether a denial denies only that it is all: 'not the only one'; 'never before'."""
+    policy, words = lexicon("weighing"), account.words.lower().split()
+    last = words[-1].strip(".,;:!?") if words else ""
+    return last in policy["granting_last"] or not set(policy["granting"]).isdisjoint(words)
+
+
+def contradict_doers(
+    accounts: Sequence[Account], lines: Lines, near: Nearness
+) -> Iterator[Finding]:
+    """Oppose who is said to have done what one only can have done: who won, who killed whom."""
+    held: dict[str, list[Account]] = defaultdict(list)
+    for account in accounts:
+        doer_of = _sole_doer(account)
+        if doer_of is not None:
+            held[doer_of].append(account)
+    if len(held) != 2:
+        return
+    names = sorted(held)
+    ours, theirs = (held[name] for name in names)
+    if all(_may_be_one_time(a, b, near) for a, b in product(ours, theirs)):
+        said = {n: lines.name(name) for n, name in enumerate(names)}
+        yield finding("contradicts", "who did it", in_sides(ours, theirs), lines, said=said)
+
+
+def _sole_doer(account: Account) -> str | None:
+    """Give the one person with a name who is told as a fact to have done it."""
+    doers = account.in_role("agent")
+    if not account.factual or account.polarity != "positive" or len(doers) != 1:
+        return None
+    return doers[0].entity if doers[0].named and doers[0].type == "Person" else None
+
+
+def _may_be_one_time(one: Account, other: Account, near: Nearness) -> bool:
+    close = one.document != other.document and near.close(one.document, other.document)
+    return close and may_be_one_day(one, other)
+
+
+def contradict_worth(
+    accounts: Sequence[Account], lines: Lines, near: Nearness
+) -> Iterator[Finding]:
+    """Oppose what is told of one's deed in words of which one only can be so: good or poor."""
+    affirmed = [a for a in accounts if a.polarity == "positive"]
+    for pair in sorted(contrary_words(), key=sorted):
+        yield from _worth(affirmed, sorted(pair), lines, near)
+
+
+def _worth(
+    told: Sequence[Account], pair: Sequence[str], lines: Lines, near: Nearness
+) -> Iterator[Finding]:
+    one, other = ([a for a in told if word in a.told_of] for word in pair)
+    shared = _told_of(one) & _told_of(other)
+    apart = documents(one).isdisjoint(documents(other))
+    close = all(near.close(a, b) for a, b in product(documents(one), documents(other)))
+    if shared and apart and close:
+        sides: Sides = [*((a, 0) for a in one), *((a, 1) for a in other)]
+        yield finding("contradicts", "worth", sides, lines, said=dict(enumerate(pair)))
+
+
+def _told_of(accounts: Iterable[Account]) -> frozenset[str]:
+    return frozenset(word for a in accounts for word in a.told_of)

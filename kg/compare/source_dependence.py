@@ -1,0 +1,174 @@
+"""What a document has from an outlet: what that is told to have said, or most of all it tells."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from kg.model import Entity, Event, Mention, Reading, Relation, Span
+from kg.model.ids import outlet_key
+from kg.model.places import Placed
+from kg.ontology import lexicon
+from kg.outlet_names import names_outlet, outlet_of
+from kg.resolve.word_forms import stem
+
+Entities = Callable[[tuple[str, ...]], tuple[str, ...]]
+"""Gives the entities that some mentions stand for."""
+
+_Chained = tuple[Event | Relation, tuple[str, ...]]
+"""A claim with the entities of its chain of holders."""
+
+BACK = frozenset({"the", "these", "those", "they"})
+"""Words by which a text goes back to people of whom it has spoken."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Relying:
+    """What a document has from outlets.
+
+    `claims` maps those that are an outlet's word, though they may name no source or one without a
+    name, to the outlet; `wholly` is the outlet on which all rests that names no source.
+    """
+
+    claims: Mapping[str, str]
+    wholly: str | None = None
+
+
+def relying(reading: Reading, entities: Entities, outlets: frozenset[str]) -> Relying:
+    """Find what a document has by way of outlets.
+
+    An outlet vouches for what it is told to have said, also where headline and first line say it
+    once more; for the rest only where most of the document is its word.
+    """
+    claims = _told(reading)
+    told = [(claim, entities(claim.holder)) for claim in claims]
+    passing = sorted({chain[0] for _, chain in told if len(chain) > 1 and chain[0] in outlets})
+    word_of = {claim.id: chain[0] for claim, chain in told if chain and chain[0] in passing}
+    text, mentions = reading.document.text, {m.id: m for m in reading.mentions}
+    for outlet in passing:
+        word_of = dict.fromkeys(_told_by_them(text, mentions, told, outlet), outlet) | word_of
+    deeds = {claim.id: _deeds(claim, entities) for claim in claims if passing}
+    for outlet in passing:
+        word_of = dict.fromkeys(_restated(reading, told, word_of, outlet, deeds), outlet) | word_of
+    wholly = _wholly(reading, [c.id for c in claims if isinstance(c, Event)], word_of)
+    return Relying(claims={**word_of, **_telling(reading, word_of)}, wholly=wholly)
+
+
+def _wholly(reading: Reading, news: Sequence[str], word_of: Mapping[str, str]) -> str | None:
+    """Give the outlet whose word most of the events of a document are, if so many are."""
+    by = Counter(word_of[event] for event in news if event in word_of)
+    most = min(by, key=lambda outlet: (-by[outlet], outlet), default="")
+    policy = lexicon("weighing")
+    share = policy["relies_share"]["published" if reading.document.publisher else "unknown"]
+    enough = by[most] >= policy["relies_events"] and by[most] > share * len(news)
+    return most if enough else None
+
+
+def _telling(reading: Reading, word_of: Mapping[str, str]) -> dict[str, str]:
+    """Map the telling itself to the outlet that was told: 'two officials told the Post'."""
+    cues = {c.cue: word_of[c.id] for c in _claims(reading) if c.cue is not None and c.id in word_of}
+    placed = Placed(cues, lambda cue: cue)
+    return {
+        event.id: cues[cue]
+        for event in reading.events
+        if not event.holder
+        for cue in placed.overlapping(event.trigger)
+    }
+
+
+def signing(reading: Reading) -> str | None:
+    """Give the outlet that a document names as its author, where it is not its publisher."""
+    document = reading.document
+    rooms = {outlet_of(name) for name in (document.author or "").split(",")} - {None}
+    return rooms.pop() if len(rooms) == 1 else None
+
+
+def _claims(reading: Reading) -> tuple[Event | Relation, ...]:
+    return (*reading.events, *reading.relations)
+
+
+def _told(reading: Reading) -> list[Event | Relation]:
+    """List what a document tells, less the telling itself: who said so is no news of its own."""
+    claims = _claims(reading)
+    cues = Placed((c.cue for c in claims if c.cue is not None), lambda cue: cue)
+    telling = {e.id for e in reading.events if cues.overlapping(e.trigger)}
+    return sorted((c for c in claims if c.id not in telling), key=lambda c: (c.evidence, c.id))
+
+
+def _told_by_them(
+    text: str, mentions: Mapping[str, Mention], told: Sequence[_Chained], outlet: str
+) -> frozenset[str]:
+    """Find the claims of those who spoke to the outlet: 'officials told the Post', 'they said'.
+
+    They are the same in the document, or are called the same with 'the': 'the officials said'.
+    """
+
+    def goes_back(mention: Mention) -> bool:
+        return bool(BACK.intersection(mention.span.words(text).lower().split()[:1]))
+
+    def called(mention: Mention) -> str:
+        return stem(mention.head.words(text).lower().strip().rpartition(" ")[2])
+
+    spoke = [(c, chain) for c, chain in told if chain[:1] == (outlet,) and len(chain) > 1]
+    people = {chain[-1] for _, chain in spoke}
+    names = {called(mentions[claim.holder[-1]]) for claim, _ in spoke}
+    return frozenset(
+        claim.id
+        for claim, chain in told
+        if len(chain) == 1
+        and chain[0] != outlet
+        and (
+            chain[0] in people
+            or (goes_back(who := mentions[claim.holder[0]]) and called(who) in names)
+        )
+    )
+
+
+def _restated(
+    reading: Reading,
+    told: Sequence[_Chained],
+    word_of: Mapping[str, str],
+    outlet: str,
+    deeds: Mapping[str, set[tuple[str, str]]],
+) -> Iterator[str]:
+    """Yield the claims without a source of a deed that the outlet is told to have told of.
+
+    The same must take part in it; in a headline, which names people in its own way, none need.
+    """
+    title = reading.document.title or ""
+    at = reading.document.text.find(title) if title else -1
+    headline = Span(at, at + len(title)) if at >= 0 else None
+    from_outlet = {
+        deed for claim, _ in told if word_of.get(claim.id) == outlet for deed in deeds[claim.id]
+    }
+    lemmas = {lemma for lemma, _ in from_outlet}
+    for claim, chain in told:
+        if chain:
+            continue
+        own = deeds[claim.id]
+        heads = headline is not None and headline.contains(claim.evidence)
+        if own & from_outlet or (heads and any(lemma in lemmas for lemma, _ in own)):
+            yield claim.id
+
+
+def _deeds(claim: Event | Relation, entities: Entities) -> set[tuple[str, str]]:
+    """Pair the deed of an event with each who takes part in it."""
+    if isinstance(claim, Relation):
+        return set()
+    taking = tuple(p.mention for p in claim.participants if p.mention is not None)
+    return {(claim.lemma, entity) for entity in entities(taking)}
+
+
+def called_as_outlet(entity: Entity) -> bool:
+    """Say whether one is called as an outlet is, though it was not read as a name: 'Coast Press'.
+
+    A parse may take the last word of a name for a noun; a single word, or one in lower case, is no
+    name.
+    """
+    words = entity.name.split()
+    capital = len(words) > 1 and all(word[:1].isupper() for word in words)
+    return capital and names_outlet(entity.name, tells=True)
+
+
+def cut_short(short: str, full: str) -> bool:
+    """Say whether an outlet's name is another cut short: 'Coast Press', 'Coast Press Agency'."""
+    return names_outlet(short) and outlet_key(full).startswith(f"{outlet_key(short)} ")

@@ -1,0 +1,108 @@
+"""Sources under several names: a body, those who speak for it, and what it is called in passing."""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+
+from kg.compare.predicate_equivalence import title_words
+from kg.model import Linking, Reading
+from kg.ontology import lexicon
+from kg.resolve.word_forms import tokens
+
+SPEAKS_FOR = frozenset({"kg:worksFor", "kg:headOf", "kg:memberOf"})
+BODY = "Organization"
+SPEAKERS = ("Person", "Place", "Other")
+"""What speaks and is no body is a person, though its name may have been taken for a place."""
+ACRONYM = re.compile(r"[A-Z]{2,4}PD")
+"""How American police departments are called for short; the first list of sources is the police."""
+Entities = Callable[[tuple[str, ...]], tuple[str, ...]]
+
+
+class Sources:
+    """Which sources are one: 'police', the police department of the story, its spokesman."""
+
+    def __init__(self, linking: Linking) -> None:
+        self._kind = {
+            e.id: kind
+            for e in linking.entities
+            if (e.type == BODY or not e.named) and (kind := _kind(e.name)) is not None
+        }
+        self._named = {e.id for e in linking.entities if e.named}
+        # 'Police' with a capital names no body that another name could be told from.
+        self._bare = {e.id for e in linking.entities if e.id in self._kind and _is_kind(e.name)}
+        self._people = {
+            e.id: tuple(t for t in tokens(e.name) if t not in title_words())
+            for e in linking.entities
+            if e.named and e.type in SPEAKERS
+        }
+        self._bodies = {e.id for e in linking.entities if e.named and e.type == BODY}
+        self._body_of: dict[str, set[str]] = defaultdict(set)
+
+    def see(self, reading: Reading, entities: Entities) -> None:
+        """Remember for which bodies a reading tells that people work or speak."""
+        for one in reading.relations:
+            if one.predicate in SPEAKS_FOR and one.object and one.polarity == "positive":
+                who, body = entities((one.subject, one.object))
+                if body in self._bodies and who in self._named:
+                    self._body_of[who].add(body)
+
+    def known(self, sources: Iterable[str | None]) -> dict[str, str]:
+        """Map the sources of some accounts that are one to the one that stands for them.
+
+        Who speaks for a body stands for it where that is a source as well, or where the body is one
+        of a kind of which there is one in a story (police). Sources of that kind without a name are
+        that body, unless two bodies of the kind are named.
+        """
+        given = sorted({s for s in sources if s})
+        lead = {s: self._full(s, given) or self._body(s, given) for s in given}
+        by_kind: dict[int | None, dict[str, str]] = defaultdict(dict)
+        for source in given:
+            by_kind[self._kind.get(lead[source])][source] = lead[source]
+        for kind, alike in by_kind.items():
+            if kind is not None:
+                lead |= self._one_of_a_kind(alike)
+        return {s: one for s, one in lead.items() if s != one or self._is_shared(one, lead)}
+
+    def _one_of_a_kind(self, lead: dict[str, str]) -> dict[str, str]:
+        """Let the one body with a name stand for all sources of its kind, or the first of these."""
+        named = sorted(self._named.intersection(lead.values()) - self._bare)
+        return lead if len(named) > 1 else dict.fromkeys(lead, (named or sorted(lead.values()))[0])
+
+    def _body(self, source: str, given: Sequence[str]) -> str:
+        """Give the body that one speaks for, where it is among the sources or one of its kind."""
+        bodies = self._body_of.get(source, set())
+        told = sorted(b for b in bodies if b in given or b in self._kind)
+        return told[0] if len(told) == 1 else source
+
+    def _full(self, source: str, given: Sequence[str]) -> str | None:
+        """Give the one person of the sources whose name ends in another's: Obama, Barack Obama."""
+        short = self._people.get(source, ())
+        longer = [s for s in given if _ends_in(self._people.get(s, ()), short)]
+        return longer[0] if len(longer) == 1 else None
+
+    def _is_shared(self, one: str, lead: dict[str, str]) -> bool:
+        return sum(other == one for other in lead.values()) > 1
+
+
+def _ends_in(name: tuple[str, ...], short: tuple[str, ...]) -> bool:
+    return bool(short) and len(name) > len(short) and name[-len(short) :] == short
+
+
+def _is_kind(name: str) -> bool:
+    """Say whether a name is nothing but words for a kind of source: 'Police Department'."""
+    policy = lexicon("weighing")
+    return _kind(name) is not None and set(tokens(name)) <= {
+        *policy["one_source"][_kind(name) or 0],
+        *policy["source_words"],
+    }
+
+
+@cache
+def _kind(name: str) -> int | None:
+    if ACRONYM.fullmatch(name):
+        return 0
+    words = f" {' '.join(tokens(name))} "
+    lists = lexicon("weighing")["one_source"]
+    found = [n for n, told in enumerate(lists) if any(f" {w} " in words for w in told)]
+    return found[0] if len(found) == 1 else None

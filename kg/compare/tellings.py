@@ -1,0 +1,211 @@
+"""Tellings: accounts with the words they are told in, to be laid side by side across documents."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+
+from kg.compare.account_builder import AccountBuilder
+from kg.compare.accounts import Account
+from kg.compare.amounts import Amount
+from kg.compare.figures import is_address, is_set_aside, whole
+from kg.compare.predicate_equivalence import idle
+from kg.model import Event, Mention, Reading, Span
+from kg.model.findings import Key
+from kg.model.places import Placed
+from kg.ontology import lexicon
+from kg.resolve.word_forms import deed, stem
+
+WORD = re.compile(r"\w+(?:['\u2019]\w+)*")
+SHORTEST = 3
+WINDOW = 4
+"""So many tellings before a telling, and behind it, are what it stands among."""
+LONGEST = 120
+"""A participant's phrase with its complements is heard out up to so many characters."""
+FIGURES = ("COUNT", "MONEY", "PERCENT", "QUANTITY")
+DENIAL = "kg:Denial"
+DENIED = ("patient", "content", "topic")
+"""The roles of what somebody denies; what he did after something else he does not deny."""
+WITHDRAWN = "counterfactual"
+"""What a report says is not so, or was wrong before: it bears no figure out."""
+VAGUE = ("kg:Action", "kg:State", "kg:Statement")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Telling:
+    """An account, the stems of its own words, and those of all of its passage.
+
+    `core` are the deed and those who take part in it; `said` is the whole of the evidence with
+    them. `kind` is the class of the deed, empty where that says little. `figures` are the numbers
+    and sums of money that stand in this passage and in no shorter one. `around` are the stems of
+    the passages before and behind, `place` says from 0 to 1 how far down its document it stands.
+    """
+
+    account: Account
+    core: frozenset[str]
+    said: frozenset[str]
+    kind: str
+    figures: tuple[Amount, ...] = ()
+    around: frozenset[str] = frozenset()
+    place: float = 0.0
+
+
+def tellings_in(
+    reading: Reading, look: AccountBuilder, occurrence: Mapping[Key, str]
+) -> Iterator[Telling]:
+    """Yield the tellings of a reading, acts of speech among them."""
+    document, text = reading.document.document, reading.document.text
+    mentions = {m.id: m for m in reading.mentions}
+    values = {v.id: v for v in reading.values}
+    events = {e.id: e for e in reading.events}
+    figures = _figures(reading)
+    for event in reading.events:
+        account = look.event(event, occurrence.get((document, event.id), ""))
+        words = [event.trigger.words(text), event.lemma]
+        for one in event.participants:
+            if one.mention is not None:
+                words.append(_phrase(one.phrase, mentions[one.mention], text, look))
+            elif one.event is not None:
+                words.append(events[one.event].trigger.words(text))
+            elif one.value is not None:
+                words.append(values[one.value].span.words(text))
+        core = stems(" ".join(words))
+        yield Telling(
+            account=account,
+            core=core,
+            said=stems(event.evidence.words(text)) | core,
+            kind="" if event.action in VAGUE else event.action,
+            figures=tuple(figures.get(event.id, ())),
+        )
+
+
+def placed(told: Sequence[Telling]) -> list[Telling]:
+    """Give the tellings of one document in order, each with its place and what stands around it."""
+    ordered = sorted(told, key=lambda t: (t.account.evidence, t.account.claim))
+    return [
+        replace(
+            telling,
+            around=_around(telling, ordered[max(0, place - WINDOW) : place + WINDOW + 1]),
+            place=place / len(ordered),
+        )
+        for place, telling in enumerate(ordered)
+    ]
+
+
+def _around(telling: Telling, near: Sequence[Telling]) -> frozenset[str]:
+    """Give the stems of the passages near a telling that are not those of its own."""
+    own = telling.account.evidence
+    others = (t.said for t in near if t.account.evidence != own)
+    return frozenset().union(*others) - telling.said
+
+
+def _figures(reading: Reading) -> dict[str, list[Amount]]:
+    """Map each event to the figures of which its passage is the shortest around them."""
+    found: dict[str, list[Amount]] = defaultdict(list)
+    text = reading.document.text
+    events = Placed(reading.events, lambda e: e.evidence)
+    for value in reading.values:
+        around = events.around(value.span)
+        told = value.type in FIGURES and value.value is not None
+        if around and told and not is_set_aside(value, text) and not is_address(value, text):
+            event = min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id))
+            found[event.id].append(Amount.of(whole(value, text)))
+    return found
+
+
+def _phrase(phrase: Span | None, mention: Mention, text: str, look: AccountBuilder) -> str:
+    """Give the words of one who takes part, with the name that a pronoun stands for."""
+    span = phrase if phrase and phrase.end - phrase.start <= LONGEST else mention.span
+    name = look.entity(mention.id).name if mention.kind == "pronoun" else ""
+    return f"{span.words(text)} {name}"
+
+
+@lru_cache(maxsize=20_000)
+def stems(text: str) -> frozenset[str]:
+    """Give the stems of the words of a text that say something, and its numbers in digits."""
+    found = (word.removesuffix("'s").removesuffix("\u2019s") for word in WORD.findall(text.lower()))
+    return frozenset(stem(word) for word in found if _tells(word))
+
+
+def _tells(word: str) -> bool:
+    return len(word) >= (2 if word.isdigit() else SHORTEST) and word not in _plain()
+
+
+@cache
+def _plain() -> frozenset[str]:
+    return idle() | frozenset(lexicon("weighing")["small"])
+
+
+def denied_in(reading: Reading, told: Sequence[Telling]) -> Iterator[Telling]:
+    """Yield as denied what a reading tells by words of denying: 'denied firing', 'no injuries'.
+
+    Who denies a deed denies that he did it, where no other doer is told. That none of a thing was
+    reported, seen or found is told of the thing itself.
+    """
+    of = {t.account.claim: t for t in told}
+    nouns = {m.id: noun for m in reading.mentions if (noun := _none(m, reading.document.text))}
+    for event in reading.events:
+        outer = of.get(event.id)
+        if outer is None:
+            continue
+        if is_denial(event):
+            inner = [of[p.event] for p in event.participants if p.event in of and p.role in DENIED]
+            yield from (_denied(outer, t) for t in inner if _is_affirmed(t.account))
+        elif event.polarity == "negative":
+            yield from (_of_none(outer, nouns[m]) for m in _concerned(event) if m in nouns)
+
+
+def is_denial(event: Event) -> bool:
+    """Say whether somebody is told to have denied something, for certain."""
+    return event.action == DENIAL and event.polarity == "positive" and event.certainty == "certain"
+
+
+def _concerned(event: Event) -> Iterator[str | None]:
+    return (p.mention for p in event.participants if p.role in ("patient", "content"))
+
+
+def _none(mention: Mention, text: str) -> str:
+    """Give the noun of which a phrase tells that there is none: 'injuries' of 'no injuries'."""
+    words = mention.span.words(text).lower().split()
+    return mention.head.words(text).lower().split()[-1] if words[:1] == ["no"] else ""
+
+
+def _is_affirmed(account: Account) -> bool:
+    return account.status != "denied" and account.polarity == "positive"
+
+
+def _of_none(outer: Telling, noun: str) -> Telling:
+    account = replace(
+        outer.account,
+        word=deed(noun),
+        topic=noun,
+        shown=f"no {noun}",
+        noun=True,
+        negated=True,
+        plain=True,
+        light=False,
+        state=False,
+        roles=(),
+    )
+    return replace(outer, account=account)
+
+
+def tells_of_none(account: Account) -> bool:
+    """Say whether an account tells that there was none of a thing: 'no injuries were reported'."""
+    return account.shown == f"no {account.topic}"
+
+
+def _denied(outer: Telling, inner: Telling) -> Telling:
+    """Turn what is denied: the denier vouches for it and is the doer where no other is told."""
+    doers, own = outer.account.in_role("agent"), inner.account.roles
+    roles = own if inner.account.in_role("agent") else tuple(sorted({*own, *doers}))
+    account = replace(
+        inner.account,
+        polarity="negative",
+        negated=True,
+        roles=roles,
+        holders=tuple(t.entity for t in doers) or inner.account.holders,
+        shown=f"denied {inner.account.shown}",
+    )
+    return replace(inner, account=account, said=inner.said | outer.said)

@@ -1,0 +1,189 @@
+"""Topics: occurrences that documents of one story seem to tell as one, though joined they were not.
+
+Nothing is joined here: accounts are only laid side by side, so that they can be weighed.
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
+
+from kg.compare.accounts import Account
+from kg.compare.same_content import CORE, clash, other_things_in, same_group
+from kg.model import Linking, Reading
+
+WINDOW = 12
+CLOSE = 2
+LARGEST = 160
+NEIGHBOURS = 6
+"""With how many others a document is compared word by word."""
+DAY = 10
+YEAR = 366
+DAYS = 14
+"""How many days may lie between two documents that tell one story by its names alone."""
+Topic = str
+
+
+class Nearness:
+    """Which documents tell one story: by what they tell alike, or by names in the same days."""
+
+    def __init__(self, linking: Linking) -> None:
+        shared: dict[str, set[int]] = defaultdict(set)
+        for number, occurrence in enumerate(linking.occurrences):
+            documents = {document for document, _ in occurrence.members}
+            if len(documents) > 1:
+                for document in documents:
+                    shared[document].add(number)
+        self._shared = {document: frozenset(found) for document, found in shared.items()}
+        self._leading: dict[str, tuple[str, ...]] = {}
+        self._day: dict[str, int] = {}
+        self._neighbours: list[tuple[str, str]] | None = None
+
+    def see(self, reading: Reading, leading: tuple[str, ...]) -> None:
+        """Remember a document: the names it mentions most, and the day it came out."""
+        name, published = reading.document.document, reading.document.published or ""
+        self._leading[name] = leading
+        if len(published) >= DAY:
+            self._day[name] = date.fromisoformat(published[:DAY]).toordinal()
+
+    def leading(self, document: str) -> tuple[str, ...]:
+        """Give the named entities that a document mentions most."""
+        return self._leading.get(document, ())
+
+    def close(self, one: str, other: str) -> bool:
+        """Say whether two documents tell one story.
+
+        They share two occurrences or, if they came out within days of one another, two of the
+        names that each mentions most.
+        """
+        ours, theirs = (self._shared.get(d, frozenset()) for d in (one, other))
+        if len(ours & theirs) >= CLOSE:
+            return True
+        names = len(set(self.leading(one)) & set(self.leading(other)))
+        days = self._day.get(one), self._day.get(other)
+        if names < CLOSE or days[0] is None or days[1] is None:
+            return False
+        return abs(days[0] - days[1]) <= DAYS
+
+    def neighbours(self) -> list[tuple[str, str]]:
+        """List pairs of documents of one story: each with those that share most with it."""
+        if self._neighbours is None:
+            self._neighbours = self._nearest()
+        return self._neighbours
+
+    def _nearest(self) -> list[tuple[str, str]]:
+        having: dict[object, list[str]] = defaultdict(list)
+        for document in sorted(self._leading):
+            for key in (*self._shared.get(document, ()), *self._leading[document]):
+                having[key].append(document)
+        met: dict[str, Counter[str]] = defaultdict(Counter)
+        for _, documents in sorted(having.items(), key=lambda item: str(item[0])):
+            for place, one in enumerate(documents):
+                for other in documents[max(0, place - WINDOW) : place]:
+                    met[one][other] += 1
+                    met[other][one] += 1
+        found: set[tuple[str, str]] = set()
+        for one in sorted(met):
+            nearest = sorted(met[one].items(), key=lambda item: (-item[1], item[0]))
+            close = [other for other, _ in nearest[: NEIGHBOURS * 2] if self.close(one, other)]
+            found.update((min(one, o), max(one, o)) for o in close[:NEIGHBOURS])
+        return sorted(found)
+
+    def long_apart(self, one: Account, other: Account) -> bool:
+        """Say whether one account is dated far from the other's day or, if none, its document's.
+
+        'In 2007' is not of the days of a report of 2013 that names none.
+        """
+        days = [_ordinal(a.date) or self._day.get(a.document) for a in (one, other)]
+        dated = bool(one.date or other.date)
+        return dated and None not in days and abs((days[0] or 0) - (days[1] or 0)) > YEAR
+
+
+def _ordinal(day: str | None) -> int | None:
+    """Give the number of a day; of a month or a year that of its middle."""
+    told = day or ""
+    if re.fullmatch(r"\d{4}(?:-\d\d){0,2}", told) is None:
+        return None
+    return date.fromisoformat(told + {4: "-07-01", 7: "-15", 10: ""}[len(told)]).toordinal()
+
+
+def unite(told: Mapping[Topic, Sequence[Account]], near: Nearness) -> dict[Topic, list[Account]]:
+    """Lay occurrences side by side of which two documents of one story tell alike.
+
+    Accounts meet by deed and by whom they name in it or, where nobody is named, by the `leading`
+    names of their documents; each is set against a dozen others at most.
+    """
+    blocks: dict[tuple[str, ...], list[tuple[Account, Topic]]] = defaultdict(list)
+    for topic in sorted(told):
+        for account in told[topic]:
+            for key in _keys(account, near.leading(account.document)):
+                blocks[key].append((account, topic))
+    lead: dict[Topic, Topic] = {}
+    size = {topic: len(accounts) for topic, accounts in told.items()}
+    for _, met in sorted(blocks.items()):
+        _meet(sorted(met, key=lambda m: (m[0].document, m[0].claim)), lead, size, near)
+    found: dict[Topic, list[Account]] = defaultdict(list)
+    for topic in sorted(told):
+        found[_find(lead, topic)].extend(told[topic])
+    return found
+
+
+def _keys(account: Account, leading: Iterable[str]) -> Iterator[tuple[str, ...]]:
+    if account.light or not account.plain or account.polarity == "unknown":
+        return
+    core = account.in_role(*CORE)
+    yield from sorted({(account.word, t.entity) for t in core if t.named})
+    if any(not t.named for t in core):
+        yield from sorted({(account.word, "", name) for name in leading})
+
+
+def _meet(
+    met: Sequence[tuple[Account, Topic]],
+    lead: dict[Topic, Topic],
+    size: dict[Topic, int],
+    near: Nearness,
+) -> None:
+    for place, (account, topic) in enumerate(met):
+        for other, theirs in met[max(0, place - WINDOW) : place]:
+            one, two = _find(lead, topic), _find(lead, theirs)
+            if one == two or account.document == other.document:
+                continue
+            if size[one] + size[two] <= LARGEST and _akin(account, other, near):
+                first, second = min(one, two), max(one, two)
+                lead[second] = first
+                size[first] += size[second]
+
+
+def _find(lead: dict[Topic, Topic], topic: Topic) -> Topic:
+    while topic in lead:
+        topic = lead[topic]
+    return topic
+
+
+def _akin(one: Account, other: Account, near: Nearness) -> bool:
+    """Say whether two documents of one story tell one deed of one cast."""
+    if not near.close(one.document, other.document) or clash(one, other) or _apart(one, other):
+        return False
+    if one.named() & _cast(one) & _cast(other):
+        return not any(other_things_in(one, other, r) for r in CORE)
+    if _one_cast(one, other):
+        return True
+    return one.polarity == other.polarity and any(same_group(one, other, r) for r in CORE)
+
+
+def _one_cast(one: Account, other: Account) -> bool:
+    """Say whether two accounts share those in each role that both tell, and tell one."""
+    both = [role for role in CORE if one.entities(role) and other.entities(role)]
+    return bool(both) and all(one.entities(role) & other.entities(role) for role in both)
+
+
+def _cast(account: Account) -> frozenset[str]:
+    return frozenset(t.entity for t in account.in_role(*CORE))
+
+
+def _apart(one: Account, other: Account) -> bool:
+    """Say whether two accounts give different days, or one alone what only would have been."""
+    if one.certainty != other.certainty and "counterfactual" in (one.certainty, other.certainty):
+        return True
+    days = one.date or "", other.date or ""
+    return len(days[0]) == len(days[1]) == DAY and days[0] != days[1]

@@ -1,0 +1,1 @@
+"""Attribution: which words are whose, by which cue, and what is open or an accusation."""

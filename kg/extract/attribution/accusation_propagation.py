@@ -1,0 +1,86 @@
+"""Which neutral words are part of an accusation, by what stands around them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from kg.annotate import Annotation
+from kg.extract.attribution import cues
+from kg.extract.attribution.accusations import PEOPLE, agents_of, is_own, is_unsettled
+from kg.model import Event, Relation, Span
+
+NEAR = 600
+"""Characters within which what a source without a name tells of the same people is one account."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Blamed:
+    """Which stretches hold open accusations, which the text itself calls so, and who is blamed."""
+
+    contents: frozenset[Span]
+    named: frozenset[Span]
+    agents: frozenset[tuple[str, int, Span | None]]
+
+
+def blamed_in(
+    accusing: Iterable[tuple[Event | Relation, Span | None]],
+    named: frozenset[Span],
+    annotation: Annotation,
+) -> Blamed:
+    """Gather the open accusations (claim and content) of a document; `named` are called so."""
+    by_id = {m.id: m for m in annotation.mentions}
+    contents, agents = set(), set()
+    for claim, content in accusing:
+        if content is not None:
+            contents.add(content)
+        if isinstance(claim, Event):
+            agents |= {(a.chain, claim.trigger.start, content) for a in agents_of(claim, by_id)}
+    return Blamed(contents=frozenset(contents), named=named, agents=frozenset(agents))
+
+
+def shares_accusation(
+    claim: Event | Relation, content: Span, blamed: Blamed, annotation: Annotation
+) -> bool:
+    """Say whether neutral words tell part of an accusation: what somebody but the speaker did.
+
+    'Sources said they hid behind the cars and did not go in': the hiding is part of the reproach,
+    as is what such a source tells of the same people close by, and what the text itself goes on to
+    call an allegation.
+    """
+    if isinstance(claim, Relation) or claim.lemma == "have":
+        return False
+    if claim.action.removeprefix("kg:") in cues.words("blame", "procedure"):
+        return False
+    by_id = {m.id: m for m in annotation.mentions}
+    source = by_id.get(claim.holder[-1]) if claim.holder else None
+    agents = agents_of(claim, by_id)
+    if not agents or any(is_own(a, source, annotation) for a in agents):
+        return False
+    people = any(a.type in PEOPLE for a in agents)
+    if _in_passing(claim, content, annotation):
+        return False
+    if people and any(n.contains(content) for n in blamed.named):
+        return True
+    chains = {a.chain for a in agents}
+    unnamed = source is None or source.kind != "name"
+    if unnamed and any(c in chains and content == within for c, _, within in blamed.agents):
+        return True
+    if not is_unsettled(source, annotation):
+        return False
+    again = any(
+        chain in chains and abs(claim.trigger.start - at) < NEAR for chain, at, _ in blamed.agents
+    )
+    return content in blamed.contents or (again and people)
+
+
+def _in_passing(claim: Event, content: Span, annotation: Annotation) -> bool:
+    """Say whether a clause of time tells the claim: 'waited outside as the gunman fired'."""
+    tokens = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
+    if tokens is None:
+        return False
+    for token in (tokens.root, *tokens.root.ancestors):
+        if not content.contains(annotation.span_of(token)):
+            return False
+        marks = (c.lower_ for c in token.children if c.dep_ in ("mark", "advmod") and c.i < token.i)
+        if token.dep_ == "advcl" and any(m in cues.words("blame", "times") for m in marks):
+            return True
+    return False

@@ -1,0 +1,130 @@
+"""Open accusations: blame that is reported without a name, or that judges another's conduct."""
+
+from collections.abc import Sequence
+
+from kg.annotate import Annotation
+from kg.extract.attribution import cues
+from kg.extract.attribution.source_kinds import is_anonymous
+from kg.model import Event, Mention, Relation
+
+PEOPLE = frozenset({"Person", "Group", "Organization"})
+WRONG = frozenset({"wrong", "illegal", "improper", "untoward", "unlawful"})
+
+
+def is_open_accusation(
+    claim: Event | Relation, chain: Sequence[str], annotation: Annotation
+) -> bool:
+    """Say whether a reported claim blames somebody in a way that nobody has settled.
+
+    That is so where the words themselves are a reproach ('neglected his duty') of anyone but the
+    speaker, and where a source without a name says that somebody did not act.
+    """
+    if isinstance(claim, Relation):
+        return False
+    by_id = {m.id: m for m in annotation.mentions}
+    source = by_id.get(chain[-1]) if chain else None
+    agents = agents_of(claim, by_id)
+    if any(is_own(a, source, annotation) for a in agents):
+        return False
+    # A court settles; what is filed with one does not.
+    if names(source, "settling", annotation) and not names(source, "parties", annotation):
+        return False
+    if _reproaches(claim, annotation):
+        return True
+    misdeed = bool(agents) and claim.polarity == "positive" and is_misdeed(claim)
+    suspected = any(is_suspect(a, annotation) for a in agents)
+    if misdeed and (suspected or names(source, "parties", annotation)):
+        return True
+    if names(source, "accusing", annotation) and charges_with(claim, agents, annotation):
+        return True
+    conduct = claim.polarity == "negative" and claim.certainty in ("certain", "probable")
+    conduct = conduct and any(a.type in ("Person", "Group") for a in agents)
+    named = source is not None and source.kind == "name"
+    resented = not named and _resented(claim, annotation)
+    return conduct and (resented or is_unsettled(source, annotation))
+
+
+def _resented(claim: Event, annotation: Annotation) -> bool:
+    """See 'said they were angry that the crew did not come': a reproach, whoever makes it."""
+    tokens = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
+    if tokens is None:
+        return False
+    heads = [tokens.root, *tokens.root.ancestors][:4]
+    clauses = (t for t in heads if t.dep_ in ("ccomp", "advcl", "acl", "conj"))
+    return any(t.head.lemma_.lower() in cues.words("blame", "resenting") for t in clauses)
+
+
+def agents_of(claim: Event, by_id: dict[str, Mention]) -> list[Mention]:
+    """Give who acts; of a state, who is in it: 'the guards were outside'."""
+    stood = claim.action == "kg:State" and claim.lemma == "be"
+    roles = ("agent", "patient") if stood else ("agent",)
+    return [by_id[p.mention] for p in claim.participants if p.role in roles and p.mention in by_id]
+
+
+def is_unsettled(source: Mention | None, annotation: Annotation) -> bool:
+    """Say whether nobody one could hold to it is the source."""
+    return source is None or is_anonymous(source, annotation)
+
+
+def is_misdeed(claim: Event) -> bool:
+    """Say whether an action is of a kind that is a reproach to whoever did it."""
+    return claim.action.removeprefix("kg:") in cues.words("blame", "classes")
+
+
+def is_suspect(agent: Mention, annotation: Annotation) -> bool:
+    """Say whether somebody is spoken of as a suspect or a defendant."""
+    head = annotation.doc.char_span(*agent.head, alignment_mode="expand")
+    suspects = cues.words("blame", "suspects")
+    return agent.kind == "nominal" and head is not None and head.root.lemma_.lower() in suspects
+
+
+def charges_with(claim: Event, agents: Sequence[Mention], annotation: Annotation) -> bool:
+    """Say whether an accuser tells what somebody did; what courts and police did is no charge."""
+    if claim.action.removeprefix("kg:") in cues.words("blame", "procedure"):
+        return False
+    trigger = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
+    told = claim.certainty in ("certain", "probable", "possible")
+    if not told or trigger is None or trigger.root.pos_ not in ("VERB", "AUX"):
+        return False
+    accused = [a for a in agents if a.kind == "name" or a.type in PEOPLE]
+    return any(not names(a, "bystanders", annotation) for a in accused)
+
+
+def names(source: Mention | None, key: str, annotation: Annotation) -> bool:
+    """Say whether a source is one of a kind, by its own words: 'the prosecutor', 'Judge Amari'."""
+    if source is None:
+        return False
+    tokens = annotation.doc.char_span(*source.span, alignment_mode="expand")
+    if tokens is None:
+        return False
+    beside = (t for t in tokens.root.children if t.dep_ in ("compound", "appos", "amod"))
+    found = {t.lemma_.lower() for t in (*tokens, *beside)}
+    found |= {w.removesuffix("s") for w in found}
+    return bool(found & cues.words("blame", key))
+
+
+def is_own(agent: Mention, source: Mention | None, annotation: Annotation) -> bool:
+    """Say whether somebody speaks of himself."""
+    if source is not None and agent.chain == source.chain:
+        return True
+    return agent.head.words(annotation.document.text).lower() in ("i", "we")
+
+
+def _reproaches(claim: Event, annotation: Annotation) -> bool:
+    lemma = claim.lemma.lower()
+    if lemma in cues.words("blame", "states") and claim.action == "kg:State":
+        return claim.polarity == "positive"
+    if lemma in cues.words("blame", "verbs") or lemma in cues.words("blame", "nouns"):
+        return claim.polarity != "negative" and claim.action != "kg:State"
+    tokens = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
+    if tokens is None:
+        return False
+    near = {t.lemma_.lower() for t in (*tokens, *tokens.root.children)}
+    if lemma in cues.words("blame", "threats") and near & cues.words("blame", "weapons"):
+        return claim.polarity == "positive"
+    above = tokens.root.head.lemma_.lower() if tokens.root.dep_ == "xcomp" else ""
+    if above in cues.words("blame", "verbs"):
+        return True
+    if near & {"nothing"} and any(t.lower_ in WRONG for t in tokens.root.subtree):
+        return False
+    return any(set(phrase) <= near for phrase in cues.phrases("blame", "phrases"))

@@ -1,0 +1,177 @@
+"""Vouching: every claim learns who says it, as what, and how surely."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from kg.annotate import Annotation
+from kg.extract.attribution import cues
+from kg.extract.attribution.accusation_propagation import Blamed, blamed_in, shares_accusation
+from kg.extract.attribution.accusations import is_open_accusation
+from kg.extract.attribution.named_accusations import called_accusations
+from kg.extract.attribution.projection import echoes, still_vouching
+from kg.extract.attribution.spans import Attribution
+from kg.model import Certainty, Event, Mention, Relation, Span, Status
+from kg.model.ids import outlet_key
+
+Claim = TypeVar("Claim", Event, Relation)
+
+
+def vouch(
+    claims: Iterable[Claim], attributions: Sequence[Attribution], annotation: Annotation
+) -> tuple[Claim, ...]:
+    """Give each claim its holder chain (outermost first), cue, status and certainty.
+
+    A claim stands in every attribution whose content holds its trigger, or for a relation its two
+    ends; the reporting event itself stays with whoever reports it. Without any attribution a claim
+    is the document's own word: asserted. The weaker certainty and the status further from the
+    document's own word win.
+    """
+    text = annotation.document.text
+    outer_first = sorted(attributions, key=lambda a: _outer_first(a, text))
+    by_id = {m.id: m for m in annotation.mentions}
+    vouched = [_vouched(claim, outer_first, annotation, by_id) for claim in claims]
+    told = any(isinstance(claim, Event) for claim, _, _ in vouched)
+    named = called_accusations(annotation, attributions) if told else frozenset()
+    blamed = blamed_in(((c, where) for c, where, open_ in vouched if open_), named, annotation)
+    spread = [_spread(claim, content, blamed, annotation) for claim, content, _ in vouched]
+    again = echoes(spread, annotation)
+    return tuple(_as_open(claim, again.get(claim.id)) for claim in spread)
+
+
+def _as_open(claim: Claim, other: Event | None) -> Claim:
+    if other is None or not isinstance(claim, Event):
+        return claim
+    return replace(claim, status=other.status, holder=other.holder, cue=other.cue)
+
+
+def _spread(claim: Claim, content: Span | None, blamed: Blamed, annotation: Annotation) -> Claim:
+    if claim.status != "reported" or content is None:
+        return claim
+    if shares_accusation(claim, content, blamed, annotation):
+        return replace(claim, status="alleged")
+    return claim
+
+
+def _outer_first(attribution: Attribution, text: str) -> tuple[int, bool, bool, Span]:
+    """Order by size; of two with one content, a cue that stands inside it is the inner one.
+
+    'It sank, Bo said, according to the Post': the Post has it from Bo.
+    """
+    content, cue = attribution.content, attribution.cue
+    within = cue is not None and content.contains(cue)
+    verb = cue is None or not cue.words(text).lower().startswith("according")
+    return (content.start - content.end, within, verb, content)
+
+
+def _vouched(
+    claim: Claim,
+    outer_first: Sequence[Attribution],
+    annotation: Annotation,
+    by_id: dict[str, Mention],
+) -> tuple[Claim, Span | None, bool]:
+    """Give a claim with its voucher, the innermost content it stands in, and if that accuses."""
+    anchors = _anchors(claim, by_id, annotation)
+    held = [a for a in outer_first if _holds(a, anchors)]
+    held = still_vouching(claim, held, annotation)
+    if not held:
+        return claim, None, False
+    status: Status = "asserted"
+    certainty: Certainty = claim.certainty
+    for attribution in held:
+        status = cues.stronger_status(status, attribution.status)
+        certainty = cues.weaker(certainty, attribution.certainty)
+    chain = _chain(held, by_id, annotation)
+    open_ = status == "reported" and not _is_admission(held[-1], annotation)
+    hedged = replace(claim, certainty=certainty)
+    open_ = open_ and is_open_accusation(hedged, chain, annotation)
+    status = "alleged" if open_ else status
+    given = replace(
+        claim,
+        holder=chain,
+        cue=_cue(held, status),
+        status=status,
+        certainty=certainty,
+        confidence=min(claim.confidence, *(a.confidence for a in held)),
+    )
+    return given, held[-1].content, open_
+
+
+def _anchors(
+    claim: Event | Relation, by_id: dict[str, Mention], annotation: Annotation
+) -> tuple[Span, ...]:
+    """Give the words that must stand in a content: an event's trigger, a relation's two ends."""
+    if isinstance(claim, Event):
+        return (claim.trigger,)
+    spans = [by_id[i].head for i in (claim.subject, claim.object) if i in by_id]
+    spans.extend(v.span for v in annotation.values if v.id == claim.value)
+    spans.extend(t.span for t in annotation.times if t.id == claim.time)
+    here = [s for s in spans if claim.evidence.overlaps(s)]
+    return tuple(here) or (claim.evidence,)
+
+
+def _holds(attribution: Attribution, anchors: tuple[Span, ...]) -> bool:
+    """Say whether a content holds a claim; the words that name cue and source are outside it.
+
+    Of what is alleged or denied one end is enough: 'accused the coach of bribery' names no office.
+    """
+    outside = (*attribution.source, attribution.cue) if attribution.cue else attribution.source
+    within = [
+        attribution.content.contains(a) and not any(o.overlaps(a) for o in outside) for a in anchors
+    ]
+    if attribution.status in ("alleged", "denied"):
+        return any(within)
+    return within[-1] if len(within) == 1 else all(within)
+
+
+def _chain(
+    held: Sequence[Attribution], by_id: dict[str, Mention], annotation: Annotation
+) -> tuple[str, ...]:
+    """Join the holders of nested attributions; one who speaks twice, or says 'I', stands once."""
+    chain: list[str] = []
+    seen: set[str] = set()
+    for attribution in held:
+        for holder in attribution.holders:
+            mention = by_id.get(holder)
+            key = mention.chain if mention else holder
+            if key in seen or (chain and mention and _is_self(mention, annotation)):
+                continue
+            seen.add(key)
+            chain.append(holder)
+    others = [h for h in chain if not _is_own_outlet(by_id.get(h), annotation)]
+    return tuple(others or chain)
+
+
+def _is_own_outlet(mention: Mention | None, annotation: Annotation) -> bool:
+    """See the outlet that names itself: 'Brody told the Tribune', printed in the Tribune."""
+    publisher = annotation.document.publisher
+    if mention is None or not publisher:
+        return False
+    return outlet_key(mention.span.words(annotation.document.text)) == outlet_key(publisher)
+
+
+def _is_self(mention: Mention, annotation: Annotation) -> bool:
+    return mention.head.words(annotation.document.text).lower() in (
+        "i",
+        "we",
+        "my",
+        "our",
+        "me",
+        "us",
+    )
+
+
+def _is_admission(attribution: Attribution, annotation: Annotation) -> bool:
+    """Say whether the innermost cue owns up: 'admitted', 'confirmed'."""
+    if attribution.cue is None:
+        return False
+    verb = annotation.doc.char_span(*attribution.cue, alignment_mode="expand")
+    effect = cues.verbs().get(verb.root.lemma_.lower()) if verb is not None else None
+    return effect is not None and effect.group == "admit"
+
+
+def _cue(held: Sequence[Attribution], status: Status) -> Span | None:
+    """Give the innermost cue, preferring one that gave the claim its status."""
+    cued = [a for a in held if a.cue is not None]
+    giving = [a for a in cued if a.status == status]
+    return (giving or cued)[-1].cue if cued else None

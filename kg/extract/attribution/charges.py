@@ -1,0 +1,188 @@
+"""Matters of suspicion, charge and acquittal: 'held on suspicion of arson', 'cleared of fraud'.
+
+The crime that a suspicion, a charge or an acquittal is about is nobody's finding: it is alleged, or
+denied by whoever cleared the suspect or pleads. Convictions and sentences settle a matter and are
+left to the writer's own word, unless they are said not to stand.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.attribution import cues
+from kg.extract.attribution.complements import is_crime
+from kg.extract.attribution.content_spans import Attribution, cover, own_matter
+from kg.extract.attribution.source_resolution import by_agent, is_passive, mention_of, speaker_token
+from kg.extract.factuality import report_modes
+from kg.extract.factuality.certainty import certainty_of
+from kg.model import Span, Status
+from kg.ontology import lexicon
+
+HOSTS = frozenset({"dobj", "nsubjpass", "acomp", "oprd", "npadvmod"})
+VERBAL = frozenset({"VERB", "AUX"})
+SUSPECTS = frozenset({"Person", "Group", "Organization"})
+OPEN = frozenset({"hypothetical", "possible", "future"})
+"""How sure a verdict is that has not been given."""
+GUILT = frozenset({"guilty", "innocent"})
+
+
+def by_charges(annotation: Annotation) -> Iterator[Attribution]:
+    """Read what somebody is suspected, tried, wanted or arrested for, and what he is cleared of."""
+    for token in annotation.tokens:
+        row = _row(token)
+        if row is None:
+            continue
+        for matter in _governed(annotation, token, row):
+            mere = matter.lemma_.lower() in cues.words("matters", "mere")
+            span = cover([matter] if mere else own_matter(matter))
+            if span is not None:
+                yield _attribution(annotation, token, row["status"], span)
+
+
+def _governed(annotation: Annotation, token: Token, row: dict[str, Any]) -> Iterator[Token]:
+    """Yield the matters of a word; of 'suspect' also its object: 'investigators suspect arson'."""
+    if _meets_somebody(annotation, token, row):
+        yield from (m for m in _matters(token, row) if not row["crimes"] or is_crime(m))
+    if token.lemma_ == "suspect" and token.pos_ in VERBAL:
+        yield from (c for c in token.children if c.dep_ == "dobj" and is_crime(c))
+
+
+def _meets_somebody(annotation: Annotation, verb: Token, row: dict[str, Any]) -> bool:
+    """Say whether a verb deals with people: 'held him for theft', not 'held a vigil for'."""
+    if verb.lemma_.lower() in row.get("passive", ()) and not is_passive(verb):
+        return False
+    if verb.pos_ not in VERBAL or not row["crimes"]:
+        return True
+    objects = [mention_of(annotation, c) for c in verb.children if c.dep_ == "dobj"]
+    return all(m is not None and m.type in SUSPECTS for m in objects)
+
+
+def _row(token: Token) -> dict[str, Any] | None:
+    """Give the row of the lexicon that a word governs by; settled matters have none."""
+    name, kind = token.lemma_.lower(), "verbs" if token.pos_ in VERBAL else "nouns"
+    if token.pos_ == "ADJ" and name in GUILT:
+        return _of_plea(token)
+    if token.pos_ not in VERBAL and token.pos_ != "NOUN":
+        return None
+    rows: dict[str, Any] = lexicon("cues")["matters"]
+    for group in ("suspected", "cleared", "convicted"):
+        row: dict[str, Any] = rows[group]
+        if name in row[kind]:
+            return row if group != "convicted" or _stands_not(token) else None
+    return None
+
+
+def _of_plea(adjective: Token) -> dict[str, Any] | None:
+    """See 'not guilty to robbery', 'innocent of the murder': a plea or a verdict of innocence."""
+    negated = report_modes.is_negated(adjective) or report_modes.is_negated(adjective.head)
+    innocent = adjective.lower_ == "innocent"
+    rows: dict[str, Any] = lexicon("cues")["matters"]
+    if negated != innocent:
+        return rows["cleared"]  # type: ignore[no-any-return]
+    verb = adjective.head
+    supposed = verb.pos_ in VERBAL and certainty_of(verb) in OPEN  # 'if found guilty of murder'
+    return rows["convicted"] if supposed and not innocent else None
+
+
+def _stands_not(token: Token) -> bool:
+    """See 'was not convicted of', 'if convicted of', 'his conviction for murder was overturned'."""
+    if token.pos_ in VERBAL and token.lemma_ != "sentence" and certainty_of(token) in OPEN:
+        return True
+    if token.pos_ in VERBAL:
+        wrong = cues.words("discredited", "modifiers")
+        return report_modes.is_negated(token) or any(c.lower_ in wrong for c in token.children)
+    above = token.head.head if token.dep_ == "pobj" else token.head
+    return above.lemma_.lower() in cues.words("matters", "undoing")
+
+
+def _matters(token: Token, row: dict[str, Any]) -> Iterator[Token]:
+    hosts = [token, *(c for c in token.children if c.dep_ in HOSTS)]
+    hosts += [c for a in token.children if a.dep_ == "agent" for c in a.children]
+    if token.dep_ == "amod" and token.tag_ in ("VBD", "VBN"):
+        hosts.append(_whole_name(token.head))
+    for host in hosts:
+        for preposition in host.children:
+            if preposition.dep_ == "prep" and preposition.i > token.i:
+                yield from _under(preposition, row["prepositions"])
+
+
+def _whole_name(token: Token) -> Token:
+    """Climb from 'actor' to 'Vane' in 'accused actor Rick Vane', often parsed as one compound."""
+    while token.dep_ in ("compound", "nmod") and token.head.i != token.i:
+        token = token.head
+    return token
+
+
+def _under(preposition: Token, prepositions: Iterable[str]) -> Iterator[Token]:
+    """Yield what a preposition governs, through 'in connection with'."""
+    for held in preposition.children:
+        if held.dep_ not in ("pobj", "pcomp"):
+            continue
+        if held.lemma_.lower() in cues.words("matters", "links"):
+            inner = (c for p in held.children if p.dep_ == "prep" for c in p.children)
+            yield from (c for c in inner if c.dep_ in ("pobj", "pcomp"))
+        elif preposition.lower_ in prepositions:
+            yield held
+
+
+def _lacks_object(verb: Token) -> bool:
+    """See headlines without a helper: 'Mayor cleared of fraud', 'Man held over murder'."""
+    bare = verb.tag_ in ("VBD", "VBN") and not any(c.dep_ == "dobj" for c in verb.children)
+    return bare and verb.lemma_.lower() not in ("plead", "settle")
+
+
+def _attribution(annotation: Annotation, cue: Token, status: Status, span: Span) -> Attribution:
+    said = cue.head if cue.pos_ == "ADJ" else cue
+    speaker = None
+    if said.pos_ in VERBAL and not (cue.pos_ == "ADJ" and status == "alleged"):
+        passive = is_passive(said) or (said.pos_ == cue.pos_ and _lacks_object(said))
+        speaker = by_agent(said) if passive else speaker_token(said)
+    holder = mention_of(annotation, speaker)
+    return Attribution(
+        content=span,
+        holders=(holder.id,) if holder is not None else (),
+        cue=annotation.span_of(cue),
+        status=status,
+    )
+
+
+def without_asides(annotation: Annotation, found: Iterable[Attribution]) -> list[Attribution]:
+    """Take out of what somebody says the charges that he names only to say of whom he speaks.
+
+    'Moss, who was accused of theft, has left, the school said': the theft is the accuser's word.
+    """
+    attributions = list(found)
+    asides = [(a, s) for a in attributions if (s := _aside(annotation, a)) is not None]
+    if not asides:
+        return attributions
+    return [
+        replace(a, source=(*a.source, *outside)) if (outside := _inside(a, asides)) else a
+        for a in attributions
+    ]
+
+
+def _aside(annotation: Annotation, charge: Attribution) -> Span | None:
+    """Give the clause beside a noun that a charge stands in: 'who was accused of theft'."""
+    if charge.status != "alleged" or charge.cue is None:
+        return None
+    cue = annotation.doc.char_span(*charge.cue, alignment_mode="expand")
+    verb = cue.root if cue is not None else None
+    if verb is None or verb.dep_ not in ("relcl", "acl") or verb.tag_ not in ("VBN", "VBD"):
+        return None
+    whole = verb.dep_ == "acl" or is_passive(verb)
+    return cover(verb.subtree) if whole else None
+
+
+def _inside(outer: Attribution, asides: Iterable[tuple[Attribution, Span]]) -> tuple[Span, ...]:
+    """Give the charges inside what somebody says whose whole clause he says, cue and all."""
+    return tuple(
+        charge.content
+        for charge, clause in asides
+        if outer.content.contains(clause)
+        and outer.cue is not None
+        and not clause.contains(outer.cue)
+        and outer != charge
+    )

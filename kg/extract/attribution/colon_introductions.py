@@ -1,0 +1,40 @@
+"""Who is named before a colon and quoted words: 'Police: "…"', 'Dana Quill at the port: "…"'."""
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.annotate.coref.colon_speaker import FINITE, TOLD_OF
+
+
+def before_colon(annotation: Annotation, ahead: list[Token]) -> Token | None:
+    """Choose the person whom a line without a verb names first, else the last noun of the line.
+
+    Who is spoken to or of is passed over, and so is the place where a person stands.
+    """
+    if not ahead or ahead[-1].text != ":":
+        return None
+    return _first_person(annotation, ahead) or _last_noun(ahead)
+
+
+def _first_person(annotation: Annotation, ahead: list[Token]) -> Token | None:
+    if any(t.tag_ in FINITE and t.dep_ != "relcl" for t in ahead):
+        return None
+    for token in ahead:
+        mention = annotation.mention_at.get(token.i)
+        if mention is None or mention.type != "Person" or mention.kind == "pronoun":
+            continue
+        if token.dep_ != "compound" and not _told_of(token):
+            return token
+    return None
+
+
+def _last_noun(ahead: list[Token]) -> Token | None:
+    for token in reversed(ahead):
+        if token.pos_ in ("NOUN", "PROPN") and token.dep_ != "compound":
+            named = token.dep_ == "appos" and token.head.pos_ == "PROPN"
+            return token.head if named and not _told_of(token.head) else token
+    return None
+
+
+def _told_of(token: Token) -> bool:
+    return token.dep_ == "pobj" and token.head.lower_ in TOLD_OF

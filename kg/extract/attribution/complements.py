@@ -1,0 +1,211 @@
+"""What a reporting verb reports: its complements, also where the parse hung them elsewhere."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate.given import gives
+from kg.extract.attribution import cues
+from kg.extract.attribution.cues import Effect
+from kg.extract.events.actions import classes
+
+SUBJECT_WORDS = frozenset(("PRON", "NOUN", "PROPN"))
+VERBAL = frozenset(("VERB", "AUX"))
+CLAUSES = frozenset(("ccomp", "csubj"))
+DEFINITE = frozenset(("the", "this", "these", "that", "those"))
+ACCUSED = frozenset(("dobj", "npadvmod", "appos"))
+"""How a parse may hang whom somebody accuses on the verb; a name after it passes for a time."""
+HAPPENED = frozenset(("over", "in", "after", "following"))
+"""Words before what led to a charge, which is no deed of the accused unless it is a crime."""
+GOES_ON = frozenset(("because", "since", "although", "though", "so", "whereas"))
+
+
+def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
+    """Yield the heads of what a reporting verb reports, by the complements the lexicon gives it."""
+    passive = any(c.dep_ in ("auxpass", "nsubjpass") for c in verb.children)
+    for child in _with_joined(verb):
+        if _takes(child, effect, passive=passive):
+            yield child
+        elif child.dep_ in ("prep", "conj") and child.lower_ in effect.complement:
+            kinds = ("pcomp", "pobj", "amod") if child.lower_ == "as" else ("pcomp", "pobj")
+            held = (c for c in child.children if c.dep_ in kinds)
+            yield from (c for c in held if not _given(verb, c))
+        elif child.dep_ == "advcl" and "as" in effect.complement and _is_label(child):
+            yield child
+        elif child.dep_ in ACCUSED and child.i > verb.i and effect.group == "accuse":
+            yield from _hung_on_object(child, effect)
+        elif child.dep_ == "dobj" and verb.lemma_ in cues.words("pictures"):
+            yield from (c for c in child.children if c.dep_ == "acl" and _is_seen(c))
+
+
+def _with_joined(verb: Token) -> Iterator[Token]:
+    """Yield what hangs on a verb, with 'of lying' in 'accused of stealing and of lying'."""
+    for child in verb.children:
+        yield child
+        if child.dep_ == "prep":
+            yield from (c for c in child.children if c.dep_ == "conj" and c.pos_ == "ADP")
+
+
+def _is_label(clause: Token) -> bool:
+    """See 'described him as exhausted', where the label is taken for a clause."""
+    bare = not any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in clause.children)
+    marked = any(c.dep_ == "mark" and c.lower_ == "as" for c in clause.children)
+    return bare and marked and clause.tag_ in ("VBN", "VBG", "JJ")
+
+
+def _is_seen(clause: Token) -> bool:
+    """See 'kicking' in 'showed a man kicking'; 'following' and the like are prepositions."""
+    return clause.tag_ == "VBG" and clause.lemma_ not in cues.words("pictures", "not")
+
+
+def others_word(verb: Token, content: Token) -> list[Token]:
+    """Collect what another says in contrast: 'said it won, while the rebels said they won'."""
+    found: list[Token] = []
+    for clause in content.children:
+        contrast = any(
+            c.dep_ == "mark" and c.lower_ in ("while", "whereas", "though", "although", "but")
+            for c in clause.children
+        )
+        if clause.dep_ == "advcl" and contrast and speaks_itself(clause) and clause.i > verb.i:
+            found.extend(clause.subtree)
+    return found
+
+
+def speaks_itself(clause: Token) -> bool:
+    """Say whether a clause tells who else reports: 'though relatives say …', 'put it at 40'."""
+    if gives(clause):
+        return True
+    kinds = {c.dep_ for c in clause.children}
+    own = bool(kinds & {"nsubj", "nsubjpass"}) and bool(kinds & {"ccomp", "xcomp"})
+    return own and clause.lemma_.lower() in cues.verbs()
+
+
+def _given(verb: Token, matter: Token) -> bool:
+    """See 'blamed rebels for the bombing', 'charged over a fire': it happened, whoever did it."""
+    if matter.dep_ != "pobj":
+        return False
+    if verb.lemma_ == "blame":
+        return any(c.dep_ == "poss" or c.lower_ in DEFINITE for c in matter.children)
+    return matter.head.lower_ in HAPPENED and not is_crime(matter)
+
+
+def is_crime(token: Token) -> bool:
+    """Say whether a word names a crime, or what somebody does ('for stealing')."""
+    name = token.lemma_.lower()
+    if token.tag_ == "VBG" and token.dep_ in ("pcomp", "conj"):
+        return True
+    action = classes("nouns").get(name, "").removeprefix("kg:")
+    return action in cues.words("matters", "classes") or name in cues.words("blame", "nouns")
+
+
+def after_relative(verb: Token) -> Token | None:
+    """Find 'hit' in 'the man who they say hit a woman', which parses fail to put under 'say'."""
+    if verb.i < 2 or verb.i + 1 >= len(verb.doc) or verb.nbor(-1).pos_ not in SUBJECT_WORDS:
+        return None
+    ahead = verb.doc[max(verb.sent.start, verb.i - 4) : verb.i]
+    if not any(t.lower_ in ("who", "that", "which", "whom") for t in ahead):
+        return None
+    after = verb.nbor()
+    return after if after.tag_ in ("VBD", "VBN", "VBZ", "VBP", "MD") else None
+
+
+def taken_for_subject(verb: Token) -> Token | None:
+    """Find 'tortured' in 'Amnesty, which …, says guards tortured prisoners': 'guards' a subject."""
+    subjects = [c for c in verb.children if c.dep_ == "nsubj"]
+    if len(subjects) < 2 or subjects[0].i > verb.i or subjects[1].i < verb.i:
+        return None
+    clauses = (c for c in subjects[1].children if c.dep_ in ("acl", "relcl"))
+    return next((c for c in clauses if c.tag_ in ("VBD", "VBN") and c.i > subjects[1].i), None)
+
+
+def stray_clause(verb: Token) -> Token | None:
+    """Find the 'that' clause that the parse hung on who is told: 'told a judge that …'."""
+    for token in verb.subtree:
+        if token.i > verb.i and token.lower_ == "that" and token.dep_ == "mark":
+            head = token.head
+            above = head.head
+            joined = above.dep_ == "conj" and above.pos_ in VERBAL and above.i > verb.i
+            elsewhere = head.dep_ == "ccomp" and above.i not in (verb.i, head.i)
+            if elsewhere and (joined or _tells(above)):
+                return None
+            owned = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in head.children)
+            return head if owned and head.i != verb.i else None
+    return None
+
+
+def _tells(verb: Token) -> bool:
+    """Say whether a clause is another verb's: 'claimed victory, but Bo alleged that …'."""
+    return verb.pos_ in VERBAL and verb.lemma_.lower() in cues.verbs()
+
+
+def joined_clauses(verb: Token, content: Token) -> list[Token]:
+    """Collect clauses joined by a bare 'and': 'claims he was held and she fled'."""
+    found: list[Token] = []
+    for child in verb.children:
+        if child.dep_ != "conj" or child.i < content.i or content.i < verb.i:
+            continue
+        joint = child.left_edge.nbor(-1) if child.left_edge.i else None
+        own = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in child.children)
+        bare = joint is not None and joint.lower_ == "and" and joint.nbor(-1).text != ","
+        if own and bare:
+            found.extend(child.subtree)
+    return found
+
+
+def reasons_after(verb: Token) -> Iterator[Token]:
+    """Yield clauses that go on after a cue: 'The roof fell, police said Friday, because …'."""
+    if verb.lemma_ not in cues.words("parenthesis"):
+        return
+    if not any(c.dep_ == "ccomp" and c.i < verb.i for c in verb.children):
+        return
+    for clause in verb.children:
+        if clause.dep_ != "advcl" or clause.i < verb.i or clause.left_edge.i == 0:
+            continue
+        marked = any(c.dep_ == "mark" and c.lower_ in GOES_ON for c in clause.children)
+        if marked and clause.left_edge.nbor(-1).text == "," and not speaks_itself(clause):
+            yield clause
+
+
+def _hung_on_object(noun: Token, effect: Effect) -> Iterator[Token]:
+    """Yield 'stealing' in 'accused the guard of stealing' where the parse hangs it on the guard."""
+    for prep in noun.children:
+        if prep.dep_ == "appos":
+            yield from _hung_on_object(prep, effect)
+        if prep.dep_ == "prep" and prep.lower_ in effect.complement:
+            gerunds = ("pcomp", "pobj") if prep.lower_ == "of" else ("pcomp",)
+            yield from (c for c in prep.children if c.dep_ in gerunds)
+
+
+def _takes(child: Token, effect: Effect, *, passive: bool) -> bool:
+    if child.dep_ == "xcomp":
+        return _takes_xcomp(child, effect, passive=passive)
+    if child.dep_ == "dobj":
+        return _takes_object(child, effect)
+    return child.dep_ in CLAUSES and "clause" in effect.complement and is_clause(child)
+
+
+def is_clause(head: Token) -> bool:
+    """Say whether words hold a verb; a bare name after 'said' is the speaker."""
+    return head.pos_ in ("VERB", "AUX") or any(t.pos_ in ("VERB", "AUX") for t in head.subtree)
+
+
+def _takes_xcomp(child: Token, effect: Effect, *, passive: bool) -> bool:
+    gerund = child.tag_ == "VBG" or any(c.lower_ in ("having", "being") for c in child.children)
+    if gerund and "gerund" in effect.complement:
+        return True
+    if child.head.lemma_ in cues.words("orders"):
+        return child.tag_ == "VB"
+    return "infinitive" in effect.complement or (passive and effect.group not in ("ask", "show"))
+
+
+def _takes_object(child: Token, effect: Effect) -> bool:
+    if child.pos_ == "VERB" and child.tag_ == "VBG":
+        return "gerund" in effect.complement
+    if "claim" in effect.complement:
+        return child.lemma_.lower() in cues.nouns()
+    if "object" not in effect.complement or child.pos_ != "NOUN":
+        return False
+    given = any(c.dep_ in ("dative", "nsubjpass", "auxpass") for c in child.head.children)
+    return effect.status != "denied" or not (
+        given or child.lemma_.lower() in cues.words("granted", "nouns")
+    )

@@ -1,0 +1,359 @@
+"""How far a reporting word reaches: the clause, the noun phrase or the sentence it speaks for."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.attribution import cues
+from kg.extract.attribution.complements import DEFINITE, VERBAL, joined_clauses, others_word
+from kg.extract.attribution.parentheticals import after_comma, between_commas
+from kg.model import Certainty, Span, Status
+
+SURE, LIKELY = 0.9, 0.7
+CONTENT_MARKS = frozenset(("that", "if", "whether"))
+"""Conjunctions of what is said; others tell when or why it is said."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attribution:
+    """A stretch of text that somebody other than the document vouches for.
+
+    `holders` are mention ids, outermost first; empty where nobody is named ('reportedly').
+    `source` are words inside the content's stretch that name the cue or its source: 'police said'
+    in 'The man, police said, fled'.
+    """
+
+    content: Span
+    holders: tuple[str, ...]
+    cue: Span | None
+    status: Status
+    certainty: Certainty | None = None
+    confidence: float = SURE
+    source: tuple[Span, ...] = ()
+
+
+UNREAL = frozenset({"future", "hypothetical", "possible"})
+"""How sure what is promised, ordered, planned or feared is."""
+
+
+def cover(tokens: Iterable[Token]) -> Span | None:
+    """Give the stretch from the first to the last word of some tokens, less marks at the ends."""
+    solid = [t for t in tokens if not (t.is_punct or t.is_space or t.is_quote)]
+    if not solid:
+        return None
+    last = max(solid, key=lambda t: t.i)
+    return Span(min(t.idx for t in solid), last.idx + len(last))
+
+
+def around_parenthesis(verb: Token) -> Span | None:
+    """Give what 'police said' speaks for where the parse hangs it on the clause beside it.
+
+    'The man, police said, fled' and 'the man fled, police said': the clause above the verb, else
+    the words of the sentence up to the comma before the cue.
+    """
+    if between_commas(verb) is not None:
+        others = {t.i for t in others_word(verb, verb.sent.root)}
+        first, last = _between_semicolons(verb)
+        return cover(t for t in verb.doc[first:last] if t.i not in others)
+    if verb.tag_ == "VBG":
+        return None
+    subjects = [c for c in verb.children if c.dep_ == "nsubj"]
+    loose = verb.dep_ in ("acl", "relcl", "xcomp") and not after_comma(verb)
+    if verb.lemma_ not in cues.words("parenthesis") or loose:
+        return None
+    if verb.dep_ == "parataxis":
+        others = {t.i for t in others_word(verb, verb.head)}
+        return cover(t for t in _own_clause(verb.head) if t.i not in others)
+    sentence = verb.sent
+    first = min((t.i for c in subjects for t in c.subtree if t.i < verb.i), default=verb.i)
+    stray = after_comma(verb)
+    first = stray[0].i if stray else first
+    if first <= sentence.start + 2 or sentence.end - verb.i > 10:
+        return None
+    before = verb.doc[first - 1]
+    if before.text not in (",", "—", "–", "--"):
+        return None
+    ahead = verb.doc[sentence.start : before.i]
+    return cover(ahead) if any(t.pos_ in ("VERB", "AUX") for t in ahead) else None
+
+
+def _between_semicolons(verb: Token) -> tuple[int, int]:
+    """Give the first token and the end of a verb's part of its sentence."""
+    marks = [t.i for t in verb.sent if t.text == ";"]
+    first = max((m + 1 for m in marks if m < verb.i), default=verb.sent.start)
+    return first, min((m for m in marks if m > verb.i), default=verb.sent.end)
+
+
+def less_additions(
+    annotation: Annotation, found: Iterable[Attribution], quoted: Sequence[Span]
+) -> list[Attribution]:
+    """Take out of what somebody says the clauses that the writer adds: 'the rule, which he signed'.
+
+    Relative clauses between commas are not what is reported (Potts, The Logic of Conventional
+    Implicatures, 2005), where they tell what was or is so. Quoted words are the speaker's, all of
+    them.
+    """
+    added = [s for s in _additions(annotation) if not any(q.overlaps(s) for q in quoted)]
+    settled = [s for s in _settled(annotation) if not any(q.overlaps(s) for q in quoted)]
+    result = []
+    for one in found:
+        apart = (*added, *(settled if one.certainty in UNREAL else ()))
+        inside = tuple(s for s in apart if one.content.contains(s) and s != one.content)
+        own = tuple(s for s in inside if one.cue is None or not s.contains(one.cue))
+        result.append(replace(one, source=(*one.source, *own)) if own else one)
+    return result
+
+
+def _settled(annotation: Annotation) -> Iterator[Span]:
+    """Yield relative clauses that tell what has happened: 'to rebuild the school that burned down'.
+
+    What is promised, ordered or feared is to come; these clauses say which thing it is about.
+    """
+    for verb in annotation.tokens:
+        if verb.dep_ == "relcl" and not _is_cleft(verb):
+            first = next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
+            span = cover(verb.subtree) if first.tag_ == "VBD" else None
+            if span is not None:
+                yield span
+
+
+def _additions(annotation: Annotation) -> Iterator[Span]:
+    for verb in annotation.tokens:
+        if verb.dep_ != "relcl" or not _is_added(verb):
+            continue
+        span = cover(verb.subtree)
+        if span is not None:
+            yield span
+
+
+def _is_added(verb: Token) -> bool:
+    """Say whether a comma parts a relative clause from its noun, and it tells how things stand.
+
+    'Who was armed', 'which ends in June', 'where she had worked'. What happened next ('who ran into
+    the yard', 'where he was questioned') is part of what is reported.
+    """
+    edge = verb.left_edge
+    if edge.i == 0 or edge.nbor(-1).text not in (",", "—", "–") or _is_cleft(verb):
+        return False
+    if any(c.dep_ == "relcl" and c.i < verb.i for c in verb.head.children):
+        return False  # one of a row: 'lawyers who are free, who are willing'
+    relative = [t for t in verb.doc[edge.i : edge.i + 2] if t.tag_ in ("WP", "WDT", "WRB", "WP$")]
+    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
+    first = helpers[0] if helpers else verb
+    if not relative or first.tag_ == "MD" or verb.tag_ == "VBG":
+        return False
+    perfect = any(c.lower_ in ("had", "have", "has") for c in helpers)
+    if first.tag_ in ("VBZ", "VBP") or perfect:
+        return True
+    return relative[0].tag_ != "WRB" and first.lemma_ in ("be", "have")
+
+
+def _is_cleft(verb: Token) -> bool:
+    """See 'it was the pilot, not the crew, who erred'."""
+    be = verb.head.head
+    subjects = {c.lower_ for c in (*be.children, *verb.head.children) if c.dep_ == "nsubj"}
+    return verb.head.dep_ == "attr" and "it" in subjects
+
+
+def content_span(verb: Token, content: Token) -> Span | None:
+    """Give the words of what a verb reports.
+
+    Before the cue that is the sentence up to it, whatever the parse cut off ('…, or not, he said');
+    of a thing reported, an added 'which' clause is left out.
+    """
+    if content.dep_ == "dobj":
+        added = (c for c in content.children if c.dep_ == "relcl" and c.left_edge.i > 0)
+        comma = [c for c in added if c.left_edge.nbor(-1).text == ","]
+        return clause_span(content, without=[t for c in comma for t in c.subtree])
+    if content.dep_ == "pobj" and content.head.lower_ == "as":
+        labelled = [c for c in verb.children if c.dep_ in ("dobj", "nsubjpass")]
+        if cues.verbs()[verb.lemma_.lower()].group == "treat":
+            return cover(content.subtree)
+        return cover([*content.subtree, *(t for c in labelled for t in c.subtree)])
+    if content.dep_ in ("pobj", "pcomp"):
+        return cover([*own_matter(content), *_charged_too(verb, content)])
+    first = min(
+        (t.i for c in verb.children if c.dep_ == "nsubj" for t in c.subtree), default=verb.i
+    )
+    last = max(t.i for t in content.subtree)
+    if last >= min(first, verb.i):
+        span = clause_span(
+            content, without=[*others_word(verb, content), *_own_words(verb, content)]
+        )
+        more = cover(joined_clauses(verb, content))
+        return Span(span.start, max(span.end, more.end)) if span and more else span
+    ahead = verb.doc[verb.sent.start : min(first, verb.i)]
+    if any(t.text == ";" for t in verb.doc[content.i : min(first, verb.i)]):
+        return None
+    cuts = [t.i for t in ahead if t.text in (":", ";") and t.i < content.i]
+    return cover(t for t in ahead if t.i > max(cuts, default=-1))
+
+
+def by_our_parser(annotation: Annotation, verb: Token) -> Iterator[tuple[Span, Token]]:
+    """Yield the clause that our own parser hangs on a verb, where the pipeline's parse has none.
+
+    'Police said two women, between 30 and 40 years old, working for a bank choked on smoke.'
+    """
+    tree = annotation.tree
+    if tree is None or verb.i in annotation.overlong:
+        return
+    for clause in tree.having(verb.i, "ccomp"):
+        words = [verb.doc[i] for i in tree.within(clause)]
+        marks = {verb.doc[i].lower_ for i in tree.having(clause, "mark")}
+        span = cover(words)
+        told = marks <= CONTENT_MARKS and any(t.pos_ in VERBAL for t in words)
+        if told and span is not None and verb not in words:
+            yield span, verb.doc[clause]
+
+
+def _own_words(verb: Token, content: Token) -> list[Token]:
+    """Collect 'calling it a lie' after what is denied: that the one who denies it says himself."""
+    if cues.verbs()[verb.lemma_.lower()].status != "denied":
+        return []
+    return [
+        t
+        for child in content.children
+        if child.dep_ == "advcl"
+        and child.tag_ == "VBG"
+        and child.i > content.i
+        and child.left_edge.nbor(-1).text == ","
+        and child.lemma_.lower() in cues.quoting()
+        for t in child.subtree
+    ]
+
+
+def _charged_too(verb: Token, content: Token) -> list[Token]:
+    """Collect 'and leaving the scene' after 'charged with murder', wherever the parse hung it."""
+    return [
+        t
+        for child in verb.children
+        if child.i > content.i and child.tag_ == "VBG" and child.dep_ in ("conj", "advcl", "xcomp")
+        for t in child.subtree
+        if t.i > content.i
+    ]
+
+
+def clause_span(head: Token, *, without: Iterable[Token] = ()) -> Span | None:
+    """Give the words of the clause that `head` heads, less the tokens named."""
+    left_out = {t.i for t in without}
+    tokens = [t for t in head.subtree if t.i not in left_out]
+    return cover([*tokens, *_dangling(head, tokens)])
+
+
+def own_matter(matter: Token) -> list[Token]:
+    """Give a matter less what its end tells of the background, or of the fate of somebody in it.
+
+    'Charged with the murder of a man who was found in the river', 'accused of theft after a fire
+    that shut the museum': that he was found, and that it shut, is no charge. What else was done to
+    him ('who was drugged') may be part of it, and stays.
+    """
+    last = max(matter.subtree, key=lambda t: t.i)
+    for token in matter.subtree:
+        if token.i == matter.i or token.right_edge.i != last.i:
+            continue
+        start = token.left_edge
+        fate = token.dep_ == "relcl" and token.head.i != matter.i
+        fate = fate and start.tag_ in ("WP", "WDT") and _is_fate(token)
+        if fate or _opens_background(token):
+            return [t for t in matter.subtree if t.i < start.i]
+    return list(matter.subtree)
+
+
+def _opens_background(preposition: Token) -> bool:
+    """See 'after a fire', 'following a fire', 'in connection with a fire'."""
+    if preposition.dep_ != "prep":
+        return False
+    held = [c for c in preposition.children if c.dep_ == "pobj"]
+    if preposition.lower_ in ("after", "following"):
+        return bool(held)
+    return preposition.lower_ == "in" and any(
+        c.lower_ in ("connection", "relation") and any(p.dep_ == "prep" for p in c.children)
+        for c in held
+    )
+
+
+def _is_fate(verb: Token) -> bool:
+    """See 'who died', 'who was found dead', 'who was killed by a bomb'; not by whom."""
+    if verb.lemma_.lower() in cues.words("matters", "fates"):
+        return True
+    passive = any(c.dep_ == "auxpass" for c in verb.children)
+    by = [t for c in verb.children if c.dep_ == "agent" for t in c.subtree]
+    named = any(t.pos_ in ("PROPN", "PRON") or t.ent_type_ for t in by)
+    return passive and not named and verb.lemma_.lower() in cues.words("matters", "fates_passive")
+
+
+def _dangling(head: Token, tokens: list[Token]) -> list[Token]:
+    """Collect the clause that a 'but' at the end of the content announces and the parse hung above.
+
+    'said he was armed, but never went in': without a subject of its own it belongs to what is said.
+    """
+    last = next((t for t in reversed(tokens) if not t.is_punct), None)
+    if last is None or last.dep_ != "cc" or head.head.i == head.i:
+        return []
+    for sibling in head.head.children:
+        if sibling.dep_ == "conj" and sibling.i > last.i:
+            return list(sibling.subtree)
+    return []
+
+
+def taken_for_granted(content: Token) -> Iterator[Span]:
+    """Yield the relative clauses that say which one is meant: 'denied firing the shot that hit'.
+
+    Whoever denies or doubts the rest leaves them as they are.
+    """
+    for clause in content.subtree:
+        definite = any(c.lower_ in DEFINITE for c in clause.head.children)
+        who = any(c.tag_ in ("WP", "WDT") for c in clause.children if c.i < clause.i)
+        span = cover(clause.subtree) if clause.dep_ == "relcl" and definite and who else None
+        if span is not None and clause.i != content.i:
+            yield span
+
+
+def adverb_span(adverb: Token) -> Span | None:
+    """Give what 'allegedly' colours: its clause, with verbs joined on that share the subject."""
+    head = adverb.head
+    if head.dep_ == "amod" or (
+        head.pos_ in ("ADJ", "NOUN") and head.head.pos_ in ("NOUN", "PROPN")
+    ):
+        return cover([head]) if head.dep_ == "amod" else cover(head.subtree)
+    while head.pos_ not in ("VERB", "AUX") and head.dep_ not in ("ROOT", "ccomp", "relcl", "advcl"):
+        head = head.head
+    return cover(_own_clause(head))
+
+
+def _own_clause(head: Token) -> list[Token]:
+    """Collect a clause without the clauses joined to it that have a subject of their own."""
+    apart: set[int] = set()
+    for child in head.children:
+        if child.dep_ in ("conj", "parataxis") and any(
+            c.dep_ in ("nsubj", "nsubjpass") for c in child.children
+        ):
+            apart.update(t.i for t in child.subtree)
+    return [t for t in head.subtree if t.i not in apart]
+
+
+def according_span(token: Token) -> Span | None:
+    """Give what 'according to X' speaks for: the sentence at its edges, else the clause."""
+    sentence = token.sent
+    own = list(token.subtree)
+    at_start = token.i - sentence.start <= 2
+    rest = [t for t in sentence if t.i > max(t.i for t in own) and not (t.is_punct or t.is_space)]
+    comma = token.i > sentence.start and token.nbor(-1).text in (",", "—", "–", "-", "--")
+    if at_start or (comma and not rest):
+        return cover(sentence)
+    head = token.head
+    while head.pos_ not in ("VERB", "AUX") and head.dep_ != "ROOT":
+        head = head.head
+    return cover(head.subtree)
+
+
+def source_spans(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[Span, ...]:
+    """Give the words that name the cue and the source, which the content does not hold."""
+    spans = [annotation.span_of(verb)]
+    if speaker is not None and (speaker.head.i == verb.i or speaker.i == verb.i - 1):
+        side = speaker.i < verb.i
+        own = cover(t for t in speaker.subtree if (t.i < verb.i) == side)
+        spans.extend(s for s in (own,) if s)
+    return tuple(spans)

@@ -1,0 +1,123 @@
+"""Told on: sentences without a cue that go on with what a source said in the sentence before."""
+
+from collections.abc import Iterable, Iterator
+
+from spacy.tokens import Span as Sentence
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.attribution.accusations import names
+from kg.extract.attribution.content_spans import Attribution, cover
+from kg.extract.attribution.cues import words
+from kg.extract.events.actions import classes
+from kg.model import Span
+
+TOLD_ON = 0.5
+OF_THEM = frozenset(("none", "both", "all", "neither", "some", "one", "two", "three"))
+TELLING = frozenset(
+    ("say", "tell", "add", "state", "claim", "allege", "report", "testify", "recount")
+)
+
+
+def told_on(annotation: Annotation, found: Iterable[Attribution]) -> Iterator[Attribution]:
+    """Yield the sentences that go on with a source's account: 'They fled,' after 'Police said …'.
+
+    The subject must be a pronoun for somebody in what was said, and not for the speaker; an
+    indictment and others who accuse go on also with a name or a noun phrase. Sentences
+    with a voucher of their own, and paragraphs' ends, stop the account. Confidence is low: the
+    writer may speak for himself again.
+    """
+    told = list(found)
+    account: Attribution | None = None
+    previous: Sentence | None = None
+    for sentence in annotation.doc.sents:
+        if previous is None or "\n" in previous.text[-2:] or "\n" in previous[-1].whitespace_:
+            account = None
+        own = _telling(annotation, sentence, told) or _charging(annotation, sentence, told)
+        if own is not None or _is_voiced(annotation, sentence, told):
+            account = own
+        elif account is not None:
+            content = cover(sentence)
+            if content is None or not _goes_on(annotation, sentence, account):
+                account = None
+            else:
+                yield Attribution(
+                    content=content,
+                    holders=account.holders,
+                    cue=account.cue,
+                    status=account.status,
+                    certainty=account.certainty,
+                    confidence=TOLD_ON,
+                )
+        previous = sentence
+
+
+def _telling(
+    annotation: Annotation, sentence: Sentence, told: list[Attribution]
+) -> Attribution | None:
+    """Find the attribution by the sentence's main verb of telling."""
+    root = sentence.root
+    if root.lemma_ not in TELLING:
+        return None
+    cue = annotation.span_of(root)
+    return next((a for a in told if a.cue == cue and a.holders and a.certainty is None), None)
+
+
+def _charging(
+    annotation: Annotation, sentence: Sentence, told: list[Attribution]
+) -> Attribution | None:
+    """Find 'according to the indictment' where it speaks for the sentence."""
+    words_ = Span(sentence.start_char, sentence.end_char)
+    root = annotation.span_of(sentence.root)
+    return next(
+        (
+            a
+            for a in told
+            if a.cue is not None and words_.contains(a.cue) and a.content.contains(root)
+            if _accuses(annotation, a) and a.certainty is None
+        ),
+        None,
+    )
+
+
+def _accuses(annotation: Annotation, account: Attribution) -> bool:
+    source = next((m for m in annotation.mentions if m.id in account.holders[-1:]), None)
+    return names(source, "accusing", annotation)
+
+
+def _is_voiced(annotation: Annotation, sentence: Sentence, told: list[Attribution]) -> bool:
+    words = Span(sentence.start_char, sentence.end_char)
+    root = annotation.span_of(sentence.root)
+    return any(
+        a.content.contains(root) or (a.cue is not None and words.contains(a.cue)) for a in told
+    )
+
+
+def _goes_on(annotation: Annotation, sentence: Sentence, account: Attribution) -> bool:
+    subject = next((c for c in sentence.root.children if c.dep_ in ("nsubj", "nsubjpass")), None)
+    if subject is None or sentence.root.tag_ not in ("VBD", "VBN"):
+        return False
+    mention = annotation.mention_at.get(_pronoun(subject).i)
+    if mention is None:
+        return False
+    if mention.kind != "pronoun" and not _may_go_on(annotation, sentence.root, account):
+        return False
+    same = [m for m in annotation.mentions if m.chain == mention.chain and m.id != mention.id]
+    spoken_of = any(account.content.contains(m.head) for m in same)
+    return spoken_of and not any(m.id in account.holders for m in same)
+
+
+def _may_go_on(annotation: Annotation, verb: Token, account: Attribution) -> bool:
+    """Say whether an accuser may go on with a name: active, and no step of a procedure."""
+    action = classes("verbs").get(verb.lemma_.lower(), "").removeprefix("kg:")
+    passive = any(c.dep_ == "auxpass" for c in verb.children)
+    told = passive or action in words("blame", "procedure")
+    return not told and _accuses(annotation, account)
+
+
+def _pronoun(subject: Token) -> Token:
+    """Give the pronoun in 'none of them'."""
+    if subject.lower_ in OF_THEM:
+        inner = (t for t in subject.subtree if t.lower_ in ("them", "these", "those"))
+        return next(inner, subject)
+    return subject

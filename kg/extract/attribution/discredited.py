@@ -1,0 +1,207 @@
+"""Words that are exposed as false or thrown at somebody: they vouch for nothing.
+
+'The court heard that …', 'falsely claimed', 'called him a thief who …'.
+"""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.attribution import cues
+from kg.extract.attribution.content_spans import Attribution, around_parenthesis, clause_span
+from kg.extract.attribution.source_resolution import by_agent, is_passive, mention_of, speaker_token
+from kg.extract.factuality.report_modes import is_negated
+from kg.model import Certainty, Span, Status
+
+BE = frozenset({"be", "are"})
+"""'Be', also where 'are' passes for a verb of its own."""
+COMPLEMENTS = frozenset({"oprd", "attr", "ccomp", "dobj", "appos"})
+
+
+def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'the court heard that …', told by a side not named, and 'the court held that …'."""
+    for verb in annotation.tokens:
+        if verb.lemma_ not in ("hear", "hold", "tell", "decide") or verb.pos_ != "VERB":
+            continue
+        before = "nsubjpass" if verb.lemma_ == "tell" else "nsubj"
+        court = [c for c in verb.children if c.dep_ == before]
+        if not any(c.lemma_.lower() in cues.words("hearing") for c in court):
+            continue
+        heard = [clause_span(c) for c in verb.children if c.dep_ == "ccomp" and _owned(c)]
+        for span in heard or [around_parenthesis(verb)]:
+            found = verb.lemma_ in ("hold", "decide")
+            holder = mention_of(annotation, court[0]) if found else None
+            if span is not None:
+                yield Attribution(
+                    content=span,
+                    holders=(holder.id,) if holder is not None else (),
+                    cue=annotation.span_of(verb),
+                    status="reported" if found else "alleged",
+                )
+
+
+def _owned(clause: Token) -> bool:
+    kinds = {c.dep_ for c in clause.children}
+    asked = any(c.lower_ in ("whether", "if") for c in clause.children)
+    return clause.i > clause.head.i and bool(kinds & {"nsubj", "nsubjpass", "expl"}) and not asked
+
+
+def by_namings(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'called the mayor a thief who robbed them': the clause is the caller's reproach."""
+    for verb in annotation.tokens:
+        lemma = verb.lemma_.lower()
+        if verb.pos_ != "VERB" or lemma not in cues.words("naming") or verb.dep_ == "acl":
+            continue
+        caller = by_agent(verb) if is_passive(verb) else speaker_token(verb)
+        holder = mention_of(annotation, caller)
+        holders = (holder.id,) if holder is not None else ()
+        status: Status = "reported" if lemma in cues.words("naming", "kindly") else "alleged"
+        clauses = [s for noun in _names_given(verb) for s in _clauses_of(noun)]
+        for span in clauses:
+            cue = annotation.span_of(verb)
+            yield Attribution(content=span, holders=holders, cue=cue, status=status)
+        if (
+            (clauses and status == "alleged")
+            or is_passive(verb)
+            or _is_reduced(annotation, verb)
+            or not _labels(verb)
+        ):
+            continue
+        # The verb stands inside, for it tells the label: 'called the move a mistake'.
+        span = annotation.span_of(verb)
+        yield Attribution(content=span, holders=holders, cue=None, status="reported")
+
+
+def _clauses_of(noun: Token) -> Iterator[Span]:
+    for clause in noun.children:
+        added = clause.left_edge.i > 0 and clause.left_edge.nbor(-1).text == ","
+        span = clause_span(clause) if clause.dep_ in ("relcl", "acl") and not added else None
+        if span is not None:
+            yield span
+
+
+def _is_reduced(annotation: Annotation, verb: Token) -> bool:
+    """See 'a group called the Keepers', which names and says nothing."""
+    bare = not any(c.dep_ in ("nsubj", "aux") for c in verb.children)
+    return bare and annotation.tree is not None and annotation.tree.labels[verb.i] == "acl"
+
+
+def _labels(verb: Token) -> bool:
+    """Say whether a verb tells what its speaker calls something: 'described the cuts as narrow'."""
+    if verb.lemma_.lower() not in cues.words("naming", "labels"):
+        return False
+    objects = [c for c in verb.children if c.dep_ in ("dobj", "nsubjpass")]
+    if any(c.lemma_.lower() in cues.words("labels", "nouns") for c in objects):
+        return False  # 'called the claim absurd': nobody's word of what happened
+    if any(c.dep_ in ("prep", "mark") and c.lower_ == "as" for c in _near(verb)):
+        return True
+    named = bool(objects) and any(c.dep_ == "oprd" for c in verb.children)
+    clause = any(c.dep_ == "ccomp" and c.pos_ in ("NOUN", "PROPN", "ADJ") for c in verb.children)
+    return verb.lemma_ != "describe" and (named or clause or len(objects) > 1)
+
+
+def _near(verb: Token) -> Iterator[Token]:
+    """Yield what hangs on a verb, on its object and on a clause beside it."""
+    for child in verb.children:
+        yield child
+        if child.dep_ in ("dobj", "advcl"):
+            yield from child.children
+
+
+def _names_given(verb: Token) -> Iterator[Token]:
+    """Yield the nouns that somebody is called by; the first of two objects is who is called so."""
+    objects = [c for c in verb.children if c.dep_ in COMPLEMENTS and c.i > verb.i]
+    passive = is_passive(verb)
+    for noun in objects:
+        if noun.pos_ not in ("NOUN", "PROPN"):
+            continue
+        first = noun.dep_ == "dobj" and not passive and len(objects) == 1
+        if not first and (noun.dep_ != "dobj" or noun is not objects[0]):
+            yield noun
+    for preposition in verb.children:
+        if preposition.dep_ == "prep" and preposition.lower_ == "as":
+            yield from (c for c in preposition.children if c.dep_ == "pobj")
+
+
+def doubted(cue: Token) -> Certainty | None:
+    """Give 'counterfactual' where a report is called false or its teller is sorry for it.
+
+    'Falsely said', 'a false claim', 'regretted having said'; None where it is not.
+    """
+    own = [cue, *(c for c in cue.children if c.dep_ == "nsubj")]
+    words = [c.lower_ for t in own for c in t.children if c.dep_ in ("advmod", "amod")]
+    if any(w in cues.words("discredited", "modifiers") for w in words) or _regretted(cue):
+        return "counterfactual"
+    return "counterfactual" if refuting(cue) is not None else None
+
+
+def _regretted(cue: Token) -> bool:
+    """See 'regretted having said', 'sorry for claiming'; what one is sorry to have revealed is so.
+
+    What one says with regret ('regretted to say') is no retraction.
+    """
+    effect = cues.verbs().get(cue.lemma_.lower())
+    if effect is None or effect.group not in cues.words("discredited", "regretted"):
+        return False
+    gerund = cue.tag_ == "VBG" or any(c.lower_ == "having" for c in cue.children)
+    above = cue.head
+    if cue.dep_ == "pcomp" and above.lower_ in ("for", "about"):
+        above = above.head
+    elif cue.dep_ not in ("xcomp", "ccomp"):
+        return False
+    sorry = cues.words("discredited", "apologising") | {"sorry"}
+    return gerund and above.lemma_.lower() in sorry and not is_negated(above)
+
+
+def refuting(cue: Token) -> Token | None:
+    """Find the copula by which a tale is called false: 'claims that … were a lie', 'are untrue'.
+
+    Also 'were not true', 'is without foundation'.
+    """
+    tale = cue.head if cue.dep_ == "relcl" else cue
+    if tale.pos_ not in ("NOUN", "PROPN") and not _is_misread(tale):
+        return None
+    be = tale.head if tale.dep_ == "nsubj" else _hung_below(tale)
+    if be is None or be.lemma_ not in BE | {"prove", "turn"}:
+        return None
+    wrong, right = cues.words("discredited", "modifiers"), cues.words("discredited", "true")
+    lies = cues.words("discredited", "lies")
+    said = [c for c in be.children if c.dep_ in ("acomp", "oprd", "attr", "xcomp")]
+    if any(c.dep_ == "neg" for c in be.children):
+        return be if any(c.lower_ in right for c in said) else None
+    if any(c.lower_ in wrong or c.lemma_.lower() in lies for c in said):
+        return be
+    without = (c for c in be.children if c.dep_ == "prep" and c.lower_ == "without")
+    grounds = cues.words("discredited", "grounds")
+    return be if any(c.lower_ in grounds for p in without for c in p.children) else None
+
+
+def _is_misread(tale: Token) -> bool:
+    """See 'claims' in 'said that claims that he lied were false', parsed as 'that claims'."""
+    that = any(c.dep_ == "nsubj" and c.lower_ == "that" for c in tale.children)
+    return that and tale.tag_ == "VBZ" and tale.nbor(-1).lower_ == "that"
+
+
+def _hung_below(tale: Token) -> Token | None:
+    """Find 'were' in 'Claims that he lied were false, she said', parsed as a part of 'claims'."""
+    beside = [c for c in tale.head.children if tale.dep_ == "ccomp" and c.i > tale.right_edge.i]
+    for child in (*tale.children, *beside):
+        subject = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in child.children)
+        if child.dep_ in ("acl", "relcl", "ccomp") and child.lemma_ in BE and not subject:
+            return child
+    return None
+
+
+def refuted_by(cue: Token) -> Token | None:
+    """Find the verb under which somebody calls a tale false: 'the union said claims … were false'.
+
+    None where the writer himself does.
+    """
+    be = refuting(cue)
+    if be is None:
+        return None
+    clause = be if be.dep_ == "ccomp" else cue
+    above = clause.head
+    told = clause.dep_ == "ccomp" and above.lemma_.lower() in cues.verbs()
+    return above if told and above.pos_ == "VERB" else None

@@ -1,0 +1,41 @@
+"""Whose figure it is: 'organisers put the number at 200' is their word, not the writer's."""
+
+from collections.abc import Iterator
+
+from kg.annotate import Annotation
+from kg.annotate.given import gives
+from kg.extract.attribution.complements import others_word
+from kg.extract.attribution.content_spans import Attribution, cover
+from kg.extract.attribution.outlets import ids_of, speaking
+from kg.extract.attribution.source_resolution import (
+    is_passive,
+    mention_of,
+    own_subject,
+    speaker_token,
+)
+from kg.extract.factuality import report_modes
+
+SPEAKERS = ("Person", "Organization", "Group", "Work", "Place")
+
+
+def by_tallies(annotation: Annotation) -> Iterator[Attribution]:
+    """Read who puts a figure on something; the verb stands inside, for it tells the figure."""
+    for verb in annotation.tokens:
+        if not gives(verb) or is_passive(verb) or report_modes.is_negated(verb):
+            continue
+        speaker = speaker_token(verb)
+        someone = mention_of(annotation, speaker)
+        if speaker is None or someone is None or speaker.i > verb.i:
+            continue
+        if someone.type not in SPEAKERS and someone.kind != "pronoun":
+            continue
+        joined = (c for c in verb.children if c.dep_ == "conj" and own_subject(c) is not None)
+        others = {t.i for t in others_word(verb, verb)} | {t.i for c in joined for t in c.subtree}
+        content = cover(t for t in verb.subtree if t.i >= verb.i and t.i not in others)
+        if content is not None:
+            yield Attribution(
+                content=content,
+                holders=ids_of(*speaking(annotation, speaker)),
+                cue=None,
+                status="reported",
+            )

@@ -1,0 +1,85 @@
+"""Who speaks in a headline: 'Police: Guard fled', 'Guard fled: watchdog', 'Guard fled – UN'."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Span as Sentence
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.attribution import content_spans, cues
+from kg.extract.attribution.content_spans import Attribution
+from kg.extract.attribution.outlets import is_outlet
+from kg.extract.attribution.source_resolution import mention_of
+from kg.model import Span
+
+LONGEST = 30
+TAIL = 4
+"""Words after the colon or dash at most that may name who tells the headline."""
+
+DASHES = frozenset("-–—")
+PEOPLE = frozenset({"Person", "Organization", "Group"})
+
+
+def by_headlines(annotation: Annotation) -> Iterator[Attribution]:
+    """Read who speaks at the head or at the tail of a line without a full stop."""
+    for sentence in annotation.doc.sents:
+        words = [t for t in sentence if not t.is_space]
+        if not words or words[-1].text in (".", "!", "?", ":") or len(words) > LONGEST:
+            continue
+        found = _at_head(annotation, sentence) or _at_tail(annotation, words)
+        if found is not None:
+            yield found
+
+
+def _at_head(annotation: Annotation, sentence: Sentence) -> Attribution | None:
+    colon = next((t for t in sentence[:6] if t.text in (":", "(")), None)
+    if colon is None or colon.text == "(" or colon.i == sentence.start:
+        return None
+    head = colon.nbor(-1)
+    rest = content_spans.cover(t for t in sentence if t.i > colon.i)
+    told = any(t.pos_ in ("VERB", "AUX") for t in sentence if t.i > colon.i)
+    if rest is None or not (_speaks(head) or (told and _may_speak(annotation, head))):
+        return None
+    return _told(annotation, head, colon, rest)
+
+
+def _at_tail(annotation: Annotation, words: list[Token]) -> Attribution | None:
+    """Read 'Bank misled customers: watchdog'; an outlet after a dash only signs its page."""
+    marks = [t for t in words if t.text == ":" or t.text in DASHES]
+    if not marks or not 1 <= words[-1].i - marks[-1].i <= TAIL or marks[-1].i == words[0].i:
+        return None
+    mark, head = marks[-1], words[-1]
+    rest = content_spans.cover(t for t in words if t.i < mark.i)
+    told = any(t.pos_ in ("VERB", "AUX") for t in words if t.i < mark.i)
+    silent = all(t.pos_ not in ("VERB", "AUX") for t in words if t.i > mark.i)
+    if rest is None or not told or not silent or not _may_speak(annotation, head):
+        return None
+    mention = mention_of(annotation, head)
+    signed = mention is not None and is_outlet(mention, annotation)
+    return None if signed and mark.text != ":" else _told(annotation, head, mark, rest)
+
+
+def _told(annotation: Annotation, head: Token, mark: Token, rest: Span) -> Attribution:
+    mention = mention_of(annotation, head)
+    return Attribution(
+        content=rest,
+        holders=(mention.id,) if mention else (),
+        cue=annotation.span_of(mark),
+        status="reported",
+        confidence=content_spans.LIKELY,
+    )
+
+
+def _speaks(head: Token) -> bool:
+    return head.lower_ in cues.words("headline") and head.lower_ not in cues.words(
+        "headline", "not"
+    )
+
+
+def _may_speak(annotation: Annotation, head: Token) -> bool:
+    """Say whether a noun can tell a headline: somebody, a body in capitals, 'report', 'study'."""
+    if head.lower_ in cues.words("headline", "not") or head.pos_ not in ("NOUN", "PROPN"):
+        return False
+    mention = mention_of(annotation, head)
+    somebody = mention is not None and mention.type in PEOPLE
+    return _speaks(head) or somebody or (head.text.isupper() and 2 <= len(head.text) <= 5)

@@ -1,0 +1,70 @@
+"""Cues set beside what they report: 'The man, police said, fled', 'He fled, a source told CNN'."""
+
+from spacy.tokens import Token
+
+from kg.extract.attribution import cues
+
+SUBJECTS = frozenset(("nsubj", "csubj", "expl"))
+PASSIVE_SUBJECTS = frozenset(("nsubjpass", "csubjpass"))
+PHRASE = frozenset(("NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM"))
+
+
+def between_commas(verb: Token) -> Token | None:
+    """Find X in 'The man, X said, fled', where parsers take 'the man' for the subject."""
+    if verb.lemma_ not in cues.words("parenthesis"):
+        return None
+    before = verb.nbor(-1) if verb.i else None
+    closing = (",", ".") if verb.pos_ == "NOUN" else (",",)
+    last = verb.pos_ == "NOUN" and (verb.i + 1 == verb.sent.end or verb.nbor().is_space)
+    if (
+        (not last and (verb.i + 1 >= len(verb.doc) or verb.nbor().text not in closing))
+        or before is None
+        or before.pos_ not in ("NOUN", "PROPN", "PRON")
+    ):
+        return None
+    at = before.i
+    while at > verb.sent.start and verb.doc[at].pos_ in PHRASE and before.i - at < 6:
+        at -= 1
+    opened = verb.doc[at].text == ","
+    return before if opened and at > verb.sent.start else None
+
+
+def after_comma(verb: Token) -> list[Token]:
+    """Collect the phrase of who tells in 'He fled, a source told the Tribune', parsed otherwise.
+
+    Empty where the verb has a subject, or where what follows makes it a participle ('said to be').
+    """
+    if verb.lemma_ not in cues.words("parenthesis") or verb.tag_ not in ("VBD", "VBZ", "VBP"):
+        return []
+    if verb.dep_ == "ROOT" or any(c.dep_ in (*SUBJECTS, *PASSIVE_SUBJECTS) for c in verb.children):
+        return []
+    phrase: list[Token] = []
+    for token in reversed(list(verb.doc[max(verb.sent.start, verb.i - 9) : verb.i])):
+        if token.text == ",":
+            break
+        if token.pos_ in ("VERB", "AUX", "SCONJ", "CCONJ", "PUNCT"):
+            return []
+        phrase.insert(0, token)
+    else:
+        return []
+    after = verb.doc[verb.i + 1] if verb.i + 1 < len(verb.doc) else None
+    told = any(c.dep_ in ("dobj", "dative") and c.pos_ in PHRASE for c in verb.children)
+    ends = after is None or after.is_punct or after.ent_type_ == "DATE"
+    solid = bool(phrase) and verb.doc[phrase[0].i : verb.i].root.pos_ in ("NOUN", "PROPN")
+    return phrase if solid and (ends or (verb.lemma_ == "tell" and told)) else []
+
+
+def is_mistagged(token: Token) -> bool:
+    """Say whether 'reports' in 'The star left, CNN reports.' is tagged as a noun."""
+    if token.lower_ not in ("reports", "claims", "states") or token.pos_ != "NOUN":
+        return False
+    if not token.i or token.nbor(-1).pos_ not in ("PROPN", "NOUN"):
+        return False
+    ends = token.i + 1 == token.sent.end or token.nbor().is_space
+    return between_commas(token) is not None and (ends or token.nbor(-1).pos_ == "PROPN")
+
+
+def teller_after_comma(verb: Token) -> Token | None:
+    """Give the head of that phrase."""
+    phrase = after_comma(verb)
+    return verb.doc[phrase[0].i : verb.i].root if phrase else None

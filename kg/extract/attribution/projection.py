@@ -1,0 +1,115 @@
+"""What a report takes for granted: titles, ages and appositions are the writer's own words.
+
+'Police said Ann Lee, 41, a nurse, fled' reports the flight; that she is a nurse of 41 the writer
+says himself. Appositions project out of what is reported (Potts, The Logic of Conventional
+Implicatures, 2005); quoted words do not let them.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.attribution.content_spans import Attribution
+from kg.model import Event, Relation, Span
+
+QUOTES = frozenset("\"“”‘’'«»")
+CLAUSAL = frozenset({"VERB", "AUX"})
+VAGUE = frozenset({"kg:Action", "kg:State"})
+
+
+def still_vouching(
+    claim: Event | Relation, held: list[Attribution], annotation: Annotation
+) -> list[Attribution]:
+    """Keep the attributions whose word a claim is; none where it is told in passing."""
+    if not isinstance(claim, Relation) or not _in_passing(claim.evidence, annotation):
+        return held
+    if any(_quoted(a.content, annotation) for a in held):
+        return held
+    return [
+        a for a in held if not (_is_charge(a, claim.evidence) or _has_verb(a.content, annotation))
+    ]
+
+
+def _is_charge(attribution: Attribution, evidence: Span) -> bool:
+    """See 'charged with the murder of his mother, Ann': that she is his mother is no charge.
+
+    'The alleged arsonist, Lee' has the doubt inside.
+    """
+    cue = attribution.cue
+    return attribution.status == "alleged" and cue is not None and not evidence.contains(cue)
+
+
+def as_told_in_passing(relations: Iterable[Relation]) -> Iterator[Relation]:
+    """Give a statement that a charge names twice the word it has where it is told in passing.
+
+    'Bo was charged with the murder of his mother': that she is his mother is said of 'Bo', across
+    the charge, and of 'his', in one noun phrase; the second decides.
+    """
+    every = list(relations)
+    plain = {r.restates or r.id for r in every if r.status == "asserted"}
+    for relation in every:
+        if relation.status == "alleged" and (relation.restates or relation.id) in plain:
+            yield replace(relation, status="asserted", holder=(), cue=None)
+        else:
+            yield relation
+
+
+def _in_passing(evidence: Span, annotation: Annotation) -> bool:
+    """Say whether one noun phrase states it all: 'Ann Lee, a nurse'."""
+    span = annotation.doc.char_span(*evidence, alignment_mode="expand")
+    if span is None or any(
+        (t.pos_ in CLAUSAL and t.dep_ != "amod") or t.lower_ == "as" for t in span
+    ):
+        return False
+    root = span.root
+    if root.pos_ not in ("NOUN", "PROPN") or root.dep_ in ("attr", "oprd", "acomp", "ccomp"):
+        return False
+    return all(t.i == root.i or root.is_ancestor(t) for t in span)
+
+
+def _quoted(content: Span, annotation: Annotation) -> bool:
+    before = annotation.document.text[max(0, content.start - 1) : content.start]
+    return before in QUOTES and bool(before)
+
+
+def _has_verb(content: Span, annotation: Annotation) -> bool:
+    span = annotation.doc.char_span(*content, alignment_mode="expand")
+    return span is not None and any(t.pos_ in CLAUSAL and t.dep_ != "amod" for t in span)
+
+
+def echoes(claims: Sequence[Event | Relation], annotation: Annotation) -> dict[str, Event]:
+    """Map a noun's claim that stayed the writer's own to the alleged claim it names again.
+
+    'He is accused of shooting a guard; the shooting of the guard …': the same deed in one sentence
+    is no surer for being a noun. Only where the noun names who took part.
+    """
+    events = [c for c in claims if isinstance(c, Event)]
+    open_ = [e for e in events if e.status in ("alleged", "denied")]
+    found: dict[str, Event] = {}
+    for event in events if open_ else ():
+        noun = _noun(event, annotation) if event.status == "asserted" else None
+        if noun is None or event.action in VAGUE:
+            continue
+        sentence = Span(noun.sent.start_char, noun.sent.end_char)
+        for other in open_:
+            same = other.action == event.action and sentence.contains(other.trigger)
+            if same and _shared(event, other) and _named_alike(event, other, annotation):
+                found.setdefault(event.id, other)
+    return found
+
+
+def _noun(event: Event, annotation: Annotation) -> Token | None:
+    tokens = annotation.doc.char_span(*event.trigger, alignment_mode="expand")
+    return tokens.root if tokens is not None and tokens.root.pos_ == "NOUN" else None
+
+
+def _named_alike(event: Event, other: Event, annotation: Annotation) -> bool:
+    """Say whether two nouns are one word: 'acquitted of bribery, convicted of perjury' are two."""
+    return event.lemma == other.lemma or _noun(other, annotation) is None
+
+
+def _shared(event: Event, other: Event) -> bool:
+    named = {p.mention for p in event.participants if p.mention}
+    return bool(named) and bool(other.participants)

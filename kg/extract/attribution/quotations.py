@@ -1,0 +1,161 @@
+"""Quotations: words in quotation marks that somebody said, by whom, to whom, by which cue."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from spacy.tokens import Doc, Token
+
+from kg.annotate import Annotation
+from kg.annotate.marks import Marked, marked_stretches
+from kg.extract.attribution import cues
+from kg.extract.attribution.quote_attribution import Voice, voice_of
+from kg.model import Quotation
+
+SENTENCE_END = frozenset(".!?…")
+INNER_MARKS = frozenset("'’‘\"”")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Stretch:
+    """A marked stretch with its tokens (start, end) in the parse."""
+
+    marked: Marked
+    start: int
+    end: int
+
+
+def find_quotations(annotation: Annotation) -> tuple[Quotation, ...]:
+    """Find quoted speech with its speakers; names of works and scare quotes are left out.
+
+    Straight, curly and mixed marks; quotations split by their cue or running over paragraphs keep
+    one speaker. A speaker that has no mention is left out, the quotation stays.
+    """
+    found: list[Quotation] = []
+    last: tuple[int, Quotation] | None = None
+    stretches = list(_stretches(annotation))
+    quoted = _quoted_tokens(stretches)
+    for number, stretch in enumerate(stretches):
+        full = is_full(annotation.doc, stretch.start, stretch.end)
+        before = _before(last, stretch, stretches[number - 1] if number else None)
+        voice = voice_of(annotation, stretch.start, stretch.end, quoted, full=full, before=before)
+        if not _is_speech(annotation.doc, stretch, voice, full=full):
+            continue
+        quotation = _quotation(stretch, voice, before, full=full)
+        found.append(quotation)
+        last = (stretch.marked.paragraph, quotation)
+    return tuple(found)
+
+
+def _stretches(annotation: Annotation) -> Iterator[_Stretch]:
+    for marked in marked_stretches(annotation.document.text):
+        tokens = annotation.doc.char_span(*marked.span, alignment_mode="expand")
+        if tokens is not None and len(tokens) and not annotation.in_furniture(tokens[0]):
+            yield _Stretch(marked=marked, start=tokens.start, end=tokens.end)
+
+
+def _quoted_tokens(stretches: list[_Stretch]) -> frozenset[int]:
+    return frozenset(i for s in stretches for i in range(s.start, s.end))
+
+
+def _before(
+    last: tuple[int, Quotation] | None, stretch: _Stretch, previous: _Stretch | None
+) -> Quotation | None:
+    """Give the quotation that this one may go on from: the same or the next paragraph's."""
+    if last is None or previous is None:
+        return None
+    return last[1] if stretch.marked.paragraph - last[0] <= 1 else None
+
+
+def _quotation(
+    stretch: _Stretch, voice: Voice | None, before: Quotation | None, *, full: bool
+) -> Quotation:
+    if voice is None and before is not None and (full or stretch.marked.continues):
+        voice = Voice(speaker=before.speaker, cue=before.cue, addressee=before.addressee)
+    return Quotation(
+        start=stretch.marked.span.start,
+        end=stretch.marked.span.end,
+        kind="direct" if full else "mixed",
+        speaker=voice.speaker if voice else None,
+        cue=voice.cue if voice else None,
+        addressee=voice.addressee if voice else None,
+    )
+
+
+def is_full(doc: Doc, start: int, end: int) -> bool:
+    """Say whether quoted words are a sentence of their own and no part of another's."""
+    first, tokens = doc[start], doc[start:end]
+    if len(tokens) < 3 or not (first.is_title or first.is_upper or first.lower_ == "i"):
+        return False
+    last = next((t for t in reversed(tokens) if t.text[0] not in INNER_MARKS), tokens[-1])
+    closed = last.text[-1] in SENTENCE_END or last.text == ","
+    after = doc[end + 1 : end + 2].text if end < len(doc) else ""
+    left_open = doc[end : end + 1].text.isspace()
+    verb = any(t.pos_ in ("VERB", "AUX") for t in tokens)
+    return verb and (closed or left_open or after in (",", ".", "") or after[:1] in "-–—")
+
+
+def _is_speech(doc: Doc, stretch: _Stretch, voice: Voice | None, *, full: bool) -> bool:
+    """Tell speech from names of works, awards, nicknames and scare quotes."""
+    tokens = doc[stretch.start : stretch.end]
+    if full or stretch.marked.continues:
+        return True
+    name = _is_name(tokens) or _is_nickname(doc, stretch)
+    if name or _is_introduced_name(doc, stretch):
+        return False
+    return voice is not None or _is_clause(tokens) or _in_headline(doc, stretch)
+
+
+def _is_clause(tokens: Iterable[Token]) -> bool:
+    words = list(tokens)
+    return len(words) >= 6 and any(t.tag_ in ("VBD", "VBP", "VBZ", "MD") for t in words)
+
+
+def _in_headline(doc: Doc, stretch: _Stretch) -> bool:
+    """Say whether the words stand in a line without a full stop: headlines quote, not jest."""
+    sentence = doc[stretch.start].sent
+    last = [t for t in sentence if not t.is_space][-1]
+    return (
+        stretch.end - stretch.start >= 2
+        and (last.text[-1] not in ".!?:,;\"”’'" or (last.i >= stretch.end and last.is_quote))
+        and len(sentence) < 25
+    )
+
+
+def _is_name(tokens: Iterable[Token]) -> bool:
+    """Say whether all words that carry meaning are capitalised, as in a title."""
+    words = [t for t in tokens if t.is_alpha]
+    content = [t for t in words if not t.is_stop or t.is_title]
+    if not words or words[0].text == "I" or len(content) == 0:
+        return False
+    return all(t.is_title or t.is_upper for t in content) and (
+        len(content) > 1 or words[0].pos_ == "PROPN"
+    )
+
+
+def _is_nickname(doc: Doc, stretch: _Stretch) -> bool:
+    """Say whether quoted words stand inside a person's name: 'John "Jack" Miller'."""
+    before, after = stretch.start - 2, stretch.end + 1
+    if stretch.end - stretch.start > 2 or before < 0 or after >= len(doc):
+        return False
+    return doc[before].pos_ == "PROPN" and doc[after].pos_ == "PROPN"
+
+
+def _labels(preposition: Token) -> bool:
+    """See 'described the stadium as “a trap”'; 'known as “the trap”' quotes nobody."""
+    above = list(preposition.ancestors)[:2]
+    return any(t.lemma_.lower() in cues.quoting() for t in above)
+
+
+def _is_introduced_name(doc: Doc, stretch: _Stretch) -> bool:
+    before = [
+        t for t in doc[max(0, stretch.start - 4) : stretch.start] if t.is_alpha or "-" in t.text
+    ]
+    if not before:
+        return False
+    last = before[-1].lower_
+    if last == "called" and any(t.dep_ in ("nsubj", "aux") for t in before[-1].children):
+        return not doc[stretch.start].is_title
+    joined = doc[max(0, stretch.start - 4) : stretch.start].text.lower()
+    if last == "as" and _labels(before[-1]):
+        return False
+    return last in cues.words("scare", "before") or "so-called" in joined

@@ -1,0 +1,269 @@
+"""The speaker of quoted words: by the cue after, before or above them, or the sentence before."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.attribution import cues
+from kg.extract.attribution.colon_introductions import before_colon
+from kg.extract.attribution.quote_context import (
+    QuoteContext,
+    after_of,
+    ahead_of,
+    attached,
+    governs,
+    is_inner,
+    is_speech,
+    reports,
+    told_besides,
+)
+from kg.extract.attribution.source_kinds import author_token, is_document
+from kg.extract.attribution.source_resolution import (
+    addressee_token,
+    held_by_according,
+    is_passive,
+    mention_of,
+    speaker_token,
+)
+from kg.model import Mention, Quotation, Span
+
+BACK = 70
+DATED = frozenset(("DATE", "TIME", "CARDINAL", "MONEY", "ORDINAL"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Voice:
+    """Who speaks (mention id), to whom, and the words that say so."""
+
+    speaker: str | None
+    cue: Span | None
+    addressee: str | None = None
+
+
+def voice_of(
+    annotation: Annotation,
+    start: int,
+    end: int,
+    quoted: frozenset[int],
+    *,
+    full: bool,
+    before: Quotation | None,
+) -> Voice | None:
+    """Find who says the tokens start to end; `before` is the quotation this one may go on from."""
+    place = QuoteContext(annotation=annotation, start=start, end=end, quoted=quoted)
+    after, ahead = after_of(place), ahead_of(place)
+    if not full:
+        return (
+            _according(place, after[:4])
+            or _adjacent(place, after)
+            or _governing(place)
+            or _according(place, ahead)
+            or _last_cue(place, ahead, only_speech=True)
+            or _closing_cue(place, after)
+        )
+    return (
+        _according(place, after[:4])
+        or _first_cue(place, attached(place, after))
+        or _according(place, ahead)
+        or _last_cue(place, ahead)
+        or (_governing(place) if ahead else _from_earlier(place, before))
+    )
+
+
+def _adjacent(place: QuoteContext, after: list[Token]) -> Voice | None:
+    """Read 'X said' that closes the sentence right after quoted words and a comma."""
+    if not after or not (after[0].text == "," or place.doc[place.end - 1].text[-1] == ","):
+        return None
+    words = [t for t in after if t.is_alpha]
+    if any(reports(t) for t in words[:4]) and len(words) <= 12:
+        return _first_cue(place, after)
+    return None
+
+
+def _according(place: QuoteContext, tokens: Iterable[Token]) -> Voice | None:
+    for token in tokens:
+        if token.lower_ == "according" and token.i + 1 < len(place.doc):
+            source = held_by_according(token)
+            if source is not None and token.i not in place.quoted:
+                cue = Span(token.idx, token.nbor().idx + len(token.nbor()))
+                return _voice(place, source, cue, None)
+    return None
+
+
+def _voice(place: QuoteContext, speaker: Token | None, cue: Span, verb: Token | None) -> Voice:
+    if speaker is not None and is_document(speaker):
+        speaker = author_token(speaker) or speaker
+    mention = mention_of(place.annotation, speaker)
+    told = mention_of(place.annotation, addressee_token(verb)) if verb is not None else None
+    same = told is not None and mention is not None and told.id == mention.id
+    return Voice(
+        speaker=mention.id if mention else None,
+        cue=cue,
+        addressee=told.id if told and not same else None,
+    )
+
+
+def _heard(place: QuoteContext, verb: Token, speaker: Token | None) -> Voice | None:
+    if speaker is None or speaker.i in place.quoted or _is_mute(speaker):
+        return None
+    return _voice(place, speaker, Span(verb.idx, verb.idx + len(verb)), verb)
+
+
+def _is_mute(speaker: Token) -> bool:
+    """Return True of what shows and tells nothing in words of its own: 'the evidence'."""
+    return speaker.pos_ == "NOUN" and speaker.lemma_.lower() in cues.words("quoting", "mute")
+
+
+def _first_cue(place: QuoteContext, after: list[Token]) -> Voice | None:
+    """Read 'X said' or 'said X' after the quotation."""
+    for token in after[:30]:
+        if not reports(token) or told_besides(token, after):
+            continue
+        leading = [t for t in after if t.i < token.i and t.is_alpha]
+        speaker = None
+        if not any(t.pos_ in ("NOUN", "PROPN", "PRON") for t in leading):
+            speaker = _following(token, after)
+        speaker = speaker or _beside(token, after) or speaker_token(token)
+        speaker = speaker or _preceding(token, after)
+        found = _heard(place, token, speaker)
+        if found is not None:
+            return found
+    return None
+
+
+def _closing_cue(place: QuoteContext, after: list[Token]) -> Voice | None:
+    """Read ', X said' at the end of a sentence that holds quoted words further up."""
+    for token in after:
+        speech = reports(token) and is_speech(token) and not told_besides(token, after)
+        if speech and not any(c.dep_ == "ccomp" and c.i > token.i for c in token.children):
+            return _heard(place, token, _speaker_of_cue(token, after))
+    return None
+
+
+def _last_cue(
+    place: QuoteContext, ahead: list[Token], *, only_speech: bool = False
+) -> Voice | None:
+    """Read 'X said' before the quotation, the closest cue first."""
+    for token in reversed(ahead):
+        if reports(token) and (not only_speech or is_speech(token)):
+            found = _heard(place, token, _speaker_of_cue(token, ahead))
+            if found is not None:
+                return found
+    return _noun_cue(place, ahead)
+
+
+def _speaker_of_cue(verb: Token, around: list[Token]) -> Token | None:
+    if is_passive(verb):
+        return speaker_token(verb)
+    return speaker_token(verb) or _preceding(verb, around)
+
+
+def _noun_cue(place: QuoteContext, ahead: list[Token]) -> Voice | None:
+    """Read 'in a statement from X:' and 'Police: "…"' where no verb reports."""
+    named = before_colon(place.annotation, ahead)
+    return None if named is None else _heard(place, ahead[-1], named)
+
+
+def _following(verb: Token, around: list[Token]) -> Token | None:
+    for token in around:
+        if token.i <= verb.i or token.ent_type_ in DATED:
+            continue
+        if token.i > verb.i + 8 or token.text in (",", ":"):
+            return None
+        if token.lower_ in ("one", "some", "many") and token.nbor().lower_ == "of":
+            return token
+        if token.pos_ in ("PROPN", "NOUN", "PRON") and not _inside_phrase(token):
+            return token
+    return None
+
+
+def _inside_phrase(token: Token) -> bool:
+    return token.dep_ in ("compound", "poss", "nmod") and token.head.i > token.i
+
+
+def _beside(verb: Token, after: list[Token]) -> Token | None:
+    """Give the name right before 'said' where the parse finds its subject inside the quotation."""
+    name = verb.nbor(-1) if verb.i else verb
+    found = speaker_token(verb)
+    named = name in after and name.pos_ == "PROPN" and name.ent_type_ not in DATED
+    return name if named and (found is None or found.i < after[0].i) else None
+
+
+def _preceding(verb: Token, around: list[Token]) -> Token | None:
+    for token in reversed(around):
+        if (
+            token.i < verb.i
+            and token.pos_ in ("PROPN", "NOUN", "PRON")
+            and token.ent_type_ not in DATED
+        ):
+            return token
+    return None
+
+
+def _governing(place: QuoteContext) -> Voice | None:
+    """Climb from the quoted words to the verb that reports them."""
+    token = below = place.doc[place.start : place.end].root
+    for _ in range(12):
+        if token.i not in place.quoted:
+            if reports(token) and governs(token, below):
+                found = _heard(place, token, speaker_token(token))
+                if found is not None:
+                    return found
+            found = _according(place, [c for c in token.children if c.lower_ == "according"])
+            if found is not None:
+                return found
+        if token.head.i == token.i:
+            return None
+        token, below = token.head, token
+    return None
+
+
+def _from_earlier(place: QuoteContext, before: Quotation | None) -> Voice | None:
+    """Read the speaker of a quotation without a cue from the sentence before, or from `before`."""
+    seen: list[Token] = []
+    for at in range(place.start - 1, max(-1, place.start - BACK), -1):
+        token = place.doc[at]
+        if before is not None and before.cue is not None and token.idx <= before.cue.start:
+            return _same_voice(before)
+        if token.i in place.quoted:
+            continue
+        if token.is_sent_start and token.i < place.start - 2:
+            sentence = [token, *seen[::-1]]
+            same = "\n" not in place.doc[token.i : place.start].text
+            found = _spoken_in(place, sentence) or (_subject(place, sentence) if same else None)
+            return found or (_same_voice(before) if before else None)
+        if token.is_alpha or token.text == ":":
+            seen.append(token)
+    return None
+
+
+def _same_voice(before: Quotation) -> Voice:
+    return Voice(speaker=before.speaker, cue=before.cue, addressee=before.addressee)
+
+
+def _spoken_in(place: QuoteContext, sentence: list[Token]) -> Voice | None:
+    """Read who speaks in the sentence before: its outermost verb of speech."""
+    for token in sorted(sentence, key=lambda t: (len(list(t.ancestors)), t.i)):
+        if reports(token) and not is_inner(token):
+            found = _heard(place, token, _speaker_of_cue(token, sentence))
+            if found is not None:
+                return found
+    return _noun_cue(place, sentence)
+
+
+def _subject(place: QuoteContext, sentence: list[Token]) -> Voice | None:
+    """Take the person who is the subject of the sentence before."""
+    for token in sentence:
+        if token.dep_ in ("nsubj", "nsubjpass") and token.head.dep_ == "ROOT":
+            mention = mention_of(place.annotation, token)
+            if mention is not None and _is_somebody(place.annotation, mention):
+                return Voice(speaker=mention.id, cue=None)
+    return None
+
+
+def _is_somebody(annotation: Annotation, mention: Mention) -> bool:
+    """Say whether a mention can speak; a pronoun can where it stands for somebody told of."""
+    told = [m for m in annotation.mentions if m.chain == mention.chain and m.kind != "pronoun"]
+    return any(m.type in ("Person", "Organization", "Group") for m in told)

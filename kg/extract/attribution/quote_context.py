@@ -1,0 +1,119 @@
+"""The words around a quotation: what follows and precedes it, and which of its verbs are cues."""
+
+from dataclasses import dataclass
+
+from spacy.tokens import Doc, Token
+
+from kg.annotate import Annotation
+from kg.extract.attribution import cues
+from kg.extract.attribution.source_kinds import is_document
+
+AFTER, BEFORE = 36, 40
+INNER = frozenset(("believe", "expect", "doubt", "show", "suggest"))
+STOPS = frozenset(".!?")
+MARKS = frozenset("\"“”„«»'‘’`")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuoteContext:
+    """A quotation's tokens and which tokens of the document stand in quotation marks."""
+
+    annotation: Annotation
+    start: int
+    end: int
+    quoted: frozenset[int]
+
+    @property
+    def doc(self) -> Doc:
+        """Give the parse."""
+        return self.annotation.doc
+
+
+def after_of(place: QuoteContext) -> list[Token]:
+    """Collect what follows the quotation in its sentence, up to the next quotation."""
+    found: list[Token] = []
+    ended = place.doc[place.end - 1].text[-1] == "."
+    for token in place.doc[place.end : place.end + AFTER]:
+        if ended and not found and token.is_title and token.i > place.end:
+            break
+        if (
+            token.i in place.quoted
+            or (token.text[0] in STOPS and token.pos_ == "PUNCT")
+            or "\n\n" in token.text
+        ):
+            break
+        if token.text[0] in MARKS:
+            continue
+        found.append(token)
+        if "\n" in token.whitespace_ or (token.is_space and "\n" in token.text):
+            break
+    return found
+
+
+def attached(place: QuoteContext, after: list[Token]) -> list[Token]:
+    """Keep what follows only where it belongs to the quotation: after a comma, '?', '!' or dash.
+
+    After a full stop a new sentence begins; only a bare 'he said.' is then still a cue.
+    """
+    last = place.doc[place.end - 1].text[-1]
+    if not after:
+        return []
+    if last in STOPS and last == "." and after[0].text != ",":
+        words = [t for t in after if t.is_alpha]
+        return after if len(words) <= 6 and any(reports(t) for t in words[-3:]) else []
+    return after
+
+
+def ahead_of(place: QuoteContext) -> list[Token]:
+    """Collect what stands before the quotation in its own sentence."""
+    found: list[Token] = []
+    for at in range(place.start - 1, max(-1, place.start - BEFORE), -1):
+        token = place.doc[at]
+        if token.is_space and "\n" in token.text:
+            break
+        if token.i in place.quoted:
+            if token.text[-1] in STOPS or place.doc[token.i + 1].text[-1:] in STOPS:
+                break
+            continue
+        if token.text[0] in STOPS and token.pos_ == "PUNCT":
+            break
+        if token.text[0] not in MARKS:
+            found.append(token)
+    return found[::-1]
+
+
+def reports(token: Token) -> bool:
+    """Say whether a token is a verb of speech; 'the email read' is often tagged as a noun."""
+    if token.lower_ in ("read", "reads") and token.i and token.dep_ != "compound":
+        return token.pos_ == "VERB" or is_document(token.nbor(-1))
+    return token.pos_ in ("VERB", "AUX") and token.lemma_.lower() in cues.quoting()
+
+
+def governs(verb: Token, below: Token) -> bool:
+    """Say whether a verb reports what hangs on it by `below`: 'called it "a mistake"'."""
+    lemma = verb.lemma_.lower()
+    if lemma in cues.words("quoting", "governs"):
+        return True
+    return lemma in cues.verbs() and below.dep_ not in ("advcl", "npadvmod")
+
+
+def is_speech(verb: Token) -> bool:
+    """Say whether a verb tells of speech, and not of belief or of what things show."""
+    effect = cues.verbs().get(verb.lemma_.lower())
+    return effect is not None and effect.group not in INNER
+
+
+def is_inner(verb: Token) -> bool:
+    """Say whether a verb tells of belief or of what things show: nobody speaks by it."""
+    effect = cues.verbs().get(verb.lemma_.lower())
+    return effect is not None and effect.group in INNER
+
+
+def told_besides(verb: Token, after: list[Token]) -> bool:
+    """See '"gave himself up", and told them': a verb joined on, of what else was said."""
+    return (
+        verb.i > 0
+        and verb.dep_ == "conj"
+        and verb.nbor(-1) in after[:2]
+        and (verb.nbor(-1).pos_ == "CCONJ")
+    )

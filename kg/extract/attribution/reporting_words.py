@@ -1,0 +1,307 @@
+"""Attribution without a verb: 'reportedly', 'the alleged assault', 'claims that', 'Police: …'."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.attribution import content_spans, cues
+from kg.extract.attribution.content_spans import Attribution
+from kg.extract.attribution.cues import Effect
+from kg.extract.attribution.discredited import doubted, refuted_by
+from kg.extract.attribution.source_resolution import by_agent, is_passive, mention_of, speaker_token
+from kg.extract.factuality.negation import negated
+from kg.extract.factuality.predicate_adjectives import copula_of
+from kg.model import Certainty, Mention, Span
+
+SUBJECTS = frozenset(("nsubj", "nsubjpass"))
+
+WHOLE = frozenset(("dobj", "attr", "acomp", "oprd", "ccomp"))
+CREDITING = frozenset(("say", "announce", "admit", "show", "allege"))
+CONTENT = frozenset(("ccomp", "dobj", "xcomp", "nsubjpass"))
+SURFACING = frozenset(
+    ("be", "surface", "emerge", "circulate", "spread", "appear", "arise", "grow", "come")
+)
+
+
+def by_modifiers(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'reportedly', 'allegedly' and 'the alleged assault'."""
+    adverbs, adjectives = cues.modifiers("adverbs"), cues.modifiers("adjectives")
+    for token in annotation.tokens:
+        word = token.lower_
+        known: tuple[Span, ...] = ()
+        if word in adverbs:
+            span, status = content_spans.adverb_span(token), adverbs[word]
+            known = tuple(content_spans.taken_for_granted(token.head))
+        elif word in adjectives and token.dep_ == "amod":
+            span, status = (
+                content_spans.cover([token, *_named_action(token.head)]),
+                adjectives[word],
+            )
+        else:
+            continue
+        if span is not None:
+            cue = annotation.span_of(token)
+            yield Attribution(
+                content=span, holders=(), cue=cue, status=status, source=(cue, *known)
+            )
+
+
+def _named_action(noun: Token) -> list[Token]:
+    """Collect the noun with what it is of, and whom it is said of: 'Lee is the alleged leader'."""
+    phrases = [c for c in noun.children if c.dep_ == "prep" and c.lower_ in ("of", "by", "on")]
+    words = [noun, *(t for p in phrases for t in p.subtree)]
+    if noun.dep_ == "attr":
+        subjects = [c for c in noun.head.children if c.dep_ == "nsubj"]
+        words += [noun.head, *(t for s in subjects for t in s.subtree)]
+    elif noun.dep_ == "appos":
+        words += [noun.head, *(c for c in noun.head.children if c.dep_ == "compound")]
+    return words
+
+
+def by_hearsay(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'rumour has it that …' and 'The boss, it is said, paid': nobody is named."""
+    table = cues.verbs()
+    for verb in annotation.tokens:
+        effect = table.get(verb.lemma_.lower())
+        subject = next((c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "expl")), None)
+        if subject is None:
+            continue
+        cue = annotation.span_of(verb)
+        if effect is not None and _is_aside(verb, subject):
+            span = content_spans.cover(verb.sent)
+            source = content_spans.cover(verb.doc[subject.i : verb.i + 1]) or cue
+            if span is not None:
+                yield Attribution(
+                    content=span, holders=(), cue=cue, status=effect.status, source=(source,)
+                )
+        elif verb.lemma_ == "have" and subject.lemma_.lower() in cues.words("hearsay"):
+            for clause in (c for c in verb.children if c.dep_ in ("ccomp", "advcl")):
+                span = content_spans.clause_span(clause)
+                if span is not None:
+                    yield Attribution(
+                        content=span, holders=(), cue=cue, status="reported", certainty="possible"
+                    )
+
+
+def _is_aside(verb: Token, subject: Token) -> bool:
+    """See ', it is said,': a passive 'it' between commas."""
+    if subject.lower_ != "it" or not is_passive(verb) or subject.i == verb.sent.start:
+        return False
+    after = verb.doc[verb.i + 1] if verb.i + 1 < len(verb.doc) else None
+    return subject.nbor(-1).text == "," and after is not None and after.text in (",", ".")
+
+
+def by_outcome(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'it turns out the guard fled', 'it emerged that …': found out by nobody named."""
+    for verb in annotation.tokens:
+        if verb.lemma_ not in cues.words("outcome", "verbs"):
+            continue
+        if not any(c.dep_ in ("nsubj", "expl") and c.lower_ == "it" for c in verb.children):
+            continue
+        for content in verb.children:
+            span = (
+                content_spans.clause_span(content) if content.dep_ in ("ccomp", "csubj") else None
+            )
+            if span is not None:
+                cue = annotation.span_of(verb)
+                yield Attribution(content=span, holders=(), cue=cue, status="reported")
+
+
+def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'allegations that …', 'their claim that …', 'reports of …'."""
+    table = cues.nouns()
+    for noun in annotation.tokens:
+        named = noun.pos_ == "NOUN" or (noun.pos_ == "PROPN" and noun.is_sent_start)
+        effect = table.get(noun.lemma_.lower()) if named else None
+        if effect is None:
+            continue
+        for content in noun_contents(noun, effect):
+            span = content_spans.clause_span(content)
+            holder = mention_of(annotation, _noun_holder(noun) or _voicing(noun))
+            if span is not None:
+                refuter = refuted_by(noun)
+                sure = doubted(noun) or unproven(noun) or effect.certainty
+                yield Attribution(
+                    content=span,
+                    holders=(holder.id,) if holder and refuter is None else (),
+                    cue=annotation.span_of(refuter or noun),
+                    status=effect.status if refuter is None else "denied",
+                    certainty=sure if refuter is None else None,
+                )
+        span = _swallowed(noun)
+        if span is not None:
+            cue, sure = annotation.span_of(noun), effect.certainty
+            yield Attribution(
+                content=span, holders=(), cue=cue, status=effect.status, certainty=sure
+            )
+
+
+def _swallowed(noun: Token) -> Span | None:
+    """Find the clause in 'the rumour that the dam had burst caused panic', parsed as 'caused'.
+
+    The participle stands between its helper and the verb that the parse took for its head.
+    """
+    for clause in noun.children:
+        that = next((c for c in clause.children if c.lower_ == "that" and c.i == noun.i + 1), None)
+        if clause.dep_ not in ("relcl", "acl") or that is None:
+            continue
+        for helper in clause.children:
+            after = noun.doc[helper.i + 1]
+            done = after.tag_ in ("VBN", "VBD", "VB") and after.i < clause.i
+            if helper.dep_ in ("aux", "auxpass") and done:
+                return content_spans.cover(noun.doc[that.i + 1 : after.i + 1])
+    return None
+
+
+def unproven(noun: Token) -> Certainty | None:
+    """See 'unconfirmed reports that …'."""
+    loose = cues.words("discredited", "unproven")
+    return "possible" if any(c.lower_ in loose for c in noun.children) else None
+
+
+def noun_contents(noun: Token, effect: Effect) -> Iterator[Token]:
+    """Yield the heads of what a reporting noun reports: 'claims that …', 'allegations of …'."""
+    yield from _extraposed(noun)
+    if effect.status == "alleged":
+        yield from (c for c in noun.children if c.dep_ == "compound" and c.pos_ == "NOUN")
+        yield from _included(noun)
+    for child in noun.children:
+        if child.dep_ in ("acl", "relcl", "ccomp") and _states(noun, child):
+            yield child
+        elif child.dep_ == "prep" and child.lower_ == "of" and _speaks_of(noun, effect):
+            yield from (c for c in child.children if c.dep_ in ("pobj", "pcomp"))
+
+
+def _included(noun: Token) -> Iterator[Token]:
+    """Yield 'murder' in 'charges, including murder'."""
+    for child in noun.children:
+        if child.dep_ == "prep" and child.lower_ == "including":
+            yield from (c for c in child.children if c.dep_ in ("pobj", "pcomp"))
+
+
+def _extraposed(noun: Token) -> Iterator[Token]:
+    """Yield the clause in 'reports surfaced that …', 'the claim is …', 'it is a lie that …'."""
+    raised = noun.dep_ == "attr" and any(c.lower_ == "it" for c in noun.head.children)
+    if raised or (noun.dep_ in ("nsubj", "nsubjpass") and noun.head.lemma_ in SURFACING):
+        for child in noun.head.children:
+            if child.dep_ == "ccomp" and any(c.lower_ == "that" for c in child.children):
+                yield child
+
+
+def _states(noun: Token, clause: Token) -> bool:
+    that = any(c.dep_ in ("mark", "nsubj") and c.lower_ == "that" for c in clause.children)
+    if that:
+        marked = any(c.dep_ == "mark" and c.lower_ == "that" for c in clause.children)
+        return (marked or clause.dep_ != "relcl") and _is_complement(clause)
+    return _is_whole(noun, clause) or _fills_no_gap(noun, clause)
+
+
+def _fills_no_gap(noun: Token, clause: Token) -> bool:
+    """See 'reports that captains had fled', parsed like 'reports that the paper had printed'."""
+    bare = not any(c.dep_ in ("det", "poss", "nummod") for c in noun.children)
+    made = cues.words("documents", "made") | cues.words("documents", "issue")
+    made |= cues.words("outlets", "publishing") | cues.words("discredited", "handled")
+    that = clause.left_edge
+    told = that.i == noun.i + 1 and that.lower_ == "that" and that.dep_ == "dobj"
+    return (
+        bare
+        and told
+        and _is_complement(clause)
+        and noun.tag_ == "NNS"
+        and clause.lemma_.lower() not in made
+    )
+
+
+def _is_whole(noun: Token, clause: Token) -> bool:
+    """See 'reports the store was looted', and not 'the reports he wrote', which lacks an object."""
+    kinds = {c.dep_ for c in clause.children}
+    edge = clause.left_edge
+    told = edge.i == noun.i + 1 and edge.pos_ in ("DET", "NOUN", "PROPN", "PRON", "ADJ", "NUM")
+    wh = any(t.tag_ in ("WDT", "WP", "WRB", "WP$") or t.lower_ == "that" for t in clause.children)
+    return told and not wh and ("nsubjpass" in kinds or ("nsubj" in kinds and bool(kinds & WHOLE)))
+
+
+def _is_complement(clause: Token) -> bool:
+    return any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children)
+
+
+def _speaks_of(noun: Token, effect: Effect) -> bool:
+    if noun.lemma_ == "count":
+        counted = any(c.dep_ == "nummod" for c in noun.children)
+        return counted and not any(t.lemma_ in cues.words("settled") for t in noun.ancestors)
+    bare = not any(c.dep_ in ("det", "poss") for c in noun.children)
+    return effect.status == "alleged" or (bare and noun.tag_ == "NNS")
+
+
+def _noun_holder(noun: Token) -> Token | None:
+    for child in noun.children:
+        if child.dep_ == "poss" and child.ent_type_ not in ("DATE", "TIME"):
+            return child
+        if child.dep_ == "prep" and child.lower_ in ("by", "from"):
+            return next((c for c in child.children if c.dep_ == "pobj"), None)
+    return None
+
+
+def _voicing(noun: Token) -> Token | None:
+    """Find who voices a noun: 'the pilots expressed concern that …', 'issued a warning that'."""
+    verb = noun.head
+    voiced = noun.dep_ == "dobj" and verb.lemma_.lower() in cues.words("voicing")
+    return speaker_token(verb) if voiced and not is_passive(verb) else None
+
+
+def by_attitudes(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'was convinced that the race was fixed', 'farmers are worried that the well is dry'."""
+    for value in ("certain", "probable", "possible"):
+        known = cues.words("attitudes", value)
+        for adjective in annotation.tokens:
+            if adjective.lower_ not in known or adjective.dep_ in ("amod", "compound"):
+                continue
+            copula = adjective if adjective.pos_ == "VERB" else copula_of(adjective)
+            holder = _of_mind(annotation, copula)
+            denied = copula is not None and (negated(copula) or negated(adjective))
+            if copula is None or holder is None or (denied and value != "certain"):
+                continue
+            for clause in adjective.children:
+                span = content_spans.clause_span(clause) if _is_thought(clause) else None
+                if span is not None:
+                    yield Attribution(
+                        content=span,
+                        holders=(holder.id,),
+                        cue=annotation.span_of(adjective),
+                        status="reported",
+                        certainty=value,
+                    )
+
+
+def _of_mind(annotation: Annotation, copula: Token | None) -> Mention | None:
+    """Give whoever is convinced or worried: somebody, and no 'it'."""
+    subjects = [c for c in (copula.children if copula is not None else ()) if c.dep_ in SUBJECTS]
+    found = mention_of(annotation, subjects[0]) if subjects else None
+    return (
+        found if found is not None and found.type in ("Person", "Organization", "Group") else None
+    )
+
+
+def _is_thought(clause: Token) -> bool:
+    asked = any(c.lower_ in ("if", "whether") for c in clause.children)
+    return clause.dep_ == "ccomp" and not asked and _is_complement(clause)
+
+
+def by_credits(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'As the Tribune reported, the mayor fled': whoever was first to tell it vouches."""
+    for verb in annotation.tokens:
+        effect = cues.verbs().get(verb.lemma_.lower()) if verb.dep_ == "advcl" else None
+        kinds = {c.dep_ for c in verb.children}
+        marked = any(c.lower_ == "as" and c.dep_ in ("mark", "advmod") for c in verb.children)
+        if effect is None or effect.group not in CREDITING or not marked or kinds & CONTENT:
+            continue
+        if "neg" in {c.dep_ for c in verb.head.children}:
+            continue
+        teller = by_agent(verb) if is_passive(verb) else speaker_token(verb)
+        without = {t.i for t in verb.subtree}
+        span = content_spans.cover(t for t in verb.head.subtree if t.i not in without)
+        holder = mention_of(annotation, teller)
+        if span is not None and holder is not None and teller in list(verb.subtree):
+            cue = annotation.span_of(verb)
+            yield Attribution(content=span, holders=(holder.id,), cue=cue, status=effect.status)

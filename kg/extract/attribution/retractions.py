@@ -1,0 +1,168 @@
+"""What is taken back: retracted reports, dropped charges, and 'That was false' after one's own.
+
+Whoever withdraws a tale denies it; a charge that is dropped is nobody's finding and stays alleged.
+"""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Span as Sentence
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.attribution import cues
+from kg.extract.attribution.content_spans import Attribution, clause_span
+from kg.extract.attribution.reporting_words import noun_contents
+from kg.extract.attribution.source_resolution import by_agent, is_passive, mention_of, speaker_token
+from kg.model import Span, Status
+
+CLAUSES = frozenset({"acl", "relcl", "ccomp"})
+STRAY = frozenset({"advcl", "ccomp"})
+OBJECTS = frozenset({"dobj", "nsubjpass"})
+SUBJECTS = frozenset({"nsubj", "nsubjpass", "expl"})
+POINTING = frozenset({"that", "this", "it"})
+
+
+def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'retracted a report that …', 'the article … was withdrawn', 'dropped a charge that …'.
+
+    A tale is denied by whoever takes it back; a case that is dropped stays alleged, by nobody.
+    """
+    for verb in annotation.tokens:
+        if verb.pos_ != "VERB":
+            continue
+        for noun in _withdrawn(verb):
+            status = _status(verb, noun)
+            speaker = by_agent(verb) if is_passive(verb) else speaker_token(verb)
+            holder = mention_of(annotation, speaker) if status == "denied" else None
+            for head in _told_in(noun, verb) if status is not None else ():
+                span = clause_span(head)
+                if span is not None and status is not None:
+                    yield Attribution(
+                        content=span,
+                        holders=(holder.id,) if holder is not None else (),
+                        cue=annotation.span_of(verb),
+                        status=status,
+                    )
+
+
+def _withdrawn(verb: Token) -> Iterator[Token]:
+    """Yield what a verb may take back: its object, and what somebody apologises for."""
+    yield from (c for c in verb.children if c.dep_ in OBJECTS)
+    if verb.lemma_.lower() in cues.words("discredited", "apologising"):
+        for preposition in verb.children:
+            if preposition.dep_ == "prep" and preposition.lower_ == "for":
+                yield from (c for c in preposition.children if c.dep_ == "pobj")
+
+
+def _status(verb: Token, noun: Token) -> Status | None:
+    """Tell what becomes of a tale or a case by the verb; None where nothing is taken back."""
+    name, what = verb.lemma_.lower(), noun.lemma_.lower()
+    beside = {c.lower_ for c in verb.children if c.dep_ in ("prt", "advmod")}
+    phrases = {(name, word) for word in beside}
+    tale, case = what in cues.words("discredited", "tales"), what in cues.words("dropped", "cases")
+    back = name in cues.words("discredited", "verbs") or not phrases.isdisjoint(
+        cues.phrases("discredited", "phrases")
+    )
+    own = any(c.dep_ == "poss" for c in noun.children)
+    sorry = name in cues.words("discredited", "apologising") and (name != "regret" or own)
+    dropped = name in cues.words("dropped", "verbs") or not phrases.isdisjoint(
+        cues.phrases("dropped", "phrases")
+    )
+    if case and dropped:
+        return "alleged"
+    if tale and (back or sorry):
+        return "denied"
+    return "alleged" if tale and dropped else None
+
+
+def _told_in(noun: Token, verb: Token) -> Iterator[Token]:
+    """Yield what a tale tells: 'a report that …', 'a story that said …', 'a charge of theft'."""
+    effect = cues.nouns().get(noun.lemma_.lower())
+    heads = [*noun_contents(noun, effect)] if effect is not None else []
+    for clause in noun.children:
+        if clause.i > noun.i and clause.dep_ in CLAUSES:
+            heads += _tale(noun, clause)
+    heads += [c for c in verb.children if c.dep_ in STRAY and _follows(c, noun)]
+    yield from dict.fromkeys(heads)
+
+
+def _tale(noun: Token, clause: Token) -> list[Token]:
+    """Give what a clause beside a tale tells; nothing of what became of it ('that won a prize')."""
+    relative = any(c.dep_ in ("nsubj", "nsubjpass") and _is_relative(c) for c in clause.children)
+    added = clause.left_edge.nbor(-1).text == ","
+    if relative or added or not any(c.dep_ in SUBJECTS for c in clause.children):
+        told = clause.lemma_.lower() in cues.verbs()
+        return [c for c in clause.children if told and c.dep_ == "ccomp"]
+    gap = any(c.dep_ == "dobj" and _is_relative(c) for c in clause.children)
+    made = cues.words("documents", "made") | cues.words("documents", "issue")
+    made |= cues.words("outlets", "publishing") | cues.words("discredited", "handled")
+    thing = noun.lemma_.lower() in cues.words("dropped", "cases") - cues.nouns().keys()
+    return [] if gap and (thing or clause.lemma_.lower() in made) else [clause]
+
+
+def _is_relative(token: Token) -> bool:
+    return token.lower_ in ("that", "which")
+
+
+def _follows(clause: Token, noun: Token) -> bool:
+    """See 'withdrew two counts that he …', where the parse hung the clause on the verb."""
+    edge = clause.left_edge
+    marked = edge.lower_ == "that" and edge.dep_ == "mark"
+    return marked and edge.i > noun.i and edge.nbor(-1) in list(noun.subtree)
+
+
+def by_corrections(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'We reported that he was drunk. That was false.': one's own report is taken back."""
+    before: Sentence | None = None
+    for sentence in annotation.doc.sents:
+        if before is not None and takes_back(sentence):
+            for verb in before:
+                yield from _own_report(annotation, verb, sentence)
+        if any(t.is_alpha for t in sentence):
+            before = sentence
+
+
+def _own_report(annotation: Annotation, verb: Token, sentence: Sentence) -> Iterator[Attribution]:
+    teller = next((c for c in verb.children if c.dep_ == "nsubj"), None)
+    if teller is None or verb.lemma_.lower() not in cues.verbs() or not _is_ours(teller):
+        return
+    holder = mention_of(annotation, teller)
+    for span in _outermost(verb):
+        yield Attribution(
+            content=span,
+            holders=(holder.id,) if holder is not None else (),
+            cue=annotation.span_of(sentence.root),
+            status="reported",
+            certainty="counterfactual",
+        )
+
+
+def _outermost(verb: Token) -> Iterator[Span]:
+    """Yield the clauses a verb tells, also those the parse hung on 'citing the Gazette'."""
+    heads = [t for t in verb.subtree if t.dep_ == "ccomp" and t.i > verb.i]
+    for head in heads:
+        span = None if any(o.is_ancestor(head) for o in heads) else clause_span(head)
+        if span is not None:
+            yield span
+
+
+def _is_ours(teller: Token) -> bool:
+    """See 'we', 'this newspaper', 'our report', 'an earlier version of this article'."""
+    if teller.lower_ == "we":
+        return True
+    known = cues.words("superseded", "nouns") | cues.words("outlets", "nouns")
+    chain = [t for t in teller.subtree if t.lemma_.lower() in known]
+    own = cues.words("superseded", "own")
+    return teller in chain and any(c.lower_ in own for t in chain for c in t.children)
+
+
+def takes_back(sentence: Sentence) -> bool:
+    """See 'That was false.', 'This is not the case.', 'It was incorrect.': the whole sentence."""
+    be = sentence.root
+    subject = next((c for c in be.children if c.dep_ == "nsubj"), None)
+    if be.lemma_ != "be" or subject is None or subject.lower_ not in POINTING:
+        return False
+    said = [c for c in be.children if c.dep_ in ("acomp", "attr")]
+    denied = any(c.dep_ == "neg" for c in be.children)
+    wrong, right = cues.words("discredited", "modifiers"), cues.words("discredited", "true")
+    return any(c.lemma_.lower() in right if denied else c.lower_ in wrong for c in said)

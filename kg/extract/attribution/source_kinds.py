@@ -1,0 +1,97 @@
+"""What kind of source speaks: a document for its author, an outlet, somebody without a name."""
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.attribution import cues
+from kg.extract.attribution.source_resolution import by_agent, speaker_token
+from kg.model import Certainty, Mention
+
+
+def author_token(noun: Token) -> Token | None:
+    """Find who stands behind a document: 'an email written by X', 'issued a statement'.
+
+    A bare 'the email' takes the author of the last mention of such a document in the three
+    sentences before.
+    """
+    return _author_here(noun) or _author_before(noun)
+
+
+def is_document(token: Token) -> bool:
+    """Say whether a noun names something that speaks for its author."""
+    return token.pos_ == "NOUN" and token.lemma_.lower() in cues.words("documents")
+
+
+def _author_here(noun: Token) -> Token | None:
+    for child in noun.children:
+        author = _author_below(child)
+        if author is not None:
+            return author
+    verb = noun.head
+    if noun.dep_ == "pobj":
+        verb = noun.head.head
+    if noun.dep_ in ("dobj", "pobj") and verb.lemma_ in cues.words("documents", "issue"):
+        return speaker_token(verb)
+    if noun.dep_ == "nsubjpass":
+        return by_agent(noun.head)
+    return None
+
+
+def _author_below(child: Token) -> Token | None:
+    """Read the author from what hangs on the noun: a possessive, 'by X', 'written by X'."""
+    if child.dep_ == "poss":
+        return child
+    if child.dep_ == "acl":
+        return by_agent(child) if child.lemma_ in cues.words("documents", "made") else None
+    if child.dep_ == "prep" and child.lower_ in cues.words("documents", "by"):
+        held = next((c for c in child.children if c.dep_ == "pobj"), None)
+        return held if held is not None and held.pos_ in ("PROPN", "NOUN", "PRON") else None
+    return None
+
+
+def _author_before(noun: Token) -> Token | None:
+    sentences = 0
+    for token in reversed(noun.doc[max(0, noun.i - 160) : noun.i]):
+        sentences += bool(token.is_sent_start)
+        if sentences > 4:
+            return None
+        if token.lemma_ == noun.lemma_ and token.pos_ == "NOUN":
+            author = _author_here(token)
+            if author is not None:
+                return author
+    return None
+
+
+def obtained_by(noun: Token) -> Token | None:
+    """Find the outlet in 'a memo obtained by Dagbladet': it tells what the memo holds."""
+    for child in noun.children:
+        if child.dep_ == "acl" and child.lemma_ not in cues.words("documents", "made"):
+            return by_agent(child)
+    return None
+
+
+def superseded(verb: Token, source: Token | None) -> Certainty | None:
+    """See 'an earlier version of this article said': what stood there is told to be so no more.
+
+    Also 'this article originally said'; an earlier version of a bill or a plan is somebody's word.
+    """
+    if source is None or source.lemma_.lower() not in cues.words("superseded", "nouns"):
+        return None
+    chain = [t for t in source.subtree if t.lemma_.lower() in cues.words("superseded", "nouns")]
+    own = any(c.lower_ in cues.words("superseded", "own") for t in chain for c in t.children)
+    before = any(c.lower_ in cues.words("superseded", "before") for t in chain for c in t.children)
+    adverbs = {c.lower_ for c in verb.children if c.dep_ == "advmod"}
+    taken_back = before or not adverbs.isdisjoint(cues.words("superseded", "adverbs"))
+    return "counterfactual" if own and taken_back else None
+
+
+def is_anonymous(mention: Mention, annotation: Annotation) -> bool:
+    """Say whether a source is nobody one could hold to it: 'police sources', 'insiders', 'some'."""
+    chain = [m for m in annotation.mentions if m.chain == mention.chain]
+    if any(m.kind == "name" for m in chain):
+        return False
+    if all(m.kind == "pronoun" for m in chain):
+        return mention.head.words(annotation.document.text).lower() == "they"
+    heads = (annotation.doc.char_span(*m.head, alignment_mode="expand") for m in chain)
+    unsettled = cues.words("anonymous", "unsettled")
+    return any(h is not None and h.root.lemma_.lower() in unsettled for h in heads)

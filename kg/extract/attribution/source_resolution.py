@@ -1,0 +1,296 @@
+"""Who speaks and to whom: the subject of a reporting verb, wherever the parse has put it."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.annotate.lexica import lexica
+from kg.extract.attribution import cues
+from kg.extract.attribution.parentheticals import (
+    PASSIVE_SUBJECTS,
+    SUBJECTS,
+    after_comma,
+    between_commas,
+    teller_after_comma,
+)
+from kg.extract.attribution.relative_speakers import teller_above
+from kg.extract.events.actions import classes, lemma, words
+from kg.model import Mention
+from kg.syntax.parser import parse_of
+
+RELATIVE = frozenset(("that", "which", "who", "whom"))
+GOVERNED = frozenset(("xcomp", "advcl", "conj", "pcomp", "ccomp", "parataxis", "dep"))
+AFTER_VERB = frozenset(("nsubj", "dobj", "attr", "oprd", "ccomp", "npadvmod", "appos"))
+FINITE = frozenset(("ccomp", "ROOT", "conj"))
+COMMAS = frozenset((",", "”", '"', "''", "’", "'"))
+STEPS = 6
+
+
+def mention_of(annotation: Annotation, token: Token | None) -> Mention | None:
+    """Give the mention whose head holds the token, else the smallest mention that covers it.
+
+    An apposition that gives the name ('the union official, Jim Bell') is preferred. 'None of them'
+    and the label of a line ('Correction:') are nobody.
+    """
+    if token is None or is_nobody(token) or is_label(token):
+        return None
+    found = annotation.mention_at.get(token.i)
+    if found is None or found.kind == "nominal":
+        for child in token.children:
+            named = annotation.mention_at.get(child.i) if child.dep_ == "appos" else None
+            if named is not None and named.kind == "name":
+                return named
+    if found is not None:
+        return found
+    covering = [m for m in annotation.mentions if m.start <= token.idx < m.span.end]
+    return min(covering, key=lambda m: (m.span.end - m.start, m.start), default=None)
+
+
+def is_nobody(token: Token) -> bool:
+    """See 'none of the officials', 'no official', 'neither company'."""
+    if token.lower_ in cues.words("nobody", "pronouns"):
+        return True
+    before = [c.lower_ for c in token.children if c.dep_ in ("det", "neg", "preconj")]
+    return any(word in cues.words("nobody", "determiners") for word in before)
+
+
+def is_label(token: Token) -> bool:
+    """See 'Correction:' and 'Photo:' at the head of a line: they name what follows."""
+    if token.i + 1 >= len(token.doc) or token.nbor().text != ":":
+        return False
+    return token.lower_ in cues.words("headline", "not")
+
+
+def is_passive(verb: Token) -> bool:
+    """Say whether a verb is passive: by its children, as 'accused of', or joined to a passive."""
+    if after_comma(verb):
+        return False
+    if any(c.dep_ in PASSIVE_SUBJECTS or c.dep_ == "auxpass" for c in verb.children):
+        return True
+    if verb.tag_ not in ("VBN", "VBD") or any(c.dep_ in ("aux", *SUBJECTS) for c in verb.children):
+        return False
+    if verb.dep_ in ("acl", "advcl") or _stands(verb):
+        return True
+    return verb.tag_ == "VBN" and verb.dep_ == "conj" and is_passive(verb.head)
+
+
+def _stands(verb: Token) -> bool:
+    """See 'stands accused'."""
+    return verb.dep_ in ("xcomp", "acomp", "oprd") and verb.head.lemma_ in ("stand", "sit", "feel")
+
+
+def by_agent(verb: Token) -> Token | None:
+    """Give the head of the 'by' phrase of a passive verb."""
+    for child in verb.children:
+        if child.dep_ == "agent" or (child.dep_ == "prep" and child.lower_ == "by"):
+            return next((t for t in child.children if t.dep_ == "pobj"), None)
+    return None
+
+
+def speaker_token(verb: Token) -> Token | None:
+    """Find who does the reporting that a verb names.
+
+    Looks at its subject, at the noun that a relative or participial clause hangs on, and up through
+    the verbs that govern it ('released a statement, saying').
+    """
+    beside = between_commas(verb) or _inverted(verb) or teller_after_comma(verb)
+    if beside is not None:
+        return beside
+    quoted = quoted_as(verb)
+    if is_passive(verb) or quoted is not None:
+        return quoted or by_agent(verb)
+    for current in _governors(verb):
+        own = own_subject(current) or _controlled(current)
+        if own is not None and own.lower_ in RELATIVE and current.dep_ in ("relcl", "acl", "ccomp"):
+            return _antecedent(current)
+        if own is not None:
+            return None if _of_things(own) else _speaking_subject(current, own)
+        if current.dep_ in ("acl", "relcl"):
+            return _beside_noun(current)
+        other = _passive_subject(current) or _joined_subject(current)
+        if other is not None:
+            return other
+    return None
+
+
+def _of_things(subject: Token) -> bool:
+    """See 'all of which', where nobody speaks."""
+    led = (c for c in subject.children if c.dep_ == "prep" and c.lower_ == "of")
+    return any(t.lower_ == "which" for c in led for t in c.children)
+
+
+def _speaking_subject(verb: Token, own: Token) -> Token | None:
+    """Give a verb's subject; where that only happens, the one that our own parser sees, if any."""
+    if not _happens(own):
+        return own
+    parse = parse_of(verb.doc)
+    heads = [] if parse is None else list(zip(parse.heads, parse.labels, strict=True))
+    found = (verb.doc[i] for i, at in enumerate(heads) if at == (verb.i, "nsubj"))
+    return next((t for t in found if t.i != own.i and not _happens(t)), None)
+
+
+def _happens(noun: Token) -> bool:
+    """See 'the death' and 'the protests', which say nothing."""
+    name = classes("nouns").get(lemma(noun), "").removeprefix("kg:")
+    people = lexica().type_of_noun(lemma(noun)) in ("Person", "Group", "Organization")
+    return noun.pos_ == "NOUN" and not people and name in cues.words("nobody", "happenings")
+
+
+def _controlled(verb: Token) -> Token | None:
+    """Find who says it in 'led many to believe' and 'urged the mayor to admit'."""
+    governor = verb.head
+    if verb.dep_ != "xcomp" or lemma(governor) not in words(
+        "participants", "verbs", "object_control"
+    ):
+        return None
+    return next((c for c in governor.children if c.dep_ == "dobj" and c.i < verb.i), None)
+
+
+def _beside_noun(clause: Token) -> Token | None:
+    """Take the noun that a clause hangs on: 'a letter saying'; of 'had the task of saying' who."""
+    if clause.dep_ == "acl" and clause.head.lemma_ in cues.words("tasks", "nouns"):
+        return own_subject(clause.head.head)
+    return _of_participle(clause) or clause.head
+
+
+def _of_participle(verb: Token) -> Token | None:
+    """Find who says it in 'an official played down the unrest, saying …', hung on 'unrest'.
+
+    Our own parser tells the clause beside a verb from one about a noun; None where they agree.
+    """
+    parse = parse_of(verb.doc)
+    if verb.tag_ != "VBG" or parse is None or not parse.labels[verb.i].startswith("advcl"):
+        return None
+    above = verb.doc[parse.heads[verb.i]]
+    return own_subject(above) if above.pos_ in ("VERB", "AUX") else None
+
+
+def quoted_as(verb: Token) -> Token | None:
+    """Find the speaker in 'Reuters quoted X as saying'."""
+    quoting = verb.head.head
+    if verb.dep_ != "pcomp" or quoting.lemma_ not in ("quote", "cite") or is_passive(quoting):
+        return None
+    return next((c for c in quoting.children if c.dep_ == "dobj"), None)
+
+
+def own_subject(verb: Token) -> Token | None:
+    """Take a verb's subject, and of 'the man who they say fled' the one who says."""
+    subjects = [c for c in verb.children if c.dep_ in SUBJECTS and not is_label(c)]
+    return next((c for c in subjects if c.lower_ not in RELATIVE), next(iter(subjects), None))
+
+
+def _passive_subject(verb: Token) -> Token | None:
+    return next((c for c in verb.children if c.dep_ in PASSIVE_SUBJECTS), None)
+
+
+def _inverted(verb: Token) -> Token | None:
+    """Find X in '…, said X', where parsers take a noun to the left for the subject."""
+    inverted = verb.lemma_ in cues.words("parenthesis", "inverted")
+    if not inverted or not verb.i or verb.i + 1 >= len(verb.doc):
+        return None
+    if verb.nbor(-1).text not in COMMAS or verb.nbor().pos_ not in ("DET", "PROPN", "NOUN", "ADJ"):
+        return None
+    for child in verb.rights:
+        if child.dep_ in AFTER_VERB and child.pos_ in ("NOUN", "PROPN"):
+            verbs = [t for t in child.subtree if t.pos_ in ("VERB", "AUX")]
+            past = any(t.tag_ == "VBD" and t.i == child.i + 1 for t in verbs)
+            clause = past or any(t.dep_ in FINITE for t in verbs)
+            return None if clause or child.ent_type_ == "DATE" else child
+    return None
+
+
+def _joined_subject(verb: Token) -> Token | None:
+    """Take the subject of the nearest verb joined on before this one."""
+    if verb.dep_ != "conj":
+        return None
+    for sibling in sorted(verb.head.children, key=lambda t: -t.i):
+        if sibling.dep_ == "conj" and sibling.i < verb.i:
+            own = next((c for c in sibling.children if c.dep_ == "nsubj"), None)
+            if own is not None:
+                return own
+    return None
+
+
+def _antecedent(verb: Token) -> Token | None:
+    if verb.head.pos_ not in ("NOUN", "PROPN", "PRON"):
+        return None
+    return teller_above(verb.head, verb)
+
+
+def _governors(verb: Token) -> Iterator[Token]:
+    for _ in range(STEPS):
+        yield verb
+        if verb.dep_ == "prep" or verb.head.dep_ == "prep":
+            verb = verb.head
+        if verb.dep_ not in GOVERNED and verb.dep_ not in ("acl", "relcl", "prep"):
+            return
+        verb = verb.head
+
+
+def addressee_token(verb: Token) -> Token | None:
+    """Find who is told: 'told CNN', 'said to reporters', 'wrote in an email to his staff'."""
+    if is_passive(verb):
+        return _passive_subject(verb)
+    if verb.lemma_ in (
+        "tell",
+        "inform",
+        "assure",
+        "brief",
+        "advise",
+        "remind",
+        "notify",
+        "ask",
+        "warn",
+    ):
+        for child in verb.children:
+            if child.dep_ in ("dobj", "dative", "iobj") and child.pos_ in ("NOUN", "PROPN", "PRON"):
+                return _name_beside(child)
+        inner = next((c for c in verb.children if c.dep_ == "ccomp" and c.i > verb.i), None)
+        after = verb.doc[verb.i + 1] if verb.i + 1 < len(verb.doc) else None
+        if inner is not None and after is not None and after.pos_ == "PROPN":
+            return _name_end(after)
+    return _told_to(verb)
+
+
+def _name_beside(noun: Token) -> Token:
+    """Give the name in 'told the newspaper Hürriyet', which may hang beside the noun."""
+    after = noun.doc[noun.i + 1] if noun.i + 1 < len(noun.doc) else None
+    beside = noun.pos_ == "NOUN" and after is not None and after.pos_ == "PROPN"
+    return after if beside and after is not None and after.head in (noun.head, noun) else noun
+
+
+def _name_end(token: Token) -> Token:
+    while token.dep_ == "compound" and token.head.i == token.i + 1:
+        token = token.head
+    return token
+
+
+def _told_to(verb: Token) -> Token | None:
+    """Find 'to X' on the verb, on its object, or on 'in an email'."""
+    preps = [c for c in verb.children if c.dep_ in ("prep", "dative") and c.pos_ == "ADP"]
+    holders = [c for c in verb.children if c.dep_ == "dobj"]
+    for prep in preps:
+        held = next((c for c in prep.children if c.dep_ == "pobj"), None)
+        if prep.lower_ == "to" and held is not None:
+            return held
+        if prep.lower_ in ("in", "during") and held is not None:
+            holders.append(held)
+    for noun in holders:
+        for prep in noun.children:
+            talk = noun.lemma_ == "interview" and prep.lower_ == "with"
+            if (prep.lower_ == "to" or talk) and prep.dep_ == "prep":
+                return next((c for c in prep.children if c.dep_ == "pobj"), None)
+    return None
+
+
+def held_by_according(token: Token) -> Token | None:
+    """Give the head of the noun phrase after 'according to'."""
+    to = token.nbor() if token.i + 1 < len(token.doc) else None
+    if to is None or to.lower_ != "to":
+        return None
+    held = next((c for c in to.children if c.dep_ in ("pobj", "pcomp")), None)
+    if held is not None:
+        return held
+    nouns = [t for t in token.doc[to.i + 1 : to.i + 10] if t.pos_ in ("NOUN", "PROPN", "PRON")]
+    return next((t for t in nouns if t.dep_ != "compound"), None)

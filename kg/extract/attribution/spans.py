@@ -1,0 +1,322 @@
+"""Attributions: which stretch of text is whose word, by which cue, as what and how surely."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.attribution import complements, content_spans, cues
+from kg.extract.attribution.according import by_according
+from kg.extract.attribution.charges import by_charges, without_asides
+from kg.extract.attribution.content_spans import Attribution
+from kg.extract.attribution.continued import told_on
+from kg.extract.attribution.cues import Effect
+from kg.extract.attribution.discredited import (
+    by_hearings,
+    by_namings,
+    doubted,
+    refuted_by,
+    refuting,
+)
+from kg.extract.attribution.figure_sources import by_tallies
+from kg.extract.attribution.headlines import by_headlines
+from kg.extract.attribution.outlets import ids_of, speaking, through
+from kg.extract.attribution.parentheticals import between_commas, is_mistagged
+from kg.extract.attribution.reporting_words import (
+    by_attitudes,
+    by_credits,
+    by_hearsay,
+    by_modifiers,
+    by_nouns,
+    by_outcome,
+)
+from kg.extract.attribution.retractions import by_corrections, by_withdrawals
+from kg.extract.attribution.source_kinds import obtained_by, superseded
+from kg.extract.attribution.source_resolution import (
+    by_agent,
+    is_passive,
+    mention_of,
+    own_subject,
+    quoted_as,
+    speaker_token,
+)
+from kg.extract.attribution.unquoted_speech import by_paragraphs
+from kg.extract.attribution.verbless_lines import by_fragments
+from kg.extract.events.actions import classes
+from kg.extract.factuality import report_modes
+from kg.extract.factuality.certainty import certainty_of
+from kg.model import Certainty, Quotation, Span
+
+SPEECH = frozenset(("say", "announce", "admit", "allege", "lay", "deny"))
+
+__all__ = ["Attribution", "find_attributions"]
+
+
+def find_attributions(
+    annotation: Annotation, quotations: tuple[Quotation, ...]
+) -> tuple[Attribution, ...]:
+    """Find every stretch of reported, alleged or denied content, outer ones before inner ones."""
+    found = [a for finder in FINDERS for a in finder(annotation)]
+    found = content_spans.less_additions(annotation, found, [q.span for q in quotations])
+    found.extend(_of_quotation(annotation, q) for q in quotations)
+    found.extend(told_on(annotation, found))
+    return tuple(sorted(set(without_asides(annotation, found)), key=_order))
+
+
+def _order(a: Attribution) -> tuple[int, int, int, tuple[str, ...], str]:
+    return (a.content.start, -a.content.end, a.cue.start if a.cue else -1, a.holders, a.status)
+
+
+def _of_quotation(annotation: Annotation, quotation: Quotation) -> Attribution:
+    """A quotation is its speaker's word; what an outlet was told comes through the outlet."""
+    holders: tuple[str, ...] = (quotation.speaker,) if quotation.speaker else ()
+    cue = quotation.cue and annotation.doc.char_span(*quotation.cue, alignment_mode="expand")
+    told = through(annotation, cue.root, speaker_token(cue.root)) if cue and holders else None
+    if told is not None and told.id not in holders:
+        holders = (told.id, *holders)
+    return Attribution(
+        content=quotation.span, holders=holders, cue=quotation.cue, status="reported"
+    )
+
+
+def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'X said that …', 'X, Y said', 'X is accused of …', 'denied …'."""
+    table = cues.verbs()
+    for verb in annotation.tokens:
+        cue = verb.pos_ in ("VERB", "AUX") or is_mistagged(verb)
+        effect = table.get(verb.lemma_.lower()) if cue else None
+        if effect is None or verb.dep_ == "amod":
+            continue
+        aside = between_commas(verb) is not None
+        contents = [] if aside else list(_contents(annotation, verb, effect))
+        told = list(_stretches(verb, contents))
+        if not (aside or any(_is_clause(h) for _, h in told)) and "clause" in effect.complement:
+            told += _told_elsewhere(annotation, verb, effect)
+        for span, head in told:
+            yield _by_verb(annotation, verb, effect, span, head)
+        if aside and "clause" in effect.complement:
+            beside = _told_beside(verb)
+            if beside is not None:
+                yield _by_verb(annotation, verb, effect, beside, None)
+
+
+def _told_elsewhere(
+    annotation: Annotation, verb: Token, effect: Effect
+) -> list[tuple[Span, Token | None]]:
+    """Give what a verb reports where the parse hung no clause on it.
+
+    A clause after it by our own parser, one hung elsewhere, or all that stands before a tag.
+    """
+    own = list(content_spans.by_our_parser(annotation, verb))
+    after = [clause for clause in own if clause[1].i > verb.i]
+    if after:
+        return [*after]
+    strays = list(_strays(verb, effect))
+    if strays:
+        return strays
+    beside = _told_beside(verb)
+    return [(beside, None)] if beside is not None else [*own]
+
+
+def _told_beside(verb: Token) -> Span | None:
+    """Give what 'police said' tells between commas or at the end of a sentence."""
+    voiced = speaker_token(verb) is not None and not is_passive(verb)
+    return content_spans.around_parenthesis(verb) if voiced else None
+
+
+def _is_clause(head: Token | None) -> bool:
+    return head is None or head.dep_ != "dobj"
+
+
+def _stretches(verb: Token, contents: list[Token]) -> Iterator[tuple[Span, Token | None]]:
+    """Yield the words that a verb reports, each with its head; none for what goes on after it."""
+    for content in contents:
+        span = content_spans.content_span(verb, content)
+        if span is not None:
+            yield span, content
+    for reason in complements.reasons_after(verb):
+        span = content_spans.clause_span(reason)
+        if span is not None:
+            yield span, None
+
+
+def _contents(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[Token]:
+    """Yield what is reported; unlike people, things tell no objects: 'the film reveals a plot'."""
+    for content in complements.contents_of(verb, effect):
+        if content.dep_ == "dobj" and effect.status == "reported":
+            speaker = mention_of(annotation, speaker_token(verb))
+            if speaker is not None and speaker.type not in ("Person", "Organization", "Group"):
+                continue
+        if content != refuting(verb):
+            yield content
+
+
+def _strays(verb: Token, effect: Effect) -> Iterator[tuple[Span, Token | None]]:
+    """Yield a clause that the parse hung elsewhere than on the verb of speech that reports it."""
+    if any(c.dep_ == "ccomp" for c in verb.children) or effect.group not in SPEECH:
+        return
+    stray = complements.stray_clause(verb) or complements.after_relative(verb)
+    stray = stray or complements.taken_for_subject(verb)
+    yield from _stretches(verb, [stray] if stray is not None else [])
+
+
+def _by_verb(
+    annotation: Annotation, verb: Token, effect: Effect, span: Span, content: Token | None
+) -> Attribution:
+    speaker = speaker_token(verb)
+    holders = _holders(annotation, verb, speaker)
+    withdrawn = superseded(verb, speaker) or doubted(verb)
+    status, certainty = effect.status, withdrawn or effect.certainty or _seeming(verb)
+    told = content is not None and content.dep_ == "ccomp" and not is_passive(verb)
+    if effect.group == "accuse" and not told and not any(c.dep_ == "dobj" for c in verb.children):
+        holders = _holders(annotation, verb, by_agent(verb))
+    if status == "reported" and _in_court(verb):
+        status = "alleged"
+    if refuted_by(verb) is not None:
+        status, certainty, holders = "denied", None, ()
+    elif report_modes.is_negated(verb):
+        status, certainty = "reported", "hypothetical"
+        holders = holders if effect.group == "believe" else ()
+        if effect.status == "denied":
+            holders, certainty = _holders(annotation, verb, speaker), "possible"
+    elif content is not None and report_modes.is_question(content):
+        holders, certainty = (), "hypothetical"
+    elif content is not None and (
+        report_modes.is_open(verb)
+        or report_modes.is_order(verb, content)
+        or _to_be_shown(verb, effect)
+    ):
+        certainty = "hypothetical"
+    return Attribution(
+        content=span,
+        holders=holders,
+        cue=annotation.span_of(verb),
+        status=status,
+        certainty=certainty,
+        confidence=content_spans.SURE if content is not None else content_spans.LIKELY,
+        source=(
+            *content_spans.source_spans(annotation, verb, speaker),
+            *_naming_sources(verb),
+            *(_known(content) if status == "denied" and content is not None else ()),
+        ),
+    )
+
+
+def _to_be_shown(verb: Token, effect: Effect) -> bool:
+    """See 'must prove that he lied', 'a tough job (in) proving that': nobody has shown it yet."""
+    above = verb.head.head if verb.dep_ == "pcomp" else verb.head
+    beside = [above, *(c for c in above.children if c.dep_ == "dobj")]
+    led = verb.dep_ in ("acl", "pcomp") and verb.tag_ in ("VBG", "VB")
+    task = led and any(t.lemma_ in cues.words("tasks", "nouns") for t in beside)
+    return effect.group == "show" and (task or certainty_of(verb) in ("hypothetical", "possible"))
+
+
+def _known(content: Token) -> Iterator[Span]:
+    """Yield what a denial takes for granted: 'denied shooting at the officers who had come'.
+
+    Who denies a part in the raid does not deny the raid.
+    """
+    for share in (t for t in content.subtree if t.lemma_.lower() in cues.words("shares", "nouns")):
+        for child in share.children:
+            if child.dep_ == "prep" and child.lower_ in cues.words("shares", "prepositions"):
+                raid = content_spans.cover(child.subtree)
+                yield from () if raid is None else (raid,)
+    yield from content_spans.taken_for_granted(content)
+
+
+def _in_court(verb: Token) -> bool:
+    """See 'sued the city, arguing that …', 'filed a complaint saying that …': a party's word."""
+    for above in (t for t in verb.ancestors if t.pos_ == "VERB"):
+        name = above.lemma_.lower()
+        objects = {c.lemma_.lower() for c in above.children if c.dep_ in ("dobj", "nsubjpass")}
+        filed = name in cues.words("blame", "filing") and objects & cues.words("blame", "filed")
+        return verb.tag_ == "VBG" and bool(filed or name in cues.words("blame", "suing"))
+    return False
+
+
+def _seeming(verb: Token) -> Certainty | None:
+    """See 'the film appears to show': what is shown is as sure as that."""
+    seems = verb.dep_ == "xcomp" and verb.head.lemma_ in ("appear", "seem")
+    return certainty_of(verb) if seems else None
+
+
+def _holders(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[str, ...]:
+    """Name who vouches, outermost first: the outlet told, the speaker, the source he cites."""
+    obtained = obtained_by(speaker) if speaker is not None and verb.dep_ != "acl" else None
+    obtained = obtained if obtained is not None and obtained.pos_ == "PROPN" else None
+    cited = [*_cited(verb), *(_cited(speaker) if speaker is not None else ())]
+    return ids_of(
+        *(mention_of(annotation, token) for token in (_quoted_by(verb), obtained)),
+        through(annotation, verb, speaker),
+        *speaking(annotation, speaker),
+        *(mention_of(annotation, token) for token in cited),
+    )
+
+
+def _quoted_by(verb: Token) -> Token | None:
+    """Find the outlet in 'was quoted by X as saying'."""
+    prep = verb.head
+    if quoted_as(verb) is not None:
+        return own_subject(prep.head)
+    if verb.dep_ == "pcomp" and prep.head.lemma_ in ("quote", "cite") and is_passive(prep.head):
+        return by_agent(prep.head)
+    return None
+
+
+def _naming_sources(verb: Token) -> Iterator[Span]:
+    """Yield 'citing two officials', 'speaking to Radio Nord': of the telling, not of the tale."""
+    named = cues.words("outlets", "talking") | {"cite", "quote"}
+    for child in verb.children:
+        if child.dep_ in ("advcl", "prep") and child.tag_ == "VBG" and child.lemma_ in named:
+            told = {t.i for c in child.children if c.dep_ == "ccomp" for t in c.subtree}
+            span = content_spans.cover(t for t in child.subtree if t.i not in told)
+            if span is not None and verb.idx not in range(span.start, span.end):
+                yield span
+
+
+def _cited(told: Token) -> Iterator[Token]:
+    """Find the source in 'reported, citing X' and 'the paper, quoting X, said'."""
+    for child in told.children:
+        if (
+            child.dep_ in ("advcl", "prep", "acl")
+            and child.lemma_ in ("cite", "quote")
+            and child.tag_ == "VBG"
+        ):
+            held = (c for c in child.children if c.dep_ in ("dobj", "pobj"))
+            yield from (c for c in held if not _is_ground(c))
+
+
+TOLD_IN = frozenset(
+    {"", "Statement", "Communication", "Announcement", "Investigation", "JusticeAction", "Lawsuit"}
+    | {"Charge", "Ruling"}
+)
+"""Classes of nouns that are texts as well as deeds: 'citing a court filing'."""
+
+
+def _is_ground(noun: Token) -> bool:
+    """See 'citing a lack of money', which is why and no source."""
+    if noun.pos_ != "NOUN":
+        return False
+    action = classes("nouns").get(noun.lemma_.lower(), "").removeprefix("kg:")
+    return action not in TOLD_IN or noun.lemma_.lower() in cues.words("quoting", "grounds")
+
+
+FINDERS: tuple[Callable[[Annotation], Iterable[Attribution]], ...] = (
+    _by_verbs,
+    by_according,
+    by_modifiers,
+    by_nouns,
+    by_attitudes,
+    by_fragments,
+    by_outcome,
+    by_headlines,
+    by_credits,
+    by_hearsay,
+    by_charges,
+    by_withdrawals,
+    by_corrections,
+    by_namings,
+    by_hearings,
+    by_paragraphs,
+    by_tallies,
+)

@@ -1,0 +1,125 @@
+"""Speech without quotation marks: a paragraph after a colon, one in the first person."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.annotate.marks import marked_stretches
+from kg.extract.attribution.content_spans import LIKELY, Attribution, cover
+from kg.extract.attribution.quote_context import reports
+from kg.extract.attribution.source_kinds import is_document
+from kg.extract.attribution.source_resolution import is_passive, mention_of, speaker_token
+from kg.model import Mention, Span
+
+FIRST = frozenset({"i", "me", "my", "mine", "myself"})
+HINT = re.compile(r":|\b(?:I|[Mm]e|ME|[Mm]y|MY|[Mm]ine|[Mm]yself)\b")
+MARKS = frozenset("\"“”„«»'‘’")
+LONG = 8
+SHARE = 3
+"""At most one paragraph in so many is in the first person, else the writer tells of himself."""
+SIGNED = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Paragraph:
+    tokens: tuple[Token, ...]
+    personal: bool
+    """In the first person, outside quotation marks."""
+
+
+def by_paragraphs(annotation: Annotation) -> tuple[Attribution, ...]:
+    """Read whose word a paragraph is that a colon announces, or that says 'I' in another's story.
+
+    The first is its announcer's; the second is that of the name on the line below, or nobody's
+    known, but never the document's own.
+    """
+    if not HINT.search(annotation.document.text):
+        return ()
+    paragraphs = tuple(_paragraphs(annotation))
+    return (*_announced(annotation, paragraphs), *_personal(annotation, paragraphs))
+
+
+def _paragraphs(annotation: Annotation) -> Iterator[_Paragraph]:
+    marked = [m.span for m in marked_stretches(annotation.document.text)]
+    tokens: list[Token] = []
+    for token in annotation.tokens:
+        if not token.is_space:
+            tokens.append(token)
+        if "\n" in token.text or "\n" in token.whitespace_:
+            yield from _paragraph(annotation, tokens, marked)
+            tokens = []
+    yield from _paragraph(annotation, tokens, marked)
+
+
+def _paragraph(
+    annotation: Annotation, tokens: list[Token], marked: Sequence[Span]
+) -> Iterator[_Paragraph]:
+    if not tokens or annotation.in_furniture(tokens[0]):
+        return
+    speaks = [annotation.span_of(t) for t in tokens if t.lower_ in FIRST and t.pos_ == "PRON"]
+    personal = any(not any(m.contains(s) for m in marked) for s in speaks)
+    yield _Paragraph(tokens=tuple(tokens), personal=personal)
+
+
+def _announced(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iterator[Attribution]:
+    """Read 'The firm denied it in a statement:' and the paragraph below."""
+    for above, below in pairwise(paragraphs):
+        if above.tokens[-1].text != ":" or below.tokens[0].text in MARKS:
+            continue
+        sentence = [t for t in above.tokens if t.sent.start == above.tokens[-1].sent.start]
+        verb = next((t for t in sentence if reports(t) and not is_passive(t)), None)
+        telling = verb is not None or any(is_document(t) for t in sentence)
+        if not telling or len(below.tokens) < LONG:
+            continue
+        who = mention_of(annotation, speaker_token(verb)) if verb is not None else None
+        cue = annotation.span_of(verb) if verb is not None else None
+        for said in _sentences(below):
+            if reports(said[0].sent.root):
+                break
+            yield from _attributions(said, who, cue)
+
+
+def _personal(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iterator[Attribution]:
+    """Read pulled-out words in the first person."""
+    long = [p for p in paragraphs if len(p.tokens) >= LONG]
+    found = [p for p in long if p.personal]
+    if not found or len(found) * SHARE > len(long) or paragraphs[0].personal:
+        return
+    for number, one in enumerate(paragraphs):
+        if one not in found:
+            continue
+        below = paragraphs[number + 1] if number + 1 < len(paragraphs) else None
+        for said in _sentences(one):
+            if any(t.lower_ in FIRST and t.pos_ == "PRON" for t in said):
+                yield from _attributions(said, _signing(annotation, below), None)
+
+
+def _sentences(paragraph: _Paragraph) -> Iterator[list[Token]]:
+    return (list(s) for _, s in groupby(paragraph.tokens, key=lambda t: t.sent.start))
+
+
+def _signing(annotation: Annotation, below: _Paragraph | None) -> Mention | None:
+    """Find whose name stands on the line below."""
+    if below is None or len(below.tokens) > SIGNED or below.tokens[-1].text == ".":
+        return None
+    names = (annotation.mention_at.get(t.i) for t in below.tokens)
+    return next((m for m in names if m is not None and m.type == "Person"), None)
+
+
+def _attributions(
+    said: list[Token], who: Mention | None, cue: Span | None
+) -> Iterator[Attribution]:
+    content = cover(said)
+    if content is None:
+        return
+    yield Attribution(
+        content=content,
+        holders=(who.id,) if who is not None else (),
+        cue=cue,
+        status="reported",
+        confidence=LIKELY,
+    )

@@ -1,0 +1,102 @@
+"""Lines without a verb of their own, such as '10:05 Reports of shots fired near the port'.
+
+Live pages run such lines; a parse makes a sentence of them, 'reports … fired', and a fact. What the
+reports, rumours or claims are said to tell is their word, and who they are is not told.
+"""
+
+import re
+from collections.abc import Iterator
+
+from spacy.tokens import Span as Sentence
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.attribution import cues
+from kg.extract.attribution.content_spans import LIKELY, Attribution, cover
+from kg.extract.attribution.cues import Effect
+from kg.extract.attribution.discredited import refuting
+from kg.extract.attribution.reporting_words import unproven
+from kg.extract.events.actions import classes
+
+CLOCK = re.compile(r"\d{1,2}[:.]\d{2}(?:[ap]m|h)?|[ap]\.?m\.?|gmt|utc", re.IGNORECASE)
+SUBJECTS = frozenset({"nsubj", "nsubjpass"})
+ABOVE = SUBJECTS | {"npadvmod"}
+SINGULAR = frozenset({"has", "is", "was", "does"})
+LABEL = 3
+"""Words at most that may stand before a colon at the head of such a line: 'BREAKING:'."""
+
+
+def by_fragments(annotation: Annotation) -> Iterator[Attribution]:
+    """Read 'Reports that …', 'Rumours of …' where no verb of the line is theirs."""
+    for sentence in annotation.doc.sents:
+        noun = _opening(sentence)
+        effect = _effect(noun) if noun is not None else None
+        if noun is None or effect is None or noun.i + 2 >= sentence.end:
+            continue
+        linked = noun.nbor()
+        that = linked.lower_ == "that" and _is_clause_without_verdict(noun)
+        span = None
+        above = noun.head if noun.dep_ in ABOVE else noun
+        if that or (linked.lower_ == "of" and _is_deed_without_verdict(noun)):
+            span = cover(t for t in above.subtree if t.i > linked.i)
+        if span is not None:
+            yield Attribution(
+                content=span,
+                holders=(),
+                cue=annotation.span_of(noun),
+                status=effect.status,
+                certainty=unproven(noun) or effect.certainty,
+                confidence=LIKELY,
+            )
+
+
+def _opening(sentence: Sentence) -> Token | None:
+    """Give the first word of a line after the time of day, a label and adjectives."""
+    words = [t for t in sentence if not t.is_space]
+    colon = next((n for n, t in enumerate(words[: LABEL + 1]) if t.text == ":"), -1)
+    for token in words[colon + 1 :]:
+        skipped = CLOCK.fullmatch(token.text) or token.is_punct or token.tag_.startswith("JJ")
+        if not skipped:
+            return token
+    return None
+
+
+def _effect(noun: Token) -> Effect | None:
+    """Tell what a bare plural does to what it reports: 'Reports', however the parse tags it."""
+    name = noun.lower_.removesuffix("s")
+    return cues.nouns().get(name) if name != noun.lower_ else None
+
+
+def _is_clause_without_verdict(noun: Token) -> bool:
+    """Say whether nothing is told of 'Reports that …' but what they tell.
+
+    A verb that stands for the reports ('… were wrong') follows a clause with a subject of its own;
+    where there is none, a verb in the singular cannot be theirs.
+    """
+    verb = noun.head
+    if noun.dep_ == "ccomp" or refuting(noun) is not None:
+        return False
+    if noun.dep_ not in SUBJECTS or verb.i < noun.i:
+        return not any(c.dep_ in SUBJECTS and c.i < noun.i for c in verb.children)
+    between = noun.doc[noun.i + 2 : verb.i]
+    if any(t.dep_ in SUBJECTS and t.head.i < verb.i for t in between):
+        return False
+    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
+    first = helpers[0] if helpers else verb
+    return first.lower_ in SINGULAR or first.tag_ == "VBZ"
+
+
+def _is_deed_without_verdict(noun: Token) -> bool:
+    """Say whether 'Reports of shots fired' tells no more: reports fire, stab and arrest nobody."""
+    verbs = [c for c in noun.children if c.dep_ in ("acl", "relcl")]
+    if noun.dep_ in SUBJECTS and noun.head.i > noun.i:
+        verbs.append(noun.head)
+    return all(_is_done(v) for v in verbs)
+
+
+def _is_done(verb: Token) -> bool:
+    action = classes("verbs").get(verb.lemma_.lower(), "").removeprefix("kg:")
+    known = cues.words("matters", "classes") | cues.words("fragments", "classes")
+    alone = not any(c.dep_ in ("dobj", "aux", "auxpass", "ccomp", "attr") for c in verb.children)
+    passive = action in known or verb.lemma_.lower() in cues.words("fragments", "verbs")
+    return passive and alone and verb.tag_ in ("VBD", "VBN")

@@ -1,0 +1,234 @@
+"""When an event took place: the time that its own clause gives it, by both parses."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.events.actions import classes, lemma, words
+from kg.extract.events.triggers import Trigger
+from kg.extract.factuality.predicate_adjectives import befalls, copula_of
+from kg.model import Time
+from kg.syntax.tree import Tree
+
+BEARING = frozenset(
+    {"npadvmod", "advmod", "prep", "tmod", "nmod", "compound", "amod", "poss", "prt", "dobj"}
+)
+WITHIN = frozenset({"pobj", "prep", "nummod", "compound", "npadvmod", "amod", "advmod", "quantmod"})
+OBLIQUE = ("obl", "advmod")
+"""What tells when in Universal Dependencies; of nouns also what names them more closely."""
+OF_NOUNS = (*OBLIQUE, "nmod", "compound", "amod", "nummod")
+COUNTED_TO = frozenset({"after", "before", "since"})
+FINITE = frozenset({"MD", "VBP", "VBZ"})
+VERBAL = frozenset({"VERB", "AUX"})
+CALENDAR = re.compile(r"\d{4}(-\d\d(-\d\d)?)?(?=$|T)")
+RANK = {"DATE": 0, "TIME": 0, "SET": 1, "DURATION": 2}
+
+
+def time_of(trigger: Trigger, annotation: Annotation) -> Time | None:
+    """Find the time that a clause gives its action.
+
+    Its own words come first, as either parse ties them to it; then what it shares with the clause
+    it is joined to. Of several, calendar times go before durations, what both parses tell before
+    what one tells, and the nearest before others.
+    """
+    host = trigger.token
+    own, parsed = _own(trigger, annotation), _parsed(trigger, annotation)
+    if _is_perfect(host):
+        parsed = [t for t in parsed if t in own]
+    found = [*own, *parsed]
+    if not found:
+        found = _borrowed(host, annotation) if trigger.kind == "noun" else _shared(host, annotation)
+    if not found:
+        found = _of_antecedent(host, annotation)
+    if not found:
+        return None
+    agreed = {t.id for t in own} & {t.id for t in parsed}
+    return min(found, key=lambda t: (RANK[t.type], t.id not in agreed, abs(t.start - host.idx)))
+
+
+def calendar_date(time: Time | None) -> str | None:
+    """Give the day, month or year that a time names, or None: '2018-02-14T15:20' is 2018-02-14."""
+    match = CALENDAR.match(time.value) if time is not None and time.value else None
+    return match.group() if match else None
+
+
+def _own(trigger: Trigger, annotation: Annotation) -> list[Time]:
+    """Find the times that the pipeline's parse ties to a word, or to the copula it stands with."""
+    host = trigger.token
+    found = _times(host, annotation)
+    if found or trigger.kind != "state":
+        return found
+    above = copula_of(host) or (host.head if host.dep_ not in CLAUSAL else None)
+    return _times(above, annotation) if above is not None else []
+
+
+CLAUSAL = frozenset({"ccomp", "advcl", "relcl", "acl", "conj", "parataxis", "ROOT"})
+"""Heads of clauses of their own: when it was said is not when it was so."""
+
+
+def _parsed(trigger: Trigger, annotation: Annotation) -> list[Time]:
+    """Find the times that our own parse ties to a word."""
+    tree = annotation.parses.own
+    if tree is None:
+        return []
+    head = trigger.token.i
+    if tree.labels[head].partition(":")[0] in ("cop", "aux"):
+        head = tree.heads[head]
+    labels = OF_NOUNS if trigger.kind == "noun" else OBLIQUE
+    at, found = annotation.time_at, []
+    for child in tree.having(head, *labels):
+        late = tree.labels[child] == "nmod:poss" and child > head
+        if not late and not _counts_to(tree, head, child, annotation):
+            found += [at[i] for i in _under(tree, child, annotation) if i in at]
+    word = trigger.token
+    return [t for t in found if not (_put_in(word, t) or _of_another(word, t, annotation))]
+
+
+def _is_perfect(verb: Token) -> bool:
+    """Say whether a verb stands in the present perfect, which hardly ever takes a day."""
+    return any(
+        c.dep_ == "aux" and lemma(c) == "have" and c.tag_ in ("VBP", "VBZ") for c in verb.children
+    )
+
+
+def _under(tree: Tree, index: int, annotation: Annotation) -> Iterator[int]:
+    """Yield a word and what belongs to its phrase, but no clause and no part of a name."""
+    yield index
+    if annotation.doc[index].pos_ == "PROPN" and index not in annotation.time_at:
+        return
+    for child in tree.having(index, *OF_NOUNS):
+        if tree.labels[child] != "nmod:poss":
+            yield from _under(tree, child, annotation)
+
+
+def _counts_to(tree: Tree, head: int, child: int, annotation: Annotation) -> bool:
+    """Say whether a time only tells how far off a clause is: 'ten minutes after she left'."""
+    marks = tree.having(head, "mark", "case", "advmod")
+    doc = annotation.doc
+    return any(child < m < head and doc[m].lower_ in COUNTED_TO for m in marks)
+
+
+def _of_another(word: Token, time: Time, annotation: Annotation) -> bool:
+    """Say whether the pipeline ties a time to another verb that has the better claim to it.
+
+    That is one nearer to it, or one that tells what is said: 'Two years ago, he said, it closed'.
+    """
+    span = annotation.doc.char_span(time.start, time.end, alignment_mode="expand")
+    if not span:
+        return False
+    at = span.root
+    while at.pos_ not in VERBAL and at.head.i != at.i:
+        at = at.head
+    if (
+        at.pos_ not in VERBAL
+        or at.i == word.i
+        or at.i in {t.i for t in (word.head, *word.children)}
+    ):
+        return at.dep_ == "ccomp" and at.head.i == word.i
+    said = at.dep_ == "ccomp" and at.head.i == word.i
+    return said or abs(at.i - span.root.i) < abs(word.i - span.root.i)
+
+
+def _times(host: Token, annotation: Annotation) -> list[Time]:
+    marks = [c.i for c in host.children if c.dep_ == "mark" and c.lower_ in COUNTED_TO]
+    beside = (
+        c
+        for c in host.children
+        if c.dep_ in BEARING and not any(c.i < mark < host.i for mark in marks)
+    )
+    return [t for t in _told_by(beside, annotation) if not _put_in(host, t)]
+
+
+def _put_in(verb: Token, time: Time) -> bool:
+    """Say whether a verb is put in between a time and its clause: 'Years ago, he said, it shut'."""
+    doc, first = verb.doc, verb.left_edge
+    subject = next((c.left_edge for c in verb.children if c.dep_ == "nsubj"), first)
+    if lemma(verb) not in words("cues", "parenthesis", "lemmas"):
+        return False
+    if subject.i < 2 or verb.i + 1 >= len(doc) or verb.nbor(1).text != ",":
+        return False
+    comma = subject.nbor(-1)
+    return comma.text == "," and comma.nbor(-1).idx + len(comma.nbor(-1)) == time.end
+
+
+def _told_by(words_beside: Iterable[Token], annotation: Annotation) -> Iterator[Time]:
+    at = annotation.time_at
+    for word in words_beside:
+        yield from (at[t.i] for t in _near(word) if t.i in at)
+
+
+def _near(child: Token) -> Iterator[Token]:
+    """Yield a modifier and what hangs on it by prepositions, but no other clause."""
+    yield child
+    if child.dep_ in ("dobj", "poss"):
+        return
+    for inner in child.children:
+        if inner.dep_ in WITHIN:
+            yield from _near(inner)
+
+
+def _of_antecedent(verb: Token, annotation: Annotation) -> list[Time]:
+    """Take over the day of the occasion: 'at the May 3 vigil, where Lee was seen begging'."""
+    while verb.dep_ == "xcomp" and verb.pos_ == "VERB":
+        verb = verb.head
+    where = any(c.lower_ in ("where", "when") and c.i < verb.i for c in verb.children)
+    if verb.dep_ != "relcl" or not where:
+        return []
+    occasion = lemma(verb.head) in classes("nouns")
+    return [t for t in _times(verb.head, annotation) if t.type == "DATE"] if occasion else []
+
+
+def _shared(host: Token, annotation: Annotation) -> list[Time]:
+    """Take over the time of a coordinated verb of the same tense.
+
+    How long one thing took says nothing of the next, unless it opens the sentence; nor does a time
+    that the first verb is about ('have we forgotten December?').
+    """
+    if host.dep_ == "conj" and host.head.pos_ in ("VERB", "AUX"):
+        first = host.head
+        if _has_subject(host) or not _same_tense(first, host):
+            return []
+        beside = (c for c in first.children if c.dep_ in BEARING and c.dep_ != "dobj")
+        return [t for t in _told_by(beside, annotation) if _is_calendar(t) or t.start < first.idx]
+    if host.pos_ in ("VERB", "AUX"):
+        for child in host.children:
+            if child.dep_ == "conj" and not _has_subject(child) and _same_tense(host, child):
+                return [t for t in _times(child, annotation) if t.type == "DATE"]
+    return []
+
+
+def _is_calendar(time: Time) -> bool:
+    return time.type in ("DATE", "TIME")
+
+
+def _has_subject(verb: Token) -> bool:
+    return any(c.dep_.startswith("nsubj") for c in verb.children)
+
+
+def _same_tense(one: Token, other: Token) -> bool:
+    """Say whether two verbs are not told in different tenses: 'closed and will reopen'."""
+    tenses = {_is_past(one), _is_past(other)}
+    return len(tenses - {None}) < len((True, False))
+
+
+def _is_past(verb: Token) -> bool | None:
+    """Tell the tense of a verb; None where it has none of its own: 'closed' of 'was fined and'."""
+    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
+    tags = {t.tag_ for t in helpers} or {verb.tag_}
+    return True if "VBD" in tags else False if tags & FINITE else None
+
+
+def _borrowed(noun: Token, annotation: Annotation) -> list[Time]:
+    """Take over the verb's time: 'gave a speech on Friday', 'the blast occurred on Friday'."""
+    verb = noun.head
+    if befalls(noun) is not None:
+        return _times(verb, annotation)
+    if noun.dep_ == "pobj" and verb.lower_ in ("in", "at", "during"):
+        verb = verb.head
+    elif noun.dep_ not in ("dobj", "nsubjpass") or lemma(verb) not in words(
+        "nominals", "support", "agent"
+    ):
+        return []
+    return _times(verb, annotation) if verb.pos_ in ("VERB", "AUX") else []

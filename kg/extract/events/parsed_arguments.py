@@ -1,0 +1,203 @@
+"""Arguments that the rules for a verb did not ask for, taken from the clause layer.
+
+The rules know what a verb's parts mean ('told him': who is told); the clause layer knows all words
+that belong to the verb, with a probability. What it is sure of and the rules left out is added with
+the role that its preposition and its noun give; what the rules took and it holds for unlikely gives
+way to a likelier word in the same role.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.events.actions import classes, lemma, table, words
+from kg.extract.events.arguments import undergoes
+from kg.extract.events.depiction import pictured
+from kg.extract.events.heads import coordinated, is_gapped
+from kg.extract.events.kinds import acts, is_somewhere, kind_of
+from kg.extract.events.phrases import (
+    Argument,
+    is_part_of_time,
+    is_place,
+    is_stretch,
+    object_of_preposition,
+    role_with_verb,
+    told_by_noun,
+)
+from kg.extract.events.subjects import stands_for_clause
+from kg.extract.events.voice import has, measures
+from kg.model import Role
+from kg.syntax.arguments import Argument as Deep
+
+LIKELY = 0.5
+LIKELY_CORE = 0.6
+"""An argument at least so probable is added; who acts and whom it is done to must be surer."""
+UNLIKELY = 0.15
+SURE = 0.8
+"""What the rules took with less than UNLIKELY gives way to a word with at least SURE."""
+CORE = ("agent", "patient")
+LENT = frozenset({"control", "reduced"})
+"""Ways to a subject that hang on the verb above."""
+OCCASIONAL = frozenset({"in", "at", "under", "with", "over", "from"})
+"""Before what happens these tell of its occasion: 'hurt in the quake'."""
+SOURCES = frozenset({"according to", "per"})
+"""These name who says it, which attribution reads."""
+
+
+def completed(
+    verbs: Iterable[Token], found: Iterable[Argument], annotation: Annotation
+) -> Iterator[Argument]:
+    """Yield the arguments of a verb (or of its pieces), those of the rules first."""
+    rules = list(found)
+    deep = [d for verb in verbs for d in annotation.arguments.get(verb.i, ())]
+    if not deep:
+        yield from rules
+        return
+    probable: dict[object, float] = {}
+    for d in deep:
+        thing = _thing(annotation.doc[d.word], annotation)
+        probable[thing] = max(d.probability, probable.get(thing, 0.0))
+    held = {_thing(token, annotation) for _, token in rules}
+    led = any(role in CORE and token.i < deep[0].verb for role, token in rules)
+    more = [d for d in deep if _may_add(d, annotation, led=led) and _is_new(d, held, annotation)]
+    surer = {d.role for d in more if d.probability >= SURE and d.why in ("own", "conjunct")}
+    for role, token in rules:
+        weak = role in CORE and probable.get(_thing(token, annotation), 1.0) < UNLIKELY
+        if not (weak and role in surer):
+            yield role, token
+    for one in more:
+        yield from _added(one, held, annotation)
+
+
+def _added(one: Deep, held: set[object], annotation: Annotation) -> Iterator[Argument]:
+    """Yield an argument with its role; of 'in response to the fire' the fire."""
+    verb = annotation.doc[one.verb]
+    inner = _inside_fixed(one, annotation)
+    if inner is not None:
+        led, target = inner
+        within = oblique_role(verb, target, led, annotation)
+        if within is not None and _thing(target, annotation) not in held:
+            yield within, target
+        return
+    named = role_of(one, annotation)
+    if named is not None:
+        yield named, coordinated(annotation.doc[one.word])[0]
+
+
+def _inside_fixed(one: Deep, annotation: Annotation) -> tuple[str, Token] | None:
+    """Read 'in response to the fire' as one preposition before the fire."""
+    noun = annotation.doc[one.word]
+    begins = f"{one.preposition} {noun.lower_} "
+    if not any(name.startswith(begins) for name in table("participants", "obliques")):
+        return None
+    for child in noun.children:
+        target = object_of_preposition(child) if child.dep_ == "prep" else None
+        if target is not None and target.dep_ == "pobj":
+            return f"{begins}{child.lower_}", target
+    return None
+
+
+def _thing(token: Token, annotation: Annotation) -> object:
+    mention = annotation.mention_at.get(token.i)
+    return mention.id if mention is not None else token.i
+
+
+def _may_add(one: Deep, annotation: Annotation, *, led: bool) -> bool:
+    """Say whether an argument is one that the rules may have overlooked.
+
+    Whose doing an infinitive or a participle is, they know better: they know the verbs ('promised
+    to', 'accused of'). `led` says that they found somebody before the verb.
+    """
+    borrowed = one.why == "shared" or (one.why in ("relative", "network") and one.role == "agent")
+    likely = LIKELY if one.role == "oblique" else LIKELY_CORE
+    if one.probability < likely or one.why in LENT or (borrowed and led):
+        return False
+    verb, word = annotation.doc[one.verb], annotation.doc[one.word]
+    if one.role == "agent":
+        return not (measures(word.head) or has(verb, "expl") or stands_for_clause(verb))
+    if one.role in ("patient", "recipient") and pictured(verb, word, annotation):
+        return False
+    return not (one.why == "conjunct" and _has_another(one, annotation))
+
+
+def _has_another(one: Deep, annotation: Annotation) -> bool:
+    """See '12' and 'Berg' of 'Lind won 40 seats and Berg 12', which belong together."""
+    row = [d for d in annotation.arguments[one.verb] if d.role == one.role and d.word < one.word]
+    first = next((annotation.doc[d.word] for d in row if d.why != "conjunct"), None)
+    if first is None:
+        return False
+    between = annotation.doc[first.i + 1 : one.word + 1]
+    return any(t.pos_ == "PROPN" and is_gapped(first, t) for t in between)
+
+
+def _is_new(one: Deep, held: set[object], annotation: Annotation) -> bool:
+    tokens = coordinated(annotation.doc[one.word])
+    first = tokens[0]
+    while first.dep_ == "conj" and first.head.i < first.i:
+        first = first.head
+    if first.i != tokens[0].i and _thing(first, annotation) in held:
+        return False  # the rules have looked at this row of nouns
+    return all(t.i not in held and _thing(t, annotation) not in held for t in tokens)
+
+
+def role_of(one: Deep, annotation: Annotation) -> Role | None:
+    """Give the role of an argument; None for a time, which an event has by itself."""
+    verb, word = annotation.doc[one.verb], annotation.doc[one.word]
+    if one.role == "agent":
+        return "patient" if undergoes(verb, word, annotation) else "agent"
+    if one.role != "oblique":
+        return one.role
+    return oblique_role(verb, word, one.preposition, annotation)
+
+
+def oblique_role(verb: Token, word: Token, preposition: str, annotation: Annotation) -> Role | None:
+    """Say what a phrase beside a verb is to it: where, whence, with what, why, by how much.
+
+    None for a time, which an event has by itself, and for who says it, which attribution reads.
+    """
+    time, value = annotation.time_at.get(word.i), annotation.value_at.get(word.i)
+    if time is not None or preposition in SOURCES:
+        return None
+    last = preposition.rpartition(" ")[2]
+    if (value is not None and value.type != "COUNT") or (last == "for" and is_stretch(word)):
+        return "measure"
+    if is_part_of_time(word, annotation):
+        return "occasion"
+    if not last or _is_particle(verb, word, last):
+        return _bare(verb, word, annotation)
+    actor = acts(word, annotation)
+    known = told_by_noun(last, word, annotation) or role_with_verb(verb, last, somebody=actor)
+    if known is not None:
+        happens = known == "place" and lemma(word) in classes("nouns")
+        return "topic" if happens else known
+    named: Mapping[str, Role] = table("participants", "obliques_of_people" if actor else "obliques")
+    if not actor and (is_place(last, word) or kind_of(word, annotation) in ("Place", "Facility")):
+        movement = named.get(preposition)
+        return movement if movement in ("source", "goal") else "place"
+    if not actor and last in OCCASIONAL and _happens(word, annotation):
+        return "occasion"
+    role = named.get(preposition) or named.get(last) or "topic"
+    role = "topic" if last == "than" and value is None else role
+    return "place" if role == "topic" and not actor and is_somewhere(last, word) else role
+
+
+def _bare(verb: Token, word: Token, annotation: Annotation) -> Role | None:
+    """Give the role of a noun without a preposition: how long or when, else the missing object."""
+    if lemma(word) in words("nominals", "times"):
+        return "occasion"
+    whole = any(d.role == "patient" for d in annotation.arguments.get(verb.i, ()))
+    return None if whole else "patient"
+
+
+def _is_particle(verb: Token, word: Token, preposition: str) -> bool:
+    """See 'down' of 'pins down pirates', which the pipeline takes for a part of the verb."""
+    beside = (c for c in verb.children if verb.i < c.i < word.i)
+    return any(c.dep_ == "prt" and c.lower_ == preposition for c in beside)
+
+
+def _happens(word: Token, annotation: Annotation) -> bool:
+    """Say whether a noun names what happens, or a stretch of time: 'the quake', 'calmer times'."""
+    mention = annotation.mention_at.get(word.i)
+    event = mention is not None and mention.type == "Event"
+    return event or lemma(word) in classes("nouns") or lemma(word) in words("nominals", "times")

@@ -1,0 +1,371 @@
+"""How surely a claim is made: modals, conditions, moods, and what governs an infinitive.
+
+Values follow FactBank (Saurí and Pustejovsky 2009): certain, probable, possible, hypothetical,
+counterfactual, future. Who vouches is not asked here.
+"""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.extract.events.kinds import is_concrete
+from kg.extract.factuality.clause_types import (
+    as_if,
+    conditional,
+    had_been,
+    imperative,
+    infinitive,
+    is_question,
+    reduced_condition,
+    shares_form,
+)
+from kg.extract.factuality.lexicon import table, words
+from kg.extract.factuality.negation import negated, negative_noun
+from kg.extract.factuality.predicate_adjectives import made_so
+from kg.model import Certainty
+
+DEEP = 6
+BOUND = frozenset({"xcomp", "ccomp", "pcomp", "acl", "advcl", "conj", "relcl"})
+
+
+def certainty_of(verb: Token, deep: int = DEEP) -> Certainty:
+    """Give the certainty with which a clause is told, by its verb."""
+    found = set(_cues(verb))
+    governed = certainty_of(verb.head, deep - 1) if made_so(verb) else _governed(verb, deep)
+    if governed != "certain":
+        found.add(governed)
+    for value in table("certainty", "order"):
+        if value in found:
+            return value  # type: ignore[no-any-return]
+    return "certain"
+
+
+def _cues(verb: Token) -> Iterator[Certainty]:
+    """Yield what modals, adverbs, conditions and the mood of the clause say."""
+    yield from _of_modals(verb)
+    for child in verb.children:
+        if child.dep_ == "advmod" and child.lower_ in table("certainty", "adverbs"):
+            yield table("certainty", "adverbs")[child.lower_]
+        if child.dep_ == "advcl" and conditional(child) and not _done(verb, child):
+            yield "hypothetical"
+    if verb.dep_ == "advcl" and (conditional(verb) or reduced_condition(verb)):
+        yield "hypothetical"
+    if as_if(verb):
+        yield "probable" if verb.head.lemma_ in words("certainty", "looks") else "counterfactual"
+    if had_been(verb):
+        yield "counterfactual"
+    if is_question(verb) or imperative(verb):
+        yield "hypothetical"
+
+
+def _of_modals(verb: Token) -> Iterator[Certainty]:
+    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
+    perfect = any(c.lemma_ == "have" for c in helpers)
+    values = table("certainty", "perfect" if perfect else "modals")
+    if verb.lemma_ in words("certainty", "unsaid") and not perfect and _would_not(verb):
+        return
+    for helper in helpers:
+        if helper.tag_ != "MD" or helper.lower_ not in values or _is_had(verb, helper):
+            continue
+        if helper.lower_ in words("certainty", "abilities") and _settled(verb):
+            continue
+        yield "future" if _future_of_past(verb, helper) else values[helper.lower_]
+
+
+def _is_had(verb: Token, helper: Token) -> bool:
+    """See 'she'd just had a row', where a participle shows the helper to be 'had'."""
+    return helper.lower_ in ("'d", "’d") and verb.tag_ == "VBN"
+
+
+def _settled(verb: Token) -> bool:
+    """Say whether 'can' or 'could' leaves nothing open: 'could not find it', 'could be heard'.
+
+    What cannot be is not; what could be seen was seen, and so were the flames that residents could
+    see; 'investors could see losses' is open.
+    """
+    if negated(verb):
+        return True
+    sensed = verb.lemma_.lower() in words("certainty", "senses")
+    passive = any(c.dep_ == "auxpass" for c in verb.children)
+    pronoun = any(c.dep_ == "nsubj" and c.pos_ == "PRON" for c in verb.children)
+    seen = any(c.dep_ == "ccomp" or (c.dep_ == "dobj" and is_concrete(c)) for c in verb.children)
+    seen = seen or verb.lemma_.lower() in ("hear", "smell")
+    plain = not any(c.dep_ == "xcomp" for c in verb.children)
+    return sensed and (passive or pronoun or seen) and plain
+
+
+def _would_not(verb: Token) -> bool:
+    """See 'the bank would not say' and 'would only say': what it did."""
+    would = any(c.dep_ == "aux" and c.lower_ == "would" for c in verb.children)
+    conditioned = any(c.dep_ == "advcl" and conditional(c) for c in verb.children)
+    said = any(c.dep_ == "neg" or c.lower_ == "only" for c in verb.children)
+    return would and not conditioned and said
+
+
+def _done(verb: Token, condition: Token) -> bool:
+    """See 'voted to strike unless the owners pay': what is yet to come is not the vote.
+
+    'Threatened to strike unless the owners paid' tells of a threat that was made.
+    """
+    plain = verb.tag_ == "VBD" and not any(c.dep_ in ("aux", "auxpass") for c in verb.children)
+    helpers = [c for c in condition.children if c.dep_ in ("aux", "auxpass")]
+    to_come = any(c.dep_ == "xcomp" and infinitive(c) for c in verb.children)
+    return plain and (to_come or (helpers[0] if helpers else condition).tag_ in ("VBP", "VBZ"))
+
+
+def _future_of_past(verb: Token, modal: Token) -> bool:
+    """See 'said that he would resign': a future, unless a condition stands beside it."""
+    if modal.lower_ not in ("would", "'d", "’d"):
+        return False
+    marked = any(c.dep_ == "mark" and c.lower_ == "that" for c in verb.children)
+    if verb.dep_ != "ccomp" and not (verb.dep_ in ("acl", "relcl") and marked):
+        return False
+    if any(c.lemma_ == "have" and c.dep_ == "aux" for c in verb.children):
+        return False
+    conditioned = any(c.dep_ == "advcl" and conditional(c) for c in verb.children)
+    thought = verb.dep_ == "ccomp" and verb.head.pos_ in ("VERB", "AUX")
+    above = verb.head if thought else next(_verbs_above(verb), verb.head)
+    return above.tag_ in ("VBD", "VBN") and not conditioned
+
+
+def _verbs_above(token: Token) -> Iterator[Token]:
+    yield from (t for t in token.ancestors if t.pos_ in ("VERB", "AUX"))
+
+
+def _governed(verb: Token, deep: int) -> Certainty:
+    """Take over what the governing word makes of an infinitive, a gerund or a conjunct."""
+    head = verb.head
+    if deep == 0:
+        return "certain"
+    if verb.dep_ == "conj":
+        return _of_joined(verb, deep)
+    if verb.dep_ == "pcomp":
+        return _of_preposition(head, deep, gerund=verb.tag_ == "VBG")
+    if head == verb or verb.dep_ not in BOUND:
+        return "future" if infinitive(verb) else "certain"
+    if (special := _as_thought(verb) or _of_ought(verb)) is not None:
+        return special
+    if _then(verb):
+        return "future" if certainty_of(head, deep - 1) == "future" else "certain"
+    if not _infinitive(verb) or (verb.tag_ == "VBG" and not _looks_ahead(head)):
+        return "certain"
+    return _of_infinitive(verb, deep)
+
+
+def _of_ought(verb: Token) -> Certainty | None:
+    """Judge what ought to be done, or ought to have been done."""
+    if verb.head.lower_ != "ought" or verb.dep_ != "xcomp":
+        return None
+    done = any(c.dep_ == "aux" and c.lemma_ == "have" for c in verb.children)
+    return "counterfactual" if done else "hypothetical"
+
+
+def _as_thought(verb: Token) -> Certainty | None:
+    """Judge a clause by the noun that it spells out: 'the chance that he leaves', 'a demand that'.
+
+    In 'the demand that angered him' the clause tells what the demand did, and 'by chance' is none.
+    """
+    if verb.head.pos_ != "NOUN" or verb.dep_ not in ("acl", "ccomp"):
+        return None
+    mark = next((c for c in verb.children if c.dep_ == "mark" and c.lower_ == "that"), None)
+    noun = verb.head.i
+    if mark is None or mark.i != noun + 1 or (noun and verb.doc[noun - 1].lower_ == "by"):
+        return None
+    for value in ("hypothetical", "possible"):
+        if verb.head.lemma_.lower() in words("certainty", "thoughts", value):
+            return value
+    return None
+
+
+def _of_joined(verb: Token, deep: int) -> Certainty:
+    """Judge a verb joined to another: by that one where it shares its helpers or its 'to'.
+
+    'To hide the loss and to get a loan' are both aims. A bare form that hangs on a finite verb
+    belongs to the bare form above: 'can choose what they liked and order more'.
+    """
+    head = verb.head
+    if infinitive(verb):
+        return _governed(head, deep - 1) if infinitive(head) else "future"
+    if head.pos_ not in ("VERB", "AUX") or not shares_form(verb, head):
+        return "certain"
+    alone = not any(c.dep_ in ("nsubj", "nsubjpass", "aux", "auxpass") for c in verb.children)
+    alone = alone and any(c.dep_ == "cc" and c.lower_ in ("and", "or") for c in head.children)
+    if alone and verb.tag_ == "VB" and head.tag_ in ("VBD", "VBN", "VBZ"):
+        led = next((t for t in head.ancestors if _is_led(t)), None)
+        head = led if led is not None and led.sent == verb.sent else head
+    return certainty_of(head, deep - 1)
+
+
+def _is_led(verb: Token) -> bool:
+    """See a bare form after a modal or 'to': 'may find', 'to find'."""
+    return verb.tag_ == "VB" and any(
+        c.dep_ == "aux" and c.tag_ in ("MD", "TO") for c in verb.children
+    )
+
+
+def _of_infinitive(verb: Token, deep: int) -> Certainty:
+    """Judge an infinitive by the deed that it comes of, else by the word that governs it."""
+    eyed = verb.tag_ == "VBG" and verb.head.lemma_ in words("certainty", "before_gerunds", "verbs")
+    if eyed or _asks_how(verb):
+        return "hypothetical"
+    deed = _deed_before(verb)
+    if deed is not None and _brought_about(verb, deed):
+        return certainty_of(deed, deep - 1)
+    return "future" if verb.dep_ == "advcl" else _by_word(verb.head, deep)
+
+
+def _asks_how(verb: Token) -> bool:
+    """See 'knew how to swim', 'what to do': a question in an infinitive tells of no deed.
+
+    In 'the bar where he was said to have sung' the word that asks stands before both verbs.
+    """
+    return infinitive(verb) and any(
+        t.tag_ in ("WRB", "WP") and verb.head.i < t.i < verb.i
+        for c in verb.children
+        for t in (c, *c.children)
+    )
+
+
+def _deed_before(verb: Token) -> Token | None:
+    """Find the verb before an infinitive, also where it hangs on a noun: 'won in May to retain'."""
+    head = verb.head
+    if head.dep_ == "pobj" and head.head.dep_ == "prep":
+        head = head.head.head
+    return head if head.pos_ == "VERB" and head.i < verb.i else None
+
+
+def _is_past(verb: Token) -> bool:
+    """See 'won' and 'has won'."""
+    perfect = any(c.dep_ == "aux" and c.lemma_ == "have" for c in verb.children)
+    return verb.tag_ == "VBD" or (verb.tag_ == "VBN" and perfect)
+
+
+def _brought_about(verb: Token, head: Token) -> bool:
+    """See 'scored twice to win the cup' and 'it took them a day to win': what came of a past deed.
+
+    An aim ('came to win the cup') looks the same; only what is won, kept or reached by the deed
+    itself counts, and only after a deed that is no plan or attempt.
+    """
+    if negated(head):
+        return False
+    it = any(c.dep_ == "nsubj" and c.lower_ == "it" for c in head.children)
+    if head.lemma_ == "take" and it:
+        return head.tag_ not in ("VBZ", "VBP")  # not 'has what it takes to win'
+    passive = any(c.dep_ == "auxpass" for c in head.children)
+    carries = head.lemma_ in words("certainty", "governors", "inherit")
+    known = (governs(head) and not carries) or head.lemma_ in words("certainty", "aiming")
+    reached = verb.lemma_ in words("certainty", "outcomes")
+    if head.lemma_ in words("certainty", "played"):
+        reached = reached or verb.lemma_ in words("certainty", "played_to")
+    return _is_past(head) and not passive and not known and reached
+
+
+def _looks_ahead(head: Token) -> bool:
+    """Say whether a word makes a gerund less than certain: 'considers leaving'."""
+    if head.lemma_ in words("certainty", "before_gerunds", "verbs"):
+        return True
+    return head.lemma_ != "be" and head.pos_ != "ADJ" and governs(head)
+
+
+def _then(verb: Token) -> bool:
+    """See a clause of time in the present tense: 'until the owner pays'."""
+    helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
+    tense = (helpers[0] if helpers else verb).tag_
+    return (
+        verb.dep_ == "advcl"
+        and tense in ("VBZ", "VBP")
+        and any(c.lower_ in words("certainty", "times") for c in verb.children)
+    )
+
+
+def governs(word: Token) -> bool:
+    """Say whether a word is known to take an infinitive as its complement."""
+    name = word.lemma_.lower()
+    return any(name in known for known in table("certainty", "governors").values())
+
+
+def _infinitive(verb: Token) -> bool:
+    if infinitive(verb):
+        return True
+    if verb.dep_ == "xcomp" and verb.tag_ == "VBG":
+        return True
+    finite = any(c.dep_ in ("aux", "auxpass") for c in verb.children)
+    bound = verb.dep_ in ("xcomp", "ccomp") and verb.i > verb.head.i
+    return bound and verb.tag_ == "VB" and not finite
+
+
+def _by_word(head: Token, deep: int) -> Certainty:
+    name = head.lemma_.lower()
+    if name in words("certainty", "governors", "inherit"):
+        carried = _of_carrier(head, deep)
+        return "hypothetical" if carried == "certain" and _is_duty(head) else carried
+    if name == "able":
+        return _of_ability(head, deep)
+    for value in ("counterfactual", "probable", "possible", "hypothetical"):
+        if name in words("certainty", "governors", value):
+            return value
+    if head.pos_ == "NOUN" and any(c.lower_ in words("certainty", "ranks") for c in head.children):
+        return "certain"
+    if head.pos_ == "ADJ" and name not in words("certainty", "governors", "future"):
+        return "certain"
+    foretold = name in words("certainty", "foretold")
+    return "hypothetical" if is_unmeant(head) and not foretold else "future"
+
+
+WONT = frozenset({"yet", "now", "always"})
+"""What somebody has to do with these is done, or not a duty at all ('has yet to')."""
+
+
+def _is_duty(verb: Token) -> bool:
+    """See 'has to pay', 'have got to pay': a duty, like 'must'; who had to pay paid.
+
+    So does who now or always has to pay. 'Has a nurse to help him' is none. Whoever does not
+    have to pay, or has yet to, is told of elsewhere.
+    """
+    done = any(c.lower_ in WONT or c.dep_ == "dobj" for c in verb.children)
+    if negated(verb) or done:
+        return False
+    if verb.lower_ == "got":
+        return any(c.dep_ == "aux" and c.tag_ in ("VBP", "VBZ") for c in verb.children)
+    return verb.lemma_ == "have" and verb.tag_ in ("VBP", "VBZ")
+
+
+def _of_ability(able: Token, deep: int) -> Certainty:
+    """See 'was able to leave', who left, and 'is able to leave', who may."""
+    carried = _of_carrier(able, deep)
+    past = able.head.pos_ in ("VERB", "AUX") and _is_past(able.head)
+    return carried if past or carried != "certain" else "possible"
+
+
+def is_unmeant(word: Token) -> bool:
+    """Say whether an intention is denied: 'does not plan to', 'has no plans to'."""
+    if word.pos_ not in ("NOUN", "PROPN", "PRON"):
+        return negated(word)
+    held = word.dep_ in ("dobj", "attr", "nsubj") and word.head.pos_ in ("VERB", "AUX")
+    return negative_noun(word) or (held and negated(word.head))
+
+
+def _of_carrier(head: Token, deep: int) -> Certainty:
+    """Give the certainty of a governing word, of its copula where it is a noun or an adjective."""
+    if head.pos_ in ("VERB", "AUX"):
+        return certainty_of(head, deep - 1)
+    carried = head.dep_ in ("attr", "acomp") and head.head.pos_ in ("VERB", "AUX")
+    return certainty_of(head.head, deep - 1) if carried else "certain"
+
+
+def _of_preposition(preposition: Token, deep: int, *, gerund: bool) -> Certainty:
+    """Judge a gerund by what its preposition hangs on: 'thinking about leaving'."""
+    if preposition.lower_ in words("negation", "prepositions") | {"since"}:
+        return "certain"
+    if preposition.lower_ == "after" and infinitive(preposition.head):
+        return "certain"
+    if preposition.lower_ in words("certainty", "beside"):
+        return _of_carrier(preposition.head, deep)
+    if preposition.lower_ == "for" and preposition.head.lemma_ in words("certainty", "answering"):
+        return "certain"
+    name, governors = preposition.head.lemma_.lower(), ("future", "hypothetical", "counterfactual")
+    for value in ("hypothetical", "possible") if gerund else ():
+        if f"{name} {preposition.lower_}" in words("certainty", "before_gerunds", value):
+            return value
+    known = name != "be" and any(name in words("certainty", "governors", g) for g in governors)
+    return _by_word(preposition.head, deep) if known else "certain"

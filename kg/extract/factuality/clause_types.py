@@ -1,0 +1,157 @@
+"""What a clause is by its form and mark: question, condition, order, infinitive.
+
+One account for all that ask how surely or whether something is told.
+"""
+
+from spacy.tokens import Token
+
+from kg.extract.factuality.lexicon import words
+
+
+def _asks(verb: Token) -> bool:
+    """See 'Are you hurt?' among other words: turned round, with its mark right after it."""
+    end = max(t.i for t in verb.subtree)
+    marks = {t.text for t in verb.doc[end : end + 2]}
+    subject = next((c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "expl")), None)
+    helper = next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
+    return "?" in marks and subject is not None and helper.i < subject.i
+
+
+def is_question(verb: Token) -> bool:
+    """Say whether a verb heads a question."""
+    sentence = verb.sent
+    if verb.dep_ in ("ccomp", "parataxis", "dep") and _asks(verb):
+        return True
+    if verb.dep_ != "ROOT" and not (verb.dep_ == "conj" and verb.head.dep_ == "ROOT"):
+        return False
+    mark = next((t for t in sentence[-3:] if t.text == "?"), None)
+    if mark is None:
+        return False
+    asked = any(t.is_quote for t in sentence.doc[verb.i + 1 : mark.i])
+    return not (asked and sentence[-1].is_quote)
+
+
+def conditional(clause: Token) -> bool:
+    """Say whether a clause states a condition; 'if compared' and 'if anything' do not."""
+    if not any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children):
+        return False
+    return any(
+        c.dep_ == "mark"
+        and c.lower_ in words("certainty", "conditions")
+        and c.doc[c.i - 1].lower_ not in ("as", "even")
+        for c in clause.children
+    )
+
+
+def reduced_condition(verb: Token) -> bool:
+    """See 'faces ten years if convicted'; 'if compared with' sets no condition."""
+    if verb.tag_ != "VBN":
+        return False
+    if verb.lemma_.lower() in words("certainty", "no_conditions"):
+        return False
+    return any(
+        c.lower_ in words("certainty", "conditions")
+        and (not c.i or c.nbor(-1).lower_ not in ("as", "even"))
+        for c in verb.children
+        if c.i < verb.i
+    )
+
+
+def as_if(clause: Token) -> bool:
+    """See 'acted as if he had won'."""
+    if clause.dep_ != "advcl":
+        return False
+    return any(
+        c.dep_ == "mark" and c.lower_ in ("if", "though") and c.i and c.nbor(-1).lower_ == "as"
+        for c in clause.children
+    )
+
+
+def had_been(verb: Token) -> bool:
+    """See the inverted condition 'Had she known, …': a helper before the subject, no question."""
+    had = verb.head
+    if verb.dep_ == "ccomp" and had.lower_ == "had" and had.dep_ in ("dep", "advcl", "conj"):
+        owned = any(c.dep_ in ("nsubj", "aux") for c in had.children)
+        return not owned and any(c.tag_ == "MD" for c in had.head.children)
+    if verb.tag_ not in ("VBN", "VBD") or verb.dep_ not in ("advcl", "ccomp", "ROOT", "csubj"):
+        return False
+    helper = next((c for c in verb.children if c.dep_ == "aux"), None)
+    subject = next((c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "expl")), None)
+    if helper is None or subject is None or helper.lower_ != "had":
+        return False
+    return helper.i < subject.i < verb.i and verb.sent[-1].text != "?"
+
+
+def imperative(verb: Token) -> bool:
+    """See an order: a bare verb first in its clause; headlines in the present are none.
+
+    'Do not touch it', 'please wait', one after a quotation mark or a colon ("'Wait,' they said"),
+    and one joined to another order.
+    """
+    if verb.tag_ != "VB":
+        return False
+    if any(c.dep_ in ("nsubj", "nsubjpass", "auxpass", "expl") for c in verb.children):
+        return False
+    helpers = [c for c in verb.children if c.dep_ == "aux"]
+    if any(c.lower_ != "do" or (c.i and c.nbor(-1).pos_ in NOMINAL) for c in helpers):
+        return False
+    if verb.dep_ == "conj":
+        return imperative(verb.head)
+    if any(t.dep_ == "advmod" and t.pos_ in NOMINAL for t in verb.lefts):
+        return False
+    comma = verb.i > 0 and verb.nbor(-1).text == ","
+    led = LED | LED_BY_COMMA if comma and verb.dep_ == "ROOT" else LED
+    if not all(t.dep_ in led or t.lower_ in ("please", "just") for t in verb.lefts):
+        return False
+    return verb.dep_ == "ROOT" or (verb.dep_ in TOLD and _opens_speech(verb))
+
+
+LED = frozenset({"punct", "neg", "aux", "advmod", "intj"})
+"""What may stand before an order: 'then do not touch it'."""
+LED_BY_COMMA = frozenset({"prep", "advcl"})
+"""What may stand before an order where a comma parts it: 'to open it, press the button'."""
+SINGLE = frozenset({"'", "‘"})
+NOMINAL = frozenset({"PRON", "NOUN", "PROPN"})
+"""Right before a verb, or its 'do', these are its subject, whatever the parse says."""
+TOLD = frozenset({"ccomp", "parataxis", "dep", "advcl"})
+"""How an order that somebody speaks hangs on the verb of speech."""
+
+
+def _opens_speech(verb: Token) -> bool:
+    """Say whether a clause begins with a quotation, or right after a colon.
+
+    The mark stands first in its sentence, after another mark, or after the verb of speech; 'saw one
+    "break free"' quotes no order.
+    """
+    first = verb.left_edge
+    while first.is_punct and first.i < verb.i and not (first.is_quote or first.text in SINGLE):
+        first = first.nbor(1)
+    mark = first if first.is_quote or first.text in SINGLE else _before(first)
+    if mark is None or mark.text == ":":
+        return mark is not None
+    if not (mark.is_quote or mark.text in SINGLE):
+        return False
+    before = _before(mark)
+    if before is None or mark.is_sent_start or before.is_punct or before.is_space:
+        return True
+    return before == verb.head
+
+
+def _before(token: Token) -> Token | None:
+    return token.nbor(-1) if token.i else None
+
+
+def infinitive(verb: Token) -> bool:
+    """Say whether a verb stands with 'to'."""
+    return any(c.dep_ == "aux" and c.lower_ == "to" for c in verb.children)
+
+
+def shares_form(joined: Token, first: Token) -> bool:
+    """Say whether a verb joined on shares the helpers of the first: 'may leave and return'.
+
+    One with a subject or a helper of its own does not, nor a finite one after a bare form: 'might
+    fail and ordered people to leave'.
+    """
+    if any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in joined.children):
+        return False
+    return first.tag_ != "VB" or joined.tag_ not in ("VBD", "VBZ")

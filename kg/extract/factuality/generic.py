@@ -1,0 +1,89 @@
+"""What is told of nobody: 'you win with patience', 'when you open the door', 'click the button'."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.factuality.clause_types import imperative
+from kg.model import Event
+
+ABLE = frozenset({"can", "ca", "could", "may", "might"})
+"""Modals with which 'you' is anybody; 'you will pay for this' and 'you must leave' are meant."""
+
+STATED = frozenset({"asserted", "reported"})
+"""Whatever is alleged or denied tells something."""
+
+FORMS = frozenset({"finite", "copular", "infinitive"})
+SUBJECT = frozenset({"nsubj", "nsubjpass"})
+SHARED = frozenset({"xcomp", "conj"})
+"""How a verb hangs on the one whose subject it shares."""
+
+
+ANYBODY = frozenset({"anyone", "anybody"})
+WHOEVER = frozenset({"whoever", "whomever"})
+
+
+def without_generic(events: Sequence[Event], annotation: Annotation) -> Iterator[Event]:
+    """Yield events, those marked as only named that tell of anybody, or what the reader may do.
+
+    In the present 'you' is anybody, or the reader ('the games you can see from here'): it tells of
+    the way of things and reports nothing; so does what a text bids its reader ('for tickets, visit
+    the box office'). What was, will be or is going on may be said to somebody ('you broke our
+    trust', 'you are making a mistake') and stays, and so does an order that somebody quotes, and
+    what takes part in a claim that stays, as the content of what is said.
+    """
+    at = {annotation.span_of(token).start: token for token in annotation.tokens}
+    general = {e.id for e in events if _is_generic(e, at.get(e.trigger.start))}
+    while (
+        held := {p.event for e in events if e.id not in general for p in e.participants} & general
+    ):
+        general -= held
+    for event in events:
+        yield replace(event, only_named=True) if event.id in general else event
+
+
+def _is_generic(event: Event, verb: Token | None) -> bool:
+    if verb is None or event.time or event.status not in STATED or event.form not in FORMS:
+        return False
+    return (
+        _says_you(verb) or _of_anybody(verb) or (event.status == "asserted" and _bids_reader(verb))
+    )
+
+
+def _says_you(verb: Token) -> bool:
+    """See 'you win', 'you never see', 'you can buy', 'if you are late', 'you have to wait'."""
+    clause = verb if verb.pos_ in ("VERB", "AUX") else verb.head
+    while clause.dep_ in SHARED and _subject(clause) is None:
+        clause = clause.head
+    subject = _subject(clause)
+    if subject is None or subject.lower_ != "you":
+        return False
+    helpers = [c for c in clause.children if c.dep_ in ("aux", "auxpass")]
+    first = helpers[0] if helpers else clause
+    if first.tag_ == "MD":
+        return first.lower_ in ABLE and not any(c.lemma_ == "have" for c in helpers)
+    return first.tag_ == "VBP" and (first.lemma_ != "be" or _opens_condition(clause))
+
+
+def _of_anybody(verb: Token) -> bool:
+    """See 'anyone who saw the boat', 'whoever finds it': which of all people are meant."""
+    subject = _subject(verb)
+    if subject is None:
+        return False
+    one = verb.head if verb.dep_ == "relcl" and subject.tag_ in ("WP", "WDT") else subject
+    return (one.lower_ in ANYBODY and one is not subject) or one.lower_ in WHOEVER
+
+
+def _subject(verb: Token) -> Token | None:
+    return next((c for c in verb.children if c.dep_ in SUBJECT), None)
+
+
+def _opens_condition(clause: Token) -> bool:
+    return any(c.lower_ in ("if", "when", "whenever", "unless") for c in clause.children)
+
+
+def _bids_reader(verb: Token) -> bool:
+    """See 'for tickets, visit the box office', outside quotation marks."""
+    return imperative(verb) and not any(t.is_quote for t in verb.sent)

@@ -1,0 +1,136 @@
+"""What is said of a matter by a word above it: 'no sign of arson', 'unlikely that he lied'.
+
+Values follow FactBank (Saurí and Pustejovsky 2009).
+"""
+
+from collections.abc import Iterator, Mapping
+
+from spacy.tokens import Token
+
+from kg.extract.attribution.cues import weaker
+from kg.extract.factuality.certainty import certainty_of
+from kg.extract.factuality.lexicon import table, words
+from kg.model import Certainty, Polarity
+
+CLAUSES = frozenset({"acl", "ccomp", "csubj", "xcomp", "relcl"})
+
+
+def judged_above(trigger: Token) -> tuple[Polarity, Certainty] | None:
+    """Give what the word that a claim hangs on makes of it, or None where it makes nothing of it.
+
+    A noun of evidence that is wanting leaves the matter open, 'ruled out' denies it, an adjective
+    ('doubtful', 'untrue') sets both polarity and certainty.
+    """
+    first = _first_joined(trigger)
+    found = _of_adjective(first)
+    if found is not None:
+        return found
+    for noun in _spoken_of_by(first):
+        if noun.lemma_.lower() in words("absence", "nouns") and _wanting(noun):
+            return "unknown", "certain"
+    if first.dep_ in ("dobj", "nsubjpass") and first.pos_ in ("NOUN", "PROPN"):
+        return _of_verb(first.head)
+    return _unconfirmed(first)
+
+
+def _first_joined(token: Token) -> Token:
+    while token.dep_ == "conj" and token.head.i != token.i and not _own_subject(token):
+        token = token.head
+    return token
+
+
+def _own_subject(token: Token) -> bool:
+    """Say whether a verb has a subject, and not a question word: 'unclear how or who called'."""
+    subjects = [c for c in token.children if c.dep_ in ("nsubj", "nsubjpass")]
+    return any(c.tag_ not in ("WP", "WDT") for c in subjects)
+
+
+def _spoken_of_by(token: Token) -> Iterator[Token]:
+    """Yield the noun that a matter hangs on: 'evidence of X', 'a sign that X'."""
+    head = token.head
+    if token.dep_ in ("pobj", "pcomp") and head.lower_ in ("of", "for", "about", "on"):
+        yield head.head
+    elif token.dep_ in CLAUSES and (_is_marked(token) or _is_content(token)):
+        yield head
+        yield from (c for c in head.children if c.dep_ in ("attr", "dobj", "nsubj"))
+
+
+def _is_marked(clause: Token) -> bool:
+    return any(c.dep_ == "mark" or c.lower_ in ("that", "to") for c in clause.children)
+
+
+def _is_content(clause: Token) -> bool:
+    """See 'no evidence the officers lied', where no 'that' stands and nothing is left out."""
+    subjects = [c for c in clause.children if c.dep_ in ("nsubj", "nsubjpass")]
+    whole = any(c.tag_ not in ("WP", "WDT") for c in subjects)
+    noun = clause.head.lemma_.lower()
+    return whole and noun in words("absence", "nouns") - words("absence", "grounds")
+
+
+def _wanting(noun: Token) -> bool:
+    """See 'no evidence', 'little sign', 'without proof', 'lack of proof', 'not find proof'."""
+    if any(c.lower_ in words("absence", "determiners") for c in noun.children):
+        return True
+    if noun.dep_ == "pobj":
+        preposition = noun.head
+        lacking = preposition.head.lemma_.lower() in words("absence", "lack")
+        return preposition.lower_ in words("negation", "prepositions") or (
+            preposition.lower_ == "of" and lacking
+        )
+    if noun.dep_ in ("dobj", "nsubjpass", "attr"):
+        verb = noun.head
+        lacking = verb.lemma_.lower() in words("absence", "lack")
+        return lacking or _denied(verb) or left_undone(verb)
+    return False
+
+
+def left_undone(verb: Token) -> bool:
+    """See 'failed to find', 'have yet to find'."""
+    above = verb.head
+    if verb.dep_ != "xcomp" or above.i == verb.i:
+        return False
+    if above.lemma_ in ("have", "be"):
+        return any(c.lower_ == "yet" for c in (*above.children, *verb.children) if c.i < verb.i)
+    return above.lemma_.lower() in words("negation", "governors") and not _denied(above)
+
+
+def _denied(verb: Token) -> bool:
+    return any(c.dep_ == "neg" or c.lower_ == "never" for c in verb.children)
+
+
+def _of_verb(verb: Token) -> tuple[Polarity, Certainty] | None:
+    """See 'ruled out arson', 'did not rule out arson', 'could not confirm the blast'."""
+    particle = next((c.lower_ for c in verb.children if c.dep_ == "prt"), "")
+    name = f"{verb.lemma_.lower()} {particle}".strip()
+    if name in words("absence", "excluding"):
+        return ("unknown", "certain") if _denied(verb) else ("negative", "certain")
+    if verb.lemma_.lower() in words("absence", "confirming") and _denied(verb):
+        return "unknown", "certain"
+    return None
+
+
+def _unconfirmed(verb: Token) -> tuple[Polarity, Certainty] | None:
+    """See 'have not confirmed that he died', 'it was not confirmed that …'."""
+    above = verb.head
+    if verb.dep_ not in ("ccomp", "csubj", "nsubjpass") or above.i == verb.i:
+        return None
+    if any(t.text == ";" for t in verb.doc[verb.i : above.i]):
+        return None
+    known = above.lemma_.lower() in words("absence", "confirming")
+    return ("unknown", "certain") if known and _denied(above) else None
+
+
+def _of_adjective(verb: Token) -> tuple[Polarity, Certainty] | None:
+    """See 'it is unlikely that he lied', 'she is unlikely to win', 'it is not true that …'."""
+    if verb.dep_ not in CLAUSES or verb.dep_ == "relcl" or verb.head.i == verb.i:
+        return None
+    head = verb.head
+    predicates = [head, *(c for c in head.children if c.dep_ in ("acomp", "attr"))]
+    for predicate in predicates:
+        name = predicate.lemma_.lower() if predicate.tag_ != "VBN" else predicate.lower_
+        denied = _denied(predicate) or _denied(predicate.head)
+        rows: Mapping[str, list[str]] = table("adjectives", "denied" if denied else "stated")
+        if name in rows:
+            polarity, certainty = rows[name]
+            return polarity, weaker(certainty, certainty_of(head))  # type: ignore[return-value, arg-type]
+    return None

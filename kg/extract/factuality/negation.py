@@ -1,0 +1,196 @@
+"""Negation: beside a word, without a word of its own ('instead of'), and of a whole clause."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate.parse_columns import MUCH
+from kg.extract.factuality.clause_types import infinitive
+from kg.extract.factuality.lexicon import words
+
+SUBJECTS = frozenset({"nsubj", "nsubjpass"})
+UNTIL = frozenset({"until", "till"})
+
+
+def negated(token: Token) -> bool:
+    """See a negation of the word itself: 'did not', 'never', 'no one', 'no officer went'."""
+    for child in token.children:
+        if child.dep_ == "neg" or child.lower_ in words("negation", "words"):
+            return not _not_only(child)
+        if child.dep_ == "preconj" and child.lower_ == "neither":
+            return True
+        if child.dep_ in ("nsubj", "nsubjpass", "dobj", "attr", "pobj", "expl") and negative_noun(
+            child
+        ):
+            return True
+        if child.dep_ == "advmod" and child.lower_ == "longer" and negated(child):
+            return True
+        if child.pos_ == "ADP" and _denies_whole(child):
+            return True
+    return _headline(token)
+
+
+def _denies_whole(preposition: Token) -> bool:
+    """See 'by no means', 'in no way'."""
+    three = preposition.doc[preposition.i : preposition.i + 3]
+    return " ".join(t.lower_ for t in three) in words("negation", "phrases")
+
+
+def _headline(verb: Token) -> bool:
+    """See 'No survivors found after crash', a noun with a participle for a clause."""
+    noun = verb.head
+    return verb.tag_ == "VBN" and verb.dep_ == "acl" and noun.dep_ == "ROOT" and negative_noun(noun)
+
+
+def _not_only(negation: Token) -> bool:
+    """See 'not only filled the square but …', 'was not the only guard', which deny no deed."""
+    after = [t.lower_ for t in negation.doc[negation.i + 1 : negation.i + 3]]
+    if after and after[0] in words("negation", "not_only"):
+        return True
+    article = len(after) == 2 and after[0] in ("the", "an", "her", "his", "their")
+    return article and after[1] in words("negation", "not_the_only")
+
+
+def negative_noun(noun: Token) -> bool:
+    """See 'nobody', 'no guard', 'neither bank'; but not 'no fewer than ten'."""
+    if noun.lower_ in words("negation", "pronouns"):
+        return not affirms(noun)
+    return any(
+        c.dep_ in ("det", "neg", "preconj")
+        and c.lower_ in words("negation", "determiners")
+        and not affirms(c)
+        and not _turns_adjective(c)
+        for c in noun.children
+    )
+
+
+def _turns_adjective(word: Token) -> bool:
+    """See 'not guilty pleas', which are pleas; 'not many pleas' are none to speak of."""
+    after = word.nbor() if word.i + 1 < len(word.doc) else word
+    beside = after.pos_ == "ADJ" and after.dep_ == "amod" and after.head.i != word.i
+    return word.lower_ == "not" and beside and after.lower_ not in MUCH
+
+
+def predicate_negated(token: Token) -> bool:
+    """See a negation of a verb, or of an adjective or its copula."""
+    return negated(token) or (token.pos_ == "ADJ" and negated(token.head))
+
+
+def only_then(verb: Token) -> bool:
+    """See 'did not begin until May': denied for the time before, and so told of the time after."""
+    if verb.pos_ != "VERB" or not negated(verb):
+        return False
+    later = [c for c in verb.children if c.i > verb.i]
+    marks = [m for c in later if c.dep_ == "advcl" for m in c.children if m.dep_ == "mark"]
+    return any(c.lower_ in UNTIL for c in (*(c for c in later if c.dep_ == "prep"), *marks))
+
+
+def rarely(verb: Token) -> bool:
+    """See what all but did not happen: 'hardly moved', 'few of the guards stopped'."""
+    for child in verb.children:
+        if child.dep_ == "advmod" and child.lower_ in words("negation", "rare"):
+            return True
+        if child.dep_ in SUBJECTS and (_is_few(child) or _is_hardly(child)):
+            return True
+    return False
+
+
+def _is_few(subject: Token) -> bool:
+    """See 'few', 'few guards' and 'very few of them', but not 'a few'."""
+    found = [subject, *(c for c in subject.children if c.dep_ in ("amod", "det", "nummod"))]
+    few = next((t for t in found if t.lower_ == "few"), None)
+    if few is None:
+        return False
+    ahead = {c.lower_ for t in (subject, few) for c in t.lefts}
+    return not ahead & words("negation", "some")
+
+
+def _is_hardly(subject: Token) -> bool:
+    """See 'hardly anyone'."""
+    return any(c.lower_ in words("negation", "rare") for c in subject.children)
+
+
+def affirms(negation: Token) -> bool:
+    """See 'nothing short of brave', 'no fewer than ten', 'nothing but', which deny nothing."""
+    after = negation.doc[negation.i + 1 : negation.i + 3]
+    if len(after) < 2 or after[0].lower_ not in words("negation", "affirming"):
+        return False
+    return after[0].lower_ == "but" or after[1].lower_ in ("than", "of")
+
+
+def denied_noun(noun: Token) -> bool:
+    """See 'without casualties', 'instead of a trial'."""
+    preposition = noun.head
+    return noun.dep_ == "pobj" and (preposition.lower_ == "without" or in_place_of(preposition))
+
+
+def in_place_of(preposition: Token) -> bool:
+    """See 'instead of' and 'rather than', of what did not happen."""
+    before = preposition.nbor(-1).lower_ if preposition.i else ""
+    return f"{before} {preposition.lower_}" in words("negation", "in_place_of")
+
+
+def not_one(verb: Token) -> bool:
+    """See 'not a single player was banned', 'not all players were banned'."""
+    for subject in verb.children:
+        first = subject.left_edge
+        denied = first.lower_ == "not" and first.i < subject.i
+        only = denied and first.nbor().lower_ in words("negation", "not_only")
+        only = only or (denied and _turns_adjective(first))
+        if subject.dep_ in SUBJECTS and denied and not only:
+            return True
+    return False
+
+
+def stops_short(verb: Token) -> bool:
+    """See 'stopped short of banning him'."""
+    above = verb.head
+    return verb.dep_ == "pcomp" and above.i > 0 and above.nbor(-1).lower_ == "short"
+
+
+def asks_too_much(verb: Token) -> bool:
+    """See 'too early to say', 'too weak to leave': it is not done."""
+    above = verb.head
+    if above.i > verb.i or not infinitive(verb):
+        return False
+    if verb.dep_ == "acl":
+        return _is_too_much(above)
+    if verb.dep_ not in ("xcomp", "advcl", "ccomp"):
+        return False
+    judged = [above, *(c for c in above.children if c.dep_ in ("acomp", "advmod"))]
+    return any(
+        c.lower_ == "too" and c.dep_ == "advmod" and c.i < t.i < verb.i
+        for t in judged
+        if t.pos_ in ("ADJ", "ADV") and t.lower_ not in words("negation", "keen")
+        for c in t.children
+    )
+
+
+def _is_too_much(noun: Token) -> bool:
+    """See 'too much sense' and 'too few men' before 'to jump'."""
+    amounts = (c for c in noun.children if c.lower_ in words("negation", "amounts"))
+    return any(c.lower_ == "too" for amount in amounts for c in amount.children)
+
+
+def contrasted_reason(verb: Token) -> bool:
+    """See 'did not go because he was ill but because he was tired': he went."""
+    reasons = list(_reasons(verb))
+    if len(reasons) < 2:
+        return False
+    return any(t.lower_ == "but" for t in verb.doc[reasons[0].i : reasons[1].i])
+
+
+def is_first_reason(verb: Token) -> bool:
+    """See 'because he was ill' there, the reason that it was not."""
+    above = verb.head
+    if verb.dep_ != "advcl" or not any(c.dep_ == "neg" for c in above.children):
+        return False
+    return contrasted_reason(above) and next(_reasons(above)).i == verb.i
+
+
+def _reasons(verb: Token) -> Iterator[Token]:
+    for clause in verb.children:
+        if clause.dep_ in ("advcl", "conj") and any(
+            c.dep_ == "mark" and c.lower_ == "because" for c in clause.children
+        ):
+            yield clause

@@ -1,0 +1,287 @@
+"""Whether a claim says that something happened: local cues of negation and doubt with their scope.
+
+Values follow FactBank (Saurí and Pustejovsky 2009): positive, negative or unknown.
+"""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.extract.attribution.cues import CERTAINTIES, weaker
+from kg.extract.factuality.certainty import certainty_of, is_unmeant
+from kg.extract.factuality.clause_types import infinitive, is_question, shares_form
+from kg.extract.factuality.governing_nouns import judged_above, left_undone
+from kg.extract.factuality.lexicon import table, words
+from kg.extract.factuality.negation import (
+    asks_too_much,
+    contrasted_reason,
+    denied_noun,
+    in_place_of,
+    is_first_reason,
+    negated,
+    negative_noun,
+    not_one,
+    only_then,
+    predicate_negated,
+    rarely,
+    stops_short,
+)
+from kg.extract.factuality.predicate_adjectives import (
+    befalls,
+    beside,
+    copula_of,
+    is_contrasted,
+    made_so,
+)
+from kg.model import Certainty, Polarity
+from kg.ontology import lexicon
+
+
+def judge(trigger: Token) -> tuple[Polarity, Certainty]:
+    """Give the polarity and certainty of the claim that a trigger makes.
+
+    The trigger is a verb, a predicate adjective or an action noun.
+    """
+    verb = copula_of(trigger) or trigger
+    if trigger.pos_ in ("NOUN", "PROPN"):
+        polarity, certainty = _of_noun(trigger)
+    else:
+        polarity, certainty = _polarity(verb, trigger), certainty_of(verb)
+        if polarity == "unknown":
+            certainty = weaker(certainty, "possible")
+    if rarely(verb):
+        polarity, certainty = _turned(polarity, "negative"), weaker(certainty, "probable")
+    above = judged_above(verb)
+    if above is None:
+        return polarity, certainty
+    return _turned(polarity, above[0]), weaker(certainty, above[1])
+
+
+def _turned(own: Polarity, above: Polarity) -> Polarity:
+    """Join the polarity of a claim with what is said of it: 'unlikely that he did not see it'."""
+    if above == "positive" or own == "unknown":
+        return own
+    if own == "negative" and above == "negative":
+        return "positive"
+    return above
+
+
+def _polarity(verb: Token, trigger: Token) -> Polarity:
+    if _left_open(verb) or _left_free(verb):
+        return "unknown"
+    own = trigger != verb and any(negated(t) for t in beside(trigger))
+    turned = own or (negated(verb) and not is_contrasted(trigger))
+    turned = turned and not contrasted_reason(verb) and not only_then(verb)
+    turned = turned or _without(verb) or _shares_negation(verb) or _yet_to_come(verb)
+    turned = turned or _nothing_to(verb)
+    turned = turned or is_first_reason(verb) or asks_too_much(verb)
+    turned = turned or not_one(verb) or stops_short(verb)
+    if _governed_away(verb):
+        turned = not turned
+    return "negative" if turned else "positive"
+
+
+def _yet_to_come(verb: Token) -> bool:
+    """See 'have yet to find a cause'."""
+    return verb.head.lemma_ in ("have", "be") and left_undone(verb)
+
+
+def _first_denied(noun: Token) -> Token:
+    """Find the noun whose 'no' a joined one shares: 'no fires or deaths', 'without loss or ill'."""
+    first, joints = noun, set()
+    while first.dep_ == "conj" and first.head.pos_ in ("NOUN", "PROPN"):
+        first = first.head
+        joints |= {c.lower_ for c in first.children if c.dep_ == "cc"}
+    joints |= {c.lower_ for c in noun.children if c.dep_ == "cc"}
+    return first if joints & {"or", "nor"} else noun
+
+
+def _without(verb: Token) -> bool:
+    preposition = verb.head
+    while preposition.dep_ == "prep" and preposition.head.dep_ == "prep":
+        preposition = preposition.head
+    if verb.dep_ == "conj" and any(
+        c.lower_ == "than" and c.nbor(-1).lower_ == "rather" for c in verb.head.children if c.i
+    ):
+        return True
+    if verb.dep_ != "pcomp":
+        return False
+    if in_place_of(verb.head):
+        return True
+    return bool({verb.head.lower_, preposition.lower_} & words("negation", "prepositions"))
+
+
+def _shares_negation(verb: Token) -> bool:
+    """See 'did not stop or help', 'neither stopped nor helped', 'never saw or heard'."""
+    if verb.dep_ != "conj" or any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in verb.children):
+        return False
+    joined = {c.lower_ for c in verb.head.children if c.dep_ == "cc"}
+    if "but" in joined or not negated(verb.head):
+        return False
+    helped = any(c.dep_ == "aux" for c in verb.head.children) and verb.tag_ == verb.head.tag_
+    return helped or bool(joined & {"or", "nor"})
+
+
+def _governed_away(verb: Token) -> bool:
+    """See 'failed to enter', 'prevented them from leaving', 'did not think that he left'."""
+    head = verb.head
+    if made_so(verb):
+        return predicate_negated(head)
+    if verb.dep_ in ("xcomp", "acl", "ccomp") and head != verb:
+        name = head.lemma_.lower()
+        if name in words("negation", "governors") and verb.dep_ != "ccomp" and not _passive(head):
+            return not predicate_negated(head)
+        if name in words("negation", "doubting") and verb.dep_ == "ccomp":
+            return not predicate_negated(head)
+        if name in words("negation", "raising") and verb.dep_ in ("xcomp", "ccomp"):
+            return predicate_negated(head) or (verb.dep_ == "xcomp" and _governed_away(head))
+    if verb.dep_ == "pcomp" and head.lower_ == "from":
+        keeping = head.head
+        kept = keeping.lemma_.lower() in words("negation", "from_governors")
+        return kept and not negated(keeping) and not _governed_away(keeping)
+    if verb.dep_ == "conj" and shares_form(verb, head):
+        return head.dep_ in ("xcomp", "pcomp") and _governed_away(head)
+    return False
+
+
+def _left_free(verb: Token) -> bool:
+    """See 'did not have to leave' and 'need not leave': they may have left all the same."""
+    if verb.dep_ == "conj" and shares_form(verb, verb.head):
+        return _left_free(verb.head)
+    obliged = verb.head.lemma_.lower() in words("negation", "obliging")
+    return verb.dep_ == "xcomp" and infinitive(verb) and obliged and predicate_negated(verb.head)
+
+
+def _nothing_to(verb: Token) -> bool:
+    """See 'nothing to indicate', 'no plans to run', 'no intention of leaving'."""
+    noun = verb.head
+    if verb.dep_ == "pcomp" and noun.lower_ == "of":
+        noun = noun.head
+    elif verb.dep_ not in ("acl", "relcl") or not infinitive(verb):
+        return False
+    free = noun.lemma_.lower() in words("negation", "obligations")
+    return noun.i < verb.i and is_unmeant(noun) and not free and not _but_to(noun, verb)
+
+
+def _but_to(noun: Token, verb: Token) -> bool:
+    return any(t.lower_ in ("but", "except") for t in verb.doc[noun.i : verb.i])
+
+
+def _passive(verb: Token) -> bool:
+    """See 'is feared to have sunk', which denies nothing."""
+    return any(c.dep_ == "auxpass" for c in verb.children)
+
+
+def _left_open(verb: Token) -> bool:
+    """See clauses left open: 'whether he fired or fled', 'not clear if', 'did he fire?'."""
+    if _may_or_may_not(verb):
+        return True
+    if verb.dep_ == "conj" and verb.head.dep_ not in ("ROOT", "conj"):
+        asked = any(c.dep_ == "mark" and c.lower_ == "if" for c in verb.children)
+        if asked or not _owned(verb):
+            return _left_open(verb.head)
+    for child in verb.children:
+        if child.dep_ == "mark" and child.lower_ == "whether":
+            return True
+        if (
+            child.dep_ == "mark"
+            and child.lower_ == "if"
+            and verb.dep_ in ("ccomp", "csubj", "xcomp")
+        ):
+            return True
+        if child.dep_ == "mark" and child.lower_ == "if" and verb.dep_ == "advcl":
+            return bool(
+                {t.lemma_.lower() for t in _governors(verb)}
+                & {"clear", "unclear", "know", "sure", "unknown"}
+            )
+    return is_question(verb)
+
+
+def _may_or_may_not(verb: Token) -> bool:
+    """See 'may or may not have caused'."""
+    return any(
+        c.dep_ == "neg" and c.i >= 2 and verb.doc[c.i - 2].lower_ == "or" for c in verb.children
+    )
+
+
+def _owned(verb: Token) -> bool:
+    return any(c.dep_ in ("nsubj", "nsubjpass", "expl", "mark") for c in verb.children)
+
+
+def _governors(verb: Token) -> Iterator[Token]:
+    yield verb.head
+    yield from (c for c in verb.head.children if c.dep_ in ("acomp", "attr"))
+
+
+def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
+    """Judge an action noun by its determiner and by the verb that speaks of it."""
+    first = _first_denied(noun)
+    denied = negative_noun(first) or denied_noun(first) or _never_befell(first)
+    polarity: Polarity = "negative" if denied else "positive"
+    certainty: Certainty = "certain"
+    for child in noun.children:
+        if child.dep_ == "amod" and child.lower_ in table("nouns"):
+            certainty = table("nouns")[child.lower_]
+    noun, verb = first, first.head
+    if noun.dep_ in ("dobj", "nsubjpass", "attr") and verb.pos_ in ("VERB", "AUX"):
+        if polarity == "positive" and negated(verb):
+            polarity = "negative"
+        if certainty == "certain":
+            passive = noun.dep_ == "nsubjpass"
+            certainty = _of_happening(verb) if passive else _from_verb(verb, noun)
+    elif noun.dep_ in ("nsubj", "nsubjpass") and verb.lemma_.lower() in words(
+        "objects", "happening"
+    ):
+        certainty = _of_happening(verb) if certainty == "certain" else certainty
+    elif noun.dep_ == "pobj" and verb.dep_ == "prep" and certainty == "certain":
+        above = verb.head
+        certainty = certainty_of(above) if above.lemma_ == "be" else _in_prospect(verb)
+    return polarity, certainty
+
+
+def _never_befell(noun: Token) -> bool:
+    """See 'the attack never happened', which denies the attack."""
+    verb = befalls(noun)
+    return verb is not None and negated(verb)
+
+
+def _in_prospect(preposition: Token) -> Certainty:
+    """Judge a matter by what speaks of it: 'a risk of floods', 'called for a strike'."""
+    above = preposition.head.lemma_.lower()
+    if any(c.dep_ == "dobj" for c in preposition.head.children):
+        return "certain"  # 'called reporters for a meeting'
+    rows: dict[str, dict[str, list[str]]] = table("prospects")
+    for value in CERTAINTIES:
+        if above in rows.get(value, {}).get(preposition.lower_, ()):
+            return value
+    return "certain"
+
+
+def _of_happening(verb: Token) -> Certainty:
+    """Judge what 'is set to begin' by the beginning."""
+    coming = (c for c in verb.children if c.dep_ == "xcomp")
+    happens = next((c for c in coming if c.lemma_.lower() in words("objects", "happening")), None)
+    return certainty_of(happens) if happens is not None else _from_verb(verb)
+
+
+def _is_told(noun: Token | None, verb: Token) -> bool:
+    """See 'announced the arrest of two men', of what is done, and 'announced a tour', of a plan."""
+    known = noun is not None and any(c.lower_ == "the" for c in noun.children)
+    return known and verb.lemma_ == "announce"
+
+
+def _from_verb(verb: Token, noun: Token | None = None) -> Certainty:
+    name = verb.lemma_.lower()
+    if name in words("objects", "future") and not _is_told(noun, verb):
+        return "future"
+    if name in words("objects", "hypothetical") or _is_withheld(noun, verb):
+        return "hypothetical"
+    return certainty_of(verb)
+
+
+def _is_withheld(noun: Token | None, verb: Token) -> bool:
+    """See 'were denied entry' and 'refused him bail', of what did not come about."""
+    if noun is None or verb.lemma_.lower() not in words("objects", "withheld"):
+        return False
+    given = any(c.dep_ in ("dative", "nsubjpass") and c.i != noun.i for c in verb.children)
+    return given or noun.lemma_.lower() in lexicon("cues")["granted"]["nouns"]

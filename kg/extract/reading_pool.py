@@ -1,0 +1,128 @@
+"""Reading many documents: in processes that share one loaded model, each document under limits."""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import partial
+
+from spacy.language import Language
+
+from kg.annotate import DEFAULT_MODEL, DEFAULT_PARSER, annotate, load
+from kg.extract import extract
+from kg.extract.text_windows import LONGEST, Windowed
+from kg.extract.without_furniture import read_bare
+from kg.limited_processes import CAN_FORK, PAUSE, Crew, Ended, Limits, Pause
+from kg.model import Document, Reading
+from kg.readings_file import LongReading
+
+Job = tuple[Document, bool]
+"""A document, or a window of one, and whether its text may tell when it was published."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Failed:
+    """A document that could not be read, and why; reading goes on with the next."""
+
+    document: str
+    source: str | None
+    message: str
+
+
+@dataclass(slots=True, eq=False)
+class _Asked:
+    """A document that is being read; a long one in windows, which come one after the other."""
+
+    document: Document
+    windowed: Windowed | None = None
+    failed: bool = False
+
+    def take(self, told: "Reading | Failed | Ended") -> "Reading | LongReading | Failed | None":
+        """Give what was read in the document, once it is whole."""
+        if self.failed:
+            return None
+        if isinstance(told, Reading):
+            return told if self.windowed is None else self.windowed.take(told)
+        self.failed = True
+        return _failed(self.document, told.why) if isinstance(told, Ended) else told
+
+
+@dataclass(slots=True, eq=False)
+class _Asking:
+    """Turns documents into jobs, and knows which job is whose."""
+
+    documents: Iterable[Document]
+    asked: deque[_Asked] = field(default_factory=deque)
+
+    def jobs(self) -> Iterator[Job | Pause]:
+        """Yield documents, and the windows of long ones."""
+        for document in self.documents:
+            if len(document.text) <= LONGEST:
+                self.asked.append(_Asked(document))
+                yield document, True
+                continue
+            windowed = Windowed(document)
+            long = _Asked(document, windowed)
+            for number in range(len(windowed.windows)):
+                # Its first window may tell when it was published; the others are dated by that.
+                if number == 1 and document.published is None:
+                    yield PAUSE
+                if long.failed:
+                    break
+                self.asked.append(long)
+                yield windowed.window(number), number == 0
+
+
+def read_documents(
+    documents: Iterable[Document],
+    *,
+    model: str = DEFAULT_MODEL,
+    parser: str = DEFAULT_PARSER,
+    processes: int = 1,
+    limits: Limits | None = None,
+    nlp: Language | None = None,
+) -> Iterator[Reading | LongReading | Failed]:
+    """Yield what was read, or a Failed, for each document, in the order of the documents.
+
+    The model is loaded once and forked; parses stay in the workers, only readings travel, and few
+    documents wait at any time. A document of more than `stretches.LONGEST` characters is read in
+    windows, and comes as a LongReading; the limits are those of a window. Where processes cannot
+    be forked this one reads, without limits. Whoever reads often gives `nlp`, loaded before. Raises
+    UsageError for an unknown model or parser.
+    """
+    nlp = nlp or load(model, parser=parser)
+    asking = _Asking(documents)
+    read = partial(_read, nlp)
+    if not CAN_FORK:
+        told = (read(job) for job in asking.jobs() if not isinstance(job, Pause))
+        yield from _whole(told, asking)
+        return
+    with (
+        Crew(read, processes=processes, limits=limits) as crew,
+        closing(crew.each(asking.jobs(), weigh=lambda job: len(job[0].text))) as told,
+    ):
+        yield from _whole(told, asking)
+
+
+def _whole(
+    told: Iterable[Reading | Failed | Ended], asking: _Asking
+) -> Iterator[Reading | LongReading | Failed]:
+    for one in told:
+        if (found := asking.asked.popleft().take(one)) is not None:
+            yield found
+
+
+def _read(nlp: Language, job: Job) -> Reading | Failed:
+    document, dated = job
+    try:
+        if not dated:
+            return extract(annotate(nlp, document, dated=False))
+        return read_bare(document, lambda bare: extract(annotate(nlp, bare)))
+    except MemoryError:
+        raise
+    except Exception as error:  # one bad document must not end a long run
+        return _failed(document, f"{type(error).__name__}: {error}")
+
+
+def _failed(document: Document, message: str) -> Failed:
+    return Failed(document=document.document, source=document.source, message=message)

@@ -1,0 +1,190 @@
+"""Relations told by bare nearness: ages, dates in brackets, a place within a place."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.annotate.names.gazetteer import continents, countries
+from kg.extract.relations.base import Found, mentions_of
+from kg.extract.relations.verbs import subject_of
+from kg.model import Mention, Time
+from kg.ontology import lexicon
+
+YOUNGEST = 16
+"""Years that a life of which news gives the dates lasts at least; offices are held for less."""
+
+_IN = re.compile(r"\s+in\s+(?:the\s+)?", re.IGNORECASE)
+_OWNED = re.compile(r"['’]s?\s+")
+_COMMA = re.compile(r",\s?")
+_OPEN = re.compile(r"[^.()\n]{0,80}\(")
+_DASH = re.compile(r"\s*[–—-]\s*(?:d(?:ied|\.)?\s*)?")
+
+
+def find_near(annotation: Annotation, _: Sequence[Token]) -> Iterator[Found]:
+    """Yield relations between things that stand side by side."""
+    names = sorted((m for m in annotation.mentions if m.kind == "name"), key=lambda m: m.start)
+    for name, following in pairwise(names):
+        yield from _within(annotation, name, following)
+        yield from _inside(annotation, name, following)
+    for name in names:
+        if name.type == "Person":
+            yield from _lived(annotation, name)
+    yield from _ages(annotation)
+
+
+def _within(annotation: Annotation, first: Mention, second: Mention) -> Iterator[Found]:
+    """Read 'Lund, Sweden': the first place lies in the second."""
+    between = annotation.document.text[first.end : second.start]
+    if first.type not in ("Place", "Facility") or second.type != "Place":
+        return
+    token = _token_at(annotation, second)
+    if not _COMMA.fullmatch(between) or token is None or token.dep_ == "conj":
+        return
+    if token.dep_ not in ("appos", "npadvmod", "nmod") and not _closed(annotation, second):
+        return
+    if _listed(annotation, first, second):
+        return
+    yield Found(predicate="locatedIn", subject=first, object=second, trigger=token, confidence=0.85)
+
+
+def _inside(annotation: Annotation, first: Mention, second: Mention) -> Iterator[Found]:
+    """Read 'Raqqa province in Syria', "Canada's Ontario", 'the Lima suburb of Surco'."""
+    between = annotation.document.text[first.end : second.start]
+    if first.type not in ("Place", "Facility") or second.type != "Place":
+        return
+    token = _token_at(annotation, second)
+    if token is None or first.chain == second.chain:
+        return
+    ends = None
+    if _IN.fullmatch(between) and _may_hold(annotation, first, second):
+        ends = first, second
+    elif first.type == "Place" and (_OWNED.fullmatch(between) or _part().fullmatch(between)):
+        ends = second, first
+    if ends is not None:
+        yield Found(
+            predicate="locatedIn", subject=ends[0], object=ends[1], trigger=token, confidence=0.75
+        )
+
+
+@cache
+def _part() -> re.Pattern[str]:
+    """Match what stands between a place and a part of it: 'suburb of', "'s northern district of".
+
+    Not 'district of' alone: 'the Lund district of Oslo' lies the other way round.
+    """
+    within = lexicon("relations")["locatedIn"]
+    inner, either = ("|".join(sorted(within[key])) for key in ("inner", "nouns"))
+    some = r"\s+(?:[\w-]+\s+)?"
+    return re.compile(rf"(?:{some}(?:{inner})|['’]s?{some}(?:{either}))\s+of\s+(?:the\s+)?")
+
+
+def _may_hold(annotation: Annotation, first: Mention, second: Mention) -> bool:
+    """Return False where a country would lie in a city: 'Paul Charr of Germany in Moscow'."""
+    inner, outer = (m.head.words(annotation.document.text).lower() for m in (first, second))
+    return inner not in countries() or outer in continents()
+
+
+def _closed(annotation: Annotation, place: Mention) -> bool:
+    return annotation.document.text[place.end : place.end + 1] in (",", ".", ";", ")", "")
+
+
+def _listed(annotation: Annotation, first: Mention, second: Mention) -> bool:
+    """Say whether the two stand in a list: 'Lund, Oslo and Bergen'."""
+    text = annotation.document.text
+    after = text[second.end : second.end + 6]
+    return bool(re.match(r",? (?:and|or) ", after)) or text[: first.start].endswith((" and ", ", "))
+
+
+def _token_at(annotation: Annotation, mention: Mention) -> Token | None:
+    span = annotation.doc.char_span(mention.head.start, mention.head.end, alignment_mode="expand")
+    return span.root if span else None
+
+
+def _lived(annotation: Annotation, person: Mention) -> Iterator[Found]:
+    """Read 'Ann Lee (born 4 May 1949 in Lund)' and 'Ann Lee (1886 – 28 December 1959)'."""
+    text = annotation.document.text
+    opening = _OPEN.match(text, person.end)
+    if opening is None or "," in text[person.end : opening.end() - 1].replace(", Jr", ""):
+        return
+    closing = text.find(")", opening.end())
+    inside = [t for t in annotation.times if opening.end() <= t.start < closing]
+    token = _token_at(annotation, person)
+    if not inside or token is None:
+        return
+    dates = list(_dates(text, opening.end(), inside))
+    for predicate, time in dates:
+        yield Found(
+            predicate=predicate, subject=person, time=time.id, trigger=token, confidence=0.9
+        )
+    if [predicate for predicate, _ in dates] != ["birthDate"]:
+        return
+    for place in annotation.mentions:
+        if opening.end() <= place.start < closing and place.type == "Place":
+            yield Found(
+                predicate="birthPlace", subject=person, object=place, trigger=token, confidence=0.8
+            )
+
+
+def _dates(text: str, start: int, times: list[Time]) -> Iterator[tuple[str, Time]]:
+    lead = text[start : times[0].start].lower()
+    if len(times) > 1 and _DASH.fullmatch(text[times[0].end : times[1].start]):
+        if _is_life(times[0], times[1]):
+            yield "birthDate", times[0]
+            yield "deathDate", times[1]
+    elif re.search(r"\bborn\b|\bb\.|\bné?e?\b", lead):
+        yield "birthDate", times[0]
+    elif re.search(r"\bdied\b|\bd\.|†", lead):
+        yield "deathDate", times[0]
+
+
+def _ages(annotation: Annotation) -> Iterator[Found]:
+    """Give each age to the person beside it: 'Ann Lee, 41,', 'the 19-year-old suspect'."""
+    people = [m for m in annotation.mentions if m.type in ("Person", "Group")]
+    for value in annotation.values:
+        if value.type != "COUNT" or value.unit != "year":
+            continue
+        span = annotation.doc.char_span(value.start, value.end, alignment_mode="expand")
+        found = _aged_person(people, value.start, value.end)
+        if found is not None and "." in annotation.document.text[value.end : found.start]:
+            found = None  # 'died at 61. Gray said'
+        found = found or _died_aged(annotation, span.root if span else None)
+        head = _token_at(annotation, found) if found is not None else None
+        if head is None or not span:
+            continue
+        for person in mentions_of(annotation, head)[:1]:
+            yield Found(
+                predicate="aged", subject=person, value=value.id, trigger=span.root, confidence=0.85
+            )
+
+
+def _died_aged(annotation: Annotation, age: Token | None) -> Mention | None:
+    """Find who is meant in 'Ann Lee, who lived in Lund, has died at age 95', 'died aged 95'."""
+    if age is None or not {"age", "aged"} & {t.lower_ for t in age.doc[max(0, age.i - 3) : age.i]}:
+        return None
+    verb = next((t for t in age.ancestors if t.pos_ == "VERB" and t.lower_ != "aged"), None)
+    who = subject_of(verb) if verb is not None else None
+    people = mentions_of(annotation, who) if who is not None else []
+    return next((m for m in people if m.type == "Person"), None)
+
+
+def _aged_person(people: list[Mention], start: int, end: int) -> Mention | None:
+    before = [m for m in people if m.span.end <= start and start - m.span.end <= 8]
+    covering = [
+        m for m in people if m.start <= start and end <= m.span.end and m.head.start >= start
+    ]
+    after = [m for m in people if m.start >= end and m.start - end <= 2]
+    if covering:
+        return min(covering, key=lambda m: (m.span.end - m.start, m.id))
+    if before:
+        return max(before, key=lambda m: (m.span.end, m.kind == "name"))
+    return min(after, key=lambda m: m.start) if after else None
+
+
+def _is_life(first: Time, last: Time) -> bool:
+    """Say whether two dates may be those of a life: 'Ann Lee (1997-2001)' held an office then."""
+    years = [re.match(r"\d{4}", time.value or "") for time in (first, last)]
+    return not all(years) or int(years[1][0]) - int(years[0][0]) >= YOUNGEST  # type: ignore[index]

@@ -1,0 +1,29 @@
+"""Offices that somebody has given up or lost: 'stepped down as mayor', 'is out as coach'."""
+
+from spacy.tokens import Token
+
+from kg.extract.events.actions import verb_action
+from kg.extract.factuality.polarity import judge
+
+ENDING = frozenset({"kg:Resignation", "kg:Dismissal", "kg:Retirement"})
+"""Actions by which an office ends; who is suspended still has it."""
+
+ENDING_AS = frozenset({"fire", "remove", "drop"})
+"""Verbs of other senses that end an office where one follows 'as'."""
+
+
+def is_given_up(trigger: Token) -> bool:
+    """Say whether what stands behind 'as' is an office that has ended by what the verb tells.
+
+    Not where that is denied, or yet to come: 'will step down as mayor' is the mayor still.
+    """
+    led = next((t for t in (trigger, *trigger.ancestors) if t.lower_ == "as"), None)
+    if led is None or led.i > trigger.i or led.dep_ not in ("prep", "mark"):
+        return False
+    verb = next((t for t in led.ancestors if t.pos_ in ("VERB", "AUX")), None)
+    if verb is None:
+        return False
+    out = any(c.lower_ == "out" and c.i < led.i for c in verb.children)
+    ended = verb_action(verb)[1] in ENDING or verb.lemma_.lower() in ENDING_AS
+    ended |= verb.lemma_ == "be" and out
+    return ended and judge(verb) == ("positive", "certain")

@@ -1,0 +1,54 @@
+"""Who stands against whom, told by nouns: 'the coalition's campaign against the rebels'."""
+
+from collections.abc import Iterator, Sequence
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.relations.base import Found, fits, mentions_of
+from kg.extract.relations.lexicon import by_word, words
+from kg.extract.relations.verbs import subject_of
+from kg.model import Mention
+
+
+def find_sides(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:
+    """Yield who fights or competes against whom where a noun tells of the contest."""
+    table = by_word("contests")
+    for token in tokens:
+        if token.lower_ != "against" or token.head.pos_ not in ("NOUN", "PROPN", "VERB"):
+            continue
+        noun = _contest(token, table)
+        if noun is None:
+            continue
+        against = [
+            m for c in token.children if c.dep_ == "pobj" for m in mentions_of(annotation, c)
+        ]
+        for predicate in table[noun.lemma_.lower()]:
+            for one in _sided(annotation, noun):
+                for other in against:
+                    possible = fits(predicate, "domain", one) and fits(predicate, "range", other)
+                    if possible and one.chain != other.chain:
+                        yield Found(
+                            predicate=predicate,
+                            subject=one,
+                            object=other,
+                            trigger=noun,
+                            confidence=0.75,
+                        )
+
+
+def _contest(against: Token, table: dict[str, tuple[str, ...]]) -> Token | None:
+    """Find the noun of the contest: before 'against', or the object of its verb."""
+    nouns = [against.head, *(c for c in against.head.children if c.dep_ == "dobj")]
+    return next((n for n in nouns if n.pos_ == "NOUN" and n.lemma_.lower() in table), None)
+
+
+def _sided(annotation: Annotation, noun: Token) -> list[Mention]:
+    """Find who wages the contest: its possessor, a name before it, or the subject of its verb."""
+    owners = [c for c in noun.children if c.dep_ in ("poss", "compound", "nmod")]
+    named = [m for c in owners for m in mentions_of(annotation, c) if m.kind != "nominal"]
+    if named:
+        return named
+    waged = noun.dep_ == "dobj" and noun.head.lemma_ in words("waging")
+    subject = subject_of(noun.head) if waged else None
+    return mentions_of(annotation, subject) if subject is not None else []

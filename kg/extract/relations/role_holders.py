@@ -1,0 +1,157 @@
+"""Who holds the role that a noun names: beside it, before it, or the noun's own mention."""
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.extract.factuality.predicate_adjectives import points_out
+from kg.extract.relations.base import mentions_of
+from kg.extract.relations.lexicon import Role, roles, words
+from kg.extract.relations.verbs import subject_of
+from kg.model import Mention
+
+OWN = 0.7
+"""How sure it is that a role noun without a holder beside it stands for its holder."""
+ARGUMENTS = frozenset({"nsubj", "nsubjpass", "dobj", "pobj", "poss", "dative", "conj"})
+_NEST = 3
+
+
+def roles_of(noun: Token) -> tuple[Role, ...]:
+    """Look a noun up with the compound before it first ('prime minister', 'chief executive')."""
+    table = roles()
+    plain = noun.lemma_.lower()
+    keys = list(dict.fromkeys((plain, plain.removeprefix("co-"), noun.lower_)))
+    for step in (1, 2):
+        if noun.i >= step:
+            keys.insert(
+                0, " ".join([noun.nbor(-i).lower_ for i in range(step, 0, -1)] + [keys[-1]])
+            )
+    return tuple(dict.fromkeys(role for key in keys for role in table.get(key, ())))
+
+
+def role_bearers(annotation: Annotation, noun: Token) -> list[tuple[Mention, float]]:
+    """Find who holds the role a noun names, with how sure the pattern is.
+
+    Without a holder beside it the noun's own mention stands for the holder ('the school's
+    principal resigned').
+    """
+    found = list(_beside(annotation, noun))
+    if not found:
+        own = annotation.mention_at.get(noun.i)
+        stands = noun.dep_ in ARGUMENTS or (noun.dep_ == "appos" and _listed(noun))
+        stands = stands and own is not None and own.kind == "nominal"
+        found = [(own, OWN)] if own is not None and stands else []
+    unique = {m.id: (m, sure) for m, sure in reversed(found)}
+    return [unique[key] for key in sorted(unique)]
+
+
+def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, float]]:
+    first = _first_conjunct(noun)
+    head = first.head
+    if first.dep_ == "appos" and not _listed(first):
+        yield from ((m, 0.85) for m in _told_of(annotation, head))
+    for child in noun.children:
+        if child.dep_ == "appos" and child.pos_ == "PROPN":
+            named = mentions_of(annotation, child, roles_too=False)
+            yield from ((m, 0.85) for m in named)
+    yield from _after_place(annotation, noun)
+    linked = first.dep_ in ("attr", "acomp", "conj") and head.lemma_ in words("linking")
+    if linked and not points_out(head):
+        yield from _subjects(annotation, head, 0.9)
+    if first.dep_ == "nsubj" and head.lemma_ in words("linking"):
+        yield from _said_to_be(annotation, head)
+    yield from _after_fronted(annotation, first)
+    if first.dep_ in ("oprd", "attr", "dobj") and head.lemma_ in words("naming"):
+        yield from _named(annotation, head, first)
+    if first.dep_ == "pobj" and head.lower_ == "as" and head.head.pos_ in ("VERB", "AUX"):
+        yield from _named(annotation, head.head, first)
+    yield from _titled(annotation, noun)
+
+
+def _listed(noun: Token) -> bool:
+    """Say whether a noun stands in a list and tells nothing of the name before it.
+
+    In 'Ann Lee, her husband and Bo Ray' the husband is another person.
+    """
+    owned = any(c.dep_ == "poss" and c.pos_ == "PRON" for c in noun.children)
+    return owned and any(c.dep_ == "conj" and c.pos_ == "PROPN" for c in noun.children)
+
+
+def _after_place(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, float]]:
+    """Find the name in 'the mayor of Lund, Ann Lee,', which the parse hangs on the place."""
+    ends = [e for c in noun.children if c.dep_ == "prep" for e in c.children if e.dep_ == "pobj"]
+    for end in ends:
+        body = annotation.mention_at.get(end.i)
+        for child in end.children if body is not None and body.type != "Person" else ():
+            named = annotation.mention_at.get(child.i) if child.dep_ == "appos" else None
+            if named is not None and named.kind == "name" and named.type == "Person":
+                yield named, 0.8
+
+
+def _said_to_be(annotation: Annotation, copula: Token) -> Iterator[tuple[Mention, float]]:
+    """Find the name in 'the chief of the bank is Ann Lee'."""
+    for child in copula.children:
+        if child.dep_ == "attr" and child.pos_ == "PROPN":
+            yield from ((m, 0.85) for m in mentions_of(annotation, child) if m.kind == "name")
+
+
+def _after_fronted(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, float]]:
+    """Find the subject that a fronted noun describes: 'A native of Lund, Lee left in May'."""
+    edge = noun.right_edge.i + 1
+    if noun.left_edge.i != noun.sent.start or edge + 1 >= len(noun.doc):
+        return
+    if noun.doc[edge - 1].text != ",":
+        edge += 1
+        if noun.doc[edge - 1].text != ",":
+            return
+    for token in noun.head.children:
+        if token.dep_ in ("nsubj", "nsubjpass") and token.i > noun.i and token.left_edge.i == edge:
+            yield from ((m, 0.8) for m in mentions_of(annotation, token) if m.kind != "nominal")
+
+
+def _told_of(annotation: Annotation, head: Token) -> list[Mention]:
+    """Give what an apposition is said of: the subject in 'he was born in Lund, the son of'."""
+    found = mentions_of(annotation, head)[:1]
+    if head.dep_ != "pobj" or not found or found[0].type != "Place":
+        return found
+    verb = next((t for t in head.ancestors if t.pos_ in ("VERB", "AUX")), None)
+    subject = subject_of(verb) if verb is not None else None
+    return mentions_of(annotation, subject)[:1] if subject is not None else []
+
+
+def _first_conjunct(noun: Token) -> Token:
+    for _ in range(_NEST * 2):
+        if noun.dep_ != "conj" or not (noun.head.pos_ == "NOUN" or roles_of(noun.head)):
+            break
+        noun = noun.head
+    return noun
+
+
+def _subjects(annotation: Annotation, verb: Token, sure: float) -> Iterator[tuple[Mention, float]]:
+    subject = subject_of(verb)
+    if subject is not None:
+        yield from ((m, sure) for m in mentions_of(annotation, subject))
+
+
+def _named(annotation: Annotation, verb: Token, office: Token) -> Iterator[tuple[Mention, float]]:
+    """Find who was named, elected or serves: the object of the active verb, else its subject."""
+    direct = [c for c in verb.children if c.dep_ == "dobj" and c is not office]
+    called = [m for t in direct for m in mentions_of(annotation, t) if m.type != "Other"]
+    if called and verb.lemma_ not in words("serving"):
+        yield from ((m, 0.8) for m in called)
+    else:
+        yield from _subjects(annotation, verb, 0.8)
+
+
+def _titled(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, float]]:
+    """Find the name that a title stands before ('union president Jim Bell')."""
+    own = annotation.mention_at.get(noun.i)
+    if own is not None and own.kind == "name":
+        return
+    doc = noun.doc
+    after = noun.i + 1
+    if after < len(doc) and doc[after].pos_ == "PROPN":
+        mention = annotation.mention_at.get(after)
+        if mention is not None and mention.kind == "name" and mention.type == "Person":
+            yield mention, 0.85

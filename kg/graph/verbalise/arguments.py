@@ -1,0 +1,229 @@
+"""How a clause tells who and what takes part in an event, in the order and words of the text."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kg.graph.scope import Scope
+from kg.graph.verbalise.particles import POINTING, opens, particle_after
+from kg.graph.verbalise.verb_phrases import ARTICLES, PREPOSITIONS, preposition_at, quoted
+from kg.model import Event, Participant, Span
+
+USUAL_PREPOSITIONS = {"recipient": "to", "beneficiary": "for", "topic": "about", "place": "at"}
+"""What leads to a participant that stands before the verb, where no preposition stands there."""
+LONGEST_CLAUSE = 90
+LONGEST_WORDS = 60
+NEAR = 4
+"""So many words may stand between a verb and the object that its particle follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Where the words of an event's verb stand, with the particle behind it.
+
+    `turned` says that a passive is told with who acts as its subject.
+    """
+
+    start: int
+    end: int
+    particle: str = ""
+    turned: bool = False
+
+
+def act_of(scope: Scope, event: Event) -> Act:
+    """Find the verb of an event and the particle right behind it."""
+    text, trigger = scope.reading.document.text, event.trigger
+    found = particle_after(text, trigger.end)
+    if found is None or event.lemma == "be" or is_noun(scope, event):
+        return Act(trigger.start, trigger.end)
+    return Act(trigger.start, found.end, found.words(text))
+
+
+def is_noun(scope: Scope, event: Event) -> bool:
+    """Return True if a noun names the act ('their strike'): it takes no particle."""
+    if event.form is not None:
+        return event.form == "nominal"
+    before = scope.reading.document.text[: event.trigger.start].rsplit(None, 1)[-1:]
+    if before and before[0].lower() in ARTICLES:
+        return True
+    return event.trigger in scope.heads
+
+
+def counted_once(scope: Scope, event: Event) -> list[Participant]:
+    """Leave out what another participant's words hold: '17' in '17 people', the act in 'claims'."""
+    named = [
+        scope.mentions[p.mention]
+        for p in event.participants
+        if p.mention is not None and p.role != "content"
+    ]
+    acts = {scope.events[p.event].trigger for p in event.participants if p.event is not None}
+
+    def told(one: Participant) -> bool:
+        if one.role == "content" and one.mention is not None:
+            return scope.mentions[one.mention].head in acts
+        if one.value is not None:
+            return any(n.span.contains(scope.values[one.value].span) for n in named)
+        if one.event is not None:
+            return any(n.head == scope.events[one.event].trigger for n in named)
+        return False
+
+    return [one for one in event.participants if not told(one)]
+
+
+def objects(
+    scope: Scope, event: Event, act: Act, others: Sequence[Participant], known: set[object]
+) -> list[str]:
+    """Tell the other participants as they follow in the text, those before the verb last."""
+    told: list[str] = []
+    before = ""
+    seen: set[Span] = set()
+    met = set(known)
+    for one in sorted(others, key=lambda one: _place(scope, event, act, one)):
+        if span_of(scope, one) in seen:
+            continue
+        seen.add(span_of(scope, one))
+        leads = _leading(scope, event, act, one)
+        words = words_of(scope, event, one, own=thing(scope, one) in met)
+        if thing(scope, one) in met - known and words in told:
+            continue
+        met.add(thing(scope, one))
+        if told and not leads and (before == one.role or told[-1].endswith("”")):
+            told[-1] += ","
+        if told and told[-1].endswith(f" {leads.partition(' ')[0]}"):
+            leads = leads.rpartition(" ")[2]
+        particle = "" if told else _particle_behind(scope, event, act, one)
+        told.append(f"{leads} {words} {particle}".strip())
+        before = one.role
+    return told
+
+
+def when_told(scope: Scope, event: Event, taking: Sequence[Participant]) -> str:
+    """Tell when, in the clause's own words: 'on Friday'; empty where other words hold the time.
+
+    A time taken over from another clause is no word of this one and is left out.
+    """
+    if event.time is None:
+        return ""
+    time = scope.times[event.time]
+    if time.type not in ("DATE", "TIME") or str(time.value).endswith("_REF"):
+        return ""
+    text, span = scope.reading.document.text, time.span
+    beside = event.evidence.contains(span) and not span.overlaps(event.trigger)
+    if not beside or any(span_of(scope, one).overlaps(span) for one in taking):
+        return ""
+    return f"{preposition_at(text, span.start)} {scope.told(span)}".strip()
+
+
+def _place(scope: Scope, event: Event, act: Act, one: Participant) -> tuple[int, Span]:
+    span = span_of(scope, one)
+    if span.start >= act.start:
+        return 1, span
+    first = one.role == "patient" or _pointed(scope, event, act, one)
+    return (0 if first else 2), span
+
+
+def _particle_behind(scope: Scope, event: Event, act: Act, one: Participant) -> str:
+    """Find the particle of the verb that stands behind its first object: 'threw the case out'."""
+    span, text = span_of(scope, one), scope.reading.document.text
+    if span.start < act.start:
+        return act.particle if act.turned and one.role == "patient" else ""
+    between = text[act.end : span.start].split()
+    if (
+        act.particle
+        or is_noun(scope, event)
+        or len(between) > NEAR
+        or PREPOSITIONS.intersection(between)
+    ):
+        return ""
+    if any(not word.isalpha() for word in between if word.lower() not in ARTICLES):
+        return ""
+    found = particle_after(text, span.end)
+    return found.words(text) if found else ""
+
+
+def _pointed(scope: Scope, event: Event, act: Act, one: Participant) -> bool:
+    """Say whether the verb's bare particle points back to this place ('He did not go in')."""
+    text, span = scope.reading.document.text, span_of(scope, one)
+    last = _last_word(scope, event, act)
+    if one.role != "place" or span.start >= act.start or last not in POINTING:
+        return False
+    return not preposition_at(text, span.start) or not opens(text, _before_articles(text, span))
+
+
+def _before_articles(text: str, span: Span) -> int:
+    """Step from a participant's words back over its articles."""
+    start = len(text[: span.start].rstrip())
+    while (word := text[:start].rsplit(None, 1)[-1:]) and word[0].lower() in ARTICLES:
+        start = len(text[: start - len(word[0])].rstrip())
+    return start
+
+
+def _last_word(scope: Scope, event: Event, act: Act) -> str:
+    words = event.trigger.words(scope.reading.document.text).lower().split()
+    return act.particle or (words[-1] if len(words) > 1 else "")
+
+
+def _leading(scope: Scope, event: Event, act: Act, one: Participant) -> str:
+    """Find the preposition before a participant: that of the text, or the usual one."""
+    text, span = scope.reading.document.text, span_of(scope, one)
+    behind = span.start >= event.trigger.end
+    if one.event is not None and not _told_by_noun(scope, event, one):
+        start = scope.events[one.event].evidence.start
+        return preposition_at(text, start, act.end) if start >= act.end else ""
+    if _pointed(scope, event, act, one):
+        return POINTING[_last_word(scope, event, act)]
+    if one.preposition and one.role not in ("patient", "attribute"):
+        return one.preposition
+    over = 1 if one.event is not None else 0
+    found = preposition_at(text, span.start, act.end if behind else 0, over=over)
+    if one.role in ("patient", "attribute"):
+        words = found.split()
+        near = behind and text[act.end : span.start].lower().split()[: len(words)] == words
+        return found if near else ""
+    if found and not event.trigger.overlaps(Span(max(0, span.start - len(found) - 1), span.start)):
+        return found
+    return "" if behind else USUAL_PREPOSITIONS.get(one.role, "")
+
+
+def _told_by_noun(scope: Scope, event: Event, one: Participant) -> bool:
+    """Say whether a clause has no words apart from those of the event that it belongs to."""
+    inner = scope.events[str(one.event)]
+    return inner.evidence.overlaps(event.trigger)
+
+
+def words_of(scope: Scope, event: Event, one: Participant, *, own: bool) -> str:
+    """Tell a participant: a clause in its own words, who was named already in other words."""
+    if one.event is not None:
+        inner = scope.events[one.event]
+        span = inner.trigger if _told_by_noun(scope, event, one) else inner.evidence
+        return quoted(scope.told(span), LONGEST_CLAUSE)
+    if one.mention is not None:
+        mention = scope.mentions[one.mention]
+        nominal = mention.kind == "nominal" and not scope.is_named(one.mention)
+        if own or (
+            nominal and len(mention.span.words(scope.reading.document.text)) <= LONGEST_WORDS
+        ):
+            return scope.told(mention.span)
+    return name_of(scope, one)
+
+
+def name_of(scope: Scope, one: Participant) -> str:
+    """Name a participant: its entity, its amount, or the words of its act."""
+    if one.mention is not None:
+        return scope.entity_name(one.mention)
+    if one.value is not None:
+        return scope.told(scope.values[one.value].span)
+    return f"“{scope.told(scope.events[str(one.event)].trigger)}”"
+
+
+def thing(scope: Scope, one: Participant) -> object:
+    """Give what a participant is, so that the same thing is known again under another name."""
+    return scope.entity(one.mention) if one.mention is not None else (one.value, one.event)
+
+
+def span_of(scope: Scope, one: Participant) -> Span:
+    """Give the words of a participant; of an act, its trigger."""
+    if one.mention is not None:
+        return scope.mentions[one.mention].span
+    if one.value is not None:
+        return scope.values[one.value].span
+    return scope.events[str(one.event)].trigger

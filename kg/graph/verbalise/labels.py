@@ -1,0 +1,359 @@
+"""Claims in plain words, with every reservation said: 'Ann Poe: resigned [reported by WXYZ]'."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from kg.graph.scope import Scope
+from kg.graph.verbalise.arguments import (
+    LONGEST_WORDS,
+    Act,
+    act_of,
+    counted_once,
+    is_noun,
+    name_of,
+    objects,
+    span_of,
+    thing,
+    when_told,
+    words_of,
+)
+from kg.graph.verbalise.negative_arguments import denies_by, denies_shortly, denies_verb, deny
+from kg.graph.verbalise.passages import called, own_words
+from kg.graph.verbalise.verb_phrases import Verb, cut, denied_at, evened, in_order, quoted, verb_at
+from kg.model import Event, Participant, Relation, Span
+from kg.ontology import lexicon
+
+POLARITIES = {"positive": "", "negative": "did not happen", "unknown": "whether is unclear"}
+STATE_POLARITIES = POLARITIES | {"negative": "not so"}
+YET_TO_COME = frozenset({"future", "hypothetical"})
+"""Of what is only thought of or to come, its denial says that it is not to happen."""
+STATUSES = {"asserted": "", "reported": "reported", "alleged": "alleged", "denied": "denied"}
+OBJECT_ROLES = (
+    *("patient", "recipient", "beneficiary", "attribute", "topic", "place", "cause", "purpose"),
+    *("source", "goal", "companion", "manner", "measure", "content", "occasion", "instrument"),
+)
+HAPPENS_TO = frozenset(
+    (
+        *("appear", "arise", "arrive", "begin", "break", "burn", "collapse", "come", "continue"),
+        *("crash", "die", "disappear", "drown", "emerge", "end", "erupt", "escape", "explode"),
+        *("fail", "fall", "go", "grow", "happen", "last", "live", "occur", "remain", "rise"),
+        *("sink", "stand", "start", "stay", "stop", "suffer", "survive", "vanish", "wait"),
+    )
+)
+"""Verbs without a passive: whom it happens to is their subject."""
+OWNERS = frozenset({"its", "my", "our", "their", "your"})
+"""Pronouns that own a deed ('its report'); 'his' and 'her' may stand for whom it is done to."""
+PAST = "PAST_REF"
+SHORT = 4
+"""Behind so many words it is clear what 'of' goes with."""
+DENIED_BEHIND = re.compile(r"\s*(?:n['’]t|not|never|no longer|hardly|scarcely|barely)\b", re.I)
+YEARS_OLD = re.compile(r"[-\s]*(?:years?|yr)[-\s]*olds?\b|[-\s]+years? of age\b", re.I)
+LONGEST_WORDING = 180
+"""What a clause says of its subject is cut behind so many characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """What an event claim tells: of whom, the verb as in the text, whom and where.
+
+    `denies` says that these words deny it by themselves.
+    """
+
+    who: tuple[str, ...]
+    verb: str
+    others: tuple[str, ...]
+    denies: bool = False
+
+    def __str__(self) -> str:
+        told = " ".join((self.verb, *self.others))
+        if not self.who:
+            return told
+        owner = len(self.who) == 1 and self.who[0].lower() in OWNERS
+        return f"{self.who[0]} {told}" if owner else f"{', '.join(self.who)}: {told}"
+
+
+def event_label(scope: Scope, event: Event) -> str:
+    """Tell an event claim: who, the words of the act, to whom and where, and on whose word."""
+    told = clause(scope, event)
+    state, holders = is_state(event.action), voucher(scope, event)
+    return str(told) + reservations(event, holders, state=state, denies=told.denies)
+
+
+def relation_label(scope: Scope, relation: Relation) -> str:
+    """Tell a relation claim: subject, predicate as words, object, and on whose word."""
+    predicate = "".join(
+        f" {c.lower()}" if c.isupper() else c for c in relation.predicate.partition(":")[2]
+    )
+    words = object_words(scope, relation)
+    if relation.predicate == "kg:aged":
+        words = YEARS_OLD.sub("", words)
+    told = f"{scope.entity_name(relation.subject)}: {predicate} {words}"
+    past = relation.until == PAST
+    holders, denies = voucher(scope, relation), relation_denies(scope, relation)
+    return told.rstrip() + reservations(relation, holders, state=True, past=past, denies=denies)
+
+
+def relation_denies(scope: Scope, relation: Relation) -> bool:
+    """Say whether the words for what a relation ties deny it: 'none of them', 'no party'."""
+    subject, other = relation.subject, relation.object
+    if not scope.is_named(subject) and denies_by(scope.entity_name(subject)):
+        return True
+    named = other is not None and scope.is_named(other)
+    return not named and denies_by(object_words(scope, relation))
+
+
+def voucher(scope: Scope, claim: Event | Relation) -> str:
+    """Name the holders from the source outwards: 'Ann Poe via WXYZ'; empty for the document."""
+    return " via ".join(scope.entity_name(holder) for holder in reversed(claim.holder))
+
+
+def reservations(
+    claim: Event | Relation,
+    holders: str,
+    *,
+    state: bool = False,
+    past: bool = False,
+    denies: bool = False,
+) -> str:
+    """Say in brackets all that keeps a claim from being a plain fact of its document.
+
+    Where its words deny it already, the brackets do not deny it again.
+    """
+    polarity = "positive" if denies and claim.polarity == "negative" else claim.polarity
+    held = (polarity, claim.certainty, claim.status)
+    return bracketed(held, holders, state=state, past=past, thought=_is_thought(claim))
+
+
+def bracketed(
+    held: tuple[str, str, str],
+    holders: str,
+    *,
+    state: bool = False,
+    past: bool = False,
+    thought: bool = False,
+) -> str:
+    """Say in brackets what polarity, certainty and status, and who vouches, keep open.
+
+    `thought` says that a clause with a tense tells it, whose denial is no forecast: 'She does not
+    think that it rained'.
+    """
+    polarity, certainty, status = held
+    told = STATUSES.get(status, status)
+    if holders:
+        told = f"{told or 'told'} by {holders}"
+    denial = (STATE_POLARITIES if state else POLARITIES)[polarity]
+    if polarity == "negative" and certainty in YET_TO_COME and not state:
+        denial = "not so" if thought else "is not to happen"
+    sure = "" if certainty == "certain" else certainty
+    parts = [part for part in ("former" if past else "", denial, sure, told) if part]
+    return f" [{'; '.join(parts)}]" if parts else ""
+
+
+def _is_thought(claim: Event | Relation) -> bool:
+    return isinstance(claim, Event) and claim.form == "finite" and claim.certainty == "hypothetical"
+
+
+@cache
+def is_state(action: str) -> bool:
+    """Say whether a class of action is one of states: they are so or not, they do not happen."""
+    return _below("State", action)
+
+
+@cache
+def _below(family: str, action: str) -> bool:
+    entries = lexicon("actions")
+    name: str | None = action.rpartition(":")[2]
+    while name and name != family:
+        name = entries.get(name, {}).get("parent")
+    return name == family
+
+
+def object_words(scope: Scope, relation: Relation) -> str:
+    """Say in words what a relation ties its subject to."""
+    if relation.object is not None:
+        own = relation.predicate == "kg:holdsPosition" or scope.is_own_object(relation)
+        mention = scope.mentions[relation.object]
+        return scope.told(mention.span) if own else scope.entity_name(mention.id)
+    if relation.value is not None:
+        return scope.told(scope.values[relation.value].span)
+    return scope.told(scope.times[relation.time].span) if relation.time is not None else ""
+
+
+def clause(scope: Scope, event: Event) -> Clause:
+    """Tell an event in plain order, without any reservation.
+
+    In the words of its own clause where the reading gives them, else put together from its parts.
+    """
+    return _in_own_words(scope, event) if event.wording else _put_together(scope, event)
+
+
+def _in_own_words(scope: Scope, event: Event) -> Clause:
+    """Tell of whom a clause speaks, and in its own words what it says of them.
+
+    A pronoun is told by the name of what it stands for, in brackets as editors do.
+    """
+    taking = counted_once(scope, event)
+    who, names = _spoken_of(scope, event, taking)
+    verb = scope.told(Span(event.wording[0].start, max(event.wording[0].start, event.trigger.end)))
+    verb += _denied_behind(scope, event)
+    others = [one for one in taking if one.role in OBJECT_ROLES and one not in who]
+    denies = denies_verb(verb) or any(map(denies_by, names))
+    denies = denies or deny(scope, [(one, words_of(scope, event, one, own=True)) for one in others])
+    words = in_order([own_words(scope, span, (), who) for span in event.wording])
+    bare = not names and is_noun(scope, event) and len(words.split()) <= SHORT
+    befell = _befallen(scope, event, others) if bare else ()
+    return Clause(names, cut(words, LONGEST_WORDING), befell, denies)
+
+
+def _denied_behind(scope: Scope, event: Event) -> str:
+    """Give the denial that follows a form of 'be' or 'have': 'not' of 'was not in town'."""
+    if not is_state(event.action):
+        return ""
+    end = max((span.end for span in event.wording), default=event.trigger.end)
+    behind = scope.told(Span(event.trigger.end, max(event.trigger.end, end)))
+    found = DENIED_BEHIND.match(behind)
+    return f" {found[0]}" if found else ""
+
+
+def _befallen(scope: Scope, event: Event, others: Sequence[Participant]) -> tuple[str, ...]:
+    """Say whom the act that a noun names befell, where its words do not: 'heart attack of Poll'."""
+    patients = [
+        one
+        for one in _in_role(others, "patient")
+        if one.mention is not None
+        and (scope.is_named(one.mention) or scope.mentions[one.mention].kind != "pronoun")
+    ]
+    outside = [p for p in patients if not _is_within(scope, p, event.wording)]
+    names = list(dict.fromkeys(called(scope, one) for one in outside))
+    return (f"of {', '.join(names)}",) if names and len(outside) == len(patients) else ()
+
+
+def _spoken_of(
+    scope: Scope, event: Event, taking: Sequence[Participant]
+) -> tuple[list[Participant], tuple[str, ...]]:
+    """Give of whom a clause speaks, and what they are called: its subject, else who bears it."""
+    if event.clause_subject is not None:
+        who = [one for one in taking if _is_within(scope, one, (event.clause_subject,))]
+        told = evened(own_words(scope, event.clause_subject, who))
+        return who, (_owned(scope, event.clause_subject, told),)
+    outside = [one for one in taking if not _is_within(scope, one, event.wording)]
+    who = _bearers(scope, event, outside)
+    return who, tuple(dict.fromkeys(called(scope, one) for one in who))
+
+
+def _owned(scope: Scope, span: Span, told: str) -> str:
+    """Say whose 'whose agents' are: those of the thing named right before."""
+    if not told.lower().startswith("whose "):
+        return told
+    mentions = scope.reading.mentions
+    before = [m for m in mentions if m.span.end <= span.start <= m.span.end + len(", of ")]
+    name = scope.entity_name(max(before, key=lambda m: (m.span.end, m.start)).id) if before else ""
+    return f"[{name}]’s {told[len('whose ') :]}" if name else told
+
+
+def _is_within(scope: Scope, one: Participant, spans: Sequence[Span]) -> bool:
+    if one.event is not None:
+        return any(span.contains(scope.events[one.event].trigger) for span in spans)
+    where = scope.mentions[one.mention].head if one.mention is not None else span_of(scope, one)
+    return any(span.contains(where) for span in spans)
+
+
+def _bearers(scope: Scope, event: Event, outside: Sequence[Participant]) -> list[Participant]:
+    """Choose of whom a clause without a subject of its own speaks: 'smoke' of 'smoke rising'."""
+    agents = _in_role(outside, "agent")
+    if agents or is_noun(scope, event):
+        return agents
+    ahead: Sequence[Participant] = _ahead(scope, event, outside)
+    if event.form in ("participle", "gerund") and not any(p.role == "patient" for p in ahead):
+        # 'Despite being shot, the guard ran': the subject of the clause above follows.
+        ahead = outside
+    return _in_role(ahead, "patient") or _in_role(ahead, "recipient")
+
+
+def _in_role(taking: Sequence[Participant], role: str) -> list[Participant]:
+    return [one for one in taking if one.role == role]
+
+
+def _ahead(scope: Scope, event: Event, taking: Sequence[Participant]) -> list[Participant]:
+    """Take those that stand before the verb."""
+    return [one for one in taking if span_of(scope, one).start < event.trigger.start]
+
+
+def _put_together(scope: Scope, event: Event) -> Clause:
+    """Tell a clause from its parts: subject, verb, objects as they follow, time, and the rest."""
+    verb = verb_at(scope.reading.document.text, event.trigger, state=is_state(event.action))
+    taking = counted_once(scope, event)
+    who = _subject(scope, event, taking, verb)
+    others = [one for one in taking if one.role in OBJECT_ROLES and one not in who]
+    act = replace(act_of(scope, event), turned=verb.passive and _has_agent(who))
+    known = {thing(scope, one) for one in who}
+    told = objects(scope, event, act, others, known)
+    words = verb.bare if act.turned or not (who or is_state(event.action)) else verb.full
+    words = _with_particle(words, act, told)
+    _put_time(told, when_told(scope, event, taking))
+    words = f"{_beginning_denied(scope, event, told)} {words}".lstrip()
+    rest = [] if others else _rest(scope, event)
+    names = tuple(dict.fromkeys(name_of(scope, one) for one in who))
+    parts = [(one, name_of(scope, one)) for one in who]
+    parts += [(one, words_of(scope, event, one, own=thing(scope, one) in known)) for one in others]
+    denies = deny(scope, parts) or any(map(denies_shortly, rest))
+    return Clause(names, words, (*told, *rest), denies)
+
+
+def _has_agent(who: Sequence[Participant]) -> bool:
+    return bool(who) and who[0].role == "agent"
+
+
+def _with_particle(words: str, act: Act, told: Sequence[str]) -> str:
+    """Put the particle behind its verb, unless it stands behind the first object."""
+    behind = act.turned and bool(told) and told[0].endswith(f" {act.particle}")
+    return words if behind else f"{words} {act.particle}".rstrip()
+
+
+def _put_time(told: list[str], when: str) -> None:
+    """Put the time before what is quoted, which may tell of another: 'said on Tuesday “…”'."""
+    if when:
+        at = next((i for i, words in enumerate(told) if words.endswith("”")), len(told))
+        told.insert(at, when)
+
+
+def _beginning_denied(scope: Scope, event: Event, told: Sequence[str]) -> str:
+    """Give the 'did not' of 'did not begin until May', which tells of a beginning.
+
+    Without it the words would tell of an end.
+    """
+    until = any(words.startswith(("until ", "till ")) for words in told)
+    if event.polarity != "positive" or not until:
+        return ""
+    return denied_at(scope.reading.document.text, event.trigger)
+
+
+def _subject(
+    scope: Scope, event: Event, taking: Sequence[Participant], verb: Verb
+) -> list[Participant]:
+    """Choose of whom the clause tells: who acts; else to whom it happens, or who is so."""
+    agents = _in_role(taking, "agent")
+    if agents:
+        return agents
+    patients = _in_role(taking, "patient")
+    before = _ahead(scope, event, patients)
+    if is_state(event.action):
+        # 'There was a fire': the fire is what there was.
+        return before if event.lemma == "be" else patients
+    if verb.passive and not before:
+        # 'Anyone was asked to call': the one addressed is the subject.
+        before = _ahead(scope, event, _in_role(taking, "recipient"))
+    happens = event.lemma.split(" ")[0] in HAPPENS_TO or _below("Emotion", event.action)
+    return before if verb.passive or happens else []
+
+
+def _rest(scope: Scope, event: Event) -> list[str]:
+    """Quote what a bare 'is' or 'was' says of its subject; what denies stands in brackets."""
+    if event.lemma != "be" or not is_state(event.action):
+        return []
+    words = scope.told(Span(event.trigger.end, max(event.trigger.end, event.evidence.end)))
+    if event.polarity == "negative":
+        words = words.removeprefix("not ").removeprefix("never ")
+    return [quoted(words, LONGEST_WORDS)] if words.strip(" .,;:“”\"'") else []

@@ -1,0 +1,84 @@
+"""Particle verbs as a text words them: 'got out of', 'stayed away from', 'threw the case out'."""
+
+import re
+
+from kg.graph.verbalise.verb_phrases import PREPOSITIONS
+from kg.model import Span
+
+ADVERBS = frozenset({"apart", "aside", "away", "back", "forward", "together"})
+"""Particles that never lead to a noun."""
+STATES = frozenset(
+    (
+        *("ablaze", "adrift", "afloat", "aground", "alight", "ashore", "asleep", "astray"),
+        *("awake", "ill", "overboard", "unconscious"),
+    )
+)
+"""What a verb makes of its subject, and never stands before a noun: 'fell asleep on watch'."""
+PARTICLES = (
+    ADVERBS
+    | STATES
+    | frozenset(
+        (
+            "along",
+            "around",
+            "down",
+            "in",
+            "inside",
+            "off",
+            "on",
+            "out",
+            "outside",
+            "over",
+            "through",
+            "up",
+        )
+    )
+)
+POINTING = {"away": "from", "back": "to", "in": "", "inside": "", "out": "of", "outside": ""}
+"""What leads from a bare particle to the place that was told before: 'did not go in'."""
+AFTER = frozenset(
+    (
+        *("again", "and", "because", "before", "but", "instead", "or", "rather"),
+        *("since", "than", "though", "today", "tomorrow", "until", "when", "where", "while"),
+        *("who", "yesterday"),
+    )
+)
+"""Words that begin something new: what stands before them leads to no noun."""
+COUNTING = frozenset({"about", "after", "around", "as", "over", "under"})
+"""Prepositions that also stand behind another, mostly before an amount: 'in about thirty'."""
+LEADING = frozenset({"along with", "apart from", "aside from", "together with"})
+"""Prepositions of two words that begin like a particle."""
+
+_WORD = re.compile(r"\s+([a-z]+)(?![\w-])")
+_AMOUNT = re.compile(r"\s+to\s+[\d$€£¥]")
+_FRONT = re.compile(r"(?:^|[.!?;:,—–(“\"\n])\s*\w+\s*$")
+
+
+def particle_after(text: str, end: int) -> Span | None:
+    """Find the particle right behind a verb or its object; a preposition of a noun is none."""
+    found = _WORD.match(text, end)
+    if found is None or found[1] not in PARTICLES:
+        return None
+    if " ".join(text[found.start() : found.end() + 8].split(None, 2)[:2]) in LEADING:
+        return None
+    return (
+        Span(*found.span(1)) if found[1] in ADVERBS | STATES or _stands_alone(text, found) else None
+    )
+
+
+def _stands_alone(text: str, particle: re.Match[str]) -> bool:
+    behind = _WORD.match(text, particle.end())
+    if behind is None:
+        rest = text[particle.end() :].lstrip()
+        return not rest or not (rest[0].isalnum() or rest[0] in "“„«\"'‘$€£¥(")
+    if behind[1] in AFTER:
+        second = _WORD.match(text, behind.end())
+        return second is None or second[1] not in PREPOSITIONS
+    if behind[1] in COUNTING and particle[1] in ("around", "in", "on", "out", "over"):
+        return False
+    return behind[1] in PREPOSITIONS and not _AMOUNT.match(text, particle.end())
+
+
+def opens(text: str, start: int) -> bool:
+    """Say whether the preposition before `start` opens its sentence or clause ('In Lund, …')."""
+    return bool(_FRONT.search(text[:start]))

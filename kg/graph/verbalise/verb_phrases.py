@@ -1,0 +1,204 @@
+"""How a document words an act: the verb with its auxiliaries, the preposition before a name."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kg.model import Span
+from kg.resolve.word_forms import cut_short
+
+BE = frozenset({"be", "been", "being", "am", "is", "are", "was", "were", "get", "gets", "got"})
+HAVE = frozenset({"have", "has", "had", "having"})
+MODALS = frozenset(
+    {"will", "would", "shall", "should", "can", "could", "may", "might", "must", "need"}
+)
+CONTRACTED = {"wo": "will", "ca": "can", "sha": "shall"}
+DO = frozenset({"do", "does", "did"})
+BETWEEN = frozenset(
+    (
+        *("not", "never", "no", "longer", "n't", "also", "still", "now", "then", "always", "ever"),
+        *("just", "only", "already", "again", "soon", "later", "since", "once", "first", "often"),
+        *("so", "too", "very", "all", "both", "even", "almost", "quite", "yet", "hardly"),
+    )
+)
+"""Small words that may stand between auxiliary and verb; what denies is told in brackets."""
+PREPOSITIONS = frozenset(
+    (
+        *("about", "across", "against", "along", "among", "around", "as", "at", "behind", "below"),
+        *("beneath", "beside", "between", "beyond", "concerning", "for", "from", "in", "inside"),
+        *("into", "near", "of", "off", "on", "onto", "outside", "over", "past", "regarding"),
+        *("through", "throughout", "to", "toward", "towards", "under", "upon", "with", "within"),
+        *("after", "alongside", "amid", "before", "by", "despite", "during", "following", "like"),
+        *("per", "since", "than", "till", "unlike", "until", "via", "without"),
+    )
+)
+DOUBLE = frozenset(
+    (
+        *("ahead of", "along with", "apart from", "aside from", "away from", "because of"),
+        *("inside of", "instead of", "out of", "outside of", "together with", "according to"),
+        *("as of", "close to", "due to", "next to", "owing to", "prior to", "thanks to", "up to"),
+        *("rather than", "such as"),
+    )
+)
+"""Prepositions of two words."""
+ARTICLES = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "this",
+        "that",
+        "these",
+        "those",
+        "his",
+        "her",
+        "its",
+        "their",
+        "our",
+        "my",
+        "your",
+    ]
+)
+SMALL = (
+    PREPOSITIONS
+    | ARTICLES
+    | frozenset(
+        (
+            *("amidst", "because", "earlier", "following", "given", "if", "it", "last", "later"),
+            *("next", "once", "one", "there", "two", "unless", "when", "while", "with"),
+        )
+    )
+)
+"""Words that are written small inside a sentence."""
+CONTRACTIONS = {"ve": "have", "re": "are", "ll": "will", "m": "am"}
+APPROXIMATE = frozenset(
+    ("almost", "nearly", "virtually", "practically", "partly", "partially", "largely", "mostly")
+)
+"""Adverbs that a claim must keep: without them it says more than its words do."""
+NEAR = 3
+"""So many words before a verb an approximating adverb may stand."""
+REACH = 60
+"""So many characters before a verb are searched for its auxiliaries."""
+
+_TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\S")
+_DENIED = re.compile(r"\b(?:do|does|did|will|would|can|could|may|might)(?:\s+not|n['’]t)\s+$")
+_LEFT_OPEN = re.compile(r"[\s,;:]+(?=”)")
+_QUOTES = re.compile(r"[“”„«»\"]")
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb as it stands in the text: `full` with its auxiliaries, `bare` without.
+
+    `passive` says that a form of 'be' stands before a participle.
+    """
+
+    full: str
+    bare: str
+    passive: bool
+
+
+def verb_at(text: str, trigger: Span, *, state: bool = False) -> Verb:
+    """Read the verb at a trigger; negations between its parts are left out."""
+    bare = " ".join(trigger.words(text).split())
+    before = _TOKEN.findall(text[max(0, trigger.start - REACH) : trigger.start])
+    bare = " ".join([*_approximately(before), bare])
+    found: list[str] = []
+    for token in reversed(before):
+        word = _auxiliary(token)
+        if word:
+            found.insert(0, word)
+        elif token.lower() not in BETWEEN | DO and not _adverb(token):
+            break
+    passive = not state and not bare.endswith("ing") and bool(BE.intersection(found))
+    return Verb(" ".join([*found, bare]), bare, passive)
+
+
+def _approximately(before: Sequence[str]) -> list[str]:
+    """Give 'almost wholly' of 'was almost wholly rebuilt', without which too much is told."""
+    for number in range(len(before) - 1, max(-1, len(before) - NEAR - 1), -1):
+        if before[number].lower() in APPROXIMATE:
+            return [word.lower() for word in before[number:]]
+        if not _adverb(before[number]):
+            break
+    return []
+
+
+def denied_at(text: str, trigger: Span) -> str:
+    """Give 'did not' before a verb, "didn't" too; empty where it is not denied in these words."""
+    found = _DENIED.search(text, max(0, trigger.start - REACH), trigger.start)
+    return " ".join(found[0].split()) if found else ""
+
+
+def _auxiliary(token: str) -> str | None:
+    word = token.lower().replace("’", "'")
+    if word.endswith("n't"):
+        word = CONTRACTED.get(word[:-3], word[:-3])
+    elif word == "cannot":
+        word = "can"
+    return word if word in BE | HAVE | MODALS else None
+
+
+def _adverb(token: str) -> bool:
+    word = token.lower()
+    return word.endswith("ly") or (word.endswith("n't") and word[:-3] in DO)
+
+
+def preposition_at(text: str, start: int, after: int = 0, *, over: int = 0) -> str:
+    """Give the preposition that leads to the words at `start`; it stands behind `after`.
+
+    Articles and quotation marks may stand between, and so many other words as `over` allows.
+    """
+    tokens = _TOKEN.findall(text, max(after, start - REACH), start)
+    while tokens:
+        word = str(tokens.pop()).lower()
+        if word in PREPOSITIONS:
+            double = f"{tokens[-1].lower()} {word}" if tokens else ""
+            return double if double in DOUBLE else word
+        if word not in ARTICLES and not _QUOTES.fullmatch(word):
+            over -= 1
+            if over < 0 or not word[0].isalpha():
+                break
+    return ""
+
+
+def quoted(words: str, longest: int) -> str:
+    """Put words between quotation marks, on one line, cut at a word where they are too long."""
+    told = _QUOTES.sub("'", " ".join(words.split())).strip(" ,;:'")
+    return f"“{cut(told, longest)}”"
+
+
+def cut(words: str, longest: int) -> str:
+    """Cut words that are too long at the last whole word, and show that something is missing."""
+    return words if len(words) <= longest else cut_short(words, longest)
+
+
+def in_order(pieces: Sequence[str]) -> str:
+    """Lay the pieces of a clause one behind another; what opened a sentence opens it no more."""
+    first, rest = pieces[0], [lowered(piece) for piece in pieces[1:]]
+    for short, whole in CONTRACTIONS.items():
+        if re.match(rf"['’]{short}\b", first):
+            first = whole + first[1 + len(short) :]
+    return evened(" ".join([first, *rest]))
+
+
+def lowered(words: str) -> str:
+    """Write a first word small that is no name: 'In Lund' is 'in Lund' inside a sentence."""
+    first = words.split(" ", 1)[0].lower()
+    return words[:1].lower() + words[1:] if first in SMALL else words
+
+
+def evened(words: str) -> str:
+    """Give words on one line with round quotation marks in pairs; a mark without its other goes.
+
+    So does a comma before a closing mark: it parted the words from those that quote them.
+    """
+    told = " ".join(words.split())
+    marks = [m.start() for m in _QUOTES.finditer(told)]
+    paired = dict(zip(marks[::2], marks[1::2], strict=False))
+    opening, closing = set(paired), set(paired.values())
+    quoted = "".join(
+        "“" if i in opening else "”" if i in closing else "" if i in marks else c
+        for i, c in enumerate(told)
+    )
+    return _LEFT_OPEN.sub("", quoted).strip(" ,;:")

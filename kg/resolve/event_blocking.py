@@ -1,0 +1,131 @@
+"""Which claims are worth comparing: of one deed, or of one kind and with someone in common."""
+
+from collections import defaultdict, deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, islice, product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kg.resolve.document_similarity import Stories
+from kg.resolve.entity_overlap import Company
+from kg.resolve.event_table import EventTable
+
+BLOCK = 20_000
+MOST_PAIRS = 60
+PLAIN_ACTION = "kg:Action"
+
+Rows = NDArray[np.int32]
+Mark = tuple[int, ...]
+Near = tuple[float, float, int]
+"""How alike two documents are, how much they name the same, and how many pairs they gave."""
+Marked = Mapping[Mark, list[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Pairs of claims by their rows, left before right.
+
+    `alike` says how alike their documents are, `company` how much these name the same.
+    """
+
+    left: Rows
+    right: Rows
+    alike: NDArray[np.float64]
+    company: NDArray[np.float64]
+
+
+def blocks(casts: EventTable, stories: Stories, company: Company) -> Iterator[Block]:
+    """Yield the pairs worth comparing: of one document, or of documents that are neighbours.
+
+    Documents are gone through story by story. Two lists of claims that share a mark meet in at
+    most `MOST_PAIRS` pairs, so that a word said a hundred times costs no more than one said ten.
+    """
+    marked = _marked(casts)
+    left: list[int] = []
+    right: list[int] = []
+    alike: list[Near] = []
+    for document, other in _documents(stories.neighbours()):
+        shared = company.shared(document, other)
+        if document != other and company.differ(document, other, shared):
+            continue
+        before = len(left)
+        _meet(marked.get(document, {}), marked.get(other, {}), left, right)
+        if len(left) > before:
+            alike.append((stories.alike(document, other), shared, len(left) - before))
+        if len(left) >= BLOCK:
+            yield _block(left, right, alike, len(casts.keys))
+            left, right, alike = [], [], []
+    if left:
+        yield _block(left, right, alike, len(casts.keys))
+
+
+def _block(left: list[int], right: list[int], alike: list[Near], claims: int) -> Block:
+    """Sort pairs and drop those that met under several marks."""
+    one, other = np.array(left, np.int64), np.array(right, np.int64)
+    values, shared, counts = zip(*alike, strict=True)
+    pairs = np.minimum(one, other) * claims + np.maximum(one, other)
+    found, first = np.unique(pairs, return_index=True)
+    rows = [part.astype(np.int32) for part in np.divmod(found, claims)]
+    return Block(
+        rows[0], rows[1], np.repeat(values, counts)[first], np.repeat(shared, counts)[first]
+    )
+
+
+def _marked(casts: EventTable) -> dict[str, dict[Mark, list[int]]]:
+    """List the rows of each document by what they may be met under."""
+    marked: dict[str, dict[Mark, list[int]]] = defaultdict(lambda: defaultdict(list))
+    takers = np.concatenate([casts.named, casts.nameless], axis=1)
+    columns = zip(
+        casts.keys,
+        casts.deeds.tolist(),
+        casts.actions.tolist(),
+        casts.said.tolist(),
+        takers.tolist(),
+        casts.kin.tolist(),
+        strict=True,
+    )
+    for row, (key, deed, action, said, parts, kin) in enumerate(columns):
+        held = marked[key[0]]
+        held[deed,].append(row)
+        if action and not said:
+            for part in parts:
+                if part:
+                    held[action, part].append(row)
+                    for group in kin:
+                        if group:
+                            held[group, part].append(row)
+    return marked
+
+
+def _documents(neighbours: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
+    """Pair documents with themselves and their neighbours, from neighbour to neighbour."""
+    seen: set[str] = set()
+    for start in sorted(neighbours):
+        waiting = deque([start])
+        while waiting:
+            document = waiting.popleft()
+            if document in seen:
+                continue
+            seen.add(document)
+            near = neighbours[document]
+            yield document, document
+            for other in near:
+                if document < other or document not in neighbours[other]:
+                    yield document, other
+            waiting.extend(n for n in near if n not in seen)
+
+
+def _meet(ours: Marked, theirs: Marked, left: list[int], right: list[int]) -> None:
+    """Pair the claims of two documents, or of one, that share a mark."""
+    for mark in ours.keys() & theirs.keys():
+        one, other = ours[mark], theirs[mark]
+        if ours is theirs:
+            met = list(islice(combinations(one, 2), MOST_PAIRS))
+        elif len(one) == len(other) == 1:
+            met = [(one[0], other[0])]
+        else:
+            met = list(islice(product(one, other), MOST_PAIRS))
+        left.extend(a for a, _ in met)
+        right.extend(b for _, b in met)

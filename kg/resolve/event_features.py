@@ -1,0 +1,184 @@
+"""The features of a pair of claims, worked out for many pairs in one step."""
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kg.resolve.event_blocking import Block, Rows
+from kg.resolve.event_profiles import ODD
+from kg.resolve.event_table import EventTable, Flags
+
+Column = NDArray[np.float64]
+Counts = NDArray[np.int64]
+
+SHARED = (
+    *("same agent", "same patient", "same place", "shared in other roles", "shared names beside"),
+    *("agents worded alike", "patients worded alike", "same number", "same large number"),
+    *("same date", "same wording"),
+)
+
+
+def features(casts: EventTable, block: Block) -> dict[str, Column]:
+    """Give the value of each feature for each pair of a block, most of them 0 or 1."""
+    a, b = block.left, block.right
+    one = casts.documents[a] == casts.documents[b]
+    yes: dict[str, Flags] = {
+        **_words(casts, a, b),
+        "one document": one,
+        **_roles(casts, a, b),
+        **_numbers(casts, a, b),
+        **_dates(casts.days[a], casts.days[b]),
+        "both lead": casts.leading[a] & casts.leading[b] & ~one,
+        "told once in both": casts.alone[a] & casts.alone[b] & ~one,
+    }
+    runs, there = casts.runs[a], casts.runs[b]
+    copied = ((runs == there) & (runs != 0)).any(1)
+    yes["same wording"] = copied & ~one & ~yes["other agents"] & ~yes["other patients"]
+    yes["one done, one imagined"] = (casts.real[a] != casts.real[b]) & ~yes["same agent"]
+    many = {
+        "begin": np.ones(len(a)),
+        "documents alike": np.where(one, 0, block.alike),
+        "names in common": np.where(one, 0, block.company),
+        **_company(casts, a, b, yes),
+    }
+    found = {**many, **{name: column.astype(np.float64) for name, column in yes.items()}}
+    nothing = _none(found)
+    found |= _vetoes(casts, a, b, found)
+    found["words alone"] = np.where(one, 0, nothing)
+    found["words alone, in one document"] = np.where(one, nothing, 0)
+    once = yes["told once in both"]
+    found["words alone, told more than once"] = np.where(one | once, 0, nothing)
+    return found
+
+
+def _vetoes(casts: EventTable, a: Rows, b: Rows, found: Mapping[str, Column]) -> dict[str, Column]:
+    """Say what tells two deeds apart, whatever else speaks for one.
+
+    Deeds that mean little by themselves (light verbs, seeing, trying) are one across documents only
+    if a doer, what it was done to, its place or its wording is the same. The first hearing is not
+    the second; what was done in 2008 is not what the papers of 2012 report as news.
+    """
+    one = casts.documents[a] == casts.documents[b]
+    named = _shared(casts.named[a], casts.named[b]) > 0
+    sure = named | (found["same agent"] + found["same patient"] + found["same large number"] > 0)
+    sure |= found["same place"] + found["same wording"] > 0
+    sure |= (found["same date"] > 0) & (found["shared in other roles"] > 0)
+    sure |= (found["same number"] > 0) & (found["patients worded alike"] > 0)
+    vague = (casts.vague[a] | casts.vague[b]) & ~sure & ~one
+    years = _other_years(casts.years[a], casts.years[b])
+    return {
+        "vague deed, nobody shared": vague.astype(np.float64),
+        "other places": _other_places(casts, a, b),
+        "another of a series": _other_codes(casts.series[a], casts.series[b]),
+        "another year": np.where(found["same large number"] > 0, 0.0, years),
+    }
+
+
+def _other_codes(one: Rows, other: Rows) -> Column:
+    both = (one > 0).any(1) & (other > 0).any(1)
+    return np.asarray(both & (_shared(one, other) == 0), np.float64)
+
+
+def _other_places(casts: EventTable, a: Rows, b: Rows) -> Column:
+    """Say where both tell of places with names, and of no one place."""
+    named = casts.named_in["place"]
+    apart = _other_codes(casts.roles["place"][a], casts.roles["place"][b]) > 0
+    return np.asarray(apart & named[a] & named[b], np.float64)
+
+
+def _other_years(one: Rows, other: Rows) -> Column:
+    """Say where two deeds are years apart: one that names no day is of its document's year."""
+    apart = np.zeros(len(one), np.bool_)
+    for ours, theirs in ((one, other), (other, one)):
+        alone = (ours[:, 0] > 0) & (theirs[:, 0] == 0) & (theirs[:, 1] > 0)
+        apart |= alone & (np.abs(ours[:, 0] - theirs[:, 1]) > 1)
+    both = (one[:, 0] > 0) & (other[:, 0] > 0)
+    apart |= both & (np.abs(one[:, 0] - other[:, 0]) > 1)
+    return np.asarray(apart, np.float64)
+
+
+def _none(found: Mapping[str, Column]) -> Column:
+    """Say where nothing is shared but the words."""
+    shared = sum((found[name] for name in SHARED), np.zeros(len(found["begin"])))
+    return np.where(shared == 0, 1.0, 0.0)
+
+
+def _words(casts: EventTable, a: Rows, b: Rows) -> dict[str, Flags]:
+    word = casts.stems[a] == casts.stems[b]
+    deed = casts.deeds[a] == casts.deeds[b]
+    action = casts.actions[a] == casts.actions[b]
+    kin = _shared(casts.kin[a], casts.kin[b]) > 0
+    empty = casts.empty[a] | casts.empty[b]
+    return {
+        "same word": word,
+        "same deed": deed & ~word,
+        "same kind of action": action & ~deed & ~word,
+        "kindred action": kin & ~action & ~deed & ~word,
+        "empty word": empty,
+        "light word": (casts.light[a] | casts.light[b]) & ~empty,
+        "speech": casts.said[a] & casts.said[b],
+    }
+
+
+def _roles(casts: EventTable, a: Rows, b: Rows) -> dict[str, Flags]:
+    """Compare agents, patients and places: as entities, and the nameless by their head words."""
+    found: dict[str, Flags] = {}
+    for role in ("agent", "patient"):
+        one, two = casts.roles[role][a], casts.roles[role][b]
+        heads, there = casts.heads[role][a], casts.heads[role][b]
+        names = casts.named_in[role]
+        same = _shared(one, two) > 0
+        other = ~same & names[a] & names[b]
+        alike = (_shared(heads, there) > 0) & ~same & ~other
+        found[f"same {role}"], found[f"other {role}s"] = same, other
+        found[f"{role}s worded alike"] = alike
+        if role == "agent":
+            both = (one[:, 0] > 0) & (two[:, 0] > 0)
+            found["agents not shared"] = both & ~same & ~other & ~alike
+    kinds, those = casts.kinds[a], casts.kinds[b]
+    unlike = (kinds > 0) & (those > 0) & (kinds & those == 0)
+    found["agents of another kind"] = unlike & ~found["same agent"]
+    befallen, there = casts.undergoing[a], casts.undergoing[b]
+    number = (befallen > 0) & (there > 0) & (befallen != there)
+    found["one patient and several"] = number & ~found["same patient"]
+    found["same place"] = _shared(casts.roles["place"][a], casts.roles["place"][b]) > 0
+    return found
+
+
+def _company(casts: EventTable, a: Rows, b: Rows, yes: Mapping[str, Flags]) -> dict[str, Column]:
+    """Count who takes part in both in other roles, and who stands beside both without that."""
+    named = _shared(casts.named[a], casts.named[b])
+    shared = named + _shared(casts.nameless[a], casts.nameless[b])
+    for name in ("same agent", "same patient", "same place"):
+        shared -= yes[name]
+    near = np.maximum(_shared(casts.near[a], casts.near[b]) - named, 0)
+    return {
+        "shared in other roles": np.maximum(shared, 0).astype(np.float64),
+        "shared names beside": near.astype(np.float64),
+        "words around": _shared(casts.around[a], casts.around[b]).astype(np.float64),
+    }
+
+
+def _shared(one: Rows | Column, other: Rows | Column) -> Counts:
+    """Count what two lists of codes have in common, row by row; 0 fills up and counts nothing."""
+    count = np.zeros(len(one), np.int64)
+    width = int((other != 0).any(0).sum())
+    for column in range(int((one != 0).any(0).sum())):
+        code = one[:, column, None]
+        count += ((other[:, :width] == code) & (code != 0)).sum(1)
+    return count
+
+
+def _numbers(casts: EventTable, a: Rows, b: Rows) -> dict[str, Flags]:
+    one, other = casts.counts[a], casts.counts[b]
+    large = _shared(np.where(one >= ODD, one, 0), other) > 0
+    return {"same number": (_shared(one, other) > 0) & ~large, "same large number": large}
+
+
+def _dates(one: Rows, other: Rows) -> dict[str, Flags]:
+    """Compare as far as both are given: 2018-02 and 2018-02-14 do not disagree."""
+    both = (one > 0) & (other > 0)
+    known = both.any(1)
+    agree = ((one == other) | ~both).all(1)
+    return {"same date": known & agree, "other date": known & ~agree}

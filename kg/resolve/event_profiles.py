@@ -1,0 +1,268 @@
+"""What joining keeps of an event that a document tells: deed, cast, numbers, wording."""
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from sys import intern
+from typing import get_args
+from zlib import crc32
+
+from kg.model import Document, Event, Mention, Polarity, Reading, Span, Value
+from kg.model.findings import Key
+from kg.model.places import Placed
+from kg.ontology import lexicon
+from kg.resolve.occurrence_labels import Form, form_of
+from kg.resolve.word_forms import cut_short, deed, lemma_stem, stem, words
+
+PHRASE = 60
+LONGEST_TOLD = 64
+RUN = 7
+BEFORE = (0, 3, 6)
+ODD = 1000
+COUNTED = ("COUNT", "MONEY")
+AROUND = 8
+REACH = 14
+SHORTEST = 4
+PASSED = 2
+SERIES, ORDINAL = 40, 2
+"""An ordinal stands so many characters, and words, before what it numbers at most."""
+POLARITIES: Mapping[str, Polarity] = {p: p for p in get_args(Polarity)}
+REAL = ("certain", "probable", "possible", "future")
+
+
+Runs = tuple[int, ...]
+NONE: frozenset[float] = frozenset()
+
+
+def worded_alike(one: Runs, other: Runs) -> bool:
+    """Say whether two triggers stand at the same place of the same seven words."""
+    return any(a == b != 0 for a, b in zip(one, other, strict=False))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventProfile:
+    """An event of one document: what joining needs to know of the claim.
+
+    `stem` is the word's, `deed` that of the word which leads its list of words that mean the same.
+    `real` says that the deed is told as done or not done, not as asked or imagined;
+    `standing` is 0 where a document states it as done, 1 where it reports so, else 2. `runs` are
+    hashes of three runs of seven words that hold the trigger, for `worded_alike`. `place` is where
+    the trigger begins, in code points, and `around` are the stems of content words near it.
+    `form` says whether a noun or which form of a verb the trigger is. `words` are those of the
+    clause, its subject and the rest, and `whom` the chain of which that subject is a name. `series`
+    says which of a series a deed is ('second' of 'his second hearing').
+    """
+
+    key: Key
+    action: str
+    told_class: str
+    stem: str
+    deed: str
+    trigger: str
+    place: int
+    around: tuple[str, ...]
+    polarity: Polarity
+    date: str | None
+    parts: tuple[tuple[str, str], ...]
+    beside: tuple[str, ...]
+    counts: frozenset[float]
+    runs: Runs
+    said: bool
+    real: bool
+    standing: int
+    form: Form
+    whom: str = ""
+    words: tuple[str, str] = ("", "")
+    series: frozenset[str] = frozenset()
+
+
+class Wording:
+    """The words of a text by position, to find the runs that a trigger stands in."""
+
+    def __init__(self, text: str) -> None:
+        found = [(m.start(), m.group().lower()) for m in re.finditer(r"\w+(?:['\u2019]\w+)*", text)]
+        self._starts = [start for start, _ in found]
+        self._words = [word for _, word in found]
+
+    def runs(self, span: Span) -> Runs:
+        """Hash the runs of seven words that begin with, centre on and end in a span's first word.
+
+        0 stands for a run that leaves the text.
+        """
+        place = bisect_left(self._starts, span.start)
+        return tuple(self._run(place - before) for before in BEFORE)
+
+    def _run(self, start: int) -> int:
+        run = self._words[start : start + RUN] if start >= 0 else []
+        return crc32(" ".join(run).encode()) if len(run) == RUN else 0
+
+    def near(self, span: Span, within: Span, *, reach: int) -> list[str]:
+        """List the words of a clause that stand at most `reach` words before or after a span."""
+        place = bisect_left(self._starts, span.start)
+        first = max(bisect_left(self._starts, within.start), place - reach)
+        last = min(bisect_left(self._starts, within.end), place + reach + 1)
+        return self._words[first:last]
+
+    def nearest(self, span: Span, within: Span, *, reach: int) -> list[str]:
+        """List the words of a clause around a span, the nearest first, at most `reach` a side."""
+        place = bisect_left(self._starts, span.start)
+        first = max(bisect_left(self._starts, within.start), place - reach)
+        last = min(bisect_left(self._starts, within.end), place + reach + 1)
+        order = sorted(range(first, last), key=lambda n: (abs(n - place), n))
+        return [self._words[n] for n in order]
+
+    def before(self, span: Span) -> str:
+        """Give the word that stands before a span."""
+        place = bisect_left(self._starts, span.start)
+        return self._words[place - 1] if place else ""
+
+    def after(self, span: Span, *, past: frozenset[str] = frozenset()) -> str:
+        """Give the word that follows a span; one or two words of `past` may stand between."""
+        place = bisect_left(self._starts, span.end)
+        for word in self._words[place : place + PASSED]:
+            place += word in past
+        return self._words[place] if place < len(self._words) else ""
+
+
+def told_in(reading: Reading) -> list[EventProfile]:
+    """List what joining needs to know of each event of a document."""
+    places = sorted((*m.span, intern(m.chain)) for m in reading.mentions)
+    numbers = [v for v in reading.values if v.type in COUNTED and (v.value or 0) > 1]
+    seen = _Seen(
+        document=reading.document,
+        wording=Wording(reading.document.text),
+        mentions={m.id: m for m in reading.mentions},
+        places=places,
+        numbers=Placed(numbers, lambda v: v.span),
+        values={v.id: v for v in numbers},
+    )
+    return [_told(event, seen) for event in reading.events]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Seen:
+    """What is looked up for each event of a document.
+
+    `places` are the mentions in order, each with its chain; `numbers` count more than one.
+    """
+
+    document: Document
+    wording: Wording
+    mentions: Mapping[str, Mention]
+    places: Sequence[tuple[int, int, str]]
+    numbers: Placed[Value]
+    values: Mapping[str, Value]
+
+    def chain(self, mention: str) -> str:
+        """Give the chain of a mention."""
+        return intern(self.mentions[mention].chain)
+
+    def beside(self, span: Span) -> set[str]:
+        """Give the chains of the mentions in a passage."""
+        start, end = span
+        begun = self.places[bisect_left(self.places, (start,)) : bisect_left(self.places, (end,))]
+        return {chain for _, there, chain in begun if there <= end}
+
+
+def _clause_words(event: Event, document: Document) -> tuple[str, str]:
+    """Give the words of a clause's subject and of what is said of it, as far as a heading goes."""
+    said = " ".join(" ".join(document.plain(span).split()) for span in event.wording)
+    subject = event.clause_subject
+    who = document.plain(subject) if subject is not None else ""
+    said = said if len(said) <= LONGEST_TOLD else cut_short(said, LONGEST_TOLD + 1)
+    return " ".join(who.split()), said
+
+
+def _named_subject(event: Event, mentions: Mapping[str, Mention]) -> str:
+    """Give the chain that a name or a pronoun for subject stands for; none of a description."""
+    held = (mentions[p.mention] for p in event.participants if p.mention is not None)
+    fits = (m for m in held if m.span == event.clause_subject and m.kind != "nominal")
+    found = next(fits, None)
+    return intern(found.chain) if found is not None else ""
+
+
+def _told(event: Event, seen: _Seen) -> EventProfile:
+    wording = seen.wording
+    trigger = event.trigger.words(seen.document.text)
+    lemma = (event.lemma or (trigger.split() or [""])[0]).lower()
+    root = intern(lemma_stem(lemma))
+    parts = {_part(p.role, seen.chain(p.mention)) for p in event.participants if p.mention}
+    said = event.action == "kg:Statement" or lemma in words("reporting")
+    return EventProfile(
+        key=(seen.document.document, intern(event.id)),
+        action=intern(event.action),
+        told_class=intern(event.told_class),
+        stem=root,
+        deed=intern(deed(lemma, wording.after(event.trigger))),
+        trigger=intern(" ".join(trigger.lower().split())[:PHRASE]),
+        place=event.trigger.start,
+        around=tuple(sorted(_around(event, wording, root))),
+        polarity=POLARITIES[event.polarity],
+        date=intern(event.date) if event.date else None,
+        parts=tuple(sorted(parts)),
+        beside=tuple(sorted(seen.beside(event.evidence) - {chain for _, chain in parts})),
+        counts=frozenset(_counts(event, seen)) or NONE,
+        runs=wording.runs(event.trigger),
+        said=said or root in _reporting(),
+        real=event.certainty in REAL,
+        standing=_standing(event),
+        form=form_of(" ".join(trigger.lower().split()), lemma, wording.before(event.trigger)),
+        whom=_named_subject(event, seen.mentions),
+        words=_clause_words(event, seen.document),
+        series=_series(event, seen.document.text),
+    )
+
+
+def _series(event: Event, text: str) -> frozenset[str]:
+    """Give the ordinals that stand right before a trigger: 'second' of 'a second court hearing'."""
+    before = text[max(0, event.trigger.start - SERIES) : event.trigger.start].lower().split()
+    return words("ordinals").intersection(before[-ORDINAL:]) or frozenset()
+
+
+@cache
+def _reporting() -> frozenset[str]:
+    return frozenset(map(stem, words("reporting")))
+
+
+@lru_cache(maxsize=100_000)
+def _part(role: str, chain: str) -> tuple[str, str]:
+    """Give one tuple for all documents: a case holds millions."""
+    return (role, chain)
+
+
+def _around(event: Event, wording: Wording, root: str) -> Iterator[str]:
+    """Yield the stems of the content words that stand nearest to a trigger in its passage."""
+    plain, found = _plain(), dict[str, None]()
+    for word in wording.nearest(event.trigger, event.evidence, reach=REACH):
+        if len(word) >= SHORTEST and word not in plain:
+            found[intern(stem(word))] = None
+    found.pop(root, None)
+    yield from list(found)[:AROUND]
+
+
+@cache
+def _plain() -> frozenset[str]:
+    return frozenset(lexicon("telling")["plain"])
+
+
+def _standing(event: Event) -> int:
+    if event.polarity != "positive" or event.certainty != "certain":
+        return 2
+    return {("asserted", False): 0, ("reported", True): 1}.get(
+        (event.status, bool(event.holder)), 2
+    )
+
+
+def _counts(event: Event, seen: _Seen) -> Iterator[float]:
+    """Yield the numbers above one that count what takes part; of large ones, the whole part.
+
+    75,673 and 75,673.72 are one number to the accuracy of a report.
+    """
+    spans = [seen.mentions[p.mention].span for p in event.participants if p.mention]
+    told = (p.value for p in event.participants)
+    values = [seen.values[value] for value in told if value is not None and value in seen.values]
+    for value in (*values, *(v for span in spans for v in seen.numbers.inside(span))):
+        number = value.value or 0.0
+        yield float(int(number)) if number >= ODD else number

@@ -1,0 +1,225 @@
+"""Claims as rows of numbers, so that thousands of pairs are compared in one step."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kg.model.findings import Key
+from kg.ontology import lexicon
+from kg.resolve.event_profiles import AROUND, EventProfile
+from kg.resolve.profiles import Chain, Profiles
+from kg.resolve.word_forms import stem, words
+
+Codes = NDArray[np.int32]
+Flags = NDArray[np.bool_]
+
+IN_A_ROLE = 4
+TAKING_PART = 6
+NEAR = 8
+ROLES = ("agent", "patient", "place")
+ONE, SEVERAL, BODY = 1, 2, 4
+LEADING = 400
+"""A claim that early in its document is what the document is about."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventTable:
+    """The claims of a case in columns; row n is the claim `keys[n]`, 0 stands for nothing.
+
+    Words and entities are coded. `roles` and `heads` hold by role who takes part and the head
+    words of the nameless, `named_in` whether a named one is among them. `named` and `nameless` are
+    all who take part, `near` the named ones among them and in the same words. `days` are a date
+    as far as it is known to the year, the month, the day. `kinds` are bits of the agents' kinds,
+    `undergoing` whether it befalls one person or several.
+    `alone` says that no other claim of the document tells of such a deed. `around` are the words
+    near the trigger, `kin` the lists of kindred actions that the action is in. `vague` says that
+    the deed means little by itself: light verbs, seeing, trying ('go', but not 'go into'). `years`
+    are the year told of the deed and that of its document, `series` which of a series it is.
+    """
+
+    keys: tuple[Key, ...]
+    documents: Codes
+    stems: Codes
+    deeds: Codes
+    actions: Codes
+    empty: Flags
+    light: Flags
+    said: Flags
+    real: Flags
+    leading: Flags
+    alone: Flags
+    days: Codes
+    runs: NDArray[np.uint32]
+    counts: NDArray[np.float64]
+    roles: Mapping[str, Codes]
+    named_in: Mapping[str, Flags]
+    heads: Mapping[str, Codes]
+    named: Codes
+    nameless: Codes
+    near: Codes
+    kinds: Codes
+    undergoing: Codes
+    around: Codes
+    kin: Codes
+    vague: Flags
+    years: Codes
+    series: Codes
+
+
+def cast_claims(
+    profiles: Profiles, entity_of: Mapping[Key, str], *, named: frozenset[str]
+) -> EventTable:
+    """Code the claims of a case, in the order of their keys."""
+    claims = list(profiles.events.values())
+    codes = _Codes(named)
+    rows = [_Row(claim, profiles, entity_of, codes) for claim in claims]
+    kin = _kin()
+    light, empty = _stems("light"), _stems("empty")
+    vague = light | empty | _stems("attempting")
+    published = {name: _year(page.published) for name, page in profiles.pages.items()}
+    return EventTable(
+        keys=tuple(claim.key for claim in claims),
+        documents=codes.column(claim.key[0] for claim in claims),
+        stems=codes.column(claim.stem for claim in claims),
+        deeds=codes.column(claim.deed for claim in claims),
+        actions=codes.column(claim.action for claim in claims),
+        empty=_flags(claim.stem in empty for claim in claims),
+        light=_flags(claim.stem in light for claim in claims),
+        said=_flags(claim.said for claim in claims),
+        real=_flags(claim.real for claim in claims),
+        leading=_flags(claim.place < LEADING for claim in claims),
+        alone=_alone(claims),
+        days=_padded([codes.of_all(_days(claim.date)) for claim in claims], 3),
+        runs=np.array([claim.runs for claim in claims], np.uint32).reshape(-1, 3),
+        counts=_counts(claims),
+        roles={role: _padded([r.roles[role] for r in rows], IN_A_ROLE) for role in ROLES},
+        named_in={role: _flags(role in r.named_in for r in rows) for role in ROLES},
+        heads={role: _padded([r.heads[role] for r in rows], IN_A_ROLE) for role in ROLES[:2]},
+        named=_padded([r.named for r in rows], TAKING_PART),
+        nameless=_padded([r.nameless for r in rows], TAKING_PART),
+        near=_padded([r.near for r in rows], NEAR),
+        kinds=np.array([r.kinds for r in rows], np.int32),
+        undergoing=np.array([r.undergoing for r in rows], np.int32),
+        around=_padded([codes.of_all(claim.around) for claim in claims], AROUND),
+        kin=_padded([codes.of_all(kin.get(claim.action, ())) for claim in claims], 3),
+        vague=_flags(c.stem in vague and c.deed == c.stem for c in claims),
+        years=np.array([(_year(c.date), published[c.key[0]]) for c in claims], np.int32).reshape(
+            -1, 2
+        ),
+        series=_padded([codes.of_all(sorted(claim.series)) for claim in claims], 2),
+    )
+
+
+def _year(day: str | None) -> int:
+    """Give the year of a day; 0 of none."""
+    year = (day or "")[:4]
+    return int(year) if year.isdigit() else 0
+
+
+class _Codes:
+    """Numbers for words and entities, from 1 in the order in which they are met."""
+
+    def __init__(self, named: frozenset[str]) -> None:
+        self._codes: dict[str, int] = {}
+        self.named = named
+
+    def of(self, word: str) -> int:
+        return self._codes.setdefault(word, len(self._codes) + 1)
+
+    def of_all(self, found: Iterable[str]) -> list[int]:
+        return [self.of(word) for word in found]
+
+    def column(self, found: Iterable[str]) -> Codes:
+        return np.array(self.of_all(found), np.int32)
+
+
+class _Row:
+    """One claim's participants in codes, each list sorted."""
+
+    __slots__ = ("heads", "kinds", "named", "named_in", "nameless", "near", "roles", "undergoing")
+
+    def __init__(
+        self, claim: EventProfile, profiles: Profiles, entity_of: Mapping[Key, str], codes: _Codes
+    ) -> None:
+        document = claim.key[0]
+        roles: dict[str, set[str]] = defaultdict(set)
+        heads: dict[str, set[str]] = defaultdict(set)
+        self.kinds = self.undergoing = 0
+        for role, name in claim.parts:
+            chain = profiles.chains[document, name]
+            roles[role].add(entity_of[chain.key])
+            heads[role].update({chain.head} - {""})
+            if role == "agent":
+                self.kinds |= _kind(chain)
+            elif role == "patient":
+                self.undergoing = _with(self.undergoing, _kind(chain))
+        everybody = set[str]().union(*roles.values())
+        beside = {entity_of[document, chain] for chain in claim.beside}
+        self.roles = {role: codes.of_all(sorted(roles[role])) for role in ROLES}
+        self.heads = {role: codes.of_all(sorted(heads[role])) for role in ROLES[:2]}
+        self.named_in = {role for role in ROLES if roles[role] & codes.named}
+        self.named = codes.of_all(sorted(everybody & codes.named))
+        self.nameless = codes.of_all(sorted(everybody - codes.named))
+        self.near = codes.of_all(sorted((everybody | beside) & codes.named))
+
+
+def _with(before: int, kind: int) -> int:
+    """Count one more whom it befalls: two persons are several; a body is nobody here."""
+    return SEVERAL if before else kind & (ONE | SEVERAL)
+
+
+def _kind(chain: Chain) -> int:
+    if chain.type == "Person":
+        return SEVERAL if chain.plural else ONE
+    return {"Group": SEVERAL, "Organization": BODY}.get(chain.type, 0)
+
+
+def _days(date: str | None) -> Iterable[str]:
+    """Give a date to the year, the month, the day; a week counts as its year."""
+    parts = (date or "").split("-")
+    depth = 0 if not date else 1 if "W" in date else len(parts)
+    return ["-".join(parts[: n + 1]) for n in range(min(depth, 3))]
+
+
+def _kin() -> Mapping[str, Sequence[str]]:
+    """List for each kind of action the lists of kindred ones that it is in."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for kinds in lexicon("telling")["kindred"]:
+        for kind in kinds:
+            found[f"kg:{kind}"].append(f"kin of {kinds[0]} and {kinds[1]}")
+    return found
+
+
+def _stems(key: str) -> frozenset[str]:
+    return frozenset(stem(word) for word in words(key))
+
+
+def _alone(claims: Sequence[EventProfile]) -> Flags:
+    told: dict[Key, int] = defaultdict(int)
+    for claim in claims:
+        told[claim.key[0], claim.deed] += 1
+    return _flags(told[claim.key[0], claim.deed] == 1 for claim in claims)
+
+
+def _flags(found: Iterable[bool]) -> Flags:
+    return np.array(list(found), np.bool_)
+
+
+def _padded(rows: Sequence[Sequence[int]], most: int) -> Codes:
+    """Put lists of codes into rows of one width, what is beyond `most` left out."""
+    table = np.zeros((len(rows), most), np.int32)
+    for number, row in enumerate(rows):
+        if row:
+            table[number, : len(row)] = row[:most]
+    return table
+
+
+def _counts(claims: Sequence[EventProfile]) -> NDArray[np.float64]:
+    table = np.zeros((len(claims), IN_A_ROLE))
+    for number, claim in enumerate(claims):
+        kept = sorted(claim.counts)[:IN_A_ROLE]
+        table[number, : len(kept)] = kept
+    return table

@@ -1,0 +1,202 @@
+"""Things without a name in documents of one story: joined by words, by deeds, step by step."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+
+from kg.model import Judgement
+from kg.model.findings import Key
+from kg.resolve.document_similarity import Stories
+from kg.resolve.judgements import judge
+from kg.resolve.nominal_scorer import Nameless, another_person, ruled_out
+from kg.resolve.profiles import Chain, Profiles
+from kg.resolve.word_forms import thing, words
+
+SAME = 0.7
+IN_COMMON = 0.5
+SURELY = 0.85
+ON_AVERAGE = 0.5
+NEIGHBOURS = 12
+LOOKED_AT = 4
+MOST_PAIRS = 80
+Scored = tuple[float, Key, Key]
+Index = Mapping[tuple[str, ...], Sequence[Key]]
+
+
+def judge_nominals(profiles: Profiles, stories: Stories, nameless: Nameless) -> Iterator[Judgement]:
+    """Yield a 'same' for each step by which chains without a name grow into one thing.
+
+    Two sets join only if their members are alike on average and no document has a member in both,
+    so that no chain of look-alikes joins what one document tells apart.
+    """
+    usable = usable_chains(profiles)
+    scored = sorted(
+        (-score, left, right)
+        for pairs in candidates(usable, stories, nameless)
+        for left, right, score in nameless.scores(pairs)
+        if score >= SAME and _may_join(usable[left], usable[right], nameless, score)
+    )
+    yield from _grow(scored, usable, nameless)
+
+
+def usable_chains(profiles: Profiles) -> dict[Key, Chain]:
+    """List the nameless chains that may be joined: no events, no voices without a name.
+
+    Nor what a speaker has: 'my mother' is another in each mouth.
+    """
+    return {c.key: c for c in profiles.chains.values() if _is_usable(c)}
+
+
+def _is_usable(chain: Chain) -> bool:
+    if chain.named or chain.deed or not chain.head:
+        return False
+    whose = chain.phrase.lower().partition(" ")[0]
+    return chain.head not in words("anonymous") and whose != "my"
+
+
+def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
+    """Ask for a common event where the words alone say little: groups, 'a man', odd things.
+
+    What a document brings in as new needs a common event or a story in common.
+    """
+    if ruled_out(a, b) or another_person(a, b) or _is_another(a, b, nameless):
+        return False
+    one_noun = thing(a.head) == thing(b.head)
+    if one_noun and (a.head in words("collective") or _is_titled(a, b)):
+        return True
+    says_little = a.plural or b.plural or {a.head, b.head} & words("faint")
+    is_odd = "Other" in (a.type, b.type) and not a.anchors & b.anchors
+    if one_noun and not says_little and not is_odd:
+        return True
+    if one_noun and score >= SURELY and nameless.in_one_deed(a.key, b.key):
+        return True
+    return nameless.in_one_event(a.key, b.key) >= IN_COMMON
+
+
+def _is_another(a: Chain, b: Chain, nameless: Nameless) -> bool:
+    """Say whether one is brought in as new in documents of two stories, in no common event."""
+    if not (nameless.new_here(a.key) or nameless.new_here(b.key)):
+        return False
+    if nameless.one_story(a.key[0], b.key[0]):
+        return False
+    return nameless.in_one_event(a.key, b.key) < IN_COMMON
+
+
+def _is_titled(a: Chain, b: Chain) -> bool:
+    """Say whether the noun is part of a name: 'the Riverside Rovers', 'Rovers'."""
+    return a.head in a.anchors and b.head in b.anchors and len(a.anchors | b.anchors) > 1
+
+
+def candidates(
+    usable: Mapping[Key, Chain], stories: Stories, nameless: Nameless
+) -> Iterator[list[tuple[Key, Key]]]:
+    """Pair chains of documents that are neighbours, by noun, by a word for it, or by a deed.
+
+    Each list holds pairs of the same two documents.
+    """
+    held: dict[str, dict[tuple[str, ...], list[Key]]] = defaultdict(lambda: defaultdict(list))
+    for key, chain in usable.items():
+        for mark in sorted(_marks(chain, nameless)):
+            held[key[0]][mark].append(key)
+    neighbours = stories.neighbours()
+    near = {d: frozenset(others[:NEIGHBOURS]) for d, others in neighbours.items()}
+    for document in neighbours:
+        for other in sorted(near[document]):
+            if document < other or document not in near[other]:
+                yield _meet(held.get(document, {}), held.get(other, {}))
+
+
+def _marks(chain: Chain, nameless: Nameless) -> set[tuple[str, ...]]:
+    marks: set[tuple[str, ...]] = {("word", thing(word)) for word in chain.roles | {chain.head}}
+    return marks | {("deed", role, told.deed) for role, told in nameless.parts(chain.key)}
+
+
+def _meet(ours: Index, theirs: Index) -> list[tuple[Key, Key]]:
+    found: set[tuple[Key, Key]] = set()
+    for mark in sorted(ours.keys() & theirs.keys()):
+        found.update((min(p), max(p)) for p in product(ours[mark], theirs[mark]))
+        if len(found) >= MOST_PAIRS:
+            break
+    return sorted(found)
+
+
+class _Grown:
+    """A set of chains taken for one thing, with what decides whether another may join it.
+
+    Its chains never rule each other out, so that one count and one set of words that tell apart
+    stand for all of them; `people` are those of whom ages or nations are told. `first` are its
+    smallest keys.
+    """
+
+    __slots__ = ("first", "of_document", "people", "said")
+
+    def __init__(self, chain: Chain) -> None:
+        self.first = [chain.key]
+        self.of_document = {chain.key[0]: [chain]}
+        self.said = {chain.head: chain}
+        self.people = [chain] if chain.ages or chain.nations else []
+
+    def clashes(self, other: "_Grown") -> bool:
+        """Say whether two sets cannot be one: policy or a document tells their chains apart."""
+        few, many = sorted((self.of_document, other.of_document), key=len)
+        both = [document for document in few if document in many]
+        if any(_clash(a, b) for d in both for a, b in product(few[d], many[d])):
+            return True
+        if any(another_person(a, b) for a, b in product(self.people, other.people)):
+            return True
+        return any(ruled_out(a, b) for a, b in product(self.said.values(), other.said.values()))
+
+    def take_in(self, other: "_Grown") -> None:
+        """Join another set to this one."""
+        self.first = sorted(self.first + other.first)[:LOOKED_AT]
+        self.people = _unlike(self.people + other.people)
+        for document, chains in other.of_document.items():
+            self.of_document.setdefault(document, []).extend(chains)
+        for head, chain in other.said.items():
+            known = self.said.setdefault(head, chain)
+            if chain.count and not known.count:
+                self.said[head] = chain
+
+
+def _unlike(people: list[Chain]) -> list[Chain]:
+    """Keep one chain for each that tells the same ages and nations."""
+    return list({(c.ages, c.nations): c for c in people}.values())
+
+
+def _grow(
+    scored: Sequence[Scored], chains: Mapping[Key, Chain], nameless: Nameless
+) -> Iterator[Judgement]:
+    leader: dict[Key, Key] = {}
+    grown: dict[Key, _Grown] = {}
+    members: dict[Key, list[Key]] = {}
+    for _, left, right in scored:
+        one, other = leader.get(left, left), leader.get(right, right)
+        if one == other:
+            continue
+        ours, theirs = (grown.get(k) or _Grown(chains[k]) for k in (one, other))
+        if not _fit(ours, theirs, nameless):
+            continue
+        yield judge("entity", left, right, "same", nameless.compare(left, right))
+        held, taken = members.pop(one, [one]), members.pop(other, [other])
+        if len(held) < len(taken):
+            one, ours, theirs, held, taken = other, theirs, ours, taken, held
+        ours.take_in(theirs)
+        grown[one], members[one] = ours, held + taken
+        for key in taken:
+            leader[key] = one
+
+
+def _fit(ours: _Grown, theirs: _Grown, nameless: Nameless) -> bool:
+    if ours.clashes(theirs):
+        return False
+    some = list(product(ours.first, theirs.first))
+    return sum(nameless.score(a, b) for a, b in some) / len(some) >= ON_AVERAGE
+
+
+def _clash(a: Chain, b: Chain) -> bool:
+    """Say whether two chains of one document cannot be one: nor can who is met anew, 'a judge'."""
+    later = max(a, b, key=lambda chain: chain.place)
+    if later.phrase.lower().startswith(("a ", "an ")):
+        return True
+    alike = a.head == b.head and (a.roles <= b.roles or b.roles <= a.roles)
+    return a.plural or b.plural or not alike

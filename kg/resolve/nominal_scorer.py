@@ -1,0 +1,236 @@
+"""What speaks for and against two chains without a name being one thing: features and weights.
+
+'The gunman' of one report and 'a suspect' of another are one by what they do in the same event, by
+the words for them, and by how alike the documents are. The weights are fitted on hand-annotated
+news by `training/entities.py` and rounded; what forbids a join is policy and not fitted, as is the
+weight of the documents' likeness, which must tell where a case holds only few of them.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import product
+from math import log
+
+from kg.model.findings import Key
+from kg.ontology import lexicon
+from kg.resolve.document_similarity import Stories
+from kg.resolve.entity_overlap import LEAST_SHARED
+from kg.resolve.event_profiles import EventProfile
+from kg.resolve.event_scorer import Likeness
+from kg.resolve.groups import Grouped
+from kg.resolve.name_scorer import Comparison, feature, logistic
+from kg.resolve.nominal_features import MOST, WEIGHTS, NominalFeatures, Part, total
+from kg.resolve.profiles import Chain, Profiles
+from kg.resolve.word_forms import thing, words
+
+REASONS = {
+    "documents alike": "the documents are worded alike",
+    "neighbours in common": "the same documents stand near both",
+    "names in common": "named beside the same names",
+    "same head": "the same noun for it",
+    "rare head": "a noun that few documents use",
+    "shared words": "described by the same words",
+    "no kind known": "neither is known to be a person, body or place",
+}
+NEAR = 8
+ONE_STORY = 0.15
+"""So alike are documents that tell one story (cosine of their telling words)."""
+SMOOTHING = 100
+"""Documents imagined beside the case, so that in a small one a shared noun says something."""
+Values = dict[str, float]
+
+
+class Nameless:
+    """Compares chains without a name, given how alike events and documents are."""
+
+    def __init__(
+        self, profiles: Profiles, grouped: Grouped, likeness: Likeness, stories: Stories
+    ) -> None:
+        self._chains = profiles.chains
+        self._looks: dict[Key, NominalFeatures] = {}
+        self._likeness = likeness
+        self._stories = stories
+        self._parts = _parts(profiles)
+        self._names = grouped.of_document
+        self._near = {d: frozenset((d, *n[:NEAR])) for d, n in stories.neighbours().items()}
+        self._documents = len(profiles.pages) + SMOOTHING
+        self._heads = Counter(
+            head
+            for _, head in {(c.key[0], c.head) for c in profiles.chains.values() if not c.named}
+        )
+
+    def parts(self, key: Key) -> Sequence[Part]:
+        """List the events that a chain takes part in, with its role."""
+        return self._parts.get(key, ())
+
+    def score(self, left: Key, right: Key) -> float:
+        """Give the probability, in 0-1, that two chains are one thing."""
+        near = self._nearness(left[0], right[0])
+        return logistic(total(self._look(left), self._look(right), near))
+
+    def scores(self, pairs: Sequence[tuple[Key, Key]]) -> Iterator[tuple[Key, Key, float]]:
+        """Score pairs of chains of the same two documents."""
+        near = {d: self._nearness(*d) for d in {(a[0], b[0]) for a, b in pairs}}
+        for a, b in pairs:
+            yield a, b, logistic(total(self._look(a), self._look(b), near[a[0], b[0]]))
+
+    def _nearness(self, left: str, right: str) -> float:
+        """Weigh what two documents have in common, for all their pairs of chains."""
+        odds = WEIGHTS["begin"]
+        for name, value in self.documents(left, right).items():
+            odds += WEIGHTS[name] * min(value, MOST.get(name, 1))
+        return odds
+
+    def _look(self, key: Key) -> NominalFeatures:
+        found = self._looks.get(key)
+        if found is None:
+            chain = self._chains[key]
+            rare = log(self._documents / (self._heads[chain.head] + 1)) / 5
+            found = self._looks[key] = NominalFeatures(chain, self.parts(key), rare)
+        return found
+
+    def in_one_deed(self, left: Key, right: Key) -> bool:
+        """Say whether two chains play one role in deeds that may be one event."""
+        return not self._look(left).deeds.isdisjoint(self._look(right).deeds)
+
+    def compare(self, left: Key, right: Key) -> Comparison:
+        """Score two chains; the reason names what spoke for and against, strongest first."""
+        values = self.features(left, right)
+        features = tuple(
+            (n, round(WEIGHTS[n] * min(v, MOST.get(n, 1)), 4)) for n, v in values.items()
+        )
+        told = sorted(features[1:], key=lambda f: (-abs(f[1]), f[0]))
+        a, b = self._chains[left].phrase, self._chains[right].phrase
+        reason = f"{a!r} and {b!r}: {', '.join(REASONS.get(n, n) for n, _ in told)}"
+        return Comparison(self.score(left, right), tuple(feature(*f) for f in features), reason)
+
+    def features(self, left: Key, right: Key) -> Values:
+        """Give the values of the features that are not nought."""
+        a, b = self._chains[left], self._chains[right]
+        values: Values = {"begin": 1, **self.documents(left[0], right[0])}
+        if a.head == b.head:
+            values["same head"] = 1
+            values["rare head"] = log(self._documents / (self._heads[a.head] + 1)) / 5
+        elif thing(a.head) == thing(b.head):
+            values["noun for the same"] = 1
+        _described(a, b, values)
+        _types(a, b, values)
+        values["same role in a deed"] = self.in_one_deed(left, right)
+        return {name: value for name, value in values.items() if value}
+
+    def documents(self, left: str, right: str) -> Values:
+        """Say how near two documents are to each other."""
+        near, near_there = self._near[left], self._near[right]
+        none: frozenset[int] = frozenset()
+        names = self._names.get(left, none) & self._names.get(right, none)
+        return {
+            "documents alike": self._stories.alike(left, right),
+            "neighbours in common": len(near & near_there) / len(near | near_there),
+            "names in common": len(names),
+        }
+
+    def new_here(self, key: Key) -> bool:
+        """Say whether a chain is brought in as something new: 'a deputy', 'two women'."""
+        return self._look(key).is_new
+
+    def one_story(self, left: str, right: str) -> bool:
+        """Say whether two documents are worded alike and name some of the same things."""
+        if self._stories.alike(left, right) < ONE_STORY:
+            return False
+        return self._likeness.company(left, right) >= LEAST_SHARED
+
+    def in_one_event(self, left: Key, right: Key) -> float:
+        """Give the probability that two chains play one role in one event."""
+        return max(
+            (
+                self._likeness.score(told.key, told_there.key)
+                for (one, told), (other, told_there) in product(self.parts(left), self.parts(right))
+                if one == other and _may_be_one(told, told_there)
+            ),
+            default=0.0,
+        )
+
+
+def _may_be_one(a: EventProfile, b: EventProfile) -> bool:
+    return a.deed == b.deed or a.action == b.action != "kg:Action"
+
+
+def _parts(profiles: Profiles) -> Mapping[Key, tuple[Part, ...]]:
+    held: dict[Key, list[Part]] = defaultdict(list)
+    for told in profiles.events.values():
+        for role, chain in told.parts:
+            held[told.key[0], chain].append((role, told))
+    return {key: tuple(parts) for key, parts in held.items()}
+
+
+def _described(a: Chain, b: Chain, values: Values) -> None:
+    ours, theirs = a.roles - {a.head}, b.roles - {b.head}
+    values["shared words"] = len(ours & theirs)
+    values["other words"] = bool(ours and theirs and not ours & theirs)
+    values["one and many"] = a.plural != b.plural
+
+
+def _types(a: Chain, b: Chain, values: Values) -> None:
+    if a.type == b.type:
+        values["same type"] = 1
+        values["no kind known"] = a.type == "Other"
+    elif "Other" not in (a.type, b.type):
+        values["other type"] = 1
+
+
+def ruled_out(a: Chain, b: Chain) -> bool:
+    """Say whether policy forbids a join: other counts, or words that set one apart from the other.
+
+    'Two new deputies' are not 'four deputies', 'another man' is not 'a man', nobody who is
+    accused is made one with the doer, and a judge is not the client. Things of no known kind need
+    one noun: 'the ridge' is not 'the stage'; what is named after others is another.
+    """
+    if (a.count and b.count and a.count != b.count) or other_part(a.head, b.head):
+        return True
+    if _named_after(a, b):
+        return True
+    if a.type == b.type == "Other" and thing(a.head) != thing(b.head):
+        return True
+    return a.apart != b.apart or _charged(a, b) or _charged(b, a) or _elsewhere(a, b)
+
+
+def another_person(a: Chain, b: Chain) -> bool:
+    """Say whether ages or nations make two chains two people: 'a British man', 'an Australian'.
+
+    A birthday may lie between two reports.
+    """
+    if a.ages and b.ages and min(abs(x - y) for x in a.ages for y in b.ages) > 1:
+        return True
+    return bool(a.nations and b.nations and not a.nations & b.nations)
+
+
+def other_part(one: str, other: str) -> bool:
+    """Say whether two nouns are parts that nobody plays at once: 'victim' and 'officer'."""
+    return any(
+        one in parts and other in parts and parts[one] != parts[other]
+        for parts in map(_parts_played, ("other_parts", "other_callings", "other_standings"))
+    )
+
+
+@cache
+def _parts_played(key: str) -> Mapping[str, int]:
+    lists: Sequence[Sequence[str]] = lexicon("joining")[key]
+    return {word: number for number, some in enumerate(lists) for word in some}
+
+
+def _named_after(a: Chain, b: Chain) -> bool:
+    """Say whether names before one noun are others: 'the Obama' and 'the Bush administration'."""
+    mine, theirs = a.anchors - {a.head}, b.anchors - {b.head}
+    return a.head == b.head and bool(mine and theirs) and not mine & theirs
+
+
+def _elsewhere(a: Chain, b: Chain) -> bool:
+    """Say whether two places go by other nouns: 'the harbour' is not 'his home'."""
+    places = {a.type, b.type} <= {"Place", "Facility"}
+    return places and a.head != b.head and thing(a.head) != thing(b.head)
+
+
+def _charged(a: Chain, b: Chain) -> bool:
+    """Say whether one is accused and the other has done it: 'the suspect' is not 'the gunman'."""
+    return a.head in words("accused") and b.head in words("doers")

@@ -1,0 +1,136 @@
+"""Names that need a fuller name to be understood: lone surnames, bare kinds of bodies."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from kg.model import Judgement
+from kg.model.findings import Key
+from kg.resolve.groups import Group, Grouped, in_common
+from kg.resolve.judgements import judge
+from kg.resolve.name_scorer import Comparison, verdict, weigh
+from kg.resolve.profiles import Chain, Profiles
+
+SAME = 0.75
+CLEARLY = 0.15
+LEAST_SHARED = 2
+
+
+class Full:
+    """A cluster of full names as a lone name meets it."""
+
+    __slots__ = ("documents", "groups", "name", "representative", "roles")
+
+    def __init__(self, groups: Sequence[Group], representative: Key) -> None:
+        self.groups, self.representative = groups, representative
+        self.name = max(groups, key=lambda g: (len(g.members), g.name)).name
+        self.roles = frozenset[str]().union(*(g.roles for g in groups))
+        self.documents = frozenset[str]().union(*(g.documents for g in groups))
+
+    def beside(self, names: frozenset[int], *, less: int) -> int:
+        """Count the names, less one, that stand in documents which name these in full."""
+        if all(g.company is names for g in self.groups):
+            own = {g.number for g in self.groups} if len(self.groups) == 1 else set()
+            return in_common(names, names, less=frozenset({less, *own}))
+        near = ((names & g.company) - {g.number} for g in self.groups)
+        return len(frozenset[int]().union(*near) - {less})
+
+
+def judge_lone_names(
+    profiles: Profiles, grouped: Grouped, sets: Sequence[tuple[Key, ...]]
+) -> Iterator[Judgement]:
+    """Judge lone names through the full names of the case, given as clusters of chains.
+
+    A lone name joins the full name that ends in it where their documents share company or role
+    words; where several full names would do, none is taken unless it is clearly better. Lone names
+    that no full name explains join each other only where they share company or role words.
+    """
+    full = _full_names(grouped, sets)
+    for group in grouped.groups:
+        if not group.weak:
+            continue
+        candidates = full.get((group.kind, group.core[-1]), [])
+        left: list[Key] = []
+        for member in group.members:
+            if candidates:
+                yield from _through(profiles.chains[member], grouped, candidates, group)
+            else:
+                left.append(member)
+        if len(left) > 1:
+            yield from _among(left, profiles, grouped, group)
+
+
+def _full_names(
+    grouped: Grouped, sets: Sequence[tuple[Key, ...]]
+) -> dict[tuple[str, str], list[Full]]:
+    found: dict[tuple[str, str], list[Full]] = defaultdict(list)
+    for members in sets:
+        groups = [grouped.groups[n] for n in sorted({grouped.of_chain[m] for m in members})]
+        full = Full(groups, members[0])
+        for key in sorted({(g.kind, g.core[-1]) for g in groups}):
+            found[key].append(full)
+    return found
+
+
+def _through(
+    chain: Chain, grouped: Grouped, candidates: Sequence[Full], group: Group
+) -> Iterator[Judgement]:
+    scored = sorted(
+        ((_against(chain, grouped, full, group), full) for full in candidates),
+        key=lambda s: (-s[0].score, s[1].representative),
+    )
+    why, full = scored[0]
+    if len(scored) > 1 and scored[1][0].score > why.score - CLEARLY:
+        why = _against(chain, grouped, full, group, rivals=len(scored) - 1)
+    found = verdict(why.score, same=SAME)
+    if found:
+        yield judge("entity", chain.key, full.representative, found, why)
+
+
+def _against(
+    chain: Chain, grouped: Grouped, full: Full, group: Group, *, rivals: int = 0
+) -> Comparison:
+    document = chain.key[0]
+    company = full.beside(grouped.of_document[document], less=group.number)
+    roles = chain.roles & full.roles
+    values = {
+        "lone name": 1,
+        "lone name, shared company": company,
+        "lone name, shared role words": len(roles),
+        "several full names fit": rivals,
+        "the full name is told apart in its document": document in full.documents,
+    }
+    reasons = {
+        "lone name": f"{group.name!r} alone ends the full name {full.name!r}",
+        "lone name, shared company": f"beside {company} of the same names",
+        "lone name, shared role words": f"both {' '.join(repr(r) for r in sorted(roles)[:4])}",
+        "several full names fit": f"{rivals} other full names end in it",
+    }
+    return weigh(values, reasons, begin=False)
+
+
+def _among(
+    members: Iterable[Key], profiles: Profiles, grouped: Grouped, group: Group
+) -> Iterator[Judgement]:
+    """Join lone names by what they share with the first that shares it: linear in their number."""
+    first: dict[int | str, Key] = {}
+    for document, held in groupby(sorted(members), key=lambda member: member[0]):
+        names = sorted(grouped.of_document[document] - {group.number})
+        known = [name for name in names if name in first]
+        for member in held:
+            roles = sorted(profiles.chains[member].roles)
+            shared: list[int | str] = [*known[:1], *(role for role in roles if role in first)]
+            count = len(shared) + max(len(known) - 1, 0)
+            if count >= LEAST_SHARED:
+                values = {"lone in both": 1, "lone name, shared company": count}
+                reasons = {
+                    "lone in both": f"{group.name!r} alone in both",
+                    "lone name, shared company": f"beside {count} of the same names or roles",
+                }
+                why = weigh(values, reasons, begin=False)
+                found = verdict(why.score, same=SAME)
+                if found and first[shared[0]] != member:
+                    yield judge("entity", first[shared[0]], member, found, why)
+            for mark in (*roles, *(names if known is not names else ())):
+                first.setdefault(mark, member)
+            known = names

@@ -1,0 +1,60 @@
+"""Claims that one source makes in a report, and that another calls wrong."""
+
+from dataclasses import replace
+
+import pytest
+
+from kg.annotate import annotate
+from kg.compare import weigh
+from kg.extract import extract
+from kg.model import Document, Span
+from kg.resolve import resolve
+
+from ..conftest import Written
+
+
+def rebutted(nlp, text):
+    document = Document(document="d", text=text, publisher="The Ledger", published="2021-03-10")
+    readings = [extract(annotate(nlp, document))]
+    found = weigh(readings, resolve(readings))
+    return [f for f in found if f.about == "whether a claim holds"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Minister Ann Poe said the dam at Marwick was safe. That is simply false, Ida Berg said.",
+        "Rivals claimed that Elk Steel had bribed a clerk. The claim is unfounded, Kari Berg said.",
+        "Doctors said the flu had killed nobody. However, this was not true, the clerk said.",
+    ],
+)
+def test_a_claim_stands_beside_its_rebuttal(nlp, text):
+    (one,) = rebutted(nlp, text)
+    assert one.kind == "contradicts"
+    assert one.independent == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Poe said the dam was safe. It is not true that she lives there, Ida Berg said.",
+        "Coach Kari Berg said the pass was wrong. That is football, the referee said.",
+        "Minister Ann Poe said the dam was safe. The report is false, she said.",
+    ],
+)
+def test_what_goes_back_to_nothing_rebuts_nothing(nlp, text):
+    assert not rebutted(nlp, text)
+
+
+def test_a_rebuttal_of_words_without_length_is_no_trouble():
+    """Others may write readings whose claims stand at a place, and have no words."""
+    one = Written("d", "Ann Poe said the dam held. That is false, Ida Berg said.")
+    ann, ida = one.mention("Ann Poe", "c1"), one.mention("Ida Berg", "c2")
+    one.event("held", "kg:Action", "the dam held", holder=(ann,), status="reported")
+    one.event("is", "kg:State", "That is false", holder=(ida,), status="reported")
+    reading = one.reading()
+    claim, rebuttal = reading.events
+    at = Span(claim.evidence.end, claim.evidence.end)
+    reading = replace(reading, events=(replace(claim, evidence=at), rebuttal))
+    (found,) = weigh([reading], resolve([reading]))
+    assert found.about == "whether a claim holds"

@@ -1,0 +1,48 @@
+"""Which findings are kept: none whose members are unlikely to tell the same."""
+
+import pytest
+
+from kg.compare.selection import selected
+from kg.model import Finding, Member, Span
+
+NAME = "name of who did it"
+
+
+def found(kind="refines", about=NAME):
+    members = tuple(
+        Member(document=d, claim="e1", evidence=Span(0, 9), side=side)
+        for side, d in enumerate(("harbour", "market"))
+    )
+    return Finding(
+        id="f1",
+        kind=kind,
+        about=about,
+        members=members,
+        origins=("harbour", "market"),
+        independent=2,
+        reason="They differ.",
+    )
+
+
+def chances(value):
+    return {frozenset((("harbour", "e1"), ("market", "e1"))): value}
+
+
+BESIDE = [("harbour", "market"), ("market", "harbour")]
+
+
+@pytest.mark.parametrize(("chance", "kept"), [(0.3, 0), (0.5, 1)])
+def test_a_name_is_the_closer_word_only_where_both_tell_of_one_deed(chance, kept):
+    assert len(selected([found()], chances(chance), BESIDE)) == kept
+
+
+def test_documents_that_were_not_compared_are_not_held_unlike():
+    assert len(selected([found()], chances(0.3), [])) == 1
+
+
+def test_figures_are_compared_by_what_they_count():
+    assert len(selected([found(about="count of guards")], {}, BESIDE)) == 1
+
+
+def test_sides_that_differ_in_circumstances_are_joined_by_their_cast():
+    assert len(selected([found(about="circumstances")], {}, BESIDE)) == 1
