@@ -1,4 +1,4 @@
-"""Weighing: where accounts of different documents agree, conflict, or differ in precision."""
+"""Comparison of accounts: where documents agree, conflict, or differ in precision."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -15,9 +15,9 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load what is asked for when it is first used (PEP 562).
+    """Load an attribute when it is first used (PEP 562).
 
-    Where lines of reporting end is asked without weighing anything.
+    Callers that only need origins of reporting then do not load the comparison.
     """
     if name in _HOMES:
         return getattr(import_module(_HOMES[name]), name)

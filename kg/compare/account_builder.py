@@ -1,4 +1,4 @@
-"""Looking claims up in their reading to make accounts of them."""
+"""Make accounts of the claims of one reading."""
 
 import re
 from collections import Counter, defaultdict
@@ -36,23 +36,23 @@ REACH = 8
 POST = "kg:holdsPosition"
 VERBAL = ("to", *AUXILIARY)
 ERA = re.compile(r"(?:\d{4}|XXXX)(?:-\d\d)?$")
-"""A year, or a month of a known or unknown one."""
+"""A year, or a month of a known or unknown year."""
 
 
 def is_country(entity: Entity) -> bool:
-    """Say whether the gazetteer knows a place as a country: it has no one spot."""
+    """Return True if the gazetteer knows a place as a country, which has no single location."""
     return entity.geonames is not None and entity.latitude is None
 
 
 def _denied_deeds(reading: Reading) -> list[Event]:
-    """List the events that are denied and tell of more than how things stand."""
+    """List the negative events that are more than states."""
     states = (*lexicon("joining")["empty"], *lexicon("weighing")["standing"])
     denied = (e for e in reading.events if e.polarity == "negative")
     return [e for e in denied if e.lemma not in states]
 
 
 class AccountBuilder:
-    """Looks things up in one reading while its accounts are made."""
+    """Look up what accounts of one reading need: entities, holders, posts, predicates."""
 
     def __init__(
         self, reading: Reading, entity_of: Mapping[Key, Entity], occurrence: Mapping[Key, str]
@@ -79,7 +79,7 @@ class AccountBuilder:
         self._made: dict[str, tuple[Event, Account]] = {}
 
     def _posts_in(self, reading: Reading) -> Mapping[str, set[str]]:
-        """Map the nouns for posts to those with a name who are told to hold one."""
+        """Map the nouns for posts to the named people who are said to hold one."""
         found: dict[str, set[str]] = defaultdict(set)
         for relation in reading.relations:
             held = self._mentions.get(relation.object or "")
@@ -90,26 +90,26 @@ class AccountBuilder:
         return found
 
     def entity(self, mention: str) -> Entity:
-        """Give the entity that a mention stands for."""
+        """Return the entity that a mention refers to."""
         return self._entity_of[self._document, self._mentions[mention].chain]
 
     def holders(self, holder: tuple[str, ...]) -> tuple[str, ...]:
-        """Give the entities that a chain of holders stands for."""
+        """Return the entities that a chain of holders refers to."""
         return tuple(self.entity(m).id for m in holder)
 
     def leading(self) -> tuple[str, ...]:
-        """Give the named entities that the document mentions most: what its story is about."""
+        """Return the named entities that the document mentions most, which its story is about."""
         met = Counter(self._entity_of[self._document, m.chain] for m in self._mentions.values())
         named = [(-count, e.id) for e, count in met.items() if e.named]
         return tuple(name for _, name in sorted(named)[:LEADING])
 
     def matters(self, event: Event) -> bool:
-        """Say whether an event may be weighed though no other is joined with it."""
+        """Return True if an event is worth comparing even if its occurrence has no other."""
         real = event.certainty in (*lexicon("weighing")["factual"], "counterfactual")
         return real and self._deeds.is_plain(event) and not self._deeds.is_light(event)
 
     def judged(self, event: Event) -> Iterator[tuple[str, str]]:
-        """Yield the deed and each named doer of an event whose worth is told: 'a poor job'."""
+        """Yield the predicate and each named agent of an event that is rated: 'a poor job'."""
         if event.certainty in lexicon("weighing")["factual"]:
             words = {w for pair in contrary_words() for w in pair}
             if not words.isdisjoint(self._told_of(event)):
@@ -117,7 +117,7 @@ class AccountBuilder:
                 yield from ((word, who) for who in sorted(set(self._meant(event))))
 
     def _meant(self, event: Event) -> Iterator[str]:
-        """Yield who takes part and has a name, or a post that one named person alone holds."""
+        """Yield participants that have a name, or hold a post that only one named person holds."""
         for taking in self._roles(event):
             holders = self._posts.get(taking.head, set()) if taking.role == "agent" else set()
             if taking.named:
@@ -126,7 +126,7 @@ class AccountBuilder:
                 yield from holders
 
     def contested(self, event: Event) -> Iterator[tuple[str, str]]:
-        """Yield the deed and its object, of a deed that one only can have done: to win a vote."""
+        """Yield predicate and object of what only one agent can have done: to win a vote."""
         word, folded = self._deeds.fold(event)
         if word not in one_doer() or folded or event.polarity != "positive":
             return
@@ -137,11 +137,11 @@ class AccountBuilder:
                 yield word, self._occurrence.get((self._document, one.event), "")
 
     def deed(self, event: Event) -> str:
-        """Give the stem that stands for a deed, in one word for all that mean the same."""
+        """Return the stem that represents a predicate and all its synonyms."""
         return self._deeds.fold(event)[0]
 
     def event(self, event: Event, joined: str) -> Account:
-        """Make an account of an event that belongs to an occurrence; of each event only once."""
+        """Make an account of an event that belongs to an occurrence; each event gives only one."""
         known, made = self._made.get(event.id, (None, None))
         if made is None or known is not event:
             made = self._event(event, joined)
@@ -180,14 +180,14 @@ class AccountBuilder:
         )
 
     def _named_towns(self, event: Event) -> Iterator[str]:
-        """Yield the places, but for countries, that the words of an event name."""
+        """Yield the places other than countries that the words of an event name."""
         for mention in self._towns.inside(event.evidence):
             place = self.entity(mention.id)
             if not is_country(place):
                 yield place.id
 
     def _eras(self, event: Event) -> frozenset[str]:
-        """Give the months and years that a sentence names, or the one before that it goes on.
+        """Return the months and years that the sentence names, or the sentence that it continues.
 
         'In December 2003 a quake struck Bam. It killed 31,000.'
         """
@@ -206,7 +206,7 @@ class AccountBuilder:
 
     def _names_no_doer(self, event: Event) -> bool:
         if event.status == "denied":
-            return False  # who denies a deed denies that he did it
+            return False  # who denies an action denies having done it
         doers = [p.mention for p in event.participants if p.role == "agent" and p.mention]
         inside = any(event.evidence.contains(self._mentions[m].span) for m in doers)
         return event.trigger.words(self._text).endswith("ing") and not inside
@@ -233,7 +233,7 @@ class AccountBuilder:
                 yield self._happening(one.role, self._events[one.event])
 
     def _denier(self, event: Event) -> Iterator[Taking]:
-        """Yield whoever denies a deed of which no doer is told: 'denied shooting at guards'."""
+        """Yield whoever denies an action that has no other agent: 'denied shooting at guards'."""
         told = any(p.role == "agent" for p in event.participants)
         if event.status != "denied" or told or not event.holder:
             return
@@ -243,7 +243,7 @@ class AccountBuilder:
             yield Taking("agent", who.id, who.named, who.type, who.name, *phrase)
 
     def _happening(self, role: str, event: Event) -> Taking:
-        """Make an event a part of another: the explosion that destroyed, what one refused to do."""
+        """Make an event a participant of another: the explosion that destroyed a wall."""
         key = (self._document, event.id)
         before = self._wording.before(event.trigger)
         name = " ".join(event.trigger.words(self._text).split())
@@ -285,12 +285,12 @@ class AccountBuilder:
         return self._account(relation, topic=topic, bare=bare, **more)
 
     def _is_denied_deed(self, relation: Relation) -> bool:
-        """Say whether what is denied is a deed: 'did not dismiss' is no word on who works where."""
+        """Return True if an action is denied: 'did not dismiss' denies no employment."""
         overlapping = (d for d in self._denied if d.evidence.overlaps(relation.evidence))
         return relation.polarity == "negative" and any(overlapping)
 
     def _is_bare(self, relation: Relation) -> bool:
-        """Say whether a relation is told in passing, by a title alone: 'Mayor Ann Poe'."""
+        """Return True if a relation is only expressed by a title: 'Mayor Ann Poe'."""
         ends = [self._mentions[m].span for m in (relation.subject, relation.object) if m]
         title = self._values.get(relation.value or "")
         ends += [title.span] if title is not None and title.type == "WORDS" else []
@@ -302,7 +302,7 @@ class AccountBuilder:
         return told <= title_words()
 
     def _is_withdrawn(self, claim: Event | Relation) -> bool:
-        """Say whether somebody takes a claim back: then nothing is said of whether it is so."""
+        """Return True if somebody retracts a claim, which then says nothing about the truth."""
         if claim.status != "denied" or claim.cue is None:
             return False
         cue = {stem(word) for word in claim.cue.words(self._text).lower().split()}

@@ -1,4 +1,4 @@
-"""What aligned tellings come to: documents that tell the same, though joining kept them apart."""
+"""Findings from aligned accounts: documents that agree, though resolution kept them apart."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -16,13 +16,13 @@ from kg.compare.tellings import WITHDRAWN, Telling
 from kg.model import Finding
 
 LEAST = 0.25
-"""How probable it must be that tellings tell the same for that to be a finding."""
+"""Least probability that accounts say the same, for a finding."""
 
 
 def weigh_aligned(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]:
-    """Yield where documents tell the same thing in words of their own, what tells most first.
+    """Yield where documents say the same in different words, the most informative first.
 
-    A group whose passages lie within those of another says nothing more and is left out.
+    A group whose passages lie within those of another adds nothing and is left out.
     """
     groups = gathered([p for p in pairs if not _apart(p)], least=LEAST)
     for accounts in _widest([told for group in groups for told in _by_polarity(group)]):
@@ -33,7 +33,7 @@ def weigh_aligned(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]:
 
 
 def _by_polarity(group: Sequence[Telling]) -> Iterator[list[Account]]:
-    """Yield the accounts of a group that affirm, or deny, alike, if there are several."""
+    """Yield the accounts of a group with the same polarity, if there are several."""
     held: dict[str, list[Account]] = defaultdict(list)
     for telling in group:
         if not _is_set_right(telling.account):
@@ -42,12 +42,12 @@ def _by_polarity(group: Sequence[Telling]) -> Iterator[list[Account]]:
 
 
 def _is_set_right(account: Account) -> bool:
-    """Say whether a report tells what it or another said before as wrong: no word for that."""
+    """Return True if a report retracts what it or another said before, which confirms nothing."""
     return account.certainty == WITHDRAWN and bool(account.holders)
 
 
 def _widest(told: list[list[Account]]) -> Iterator[list[Account]]:
-    """Yield accounts of which no other ones hold all passages, the most and longest first."""
+    """Yield accounts whose passages no other accounts contain, the most and longest first."""
     wider: dict[str, list[list[Account]]] = defaultdict(list)
     for accounts in sorted(told, key=_rank):
         if not any(lie_within(accounts, wide) for wide in wider[accounts[0].document]):
@@ -61,10 +61,10 @@ def _rank(told: Sequence[Account]) -> tuple[int, int, str, str]:
 
 
 def _apart(pair: Aligned) -> bool:
-    """Say whether nameless ones of plainly different kinds take part: a lorry and a pistol.
+    """Return True if unnamed participants are of plainly different kinds: a lorry and a pistol.
 
-    Or whether nothing but the deed is shared, of which one side alone tells who took part, or the
-    deeds exclude one another.
+    Also if only the predicate is shared and just one side says who took part, or if the predicates
+    exclude one another.
     """
     if are_opposites(root(pair.one.account), root(pair.other.account)):
         return True

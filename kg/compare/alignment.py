@@ -1,9 +1,10 @@
-"""Alignment: tellings of different documents that tell one thing, whether joining held them so.
+"""Alignment: pairs of accounts of different documents that say the same, whether resolved or not.
 
-Joining stays careful, since what it holds for one is one in the graph. Here nothing is joined:
-tellings are only laid side by side, and how probable it is that both tell the same is learned from
-stories in which people marked what accounts share (training/alignment.py). A document is compared
-with those nearest to it alone, so that the cost grows with the number of documents.
+Resolution stays careful, because what it takes to be one is one in the graph. Alignment merges
+nothing: it only compares accounts, and estimates how probable it is that two say the same. The
+weights are learned from stories in which people marked what accounts share (training/alignment.py).
+A document is compared only with those nearest to it, so that the cost is linear in the number of
+documents.
 """
 
 import tomllib
@@ -28,23 +29,23 @@ from kg.work_distribution import spread
 
 DAY = 10
 FEWEST = 2
-"""So many words or named ones two tellings share, or one and a deed told in other words."""
+"""Least number of words or named entities that two accounts share, or one and a synonym."""
 MASS = 8.0
 HEAVY, LIGHT = 5.0, 2.0
-"""How much shared words must weigh for tellings of other deeds, and of one deed, to be compared."""
+"""Least weight of shared words to compare accounts with different predicates, and with the same."""
 UNSEEN = 20
-"""So many tellings are added to those counted: in a text of one sentence words still tell."""
+"""Added to the number of accounts, so that words of a text of one sentence still have weight."""
 FAINT = 0.05
-"""Pairs that are less likely to tell the same are forgotten."""
+"""Pairs with a lower probability of saying the same are dropped."""
 BEST = 3
 CONTENT = 4
-"""So many words that stand near both deeds count as one likeness."""
+"""This number of shared words near both predicates counts as a likeness of 1."""
 NEAR_AT_ONCE = 100
-"""Pairs of documents that are worth sending to another machine together."""
+"""Number of pairs of documents that are sent to another machine together."""
 
 
 class Aligned(NamedTuple):
-    """Two tellings of two documents, and how probable it is that they tell the same."""
+    """Two accounts of two documents, and the probability that they say the same."""
 
     chance: float
     one: Telling
@@ -52,20 +53,20 @@ class Aligned(NamedTuple):
 
     @property
     def accounts(self) -> tuple[Account, Account]:
-        """Give the accounts of both."""
+        """Return the accounts of both."""
         return self.one.account, self.other.account
 
     @property
     def claims(self) -> frozenset[Key]:
-        """Give the two claims, in no order."""
+        """Return the two claims, unordered."""
         return frozenset((_key(self.one), _key(self.other)))
 
 
 class Words:
-    """Of the words of two documents: how much each says, and which others are like it, and how.
+    """The words of two documents: the weight of each, and which others are similar, and how much.
 
-    Each telling is laid beside many: what hangs on its own words alone is reckoned once. Sums go
-    by the order of the words, so that they come out the same to the last bit.
+    Each account is compared with many others; what depends only on its own words is computed once.
+    Sums follow the order of the words, so that they are the same to the last bit.
     """
 
     def __init__(
@@ -80,33 +81,33 @@ class Words:
         self._beside: dict[tuple[frozenset[str], frozenset[str]], frozenset[str]] = {}
 
     def total(self, words: frozenset[str]) -> float:
-        """Give how much some words say together."""
+        """Return the total weight of some words."""
         found = self._totals.get(words)
         if found is None:
             found = self._totals[words] = sum([self.weight[word] for word in sorted(words)], 0.0)
         return found
 
     def length(self, words: frozenset[str]) -> float:
-        """Give the sum of the squares of what some words say; words of neither say nothing."""
+        """Return the sum of the squared weights of some words; unknown words have no weight."""
         found = self._lengths.get(words)
         if found is None:
             found = self._lengths[words] = self.squared(words)
         return found
 
     def squared(self, words: frozenset[str]) -> float:
-        """Give the same of words that are met once."""
+        """Return the same for words that occur only once."""
         squares = self._squares
         return sum([squares[word] for word in sorted(words) if word in squares], 0.0)
 
     def liked(self, words: frozenset[str]) -> frozenset[str]:
-        """Give those of some words that others are like."""
+        """Return the words that have similar words."""
         found = self._liked.get(words)
         if found is None:
             found = self._liked[words] = frozenset(w for w in words if w in self.alike)
         return found
 
     def beside(self, telling: Telling) -> frozenset[str]:
-        """Give the words of a passage that are not those of its core."""
+        """Return the words of a passage that are not in its core."""
         words = telling.said, telling.core
         found = self._beside.get(words)
         if found is None:
@@ -115,7 +116,7 @@ class Words:
 
 
 class Corpus:
-    """The tellings of each document, and how rare their words are."""
+    """The accounts of each document, and how rare their words are."""
 
     def __init__(self, tellings: Mapping[str, Sequence[Telling]]) -> None:
         self.tellings = {
@@ -130,18 +131,18 @@ class Corpus:
         self._roots = {d: [root(t.account) for t in told] for d, told in self.tellings.items()}
 
     def weights(self, one: str, other: str) -> dict[str, float]:
-        """Give how much the words of two documents say: those that they use seldom say most."""
+        """Return the weights of the words of two documents; rare words have high weights."""
         ours, theirs = self._counts[one], self._counts[other]
         total = len(self.tellings[one]) + len(self.tellings[other]) + UNSEEN
         return {w: log(total / (ours[w] + theirs[w] + 0.5)) for w in {*ours, *theirs}}
 
     def words(self, one: str, other: str) -> Words:
-        """Give what the words of two documents say, and which are alike."""
+        """Return the weights of the words of two documents, and which words are similar."""
         weights = self.weights(one, other)
         return Words(weights, alike_in(weights))
 
     def pairs(self, one: str, other: str) -> Iterator[tuple[int, int]]:
-        """Yield the places of tellings of two documents that share enough to be compared."""
+        """Yield the positions of accounts of two documents that share enough to be compared."""
         index: dict[str, list[int]] = defaultdict(list)
         for number, clues in enumerate(self._clues[other]):
             for clue in clues:
@@ -155,7 +156,7 @@ class Corpus:
 
 
 def root(account: Account) -> str:
-    """Give the stem of a deed without its particle: to shoot 'at' is to shoot."""
+    """Return the stem of a predicate without its particle: to shoot 'at' is to shoot."""
     return account.word if is_had(account.word) else account.word.partition(" ")[0]
 
 
@@ -166,7 +167,7 @@ def _entities(account: Account) -> frozenset[str]:
 def laid_beside(
     corpus: Corpus, near: Sequence[tuple[str, str]], memo: Memo = FORGETFUL
 ) -> Iterator[list[Aligned]]:
-    """Yield for each pair of documents in `near` the tellings of both that may tell the same."""
+    """Yield, for each pair of documents in `near`, the pairs of accounts that may say the same."""
 
     def kept(pair: tuple[str, str]) -> list[tuple[float, int, int]] | None:
         given = tuple(corpus.tellings[document] for document in pair)
@@ -183,7 +184,7 @@ def laid_beside(
 
 
 def _laid(corpus: Corpus, pair: tuple[str, str]) -> list[tuple[float, int, int]]:
-    """Say of the tellings of two documents, by their places, how likely they tell the same."""
+    """Return probability and positions of the pairs of accounts of two documents."""
     words = corpus.words(*pair)
     ours, theirs = (corpus.tellings[document] for document in pair)
     met = (
@@ -196,7 +197,7 @@ def _laid(corpus: Corpus, pair: tuple[str, str]) -> list[tuple[float, int, int]]
 
 
 def _promising(one: Telling, other: Telling, weight: Mapping[str, float]) -> bool:
-    """Say whether two tellings share enough to be worth all that comparing them costs."""
+    """Return True if two accounts share enough to be worth a full comparison."""
     shared = sum([weight[word] for word in one.said & other.said])
     if shared >= HEAVY:
         return True
@@ -205,12 +206,12 @@ def _promising(one: Telling, other: Telling, weight: Mapping[str, float]) -> boo
 
 
 def _akin(one: str, other: str) -> bool:
-    """Return True if two deeds mean alike, or exclude one another: both are of one matter."""
+    """Return True if two predicates are similar or exclude one another, so concern one matter."""
     return likeness(one, other) > 0 or are_opposites(one, other)
 
 
 def best_of(pairs: Sequence[Aligned]) -> Iterator[Aligned]:
-    """Yield the pairs of two documents of which each telling is the other's best."""
+    """Yield the pairs of two documents in which each account is the best match of the other."""
     best: dict[Key, Aligned] = {}
     for pair in pairs:
         for key in (_key(pair.one), _key(pair.other)):
@@ -228,7 +229,7 @@ def _key(telling: Telling) -> Key:
 
 
 def chance(one: Telling, other: Telling, words: Words) -> float:
-    """Give how probable it is that two tellings tell the same."""
+    """Return the probability that two accounts say the same."""
     weights = _weights()
     total = sum([weights[name] * value for name, value in features(one, other, words).items()])
     return round(1 / (1 + exp(-total)), 6)
@@ -242,7 +243,7 @@ def _weights() -> dict[str, float]:
 
 
 def features(one: Telling, other: Telling, words: Words) -> dict[str, float]:
-    """Say how two tellings are alike, each likeness by a name and from 0 to about 1."""
+    """Return the similarities of two accounts by name, each from 0 to about 1."""
     a, b = one.account, other.account
     said = one.said & other.said
     cores = _covered(one.core, other.core, one.core & other.core, words)
@@ -294,7 +295,7 @@ def features(one: Telling, other: Telling, words: Words) -> dict[str, float]:
 
 
 def _verdicts(one: Account, other: Account) -> set[Verdict]:
-    """Give what comes of setting the figures of two accounts for like things side by side."""
+    """Return the results of comparing the amounts of two accounts that count similar things."""
     return {
         set_against(x, y)
         for (_, x), (_, y) in product(one.amounts, other.amounts)
@@ -305,7 +306,7 @@ def _verdicts(one: Account, other: Account) -> set[Verdict]:
 def _covered(
     ours: frozenset[str], theirs: frozenset[str], both: frozenset[str], words: Words
 ) -> tuple[float, float]:
-    """Give which share of each side's words the other has, or has words like, by weight."""
+    """Return the share of each side's words, by weight, that the other has, or has like it."""
     return _share(ours, theirs, both, words), _share(theirs, ours, both, words)
 
 
@@ -342,9 +343,9 @@ def _nouns(one: Account, other: Account, role: str) -> float:
 
 
 def gathered(pairs: Sequence[Aligned], *, least: float) -> list[tuple[Telling, ...]]:
-    """Gather tellings that are aligned at least so probably, one of each document at most.
+    """Group accounts that are aligned with at least this probability, one per document at most.
 
-    Groups come together where the tellings of both sides, on average, tell the same with half that
+    Two groups are merged if the accounts of both, on average, say the same with half that
     probability; pairs that were not compared count as 0.
     """
     chances: dict[Key, dict[Key, float]] = defaultdict(dict)

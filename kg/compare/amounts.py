@@ -1,4 +1,4 @@
-"""Amounts of two accounts set against each other: equal, one more precise, or in conflict."""
+"""Comparison of the amounts of two accounts: equal, one more precise, or in conflict."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ BEFORE = 16
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Amount:
-    """A number with unit and bound; None where the words name no number ('several')."""
+    """A number with unit and bound; None if the words name no number ('several')."""
 
     type: ValueType
     value: float | None
@@ -29,12 +29,12 @@ class Amount:
 
     @classmethod
     def of(cls, value: Value, *, unit: str | None = None) -> "Amount":
-        """Take the amount of a value; `unit` stands in where the value has none."""
+        """Return the amount of a value; `unit` is used if the value has none."""
         return cls(type=value.type, value=value.value, unit=value.unit or unit, bound=value.bound)
 
     @classmethod
     def lasting(cls, time: Time, text: str) -> Iterator["Amount"]:
-        """Yield the seconds of a duration in days or less ('PT6M'), none where it is vague."""
+        """Yield the seconds of a duration in days or less ('PT6M'); nothing if it is vague."""
         found = re.fullmatch(r"P(?:T(\d+(?:\.\d+)?)([HMS])|(\d+)([DW]))", time.value)
         if found:
             number, unit = found[1] or found[3], found[2] or found[4]
@@ -54,12 +54,12 @@ class Amount:
         return " ".join(p for p in (self.bound, f"{self.value:,.15g}", unit) if p)
 
     def order(self) -> tuple[float, str, str]:
-        """Give a sort key: by number, then by bound and unit."""
+        """Return a sort key: by number, then by bound and unit."""
         return (-1.0 if self.value is None else self.value, self.bound or "", self.unit or "")
 
 
 def plural(unit: str | None) -> str | None:
-    """Put a unit in the plural: 'deputies', 'calls'; what is plural already is left as it is."""
+    """Return the plural of a unit: 'deputies', 'calls'; plurals are returned unchanged."""
     if not unit or unit.endswith("s") or unit in ("people", "police", "staff", "men", "women"):
         return unit
     if unit.endswith("man"):
@@ -70,7 +70,7 @@ def plural(unit: str | None) -> str | None:
 
 
 def bound_of(words: str) -> Bound | None:
-    """Give the bound that words before a number set: 'at least', 'as many as', 'about'."""
+    """Return the bound that words before a number express: 'at least', 'as many as', 'about'."""
     bounds: dict[str, Bound] = lexicon("values")["bounds"]
     found = [b for b in bounds if re.search(rf"\b{re.escape(b)}\b", words.lower())]
     return bounds[max(found, key=len)] if found else None
@@ -78,7 +78,7 @@ def bound_of(words: str) -> Bound | None:
 
 @cache
 def count_alike(one: str, other: str) -> bool:
-    """Say whether two units may count the same: 'deputy' and 'officer', 'student' and 'people'."""
+    """Return True if two units may count the same: 'deputy' and 'officer'."""
     if one == other:
         return True
     policy = lexicon("weighing")
@@ -92,8 +92,8 @@ def count_alike(one: str, other: str) -> bool:
 def set_against(left: Amount, right: Amount) -> Verdict:
     """Compare two amounts of one thing, symmetrically.
 
-    'Several' and 'at least three' leave room for four; 75,673 is 75,673.72 rounded; three is not
-    four. 'About' leaves room of 15 %.
+    'Several' and 'at least three' are compatible with four; 75,673 is 75,673.72 rounded; three is
+    not four. 'About' allows 15 %.
     """
     if left.value is None or right.value is None:
         return "equal" if left.value == right.value else _against_vague(left, right)
@@ -123,7 +123,7 @@ def _range(amount: Amount) -> tuple[float, float]:
 
 
 def _is_rounded(a: float, b: float) -> bool:
-    """Say whether one number is the other rounded or cut to whole units, or to a coarser power."""
+    """Return True if one number is the other rounded or cut to units or to a power of ten."""
     for coarse, fine in ((a, b), (b, a)):
         if coarse == int(coarse) and fine != int(fine) and abs(coarse - fine) < 1:
             return True

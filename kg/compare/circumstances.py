@@ -1,4 +1,4 @@
-"""Circumstances: accounts of one deed that tell otherwise, or not at all, how it came about."""
+"""Circumstances: accounts of one action that differ on how it came about, or do not say."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,9 +15,9 @@ UNTOLD = "no circumstances told"
 
 
 def refine_circumstances(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Yield where documents tell one deed of one named cast under circumstances that differ.
+    """Yield where documents report one action of the same people under different circumstances.
 
-    The first of them is what tells least; each document stands for what it tells most of.
+    The first account says least; each document is represented by its most informative account.
     """
     chosen = _one_each(accounts)
     if len(chosen) < 2 or not _tell_one_deed(chosen):
@@ -29,13 +29,13 @@ def refine_circumstances(accounts: Sequence[Account], lines: Lines) -> Iterator[
 
 
 def _tell_one_deed(chosen: Sequence[Account]) -> bool:
-    """Say whether all tell by one word a deed that says something, of somebody whom all name."""
+    """Return True if all use the same specific predicate for a participant whom all name."""
     cast = frozenset.intersection(*(a.named(*CORE) for a in chosen))
     return not chosen[0].light and len({a.word for a in chosen}) == 1 and bool(cast)
 
 
 def _by_circumstances(chosen: Sequence[Account]) -> list[list[Account]]:
-    """Part accounts by what they tell of the circumstances, those that tell least first."""
+    """Group accounts by the circumstances they give, the least informative first."""
     told: list[tuple[frozenset[str], list[Account]]] = []
     for account in sorted(chosen, key=lambda a: (len(a.why), a.why, a.document)):
         stems = _stems(account.why)
@@ -55,7 +55,7 @@ def _one_each(accounts: Sequence[Account]) -> list[Account]:
 
 
 def _alike(one: frozenset[str], other: frozenset[str]) -> bool:
-    """Say whether two tellings share half of the words of the shorter, or both tell nothing."""
+    """Return True if two accounts share half of the words of the shorter, or both have none."""
     least = min(len(one), len(other))
     return one == other or 0 < least <= 2 * len(one & other)
 

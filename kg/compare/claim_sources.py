@@ -1,4 +1,4 @@
-"""Every claim of a case with its holders as entities: what is needed to ask on whom it rests."""
+"""Every claim of a case with its holders as entities, to ask which sources it depends on."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,7 +9,7 @@ from kg.model.wrong import sound
 
 
 def vouched(readings: Iterable[Reading], linking: Linking, lines: Lines) -> Iterator[Account]:
-    """Yield every claim with its holders as entities, and let `lines` see every document.
+    """Yield every claim with its holders as entities; `lines` sees every document.
 
     Claims that were judged wrong are left out.
     """

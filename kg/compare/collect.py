@@ -1,4 +1,4 @@
-"""Collecting the accounts of all readings, by what they are about, in one pass."""
+"""Collect the accounts of all readings by topic, in one pass."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,12 +26,13 @@ from kg.model.memo import FORGETFUL, Memo
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Accounts:
-    """Accounts by what they are about, and quotations.
+    """Accounts by topic, and quotations.
 
-    Events by topic; relations by predicate and subject; by deed and doer where `worth` is told, and
-    by deed and object where one only can have done it (`contested`). Only what several documents
-    tell is kept. A topic is an occurrence, or several that seem to be one where joining left them
-    apart. `counting` are all events that name a number, for the corrections that are told.
+    Events by occurrence; relations by predicate and subject; events by predicate and agent if
+    `worth` is rated, and by predicate and object if only one agent can have done it (`contested`).
+    Only topics with several documents are kept. A topic is an occurrence, or several that seem to
+    be one although resolution kept them apart. `counting` are all events that have a number, for
+    corrections.
     """
 
     events: Mapping[str, tuple[Account, ...]]
@@ -46,7 +47,7 @@ class Accounts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beside:
-    """What is weighed apart from topics, as collected: quotations, orders, kindred deeds and so on.
+    """What is compared apart from topics: quotations, orders, hyponyms and so on.
 
     `silent` are those who would not say more, each with the account that says so.
     """
@@ -74,7 +75,7 @@ class Beside:
             self.kindred[kin].append(degree)
 
     def take(self, other: "Beside") -> None:
-        """Take in what was collected from another reading."""
+        """Add what was collected from another reading."""
         self.quoted.extend(other.quoted)
         self.orders.extend(other.orders)
         self.disputes.extend(other.disputes)
@@ -87,7 +88,7 @@ class Beside:
             self.kindred[kin].extend(degrees)
 
     def in_order(self) -> "Beside":
-        """Sort what was collected, so that the order of readings does not matter."""
+        """Return a sorted copy, so that the order of readings does not matter."""
         self.quoted.sort(key=lambda q: (q.account.document, q.account.evidence))
         self.orders.sort(key=lambda o: (o.earlier.document, o.earlier.evidence))
         self.disputes.sort(key=lambda p: (p[0][0].document, p[0][0].evidence))
@@ -100,7 +101,7 @@ class Beside:
 
 
 def _denied_with(reading: Reading, occurrence: Mapping[Key, str]) -> set[str]:
-    """Find nouns for what a verb over them denies: who refused to sign a treaty made no treaty."""
+    """Return nouns for what a governing verb denies: 'refused to sign a treaty'."""
     document = reading.document.document
     events = {e.id: e for e in reading.events}
     return {
@@ -114,9 +115,9 @@ def _denied_with(reading: Reading, occurrence: Mapping[Key, str]) -> set[str]:
 
 
 class _Views:
-    """What documents see of a linking: the entities of their chains, and of events what tells them.
+    """What each document sees of a linking: entities of its chains, occurrences of its events.
 
-    `several` are the events that other documents tell too.
+    `several` are the events that other documents report too.
     """
 
     def __init__(self, linking: Linking) -> None:
@@ -130,7 +131,7 @@ class _Views:
                 self.occurrence[key[0]][key] = one.id
 
     def seen(self, document: str) -> tuple[object, ...]:
-        """Give all that can make a difference to what is collected from a document."""
+        """Return everything that can influence what is collected from a document."""
         entities = {
             chain: (e.id, e.type, e.name, e.names, e.named, e.geonames, e.latitude)
             for (_, chain), e in self.entities[document].items()
@@ -141,7 +142,7 @@ class _Views:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Found:
-    """What is collected from one document; accounts with the topics that they are on."""
+    """What is collected from one document; accounts with the topics they belong to."""
 
     look: AccountBuilder
     leading: tuple[str, ...]
@@ -186,7 +187,7 @@ def _found(reading: Reading, views: _Views) -> _Found:
 
 
 def _sort_in(held: dict[Topic, list[Account]], found: Iterable[tuple[Topic, Account]]) -> None:
-    """Put accounts to the topics that they are on."""
+    """Add accounts to the topics they belong to."""
     for topic, account in found:
         held[topic].append(account)
 
@@ -194,7 +195,7 @@ def _sort_in(held: dict[Topic, list[Account]], found: Iterable[tuple[Topic, Acco
 def collect(
     readings: Iterable[Reading], linking: Linking, lines: Lines, memo: Memo = FORGETFUL
 ) -> Accounts:
-    """Pass over the readings once; keep accounts of what several documents tell, or may tell."""
+    """Read the readings once; keep accounts of what several documents report, or may report."""
     views = _Views(linking)
     near = Nearness(linking)
     events: dict[str, list[Account]] = defaultdict(list)

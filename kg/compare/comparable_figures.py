@@ -1,4 +1,4 @@
-"""Rivals: whether two figures can be rivals at all, or count other things, times or degrees."""
+"""Whether two figures can be rivals, or count different things, times or degrees."""
 
 import re
 from functools import cache
@@ -15,17 +15,17 @@ Figure = tuple[Account, Amount]
 
 
 def may_rival(one: Figure, other: Figure, near: Nearness | None) -> bool:
-    """Say whether two figures may be rivals: of one relation, or of like things at one time."""
+    """Return True if two figures may be rivals: of one relation, or of like things."""
     if not one[0].word:
         return True
     return comparable(one, other, near) and same_count(one[0], other[0], one[1].unit)
 
 
 def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
-    """Say whether two figures of one deed can be compared.
+    """Return True if two figures for one action can be compared.
 
     Figures that add up, that count another degree of harm or a longer time, or of which one is
-    told beside the other, cannot; nor can a bare number, which may be part of another.
+    given beside the other, cannot be compared; nor can a bare number, which may be part of another.
     """
     (ours, amount), (theirs, rival) = one, other
     if amount.type == "COUNT" and not amount.unit:
@@ -39,7 +39,7 @@ def comparable(one: Figure, other: Figure, near: Nearness | None) -> bool:
 
 
 def _elsewhere(one: Account, other: Account) -> bool:
-    """Say whether both name a place, and not the same: 'died in a fire in Hull', 'in Leeds'."""
+    """Return True if both name a place, but not the same: 'died in a fire in Hull', 'in Leeds'."""
     places = one.named("place") | one.towns, other.named("place") | other.towns
     return all(places) and places[0].isdisjoint(places[1])
 
@@ -47,13 +47,13 @@ def _elsewhere(one: Account, other: Account) -> bool:
 def _of_like_time(one: Account, other: Account) -> bool:
     yearly = {stem(deed) for deed in lexicon("weighing")["yearly"]}
     if one.eras != other.eras:
-        return False  # what the past is told to have seen is not of the day
+        return False  # what the past 'has seen' is not about that day
     long = [bool(_totals().search(a.words)) for a in (one, other)]
     return may_be_one_day(one, other) and one.word not in yearly and long[0] == long[1]
 
 
 def degree(account: Account) -> frozenset[int]:
-    """Give which lists of words for a degree stand near a deed: seriously, slightly injured."""
+    """Return which lists of degree words are near a predicate: seriously, slightly injured."""
     return frozenset(n for n, words in enumerate(_degrees()) if words & account.content)
 
 
@@ -64,11 +64,11 @@ def _degrees() -> tuple[frozenset[str], ...]:
 
 @cache
 def _totals() -> re.Pattern[str]:
-    """Match words by which a number is that of a longer time: 'so far this year'."""
+    """Match words that make a number one of a longer time: 'so far this year'."""
     words = "|".join(re.escape(w) for w in lexicon("weighing")["totals"])
     return re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
 
 
 def tells(account: Account, amount: Amount) -> bool:
-    """Say whether the words of an account hold a number, whatever it counts there."""
+    """Return True if the words of an account contain a number, whatever it counts there."""
     return amount.value is not None and amount.value in numbers_in(account.words)

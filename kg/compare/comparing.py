@@ -30,17 +30,17 @@ from kg.model.memo import FORGETFUL, Memo
 from kg.model.wrong import sound
 
 TELLING = 3
-"""Passages of fewer words that say something say too little to be held unlike."""
+"""Passages with fewer content words say too little to be judged dissimilar."""
 
 
 def weigh(
     readings: Iterable[Reading], linking: Linking, *, memo: Memo = FORGETFUL
 ) -> tuple[Finding, ...]:
-    """Compare what different documents tell of one occurrence or relation, in a single pass.
+    """Compare what different documents say about one occurrence or relation, in a single pass.
 
-    Gives findings sorted by kind, topic and id, each with every member's claim, the origins at
-    which their lines of reporting end, and a reason. Acts of speech are no topics: what was said
-    is weighed where it is claimed. Claims that were judged wrong count for nothing.
+    Return findings sorted by kind, topic and id, each with every member's claim, the origins at
+    which their lines of reporting end, and a reason. Acts of speech are not topics: what was said
+    is compared where it is claimed. Claims that were judged wrong are ignored.
     """
     lines, wrong = Lines(linking), linking.wrong()
     accounts = collect((sound(r, wrong) for r in readings), linking, lines, memo)
@@ -49,7 +49,7 @@ def weigh(
 
 
 class _Beside:
-    """The tellings of documents near one another laid side by side, and what is kept of that."""
+    """The aligned accounts of documents near one another, and the pairs kept for each detector."""
 
     def __init__(self, accounts: Accounts, memo: Memo) -> None:
         self.near = accounts.near.neighbours()
@@ -67,7 +67,7 @@ class _Beside:
 
 
 def _told(pair: Aligned) -> float:
-    """Give how probable it is that two tellings tell the same; words too few to tell leave it."""
+    """Return the probability that two accounts say the same; with few words at least UNLIKELY."""
     few = min(len(pair.one.said), len(pair.other.said)) < TELLING
     return max(pair.chance, UNLIKELY) if few else pair.chance
 

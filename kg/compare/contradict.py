@@ -1,4 +1,4 @@
-"""Conflict and precision: accounts that cannot both be so, or that differ in detail."""
+"""Conflict and precision: accounts that cannot both be true, or that differ in detail."""
 
 import re
 from collections import defaultdict
@@ -65,7 +65,7 @@ def contradict_relations(
 
 
 def _stays_so(about: str, valued: Sequence[Counted], lines: Lines) -> bool:
-    """Say whether figures are of what does not change, or lie further apart than time explains."""
+    """Return True if figures are of something stable, or differ by more than time explains."""
     policy = lexicon("weighing")
     apart = lines.days_apart(documents(a for a, _ in valued))
     far = apart is not None and apart <= YEAR and _far_apart(valued, policy["drift"].get(about))
@@ -73,12 +73,12 @@ def _stays_so(about: str, valued: Sequence[Counted], lines: Lines) -> bool:
 
 
 def _names_its_subject(account: Account) -> bool:
-    """Say whether the words name whom they are about: 'a man of 36' may be another one."""
+    """Return True if the words name their subject: 'a man of 36' may be somebody else."""
     return not set(tokens(account.topic.partition(":")[0])).isdisjoint(tokens(account.words))
 
 
 def _far_apart(valued: Sequence[Counted], drift: float | None) -> bool:
-    """Say whether figures that change with time lie further apart than time explains."""
+    """Return True if figures that change with time differ by more than time explains."""
     figures = [amount.value for _, amount in valued if amount.value is not None]
     return drift is not None and bool(figures) and max(figures) - min(figures) > drift
 
@@ -92,7 +92,7 @@ def _dates(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
 
 
 def _twice(dated: Sequence[Account]) -> bool:
-    """Say whether days lie so far apart, or places so differ, that it was done more than once."""
+    """Return True if days or places differ so much that the action was done more than once."""
     days = [date.fromisoformat(a.date or "") for a in dated if len(a.date or "") == len(YMD)]
     if not days or max(days) == min(days):
         return False
@@ -107,7 +107,7 @@ def _about(account: Account) -> str | None:
 
 
 def _value(account: Account) -> str | None:
-    """Give what a relation says; a date without its hour, and none that is not known."""
+    """Return what a relation says; a date without its hour, None if unknown."""
     value = account.about or ""
     return None if "XX" in value else re.sub(r"^(\d{4}[\d-]*)T.*", r"\1", value)
 
@@ -115,7 +115,7 @@ def _value(account: Account) -> str | None:
 def _single(
     about: str, accounts: Sequence[Account], lines: Lines, *, trait: Trait = _value
 ) -> Iterator[Finding]:
-    """Compare what can have one value only; days of one event conflict, not a year and a day."""
+    """Compare what can have one value only; two days conflict, a year and a day do not."""
     held: dict[str, list[Account]] = defaultdict(list)
     for account in accounts:
         value = trait(account)
@@ -135,11 +135,11 @@ def _single(
 
 
 def _given_together(held: Mapping[str, Sequence[Account]]) -> bool:
-    """Say whether one document gives several of the values: then they are not rivals."""
+    """Return True if one document gives several of the values, so that they are no rivals."""
     telling = [document for told in held.values() for document in documents(told)]
     return len(telling) > len(set(telling))
 
 
 def _nested(values: Sequence[str]) -> bool:
-    """Say whether the coarser of any two dates holds the finer."""
+    """Return True if the coarser of any two dates contains the finer."""
     return all(b.startswith(a) or a.startswith(b) for a, b in combinations(values, 2))

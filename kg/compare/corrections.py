@@ -1,4 +1,4 @@
-"""Corrections: a report that says of a figure that another was wrong, or has been overtaken."""
+"""Corrections: a report that says that another figure was wrong, or is out of date."""
 
 import re
 from collections import defaultdict
@@ -24,9 +24,9 @@ TOLL = "toll"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
-    """An account that gives a figure in place of an `old` one; `new` is None where none is told.
+    """An account that replaces an `old` figure; `new` is None if no new one is given.
 
-    `toll` says that it is told of a toll, which counts the dead.
+    `toll` is True if it corrects a toll, which counts the dead.
     """
 
     account: Account
@@ -53,14 +53,14 @@ def corrections_in(reading: Reading, look: AccountBuilder) -> Iterator[Correctio
 
 
 def _around(reading: Reading, place: int) -> Event | None:
-    """Find the closest claim around the figure that is corrected."""
+    """Return the closest claim around the figure that is corrected."""
     around = [e for e in reading.events if e.evidence.start <= place < e.evidence.end]
     return min(around, key=lambda e: (e.evidence.end - e.evidence.start, e.id), default=None)
 
 
 @cache
 def _cues() -> re.Pattern[str]:
-    """Match what a correction cannot do without, to look for one only there."""
+    """Match words that every correction contains, as a quick filter."""
     table: Mapping[str, Sequence[str]] = lexicon("weighing")["correction"]
     instead, figures = ("|".join(table[name]) for name in ("instead", "figures"))
     number_ahead = number_pattern().pattern
@@ -94,7 +94,7 @@ def weigh_corrections(
     near: Nearness,
     lines: Lines,
 ) -> Iterator[Finding]:
-    """Yield each figure that one account corrects and another tells, with both sides' words."""
+    """Yield each figure that one account corrects and another gives, with both sides' words."""
     held = list(corrections)
     by_value = _by_value(told) if held else {}
     for one in held:
@@ -118,7 +118,7 @@ def _by_value(told: Mapping[str, Sequence[Account]]) -> Mapping[float, Sequence[
 
 
 def _figures(one: Correction) -> dict[int, str]:
-    """Word what is corrected, and the correction."""
+    """Word the corrected figure and the correction for each side."""
     old = f"{one.old:,.15g}"
     return {0: old, 1: f"not {old}" if one.new is None else f"{one.new:,.15g}, not {old}"}
 
@@ -126,7 +126,7 @@ def _figures(one: Correction) -> dict[int, str]:
 def _instead(
     one: Correction, old: Sequence[Account], told: Mapping[str, Sequence[Account]]
 ) -> list[Account]:
-    """Find what the report that calls a figure wrong tells in its place."""
+    """Return what the report that calls a figure wrong gives instead."""
     claims = {(a.document, a.claim) for a in old}
     beside = [t for t in told.values() if any((a.document, a.claim) in claims for a in t)]
     own = [a for t in beside for a in t if a.document == one.account.document]
@@ -134,7 +134,7 @@ def _instead(
 
 
 def _is_of(account: Account, one: Correction, near: Nearness) -> bool:
-    """Say whether an account tells the figure that was corrected: of one story, in like words."""
+    """Return True if an account gives the corrected figure: of one story, in similar words."""
     ours = one.account
     if (account.document, account.claim) == (ours.document, ours.claim):
         return False

@@ -1,4 +1,4 @@
-"""Agreement: what several documents tell alike, and claims that grow harder as they travel."""
+"""Agreement: what several documents say alike, and claims that become firmer as they travel."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -34,9 +34,9 @@ ABOUT = {"so": HAPPENED, WOULD_HAVE: SHOULD, TO_COME: COMING}
 
 
 def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Yield where documents agree that something happened, that it did not, or that it should have.
+    """Yield where documents agree that something happened, did not, should have, or will.
 
-    So is what is to come. What is only asked or imagined is compared by its wording alone.
+    What is only asked or imagined is compared by its wording alone.
     """
     held: dict[tuple[str, str], list[Account]] = defaultdict(list)
     for account in accounts:
@@ -52,21 +52,21 @@ def corroborate_events(accounts: Sequence[Account], lines: Lines) -> Iterator[Fi
 
 
 def _carries_words(group: Sequence[Account], mood: str) -> bool:
-    """Say whether accounts share words that say more than that they agree.
+    """Return True if accounts share words that say more than that they agree.
 
-    So do quoted words, and those on what is to come, is asked or imagined.
+    Shared quoted words do, and shared words about the future, a question or a supposition.
     """
     telling = mood in ("", TO_COME) or all(a.quoted for a in group)
     return telling and _in_the_same_words(group)
 
 
 def _told_fully(group: Sequence[Account]) -> list[Account]:
-    """Leave out what is told in passing, and what nothing but that backs."""
+    """Leave out accounts in passing, and what only they support."""
     return backed([a for a in group if not a.in_passing])
 
 
 def mood_of(account: Account) -> str:
-    """Say whether an account tells what is so, would have been or is to come; else nothing."""
+    """Return whether an account is about fact, counterfactual or future; otherwise ''."""
     if account.polarity == "unknown":
         return ""
     told = (WOULD_HAVE, TO_COME)
@@ -74,7 +74,7 @@ def mood_of(account: Account) -> str:
 
 
 def worded(accounts: Sequence[Account]) -> str:
-    """Give the polarity that the words of accounts have, whatever contrary they are told of."""
+    """Return the polarity of the words of accounts, even if they are filed under the contrary."""
     found = {a.worded for a in accounts}
     return found.pop() if len(found) == 1 else BOTH
 
@@ -84,7 +84,7 @@ def _in_the_same_words(accounts: Sequence[Account]) -> bool:
 
 
 def _hardens(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Find what one document tells as fact that others allege, where it names no source itself."""
+    """Yield what one document states as fact without a source and others only allege."""
     plain = _facts(accounts)
     alleged = [
         a
@@ -99,13 +99,13 @@ def _hardens(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
 
 
 def _facts(accounts: Sequence[Account]) -> list[Account]:
-    """List the accounts told as fact by documents that name nobody who vouches for any of it."""
+    """List the accounts stated as fact by documents that name no holder for any of them."""
     carrying = documents(a for a in accounts if a.holders or a.status != "asserted")
     return [a for a in accounts if a.certainty == "certain" and a.document not in carrying]
 
 
 def _one_cast(one: Account, other: Account) -> bool:
-    """Say whether two accounts have one doer or, where none is told, one to whom it was done.
+    """Return True if two accounts share an agent or, without agents, a patient.
 
     That someone was killed may be a fact while it is alleged who did it.
     """
@@ -119,10 +119,10 @@ def _one_cast(one: Account, other: Account) -> bool:
 def corroborate_relations(
     predicate: str, accounts: Sequence[Account], lines: Lines
 ) -> Iterator[Finding]:
-    """Yield where documents agree that two things stand in a relation, if one says so in a clause.
+    """Yield where documents agree on a relation, if one of them states it in a clause.
 
-    That several put the same title before a name is no finding, unless it is a post that one
-    alone can hold (kg.compare.positions).
+    That several put the same title before a name is no finding, unless it is a post that only one
+    person can hold (kg.compare.positions).
     """
     found = list(_agreeing(predicate, accounts, lines))
     yield from found
@@ -144,7 +144,7 @@ def _agreeing(predicate: str, accounts: Sequence[Account], lines: Lines) -> Iter
 
 
 def _told_alike(accounts: Sequence[Account]) -> Iterator[list[Account]]:
-    """Part accounts by the words for what is told: an officer, a school officer."""
+    """Group accounts by the words for the object: an officer, a school officer."""
     held: dict[tuple[str, ...], list[Account]] = defaultdict(list)
     for account in accounts:
         held[tuple(sorted(account.told_of))].append(account)
@@ -152,7 +152,7 @@ def _told_alike(accounts: Sequence[Account]) -> Iterator[list[Account]]:
 
 
 def _told_closer(about: str, accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Find what one document tells more closely than another: an officer, a school officer."""
+    """Yield where one document is more specific than another: an officer, a school officer."""
     told = list(chain.from_iterable(_told_alike([a for a in accounts if not a.bare])))
     words = sorted({a.told_of for a in told}, key=lambda w: (len(w), sorted(w)))
     nested = all(one < other for one, other in pairwise(words))

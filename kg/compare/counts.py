@@ -1,4 +1,4 @@
-"""Figures of several accounts set against one another: what was counted, and how many."""
+"""Comparison of the figures of several accounts: what was counted, and how many."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ Rivals = tuple[Counted, Counted]
 
 
 def weigh_counts(accounts: Sequence[Account], lines: Lines, near: Nearness) -> Iterator[Finding]:
-    """Yield where accounts that tell the same count alike, more closely, or otherwise."""
+    """Yield where accounts of the same action give equal, more precise or different counts."""
     held: dict[tuple[str, str], list[Counted]] = defaultdict(list)
     for account in accounts:
         for role, amount in account.amounts:
@@ -34,13 +34,13 @@ def weigh_counts(accounts: Sequence[Account], lines: Lines, near: Nearness) -> I
 
 
 def _of_one_telling(accounts: Sequence[Account]) -> bool:
-    """Say whether accounts are joined, or share someone named: then two counts are of one thing."""
+    """Return True if accounts are resolved to one event or share a name, so count one thing."""
     named = frozenset.intersection(*(a.named() for a in accounts))
     return len({a.joined for a in accounts}) == 1 or bool(named)
 
 
 def counted_name(amount: Amount, units: set[str]) -> str:
-    """Say what an amount counts or measures: 'count of deputies or officers', 'duration'."""
+    """Describe what an amount counts or measures: 'count of deputies or officers', 'duration'."""
     if amount.type == "MONEY":
         return f"amount in {amount.unit}" if amount.unit else "amount"
     if amount.unit == LASTING:
@@ -52,7 +52,7 @@ def counted_name(amount: Amount, units: set[str]) -> str:
 
 
 def _counting_alike(counted: Sequence[Counted]) -> list[list[Counted]]:
-    """Gather amounts of which each may count what the first of them counts."""
+    """Group amounts that may all count what the first of them counts."""
     found: list[list[Counted]] = []
     for one in sorted(counted, key=lambda c: c[1].unit or "~"):
         unit = one[1].unit or ""
@@ -74,8 +74,8 @@ def weigh_amounts(
 ) -> Iterator[Finding]:
     """Compare the amounts that different documents give; `firm` ones can contradict.
 
-    Only figures that exclude another stand in a conflict: 'at least nine' excludes neither ten nor
-    twelve. Firm ones that can be no rivals are not compared at all.
+    Only figures that exclude one another conflict: 'at least nine' excludes neither ten nor twelve.
+    Firm ones that cannot be rivals are not compared at all.
     """
     told = _once_a_document(counted)
     pairs = [(a, b) for a, b in combinations(told, 2) if a[0].document != b[0].document]
@@ -91,7 +91,7 @@ def weigh_amounts(
 
 
 def _once_a_document(counted: Sequence[Counted]) -> list[Counted]:
-    """Take each amount once a document, with the first account that gives it."""
+    """Return each amount once per document, with the first account that gives it."""
     first: dict[tuple[str, Amount], Account] = {}
     for account, amount in counted:
         first.setdefault((account.document, amount), account)
@@ -101,9 +101,9 @@ def _once_a_document(counted: Sequence[Counted]) -> list[Counted]:
 def _opposition(
     opposed: Sequence[Rivals], counted: Sequence[Counted], *, firm: bool
 ) -> FindingKind:
-    """Say what figures that exclude one another come to: a conflict only if no document has both.
+    """Return the kind of a finding of exclusive figures: a conflict only if no document has both.
 
-    A document that has two of them knows how they go together.
+    A document that has two of them knows how they are related.
     """
     rivals = _amounts(opposed)
     both = any(_tells_both(d, rivals, counted) for d in documents(a for a, _ in counted))
@@ -134,9 +134,9 @@ def _of_figures(kind: FindingKind, about: str, told: Sequence[Counted], lines: L
 
 
 def _tells_both(document: str, rivals: set[Amount], counted: Sequence[Counted]) -> bool:
-    """Say whether a document gives two of the figures on one word: so they are no rivals.
+    """Return True if a document gives two of the figures from one source, so they are no rivals.
 
-    What the police and the organisers say to one paper are two words.
+    What the police and the organisers say to one paper are two sources.
     """
     told = [(a, x) for a, x in counted if a.document == document and x in rivals]
     return any(
@@ -146,6 +146,6 @@ def _tells_both(document: str, rivals: set[Amount], counted: Sequence[Counted]) 
 
 
 def _two_words(one: Account, other: Account) -> bool:
-    """Say whether each of two accounts names a source, and not the same one."""
+    """Return True if both accounts name a source, and not the same one."""
     named = one.holders and other.holders
     return bool(named) and set(one.holders[-1:]).isdisjoint(other.holders[-1:])

@@ -1,4 +1,4 @@
-"""Answers: an accusation that a document tells, and the denial of the accused, as one dispute."""
+"""An accusation that a document reports, and the denial by the accused, as one dispute."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,16 +16,16 @@ Answer = tuple[Account, Account]
 STATE = "kg:State"
 SPEAKS_FOR = frozenset({"kg:worksFor", "kg:headOf", "kg:memberOf"})
 REACH = 2500
-"""How far behind an accusation its denial may stand, in characters."""
+"""How far after an accusation its denial may be, in characters."""
 TOGETHER = 300
-"""How far apart the parts of one accusation may stand, in characters."""
+"""How far apart the parts of one accusation may be, in characters."""
 
 
 def answers_in(reading: Reading, look: AccountBuilder) -> Iterator[Answer]:
-    """Yield what a reading has somebody accused of, and where the accused deny the accusation.
+    """Yield the accusations of a reading with the denials by the accused.
 
-    The denial names it by a word alone ('rejected the allegations', 'denied any wrongdoing'): it
-    answers the open accusation of the denier that stands nearest before it. One accusation is
+    The denial names the accusation only by a word ('rejected the allegations', 'denied any
+    wrongdoing'); it answers the nearest open accusation of the denier before it. An accusation is
     answered once, by the first denial.
     """
     charges = [e for e in reading.events if e.status == "alleged" and e.holder]
@@ -55,7 +55,7 @@ def weigh_answers(answers: Iterable[Answer], lines: Lines) -> Iterator[Finding]:
 
 
 def _voices(reading: Reading, look: AccountBuilder) -> Mapping[str, set[str]]:
-    """Map people to the bodies that they may speak for, by what the reading tells of them."""
+    """Map people to the bodies they may speak for, according to the reading."""
     found: dict[str, set[str]] = defaultdict(set)
     for relation in reading.relations:
         if relation.predicate in SPEAKS_FOR and relation.object and relation.polarity == "positive":
@@ -64,7 +64,7 @@ def _voices(reading: Reading, look: AccountBuilder) -> Mapping[str, set[str]]:
 
 
 def _deniers(event: Event, called: Mapping[str, str], look: AccountBuilder) -> tuple[str, ...]:
-    """Give who denies an accusation by naming it; nobody where the event is no such denial."""
+    """Return who denies an accusation by naming it; empty if the event is no such denial."""
     nouns = lexicon("weighing")["answer"]["nouns"]
     if event.status == "denied" and event.lemma in nouns:
         return look.holders(event.holder[-1:])
@@ -77,7 +77,7 @@ def _deniers(event: Event, called: Mapping[str, str], look: AccountBuilder) -> t
 
 
 def _is_answered(charge: Event, denial: Event, deniers: set[str], look: AccountBuilder) -> bool:
-    """Say whether a charge stands before a denial and is laid by others against the denier."""
+    """Return True if an accusation precedes a denial and is made by others against the denier."""
     behind = denial.trigger.start - charge.trigger.end
     if not 0 < behind <= REACH or charge.polarity == "unknown":
         return False
@@ -90,7 +90,7 @@ def _is_answered(charge: Event, denial: Event, deniers: set[str], look: AccountB
 
 
 def _first_of_nearest(charges: Sequence[Event]) -> Event:
-    """Give the first of the charges that stand together with the last, on the same word."""
+    """Return the first of the accusations that are near the last one and from the same source."""
     last = max(charges, key=lambda c: (c.trigger, c.id))
     together = [
         c

@@ -1,4 +1,4 @@
-"""Descriptions that exclude one another, and who is blamed, by one source and another."""
+"""Descriptions that exclude one another, and conflicting blame, by different sources."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ from kg.ontology import lexicon
 from kg.resolve.word_forms import stem, tokens
 
 REACH = 800
-"""How far apart in one document two descriptions may stand, in characters."""
+"""How far apart two descriptions in one document may be, in characters."""
 ACCUSING = "kg:Accusation"
 BLAMED = "who is to blame"
 T = TypeVar("T")
@@ -29,10 +29,10 @@ Description = tuple[str, int, Telling]
 
 
 def weigh_traits(told: Told, near: Nearness, lines: Lines) -> Iterator[Finding]:
-    """Yield where one is described in ways of which only one can hold, by two sources.
+    """Yield where two sources describe someone in ways that exclude one another.
 
-    In one document two sources have to say so close by one another; across documents of one story
-    the same one has to be named.
+    In one document two sources have to say so close to one another; across documents of one story
+    the same person has to be named.
     """
     held = {d: [f for t in tellings for f in _described(t)] for d, tellings in told.items()}
     seen: set[tuple[str, str, str]] = set()
@@ -82,7 +82,7 @@ def _one_described(one: Account, other: Account, near: Nearness) -> bool:
 
 
 def _one_person(one: Taking, other: Taking) -> bool:
-    """Say whether two named ones are one, or people of one surname in two documents."""
+    """Return True if two named people are one, or in two documents have the same surname."""
     if not (one.named and other.named):
         return False
     if one.entity == other.entity:
@@ -92,20 +92,20 @@ def _one_person(one: Taking, other: Taking) -> bool:
 
 
 def weigh_blame(told: Told, near: Nearness, lines: Lines) -> Iterator[Finding]:
-    """Yield where sources of one story blame different ones for the same."""
+    """Yield where sources of one story blame different people for the same."""
     charges = {d: [t for t in tellings if _charges(t)] for d, tellings in told.items()}
     for one, other in _met(charges, near):
         matter = _matter(one) & _matter(other)
         if matter and not _alike(_blamed(one.account), _blamed(other.account)):
             pair = [(_voiced(one.account), 0), (_voiced(other.account), 1)]
             ours, theirs = _accuser(one.account), _accuser(other.account)
-            # Who 'is accused' is so in every paper: without accusers there are no two sides.
+            # An impersonal 'is accused' is in every paper: without accusers there are no two sides.
             if ours and theirs and ours.isdisjoint(theirs):
                 yield finding("contradicts", BLAMED, pair, lines)
 
 
 def _met(held: Mapping[str, Sequence[T]], near: Nearness) -> Iterator[tuple[T, T]]:
-    """Pair what each document holds, within it and with that of documents near it."""
+    """Pair the items of each document with each other and with those of documents near it."""
     for document in sorted(held):
         yield from combinations(held[document], 2)
     for one, other in near.neighbours():
@@ -122,7 +122,7 @@ def _blamed(account: Account) -> tuple[Taking, ...]:
 
 
 def _voiced(account: Account) -> Account:
-    """Make the accuser vouch for a charge that names no source: it is his word."""
+    """Make the accuser the holder of an accusation that names no source."""
     accuser = tuple(sorted(_accuser(account)))
     return replace(account, holders=account.holders or accuser)
 
@@ -132,7 +132,7 @@ def _accuser(account: Account) -> frozenset[str]:
 
 
 def _alike(ours: Sequence[Taking], theirs: Sequence[Taking]) -> bool:
-    """Say whether the blamed of two charges may be the same."""
+    """Return True if the accused of two accusations may be the same."""
     return any(
         a.entity == b.entity or (a.head and b.head and likeness(a.head, b.head) >= ALIKE)
         for a in ours
@@ -141,7 +141,7 @@ def _alike(ours: Sequence[Taking], theirs: Sequence[Taking]) -> bool:
 
 
 def _matter(telling: Telling) -> frozenset[str]:
-    """Give the stems of what one is blamed for: deeds of harm that the passage names."""
+    """Return the stems of what someone is blamed for: harmful actions that the passage names."""
     own = {stem(w) for t in telling.account.in_role(*CORE) for w in tokens(t.name)}
     return frozenset(telling.said - own) & _harms()
 

@@ -1,4 +1,4 @@
-"""Precision: accounts that tell the same, of which one names what another leaves unnamed."""
+"""Precision: accounts that say the same, one of which names what another leaves unnamed."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -22,9 +22,9 @@ PEOPLE = ("Person", "Group")
 
 
 def refine_participants(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Yield where accounts that tell the same name a participant, or tell it by a noun alone.
+    """Yield where one account names a participant and another uses only a noun.
 
-    Copied wording has one degree of precision, whatever was understood of it.
+    Copied wording has one degree of precision, however it was understood.
     """
     if all(worded_alike(one.runs, other.runs) for one, other in pairwise(accounts)):
         return
@@ -38,7 +38,7 @@ def refine_participants(accounts: Sequence[Account], lines: Lines) -> Iterator[F
 
 
 def refine_moment(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Yield where documents that give one deed one day tell the time of day, or do not."""
+    """Yield where documents that give an action the same day differ in giving the time of day."""
     days = {a.date for a in accounts}
     closer = [a for a in accounts if a.moment]
     telling = documents(closer)
@@ -49,7 +49,7 @@ def refine_moment(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding
 
 
 def _of_one_deed(taking: Sequence[Part]) -> list[Part]:
-    """Leave out nameless ones of another type, or told neither of the deed nor beside a name."""
+    """Leave out unnamed participants of another type, or unconnected with the action or a name."""
     known = [(a, t) for a, t in taking if t.named]
     joined = {a.joined for a, _ in known}
     beside = frozenset[str]().union(*(a.named() for a, _ in known))
@@ -60,7 +60,7 @@ def _of_one_deed(taking: Sequence[Part]) -> list[Part]:
 
 
 def refine_kinds(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Yield where accounts that tell the same say what people they were, or that it was people."""
+    """Yield where one account gives a kind of people and another only says that it was people."""
     anyone = {kind_of(word) for word in lexicon("weighing")["anyone"]}
     told = [(a, nouns) for a in accounts if (nouns := _nouns(a, "patient"))]
     plain = [a for a, nouns in told if nouns <= anyone]
@@ -70,7 +70,7 @@ def refine_kinds(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]
 
 
 def refine_things(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Yield where accounts that tell the same tell a thing by a closer noun: a weapon, a pistol."""
+    """Yield where one account uses a more specific noun for a thing: a weapon, a pistol."""
     told = [(a, t.head) for a, t in _sole(accounts, "patient") if not t.named]
     for wide, close in sorted(closer_nouns().items()):
         plain = [a for a, head in told if head == kind_of(wide)]
@@ -82,14 +82,14 @@ def refine_things(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding
 
 
 def _tell_apart(plain: Sequence[Account], close: Sequence[Account]) -> bool:
-    """Say whether both sides tell something, in documents and words of their own."""
+    """Return True if both sides have content, in documents and words of their own."""
     copied = {a.words for a in plain} & {a.words for a in close}
     apart = documents(plain).isdisjoint(documents(close))
     return bool(plain and close) and apart and not copied
 
 
 def _nouns(account: Account, role: str) -> frozenset[str]:
-    """Give the nouns for those in a role, if none has a name and all are people."""
+    """Return the nouns for those in a role, if none has a name and all are people."""
     taking = account.in_role(role)
     if any(t.named or not t.head or t.type not in PEOPLE for t in taking):
         return frozenset()
@@ -97,6 +97,6 @@ def _nouns(account: Account, role: str) -> frozenset[str]:
 
 
 def _sole(accounts: Sequence[Account], role: str) -> list[Part]:
-    """List the accounts that have one alone in a role, with that one."""
+    """List the accounts with exactly one participant in a role, with that participant."""
     taking = ((a, a.in_role(role)) for a in accounts)
     return [(a, found[0]) for a, found in taking if len(found) == 1]

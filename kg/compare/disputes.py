@@ -1,4 +1,4 @@
-"""Disputes that one document tells: what one of its sources says and another has otherwise."""
+"""Disputes within one document: what one of its sources says and another contradicts."""
 
 import re
 from collections import defaultdict
@@ -23,17 +23,17 @@ from kg.resolve.word_forms import stem
 Told = tuple[Account, Amount | None]
 Pair = tuple[Told, Told]
 MOST = 40
-"""How many tellings of one deed in one document are set against one another."""
+"""Most accounts of one predicate in one document that are compared."""
 REACH = 800
-"""How far apart in a document two figures for one deed may stand, in characters."""
+"""How far apart in a document two figures for one action may be, in characters."""
 
 PLACED = re.compile(r"\b(?:in|at|near|outside) ([A-Z]\w+)")
 
 
 def disputes_in(reading: Reading, look: AccountBuilder) -> Iterator[Pair]:
-    """Yield what a reading has one source affirm and another deny, or count otherwise.
+    """Yield what one source in a reading affirms and another denies, or counts differently.
 
-    Within one document it is known who is who, so that those without a name dispute as well.
+    Within one document coreference is known, so that unnamed participants count as well.
     """
     held: dict[str, list[Event]] = defaultdict(list)
     for event in reading.events:
@@ -64,7 +64,7 @@ def _dispute(yes: Account, no: Account) -> bool:
 
 
 def _one_object(one: Account, other: Account) -> bool:
-    """Say whether both tell the deed of one thing, of none, or in words that they share."""
+    """Return True if both have one object, none, or share words."""
     ours, theirs = taking(one, "patient"), taking(other, "patient")
     if ours & theirs or not (ours or theirs) or is_had(one.word):
         return True
@@ -73,7 +73,7 @@ def _one_object(one: Account, other: Account) -> bool:
 
 
 def _counted(accounts: Sequence[Account]) -> Iterator[Pair]:
-    """Yield the first two figures that differ, of one deed and noun, told close by one another."""
+    """Yield the first two figures that differ, for one action and noun, close to one another."""
     for one, other in combinations([a for a in accounts if a.amounts and a.factual], 2):
         near = abs(one.evidence.start - other.evidence.start) <= REACH
         apart = set(one.holders).isdisjoint(other.holders) and one.polarity == other.polarity
@@ -95,14 +95,14 @@ def _conflicts(one: Account, other: Account) -> Iterator[Pair]:
 
 
 def _one_place(one: Account, other: Account) -> bool:
-    """Say whether two tellings of one document give no two places: 'in Ober', 'in Korvo'."""
+    """Return True if two accounts of one document do not give two places: 'in Ober', 'in Korvo'."""
     places = one.entities("place"), other.entities("place")
     names = [set(PLACED.findall(a.words)) for a in (one, other)]
     return all(not (a and b) or bool(a & b) for a, b in (places, names))
 
 
 def weigh_disputes(pairs: Iterable[Pair], lines: Lines) -> Iterator[Finding]:
-    """Yield the disputes that documents tell by themselves."""
+    """Yield the disputes that single documents contain."""
     for (one, ours), (other, theirs) in pairs:
         if ours is None or theirs is None:
             yield whether([(one, 0), (other, 1)], lines)

@@ -1,4 +1,4 @@
-"""Figures: the amounts that an event tells, and in which role stands what they count."""
+"""Figures: the amounts of an event, and the role of what they count."""
 
 import re
 from bisect import bisect_left
@@ -31,12 +31,12 @@ PART_BEHIND = re.compile(r"[-\u2010-\u2014:/\u00d7%]|\.\d")
 
 
 def is_set_aside(value: Value, text: str) -> bool:
-    """Return True if a figure is told as the one that is not so: 'nine hives, not forty'."""
+    """Return True if a figure is stated as the one that is not so: 'nine hives, not forty'."""
     return bool(INSTEAD.search(text[max(0, value.start - AROUND) : value.start]))
 
 
 def is_address(value: Value, text: str) -> bool:
-    """Return True if a number names one thing and counts none: 'the 2200 block of Elm Street'."""
+    """Return True if a number is a name and counts nothing: 'the 2200 block of Elm Street'."""
     words = value.span.words(text).lower()
     counts = value.type == "COUNT" and value.unit is not None and (value.value or 0) > 1
     return counts and not _is_plural(words) and not _is_plural(value.unit or "")
@@ -57,7 +57,7 @@ class Figures:
         self._dated = bool(reading.document.published) and not reading.document.published_inferred
 
     def amounts(self, event: Event) -> Iterator[tuple[str, Amount]]:
-        """Yield the amounts that an event tells, each with the role of what it counts."""
+        """Yield the amounts of an event, each with the role of what it counts."""
         for one in event.participants:
             if one.mention is not None:
                 counted = self._counted(self._mentions[one.mention], event)
@@ -71,25 +71,25 @@ class Figures:
             yield from (("time", a) for a in Amount.lasting(time, self._text))
 
     def moment(self, event: Event) -> str:
-        """Give the time of day of an event on a known day ('2021-03-05TEV'), else nothing."""
+        """Return the time of day of an event on a known day ('2021-03-05TEV'), otherwise ''."""
         time = self._times.get(event.time or "")
         told = time is not None and "T" in time.value and time.value.startswith(event.date or "?")
         return time.value if time is not None and told else ""
 
     def names_a_day(self, time: str | None) -> bool:
-        """Say whether a time is more than an hour: 'at noon' names no day."""
+        """Return True if a time is more than an hour: 'at noon' names no day."""
         found = self._times.get(time or "")
         return found is None or not re.fullmatch(HOUR, found.span.words(self._text).lower())
 
     def is_sure(self, time: str | None) -> bool:
-        """Say whether a day hangs on no guess: of the year, or of when the text was written."""
+        """Return True if a day does not depend on a guessed year or date of publication."""
         if self._dated:
             return True
         found = self._times.get(time or "")
         return found is not None and bool(re.search(r"\b\d{4}\b", found.span.words(self._text)))
 
     def _counted_role(self, event: Event, count: Participant) -> str:
-        """Give the role of those whom a number counts: 'measure 17' beside 'patient workers'."""
+        """Return the role of those whom a number counts: 'measure 17' beside 'patient workers'."""
         span = self._values[str(count.value)].span
         for one in event.participants:
             mention = self._mentions.get(one.mention or "")
@@ -98,7 +98,7 @@ class Figures:
         return count.role
 
     def _is_told(self, value: Value, event: Event) -> bool:
-        """Say whether a number counts those that take part in a deed, all of them and no others.
+        """Return True if a number counts all participants in an action and no others.
 
         'Three of the twelve people killed' were not all who were killed; 'one Australian and one
         Englishman' are two.
@@ -113,7 +113,7 @@ class Figures:
         return not (value.value == 1 and ONE_AND_ONE.search(event.evidence.words(self._text)))
 
     def _counted(self, mention: Mention, event: Event) -> list[Amount]:
-        """Find the number that counts a thing: 'two climbers', never 'the 36-year-old climber'."""
+        """Return the number that counts a thing: 'two climbers', not 'the 36-year-old climber'."""
         first = bisect_left(self._starts, mention.start)
         last = bisect_left(self._starts, mention.head.end)
         inside = [v for v in self._counts[first:last] if v.end <= mention.head.end]
@@ -124,40 +124,40 @@ class Figures:
         if (inside[0].value or 0) > 1 and not _is_plural(head):
             return []
         unit = None if head.isdigit() or head in lexicon("values")["numbers"] else head
-        # 'Five cattle dogs, four old ones and a pup': the noun is the last number's.
+        # 'Five cattle dogs, four old ones and a pup': the noun belongs to the last number.
         counted = [self._measured(v, Amount.of(v, unit=unit), head) for v in inside[-1:]]
         return [self._beside(amount, mention.span) for amount in counted]
 
     def _beside(self, amount: Amount, span: Span) -> Amount:
-        """Give 'three others' as three at least: they are counted beside someone told of."""
+        """Return 'three others' as at least three: they are counted beside someone mentioned."""
         words = set(span.words(self._text).lower().split())
         if amount.value is None or words.isdisjoint(lexicon("weighing")["besides"]):
             return amount
         return replace(amount, bound=amount.bound or "at least")
 
     def _by_own_noun(self, value: Value) -> Amount:
-        """Give the amount of a value; without its noun where that is counted by another number.
+        """Return the amount of a value, without its noun if another number counts that noun.
 
-        In 'five dogs, three bitches and a pup' no number but the second counts bitches.
+        In 'five dogs, three bitches and a pup' only the second number counts bitches.
         """
         words = DASHED.sub(" ", value.span.words(self._text))
         nearer = value.type == "COUNT" and len(numbers_in(words)) > 1
         return Amount.of(replace(value, unit=None) if nearer else value)
 
     def _measured(self, value: Value, amount: Amount, head: str) -> Amount:
-        """Give a number that says which calibre a weapon has as that: '.38 revolver' is one."""
+        """Return an amount with the unit of a calibre if it is one: '.38 revolver'."""
         behind = self._text[value.end : value.end + AROUND]
         gun = stem((head.split() or [""])[-1]) in {
             stem(w) for w in lexicon("weighing")["closer"]["gun"]
         }
-        # '.38' and '. 38', and no number that opens a sentence.
+        # '.38' and '. 38', but not a number that opens a sentence
         point = POINT.search(self._text[max(0, value.start - 3) : value.start]) is not None
         if CALIBRE.match(behind) or (gun and point):
             return replace(amount, type="QUANTITY", unit=CALIBRE_UNIT)
         return amount
 
     def _is_count(self, value: Value) -> bool:
-        """Say whether a number stands alone, no part of a longer word or number, and no time."""
+        """Return True if a number is alone, not part of a longer word or number or of a time."""
         if value.unit in lexicon("weighing")["time_units"]:
             return False
         before, behind = self._text[: value.start][-3:], self._text[value.end : value.end + 2]
@@ -165,7 +165,7 @@ class Figures:
 
 
 def whole(value: Value, text: str) -> Value:
-    """Give the whole of a number whose thousands a blank sets apart: '30, 000 trees' are no 0."""
+    """Return the whole number if a space separates its thousands: '30, 000 trees' are not 0."""
     before = SPACED.search(text[max(0, value.start - AROUND) : value.start])
     if before is None or text[value.start : value.start + 3] != "000":
         return value
@@ -174,7 +174,7 @@ def whole(value: Value, text: str) -> Value:
 
 
 def _is_plural(head: str) -> bool:
-    """Say whether a noun can stand behind a number: of '4x4 car' or '2 mn heist' it does not."""
+    """Return True if a noun can follow a number: not in '4x4 car' or '2 mn heist'."""
     last = (head.split() or [""])[-1]
     known = (*lexicon("weighing")["plurals"], *lexicon("values")["numbers"])
     return last.endswith(("s", "men")) or last.isdigit() or last in known

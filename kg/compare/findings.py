@@ -1,4 +1,4 @@
-"""Findings made of accounts: members, sides, origins, and the sentence that says it for people."""
+"""Make findings from accounts: members, sides, origins, and the sentence for people."""
 
 import re
 from collections import Counter, defaultdict
@@ -56,7 +56,7 @@ STATE_LEADS: Mapping[str, str] = {
     "event": "tell that it was so",
     "event that did not happen": "tell that it was not so",
 }
-"""What is said of accounts that agree on how things stood, where nothing happened."""
+"""Lead of accounts that agree on a state, where nothing happened."""
 PLAIN_LEADS: Mapping[FindingKind, str] = {
     "corroborates": "agree",
     "contradicts": "conflict",
@@ -70,7 +70,7 @@ SAY_WHETHER = frozenset(
         "whether it was so",
     )
 )
-"""What findings are about whose lead says whether it was so; else the name of the deed has to."""
+"""Topics whose lead says whether it was so; for others the name of the action has to say it."""
 BOUNDS = "|".join(map(re.escape, sorted((*lexicon("values")["bounds"], "some"), key=len)[::-1]))
 COUNTED = re.compile(rf"(?:(?:{BOUNDS}) )*{number_pattern().pattern}\s+", re.IGNORECASE)
 OTHER_FIGURES = ", though their figures differ"
@@ -85,7 +85,7 @@ def finding(
     *,
     said: Mapping[int, str] | None = None,
 ) -> Finding:
-    """Make a finding of accounts with their sides; `said` words a side, else the evidence does."""
+    """Make a finding of accounts with their sides; `said` words a side, otherwise the evidence."""
     ordered = sorted(accounts, key=lambda a: (a[1] or 0, a[0].document, a[0].evidence, a[0].claim))
     members = tuple(
         Member(document=a.document, claim=a.claim, evidence=a.evidence, side=side)
@@ -106,13 +106,13 @@ def finding(
 def _origins(
     kind: FindingKind, accounts: Sequence[tuple[Account, int | None]], lines: Lines
 ) -> tuple[str, ...]:
-    """Give where the lines end; of sides in conflict each by itself: neither rests on the other."""
+    """Return where the lines end, separately for sides in conflict: neither rests on the other."""
     sides = {side for _, side in accounts} if kind == "contradicts" else {None}
     ends = [lines.ends(a for a, s in accounts if len(sides) < 2 or s == side) for side in sides]
     found = {end for side in ends for end in side}
     if len(sides) > 1 and len(found) == 1:
-        # Whoever passes both on, those who say the one and the other are two; so are a source
-        # and the report itself.
+        # Even if one source passes both on, those who say the one and the other are two;
+        # so are a source and the report itself.
         inner = {a.holders[-1] if a.holders else a.document for a, _ in accounts}
         found = inner if len(inner) > 1 and any(a.holders for a, _ in accounts) else found
     return tuple(sorted(found))
@@ -127,7 +127,7 @@ def _lead(kind: FindingKind, about: str, accounts: Sequence[tuple[Account, int |
 
 
 def _says(kind: FindingKind, about: str, accounts: Sequence[Account]) -> str:
-    """Say what documents do that agree, differ or harden in what they tell."""
+    """Return the verb phrase for documents that agree, differ or harden."""
     on_what = "" if accounts[0].about or about in accounts[0].topic else f" on the {about}"
     says = LEADS.get((kind, about)) or PLAIN_LEADS[kind] + on_what
     if kind != "corroborates":
@@ -138,11 +138,11 @@ def _says(kind: FindingKind, about: str, accounts: Sequence[Account]) -> str:
 
 
 def _topic(accounts: Sequence[Account], *, whether: bool) -> str:
-    """Name the deed and, where the accounts that name anyone name the same, who and whom.
+    """Name the action and, if all accounts that name them agree, its agent and patient.
 
-    `whether` wants words that tell whether it was so, both where some deny what others affirm by a
-    contrary word ('stayed outside / did not enter'). Else the deed is named by those who tell it,
-    never by its contrary, if any do.
+    With `whether`, the words must show the polarity, and both wordings are given if one account
+    denies what another affirms by a contrary ('stayed outside / did not enter'). Otherwise the
+    action is named in the words of those who use it, not by its contrary, if possible.
     """
     deed = _deed(accounts, whether=whether)
     agent = _one_name(accounts, "agent")
@@ -165,7 +165,7 @@ def _deed(accounts: Sequence[Account], *, whether: bool) -> str:
 
 
 def _by_itself(accounts: Sequence[Account]) -> Sequence[Account]:
-    """Take the accounts that tell the deed and not its contrary, then those that affirm it."""
+    """Return accounts that use the action, not its contrary, and of these the affirming."""
     plain = [a for a in accounts if not a.folded] or accounts
     return [a for a in plain if a.worded == "positive"] or plain
 
@@ -184,13 +184,13 @@ def _one_name(accounts: Sequence[Account], role: str) -> str:
 
 
 def _uncounted(name: str) -> str:
-    """Leave out how many they were, which others may tell otherwise: 'people' of 'five people'."""
+    """Remove the number, on which others may differ: 'people' from 'five people'."""
     found = COUNTED.match(name)
     return name[found.end() :] if found and found.end() < len(name) else name
 
 
 def spaced(name: str) -> str:
-    """Write a predicate's name as words: 'holdsPosition' is 'holds position'."""
+    """Write the name of a predicate as words: 'holdsPosition' is 'holds position'."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
 
 
@@ -222,7 +222,7 @@ def _told(account: Account, words: str | None, lines: Lines) -> str:
 
 
 def one_a_document(accounts: Iterable[Account]) -> list[Account]:
-    """Take of each document the account that says most: surest, most taking part, first."""
+    """Return the best account of each document: the most certain, with most participants, first."""
     best: dict[str, Account] = {}
     for account in sorted(accounts, key=_weight):
         best.setdefault(account.document, account)
@@ -230,15 +230,15 @@ def one_a_document(accounts: Iterable[Account]) -> list[Account]:
 
 
 def in_sides(*sides: Iterable[Account]) -> list[tuple[Account, int | None]]:
-    """Set accounts against one another, of each side and document the one that says most."""
+    """Oppose accounts; of each side and document only the one that says most."""
     return [(a, n) for n, side in enumerate(sides) for a in one_a_document(side)]
 
 
 def one_a_line(accounts: Sequence[Account]) -> list[Account]:
-    """Take of each document the account that says most for each source that it names and each cast.
+    """Return the best account of each document for each source that it names and each cast.
 
-    A deed told twice by a document, of the same people and on the same word, is told once; who has
-    no name is told apart only where something was not done, by each group for itself.
+    An action that a document reports twice, of the same people and from the same source, counts
+    once. Unnamed groups are distinguished only if something was not done, each group by itself.
     """
     held: dict[tuple[object, ...], list[Account]] = defaultdict(list)
     for account in accounts:

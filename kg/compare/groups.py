@@ -1,4 +1,4 @@
-"""Accounts gathered that tell the same, and those of them that another document backs."""
+"""Group accounts that say the same, and select those that another document supports."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,10 +9,10 @@ LOOKED_AT = 4
 
 
 def groups(accounts: Iterable[Account]) -> list[list[Account]]:
-    """Gather accounts that tell the same, each with the first few of the others.
+    """Group accounts that say the same, comparing each with the first few of a group.
 
-    Groups that an account would bring together stay apart where their own accounts clash, so that
-    'Poe and three guards waited' makes one of neither 'Poe waited' nor 'several guards waited'.
+    Groups that a new account would connect stay apart if their own accounts clash: 'Poe and three
+    guards waited' does not merge 'Poe waited' and 'several guards waited'.
     """
     found: list[list[Account]] = []
     for account in accounts:
@@ -29,7 +29,7 @@ def groups(accounts: Iterable[Account]) -> list[list[Account]]:
 
 
 def backed(accounts: Sequence[Account]) -> list[Account]:
-    """Leave out accounts of a group that tell the same as none of another document."""
+    """Leave out accounts of a group that no other document supports."""
     return [a for a in accounts if any(_backs(a, b) for b in accounts)]
 
 
@@ -38,5 +38,5 @@ def _backs(one: Account, other: Account) -> bool:
 
 
 def of_several(accounts: Sequence[Account]) -> bool:
-    """Say whether accounts come from more than one document."""
+    """Return True if accounts come from more than one document."""
     return len({a.document for a in accounts}) > 1

@@ -1,4 +1,4 @@
-"""Kindred deeds: what one document tells by a word that says more or less than another's."""
+"""Hyponymy: what one document expresses by a more general or specific verb than another."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,19 +15,19 @@ from kg.model import Event, Finding, Reading
 from kg.ontology import lexicon
 
 Kin = tuple[str, str, str]
-"""The role and the deed that leads a list of kindred deeds, and the entity in that role."""
+"""The role and the verb that leads a list of related verbs, and the entity in that role."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Degree:
-    """An account of one of several kindred deeds; `said` names it, and whether it was sought."""
+    """An account with one of several related verbs; `said` names it, and whether it was sought."""
 
     account: Account
     said: str
 
 
 def kindred_in(reading: Reading, look: AccountBuilder) -> Iterator[tuple[Kin, Degree]]:
-    """Yield the deeds of a reading that have kindred, each with the named one who did it.
+    """Yield events of a reading with a related verb, each with the named agent.
 
     What someone sought, asked for or offered is a degree of its own.
     """
@@ -73,7 +73,7 @@ def _spelled() -> Mapping[str, str]:
 def weigh_kindred(
     told: Mapping[Kin, Sequence[Degree]], near: Nearness, lines: Lines
 ) -> Iterator[Finding]:
-    """Yield where documents of one story tell a deed of someone by kindred words, as degrees."""
+    """Yield where documents of one story use related verbs for someone's action, as degrees."""
     for _, degrees in sorted(told.items()):
         held: dict[str, list[Account]] = defaultdict(list)
         for degree in degrees:
@@ -88,7 +88,7 @@ def weigh_kindred(
 
 
 def _told_apart(held: Mapping[str, Sequence[Account]]) -> bool:
-    """Say whether some document lacks a word that another has."""
+    """Return True if some document lacks a verb that another has."""
     return len(set(map(documents, held.values()))) > 1
 
 

@@ -1,8 +1,8 @@
-"""Tallies: the large figures and sums of money that documents of one story tell, set side by side.
+"""Comparison of large figures and sums of money in documents of one story.
 
-A large figure is seldom the same by chance: documents of one story that tell the same one, of one
-noun or in one currency, tell of one thing, whatever else their sentences say. Figures that differ
-are set against one another where the noun that they count is the same and the passages are alike.
+A large figure is rarely the same by chance: documents of one story that give the same one, for one
+noun or in one currency, are about one thing, whatever else their sentences say. Different figures
+are compared if the noun that they count is the same and the passages are similar.
 """
 
 from collections import defaultdict
@@ -23,18 +23,18 @@ from kg.model import Finding
 from kg.ontology import lexicon
 
 LARGE, LARGE_FOR_THINGS = 20, 100
-"""Smaller figures of things are often of parts: goals of a match and of a season."""
+"""Smaller figures for things are often of parts: goals of a match and of a season."""
 ROUGHLY = 4.0
-"""Figures of which one is more often than that the other are of different things."""
+"""Figures that differ by more than this factor are about different things."""
 RARE = 2.0
-"""How much the words say that two passages must share, but for the noun, to be of one thing."""
+"""Weight of the words that two passages must share, besides the noun, to be about one thing."""
 Tally = tuple[Telling, Amount]
 
 
 def weigh_tallies(
     tellings: Mapping[str, Sequence[Telling]], corpus: Corpus, near: Nearness, lines: Lines
 ) -> Iterator[Finding]:
-    """Yield where documents of one story tell the same large figure, or another for one thing."""
+    """Yield where documents of one story give the same large figure, or different ones."""
     held: dict[tuple[str, str], list[Tally]] = defaultdict(list)
     for _, told in sorted(tellings.items()):
         for telling in told:
@@ -73,7 +73,7 @@ def _same(tallies: Sequence[Tally], near: Nearness, lines: Lines) -> Iterator[Fi
 
 
 def _near_one_another(documents: Iterable[str], near: Nearness) -> Iterator[list[str]]:
-    """Yield the groups of two and more documents that lie near to one that is told before them."""
+    """Yield groups of two and more documents that are near to one before them."""
     left = sorted(documents)
     while left:
         first, *others = left
@@ -92,9 +92,9 @@ def _about(amount: Amount) -> str:
 def _other(
     tallies: Sequence[Tally], corpus: Corpus, beside: Mapping[str, Sequence[str]], lines: Lines
 ) -> Iterator[Finding]:
-    """Yield figures for one noun that exclude one another, if no document tells both.
+    """Yield figures for one noun that exclude one another, if no document has both.
 
-    A document is set against those `beside` it.
+    A document is compared with those `beside` it.
     """
     held: dict[str, list[Tally]] = defaultdict(list)
     for tally in tallies:
@@ -126,7 +126,7 @@ def _is_measured(tally: Tally) -> bool:
 
 
 def _are_rivals(one: Amount, other: Amount) -> bool:
-    """Say whether two counts of nouns that may be one exclude one another, and are of one size."""
+    """Return True if two counts of possibly one noun are exclusive and of similar size."""
     if one.type != "COUNT" or set_against(one, other) != "conflict":
         return False
     least, most = sorted((one.value or 1, other.value or 1))
@@ -136,7 +136,7 @@ def _are_rivals(one: Amount, other: Amount) -> bool:
 
 
 def _of_one_thing(one: Tally, other: Tally, corpus: Corpus) -> bool:
-    """Say whether two passages tell as a fact, of no two dates, in words enough that they share."""
+    """Return True if two passages are factual, not of two dates, and share enough words."""
     (ours, amount), (theirs, _) = one, other
     a, b = ours.account, theirs.account
     if not (a.factual and b.factual) or dated_otherwise(a, b):

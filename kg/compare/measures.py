@@ -1,8 +1,8 @@
 """Measures: how many were killed, hurt, arrested or marched, as documents of one story count them.
 
-A count of people is known by what it measures, and not by the verb beside it: 'police put the march
-at 30,000' and '20,000 took to the streets' measure one crowd. What is compared is told of one
-place and one day; figures that different days give are no dispute.
+A count of people is recognised by what it measures, not by the verb beside it: 'police put the
+march at 30,000' and '20,000 took to the streets' measure one crowd. Counts for the same place and
+day are compared; figures for different days are no dispute.
 """
 
 from collections import Counter
@@ -32,7 +32,7 @@ from kg.ontology import lexicon
 from kg.resolve.word_forms import stem
 
 ROUGHLY = 12.0
-"""Figures of which one is more often than that the other measure different things."""
+"""Figures that differ by more than this factor measure different things."""
 VERDICTS: Sequence[tuple[Verdict, FindingKind]] = (
     ("precision", "refines"),
     ("conflict", "contradicts"),
@@ -41,19 +41,20 @@ TIMES = "time"
 LIFE = "life"
 BEFORE, BEHIND = 24, 12
 CONTRAST, LARGE = 160, 20
-"""How near a figure without a measure stands to the one before, and how large it is at least."""
+"""How near a figure without a measure is to the one before, and its least size."""
 NOBODY = Amount(type="COUNT", value=0.0, unit="people", bound=None)
 REACH = 400
-"""How far apart in a document two figures of one measure may stand, in characters."""
+"""How far apart in a document two figures of one measure may be, in characters."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measured:
-    """A count in one document: what it measures, of whom, where, and the account that tells it.
+    """A count in one document: what it measures, of whom, where, and the account it belongs to.
 
-    `measure` is a list of the lexicon ('killed'), or a deed that one underwent so many times.
-    `noun` is the kind of people counted, empty where it may be anyone; `vague` says that the words
-    name no number, `at_home` that they name no town or country but the ones named most.
+    `measure` is a list of the lexicon ('killed'), or an action that one person underwent so many
+    times. `noun` is the kind of people counted, empty if it may be anyone; `vague` is True if the
+    words name no number, `at_home` if they name no town or country other than the most frequent
+    ones.
     """
 
     measure: tuple[str, ...]
@@ -67,7 +68,7 @@ class Measured:
 
     @property
     def about(self) -> str:
-        """Say what is counted."""
+        """Return a description of what is counted."""
         if self.measure[0] == TIMES:
             return f"how often: {self.measure[1]}"
         return f"count of people {self.measure[0]}"
@@ -76,7 +77,7 @@ class Measured:
 def measured_in(
     reading: Reading, look: AccountBuilder, told: Sequence[Telling]
 ) -> Iterator[Measured]:
-    """Yield what a reading counts of people, by what is measured; that it was nobody is a count."""
+    """Yield the counts of people in a reading, by what is measured; 'nobody' is a count too."""
     where = _Where(reading, look)
     for count in (*_completed(list(_counts(reading, told))), *_none(reading, told)):
         places, at_home = where.places(count.span)
@@ -94,7 +95,7 @@ def measured_in(
 
 
 class _Count(NamedTuple):
-    """A count as a reading tells it: where, how many, what it measures, and on whose account."""
+    """A count as a reading gives it: position, number, measure, and account."""
 
     span: Span
     amount: Amount
@@ -119,7 +120,7 @@ def _counts(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
 
 
 def _completed(counts: Sequence[_Count]) -> Iterator[_Count]:
-    """Yield counts, of which one that names no measure takes that of another source before it.
+    """Yield counts; one without a measure takes that of another source before it.
 
     'Police put the march at 3,000; organisers spoke of 9,000 people.'
     """
@@ -133,7 +134,7 @@ def _completed(counts: Sequence[_Count]) -> Iterator[_Count]:
 
 
 def _goes_on(last: _Count, count: _Count) -> bool:
-    """Return True if another source gives a figure of like size for what was counted before."""
+    """Return True if another source gives a similar figure for what was counted before."""
     sources = _source(last.account), _source(count.account)
     near = 0 < count.span.start - last.span.end <= CONTRAST
     people = not count.amount.unit or counts_people(count.amount.unit)
@@ -144,7 +145,7 @@ def _goes_on(last: _Count, count: _Count) -> bool:
 
 
 def _none(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
-    """Yield where nobody is told to have been killed, hurt and so on: 'no injuries', 'none died'.
+    """Yield where nobody was killed, hurt and so on: 'no injuries', 'none died'.
 
     What one person did not undergo ('Ann Poe was not hurt') counts nobody else.
     """
@@ -171,13 +172,13 @@ def _none(reading: Reading, told: Sequence[Telling]) -> Iterator[_Count]:
 
 
 def undergone(word: str) -> str:
-    """Give the measure of what people undergo that a word is of: 'hurt' of 'injuries'."""
+    """Return the measure of what people undergo to which a word belongs: 'hurt' for 'injuries'."""
     names = lexicon("weighing")["undergone"]
     return next((name for name in names if stem(word) in _stems()[name]), "")
 
 
 def _is_none(span: Span, text: str) -> bool:
-    """Return True if words tell of none: 'nobody', 'no injuries', 'none of the guards'."""
+    """Return True if words mean none: 'nobody', 'no injuries', 'none of the guards'."""
     words = span.words(text).lower().split()
     before = text[max(0, span.start - BEFORE) : span.start].lower().split()
     told = words[:1] + before[-1:]
@@ -197,7 +198,7 @@ class _Where:
         self._land = _most_named(e for e in known if is_country(e))
 
     def places(self, span: Span) -> tuple[frozenset[str], bool]:
-        """Give the towns that a sentence names, and whether these are the document's own."""
+        """Return the towns that a sentence names, and whether these are the document's own."""
         sentence = sentence_of(span, self._text)
         there = [self._look.entity(m.id) for m in self._named.inside(sentence)]
         places = frozenset(e.id for e in there if not is_country(e))
@@ -206,18 +207,18 @@ class _Where:
 
 
 def _most_named(places: Iterable[Entity]) -> str:
-    """Give the place that a document names most; nothing where it names none."""
+    """Return the place that a document names most; '' if it names none."""
     met = Counter(e.id for e in places)
     return min(met, key=lambda place: (-met[place], place), default="")
 
 
 def _is_told(account: Account) -> bool:
-    """Say whether an account tells as a fact that something was so."""
+    """Return True if an account states as a fact that something was so."""
     return account.factual and account.polarity == "positive" and account.certainty != WITHDRAWN
 
 
 def _amount(value: Value, text: str) -> Amount | None:
-    """Give the number of a count; of 'tens of thousands' the least that is meant."""
+    """Return the number of a count; for 'tens of thousands' the least that it can mean."""
     if value.type != "COUNT" or value.unit in lexicon("weighing")["time_units"]:
         return None
     amount = Amount.of(whole(value, text))
@@ -238,7 +239,7 @@ def _vague() -> tuple[tuple[str, int], ...]:
 
 
 def _is_no_whole(value: Value, text: str) -> bool:
-    """Say whether a number is set aside or counts a part of others: 'two of the nine'."""
+    """Return True if a number is negated or counts a part of others: 'two of the nine'."""
     several = "-" in value.span.words(text) and len(numbers_in(_unhyphened(value, text))) > 1
     if several or is_set_aside(value, text):
         return True
@@ -251,19 +252,18 @@ def _unhyphened(value: Value, text: str) -> str:
 
 
 def _noun(unit: str) -> str:
-    """Give the kind of people that a noun counts; none of one that may count anyone."""
+    """Return the kind of people that a noun counts; '' for one that may count anyone."""
     policy = lexicon("weighing")
     anyone = unit in policy["anyone"] and unit not in policy["people_apart"]
     return "" if anyone else kind_of(unit)
 
 
 def measures_of(amount: Amount, telling: Telling) -> Iterator[tuple[str, ...]]:
-    """Yield what a number measures: the one list of the lexicon that the deed and its cast are of.
+    """Yield what a number measures: the list of the lexicon that fits predicate and participants.
 
-    Other words of the passage tell of others: 'shot three people, killing one'.
-
-    Where someone with a name underwent a deed so many times, that is measured: 'arrested four
-    times', 'has four arrests'.
+    Other words of the passage belong to other counts: 'shot three people, killing one'. If a named
+    person underwent an action so many times, that is the measure: 'arrested four times', 'has four
+    arrests'.
     """
     account, unit, policy = telling.account, amount.unit or "", lexicon("weighing")
     people = sorted(account.named("patient") | account.named("agent"))
@@ -319,7 +319,7 @@ def counts_people(unit: str) -> bool:
 
 
 def weigh_measures(held: Sequence[Measured], near: Nearness, lines: Lines) -> Iterator[Finding]:
-    """Yield where documents of one story measure alike, more closely, or otherwise."""
+    """Yield where documents of one story give equal, more precise or different measures."""
     by_measure: dict[tuple[str, ...], dict[str, list[Measured]]] = {}
     for told in held:
         by_measure.setdefault(told.measure, {}).setdefault(told.account.document, []).append(told)
@@ -335,9 +335,9 @@ def weigh_measures(held: Sequence[Measured], near: Nearness, lines: Lines) -> It
 def _compared(
     ours: Sequence[Measured], theirs: Sequence[Measured], near: Nearness, lines: Lines
 ) -> Iterator[Finding]:
-    """Yield the first of the figures of two documents that may be of one thing.
+    """Yield the first of the figures of two documents that may be about one thing.
 
-    Where any figures agree, the documents tell of one thing and no others are rivals.
+    If any figures agree, the documents are about one thing and no others are rivals.
     """
     pairs = [
         (a, b, set_against(a.amount, b.amount))
@@ -354,7 +354,7 @@ def _compared(
 
 
 def _within(own: Sequence[Measured], lines: Lines) -> Iterator[Finding]:
-    """Yield the figures that two sources of one document give for one thing in other words.
+    """Yield figures for one thing from two sources in one document, in different words.
 
     `own` are in the order of the text.
     """
@@ -373,7 +373,7 @@ def _within(own: Sequence[Measured], lines: Lines) -> Iterator[Finding]:
 
 
 def _source(account: Account) -> tuple[str, ...]:
-    """Give who gives a figure: 'police put it at 3,000', 'unions spoke of 9,000'; else a holder."""
+    """Return who gives a figure: 'police put it at 3,000'; otherwise the holders."""
     doers = tuple(sorted(account.entities("agent")))
     return doers if doers and account.word in _deeds("reckoning") else account.holders[-1:]
 
@@ -391,7 +391,7 @@ def _one_size(one: Amount, other: Amount) -> bool:
 
 
 def _grew(one: Measured, other: Measured, lines: Lines) -> bool:
-    """Say whether a toll is higher in the later of two reports: that is news, and no dispute."""
+    """Return True if a toll is higher in the later of two reports: that is news, not a dispute."""
     if one.measure[0] not in lexicon("weighing")["growing"]:
         return False
     first, last = sorted((one, other), key=lambda m: m.amount.value or 0.0)
@@ -414,13 +414,13 @@ def _of_one_thing(one: Measured, other: Measured, near: Nearness, lines: Lines) 
 
 
 def _of_like_people(one: Measured, other: Measured) -> bool:
-    """Return True if the same people may be counted; that it was nobody counts them all."""
+    """Return True if the same people may be counted; a count of nobody covers all."""
     whoever = one.measure[0] in (TIMES, *lexicon("weighing")["whoever"])
     return whoever or NOBODY in (one.amount, other.amount) or one.noun == other.noun
 
 
 def _same_place(one: Measured, other: Measured) -> bool:
-    """Say whether two passages name one town; what names none is told of the story's own."""
+    """Return True if two passages name one town; without a name, the story's own."""
     if one.places and other.places:
         return not one.places.isdisjoint(other.places)
     return one.at_home and other.at_home

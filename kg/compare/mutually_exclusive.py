@@ -1,9 +1,9 @@
-"""Aligned tellings of one deed of which one only can be so: up or down, where, with what, when.
+"""Aligned accounts of one action that cannot both be so: up or down, where, with what, when.
 
-Each telling fills slots of its deed: what was done, where, with what, at which hour. Tellings that
-are likely to be of one thing, of one cast, exclude one another where they fill a slot with what
-cannot both be so. Deeds that exclude one another are data (`opposite` in the lexicon); rooms and
-tools do where neither noun is a wider or closer word for the other.
+Each account fills slots of its action: what was done, where, with what, at which hour. Accounts
+that are probably about one event, with the same participants, exclude one another if they fill a
+slot with values that cannot both hold. Predicates that exclude one another are data (`opposite` in
+the lexicon); rooms and tools do if neither noun is a hypernym of the other.
 """
 
 import re
@@ -24,15 +24,15 @@ from kg.model import Finding
 from kg.ontology import lexicon
 
 OPPOSED = 0.15
-"""How probable it must be that two tellings are of one thing where their deeds are opposites."""
+"""Least probability that two accounts are about one event, if their predicates are opposites."""
 FILLED = 0.5
-"""The same where one deed is told alike, and a slot of it otherwise."""
+"""The same if the predicate is the same, and a slot differs."""
 APART = 20
-"""Hours of the day that lie so many minutes apart are two."""
+"""Minutes by which two times of day must differ to be two."""
 
 
 class Slot(NamedTuple):
-    """What a conflict over some roles is about, and the list of nouns of which each is no other."""
+    """The topic of a conflict over some roles, and the list of nouns that exclude one another."""
 
     about: str
     roles: tuple[str, ...]
@@ -47,7 +47,7 @@ Said = tuple[str, str, str]
 
 
 def may_exclude(pair: Aligned) -> bool:
-    """Return True if a pair is worth keeping to look for what excludes one another."""
+    """Return True if a pair is worth keeping to look for exclusive values."""
     one, other = pair.accounts
     if one.polarity != other.polarity or pair.chance < OPPOSED:
         return False
@@ -57,7 +57,7 @@ def may_exclude(pair: Aligned) -> bool:
 
 
 def weigh_exclusive(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]:
-    """Yield where two documents tell one deed in ways of which one only can be so."""
+    """Yield where two documents describe one event in ways of which only one can be so."""
     seen: set[tuple[str, str, str, str]] = set()
     for pair in sorted(pairs, key=lambda p: (-p.chance, _keys(p))):
         one, other = pair.accounts
@@ -80,7 +80,7 @@ def _about(account: Account) -> str:
 
 
 def _plainly_told(one: Account, other: Account) -> bool:
-    """Return True if both tell as a fact, of no two dates, that something was done."""
+    """Return True if both state as a fact, not of two dates, that something was done."""
     told = all(
         a.polarity == "positive" and a.certainty in lexicon("weighing")["deniable"]
         for a in (one, other)
@@ -89,13 +89,13 @@ def _plainly_told(one: Account, other: Account) -> bool:
 
 
 def _opposed(one: Account, other: Account) -> Iterator[Said]:
-    """Yield the deeds of two accounts that exclude one another, of one thing and by one doer."""
+    """Yield the exclusive predicates of two accounts with one object and agent."""
     if are_opposites(one.word, other.word) and (_crossed(one, other) or _one_object(one, other)):
         yield "what was done", one.shown, other.shown
 
 
 def _crossed(one: Account, other: Account) -> bool:
-    """Return True if the doer of one deed underwent the other: resigned, was dismissed."""
+    """Return True if the agent of one is the patient of the other: resigned, was dismissed."""
     return any(
         _turned(a, b) and a.named("agent") & b.named("patient")
         for a, b in ((one, other), (other, one))
@@ -103,7 +103,7 @@ def _crossed(one: Account, other: Account) -> bool:
 
 
 def _turned(one: Account, other: Account) -> bool:
-    """Return True if a pair of deeds is told of one who does the first and undergoes the second."""
+    """Return True if a pair of predicates relates the agent of the first to a patient."""
     rows = lexicon("weighing")["opposite"]
     return any(
         (number, 1) in opposite_sides(other.word) and rows[number].get("turned", False)
@@ -113,7 +113,7 @@ def _turned(one: Account, other: Account) -> bool:
 
 
 def _one_object(one: Account, other: Account) -> bool:
-    """Return True if both deeds are done to one thing, and no other doers are named."""
+    """Return True if both actions have one object, and no other agents are named."""
     if any(_turned(a, b) for a, b in ((one, other), (other, one))):
         return False
     ours, theirs = one.in_role("patient"), other.in_role("patient")
@@ -132,7 +132,7 @@ def _one_thing(one: Taking, other: Taking) -> bool:
 
 
 def _otherwise(pair: Aligned) -> Iterator[Said]:
-    """Yield the slots of one deed that two accounts fill with what excludes the other's."""
+    """Yield the slots of one action that two accounts fill with exclusive values."""
     one, other = pair.accounts
     alike = pair.chance >= FILLED and _same_deed(one, other) and not clash(one, other)
     if alike and _one_cast(one, other):
@@ -144,7 +144,7 @@ def _same_deed(one: Account, other: Account) -> bool:
 
 
 def _one_cast(one: Account, other: Account) -> bool:
-    """Return True if one who acts or is acted upon is the same, or told by one noun."""
+    """Return True if an agent or patient is the same, or has the same noun."""
     return any(
         a.role == b.role and a.type != HAPPENING and _one_thing(a, b)
         for a, b in product(one.in_role(*CORE), other.in_role(*CORE))
@@ -162,14 +162,14 @@ def _filled(one: Account, other: Account) -> Iterator[Said]:
 
 
 def _sole(account: Account, slot: "Slot") -> Taking | None:
-    """Give the one nameless thing that fills a slot."""
+    """Return the one unnamed thing that fills a slot."""
     nouns = _kinds(slot.nouns)
     found = [t for t in account.in_role(*slot.roles) if not t.named and t.head in nouns]
     return found[0] if len(found) == 1 and not found[0].within else None
 
 
 def _other_things(one: Taking, other: Taking) -> bool:
-    """Return True if two nouns name other things: a closet, a washroom; a knife, a hammer."""
+    """Return True if two nouns name different things: a closet, a washroom; a knife, a hammer."""
     return not of_one_kind(one.head, other.head)
 
 
@@ -179,7 +179,7 @@ def _kinds(name: str) -> frozenset[str]:
 
 
 def _minutes(account: Account) -> int | None:
-    """Give the minutes since midnight of a time of day that names the hour: '2021-03-05T08:15'."""
+    """Return the minutes since midnight of a time with an hour: '2021-03-05T08:15'."""
     clock = account.moment.partition("T")[2]
     if not re.match(r"\d\d:\d\d", clock) or not _clocks().search(account.words):
         return None

@@ -1,4 +1,4 @@
-"""Names: one who is called by two given names that look alike in documents of one story."""
+"""Spelling variants: someone with two similar given names in documents of one story."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from kg.model import Finding
 from kg.resolve.word_forms import are_nicknames, tokens
 
 CLOSE = 2
-"""How many letters two given names may differ by: Marta, Martha."""
+"""Most letters by which two given names may differ: Marta, Martha."""
 SHORTEST = 4
 Called = tuple[Taking, Account]
 
@@ -23,9 +23,9 @@ Called = tuple[Taking, Account]
 def weigh_spellings(
     told: Mapping[str, Sequence[Telling]], near: Nearness, lines: Lines
 ) -> Iterator[Finding]:
-    """Yield people of one surname and nearly one given name, whom no document tells beside another.
+    """Yield people of one surname and nearly one given name whom no document names together.
 
-    Joining keeps them apart, since brothers may have such names; as a question it is worth asking.
+    Resolution keeps them apart, because siblings may have such names; it is worth asking a person.
     """
     held: dict[str, dict[str, dict[str, Called]]] = defaultdict(lambda: defaultdict(dict))
     for document, tellings in sorted(told.items()):
@@ -53,7 +53,7 @@ def _spelt_otherwise(
 
 
 def _nearly_one(one: str, other: str) -> bool:
-    """Say whether two given names begin alike and differ by two letters at most."""
+    """Return True if two given names begin alike and differ by two letters at most."""
     if min(len(one), len(other)) < SHORTEST or one == other or are_nicknames(one, other):
         return False
     return one[:2] == other[:2] and OSA.distance(one, other) <= CLOSE

@@ -1,4 +1,4 @@
-"""Silence: who would not say more to one outlet is quoted at length by another."""
+"""No comment: someone who declines to comment to one outlet is quoted at length by another."""
 
 import re
 from collections import defaultdict
@@ -20,7 +20,7 @@ SAID = {0: "said little or nothing", 1: "said more"}
 
 
 def silent_in(reading: Reading, look: AccountBuilder) -> Iterator[tuple[str, Account]]:
-    """Yield the named who, by a reading, would not say more or anything, with that account."""
+    """Yield the named people who decline to say anything, or more, with that account."""
     text = reading.document.text
     places = [m.start() for m in _silence().finditer(text)]
     if not places:
@@ -43,9 +43,9 @@ def _silence() -> re.Pattern[str]:
 def weigh_silence(
     silent: Iterable[tuple[str, Account]], quoted: Iterable[Quoted], near: Nearness, lines: Lines
 ) -> Iterator[Finding]:
-    """Yield where one document has someone silent whom others of the story quote at length.
+    """Yield where one document says that someone declined whom others of the story quote at length.
 
-    Or where several have the same one silent.
+    Also where several say that the same person declined.
     """
     held: dict[str, list[Account]] = defaultdict(list)
     for speaker, account in silent:
@@ -63,7 +63,7 @@ def weigh_silence(
 def _said_elsewhere(
     shut: Sequence[Account], spoken: Mapping[str, Account], near: Nearness, lines: Lines
 ) -> Iterator[Finding]:
-    """Yield where others of the story quote at length who would not say more to some."""
+    """Yield where others of the story quote at length someone who declined to comment."""
     shut = [a for a in shut if a.document not in spoken]
     more = [a for d, a in spoken.items() if all(near.close(d, b.document) for b in shut)]
     if shut and more:

@@ -1,4 +1,4 @@
-"""Numbers in words and digits, as they stand in a clause: '1,200', 'twenty-three', 'a dozen'."""
+"""Numbers in words and digits, as they are in a clause: '1,200', 'twenty-three', 'a dozen'."""
 
 import re
 from functools import cache
@@ -7,12 +7,12 @@ from kg.ontology import lexicon
 
 
 def numbers_in(text: str) -> frozenset[float]:
-    """Give the numbers that a text holds."""
+    """Return the numbers in a text."""
     return frozenset(number(m[0]) for m in number_pattern().finditer(text))
 
 
 def number(words: str) -> float:
-    """Give the number that words or digits matched by `number_pattern` tell."""
+    """Return the number that words or digits matched by `number_pattern` mean."""
     table = lexicon("values")
     known, times = table["numbers"], table["multipliers"]
     total = last = 0.0
@@ -30,7 +30,7 @@ def number(words: str) -> float:
 
 @cache
 def number_pattern() -> re.Pattern[str]:
-    """Match a number in digits or in words, no part of a longer word or number."""
+    """Match a number in digits or in words that is not part of a longer word or number."""
     table = lexicon("values")
     small = "|".join(sorted(table["numbers"], key=lambda w: (-len(w), w)))
     many = "|".join(w for w in sorted(table["multipliers"], key=lambda w: (-len(w), w)) if w[2:])

@@ -1,9 +1,9 @@
-"""Aligned tellings that cannot both be so: one denies the other, or gives another figure.
+"""Aligned accounts that cannot both be so: one denies the other, or gives another figure.
 
-Tellings count that are likely to be of one thing. A denial has to share a named one who takes
-part, to deny by name what the other tells of ('it was no riot'), or to deny that there was any
-('no injuries'). Figures have to be of one noun and of like deeds, and neither document may give
-the figure of the other as well.
+Accounts that are probably about one event are used. A denial has to share a named participant, to
+deny by name what the other reports ('it was no riot'), or to deny that there was any ('no
+injuries'). Figures have to be for one noun and for similar actions, and neither document may also
+give the figure of the other.
 """
 
 from collections import defaultdict
@@ -30,32 +30,32 @@ from kg.ontology import lexicon
 from kg.resolve.word_forms import stem
 
 DENIED = 0.15
-"""How probable it must be that a denial is of what another telling tells."""
+"""Least probability that a denial is about what another account says."""
 DENIED_NOUN = 0.1
-"""The same where the denial is of all that a noun tells of: 'no injuries', 'not a riot'."""
+"""The same if the denial covers everything that a noun means: 'no injuries', 'not a riot'."""
 COUNTED = 0.25
-"""How probable it must be that two figures are of one thing."""
+"""Least probability that two figures are about one thing."""
 LIKELY = 0.5
-"""How probable it must be where a denial names nobody, or tells the deed by a word less like it."""
+"""Least probability if a denial names nobody, or uses a less similar predicate."""
 PEOPLE = ("Person", "Group")
 CAST = (*CORE, "recipient")
 Figure = tuple[Account, Amount]
 
 
 def may_oppose(pair: Aligned) -> bool:
-    """Say whether a pair is worth keeping to look for opposites: one denies, or both count."""
+    """Return True if a pair is worth keeping to look for opposites: one denies, or both count."""
     one, other = pair.one.account, pair.other.account
     return one.polarity != other.polarity or bool(one.amounts and other.amounts)
 
 
 def weigh_opposites(pairs: Sequence[Aligned], lines: Lines) -> Iterator[Finding]:
-    """Yield where tellings of different documents exclude one another."""
+    """Yield where accounts of different documents exclude one another."""
     yield from _denials(pairs, lines)
     yield from _figures(pairs, lines)
 
 
 def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
-    """Yield each denial with all that it denies, one of each document."""
+    """Yield each denial with everything that it denies, one account of each document."""
     held: dict[tuple[str, str], list[Account]] = defaultdict(list)
     denials: dict[tuple[str, str], Account] = {}
     for pair in pairs:
@@ -68,7 +68,7 @@ def _denials(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
             continue  # counted with the others (kg.compare.measures)
         least = DENIED_NOUN if none or _denied_by_name(no) else DENIED
         if pair.chance < least or (none and lines.earlier(no.document, yes.document)):
-            continue  # that nobody was hurt, as of one day, is no word on the next
+            continue  # that nobody was hurt on one day says nothing about the next
         likely = pair.chance >= LIKELY
         if _denies(yes, no, likely=likely) and not lines.before(no.document, yes.date):
             held[no.document, no.claim].append(yes)
@@ -89,20 +89,20 @@ def _denies(yes: Account, no: Account, *, likely: bool) -> bool:
         return yes.noun and yes.word == no.word and not yes.roles
     shared = yes.named(*CORE) & no.named(*CORE)
     if _of_one_doer(no) and not yes.in_role("agent"):
-        return False  # that she did not dismiss him is no word on whether he was dismissed
+        return False  # that she did not dismiss him does not say that he was not dismissed
     likely = likely and yes.certainty in lexicon("weighing")["deniable"]
     cast = bool(shared) or (likely and not (yes.folded or no.folded) and _like_cast(yes, no))
     return cast and plainly_opposed(yes, no, likely=likely) and same_deed(yes, no)
 
 
 def _of_one_doer(no: Account) -> bool:
-    """Return True if somebody is told not to have done something to another."""
+    """Return True if somebody is said not to have done something to another."""
     agents = no.in_role("agent")
     return bool(no.in_role("patient")) and any(t.type == "Person" for t in agents)
 
 
 def _wields(yes: Account, no: Account) -> bool:
-    """Return True if someone uses a weapon whom the other account tells to have had none."""
+    """Return True if someone uses a weapon whom the other account says to have had none."""
     if no.word != had(WEAPON) or yes.word.partition(" ")[0] not in _wielding():
         return False
     armed = any(not t.named and is_weapon(t.head) for t in yes.in_role("patient"))
@@ -115,7 +115,7 @@ def _wielding() -> frozenset[str]:
 
 
 def _like_cast(yes: Account, no: Account) -> bool:
-    """Return True if nameless ones of like nouns take part in both, in one role."""
+    """Return True if unnamed participants with similar nouns are in one role of both."""
     return any(
         a.role == b.role and a.head and not (a.named or b.named) and like_nouns(a.head, b.head)
         for a, b in product(yes.in_role(*CAST), no.in_role(*CAST))
@@ -123,10 +123,10 @@ def _like_cast(yes: Account, no: Account) -> bool:
 
 
 def _may_be_denied(yes: Account, no: Account, *, likely: bool) -> bool:
-    """Say whether both tell as a fact of deeds that mean alike, and not of two dates."""
+    """Return True if both are factual, with similar predicates, and not of two dates."""
     if not (yes.factual and no.factual) or grants(no) or dated_otherwise(yes, no):
         return False
-    # Who denies the wider deed denies the closer one: who did not run did not sprint.
+    # Who denies the general action denies the specific one: who did not run did not sprint.
     deeds = root(yes), root(no)
     if likeness(*deeds) >= ALIKE:
         return True
@@ -134,7 +134,7 @@ def _may_be_denied(yes: Account, no: Account, *, likely: bool) -> bool:
 
 
 def _denied_by_name(account: Account) -> bool:
-    """Say whether words deny what a noun calls something: 'did not amount to a strike'."""
+    """Return True if words deny what a noun calls something: 'did not amount to a strike'."""
     if not account.noun or account.light or account.roles:
         return False
     words = account.words.lower().split()
@@ -170,7 +170,7 @@ def _figures(pairs: Iterable[Aligned], lines: Lines) -> Iterator[Finding]:
 
 
 def _counted(pairs: Iterable[Aligned]) -> dict[tuple[str, str], set[float]]:
-    """Map each document and noun to all the figures that the document gives for it."""
+    """Map each document and noun to all figures that the document gives for it."""
     told: dict[tuple[str, str], set[float]] = defaultdict(set)
     for pair in pairs:
         for account in (pair.one.account, pair.other.account):
@@ -180,7 +180,7 @@ def _counted(pairs: Iterable[Aligned]) -> dict[tuple[str, str], set[float]]:
 
 
 def _rivals(pair: Aligned) -> tuple[Figure, Figure] | None:
-    """Give the first figures of a pair for one noun, if all such exclude one another."""
+    """Return the first figures of a pair for one noun, if all such exclude one another."""
     one, other = pair.one.account, pair.other.account
     if not _may_count_one_thing(one, other):
         return None
@@ -193,7 +193,7 @@ def _rivals(pair: Aligned) -> tuple[Figure, Figure] | None:
 
 
 def _may_count_one_thing(one: Account, other: Account) -> bool:
-    """Say whether both tell as a fact, or both deny, of deeds in some way alike, of no two days."""
+    """Return True if both are factual or both negative, about similar actions, not of two days."""
     factual = one.factual and other.factual and one.polarity == other.polarity
     return factual and may_be_one_day(one, other) and likeness(root(one), root(other)) > 0
 

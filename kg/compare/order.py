@@ -1,4 +1,4 @@
-"""Order: which of two deeds a document says came first, and where documents have it otherwise."""
+"""Order: which of two actions was first according to a document, and where documents differ."""
 
 import re
 from collections import defaultdict
@@ -22,14 +22,14 @@ Claim = tuple[str, str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """One document's word that a deed came before another; both are accounts."""
+    """One document's statement that an event was before another; both are accounts."""
 
     earlier: Account
     later: Account
 
 
 def orders_in(reading: Reading, look: AccountBuilder) -> Iterator[Order]:
-    """Yield the orders that a reading tells of deeds that follow one another in a sentence."""
+    """Yield the orders that a reading gives for events that follow one another in a sentence."""
     real = [e for e in reading.events if e.certainty == "certain" and e.polarity == "positive"]
     told = sorted((e for e in real if look.matters(e)), key=lambda e: (e.trigger, e.id))
     for first, second in pairwise(told):
@@ -47,7 +47,7 @@ def _account(event: Event, look: AccountBuilder) -> Account:
 
 
 def _order(before: str, between: str) -> str | None:
-    """Say whether of two deeds the first told came first ('forward') or the second ('backward')."""
+    """Return 'forward' if the event mentioned first was first, 'backward' if the second was."""
     if STOP.search(between):
         return None
     policy = lexicon("weighing")["order"]
@@ -65,7 +65,7 @@ def _order(before: str, between: str) -> str | None:
 def weigh_order(
     orders: Iterable[Order], topic_of: Mapping[Claim, str], lines: Lines
 ) -> Iterator[Finding]:
-    """Yield where documents agree on which of two deeds came first, or have it the other way."""
+    """Yield where documents agree on which of two events was first, or contradict each other."""
     held: dict[tuple[str, str], list[tuple[Account, int]]] = defaultdict(list)
     for one in orders:
         topics = [topic_of.get((a.document, a.claim), "") for a in (one.earlier, one.later)]

@@ -1,4 +1,4 @@
-"""Where a line of reporting ends: the speaker named last, an outlet relied on, or the page."""
+"""Where a line of reporting ends: the innermost speaker, an outlet relied on, or the page."""
 
 import re
 from collections import Counter, defaultdict
@@ -21,15 +21,14 @@ SHINGLE = 8
 PRIME, MASK = 1_099_511_628_211, (1 << 48) - 1
 ONE_IN = 4
 COPIED, PARTLY, RUNS = 0.5, 0.3, 10
-"""Documents that share so much of their wording carry one wire text, and less of long ones: of so
-many of the runs that are looked at."""
+"""Share of the wording of copies; in long documents less is enough, if so many runs match."""
 COMMON = 50
 DAY = 10
 WORDED_ALIKE = 8
 
 
 class Lines:
-    """What is remembered of each document to tell where its lines of reporting end."""
+    """What is remembered of each document to find where its lines of reporting end."""
 
     def __init__(self, linking: Linking) -> None:
         self._outlets = Outlets(linking)
@@ -77,13 +76,13 @@ class Lines:
     def ends(self, accounts: Iterable["Account"]) -> tuple[str, ...]:
         """List the origins of accounts of one topic, each once.
 
-        A line ends at the innermost holder that has a name: nameless sources are known only by
-        whom they spoke to, or by being judged one in several documents ('police said'). A document
+        A line ends at the innermost holder that has a name: unnamed sources are known only by whom
+        they spoke to, or by being judged the same in several documents ('police said'). A document
         that names a holder for one of these accounts rests on it for all of them. Without any, the
         line ends at the outlet that the document relies on, at its publisher, or at the document
-        itself; but a document that only passes on what is alleged, and does not say by whom, is no
-        end where others are. An outlet whose own document is among them is no end for others:
-        their lines go on there. Copied documents, and documents that word it alike, count once.
+        itself; but a document that only passes on allegations without a source is no end if others
+        are. An outlet whose own document is among them is no end for others: their lines continue
+        there. Copied documents, and documents with the same wording, count once.
         """
         told = list(accounts)
         by_document = self._named_ends(told)
@@ -102,7 +101,7 @@ class Lines:
         return tuple(sorted(found or again))
 
     def _named_ends(self, accounts: Sequence["Account"]) -> dict[str, set[str]]:
-        """Map each document to the sources with a name, and the outlets, whose word it gives."""
+        """Map each document to the named sources and the outlets whose word it gives."""
         found: dict[str, set[str]] = {account.document: set() for account in accounts}
         standing = self._sources.known(self._source(a) for a in accounts)
         for account in accounts:
@@ -115,35 +114,35 @@ class Lines:
         return found
 
     def _speaker(self, account: "Account") -> str | None:
-        """Give the one with a name who is told to have said it: a speech is its speaker's word."""
+        """Return the named speaker of an act of speech, who is its source."""
         if account.holders or not account.speech:
             return None
         speakers = sorted(t.entity for t in account.in_role("agent") if t.entity in self._named)
         return speakers[0] if len(speakers) == 1 else None
 
     def _end(self, documents: Sequence[str], nameless: Mapping[str, set[str]]) -> str:
-        """Give where the line of documents ends that name nobody: a source that several share."""
+        """Return where the line of documents without a named source ends."""
         shared = (holder for holder, told_in in nameless.items() if told_in & {*documents})
         return min(shared, default=None) or self._own(documents[0])
 
     def _source(self, account: "Account") -> str | None:
-        """Give the innermost holder that has a name, else the innermost."""
+        """Return the innermost holder that has a name, else the innermost."""
         named = (h for h in reversed(account.holders) if h in self._named)
         return next(named, account.holders[-1] if account.holders else None)
 
     def _said_once(
         self, ends: set[tuple[str, str | None]], documents: Sequence[str]
     ) -> set[tuple[str, str | None]]:
-        """Give the one end of documents that share their wording: the person who said it, if any.
+        """Return the single end of documents that share their wording: the named person, if any.
 
-        Words that one paper has of a neighbour and another of Ida Berg were said once. Where
+        Words that one paper has from a neighbour and another from Ida Berg were said once. If
         several people are named, none is taken for the other.
         """
         people = {end for end in ends if end[0] in self._people}
         return people if len(documents) > 1 and len(people) == 1 else ends
 
     def _nameless(self, accounts: Iterable["Account"]) -> dict[str, set[str]]:
-        """Map the sources without a name that several documents are judged to share to these."""
+        """Map unnamed sources that several documents are judged to share to these documents."""
         found: dict[str, set[str]] = defaultdict(set)
         for account in accounts:
             if account.holders and self._named.isdisjoint(account.holders):
@@ -169,17 +168,17 @@ class Lines:
         return self._copies.get(document, document)
 
     def before(self, document: str, day: str | None) -> bool:
-        """Say whether a document came out before a day: it cannot deny what was yet to come."""
+        """Return True if a document appeared before a day, so it cannot deny what came later."""
         published = self._published.get(document, "")
         return len(day or "") == len(published) == DAY and published < (day or "")
 
     def earlier(self, one: str, other: str) -> bool:
-        """Say whether a document is known to have come out before another: it rests not on it."""
+        """Return True if a document is known to be earlier than another, so does not rest on it."""
         days = self._published.get(one, ""), self._published.get(other, "")
         return len(days[0]) == len(days[1]) == DAY and days[0] < days[1]
 
     def days_apart(self, documents: Iterable[str]) -> int | None:
-        """Give the days between the first and the last of some documents; None if not known."""
+        """Return the days between the first and the last of some documents; None if unknown."""
         days = [self._published.get(document, "") for document in documents]
         if not days or not all(len(day) == DAY for day in days):
             return None
@@ -187,20 +186,20 @@ class Lines:
         return max(known) - min(known)
 
     def spot(self, entity: str) -> tuple[float, float] | None:
-        """Give the degrees north and east of a town; none of a country or what is no place."""
+        """Return latitude and longitude of a town in degrees; None for countries and non-places."""
         return self._spots.get(entity)
 
     def label(self, document: str) -> str:
-        """Name a document for people: its publisher, else its title, its file, or its id."""
+        """Return a readable name: the publisher, else the title, the file, or the id."""
         return self._label[document]
 
     def name(self, origin: str) -> str:
-        """Name an origin for people."""
+        """Return an origin's name for people."""
         return self._name.get(origin) or self._label.get(origin, origin)
 
 
 def _only_alleging(accounts: Iterable["Account"]) -> set[str]:
-    """Give the documents whose accounts are all somebody's allegation, and name no source."""
+    """Return the documents whose accounts are all allegations without a source."""
     told: dict[str, bool] = {}
     for a in accounts:
         open_ended = a.status == "alleged" and not a.holders
@@ -215,7 +214,7 @@ def _file(source: str | None) -> str:
 def _one_line(
     accounts: Sequence["Account"], nameless: Mapping[str, set[str]]
 ) -> list[tuple[str, ...]]:
-    """Group the documents whose accounts share a run of words, or a source without a name."""
+    """Group the documents whose accounts share a run of words, or an unnamed source."""
     first: dict[tuple[str, ...], str] = {}
     leader = {account.document: account.document for account in accounts}
     if len(leader) < 2:
@@ -244,7 +243,7 @@ def _wording(account: "Account") -> Iterator[tuple[str, ...]]:
 
 
 def _shingles(text: str) -> frozenset[int]:
-    """Hash a fixed quarter of all runs of eight words: enough to recognise copied text."""
+    """Return hashes of a fixed quarter of all runs of eight words, enough to find copied text."""
     words = re.findall(r"\w+", text.lower())
     hashes = [crc32(word.encode()) for word in words]
     rows = zip(*(hashes[start:] for start in range(SHINGLE)), strict=False)
@@ -252,7 +251,7 @@ def _shingles(text: str) -> frozenset[int]:
 
 
 def _mixed(row: Sequence[int]) -> int:
-    """Make one number of the hashes of words in order."""
+    """Combine the hashes of words in order into one number."""
     number = 0
     for one in row:
         number = (number * PRIME + one) & MASK
@@ -260,7 +259,7 @@ def _mixed(row: Sequence[int]) -> int:
 
 
 def _find_copies(shingles: Mapping[str, frozenset[int]]) -> dict[str, str]:
-    """Map each document to the first of those that share at least half of their wording."""
+    """Map each document to the first document that shares at least half of its wording."""
     having: dict[int, list[str]] = defaultdict(list)
     for document in sorted(shingles):
         for shingle in shingles[document]:

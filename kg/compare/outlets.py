@@ -1,4 +1,4 @@
-"""Outlets: which entities are outlets, and what stands for an outlet that goes by a name."""
+"""Outlets: which entities are news outlets, and which entity represents an outlet of a name."""
 
 from kg.compare.source_dependence import called_as_outlet
 from kg.model import Entity, Linking
@@ -8,10 +8,10 @@ TYPES = ("Organization", "Work")
 
 
 class Outlets:
-    """The outlets of a case, and how those are spelt of which no report speaks.
+    """The outlets of a case, and the spellings of those that no report mentions.
 
-    `ids` are the entities that may be outlets. One that was not read as a name, but is called as an
-    outlet is ('Coast Press'), is the outlet of that name; `called` are these.
+    `ids` are the entities that may be outlets. An entity that was not read as a name, but is called
+    like an outlet ('Coast Press'), is the outlet of that name; `called` are these.
     """
 
     def __init__(self, linking: Linking) -> None:
@@ -25,17 +25,17 @@ class Outlets:
         self.ids = self.called.union(e.id for e in named if e.type in TYPES)
 
     def spell(self, name: str) -> None:
-        """Remember a spelling of a name: the first in order stands for all."""
+        """Remember a spelling of a name: the first in sorted order represents all."""
         key = outlet_key(name)
         self._spelt[key] = min(self._spelt.get(key, name), name)
 
     def bearing(self, name: str) -> str:
-        """Give the entity of an outlet's name; where no report speaks of it, one of its forms."""
+        """Return the entity of an outlet's name; if no report mentions it, one of its spellings."""
         key = outlet_key(name)
         return self._by_name.get(key) or self._spelt.get(key, name)
 
     def one(self, entity: str) -> str:
-        """Give the entity that stands for an entity: for one called as an outlet is, the outlet."""
+        """Return the entity that represents an entity: the outlet if it is called like one."""
         return self._one.get(entity, entity)
 
 

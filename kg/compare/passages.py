@@ -1,4 +1,4 @@
-"""Passages of accounts or of the members of a finding: how long they are, which lie in others."""
+"""Passages of accounts or of members of a finding: their length, and which contain others."""
 
 from collections.abc import Iterable, Sequence
 from typing import Protocol
@@ -7,20 +7,20 @@ from kg.model import Span
 
 STOPS = (". ", "\n", "? ", "! ")
 FAR = 5_000
-"""Characters beyond which no end of a sentence is looked for."""
+"""Most characters in which the end of a sentence is searched."""
 
 
 class Passage(Protocol):
-    """What points to words of a document."""
+    """Anything that refers to words of a document."""
 
     @property
     def document(self) -> str:
-        """Give the document."""
+        """Return the document."""
         ...
 
     @property
     def evidence(self) -> Span:
-        """Give where the words stand in it."""
+        """Return the span of the words."""
         ...
 
 
@@ -30,7 +30,7 @@ def length(passages: Iterable[Passage]) -> int:
 
 
 def lie_within(narrow: Iterable[Passage], wide: Sequence[Passage]) -> bool:
-    """Say whether each of some passages lies in one of others."""
+    """Return True if each of some passages lies in one of others."""
     return all(
         any(w.document == n.document and w.evidence.contains(n.evidence) for w in wide)
         for n in narrow
@@ -38,7 +38,7 @@ def lie_within(narrow: Iterable[Passage], wide: Sequence[Passage]) -> bool:
 
 
 def sentence_of(span: Span, text: str) -> Span:
-    """Give the sentence of some words, as far as full stops tell it."""
+    """Return the sentence around a span, by full stops."""
     first, last = max(0, span.start - FAR), min(len(text), span.end + FAR)
     start = max(first - 1, *(text.rfind(stop, first, span.start) for stop in STOPS)) + 1
     ends = [at for stop in STOPS if (at := text.find(stop, span.end, last)) >= 0]

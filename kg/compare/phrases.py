@@ -1,4 +1,4 @@
-"""Noun phrases: the noun, the names that tell it apart, the words that describe it."""
+"""Noun phrases: the noun, the names that distinguish it, the words that describe it."""
 
 import re
 from collections.abc import Iterator
@@ -31,11 +31,11 @@ class Phrases:
         self._nouns = {m.chain: m for m in reversed(nominals)}
 
     def head(self, mention: Mention) -> str:
-        """Give the head of a noun phrase in lower case."""
+        """Return the head of a noun phrase in lower case."""
         return " ".join(mention.head.words(self._text).lower().split())
 
     def noun(self, mention: str) -> tuple[str, tuple[str, ...], bool]:
-        """Give of a noun phrase its noun, the names within it, and whether it sets itself apart."""
+        """Return the noun of a phrase, the names within it, and whether it introduces a new one."""
         if mention not in self._told:
             self._told[mention] = self._noun(self._mentions[mention])
         return self._told[mention]
@@ -51,23 +51,23 @@ class Phrases:
         return kind_of(self.head(one).split()[-1]), name_words(told_by), fresh
 
     def _after(self, mention: Mention) -> str:
-        """Give the name that stands behind a noun: 'the deputies from Burke County'."""
+        """Return the name that follows a noun: 'the deputies from Burke County'."""
         behind = re.match(NAME_BEHIND, self._text[mention.head.end : mention.head.end + 60])
         return behind[1] if behind else ""
 
     def why(self, event: Event) -> str:
-        """Give the words behind a deed that tell under which circumstances it was done."""
+        """Return the words after an event that give its circumstances."""
         end = min(event.evidence.end, event.trigger.end + BEHIND)
         behind = _circumstances().match(self._text, event.trigger.end, end)
         return " ".join(behind[1].split()) if behind else ""
 
     def is_noun(self, event: Event, before: str) -> bool:
-        """Say whether a deed is told by a noun, given the word before it: 'his arrest'."""
+        """Return True if a noun expresses an event, given the word before it: 'his arrest'."""
         words = " ".join(event.trigger.words(self._text).lower().split())
         return form_of(words, event.lemma, before) == "noun"
 
     def negated(self, event: Event) -> bool:
-        """Say whether a word that denies stands right before a deed, or tells that none took part.
+        """Return True if a negation is right before an event, or a participant is negated.
 
         'Did not even resign'; 'had no licence', 'nobody died'.
         """
@@ -81,7 +81,7 @@ class Phrases:
         return bool(_denials().search(within[-DENYING:] if start < end else within))
 
     def _only_wished(self, event: Event, before: str) -> bool:
-        """Say whether 'not' stands before a bare verb without an auxiliary: 'to mend, not end'."""
+        """Return True if 'not' precedes a bare verb without an auxiliary: 'to mend, not end'."""
         base = event.trigger.words(self._text).lower() == event.lemma
         return base and bool(BARE_NOT.search(before)) and not _denying_fully().search(before)
 
@@ -91,13 +91,13 @@ class Phrases:
         return not set(words[:2]).isdisjoint(lexicon("weighing")["none"])
 
     def _clause(self, event: Event) -> int:
-        """Give where the words before a deed begin; before 'to sign' stands what governs it."""
+        """Return where the words before a predicate begin; 'to sign' includes its governor."""
         start = event.evidence.start
         bare = self._text[start : event.trigger.start].strip().lower() == "to"
         return max(0, start - DENYING) if bare else start
 
     def deed(self, event: Event, behind: str) -> str:
-        """Give the words of a deed, with the particle that stands `behind` it: 'gone inside'."""
+        """Return the words of a predicate with the particle that follows: 'gone inside'."""
         end = event.trigger.end
         part = event.lemma.partition(" ")[2]
         behind = behind or (part if part not in event.trigger.words(self._text).lower() else "")
@@ -109,7 +109,7 @@ class Phrases:
         return " ".join(self._text[event.trigger.start : end].split()).lower()
 
     def shown(self, event: Event, behind: str) -> str:
-        """Give the words of a deed with those that deny it: 'did not go inside'."""
+        """Return the words of a predicate with its negation: 'did not go inside'."""
         told = self.deed(event, behind)
         denied = event.status == "denied"
         if event.polarity == "unknown" or (event.polarity == "negative") == denied:
@@ -119,7 +119,7 @@ class Phrases:
         return f"{found[0].lower() if found else 'denied:' if denied else 'not'} {told}"
 
     def phrase(self, mention: str | None) -> Iterator[str]:
-        """Yield the stems of a noun phrase without its little words; none of a name."""
+        """Yield the stems of a noun phrase without function words; nothing for a name."""
         one = self._mentions.get(mention or "")
         if one is not None and one.kind == "nominal":
             yield from (w for w in self.stems(one) if w not in lexicon("joining")["plain_roles"])
@@ -133,7 +133,7 @@ class Phrases:
 
 @cache
 def _circumstances() -> re.Pattern[str]:
-    """Match a clause of circumstances that opens a few words on, before any stop."""
+    """Match a clause of circumstances that begins within a few words, before any full stop."""
     openers = sorted(lexicon("weighing")["circumstances"], key=lambda w: (-len(w), w))
     opener = "|".join(re.escape(w).replace(r"\ ", r"\s+") for w in openers)
     return re.compile(rf"(?:\s+[\w\u2019'-]+){{0,6}}?\s+((?:{opener})\b[^.,;:!?]*)")
@@ -141,14 +141,14 @@ def _circumstances() -> re.Pattern[str]:
 
 @cache
 def _denials() -> re.Pattern[str]:
-    """Match a word that denies, with two words behind it at most."""
+    """Match a negation with at most two words after it."""
     words = "|".join(re.escape(w) for w in lexicon("weighing")["denying"])
     return re.compile(rf"(?:n['\u2019]t|\b(?:{words}))(?:\s+\w+){{0,2}}\s*\W*$", re.IGNORECASE)
 
 
 @cache
 def _denying() -> re.Pattern[str]:
-    """Match the auxiliary and the word that denies, right before a deed: 'did not', 'never'."""
+    """Match the auxiliary and the negation right before a predicate: 'did not', 'never'."""
     words = "|".join(re.escape(w) for w in lexicon("weighing")["denying"])
     helping = "|".join(AUXILIARY)
     denial = rf"(?:(?:{helping}) )?(?:{words})\b|\b\w+n['\u2019]t\b"
@@ -157,12 +157,12 @@ def _denying() -> re.Pattern[str]:
 
 @cache
 def _denying_fully() -> re.Pattern[str]:
-    """Match 'not' behind an auxiliary, a word between them at most: 'did he not'."""
+    """Match 'not' after an auxiliary, with at most one word between: 'did he not'."""
     return re.compile(rf"\b(?:{'|'.join(AUXILIARY)})\s+(?:\w+\s+)?not\s*$", re.IGNORECASE)
 
 
 @cache
 def doubts() -> re.Pattern[str]:
-    """Match a word by which a clause that seems to affirm may deny or doubt."""
+    """Match a word with which a clause that seems to affirm may deny or doubt."""
     words = "|".join(re.escape(w) for w in lexicon("weighing")["doubting"])
     return re.compile(rf"n['\u2019]t\b|\b(?:{words})\b", re.IGNORECASE)

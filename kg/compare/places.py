@@ -1,4 +1,4 @@
-"""Places: accounts of one deed that put it in places far apart, or in one told more closely."""
+"""Places: accounts of one action in places far apart, or in a more specific place."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,16 +14,17 @@ from kg.resolve.word_forms import stem
 
 EARTH = 6371.0
 FAR = 60.0
-"""Kilometres beyond which two towns are no longer told of as one place."""
+"""Kilometres beyond which two towns are different places."""
 PLACE = "place"
 SPOTS = ("Place", "Facility")
 Place = tuple[str, str]
 
 
 def weigh_places(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Yield where accounts that tell the same differ on the place: towns apart, or a part of it.
+    """Yield where accounts that say the same differ on the place: other towns, or a part of it.
 
-    Towns conflict only within one occurrence, as joined; elsewhere a deed may have happened twice.
+    Towns conflict only within one occurrence, as resolved; elsewhere an action may have happened
+    twice.
     """
     for told in by_joined(accounts):
         yield from _far_apart(told, lines)
@@ -41,19 +42,19 @@ def weigh_places(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]
 
 
 def _rivals(held: Mapping[str, Sequence[Account]]) -> bool:
-    """Say whether several places are told, and no document tells all of them."""
+    """Return True if several places are given, and no document gives all of them."""
     return len(held) > 1 and not frozenset.intersection(*map(documents, held.values()))
 
 
 def _place(account: Account) -> Taking | None:
-    """Give the one place of a deed: where it was done or, of a facility, to what."""
+    """Return the one place of an action: where it was done or, for a facility, to what."""
     places = [t for t in account.in_role("place") if t.type in SPOTS]
     places = places or [t for t in account.in_role("patient") if t.type == "Facility"]
     return places[0] if len(places) == 1 else None
 
 
 def _kind(place: Taking) -> str:
-    """Give what a place is: the noun that tells it, or the last word of a facility's name."""
+    """Return what a place is: its noun, or the last word of a facility's name."""
     last = (place.name.lower().split() or [""])[-1]
     return place.head or (stem(last) if last in lexicon("joining")["kinds"] else "")
 
@@ -64,7 +65,7 @@ def _name(accounts: Sequence[Account]) -> str:
 
 
 def _one_cast(accounts: Sequence[Account]) -> bool:
-    """Say whether all accounts name one who takes part."""
+    """Return True if all accounts name one participant."""
     cast = (a.entities("agent") | a.entities("patient") for a in accounts)
     return bool(frozenset.intersection(*cast))
 
@@ -85,7 +86,7 @@ def _far_apart(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
 
 
 def _distance(lines: Lines, one: str, other: str) -> float:
-    """Give the kilometres between two places on the great circle (haversine)."""
+    """Return the kilometres between two places on the great circle (haversine)."""
     (a, b), (c, d) = lines.spot(one) or (0.0, 0.0), lines.spot(other) or (0.0, 0.0)
     lat, lon = radians(c - a) / 2, radians(d - b) / 2
     return 2 * EARTH * asin(sqrt(sin(lat) ** 2 + cos(radians(a)) * cos(radians(c)) * sin(lon) ** 2))

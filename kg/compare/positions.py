@@ -1,8 +1,9 @@
-"""Posts: that documents agree on who holds a post which one alone can hold.
+"""Positions: documents agree on who holds a position that only one person can hold.
 
-A rank before a name ('Officer Poe') says next to nothing, and that several papers give it is no
-finding. A post that one holds at a time, with words that say of what ('the harbour minister'),
-tells who somebody is, by whatever grammar it is told: 'Minister' says less of the same, and agrees.
+A rank before a name ('Officer Poe') says next to nothing, and several papers that use it are no
+finding. A position that one person holds at a time, with words that say of what ('the harbour
+minister'), identifies somebody, in whatever construction. 'Minister' says less of the same, and
+agrees.
 """
 
 from collections import defaultdict
@@ -20,10 +21,10 @@ POST = "kg:holdsPosition"
 
 
 def corroborate_posts(accounts: Sequence[Account], lines: Lines) -> Iterator[Finding]:
-    """Yield where documents agree that one holds a post, be it in a title alone.
+    """Yield where documents agree that someone holds a position, even in a title.
 
-    `accounts` are of the posts of one person. Where words for a post exclude one another ('city
-    manager', 'project manager'), it is not known which of them the shorter ones mean.
+    `accounts` are about the positions of one person. If the words for a position exclude one
+    another ('city manager', 'project manager'), it is unknown which of them the shorter ones mean.
     """
     held: dict[str, list[tuple[frozenset[str], Account]]] = defaultdict(list)
     for account in accounts:
@@ -42,13 +43,13 @@ def corroborate_posts(accounts: Sequence[Account], lines: Lines) -> Iterator[Fin
 
 
 def beyond(found: Iterable[Finding], known: Sequence[Finding]) -> Iterator[Finding]:
-    """Leave out what is told by documents of which a known finding has all."""
+    """Leave out findings whose documents are all in a known finding."""
     told = [{m.document for m in one.members} for one in known]
     yield from (f for f in found if not any({m.document for m in f.members} <= t for t in told))
 
 
 def _words(account: Account) -> list[str]:
-    """Give the stems of the words for a post, its last word last; of a deputy's post nothing."""
+    """Return the stems of the words for a position, the last word last; [] for a deputy's."""
     phrase = account.told_of
     title = [stem(word) for word in tokens(account.about or "")]
     words = [*sorted(phrase - set(title)), *title]
@@ -62,6 +63,6 @@ def _unique() -> frozenset[str]:
 
 @cache
 def _lesser() -> frozenset[str]:
-    """Give the stems of words by which one holds another post: a former one, a deputy's."""
+    """Return the stems of words that make another position: a former one, a deputy's."""
     lists = (*lexicon("contrasts")["kept"]["words"], *lexicon("joining")["beside_roles"])
     return frozenset(map(stem, lists))

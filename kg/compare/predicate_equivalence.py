@@ -1,4 +1,4 @@
-"""Deeds made comparable: other words for one deed, and deeds that are what another one is not."""
+"""Comparable predicates: synonyms of one action, and actions expressed by their contrary."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -16,9 +16,9 @@ OPPOSITE: dict[Polarity, Polarity] = {"positive": "negative", "negative": "posit
 
 @lru_cache(maxsize=200_000)
 def fold(lemma: str, after: str = "") -> tuple[str, bool]:
-    """Give the stem that leads a deed's list, and whether the words tell that it was not done.
+    """Return the stem that represents a predicate, and whether the words mean its contrary.
 
-    `after` is the word that follows: to wait 'outside' is not to enter, to survive not to die.
+    `after` is the word that follows: to wait 'outside' is not to enter, to survive is not to die.
     """
     phrase = f"{lemma} {after}"
     for told in (phrase, lemma):
@@ -32,7 +32,7 @@ def fold(lemma: str, after: str = "") -> tuple[str, bool]:
 
 @lru_cache(maxsize=20_000)
 def fold_state(lemma: str) -> tuple[str, bool] | None:
-    """Give the stem of a state, and whether the word tells its contrary; None of other states.
+    """Return the stem of a state, and whether the word means its contrary; None if unknown.
 
     Who is sober is not drunk; who is unarmed is not armed.
     """
@@ -54,17 +54,17 @@ def _states() -> dict[str, tuple[str, bool]]:
 
 
 def particle(lemma: str, after: str) -> str:
-    """Give the word that follows a deed where another deed is told with it: to stay 'outside'."""
+    """Return the word after a verb if both form another predicate: to stay 'outside'."""
     return after if fold(lemma, after) != fold(lemma) else ""
 
 
 def had(noun: str) -> str:
-    """Give the word by which it is known that someone has something; any gun is a weapon."""
+    """Return the predicate for having something; any gun is a weapon."""
     return f"{HAVE} {WEAPON if is_weapon(noun) else kind_of(noun)}"
 
 
 def is_weapon(noun: str) -> bool:
-    """Return True of a gun of any kind, and of a weapon as such."""
+    """Return True for a gun of any kind, and for a weapon as such."""
     return kind_of(noun) in _guns()
 
 
@@ -76,31 +76,31 @@ def _guns() -> frozenset[str]:
 
 
 def is_had(word: str) -> bool:
-    """Say whether a deed is known by what someone has: 'have licence'."""
+    """Return True if a predicate is about having something: 'have licence'."""
     return word.startswith(f"{HAVE} ")
 
 
 @cache
 def has_contrary() -> frozenset[str]:
-    """Give the stems of deeds that are told by what they are not, too."""
+    """Return the stems of predicates that can also be expressed by a contrary."""
     return frozenset(_contrary().values())
 
 
 @cache
 def doers_like() -> tuple[frozenset[str], ...]:
-    """Give the lists of nouns for nameless doers who may be the same, as `kind_of` has them."""
+    """Return the lists of nouns for unnamed agents that may be the same, as in `kind_of`."""
     lists = lexicon("weighing")["doers_alike"]
     return tuple(frozenset(kind_of(noun) for noun in nouns) for nouns in lists)
 
 
 def like_nouns(one: str, other: str) -> bool:
-    """Say whether two nouns may stand for the same nameless doers: officers, the police."""
+    """Return True if two nouns may refer to the same unnamed agents: officers, the police."""
     return one == other or any({one, other} <= nouns for nouns in doers_like())
 
 
 @cache
 def passed() -> frozenset[str]:
-    """Give the little words that may stand between a deed and its particle: kept 'her' post."""
+    """Return function words that may be between a verb and its particle: kept 'her' post."""
     return frozenset(lexicon("weighing")["passed"])
 
 
@@ -122,7 +122,7 @@ def _alike() -> dict[str, str]:
 
 @lru_cache(maxsize=200_000)
 def kind_of(noun: str) -> str:
-    """Give the stem that leads the list of nouns which may count the same people or things."""
+    """Return the stem that represents the nouns which may count the same people or things."""
     root = stem(noun)
     return _kinds().get(root, root)
 
@@ -135,9 +135,9 @@ def _kinds() -> dict[str, str]:
 
 
 def name_words(text: str) -> tuple[str, ...]:
-    """List the words of names in a text that tell one from another: 'Broward', not 'County'.
+    """List the distinctive words of names in a text: 'Broward', not 'County'.
 
-    A number that opens a sentence ('Nine houses') is no name.
+    A number that opens a sentence ('Nine houses') is not a name.
     """
     found = {tokens(w)[0] for w in text.split() if w[:1].isupper() and tokens(w)}
     return tuple(sorted(found - title_words() - set(lexicon("values")["numbers"])))
@@ -145,20 +145,20 @@ def name_words(text: str) -> tuple[str, ...]:
 
 @cache
 def title_words() -> frozenset[str]:
-    """Give the words of titles, and those of names that tell none from another ('County')."""
+    """Return the words of titles, and the words of names that distinguish nothing ('County')."""
     policy = lexicon("joining")
     lists = ("droppable", "closers", "kinds", "titles", "plain_roles", "unique_roles")
     return frozenset(word for name in lists for word in policy[name]) | {"s"}
 
 
 def are_opposites(one: str, other: str) -> bool:
-    """Return True if deeds exclude one another: to rise and to fall, to resign and be dismissed."""
+    """Return True if predicates exclude one another: to rise and to fall."""
     ours, theirs = opposite_sides(one), opposite_sides(other)
     return any(a == b and side != against for a, side in ours for b, against in theirs)
 
 
 def opposite_sides(word: str) -> tuple[tuple[int, int], ...]:
-    """Give the pairs of lists of opposites that a deed is in, by number, and on which side."""
+    """Return the pairs of lists of opposites that contain a predicate, by number, and the side."""
     found = _opposites()
     return found.get(word) or found.get(word.partition(" ")[0], ())
 
@@ -175,33 +175,33 @@ def _opposites() -> Mapping[str, tuple[tuple[int, int], ...]]:
 
 @cache
 def one_doer() -> frozenset[str]:
-    """Give the deeds that one only can have done to the same."""
+    """Return the predicates that only one agent can have done to the same object."""
     return frozenset(fold(word)[0] for word in lexicon("weighing")["one_doer"])
 
 
 @cache
 def contrary_words() -> frozenset[frozenset[str]]:
-    """Give the pairs of stems of which a thing can be one only: good or poor, safe or unsafe."""
+    """Return the pairs of stems that exclude one another: good or poor, safe or unsafe."""
     pairs = lexicon("weighing")["antonyms"]
     return frozenset(frozenset((stem(a), stem(b))) for one in pairs for a in one[0] for b in one[1])
 
 
 @cache
 def untold() -> frozenset[str]:
-    """Give the lemmas that are no topic: speech is weighed by what was said."""
+    """Return the lemmas that are no topic: speech is compared by what was said."""
     return frozenset(lexicon("joining")["reporting"]) | frozenset(lexicon("joining")["empty"])
 
 
 @cache
 def idle() -> frozenset[str]:
-    """Give the words that two clauses may share without telling the same."""
+    """Return the words that two clauses may share without saying the same."""
     light = (*lexicon("joining")["light"], *lexicon("joining")["reporting"])
     return frozenset(lexicon("weighing")["idle"]) | {w for w in light if len(w) >= LEAST_LETTERS}
 
 
 @cache
 def closer_nouns() -> Mapping[str, Mapping[str, str]]:
-    """Map each noun for things to the closer ones by their stems: a weapon may be a pistol."""
+    """Map each noun for things to its hyponyms by their stems: a weapon may be a pistol."""
     table = lexicon("weighing")["closer"]
     found = {}
     for wide, nouns in table.items():
@@ -211,7 +211,7 @@ def closer_nouns() -> Mapping[str, Mapping[str, str]]:
 
 
 def other_kinds(one: str, other: str) -> bool:
-    """Say whether two nouns name things of different kinds: a lorry and a pistol."""
+    """Return True if two nouns name things of different kinds: a lorry and a pistol."""
     kinds = [_kinds_of_thing().get(noun, frozenset()) for noun in (one, other)]
     return all(kinds) and kinds[0].isdisjoint(kinds[1])
 

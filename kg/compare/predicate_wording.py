@@ -1,4 +1,4 @@
-"""By which word a reading tells a deed or a state, and whether that word means it was not so."""
+"""Which word expresses an action or a state in a reading, and whether it means the contrary."""
 
 from collections.abc import Mapping
 
@@ -29,16 +29,16 @@ DENYING = "not"
 
 
 class Deeds:
-    """Tells of the events of one reading by which deed they are known, in one word for many."""
+    """The normalised predicates of the events of one reading."""
 
     def __init__(self, wording: Wording, phrases: Phrases, mentions: Mapping[str, Mention]) -> None:
         self._wording, self._phrases, self._mentions = wording, phrases, mentions
         self._known: dict[str, tuple[str, bool]] = {}
 
     def fold(self, event: Event) -> tuple[str, bool]:
-        """Give the stem that stands for a deed or state, and whether the words tell its contrary.
+        """Return the stem for an action or state, and whether the words mean its contrary.
 
-        To have something is known by what is had: 'had a licence', 'had no licence'.
+        To have something is represented by its object: 'had a licence', 'had no licence'.
         """
         if event.id not in self._known:
             self._known[event.id] = self._fold(event)
@@ -61,13 +61,13 @@ class Deeds:
         return fold(event.lemma, self._behind(event))
 
     def _holds(self, event: Event) -> bool:
-        """Say whether a state that may end is told of the present: 'is alive', not 'was alive'."""
+        """Return True if a state that may end is a present one: 'is alive', not 'was alive'."""
         policy = lexicon("weighing")
         passing = event.lemma in policy["passing_states"]
         return not passing or self._wording.before(event.trigger) in policy["present"]
 
     def _held(self, event: Event) -> str:
-        """Give the noun of what someone has or lacks, where words tell just one thing of a kind."""
+        """Return the noun of what someone has or lacks, if there is just one of a kind."""
         policy = lexicon("weighing")
         carried = event.lemma in policy["carrying"]
         if event.lemma not in (*policy["having"], *policy["lacking"]) and not carried:
@@ -82,18 +82,18 @@ class Deeds:
         return noun if not carried or event.action == STATE or is_weapon(noun) else ""
 
     def particle(self, event: Event) -> str:
-        """Give the word behind a deed with which it is another: to stay 'outside'."""
+        """Return the word after a verb with which it is another predicate: to stay 'outside'."""
         return particle(event.lemma, self._behind(event))
 
     def _behind(self, event: Event) -> str:
-        """Give the word behind a deed that may make another of it: 'outside', 'her post'."""
+        """Return the words after a verb that may make another predicate: 'outside', 'her post'."""
         after = self._wording.after(event.trigger)
         if after == DENYING:
             return f"{after} {self._wording.after(event.trigger, past=frozenset((DENYING,)))}"
         return self._wording.after(event.trigger, past=passed()) if after in passed() else after
 
     def is_plain(self, event: Event) -> bool:
-        """Say whether a deed is a topic: speech is none but for its wording, nor a bare 'was'."""
+        """Return True if an event is a topic: not an act of speech, nor a bare 'was'."""
         word, folded = self.fold(event)
         if event.lemma in lexicon("weighing")["made"]:
             return any(p.role in MADE and p.mention is not None for p in event.participants)
@@ -101,6 +101,6 @@ class Deeds:
         return event.action != SPEECH and (folded or event.lemma not in untold())
 
     def is_light(self, event: Event) -> bool:
-        """Say whether a deed means little by itself: to go does, to go into does not."""
+        """Return True if a predicate means little by itself: 'to go', but not 'to go into'."""
         word, _ = self.fold(event)
         return event.lemma in lexicon("joining")["light"] and word == stem(event.lemma)

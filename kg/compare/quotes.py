@@ -18,7 +18,7 @@ from kg.resolve.word_forms import tokens
 
 LEAST = 2
 LONG = 5
-"""Words from which on a quotation is known by itself; a shorter one only within one story."""
+"""Number of words from which a quotation is distinctive; a shorter one only within a story."""
 GRAM = 3
 MOST_GRAMS = 60
 MOST_MET = 24
@@ -29,11 +29,11 @@ SHOWN = 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Quoted:
-    """Quoted words with the claim they stand in, and their speaker.
+    """Quoted words with the claim that contains them, and their speaker.
 
-    The speaker is `named` who is a person introduced by a word of saying; `names` are the words of
-    all names, for two that share one may be one person. `told` are the runs of words of the claim,
-    by which one sees whether two claims stand for the same part of what is quoted.
+    The speaker is `named` if it is a person introduced by a verb of saying; `names` are the words
+    of all names, because two that share one may be one person. `told` are the runs of words of the
+    claim, which show whether two claims represent the same part of a quotation.
     """
 
     account: Account
@@ -78,7 +78,7 @@ def _claim(claims: Placed[Event], quotation: Quotation) -> Event | None:
 
 
 def _fit(event: Event, quotation: Quotation) -> tuple[int, int, str]:
-    """Rank a claim by how much of the quotation it tells, then by how little else."""
+    """Return a sort key: how much of the quotation a claim covers, then how little else."""
     told = min(event.evidence.end, quotation.end) - max(event.evidence.start, quotation.start)
     return -told, event.evidence.end - event.evidence.start, event.id
 
@@ -90,7 +90,7 @@ def _grams(words: Sequence[str]) -> Iterable[int]:
 
 
 def weigh_quotations(held: Iterable[Quoted], near: Nearness, lines: Lines) -> Iterator[Finding]:
-    """Yield where documents quote the same words: of one speaker, or of two that both are named."""
+    """Yield where documents quote the same words, of one speaker or of two named speakers."""
     by_gram: dict[int, list[Quoted]] = defaultdict(list)
     seen: set[tuple[tuple[str, str], tuple[str, str]]] = set()
     for one in held:
@@ -127,7 +127,7 @@ def _same(one: Quoted, other: Quoted, near: Nearness) -> bool:
 
 
 def _reworded(one: Quoted, other: Quoted, near: Nearness) -> bool:
-    """Say whether one speaker is quoted in words that are nearly, but not quite, the same."""
+    """Return True if one speaker is quoted in nearly, but not quite, the same words."""
     documents = one.account.document, other.account.document
     if documents[0] == documents[1] or one.speaker is None or one.speaker != other.speaker:
         return False
@@ -141,7 +141,7 @@ def _reworded(one: Quoted, other: Quoted, near: Nearness) -> bool:
 
 
 def _finding(one: Quoted, other: Quoted, lines: Lines) -> Iterator[Finding]:
-    """Make a finding of two quotations; long ones are found by the wording of their claims."""
+    """Yield a finding for two quotations; long ones are found by the wording of their claims."""
     rivals = one.named and other.named and not set(one.names) & set(other.names)
     told_by_both = one.speaker in other.account.holders or other.speaker in one.account.holders
     whole = len(one.grams & other.grams) >= ALIKE * max(len(one.grams), len(other.grams))

@@ -1,7 +1,7 @@
-"""Rebuttals: a claim that a document tells, and that somebody else in it calls wrong.
+"""Rebuttals: a claim in a document that somebody else in it calls wrong.
 
-'That is false', 'the claim is unfounded': the words name no deed that could be compared, but go
-back to what was claimed right before.
+'That is false', 'the claim is unfounded': the words name no action that could be compared, but
+refer to what was claimed right before.
 """
 
 import re
@@ -18,14 +18,14 @@ from kg.ontology import lexicon
 
 Rebuttal = tuple[Account, Account]
 REACH = 320
-"""How far behind a claim its rebuttal may stand, in characters."""
+"""How far after a claim its rebuttal may be, in characters."""
 CERTAIN = ("certain", "probable")
 
 
 def rebuttals_in(reading: Reading, look: AccountBuilder) -> Iterator[Rebuttal]:
     """Yield each claim of a source with the words by which another, or the report, rejects it.
 
-    What is rejected is the last claim before that somebody else vouches for; each is rejected once.
+    The rejected claim is the last one before by another holder; each is rejected once.
     """
     text = reading.document.text
     told = [e for e in reading.events if e.holder and e.polarity == "positive"]
@@ -53,13 +53,13 @@ def rebuttals_in(reading: Reading, look: AccountBuilder) -> Iterator[Rebuttal]:
 
 
 def _is_anothers(claim: Event, rebuttal: Event, look: AccountBuilder) -> bool:
-    """Say whether a claim stands on the word of somebody else than a rebuttal."""
+    """Return True if the holder of a claim is somebody else than the source of a rebuttal."""
     return look.holders(claim.holder)[-1:] != look.holders(rebuttal.holder)[-1:]
 
 
 @cache
 def _rejecting() -> re.Pattern[str]:
-    """Match a sentence that says of what was claimed before that it is wrong."""
+    """Match a sentence that says that a preceding claim is wrong."""
     table = lexicon("weighing")["rebuttal"]
     lists = {name: "|".join(re.escape(w) for w in words) for name, words in table.items()}
     said = r"(?:is|are|was|were|'s|\u2019s|remains?|remained|seems?)"

@@ -1,4 +1,4 @@
-"""Which accounts of one occurrence tell the same: the deed is not enough."""
+"""Which accounts of one occurrence say the same: the predicate is not enough."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -18,9 +18,9 @@ ENOUGH = 2
 
 
 def tell_the_same(one: Account, other: Account) -> bool:
-    """Say whether two accounts tell the same: no other agent or patient, and shared substance.
+    """Return True if two accounts have no other agent or patient and share enough content.
 
-    Copied wording is enough by itself, and the only thing that counts for speech.
+    The same wording is sufficient by itself, and the only criterion for speech.
     """
     if clash(one, other) or are_opposites(one.word, other.word):
         return False
@@ -32,10 +32,10 @@ def tell_the_same(one: Account, other: Account) -> bool:
 
 
 def _share_enough(one: Account, other: Account) -> bool:
-    """Say whether two accounts share enough beside the deed to be of one.
+    """Return True if two accounts share enough besides the predicate to say the same.
 
-    One thing is enough; two where the deed is worded differently, and who acts or is acted upon
-    where it means little by itself.
+    One thing is enough; two if the predicates differ in wording, and an agent or patient if the
+    predicate means little by itself.
     """
     shared = _shared(one, other)
     if not any((one.roles, other.roles, one.amounts, other.amounts)):
@@ -47,7 +47,7 @@ def _share_enough(one: Account, other: Account) -> bool:
 
 
 def _shared(one: Account, other: Account) -> int:
-    """Count what two accounts share: who takes part or words near the deed, an amount, the day."""
+    """Count what two accounts share: a participant or words near the predicate, amount, day."""
     entities = {t.entity for t in one.roles} & {t.entity for t in other.roles}
     amounts = any(_same_amount(a, b) for _, a in one.amounts for _, b in other.amounts)
     words = shared_words(one, other)
@@ -55,18 +55,18 @@ def _shared(one: Account, other: Account) -> int:
 
 
 def _of_nobody(account: Account) -> bool:
-    """Say whether something is told as not done without a word of who did not do it, or to whom."""
+    """Return True if a negative event has neither an agent nor a patient."""
     cast = [t for t in account.in_role(*CORE) if t.type in BEINGS]
     return account.polarity == "negative" and not cast
 
 
 def clash(one: Account, other: Account) -> bool:
-    """Say whether two accounts give the deed to, or have it done to, plainly different ones."""
+    """Return True if two accounts have plainly different agents or patients."""
     return any(_others_in(one, other, role) for role in CORE)
 
 
 def _others_in(one: Account, other: Account, role: str) -> bool:
-    """Say whether two accounts have plainly different ones in a role; none are no others."""
+    """Return True if both accounts have participants in a role, plainly different ones."""
     ours, theirs = one.in_role(role), other.in_role(role)
     if not ours or not theirs or denies_all(one, other, role):
         return False
@@ -80,22 +80,22 @@ def _others_in(one: Account, other: Account, role: str) -> bool:
 
 
 def _body_and_person(ours: Iterable[Taking], theirs: Iterable[Taking]) -> bool:
-    """Say whether bodies alone stand on one side and people alone on the other."""
+    """Return True if one side has only organizations and the other only people."""
     kinds = {t.type for t in ours}, {t.type for t in theirs}
     return not kinds[0] & kinds[1] and kinds[0] | kinds[1] <= BODY_OR_PERSON
 
 
 def _one_and_many(ours: Iterable[Taking], theirs: Iterable[Taking]) -> bool:
-    """Say whether people of whom one is named stand on one side, nameless groups on the other."""
+    """Return True if one side has people, one of them named, and the other unnamed groups."""
     sides = [{(t.named, t.type) for t in taking} for taking in (ours, theirs)]
     people = [(True, "Person") in side and {"Person"} == {t for _, t in side} for side in sides]
     return any(people) and {(False, "Group")} in sides
 
 
 def _other_sets(one: Account, other: Account, role: str) -> bool:
-    """Say whether both count those in a role otherwise, by nouns for different ones alone.
+    """Return True if both count a role differently, with nouns for different groups only.
 
-    'Eight officers and 40 protesters' are told of beside 'a hundred protesters'.
+    'Eight officers and 40 protesters' is no rival of 'a hundred protesters'.
     """
     pairs = [
         (ours, theirs, count_alike(ours.unit, theirs.unit))
@@ -108,7 +108,7 @@ def _other_sets(one: Account, other: Account, role: str) -> bool:
 
 
 def told_apart(one: Taking, other: Taking) -> bool:
-    """Say whether two without names are told by other names or nouns, or one as new."""
+    """Return True if two unnamed ones have different names or nouns, or one is new."""
     if one.named or other.named:
         return False
     if one.head != other.head and {one.head, other.head} <= _apart():
@@ -126,7 +126,7 @@ def _apart() -> frozenset[str]:
 
 
 def same_group(one: Account, other: Account, role: str) -> bool:
-    """Say whether two nameless ones in a role may be the same: like nouns, no other of them."""
+    """Return True if two unnamed ones in a role may be the same: similar nouns, no rival."""
     ours = one.in_role(role)
     if not any(_by_one_noun(a, b) for a, b in product(ours, other.in_role(role))):
         return False
@@ -137,7 +137,7 @@ def same_group(one: Account, other: Account, role: str) -> bool:
 
 
 def _by_one_noun(one: Taking, other: Taking) -> bool:
-    """Say whether two without names are told by one noun, and neither as new."""
+    """Return True if two unnamed ones have one noun, and neither is new."""
     named = one.named or other.named
     return not named and one.head == other.head != "" and not told_apart(one, other)
 
@@ -148,9 +148,9 @@ def counting(account: Account, role: str) -> Iterator[Amount]:
 
 
 def same_count(one: Account, other: Account, unit: str | None) -> bool:
-    """Say whether two numbers may be rivals: of people, or of things told of in like words.
+    """Return True if two numbers may be rivals: of people, or of things in similar contexts.
 
-    Of things that one deed, joined as one, was done to, the noun alone is enough: 'nine houses'.
+    For things to which one action, resolved as one, was done, the noun is enough: 'nine houses'.
     """
     if one.joined == other.joined and one.word == other.word and _done_to(one, unit, other):
         return True
@@ -162,18 +162,18 @@ def same_count(one: Account, other: Account, unit: str | None) -> bool:
 
 
 def _done_to(one: Account, unit: str | None, other: Account) -> bool:
-    """Say whether two accounts count with one noun those to whom a deed was done."""
+    """Return True if two accounts count with one noun those to whom something was done."""
     units = [{x.unit for x in counting(a, "patient") if x.type == "COUNT"} for a in (one, other)]
     return bool(unit) and all(unit in known for known in units)
 
 
 def shared_words(one: Account, other: Account) -> frozenset[str]:
-    """Give the stems that stand near both deeds, the deeds themselves left out."""
+    """Return the stems that are near both predicates, without the predicates themselves."""
     return (one.content & other.content) - {one.word, other.word}
 
 
 def _same_amount(one: Amount, other: Amount) -> bool:
-    """Say whether two amounts are one number, or one large one told with more or fewer digits."""
+    """Return True if two amounts are one number, or a large one with more or fewer digits."""
     if (
         one.value is None
         or other.value is None
@@ -190,12 +190,12 @@ def _same_day(one: Account, other: Account) -> bool:
 
 
 def other_things(one: Account, other: Account) -> bool:
-    """Say whether a deed was done to nameless ones of different kinds: to miners, to farmers."""
+    """Return True if unnamed patients are of different kinds: to warn miners, to warn farmers."""
     return other_things_in(one, other, "patient")
 
 
 def other_things_in(one: Account, other: Account, role: str) -> bool:
-    """Say whether two accounts have nameless things of different kinds in a role."""
+    """Return True if two accounts have unnamed things of different kinds in a role."""
     ours, theirs = one.in_role(role), other.in_role(role)
     if not ours or not theirs or one.entities(role) & other.entities(role):
         return False
@@ -205,7 +205,7 @@ def other_things_in(one: Account, other: Account, role: str) -> bool:
 
 
 def denies_all(one: Account, other: Account, role: str) -> bool:
-    """Say whether one account denies of all what the other tells of some: 'threw nothing'."""
+    """Return True if one account denies of all what the other says of some: 'threw nothing'."""
     whatever = frozenset(lexicon("weighing")["whatever"])
     return any(
         no.polarity == "negative" and {t.name.lower() for t in no.in_role(role)} & whatever
@@ -214,7 +214,7 @@ def denies_all(one: Account, other: Account, role: str) -> bool:
 
 
 def figures_differ(accounts: Sequence[Account]) -> bool:
-    """Say whether accounts give figures for one thing that exclude one another."""
+    """Return True if accounts give figures for one thing that exclude one another."""
     told = [(role, x) for a in accounts for role, x in a.amounts]
     return any(
         role == other_role

@@ -1,4 +1,4 @@
-"""Whether one account may deny the very deed that another tells: same doers, same object."""
+"""Whether one account may deny the very action that another reports: same agent, same object."""
 
 from functools import cache
 from itertools import product
@@ -16,7 +16,7 @@ CONTENT = ("patient", "topic")
 
 
 def same_deed(one: Account, other: Account) -> bool:
-    """Say whether one account may deny what the other tells: same object, or shared substance."""
+    """Return True if one account may deny what the other says: same object, or shared content."""
     if clash(one, other) or _other_doers(one, other) or _other_contents(one, other):
         return False
     for role in CORE:
@@ -30,7 +30,7 @@ def same_deed(one: Account, other: Account) -> bool:
 
 
 def _other_contents(one: Account, other: Account) -> bool:
-    """Return True if both tell of what was thought, said or sought, and of other things."""
+    """Return True if both are about something thought, said or sought, and about other things."""
     ours, theirs = (
         {t.head for t in a.roles if t.type == HAPPENING and t.role in CONTENT} for a in (one, other)
     )
@@ -38,13 +38,13 @@ def _other_contents(one: Account, other: Account) -> bool:
 
 
 def taking(account: Account, role: str) -> frozenset[str]:
-    """Give who or what takes part, but for the deed itself: to fire 'a shot' is to fire."""
+    """Return the participants except the action itself: to fire 'a shot' is to fire."""
     parts = account.in_role(role)
     return frozenset(t.entity for t in parts if t.type != HAPPENING or t.head != account.word)
 
 
 def denies_a_kind(yes: Account, no: Account) -> bool:
-    """Say whether what is denied is one of a closer kind than what is affirmed.
+    """Return True if what is denied is more specific than what is affirmed.
 
     Who landed no clean punch may have landed one; who has no pilot's licence may have another.
     """
@@ -65,9 +65,9 @@ def _plain() -> frozenset[str]:
 
 
 def _other_doers(one: Account, other: Account) -> bool:
-    """Say whether groups without a name act in both, by other kinds of nouns: deputies, doctors.
+    """Return True if unnamed groups act in both, with different kinds of nouns: deputies, doctors.
 
-    Joining may hold them for one by the company they keep; that is too little to oppose them.
+    Resolution may take them for one by shared context; that is too little to oppose them.
     """
     ours, theirs = one.in_role("agent"), other.in_role("agent")
     if not ours or not theirs or any(t.named or not t.head for t in (*ours, *theirs)):
@@ -76,7 +76,7 @@ def _other_doers(one: Account, other: Account) -> bool:
 
 
 def _may_be_one(one: Account, other: Account, role: str) -> bool:
-    """Say whether those in a role may be the same though they are two entities."""
+    """Return True if those in a role may be the same though they are two entities."""
     if _heads(one, role) & _heads(other, role) or denies_all(one, other, role):
         return True
     if role == "agent":
@@ -89,10 +89,10 @@ def _may_be_one(one: Account, other: Account, role: str) -> bool:
 
 
 def of_like_things(one: Account, other: Account) -> bool:
-    """Return True if the deed of one named doer was done to nameless ones of one kind.
+    """Return True if the patients of one named agent are unnamed things of one kind.
 
-    'He pointed a pistol' and 'he never pointed the gun' are of one thing; 'two new deputies' are
-    none of those told of before.
+    'He pointed a pistol' and 'he never pointed the gun' are about one thing; 'two new deputies' are
+    none of those mentioned before.
     """
     if not one.named("agent") & other.named("agent"):
         return False
@@ -107,7 +107,7 @@ def _is_nameless(taking: Taking) -> bool:
 
 
 def of_one_kind(one: str, other: str) -> bool:
-    """Return True if two nouns may name one thing: the same, of one sense, a gun and a pistol."""
+    """Return True if two nouns may name one thing: the same, synonyms, a gun and a pistol."""
     if one == other or likeness(one, other) > 0:
         return True
     return any(
@@ -117,10 +117,10 @@ def of_one_kind(one: str, other: str) -> bool:
 
 
 def like_doers(one: Account, other: Account) -> bool:
-    """Say whether groups or bodies without a name may be the same doers: officers, the police.
+    """Return True if unnamed groups or organizations may be the same agents: officers, the police.
 
-    So they are only of what was done to one person with a name, and where no number or name sets
-    them apart: 'three deputies went in' is no word on what other officers did.
+    This only holds for what was done to one named person, and if no number or name distinguishes
+    them: 'three deputies went in' says nothing about other officers.
     """
     ours, theirs = one.in_role("agent"), other.in_role("agent")
     if not ours or not theirs or any(t.named or t.type not in BODIES for t in (*ours, *theirs)):
@@ -131,7 +131,7 @@ def like_doers(one: Account, other: Account) -> bool:
 
 
 def _like_bodies(one: Taking, other: Taking) -> bool:
-    """Say whether two without names are told by like nouns, and by no other names."""
+    """Return True if two unnamed ones have similar nouns, and no different names."""
     apart = told_apart(one, other) or one.within != other.within
     return not apart and like_nouns(one.head, other.head)
 
@@ -142,5 +142,5 @@ def _men(account: Account) -> frozenset[str]:
 
 
 def _heads(account: Account, role: str) -> frozenset[str]:
-    """Give the deeds that take part in another: the alarm that sounded, what one agreed to do."""
+    """Return the events that take part in another: the alarm that sounded."""
     return frozenset(t.head for t in account.in_role(role) if t.type == HAPPENING)

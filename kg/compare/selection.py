@@ -1,4 +1,4 @@
-"""Which findings are kept: none that another says, that is corrected, or that is unlikely."""
+"""Which findings are kept: none that another covers, that is corrected, or that is unlikely."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,24 +14,24 @@ from kg.model import Finding, Member
 from kg.model.findings import Key
 
 UNLIKELY = 0.22
-"""An agreement on an event is dropped if none of its tellings are as likely to tell the same."""
+"""An agreement on an event is dropped if no two of its accounts reach this probability."""
 DOUBTFUL = 0.4
-"""The same of what names more closely who or what took part: others may have done the like."""
+"""The same for more precise participants, because others may have done the same."""
 EVENTS = frozenset(about for table in ABOUT.values() for about in table.values())
 ALIKE = frozenset(about for about in EVENTS if "contrary" not in about)
 CLOSER = frozenset((*PARTICIPANTS.values(), KINDS, PLACE))
-"""What differences in precision are about that hang on whether both tell of one deed."""
+"""Topics of differences in precision that require that both are about one event."""
 AGREED = (SAME_WORDS, *sorted(EVENTS - ALIKE), *sorted(ALIKE), SPOKEN_OF)
-"""What agreements on one passage are about, the one that says most first."""
+"""Topics of agreements on one passage, the most informative first."""
 Chances = Mapping[frozenset[Key], float]
 
 
 def selected(
     findings: Iterable[Finding], chances: Chances, compared: Iterable[tuple[str, str]]
 ) -> tuple[Finding, ...]:
-    """Sort findings by kind, topic and id; leave out what is said twice, corrected or unlikely.
+    """Sort findings by kind, topic and id; drop what is redundant, corrected or unlikely.
 
-    `chances` says how probable it is that two claims tell the same, of `compared` documents.
+    `chances` is the probability that two claims say the same, for `compared` documents.
     """
     found = sorted(findings, key=lambda f: (f.kind, f.about, f.id))
     once = list({_passages(f): f for f in reversed(found)}.values())[::-1]
@@ -44,9 +44,9 @@ def selected(
 
 
 def _is_unlikely(finding: Finding, chances: Chances, beside: Mapping[str, Sequence[str]]) -> bool:
-    """Say whether members of documents that lie `beside` one another were compared to no avail.
+    """Return True if no pair of members from neighbouring documents reached the probability.
 
-    Members of one side agree already: what differs in precision is compared across the sides.
+    Members of one side agree already: differences in precision are compared across the sides.
     """
     least = _least(finding)
     told: dict[str, list[Member]] = defaultdict(list)
@@ -63,14 +63,14 @@ def _is_unlikely(finding: Finding, chances: Chances, beside: Mapping[str, Sequen
 
 
 def _least(finding: Finding) -> float:
-    """Give how probable it must be that two members tell the same; of most findings nothing."""
+    """Return the least probability that two members say the same; for most findings 0."""
     if finding.kind == "corroborates" and finding.about in ALIKE:
         return UNLIKELY
     return DOUBTFUL if finding.kind == "refines" and finding.about in CLOSER else 0.0
 
 
 def _uncorrected(findings: Sequence[Finding]) -> Iterator[Finding]:
-    """Leave out figures in conflict of which it is found that one corrects the other."""
+    """Leave out conflicts of figures if another finding says that one corrects the other."""
     corrected = [_claims(f) for f in findings if f.about == CORRECTED]
     for one in findings:
         counts = one.kind == "contradicts" and one.about.startswith("count")
@@ -83,13 +83,13 @@ def _claims(finding: Finding) -> set[Key]:
 
 
 def _passages(finding: Finding) -> tuple[object, ...]:
-    """Give what two findings share that say the same of the same passages."""
+    """Return a key that is equal for findings that say the same about the same passages."""
     members = sorted((m.document, m.evidence, m.side or 0) for m in finding.members)
     return (finding.kind, finding.about, *members)
 
 
 def _once_disputed(findings: Sequence[Finding]) -> Iterator[Finding]:
-    """Leave out a dispute that lies in passages of another on the same point, which has more."""
+    """Leave out a dispute that lies in passages of a larger one on the same point."""
     kept: dict[tuple[str, str], list[Finding]] = defaultdict(list)
     left = set()
     disputes = [f for f in findings if f.kind == "contradicts"]
@@ -125,7 +125,7 @@ def _once_agreed(findings: Sequence[Finding]) -> Iterator[Finding]:
 
 
 def _widest(findings: Sequence[Finding]) -> Iterator[Finding]:
-    """Leave out wording that lies within longer wording which the same documents share."""
+    """Leave out shared wording that lies within longer wording of the same documents."""
     kept: dict[tuple[str, ...], list[Finding]] = defaultdict(list)
     dropped = set()
     for one in sorted(findings, key=lambda f: (-length(f.members), f.id)):

@@ -1,4 +1,4 @@
-"""Words that mean alike or imply one another, by the senses of WordNet."""
+"""Words with the same meaning, or that imply one another, by the senses of WordNet."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ SAME, ALIKE, IMPLIED = 1.0, 0.7, 0.5
 
 
 class Senses(NamedTuple):
-    """The senses of a stem, and the wider ones that they imply."""
+    """The senses of a stem, and the more general ones that they imply."""
 
     own: frozenset[str]
     wide: frozenset[str]
@@ -29,7 +29,7 @@ def _table() -> dict[str, str]:
 
 @lru_cache(maxsize=50_000)
 def senses(stem: str) -> Senses:
-    """Give the senses of a stem; none of a word that WordNet lacks."""
+    """Return the senses of a stem; none for a word that is not in WordNet."""
     cells = _table().get(stem)
     if cells is None:
         return NONE
@@ -39,7 +39,7 @@ def senses(stem: str) -> Senses:
 
 @lru_cache(maxsize=200_000)
 def likeness(one: str, other: str) -> float:
-    """Say how alike two stems are: the same, of one sense, or one implying the other; else 0."""
+    """Return how similar two stems are: equal, of one sense, or one implying the other; else 0."""
     if one == other:
         return SAME if one else 0.0
     ours, theirs = senses(one), senses(other)
@@ -49,13 +49,13 @@ def likeness(one: str, other: str) -> float:
 
 
 def implies(one: str, other: str) -> bool:
-    """Return True if a stem means what another means, or closer: to sprint is to run."""
+    """Return True if a stem means the same as another, or is more specific: to sprint is to run."""
     ours, theirs = senses(one), senses(other)
     return one == other != "" or bool(theirs.own & (ours.own | ours.wide))
 
 
 def alike_in(stems: Iterable[str]) -> dict[str, tuple[tuple[float, str], ...]]:
-    """Map each of some stems to the others that are like it and how alike, the most first."""
+    """Map each of some stems to the similar ones and how similar, the most similar first."""
     words = sorted(stems)
     by_sense: dict[str, list[str]] = defaultdict(list)
     for word in words:

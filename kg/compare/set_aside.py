@@ -1,4 +1,4 @@
-"""Findings that a person set aside: the accounts of two claims do not belong side by side."""
+"""Findings that a person set aside: the accounts of two claims do not belong together."""
 
 from collections.abc import Iterable
 
@@ -8,8 +8,8 @@ from kg.model import Finding, Judgement
 def set_aside(findings: Iterable[Finding], judgements: Iterable[Judgement]) -> tuple[Finding, ...]:
     """Leave out the findings of a kind and on a point that a person judged wrong.
 
-    A judgement names two claims; whatever sets these two side by side in that way goes, with how
-    many other accounts soever.
+    A judgement names two claims; every finding that compares these two in that way is left out,
+    however many other accounts it has.
     """
     wrong = [
         (one.correction.part, one.correction.was, {one.left, one.right})

@@ -26,11 +26,11 @@ STOOD = {0: "it was so", 1: "it was not so"}
 def contradict_polarity(
     accounts: Sequence[Account], lines: Lines, near: Nearness
 ) -> Iterator[Finding]:
-    """Oppose 'did' and 'did not' of one agent, or of one patient where no agent is told.
+    """Oppose 'did' and 'did not' of one agent, or of one patient if no agent is given.
 
-    The deed must be told in one word, of one object: to arrive is not to enter. Groups without a
-    name are entities of their own document, so that 'two new deputies went in' never opposes 'the
-    first four did not'.
+    The predicate and its object must be the same: to arrive is not to enter. Unnamed groups are
+    entities of their own document, so that 'two new deputies went in' never contradicts 'the first
+    four did not'.
     """
 
     def may_oppose(yes: Account, no: Account) -> bool:
@@ -50,9 +50,9 @@ def contradict_polarity(
 
 
 def whether(sides: Sides, lines: Lines) -> Finding:
-    """Find a conflict on whether something happened; side 0 tells that what is named did.
+    """Make a conflict on whether something happened; side 0 says that the named action did.
 
-    Where all tell it by its contrary ('survived', 'did not survive'), it is that which is named.
+    If all use its contrary ('survived', 'did not survive'), the contrary is named.
     """
     if all(a.folded for a, _ in sides):
         sides = [(a, 1 - (side or 0)) for a, side in sides]
@@ -62,11 +62,11 @@ def whether(sides: Sides, lines: Lines) -> Finding:
 
 
 def plainly_opposed(yes: Account, no: Account, *, likely: bool = False) -> bool:
-    """Say whether one account plainly affirms what another plainly denies, of one place.
+    """Return True if one account plainly affirms what another plainly denies, of one place.
 
-    A noun ('his role') affirms no deed, nor does a clause that denies or doubts something; a denial
-    stands right before the deed, in another word for it, or in a verb of denying. Accounts that
-    are `likely` to be of one thing may tell the deed in words that mean alike.
+    A noun ('his role') affirms no action, nor does a clause that denies or doubts something. A
+    denial is right before the predicate, in another word for it, or in a verb of denying. Accounts
+    that are `likely` to be about one event may use predicates with similar meanings.
     """
     if not denies_plainly(yes, no):
         return False
@@ -76,7 +76,7 @@ def plainly_opposed(yes: Account, no: Account, *, likely: bool = False) -> bool:
 
 
 def denies_plainly(yes: Account, no: Account) -> bool:
-    """Return True if one account affirms in a verb, and another denies in a verb, of one place."""
+    """Return True if one account affirms and another denies, each with a verb, of one place."""
     if yes.noun or no.noun or (not yes.folded and doubts().search(yes.words)):
         return False
     ours, theirs = yes.named("place"), no.named("place")
@@ -86,7 +86,7 @@ def denies_plainly(yes: Account, no: Account) -> bool:
 
 
 def _names_as_much(yes: Account, no: Account) -> bool:
-    """Say whether all that a denial names, its doer apart, is named by what affirms as well."""
+    """Return True if everything a denial names, except its agent, is named by the other too."""
     named = {t for t in no.roles if t.named and t.role != "agent"}
     known = {t.entity for t in yes.roles}
     said = set(tokens(yes.words))
@@ -94,7 +94,7 @@ def _names_as_much(yes: Account, no: Account) -> bool:
 
 
 def _in_like_words(yes: Account, no: Account) -> bool:
-    """Say whether two tell the deed by one word; if not, they share two words that name nobody."""
+    """Return True if both use one predicate, or share two words that name nobody."""
     if yes.folded or no.folded or yes.word == no.word:
         return True
     names = {stem(word) for t in (*yes.roles, *no.roles) for word in tokens(t.name)}
@@ -102,7 +102,7 @@ def _in_like_words(yes: Account, no: Account) -> bool:
 
 
 def doer(account: Account) -> str | None:
-    """Give the deed and its one doer or, of none, the one it was done to; 'alarm' if that rang."""
+    """Return predicate and single agent or, without one, patient; 'alarm' if that rang."""
     agents, patients = account.in_role("agent"), account.in_role("patient")
     chosen = _but_happenings(agents) or _but_happenings(patients)
     chosen = chosen or {f"~{t.head}" for t in agents or patients}
@@ -114,7 +114,7 @@ def _but_happenings(taking: Iterable[Taking]) -> set[str]:
 
 
 def _done_by_a_group(account: Account) -> str | None:
-    """Give the deed and the named person it was done to, by a group or body without a name."""
+    """Return the predicate and the named patient of an unnamed group or organization."""
     doers, men = account.in_role("agent"), account.named("patient")
     if not doers or any(t.named or t.type not in BODIES for t in doers) or len(men) != 1:
         return None
@@ -124,7 +124,7 @@ def _done_by_a_group(account: Account) -> str | None:
 def opposed(
     accounts: Sequence[Account], *, trait: Trait, same: Pairing = lambda _yes, _no: True
 ) -> Iterator[Sides]:
-    """Oppose affirming and denying documents; one that does both opposes nobody."""
+    """Oppose affirming and denying documents; a document that does both opposes none."""
     held: dict[str, list[Account]] = defaultdict(list)
     for account in accounts:
         value = None if account.bare else trait(account)
@@ -150,17 +150,17 @@ def _opposing(accounts: Sequence[Account], same: Pairing) -> list[tuple[Account,
 
 
 def _voice(account: Account) -> tuple[str, ...]:
-    """Give the document that tells something, and the source on whose word it does."""
+    """Return the document of an account, and the source it names."""
     return account.document, *account.holders[-1:]
 
 
 def _are_two(yes: Account, no: Account) -> bool:
-    """Say whether two documents tell something, or one of them on the word of two sources."""
+    """Return True if two documents say it, or two sources in one document."""
     return yes.document != no.document or bool(yes.holders and no.holders)
 
 
 def grants(account: Account) -> bool:
-    """Say whether a denial denies only that it is all: 'not the only one'; 'never before'."""
+    """Return True if a denial only denies that it is all: 'not the only one'; 'never before'."""
     policy, words = lexicon("weighing"), account.words.lower().split()
     last = words[-1].strip(".,;:!?") if words else ""
     return last in policy["granting_last"] or not set(policy["granting"]).isdisjoint(words)
@@ -169,7 +169,7 @@ def grants(account: Account) -> bool:
 def contradict_doers(
     accounts: Sequence[Account], lines: Lines, near: Nearness
 ) -> Iterator[Finding]:
-    """Oppose who is said to have done what one only can have done: who won, who killed whom."""
+    """Oppose agents of what only one can have done: who won, who killed whom."""
     held: dict[str, list[Account]] = defaultdict(list)
     for account in accounts:
         doer_of = _sole_doer(account)
@@ -185,7 +185,7 @@ def contradict_doers(
 
 
 def _sole_doer(account: Account) -> str | None:
-    """Give the one person with a name who is told as a fact to have done it."""
+    """Return the one named person who is stated as a fact to have done it."""
     doers = account.in_role("agent")
     if not account.factual or account.polarity != "positive" or len(doers) != 1:
         return None
@@ -200,7 +200,7 @@ def _may_be_one_time(one: Account, other: Account, near: Nearness) -> bool:
 def contradict_worth(
     accounts: Sequence[Account], lines: Lines, near: Nearness
 ) -> Iterator[Finding]:
-    """Oppose what is told of one's deed in words of which one only can be so: good or poor."""
+    """Oppose ratings of someone's action that exclude one another: good or poor."""
     affirmed = [a for a in accounts if a.polarity == "positive"]
     for pair in sorted(contrary_words(), key=sorted):
         yield from _worth(affirmed, sorted(pair), lines, near)

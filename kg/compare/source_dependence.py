@@ -1,4 +1,4 @@
-"""What a document has from an outlet: what that is told to have said, or most of all it tells."""
+"""What a document has from an outlet: what the outlet is quoted with, or most of its content."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,21 +12,21 @@ from kg.outlet_names import names_outlet, outlet_of
 from kg.resolve.word_forms import stem
 
 Entities = Callable[[tuple[str, ...]], tuple[str, ...]]
-"""Gives the entities that some mentions stand for."""
+"""Return the entities that some mentions refer to."""
 
 _Chained = tuple[Event | Relation, tuple[str, ...]]
 """A claim with the entities of its chain of holders."""
 
 BACK = frozenset({"the", "these", "those", "they"})
-"""Words by which a text goes back to people of whom it has spoken."""
+"""Words with which a text refers back to people it has mentioned."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Relying:
     """What a document has from outlets.
 
-    `claims` maps those that are an outlet's word, though they may name no source or one without a
-    name, to the outlet; `wholly` is the outlet on which all rests that names no source.
+    `claims` maps claims that come from an outlet, though they may name no source or an unnamed one,
+    to the outlet; `wholly` is the outlet on which everything without a source rests.
     """
 
     claims: Mapping[str, str]
@@ -34,10 +34,10 @@ class Relying:
 
 
 def relying(reading: Reading, entities: Entities, outlets: frozenset[str]) -> Relying:
-    """Find what a document has by way of outlets.
+    """Find what a document has from outlets.
 
-    An outlet vouches for what it is told to have said, also where headline and first line say it
-    once more; for the rest only where most of the document is its word.
+    An outlet vouches for what it is quoted with, also if headline and first line repeat it; for the
+    rest only if most of the document comes from it.
     """
     claims = _told(reading)
     told = [(claim, entities(claim.holder)) for claim in claims]
@@ -54,7 +54,7 @@ def relying(reading: Reading, entities: Entities, outlets: frozenset[str]) -> Re
 
 
 def _wholly(reading: Reading, news: Sequence[str], word_of: Mapping[str, str]) -> str | None:
-    """Give the outlet whose word most of the events of a document are, if so many are."""
+    """Return the outlet that most of the events of a document come from, if so many do."""
     by = Counter(word_of[event] for event in news if event in word_of)
     most = min(by, key=lambda outlet: (-by[outlet], outlet), default="")
     policy = lexicon("weighing")
@@ -64,7 +64,7 @@ def _wholly(reading: Reading, news: Sequence[str], word_of: Mapping[str, str]) -
 
 
 def _telling(reading: Reading, word_of: Mapping[str, str]) -> dict[str, str]:
-    """Map the telling itself to the outlet that was told: 'two officials told the Post'."""
+    """Map an act of telling to the outlet that was told: 'two officials told the Post'."""
     cues = {c.cue: word_of[c.id] for c in _claims(reading) if c.cue is not None and c.id in word_of}
     placed = Placed(cues, lambda cue: cue)
     return {
@@ -76,7 +76,7 @@ def _telling(reading: Reading, word_of: Mapping[str, str]) -> dict[str, str]:
 
 
 def signing(reading: Reading) -> str | None:
-    """Give the outlet that a document names as its author, where it is not its publisher."""
+    """Return the outlet that a document names as its author, if it is not its publisher."""
     document = reading.document
     rooms = {outlet_of(name) for name in (document.author or "").split(",")} - {None}
     return rooms.pop() if len(rooms) == 1 else None
@@ -87,7 +87,7 @@ def _claims(reading: Reading) -> tuple[Event | Relation, ...]:
 
 
 def _told(reading: Reading) -> list[Event | Relation]:
-    """List what a document tells, less the telling itself: who said so is no news of its own."""
+    """List the claims of a document without acts of telling: who said so is no news itself."""
     claims = _claims(reading)
     cues = Placed((c.cue for c in claims if c.cue is not None), lambda cue: cue)
     telling = {e.id for e in reading.events if cues.overlapping(e.trigger)}
@@ -97,9 +97,10 @@ def _told(reading: Reading) -> list[Event | Relation]:
 def _told_by_them(
     text: str, mentions: Mapping[str, Mention], told: Sequence[_Chained], outlet: str
 ) -> frozenset[str]:
-    """Find the claims of those who spoke to the outlet: 'officials told the Post', 'they said'.
+    """Return the claims of those who spoke to the outlet: 'officials told the Post', 'they said'.
 
-    They are the same in the document, or are called the same with 'the': 'the officials said'.
+    They are the same entities in the document, or have the same noun with 'the': 'the officials
+    said'.
     """
 
     def goes_back(mention: Mention) -> bool:
@@ -130,9 +131,10 @@ def _restated(
     outlet: str,
     deeds: Mapping[str, set[tuple[str, str]]],
 ) -> Iterator[str]:
-    """Yield the claims without a source of a deed that the outlet is told to have told of.
+    """Yield claims without a source of an action that the outlet is quoted with.
 
-    The same must take part in it; in a headline, which names people in its own way, none need.
+    The same participants must take part; in a headline, which names people in its own way, none
+    need.
     """
     title = reading.document.title or ""
     at = reading.document.text.find(title) if title else -1
@@ -151,7 +153,7 @@ def _restated(
 
 
 def _deeds(claim: Event | Relation, entities: Entities) -> set[tuple[str, str]]:
-    """Pair the deed of an event with each who takes part in it."""
+    """Pair the predicate of an event with each participant."""
     if isinstance(claim, Relation):
         return set()
     taking = tuple(p.mention for p in claim.participants if p.mention is not None)
@@ -159,10 +161,10 @@ def _deeds(claim: Event | Relation, entities: Entities) -> set[tuple[str, str]]:
 
 
 def called_as_outlet(entity: Entity) -> bool:
-    """Say whether one is called as an outlet is, though it was not read as a name: 'Coast Press'.
+    """Return True if an unnamed entity is called like an outlet: 'Coast Press'.
 
-    A parse may take the last word of a name for a noun; a single word, or one in lower case, is no
-    name.
+    A parser may take the last word of a name for a noun; a single word, or one in lower case, is
+    not a name.
     """
     words = entity.name.split()
     capital = len(words) > 1 and all(word[:1].isupper() for word in words)
@@ -170,5 +172,5 @@ def called_as_outlet(entity: Entity) -> bool:
 
 
 def cut_short(short: str, full: str) -> bool:
-    """Say whether an outlet's name is another cut short: 'Coast Press', 'Coast Press Agency'."""
+    """Return True if an outlet's name shortens another: 'Coast Press', 'Coast Press Agency'."""
     return names_outlet(short) and outlet_key(full).startswith(f"{outlet_key(short)} ")

@@ -1,4 +1,4 @@
-"""Sources under several names: a body, those who speak for it, and what it is called in passing."""
+"""Sources with several names: an organization, its speakers, and its short forms."""
 
 import re
 from collections import defaultdict
@@ -13,9 +13,9 @@ from kg.resolve.word_forms import tokens
 SPEAKS_FOR = frozenset({"kg:worksFor", "kg:headOf", "kg:memberOf"})
 BODY = "Organization"
 SPEAKERS = ("Person", "Place", "Other")
-"""What speaks and is no body is a person, though its name may have been taken for a place."""
+"""Types of speakers that are persons, because a person's name may be taken for a place."""
 ACRONYM = re.compile(r"[A-Z]{2,4}PD")
-"""How American police departments are called for short; the first list of sources is the police."""
+"""Short names of American police departments; the first list of sources is the police."""
 Entities = Callable[[tuple[str, ...]], tuple[str, ...]]
 
 
@@ -29,7 +29,7 @@ class Sources:
             if (e.type == BODY or not e.named) and (kind := _kind(e.name)) is not None
         }
         self._named = {e.id for e in linking.entities if e.named}
-        # 'Police' with a capital names no body that another name could be told from.
+        # 'Police' with a capital is not a name that distinguishes an organization.
         self._bare = {e.id for e in linking.entities if e.id in self._kind and _is_kind(e.name)}
         self._people = {
             e.id: tuple(t for t in tokens(e.name) if t not in title_words())
@@ -40,7 +40,7 @@ class Sources:
         self._body_of: dict[str, set[str]] = defaultdict(set)
 
     def see(self, reading: Reading, entities: Entities) -> None:
-        """Remember for which bodies a reading tells that people work or speak."""
+        """Remember for which organizations people work or speak according to a reading."""
         for one in reading.relations:
             if one.predicate in SPEAKS_FOR and one.object and one.polarity == "positive":
                 who, body = entities((one.subject, one.object))
@@ -48,11 +48,11 @@ class Sources:
                     self._body_of[who].add(body)
 
     def known(self, sources: Iterable[str | None]) -> dict[str, str]:
-        """Map the sources of some accounts that are one to the one that stands for them.
+        """Map the sources of some accounts that are one to the one that represents them.
 
-        Who speaks for a body stands for it where that is a source as well, or where the body is one
-        of a kind of which there is one in a story (police). Sources of that kind without a name are
-        that body, unless two bodies of the kind are named.
+        A speaker represents the organization if it is a source as well, or if it is of a kind of
+        which a story has only one (police). Unnamed sources of that kind are that organization,
+        unless two of the kind are named.
         """
         given = sorted({s for s in sources if s})
         lead = {s: self._full(s, given) or self._body(s, given) for s in given}
@@ -65,18 +65,18 @@ class Sources:
         return {s: one for s, one in lead.items() if s != one or self._is_shared(one, lead)}
 
     def _one_of_a_kind(self, lead: dict[str, str]) -> dict[str, str]:
-        """Let the one body with a name stand for all sources of its kind, or the first of these."""
+        """Map all sources of a kind to its single named organization, or to the first of them."""
         named = sorted(self._named.intersection(lead.values()) - self._bare)
         return lead if len(named) > 1 else dict.fromkeys(lead, (named or sorted(lead.values()))[0])
 
     def _body(self, source: str, given: Sequence[str]) -> str:
-        """Give the body that one speaks for, where it is among the sources or one of its kind."""
+        """Return the organization that one speaks for, if it is a source or of its kind."""
         bodies = self._body_of.get(source, set())
         told = sorted(b for b in bodies if b in given or b in self._kind)
         return told[0] if len(told) == 1 else source
 
     def _full(self, source: str, given: Sequence[str]) -> str | None:
-        """Give the one person of the sources whose name ends in another's: Obama, Barack Obama."""
+        """Return the one person whose name ends in another's: Obama, Barack Obama."""
         short = self._people.get(source, ())
         longer = [s for s in given if _ends_in(self._people.get(s, ()), short)]
         return longer[0] if len(longer) == 1 else None
@@ -90,7 +90,7 @@ def _ends_in(name: tuple[str, ...], short: tuple[str, ...]) -> bool:
 
 
 def _is_kind(name: str) -> bool:
-    """Say whether a name is nothing but words for a kind of source: 'Police Department'."""
+    """Return True if a name consists of words for a kind of source: 'Police Department'."""
     policy = lexicon("weighing")
     return _kind(name) is not None and set(tokens(name)) <= {
         *policy["one_source"][_kind(name) or 0],

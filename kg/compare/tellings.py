@@ -1,4 +1,4 @@
-"""Tellings: accounts with the words they are told in, to be laid side by side across documents."""
+"""Accounts with their wording, to be aligned across documents."""
 
 import re
 from collections import defaultdict
@@ -20,26 +20,26 @@ from kg.resolve.word_forms import deed, stem
 WORD = re.compile(r"\w+(?:['\u2019]\w+)*")
 SHORTEST = 3
 WINDOW = 4
-"""So many tellings before a telling, and behind it, are what it stands among."""
+"""Number of accounts before and after an account that form its context."""
 LONGEST = 120
-"""A participant's phrase with its complements is heard out up to so many characters."""
+"""Most characters of a participant's phrase with its complements that are used."""
 FIGURES = ("COUNT", "MONEY", "PERCENT", "QUANTITY")
 DENIAL = "kg:Denial"
 DENIED = ("patient", "content", "topic")
-"""The roles of what somebody denies; what he did after something else he does not deny."""
+"""Roles of what somebody denies; what he did after something else is not denied."""
 WITHDRAWN = "counterfactual"
-"""What a report says is not so, or was wrong before: it bears no figure out."""
+"""What a report retracts or supposes; it supports no figure."""
 VAGUE = ("kg:Action", "kg:State", "kg:Statement")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Telling:
-    """An account, the stems of its own words, and those of all of its passage.
+    """An account, the stems of its own words, and those of its whole passage.
 
-    `core` are the deed and those who take part in it; `said` is the whole of the evidence with
-    them. `kind` is the class of the deed, empty where that says little. `figures` are the numbers
-    and sums of money that stand in this passage and in no shorter one. `around` are the stems of
-    the passages before and behind, `place` says from 0 to 1 how far down its document it stands.
+    `core` are the predicate and the participants; `said` is the whole evidence including them.
+    `kind` is the class of the predicate, empty if it says little. `figures` are the numbers and
+    sums of money in this passage and in no shorter one. `around` are the stems of the passages
+    before and after it; `place` is its relative position in the document, 0 to 1.
     """
 
     account: Account
@@ -54,7 +54,7 @@ class Telling:
 def tellings_in(
     reading: Reading, look: AccountBuilder, occurrence: Mapping[Key, str]
 ) -> Iterator[Telling]:
-    """Yield the tellings of a reading, acts of speech among them."""
+    """Yield the accounts of a reading with their wording, including acts of speech."""
     document, text = reading.document.document, reading.document.text
     mentions = {m.id: m for m in reading.mentions}
     values = {v.id: v for v in reading.values}
@@ -81,7 +81,7 @@ def tellings_in(
 
 
 def placed(told: Sequence[Telling]) -> list[Telling]:
-    """Give the tellings of one document in order, each with its place and what stands around it."""
+    """Return the accounts of one document in order, each with its position and context."""
     ordered = sorted(told, key=lambda t: (t.account.evidence, t.account.claim))
     return [
         replace(
@@ -94,14 +94,14 @@ def placed(told: Sequence[Telling]) -> list[Telling]:
 
 
 def _around(telling: Telling, near: Sequence[Telling]) -> frozenset[str]:
-    """Give the stems of the passages near a telling that are not those of its own."""
+    """Return the stems of passages near an account that are not its own."""
     own = telling.account.evidence
     others = (t.said for t in near if t.account.evidence != own)
     return frozenset().union(*others) - telling.said
 
 
 def _figures(reading: Reading) -> dict[str, list[Amount]]:
-    """Map each event to the figures of which its passage is the shortest around them."""
+    """Map each event to the figures for which its passage is the shortest around them."""
     found: dict[str, list[Amount]] = defaultdict(list)
     text = reading.document.text
     events = Placed(reading.events, lambda e: e.evidence)
@@ -115,7 +115,7 @@ def _figures(reading: Reading) -> dict[str, list[Amount]]:
 
 
 def _phrase(phrase: Span | None, mention: Mention, text: str, look: AccountBuilder) -> str:
-    """Give the words of one who takes part, with the name that a pronoun stands for."""
+    """Return the words of a participant, with the name that a pronoun refers to."""
     span = phrase if phrase and phrase.end - phrase.start <= LONGEST else mention.span
     name = look.entity(mention.id).name if mention.kind == "pronoun" else ""
     return f"{span.words(text)} {name}"
@@ -123,7 +123,7 @@ def _phrase(phrase: Span | None, mention: Mention, text: str, look: AccountBuild
 
 @lru_cache(maxsize=20_000)
 def stems(text: str) -> frozenset[str]:
-    """Give the stems of the words of a text that say something, and its numbers in digits."""
+    """Return the stems of the content words of a text, and its numbers in digits."""
     found = (word.removesuffix("'s").removesuffix("\u2019s") for word in WORD.findall(text.lower()))
     return frozenset(stem(word) for word in found if _tells(word))
 
@@ -138,10 +138,10 @@ def _plain() -> frozenset[str]:
 
 
 def denied_in(reading: Reading, told: Sequence[Telling]) -> Iterator[Telling]:
-    """Yield as denied what a reading tells by words of denying: 'denied firing', 'no injuries'.
+    """Yield as negative what a reading denies: 'denied firing', 'no injuries'.
 
-    Who denies a deed denies that he did it, where no other doer is told. That none of a thing was
-    reported, seen or found is told of the thing itself.
+    Who denies an action denies having done it, unless another agent is given. That none of a thing
+    was reported, seen or found is about the thing itself.
     """
     of = {t.account.claim: t for t in told}
     nouns = {m.id: noun for m in reading.mentions if (noun := _none(m, reading.document.text))}
@@ -157,7 +157,7 @@ def denied_in(reading: Reading, told: Sequence[Telling]) -> Iterator[Telling]:
 
 
 def is_denial(event: Event) -> bool:
-    """Say whether somebody is told to have denied something, for certain."""
+    """Return True if somebody certainly denied something."""
     return event.action == DENIAL and event.polarity == "positive" and event.certainty == "certain"
 
 
@@ -166,7 +166,7 @@ def _concerned(event: Event) -> Iterator[str | None]:
 
 
 def _none(mention: Mention, text: str) -> str:
-    """Give the noun of which a phrase tells that there is none: 'injuries' of 'no injuries'."""
+    """Return the noun that a phrase negates: 'injuries' of 'no injuries'."""
     words = mention.span.words(text).lower().split()
     return mention.head.words(text).lower().split()[-1] if words[:1] == ["no"] else ""
 
@@ -192,12 +192,12 @@ def _of_none(outer: Telling, noun: str) -> Telling:
 
 
 def tells_of_none(account: Account) -> bool:
-    """Say whether an account tells that there was none of a thing: 'no injuries were reported'."""
+    """Return True if an account says that there was none: 'no injuries were reported'."""
     return account.shown == f"no {account.topic}"
 
 
 def _denied(outer: Telling, inner: Telling) -> Telling:
-    """Turn what is denied: the denier vouches for it and is the doer where no other is told."""
+    """Negate what is denied: the denier becomes the holder, and the agent if there is no other."""
     doers, own = outer.account.in_role("agent"), inner.account.roles
     roles = own if inner.account.in_role("agent") else tuple(sorted({*own, *doers}))
     account = replace(

@@ -1,6 +1,6 @@
-"""Topics: occurrences that documents of one story seem to tell as one, though joined they were not.
+"""Topics: occurrences that documents of one story seem to report as one, though not resolved so.
 
-Nothing is joined here: accounts are only laid side by side, so that they can be weighed.
+Nothing is merged here: accounts are only put together so that they can be compared.
 """
 
 import re
@@ -16,16 +16,16 @@ WINDOW = 12
 CLOSE = 2
 LARGEST = 160
 NEIGHBOURS = 6
-"""With how many others a document is compared word by word."""
+"""Number of other documents with which a document is compared word by word."""
 DAY = 10
 YEAR = 366
 DAYS = 14
-"""How many days may lie between two documents that tell one story by its names alone."""
+"""Most days between two documents that are of one story by their names alone."""
 Topic = str
 
 
 class Nearness:
-    """Which documents tell one story: by what they tell alike, or by names in the same days."""
+    """Which documents are of one story: by equal content, or by names in the same days."""
 
     def __init__(self, linking: Linking) -> None:
         shared: dict[str, set[int]] = defaultdict(set)
@@ -40,20 +40,20 @@ class Nearness:
         self._neighbours: list[tuple[str, str]] | None = None
 
     def see(self, reading: Reading, leading: tuple[str, ...]) -> None:
-        """Remember a document: the names it mentions most, and the day it came out."""
+        """Remember a document: the names it mentions most, and its day of publication."""
         name, published = reading.document.document, reading.document.published or ""
         self._leading[name] = leading
         if len(published) >= DAY:
             self._day[name] = date.fromisoformat(published[:DAY]).toordinal()
 
     def leading(self, document: str) -> tuple[str, ...]:
-        """Give the named entities that a document mentions most."""
+        """Return the named entities that a document mentions most."""
         return self._leading.get(document, ())
 
     def close(self, one: str, other: str) -> bool:
-        """Say whether two documents tell one story.
+        """Return True if two documents are of one story.
 
-        They share two occurrences or, if they came out within days of one another, two of the
+        They share two occurrences or, if they were published within days of one another, two of the
         names that each mentions most.
         """
         ours, theirs = (self._shared.get(d, frozenset()) for d in (one, other))
@@ -90,9 +90,10 @@ class Nearness:
         return sorted(found)
 
     def long_apart(self, one: Account, other: Account) -> bool:
-        """Say whether one account is dated far from the other's day or, if none, its document's.
+        """Return True if one account is dated long before or after the other.
 
-        'In 2007' is not of the days of a report of 2013 that names none.
+        The day of the other is its own or, without one, that of its document: 'In 2007' is not of
+        the days of a report of 2013 that gives none.
         """
         days = [_ordinal(a.date) or self._day.get(a.document) for a in (one, other)]
         dated = bool(one.date or other.date)
@@ -100,7 +101,7 @@ class Nearness:
 
 
 def _ordinal(day: str | None) -> int | None:
-    """Give the number of a day; of a month or a year that of its middle."""
+    """Return the ordinal of a day; for a month or a year that of its middle."""
     told = day or ""
     if re.fullmatch(r"\d{4}(?:-\d\d){0,2}", told) is None:
         return None
@@ -108,10 +109,10 @@ def _ordinal(day: str | None) -> int | None:
 
 
 def unite(told: Mapping[Topic, Sequence[Account]], near: Nearness) -> dict[Topic, list[Account]]:
-    """Lay occurrences side by side of which two documents of one story tell alike.
+    """Merge topics that two documents of one story report alike.
 
-    Accounts meet by deed and by whom they name in it or, where nobody is named, by the `leading`
-    names of their documents; each is set against a dozen others at most.
+    Accounts are matched by predicate and by named participants or, without any, by the `leading`
+    names of their documents; each is compared with at most a dozen others.
     """
     blocks: dict[tuple[str, ...], list[tuple[Account, Topic]]] = defaultdict(list)
     for topic in sorted(told):
@@ -161,7 +162,7 @@ def _find(lead: dict[Topic, Topic], topic: Topic) -> Topic:
 
 
 def _akin(one: Account, other: Account, near: Nearness) -> bool:
-    """Say whether two documents of one story tell one deed of one cast."""
+    """Return True if two documents of one story report one predicate with the same participants."""
     if not near.close(one.document, other.document) or clash(one, other) or _apart(one, other):
         return False
     if one.named() & _cast(one) & _cast(other):
@@ -172,7 +173,7 @@ def _akin(one: Account, other: Account, near: Nearness) -> bool:
 
 
 def _one_cast(one: Account, other: Account) -> bool:
-    """Say whether two accounts share those in each role that both tell, and tell one."""
+    """Return True if two accounts share participants in each role that both have, and have one."""
     both = [role for role in CORE if one.entities(role) and other.entities(role)]
     return bool(both) and all(one.entities(role) & other.entities(role) for role in both)
 
@@ -182,7 +183,7 @@ def _cast(account: Account) -> frozenset[str]:
 
 
 def _apart(one: Account, other: Account) -> bool:
-    """Say whether two accounts give different days, or one alone what only would have been."""
+    """Return True if two accounts give different days, or only one is counterfactual."""
     if one.certainty != other.certainty and "counterfactual" in (one.certainty, other.certainty):
         return True
     days = one.date or "", other.date or ""
