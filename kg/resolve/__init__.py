@@ -1,4 +1,4 @@
-"""Joining: which chains and which claims of different documents are one, by stored judgements."""
+"""Cross-document resolution: which chains and claims are the same, by stored judgements."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -29,9 +29,9 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load what is asked for when it is first used (PEP 562).
+    """Load an attribute when it is first used (PEP 562).
 
-    Rules on words are asked without joining anything.
+    Callers that only need rules on words then do not load the resolution.
     """
     if name in _HOMES:
         return getattr(import_module(_HOMES[name]), name)

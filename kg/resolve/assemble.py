@@ -1,4 +1,4 @@
-"""Entities made of clusters of chains: names, type, id."""
+"""Entities made from clusters of chains: names, type, id."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,9 +21,9 @@ Rough = tuple[MentionType, str, tuple[str, ...], bool, tuple[Key, ...]]
 def assemble(
     profiles: Profiles, sets: Sequence[tuple[Key, ...]], called: Iterable[Judgement] = ()
 ) -> tuple[Entity, ...]:
-    """Make an entity of each cluster, sorted by id; namesakes are told apart by a member.
+    """Make an entity from each cluster, sorted by id; namesakes are distinguished by a member.
 
-    `called` are judgements by hand on what entities are called and what they are.
+    `called` are judgements by hand on the names and types of entities.
     """
     by_hand = _by_hand(called)
     rough = [_recalled(_rough(profiles, members), by_hand) for members in sets]
@@ -65,7 +65,7 @@ def _rough(profiles: Profiles, members: tuple[Key, ...]) -> Rough:
 
 
 def _by_hand(called: Iterable[Judgement]) -> dict[Key, dict[str, str]]:
-    """Map chains to the name and type that a person gave what they stand for."""
+    """Map chains to the name and type that a person gave to their entity."""
     found: dict[Key, dict[str, str]] = defaultdict(dict)
     for one in sorted(called, key=lambda j: j.id, reverse=True):
         if one.correction is not None:
@@ -74,7 +74,7 @@ def _by_hand(called: Iterable[Judgement]) -> dict[Key, dict[str, str]]:
 
 
 def _recalled(rough: Rough, by_hand: Mapping[Key, Mapping[str, str]]) -> Rough:
-    """Give an entity the name and the type that a person gave it; its own names stay beside."""
+    """Return an entity with the name and type that a person gave it; its own names are kept."""
     kind, name, names, named, members = rough
     given = [by_hand[m] for m in members if m in by_hand] if by_hand else []
     for one in given:
@@ -87,7 +87,7 @@ def _recalled(rough: Rough, by_hand: Mapping[Key, Mapping[str, str]]) -> Rough:
 
 
 def _regions(profiles: Profiles) -> Mapping[str, Counter[str]]:
-    """Count by document which countries and states it names."""
+    """Count how often each document names each country and state."""
     regions: dict[str, Counter[str]] = defaultdict(Counter)
     for chain in profiles.chains.values():
         if chain.type != "Person":
@@ -107,7 +107,7 @@ def _names(chains: Sequence[Chain]) -> Iterator[str]:
 
 
 def _canonical(kind: str, names: Sequence[str]) -> str:
-    """Prefer a full name for people, and for others one that is no acronym."""
+    """Return the best name: for people a full name, for others one that is not an acronym."""
     if kind == "Person":
         full = [n for n in names if 2 <= len(bare(person_tokens(n))) <= 4]
         return full[0] if full else names[0]
@@ -116,7 +116,7 @@ def _canonical(kind: str, names: Sequence[str]) -> str:
 
 
 def _phrase(kind: str, chains: Sequence[Chain]) -> str:
-    """Take the phrase said most; a bare number last, and then it says that it counts people."""
+    """Return the most frequent phrase; a bare number last, and then with 'people'."""
     counting = [c for c in chains if not c.numbered] or chains
     phrases = Counter(clean(c.phrase) for c in counting if clean(c.phrase))
     if not phrases:

@@ -1,4 +1,4 @@
-"""Which groups are worth comparing: those that share a key, so that cost stays near linear."""
+"""Blocking: which groups are worth comparing. They share a key, so the cost stays near linear."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ def keys(group: Group) -> Iterator[tuple[str, ...]]:
 
 
 def pairs(groups: Sequence[Group]) -> list[tuple[Group, Group]]:
-    """Pair groups that share a key; in a block too large each meets only its neighbours by name."""
+    """Pair groups that share a key; in too large a block each meets only its neighbours by name."""
     blocks: dict[tuple[str, ...], list[Group]] = defaultdict(list)
     for group in groups:
         for key in sorted(set(keys(group))):

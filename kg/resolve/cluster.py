@@ -1,4 +1,4 @@
-"""From judgements to clusters: joined step by step, never across a stored 'different'."""
+"""From judgements to clusters: merged step by step, never across a stored 'different'."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from kg.resolve.name_scorer import SAME_NAME
 
 
 class Clusters:
-    """Disjoint sets of keys that remember which keys must not meet."""
+    """Disjoint sets of keys (union-find) that remember which keys must not be merged."""
 
     def __init__(self) -> None:
         self._leader: dict[Key, Key] = {}
@@ -17,7 +17,7 @@ class Clusters:
         self._apart: dict[Key, set[Key]] = defaultdict(set)
 
     def find(self, key: Key) -> Key:
-        """Give the leader of the set a key is in; a new key is a set of its own."""
+        """Return the leader of the set that contains a key; a new key is a set of its own."""
         if key not in self._leader:
             self._leader[key] = key
             self._members[key] = [key]
@@ -34,7 +34,7 @@ class Clusters:
             self._apart[right].add(left)
 
     def unite(self, left: Key, right: Key) -> bool:
-        """Join the sets of two keys unless they are kept apart; say whether they are one now."""
+        """Merge the sets of two keys unless kept apart; return True if they are one now."""
         left, right = self.find(left), self.find(right)
         if left == right:
             return True
@@ -56,11 +56,11 @@ class Clusters:
 
 
 def cluster(keys: Iterable[Key], judgements: Sequence[Judgement]) -> list[tuple[Key, ...]]:
-    """Join keys by 'same' judgements, the hand's first, then by falling score.
+    """Merge keys by 'same' judgements, those by hand first, then by falling score.
 
-    A hand's 'different' is never broken, not even by a hand's 'same' elsewhere. A machine's
-    'different' holds against machines; it gives way where hands say, directly or through names
-    that are written alike, that the two are one.
+    A 'different' by hand is never broken, not even by a 'same' by hand elsewhere. A machine's
+    'different' holds against the machine; it gives way if judgements by hand say, directly or
+    through identical names, that the two are one.
     """
     clusters = Clusters()
     inside = {key for key in sorted(keys) if clusters.find(key)}
@@ -92,7 +92,7 @@ def _unite(clusters: Clusters, judgements: Iterable[Judgement]) -> None:
 
 
 def _willed(same: Sequence[Judgement]) -> Clusters:
-    """Say what is one by hands alone, chains of the very same name counted as one."""
+    """Return what is one by judgements by hand alone, with chains of identical names merged."""
     willed = Clusters()
     for one in same:
         if one.by == "hand" or one.features == SAME_NAME:

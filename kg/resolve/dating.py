@@ -1,4 +1,4 @@
-"""When documents that state no date were written, worked out from others that tell the same."""
+"""Dates of documents that state none, inferred from others that tell the same story."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,30 +15,33 @@ from kg.resolve.document_similarity import Stories
 from kg.resolve.time_context import Diary, Likeness, Moment, read_diary
 
 ALIKE = ((0.45, 0.98), (0.35, 0.93), (0.25, 0.85), (0.15, 0.65))
-"""How alike two documents are at least, and how often these came out within a week."""
+"""Least similarity of two documents, and how often such documents appeared within a week."""
 APART = {0: 0.52, 1: 0.175, 2: 0.025, 3: 0.02, 4: 0.006, 5: 0.006, 6: 0.005, 7: 0.003}
-"""How such documents are spread over the days before or after each other, for each side."""
+"""Probability of the number of days between such documents, for each side."""
 LAG = (0.62, 0.28, 0.035, 0.023, 0.015, 0.01, 0.01)
-"""How long after the last day it tells a report comes out, in days; `LATE` for any longer."""
+"""Probability of the days between the last day in a report and its publication.
+
+`LATE` is used for longer delays.
+"""
 LATE = 0.002
 EARLIER = {1: 0.28, 2: 0.21, 3: 0.15, 4: 0.15, 5: 0.13, 6: 0.08}
-"""How far back the other days lie that it names without a date."""
+"""Probability of how many days before the last day the other undated days lie."""
 WRONG = ((0.9, 0.12), (0.5, 0.25), (0.3, 0.35))
-"""How alike the words around two times are at least, and how often these were different days."""
+"""Least similarity of the words around two times, and how often these were different days."""
 LEAST_OPEN = 0.03
-"""The chance always left that a document belongs to another time than those most like it."""
+"""Remaining probability that a document is of another time than those most similar to it."""
 MOST_LIKE, MOST_TOLD = 8, 3
 SURE, SURE_DAY = 0.9, 0.9
-"""The share of the evidence that must speak for a value, or for the day of writing, to be kept."""
+"""Share of the evidence required to keep a value, or the day of writing."""
 LONGEST = timedelta(days=10)
-"""Days that lie further apart than this are two stories, and tell nothing."""
+"""Days further apart than this belong to two stories, and say nothing."""
 WITHIN = 0.9
-"""The share that must lie between the earliest and the latest day."""
+"""Share of the evidence that must lie between the earliest and the latest day."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Same:
-    """A time of the document that another document tells with its day, and how often that errs."""
+    """A time of the document that another document gives with its day, and its error rate."""
 
     moment: Moment
     day: date
@@ -47,14 +50,14 @@ class _Same:
 
 
 def date_documents(readings: Iterable[Reading]) -> tuple[Dating, ...]:
-    """Infer dates of documents that state none, sorted by document; pure in the set of readings.
+    """Infer dates of documents that state none, sorted by document; a pure function of the set.
 
-    Three kinds of evidence are multiplied: documents that tell the same story come out close to
-    each other (`ALIKE`, `APART`); a report comes out soon after the last day it names (`LAG`); and
-    what it says of 'Thursday' another says of the 22nd (`WRONG`). The tables were measured on 309
-    dated news reports (ECB+, MEANTIME, GUM). A day, and a value of a time, is written down only
-    where `SURE` of the evidence agrees; days between which the date lies are given besides. Where
-    a time stands in the very words of another document, its value is taken over.
+    Three kinds of evidence are multiplied: documents of one story are published close to each other
+    (`ALIKE`, `APART`); a report is published soon after the last day it names (`LAG`); and what it
+    says about 'Thursday' another says about the 22nd (`WRONG`). The tables were measured on 309
+    dated news reports (ECB+, MEANTIME, GUM). A day, and a value of a time, is recorded only if
+    `SURE` of the evidence agrees; the days between which the date lies are given in addition. If a
+    time is in the very words of another document, its value is taken over.
     """
     diaries = {d.document: d for d in map(read_diary, readings)}
     lacking = sorted(name for name, d in diaries.items() if d.open)
@@ -72,7 +75,7 @@ def date_documents(readings: Iterable[Reading]) -> tuple[Dating, ...]:
 def _near(
     name: str, diaries: Mapping[str, Diary], stories: Stories
 ) -> tuple[tuple[Diary, float], ...]:
-    """List the dated documents most like one, each with the chance that it is of the same week."""
+    """List the most similar dated documents, each with the probability of the same week."""
     others = ((diaries[o], stories.alike(name, o)) for o in stories.neighbours()[name])
     dated = ((d, _from(ALIKE, alike)) for d, alike in others if d.published)
     return tuple(islice(((d, chance) for d, chance in dated if chance), MOST_LIKE))
@@ -83,7 +86,7 @@ def _from(table: Iterable[tuple[float, float]], value: float) -> float:
 
 
 def _date(diary: Diary, near: Sequence[tuple[Diary, float]], likeness: Likeness) -> Dating | None:
-    """Weigh the days around those on which the documents like one came out."""
+    """Weigh the days around the publication of the most similar documents."""
     days = {d.published + timedelta(days=n) for d, _ in near if d.published for n in range(-7, 8)}
     if not days:
         return None
@@ -111,7 +114,7 @@ def _weight(
 
 
 def _lag(day: date, diary: Diary, values: Mapping[str, str]) -> float:
-    """Give the chance that a report of this day tells as its last past day what it does."""
+    """Return the probability that a report of this day has its actual last past day."""
     deictic = (values.get(m.time.id) for m in diary.moments if _is_deictic(m))
     past = [told for told in map(day_of, deictic) if told and told <= day]
     if not past:
@@ -122,7 +125,7 @@ def _lag(day: date, diary: Diary, values: Mapping[str, str]) -> float:
 
 
 def _is_deictic(moment: Moment) -> bool:
-    """Say whether a time counts from the day of writing as 'Thursday' and 'yesterday' do."""
+    """Return True if a time is relative to the day of writing, as 'Thursday' and 'yesterday'."""
     rule = moment.time.rule
     if rule is None or anchor_of(rule) != PUBLISHED:
         return False
@@ -136,9 +139,9 @@ def _told_alike(
     likeness: Likeness,
     values: Mapping[date, Mapping[str, str]],
 ) -> tuple[_Same, ...]:
-    """Find times that stand among the same words in a dated document, the most alike first.
+    """Return times in similar words of a dated document, the most similar first.
 
-    One that fits on none of the days that come into question is of something else.
+    A time that fits none of the possible days is about something else.
     """
     found = []
     for other in near:
@@ -183,7 +186,7 @@ def _dating(
 
 
 def _span(share: Mapping[date, float]) -> tuple[date, date]:
-    """Find the fewest days in a row that hold `WITHIN` of the evidence."""
+    """Return the shortest run of days that holds `WITHIN` of the evidence."""
     days = sorted(share)
     spans = ((a, b) for a in days for b in days if a <= b and _within(share, a, b) >= WITHIN)
     return min(spans, key=lambda s: (s[1] - s[0], -_within(share, *s), s))
@@ -194,7 +197,7 @@ def _within(share: Mapping[date, float], first: date, last: date) -> float:
 
 
 def _because(near: Sequence[tuple[Diary, float]], same: Sequence[_Same]) -> str:
-    """Say what a date rests on, in words for people."""
+    """Return the grounds of a date, in words for people."""
     dates = sorted({d.published.isoformat() for d, _ in near if d.published})
     came = f"on {dates[0]}" if len(dates) == 1 else f"from {dates[0]} to {dates[-1]}"
     told = f"{len(near)} reports of the same story came out {came}"
@@ -203,7 +206,7 @@ def _because(near: Sequence[tuple[Diary, float]], same: Sequence[_Same]) -> str:
 
 
 def _with(diary: Diary, dating: Dating) -> Diary:
-    """Fill settled values into a diary."""
+    """Return a diary with settled values filled in."""
     values = dict(dating.values)
     moments = (
         replace(m, time=replace(m.time, value=values.get(m.time.id, m.time.value)))
@@ -213,9 +216,9 @@ def _with(diary: Diary, dating: Dating) -> Diary:
 
 
 def _taken_over(diary: Diary, others: Iterable[Diary]) -> dict[str, tuple[str, str]]:
-    """Take values of times that stay open from where the same words stand: value and document.
+    """Return values, with their document, of open times that are in the same words elsewhere.
 
-    Only where all who have the words agree.
+    Only if all documents with these words agree.
     """
     known: dict[int, set[tuple[str, str]]] = defaultdict(set)
     for other in others:
@@ -234,7 +237,7 @@ def _taken_over(diary: Diary, others: Iterable[Diary]) -> dict[str, tuple[str, s
 def _whole(
     diary: Diary, dating: Dating | None, taken: Mapping[str, tuple[str, str]]
 ) -> Dating | None:
-    """Add the values taken over from like wording, and those that count from them."""
+    """Add the values taken over from identical wording, and those relative to them."""
     if not taken:
         return dating
     base = dating or Dating(document=diary.document, sure=0.0, because="", documents=())

@@ -1,4 +1,4 @@
-"""Chains without a name that say what a named thing is: 'the church' for St Anne's Church."""
+"""Unnamed chains that describe a named thing: 'the church' for St Anne's Church."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -36,10 +36,10 @@ def judge_described(
     nameless: Nameless,
     sets: Sequence[tuple[Key, ...]],
 ) -> Iterator[Judgement]:
-    """Join a nameless chain to the one named thing of its story that its noun describes.
+    """Link an unnamed chain to the one named thing of its story that its noun describes.
 
-    The noun must stand in the name or among the words used with it; of several that would do none
-    is taken unless it is clearly better. `sets` are the clusters that names have made.
+    The noun must be in the name or among the words used with it; if several are possible, none is
+    taken unless it is clearly better. `sets` are the clusters that names have made.
     """
     number = {key: n for n, members in enumerate(sets) for key in members}
     met = _met(profiles, number)
@@ -66,7 +66,7 @@ def judge_described(
 
 
 def _met(profiles: Profiles, number: Mapping[Key, int]) -> Mapping[tuple[str, int], int]:
-    """Say where each document first meets a cluster: who is met anew later is somebody else."""
+    """Return where each document first mentions a cluster: a new mention is somebody else."""
     met: dict[tuple[str, int], int] = {}
     for key, chain in profiles.chains.items():
         mark = (key[0], number[key])
@@ -75,7 +75,7 @@ def _met(profiles: Profiles, number: Mapping[Key, int]) -> Mapping[tuple[str, in
 
 
 def _people(profiles: Profiles, number: Mapping[Key, int]) -> Mapping[int, Sequence[Chain]]:
-    """List the chains of each cluster of which ages or nations are told."""
+    """List the chains of each cluster that have an age or a nationality."""
     held: dict[int, list[Chain]] = defaultdict(list)
     for key, chain in profiles.chains.items():
         if chain.ages or chain.nations:
@@ -122,7 +122,7 @@ def _cannot(chain: Chain, named: Chain, nameless: Nameless) -> bool:
     name = {word for words, _ in named.names for word in tokens(words)}
     after = chain.anchors - {chain.head}
     if chain.head in name and after and not after & name:
-        return True  # 'the Bush administration' is no other body that is an administration
+        return True  # 'the Bush administration' is no other organization that is an administration
     here, there = chain.key[0], named.key[0]
     return here != there and nameless.new_here(chain.key) and not nameless.one_story(here, there)
 

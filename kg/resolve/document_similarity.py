@@ -1,4 +1,4 @@
-"""Which documents tell of the same things: words weighed by how few documents have them."""
+"""Which documents are about the same things, by inverse document frequency of words."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
@@ -12,15 +12,15 @@ CANDIDATES = 60
 NEIGHBOURS = 30
 LEAST_ALIKE = 0.08
 REMEMBERED = 200_000
-"""Pairs of documents whose likeness is remembered: claims ask for the same pair again and again."""
+"""Number of pairs of documents whose similarity is cached, because claims ask repeatedly."""
 SMOOTHING = 100
-"""Documents imagined beside the case: where few are, what all of them say still counts."""
+"""Number of imagined documents, so that shared words count even if the case is small."""
 
 
 class Stories:
-    """How alike any two documents are (cosine of inverse document frequencies, in 0-1).
+    """Similarity of any two documents (cosine of inverse document frequencies, 0-1).
 
-    Neighbours come from a word's posting list ordered by date, of which each document sees a
+    Neighbours come from a word's posting list in order of date, of which each document sees a
     window, so that the cost per document does not grow with the case.
     """
 
@@ -37,7 +37,7 @@ class Stories:
         self._neighbours: Mapping[str, tuple[str, ...]] | None = None
 
     def alike(self, left: str, right: str) -> float:
-        """Give the cosine of two documents; a document is wholly like itself."""
+        """Return the cosine of two documents; 1 for a document and itself."""
         if left == right:
             return 1.0
         pair = (left, right) if left < right else (right, left)
@@ -53,7 +53,7 @@ class Stories:
         return sum(sorted(self._weight[w] for w in shared)) / length if length else 0.0
 
     def neighbours(self) -> Mapping[str, tuple[str, ...]]:
-        """List for each document those most like it, best first; worked out once."""
+        """List for each document the most similar ones, best first; computed once."""
         if self._neighbours is None:
             self._neighbours = self._find_neighbours()
         return self._neighbours

@@ -1,4 +1,4 @@
-"""Judgements on chains: the very same name, like names, then names and roles that need others."""
+"""Judgements on chains: identical names, similar names, then names and roles that need others."""
 
 from collections.abc import Iterator, Sequence
 
@@ -33,7 +33,7 @@ def judge_entities(
 
 
 def judge_names(profiles: Profiles, grouped: Grouped, hand: Sequence[Judgement]) -> list[Judgement]:
-    """Judge what names and roles alone decide: the same name, like names, lone names, offices."""
+    """Judge by names and roles only: identical, similar and partial names, offices."""
     judged = [*_same_names(grouped), *_like_names(grouped), *_other_kinds(grouped)]
     keys = [k for g in grouped.groups if not g.weak for k in g.members]
     sets = cluster(keys, [*judged, *hand])
@@ -45,7 +45,7 @@ def judge_names(profiles: Profiles, grouped: Grouped, hand: Sequence[Judgement])
 def likeness_by_names(
     profiles: Profiles, stories: Stories, sets: Sequence[tuple[Key, ...]]
 ) -> Likeness:
-    """Compare events by what names alone have joined: the nameless are joined through events."""
+    """Compare events by what names alone have merged; unnamed chains are merged through events."""
     entity_of = {key: str(n) for n, members in enumerate(sets) for key in members}
     named = {entity_of[c.key] for c in profiles.chains.values() if c.named}
     return Likeness(profiles, entity_of, stories, named=frozenset(named))
@@ -71,7 +71,7 @@ def _like_names(grouped: Grouped) -> Iterator[Judgement]:
 
 
 def _other_kinds(grouped: Grouped) -> Iterator[Judgement]:
-    """Judge a person's full name against the same words read as a place or a body elsewhere."""
+    """Judge a person's full name against the same words read as another type elsewhere."""
     people = {g.tokens: g for g in grouped.groups if g.kind == "person" and not g.weak}
     for thing in grouped.groups:
         person = people.get(thing.tokens) if thing.kind == "thing" else None
@@ -82,7 +82,7 @@ def _other_kinds(grouped: Grouped) -> Iterator[Judgement]:
 
 
 def _looks_alike(why: Comparison) -> bool:
-    """Store a 'different' only where someone could take the two for one."""
+    """Return True if a 'different' is worth storing because someone could confuse the two."""
     names = dict(why.features)
     against = {"other given name", "another kind of body", "other middle name", "other generation"}
     likeness = {

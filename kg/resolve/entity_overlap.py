@@ -1,4 +1,4 @@
-"""How much the named things of two documents are the same: two incidents that look alike differ."""
+"""How much the named things of two documents overlap: similar incidents differ in this."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ LEAST_SHARED = 0.03
 
 
 class Company:
-    """Cosine of documents by their named entities, each weighed by how few documents have it."""
+    """Cosine of documents by their named entities, weighed by inverse document frequency."""
 
     def __init__(self, entity_of: Mapping[Key, str], *, named: frozenset[str]) -> None:
         held: dict[str, set[str]] = defaultdict(set)
@@ -28,7 +28,7 @@ class Company:
         }
 
     def shared(self, left: str, right: str) -> float:
-        """Give the cosine of two documents, in 0-1; 0 where either names nothing."""
+        """Return the cosine of two documents, 0-1; 0 if either names nothing."""
         if left == right:
             weight = self._whole.get(left, 0)
         else:
@@ -37,9 +37,9 @@ class Company:
         return weight / (sqrt(self._whole[left]) * sqrt(self._whole[right])) if weight else 0.0
 
     def differ(self, left: str, right: str, shared: float) -> bool:
-        """Say that two documents tell two stories: both name things, and hardly any are the same.
+        """Return True if two documents with names share hardly any, so tell two stories.
 
-        On ECB+ one pair of claims in eighty that tell one event is lost by it.
+        On ECB+ one pair of claims in eighty that are about one event is lost by it.
         """
         ours, theirs = self._held.get(left, ()), self._held.get(right, ())
         return shared < LEAST_SHARED and min(len(ours), len(theirs)) >= NAMING

@@ -1,4 +1,4 @@
-"""Which claims are worth comparing: of one deed, or of one kind and with someone in common."""
+"""Blocking of events: pairs with one predicate, or of one kind with a common participant."""
 
 from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ PLAIN_ACTION = "kg:Action"
 Rows = NDArray[np.int32]
 Mark = tuple[int, ...]
 Near = tuple[float, float, int]
-"""How alike two documents are, how much they name the same, and how many pairs they gave."""
+"""Similarity of two documents, their entity overlap, and how many pairs they gave."""
 Marked = Mapping[Mark, list[int]]
 
 
@@ -27,7 +27,7 @@ Marked = Mapping[Mark, list[int]]
 class Block:
     """Pairs of claims by their rows, left before right.
 
-    `alike` says how alike their documents are, `company` how much these name the same.
+    `alike` is the similarity of their documents, `company` their entity overlap.
     """
 
     left: Rows
@@ -37,10 +37,10 @@ class Block:
 
 
 def blocks(casts: EventTable, stories: Stories, company: Company) -> Iterator[Block]:
-    """Yield the pairs worth comparing: of one document, or of documents that are neighbours.
+    """Yield the pairs worth comparing: of one document, or of neighbouring documents.
 
-    Documents are gone through story by story. Two lists of claims that share a mark meet in at
-    most `MOST_PAIRS` pairs, so that a word said a hundred times costs no more than one said ten.
+    Documents are visited story by story. Two lists of claims with the same mark give at most
+    `MOST_PAIRS` pairs, so that a word used a hundred times costs no more than one used ten times.
     """
     marked = _marked(casts)
     left: list[int] = []
@@ -62,7 +62,7 @@ def blocks(casts: EventTable, stories: Stories, company: Company) -> Iterator[Bl
 
 
 def _block(left: list[int], right: list[int], alike: list[Near], claims: int) -> Block:
-    """Sort pairs and drop those that met under several marks."""
+    """Sort pairs and drop those found under several marks."""
     one, other = np.array(left, np.int64), np.array(right, np.int64)
     values, shared, counts = zip(*alike, strict=True)
     pairs = np.minimum(one, other) * claims + np.maximum(one, other)
@@ -74,7 +74,7 @@ def _block(left: list[int], right: list[int], alike: list[Near], claims: int) ->
 
 
 def _marked(casts: EventTable) -> dict[str, dict[Mark, list[int]]]:
-    """List the rows of each document by what they may be met under."""
+    """List the rows of each document by their blocking keys."""
     marked: dict[str, dict[Mark, list[int]]] = defaultdict(lambda: defaultdict(list))
     takers = np.concatenate([casts.named, casts.nameless], axis=1)
     columns = zip(

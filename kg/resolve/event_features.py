@@ -1,4 +1,4 @@
-"""The features of a pair of claims, worked out for many pairs in one step."""
+"""The features of pairs of claims, computed for many pairs in one step."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ SHARED = (
 
 
 def features(casts: EventTable, block: Block) -> dict[str, Column]:
-    """Give the value of each feature for each pair of a block, most of them 0 or 1."""
+    """Return the value of each feature for each pair of a block; most are 0 or 1."""
     a, b = block.left, block.right
     one = casts.documents[a] == casts.documents[b]
     yes: dict[str, Flags] = {
@@ -53,11 +53,11 @@ def features(casts: EventTable, block: Block) -> dict[str, Column]:
 
 
 def _vetoes(casts: EventTable, a: Rows, b: Rows, found: Mapping[str, Column]) -> dict[str, Column]:
-    """Say what tells two deeds apart, whatever else speaks for one.
+    """Return what makes two events different, whatever else they share.
 
-    Deeds that mean little by themselves (light verbs, seeing, trying) are one across documents only
-    if a doer, what it was done to, its place or its wording is the same. The first hearing is not
-    the second; what was done in 2008 is not what the papers of 2012 report as news.
+    Predicates that mean little by themselves (light verbs, seeing, trying) are one across documents
+    only if an agent, a patient, the place or the wording is the same. The first hearing is not the
+    second; what was done in 2008 is not what the papers of 2012 report as news.
     """
     one = casts.documents[a] == casts.documents[b]
     named = _shared(casts.named[a], casts.named[b]) > 0
@@ -81,14 +81,14 @@ def _other_codes(one: Rows, other: Rows) -> Column:
 
 
 def _other_places(casts: EventTable, a: Rows, b: Rows) -> Column:
-    """Say where both tell of places with names, and of no one place."""
+    """Mark pairs in which both have named places, but none in common."""
     named = casts.named_in["place"]
     apart = _other_codes(casts.roles["place"][a], casts.roles["place"][b]) > 0
     return np.asarray(apart & named[a] & named[b], np.float64)
 
 
 def _other_years(one: Rows, other: Rows) -> Column:
-    """Say where two deeds are years apart: one that names no day is of its document's year."""
+    """Mark pairs that are years apart; an event without a day is of its document's year."""
     apart = np.zeros(len(one), np.bool_)
     for ours, theirs in ((one, other), (other, one)):
         alone = (ours[:, 0] > 0) & (theirs[:, 0] == 0) & (theirs[:, 1] > 0)
@@ -99,7 +99,7 @@ def _other_years(one: Rows, other: Rows) -> Column:
 
 
 def _none(found: Mapping[str, Column]) -> Column:
-    """Say where nothing is shared but the words."""
+    """Mark pairs that share nothing but words."""
     shared = sum((found[name] for name in SHARED), np.zeros(len(found["begin"])))
     return np.where(shared == 0, 1.0, 0.0)
 
@@ -122,7 +122,7 @@ def _words(casts: EventTable, a: Rows, b: Rows) -> dict[str, Flags]:
 
 
 def _roles(casts: EventTable, a: Rows, b: Rows) -> dict[str, Flags]:
-    """Compare agents, patients and places: as entities, and the nameless by their head words."""
+    """Compare agents, patients and places: as entities, and unnamed ones by their head words."""
     found: dict[str, Flags] = {}
     for role in ("agent", "patient"):
         one, two = casts.roles[role][a], casts.roles[role][b]
@@ -147,7 +147,7 @@ def _roles(casts: EventTable, a: Rows, b: Rows) -> dict[str, Flags]:
 
 
 def _company(casts: EventTable, a: Rows, b: Rows, yes: Mapping[str, Flags]) -> dict[str, Column]:
-    """Count who takes part in both in other roles, and who stands beside both without that."""
+    """Count common participants in other roles, and common entities nearby."""
     named = _shared(casts.named[a], casts.named[b])
     shared = named + _shared(casts.nameless[a], casts.nameless[b])
     for name in ("same agent", "same patient", "same place"):
@@ -161,7 +161,7 @@ def _company(casts: EventTable, a: Rows, b: Rows, yes: Mapping[str, Flags]) -> d
 
 
 def _shared(one: Rows | Column, other: Rows | Column) -> Counts:
-    """Count what two lists of codes have in common, row by row; 0 fills up and counts nothing."""
+    """Count the common elements of two lists of codes, row by row; 0 is padding."""
     count = np.zeros(len(one), np.int64)
     width = int((other != 0).any(0).sum())
     for column in range(int((one != 0).any(0).sum())):
@@ -177,7 +177,7 @@ def _numbers(casts: EventTable, a: Rows, b: Rows) -> dict[str, Flags]:
 
 
 def _dates(one: Rows, other: Rows) -> dict[str, Flags]:
-    """Compare as far as both are given: 2018-02 and 2018-02-14 do not disagree."""
+    """Compare dates as far as both are given: 2018-02 and 2018-02-14 do not disagree."""
     both = (one > 0) & (other > 0)
     known = both.any(1)
     agree = ((one == other) | ~both).all(1)

@@ -1,4 +1,4 @@
-"""What joining keeps of an event that a document tells: deed, cast, numbers, wording."""
+"""What resolution keeps of an event: predicate, participants, numbers, wording."""
 
 import re
 from bisect import bisect_left
@@ -27,7 +27,7 @@ REACH = 14
 SHORTEST = 4
 PASSED = 2
 SERIES, ORDINAL = 40, 2
-"""An ordinal stands so many characters, and words, before what it numbers at most."""
+"""Most characters, and words, between an ordinal and what it numbers."""
 POLARITIES: Mapping[str, Polarity] = {p: p for p in get_args(Polarity)}
 REAL = ("certain", "probable", "possible", "future")
 
@@ -37,22 +37,22 @@ NONE: frozenset[float] = frozenset()
 
 
 def worded_alike(one: Runs, other: Runs) -> bool:
-    """Say whether two triggers stand at the same place of the same seven words."""
+    """Return True if two triggers are at the same position in the same seven words."""
     return any(a == b != 0 for a, b in zip(one, other, strict=False))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventProfile:
-    """An event of one document: what joining needs to know of the claim.
+    """An event of one document: what resolution needs to know of the claim.
 
-    `stem` is the word's, `deed` that of the word which leads its list of words that mean the same.
-    `real` says that the deed is told as done or not done, not as asked or imagined;
-    `standing` is 0 where a document states it as done, 1 where it reports so, else 2. `runs` are
-    hashes of three runs of seven words that hold the trigger, for `worded_alike`. `place` is where
-    the trigger begins, in code points, and `around` are the stems of content words near it.
-    `form` says whether a noun or which form of a verb the trigger is. `words` are those of the
-    clause, its subject and the rest, and `whom` the chain of which that subject is a name. `series`
-    says which of a series a deed is ('second' of 'his second hearing').
+    `stem` is the stem of its word, `deed` that of the word that leads its list of synonyms. `real`
+    is True if the event is stated as done or not done, not asked or imagined; `standing` is 0 if a
+    document states it as done, 1 if it reports so, else 2. `runs` are hashes of three runs of seven
+    words that contain the trigger, for `worded_alike`. `place` is where the trigger begins, in code
+    points, and `around` are the stems of content words near it. `form` says whether the trigger is
+    a noun, or which form of a verb. `words` are those of the clause, its subject and the rest, and
+    `whom` is the chain of a named subject. `series` is the number in a series ('second' of 'his
+    second hearing').
     """
 
     key: Key
@@ -79,7 +79,7 @@ class EventProfile:
 
 
 class Wording:
-    """The words of a text by position, to find the runs that a trigger stands in."""
+    """The words of a text by position, to find the runs that contain a trigger."""
 
     def __init__(self, text: str) -> None:
         found = [(m.start(), m.group().lower()) for m in re.finditer(r"\w+(?:['\u2019]\w+)*", text)]
@@ -87,9 +87,9 @@ class Wording:
         self._words = [word for _, word in found]
 
     def runs(self, span: Span) -> Runs:
-        """Hash the runs of seven words that begin with, centre on and end in a span's first word.
+        """Return hashes of the three runs of seven words around a span's first word.
 
-        0 stands for a run that leaves the text.
+        The word begins, centres and ends them. 0 represents a run that leaves the text.
         """
         place = bisect_left(self._starts, span.start)
         return tuple(self._run(place - before) for before in BEFORE)
@@ -99,7 +99,7 @@ class Wording:
         return crc32(" ".join(run).encode()) if len(run) == RUN else 0
 
     def near(self, span: Span, within: Span, *, reach: int) -> list[str]:
-        """List the words of a clause that stand at most `reach` words before or after a span."""
+        """List the words of a clause at most `reach` words before or after a span."""
         place = bisect_left(self._starts, span.start)
         first = max(bisect_left(self._starts, within.start), place - reach)
         last = min(bisect_left(self._starts, within.end), place + reach + 1)
@@ -114,12 +114,12 @@ class Wording:
         return [self._words[n] for n in order]
 
     def before(self, span: Span) -> str:
-        """Give the word that stands before a span."""
+        """Return the word before a span."""
         place = bisect_left(self._starts, span.start)
         return self._words[place - 1] if place else ""
 
     def after(self, span: Span, *, past: frozenset[str] = frozenset()) -> str:
-        """Give the word that follows a span; one or two words of `past` may stand between."""
+        """Return the word after a span, skipping one or two words of `past`."""
         place = bisect_left(self._starts, span.end)
         for word in self._words[place : place + PASSED]:
             place += word in past
@@ -127,7 +127,7 @@ class Wording:
 
 
 def told_in(reading: Reading) -> list[EventProfile]:
-    """List what joining needs to know of each event of a document."""
+    """List what resolution needs to know of each event of a document."""
     places = sorted((*m.span, intern(m.chain)) for m in reading.mentions)
     numbers = [v for v in reading.values if v.type in COUNTED and (v.value or 0) > 1]
     seen = _Seen(
@@ -145,7 +145,7 @@ def told_in(reading: Reading) -> list[EventProfile]:
 class _Seen:
     """What is looked up for each event of a document.
 
-    `places` are the mentions in order, each with its chain; `numbers` count more than one.
+    `places` are the mentions in order, each with its chain; `numbers` are counts above one.
     """
 
     document: Document
@@ -156,18 +156,18 @@ class _Seen:
     values: Mapping[str, Value]
 
     def chain(self, mention: str) -> str:
-        """Give the chain of a mention."""
+        """Return the chain of a mention."""
         return intern(self.mentions[mention].chain)
 
     def beside(self, span: Span) -> set[str]:
-        """Give the chains of the mentions in a passage."""
+        """Return the chains of the mentions in a passage."""
         start, end = span
         begun = self.places[bisect_left(self.places, (start,)) : bisect_left(self.places, (end,))]
         return {chain for _, there, chain in begun if there <= end}
 
 
 def _clause_words(event: Event, document: Document) -> tuple[str, str]:
-    """Give the words of a clause's subject and of what is said of it, as far as a heading goes."""
+    """Return the words of a clause's subject and of the rest, for headings."""
     said = " ".join(" ".join(document.plain(span).split()) for span in event.wording)
     subject = event.clause_subject
     who = document.plain(subject) if subject is not None else ""
@@ -176,7 +176,7 @@ def _clause_words(event: Event, document: Document) -> tuple[str, str]:
 
 
 def _named_subject(event: Event, mentions: Mapping[str, Mention]) -> str:
-    """Give the chain that a name or a pronoun for subject stands for; none of a description."""
+    """Return the chain of a name or pronoun as subject; '' for a description."""
     held = (mentions[p.mention] for p in event.participants if p.mention is not None)
     fits = (m for m in held if m.span == event.clause_subject and m.kind != "nominal")
     found = next(fits, None)
@@ -216,7 +216,7 @@ def _told(event: Event, seen: _Seen) -> EventProfile:
 
 
 def _series(event: Event, text: str) -> frozenset[str]:
-    """Give the ordinals that stand right before a trigger: 'second' of 'a second court hearing'."""
+    """Return the ordinals right before a trigger: 'second' of 'a second court hearing'."""
     before = text[max(0, event.trigger.start - SERIES) : event.trigger.start].lower().split()
     return words("ordinals").intersection(before[-ORDINAL:]) or frozenset()
 
@@ -228,12 +228,12 @@ def _reporting() -> frozenset[str]:
 
 @lru_cache(maxsize=100_000)
 def _part(role: str, chain: str) -> tuple[str, str]:
-    """Give one tuple for all documents: a case holds millions."""
+    """Return one shared tuple for all documents, because a case holds millions."""
     return (role, chain)
 
 
 def _around(event: Event, wording: Wording, root: str) -> Iterator[str]:
-    """Yield the stems of the content words that stand nearest to a trigger in its passage."""
+    """Yield the stems of the content words nearest to a trigger in its passage."""
     plain, found = _plain(), dict[str, None]()
     for word in wording.nearest(event.trigger, event.evidence, reach=REACH):
         if len(word) >= SHORTEST and word not in plain:
@@ -256,7 +256,7 @@ def _standing(event: Event) -> int:
 
 
 def _counts(event: Event, seen: _Seen) -> Iterator[float]:
-    """Yield the numbers above one that count what takes part; of large ones, the whole part.
+    """Yield the numbers above one that count participants; of large ones the integer part.
 
     75,673 and 75,673.72 are one number to the accuracy of a report.
     """

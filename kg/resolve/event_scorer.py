@@ -1,4 +1,4 @@
-"""What speaks for and against two claims telling one event: features and their weights."""
+"""Evidence for and against two claims being about one event: features and their weights."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -57,7 +57,7 @@ WEIGHTS: Mapping[str, float] = {
     "another of a series": -9.0,
     "another year": -9.0,
 }
-"""Fitted by `training/events.py`, rounded; some moved by hand where clusters came out better."""
+"""Log-odds fitted by `training/events.py`, rounded; some adjusted by hand for better clusters."""
 POLICY = (
     *("empty word", "speech", "agents not shared"),
     *("other agents", "other patients", "other date", "same wording", "one done, one imagined"),
@@ -67,15 +67,15 @@ POLICY = (
     *("vague deed, nobody shared", "other places"),
     *("another of a series", "another year"),
 )
-"""What is set by hand: a wrong join is worse than a missing one."""
+"""Set by hand: a wrong merge is worse than a missing one."""
 MOST = {"shared in other roles": 2, "shared names beside": 3, "words around": 4}
 MOST_ALIKE = 0.35
-"""Documents more alike than this tell one story: how much more says nothing of their claims."""
+"""Documents more similar than this tell one story; a higher similarity adds nothing."""
 LEAST_KEPT = 0.15
 
 
 class Likeness:
-    """The claims that may tell one event, scored, given which chains are one entity."""
+    """The claims that may be about one event, scored, given which chains are one entity."""
 
     def __init__(
         self,
@@ -97,12 +97,12 @@ class Likeness:
         self._row = {key: row for row, key in enumerate(self.casts.keys)}
 
     def rows(self) -> tuple[Rows, Rows]:
-        """Give the rows of the pairs that are not clearly two events, left before right."""
+        """Return the rows of the pairs that are not clearly two events, left before right."""
         left, right = np.divmod(self.pairs, max(1, len(self.casts.keys)))
         return left.astype(np.int32), right.astype(np.int32)
 
     def score(self, left: Key, right: Key) -> float:
-        """Give the probability, in 0-1, that two claims tell one event; 0 where clearly not."""
+        """Return the probability (0-1) that two claims are about one event; 0 if clearly not."""
         one, other = sorted((self._row[left], self._row[right]))
         pair = one * len(self.casts.keys) + other
         place = int(np.searchsorted(self.pairs, pair))
@@ -110,11 +110,11 @@ class Likeness:
         return round(float(self.scores[place]), 4) if found else 0.0
 
     def company(self, left: str, right: str) -> float:
-        """Say in 0-1 how much the named things of two documents are the same."""
+        """Return the overlap (0-1) of the named things of two documents."""
         return self._company.shared(left, right)
 
     def explain(self, pairs: Sequence[tuple[int, int]]) -> Iterator[Comparison]:
-        """Tell for pairs of rows their score and what spoke for and against, strongest first."""
+        """Yield score and evidence of pairs of rows, the strongest evidence first."""
         left = np.array([a for a, _ in pairs], np.int32)
         right = np.array([b for _, b in pairs], np.int32)
         names = [(self.casts.keys[a][0], self.casts.keys[b][0]) for a, b in pairs]
@@ -136,7 +136,7 @@ class Likeness:
 
 @lru_cache(maxsize=200_000)
 def _features(values: tuple[float, ...], names: tuple[str, ...]) -> tuple[tuple[str, float], ...]:
-    """Name the values that are not nought; claims that are alike in one way share the tuple."""
+    """Return the values that are not zero, with names; equal results share the tuple."""
     return tuple(feature(n, value) for n, value in zip(names, values, strict=True) if value)
 
 
@@ -148,12 +148,12 @@ def _kept(casts: EventTable, block: Block) -> tuple[NDArray[np.int64], NDArray[n
 
 
 def capped(name: str, column: Column) -> Column:
-    """Cut a feature's values off at the most that counts."""
+    """Cap a feature's values at its maximum."""
     return np.minimum(column, MOST_ALIKE if name == "documents alike" else MOST.get(name, 1))
 
 
 def total(columns: Mapping[str, Column]) -> Column:
-    """Add up weights times values, column by column in the table's order, into probabilities."""
+    """Return probabilities from weights times values, added in the table's order."""
     odds = np.zeros_like(columns["begin"])
     for name, column in columns.items():
         odds += WEIGHTS[name] * capped(name, column)

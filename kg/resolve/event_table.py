@@ -22,22 +22,22 @@ NEAR = 8
 ROLES = ("agent", "patient", "place")
 ONE, SEVERAL, BODY = 1, 2, 4
 LEADING = 400
-"""A claim that early in its document is what the document is about."""
+"""A claim before this position (characters) is about the main topic of its document."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventTable:
-    """The claims of a case in columns; row n is the claim `keys[n]`, 0 stands for nothing.
+    """The claims of a case in columns; row n is the claim `keys[n]`, 0 means none.
 
-    Words and entities are coded. `roles` and `heads` hold by role who takes part and the head
-    words of the nameless, `named_in` whether a named one is among them. `named` and `nameless` are
-    all who take part, `near` the named ones among them and in the same words. `days` are a date
-    as far as it is known to the year, the month, the day. `kinds` are bits of the agents' kinds,
-    `undergoing` whether it befalls one person or several.
-    `alone` says that no other claim of the document tells of such a deed. `around` are the words
-    near the trigger, `kin` the lists of kindred actions that the action is in. `vague` says that
-    the deed means little by itself: light verbs, seeing, trying ('go', but not 'go into'). `years`
-    are the year told of the deed and that of its document, `series` which of a series it is.
+    Words and entities are encoded as integers. `roles` and `heads` hold by role the participants
+    and the head words of unnamed ones, `named_in` whether a named one is among them. `named` and
+    `nameless` are all participants, `near` the named ones among them and in the same words. `days`
+    are a date to the precision of year, month and day. `kinds` are bits of the agents' kinds,
+    `undergoing` whether one person or several are patients. `alone` is True if no other claim of
+    the document has this predicate. `around` are the words near the trigger, `kin` the lists of
+    related actions. `vague` is True if the predicate means little by itself: light verbs, seeing,
+    trying ('go', but not 'go into'). `years` are the year of the event and that of its document,
+    `series` the number in a series.
     """
 
     keys: tuple[Key, ...]
@@ -72,7 +72,7 @@ class EventTable:
 def cast_claims(
     profiles: Profiles, entity_of: Mapping[Key, str], *, named: frozenset[str]
 ) -> EventTable:
-    """Code the claims of a case, in the order of their keys."""
+    """Encode the claims of a case, in the order of their keys."""
     claims = list(profiles.events.values())
     codes = _Codes(named)
     rows = [_Row(claim, profiles, entity_of, codes) for claim in claims]
@@ -114,13 +114,13 @@ def cast_claims(
 
 
 def _year(day: str | None) -> int:
-    """Give the year of a day; 0 of none."""
+    """Return the year of a day; 0 without one."""
     year = (day or "")[:4]
     return int(year) if year.isdigit() else 0
 
 
 class _Codes:
-    """Numbers for words and entities, from 1 in the order in which they are met."""
+    """Integers for words and entities, from 1 in the order of first use."""
 
     def __init__(self, named: frozenset[str]) -> None:
         self._codes: dict[str, int] = {}
@@ -137,7 +137,7 @@ class _Codes:
 
 
 class _Row:
-    """One claim's participants in codes, each list sorted."""
+    """One claim's participants as codes, each list sorted."""
 
     __slots__ = ("heads", "kinds", "named", "named_in", "nameless", "near", "roles", "undergoing")
 
@@ -167,7 +167,7 @@ class _Row:
 
 
 def _with(before: int, kind: int) -> int:
-    """Count one more whom it befalls: two persons are several; a body is nobody here."""
+    """Add one patient: two persons are several; an organization does not count."""
     return SEVERAL if before else kind & (ONE | SEVERAL)
 
 
@@ -178,14 +178,14 @@ def _kind(chain: Chain) -> int:
 
 
 def _days(date: str | None) -> Iterable[str]:
-    """Give a date to the year, the month, the day; a week counts as its year."""
+    """Return a date to year, month and day; a week counts as its year."""
     parts = (date or "").split("-")
     depth = 0 if not date else 1 if "W" in date else len(parts)
     return ["-".join(parts[: n + 1]) for n in range(min(depth, 3))]
 
 
 def _kin() -> Mapping[str, Sequence[str]]:
-    """List for each kind of action the lists of kindred ones that it is in."""
+    """List for each kind of action the lists of related actions it is in."""
     found: dict[str, list[str]] = defaultdict(list)
     for kinds in lexicon("telling")["kindred"]:
         for kind in kinds:
@@ -209,7 +209,7 @@ def _flags(found: Iterable[bool]) -> Flags:
 
 
 def _padded(rows: Sequence[Sequence[int]], most: int) -> Codes:
-    """Put lists of codes into rows of one width, what is beyond `most` left out."""
+    """Pad lists of codes to rows of one width, without what is beyond `most`."""
     table = np.zeros((len(rows), most), np.int32)
     for number, row in enumerate(rows):
         if row:

@@ -1,4 +1,4 @@
-"""Judgements on claims: which tell one event, in one document or in several."""
+"""Judgements on claims: which are about one event, in one document or in several."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -22,11 +22,11 @@ def judge_events(
     *,
     named: frozenset[str],
 ) -> Iterator[Judgement]:
-    """Yield the machine's 'same' judgements on claims: each is one step of a cluster's growth.
+    """Yield the machine's 'same' judgements on claims; each is one step of a cluster's growth.
 
-    Claims that tell one event need not agree: 'entered' and 'did not enter' of one agent are
-    accounts of one occurrence, which is how a contradiction is found. A step joins two clusters
-    only if their members are alike on average, so that no chain of look-alikes joins two events.
+    Claims about one event need not agree: 'entered' and 'did not enter' of one agent are accounts
+    of one occurrence, which is how a contradiction is found. A step merges two clusters only if
+    their members are similar on average, so that no chain of similar pairs merges two events.
     """
     likeness = Likeness(profiles, entity_of, stories, named=named)
     steps = [step for part in _components(likeness) for step in link(part, least=LIKELY)]
@@ -38,7 +38,7 @@ def judge_events(
 
 
 def _components(likeness: Likeness) -> Iterator[list[Scored]]:
-    """Part pairs that are linked by no likely pair, so that each part is worked on alone."""
+    """Split pairs into connected components, so that each is processed alone."""
     left, right = likeness.rows()
     likely = likeness.scores >= LIKELY
     leader = list(range(len(likeness.casts.keys)))

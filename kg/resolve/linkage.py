@@ -1,22 +1,23 @@
-"""Average linkage over a sparse list of pairs: clusters that are alike on the whole are joined."""
+"""Average linkage over a sparse list of pairs: clusters that are similar on average are merged."""
 
 from collections.abc import Iterator, Sequence
 from heapq import heapify, heappop, heappush
 
 UNKNOWN = 0.2
-"""What a pair counts that was not compared: it shares neither deed nor participant."""
+"""Score of a pair that was not compared: it shares neither predicate nor participant."""
 
 Link = tuple[float, int, float, int, int]
-"""Between two clusters: sum and number of the known scores, and the best with its two items."""
+"""Between two clusters: sum and number of known scores, and the best with its two items."""
 Scored = tuple[int, int, float]
 
 
 def link(pairs: Sequence[Scored], *, least: float) -> Iterator[tuple[int, int]]:
-    """Yield the pairs by which clusters grow, the most alike clusters first.
+    """Yield the pairs by which clusters grow, the most similar clusters first.
 
-    Two clusters are as alike as their items are on average, pairs not given counting `UNKNOWN`;
-    they are joined while that is at least `least` (UPGMA, Sokal and Michener 1958). An average
-    never exceeds the better of the two that it is made of: so the queue may be corrected late.
+    The similarity of two clusters is the average of their items, with pairs not given counting
+    `UNKNOWN`; they are merged while it is at least `least` (UPGMA, Sokal and Michener 1958). An
+    average never exceeds the better of the two that it is made from, so the queue may be corrected
+    late.
     """
     members = _Members()
     links = _links(pairs)
@@ -52,7 +53,7 @@ def _links(pairs: Sequence[Scored]) -> dict[int, dict[int, Link]]:
 
 
 def _merge(links: dict[int, dict[int, Link]], kept: int, gone: int) -> None:
-    """Hand the links of a cluster that is gone to the one that it went into."""
+    """Move the links of a removed cluster to the one that it was merged into."""
     ours = links[kept]
     ours.pop(gone, None)
     for other, theirs in links.pop(gone).items():
@@ -70,7 +71,7 @@ def _sum(one: Link, other: Link) -> Link:
 
 
 class _Members:
-    """Which cluster an item is in, and how many are."""
+    """Which cluster an item is in, and how many items are in it."""
 
     def __init__(self) -> None:
         self._leader: dict[int, int] = {}
@@ -86,7 +87,7 @@ class _Members:
         return self._size.get(leader, 1)
 
     def unite(self, one: int, other: int) -> tuple[int, int]:
-        """Join two clusters; give the leader that stays and the one that is gone."""
+        """Merge two clusters; return the leader that stays and the one that is removed."""
         kept, gone = sorted((one, other), key=lambda m: (-self.size(m), m))
         self._size[kept] = self.size(kept) + self.size(gone)
         self._leader[gone] = kept

@@ -1,4 +1,4 @@
-"""All chains and claims of a case joined, by what readings and hands tell."""
+"""All chains and claims of a case resolved, by readings and judgements by hand."""
 
 from collections.abc import Container, Iterable
 
@@ -19,12 +19,12 @@ from kg.resolve.profiles import profile
 def resolve(
     readings: Iterable[Reading], *, hand: Iterable[Judgement] = (), memo: Memo = FORGETFUL
 ) -> Linking:
-    """Join what is one across documents; the readings are passed over once and not kept.
+    """Resolve what is the same across documents; the readings are read once and not kept.
 
-    The result depends on the set of readings and the hand judgements alone, never on their order
-    or on an earlier result: so taking a document out equals never having read it. Of claims that
-    were judged wrong no occurrence is made; who is who does not hang on them. Corrections are laid
-    over the readings already.
+    The result depends only on the set of readings and the judgements by hand, never on their order
+    or on an earlier result: so removing a document equals never having read it. Claims that were
+    judged wrong make no occurrence; entities do not depend on them. Corrections are already laid
+    over the readings.
     """
     profiles = profile(readings, hand=hand, memo=memo)
     grouped = group(profiles)
@@ -50,5 +50,5 @@ def resolve(
 
 
 def _on_events(hand: Judgement, events: Container[Key]) -> bool:
-    """Say whether a judgement is on two events, neither of which was judged misread."""
+    """Return True if a judgement is on two events, neither of which was judged misread."""
     return hand.about == "event" and hand.left in events and hand.right in events

@@ -1,8 +1,8 @@
-"""What speaks for and against two names being one thing: a table of features and their weights.
+"""Evidence for and against two names being one thing: a table of features and weights.
 
-Every weight is a log-odds: the sum through the logistic function is the score. `BEGIN` is how
-unlikely two names that merely share a block are to be one. The words of a feature are what a
-person reads in the reason of a judgement.
+Every weight is a log-odds: the logistic function of the sum is the score. `BEGIN` is the prior for
+two names that merely share a block. The words of a feature are what a person reads in the reason of
+a judgement.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -39,7 +39,7 @@ WEIGHTS: Mapping[str, float] = {
     "other given name": -7.0,
     "other middle name": -5.0,
     "other generation": -6.0,
-    # bodies, places, works
+    # organizations, places, works
     "same but for words often left out": 5.0,
     "same but for 'county' or 'city'": 2.6,
     "one name within the other": 1.6,
@@ -53,7 +53,7 @@ WEIGHTS: Mapping[str, float] = {
     "a body named after the other": -5.0,
     "both in the gazetteer": -3.0,
     "several fit": -2.5,
-    # a lone surname, a bare kind of body, and the full name it may be short for
+    # a lone surname, a bare kind of organization, and the full name it may be short for
     "lone name": 0.5,
     "lone name, shared company": 0.7,
     "lone name, shared role words": 0.9,
@@ -80,7 +80,7 @@ MOST = {
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A score in 0-1, the features that make it, and the reason in plain words."""
+    """A score from 0 to 1, the features that make it, and the reason in plain words."""
 
     score: float
     features: Features
@@ -94,12 +94,12 @@ def logistic(total: float) -> float:
 
 @lru_cache(maxsize=100_000)
 def feature(name: str, weight: float) -> tuple[str, float]:
-    """Give one tuple for all judgements: a case holds millions."""
+    """Return one shared tuple for all judgements, because a case holds millions."""
     return (name, weight)
 
 
 def verdict(score: float, *, same: float = SAME) -> Verdict | None:
-    """Say what a score means: joined, put to a person, or nothing."""
+    """Return what a score means: merged, suggested to a person, or nothing."""
     if score >= same:
         return "same"
     return "suggested" if score >= SUGGESTED else None
@@ -108,7 +108,7 @@ def verdict(score: float, *, same: float = SAME) -> Verdict | None:
 def weigh(
     values: Mapping[str, float], reasons: Mapping[str, str], *, begin: bool = True
 ) -> Comparison:
-    """Add up weights times values; the reason names the features that spoke, strongest first."""
+    """Add weights times values; the reason names the features that counted, strongest first."""
     features = [feature("begin", BEGIN)] if begin else []
     for name, value in values.items():
         if value:
@@ -122,7 +122,7 @@ def weigh(
 def compare(
     left: Group, right: Group, *, known: Callable[[str], bool] = lambda _: False
 ) -> Comparison:
-    """Compare two groups of one kind; `known` says whether the gazetteer has a name."""
+    """Compare two groups of one kind; `known` is True for names in the gazetteer."""
     values: dict[str, float] = {}
     reasons: dict[str, str] = {}
     if left.kind == "person":
@@ -137,7 +137,7 @@ def compare(
 
 
 def compare_kinds(person: Group, thing: Group) -> Comparison:
-    """Compare a person with a thing of the very same full name, which a reader took for one."""
+    """Compare a person with a thing of the same full name, one of which was misread."""
     told = "the same full name, read as another kind"
     values: dict[str, float] = {told: 1}
     reasons = {told: f"{person.name!r} is read as a person here, as {thing.type} there"}
@@ -192,13 +192,13 @@ def _likeness(left: Group, right: Group) -> str | None:
 
 
 def _one_a_county(left: Group, right: Group) -> bool:
-    """Say whether one of two of the same name is called a county or city, but for inside a name."""
+    """Return True if only one of two names is called a county or city."""
     called = {"county", "city"} & (set(left.tokens) ^ set(right.tokens))
     return bool(called) and not (left.tokens[-1] == right.tokens[-1] and len(left.core) > 1)
 
 
 def _unclosed(name: Sequence[str]) -> list[str]:
-    """Leave out the words that close the names of bodies and are often left out."""
+    """Leave out the words that end the names of organizations and are often omitted."""
     return [word for word in name if word not in words("closers")]
 
 
@@ -213,7 +213,7 @@ def _in_part(left: Group, right: Group) -> str | None:
 
 
 def _slip(a: tuple[str, ...], b: tuple[str, ...]) -> str | None:
-    """Find one slip of the pen in words long enough for one; numbers are never slips."""
+    """Return the single typing error between words long enough for one; never in numbers."""
     if "".join(a) == "".join(b):
         return "one letter apart in one of several words"
     unlike = [(x, y) for x, y in zip(a, b, strict=False) if x != y]
@@ -228,7 +228,7 @@ def _slip(a: tuple[str, ...], b: tuple[str, ...]) -> str | None:
 
 
 def _kind(group: Group) -> str | None:
-    """Name the kind of body, where the name closes with one ('office', 'association')."""
+    """Return the kind of organization, if the name ends with one ('office', 'association')."""
     kinds = words("kinds")
     until = next(
         (i for i, t in enumerate(group.tokens) if t in {"of", "for"} and i), len(group.tokens)

@@ -1,4 +1,4 @@
-"""What a chain without a name is compared by, and the weights of what two of them share."""
+"""Features of a chain without a name, and the weights of what two of them share."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
@@ -30,7 +30,7 @@ Part = tuple[str, EventProfile]
 
 
 class NominalFeatures:
-    """What a chain is compared by, worked out once."""
+    """The features by which a chain is compared, computed once."""
 
     __slots__ = ("chain", "deeds", "described", "is_new", "rare", "thing")
 
@@ -51,12 +51,12 @@ _NOTHING: frozenset[tuple[str, str]] = frozenset()
 
 @lru_cache(maxsize=100_000)
 def _mark(role: str, deed: str) -> tuple[str, str]:
-    """Give one tuple for all chains; deeds are stems, actions have a colon."""
+    """Return one shared tuple for all chains; predicates are stems, action classes have a colon."""
     return (role, deed)
 
 
 def total(left: NominalFeatures, right: NominalFeatures, near: float) -> float:
-    """Add the weights of what two chains have in common to those of their documents.
+    """Add the weights of what two chains share to those of their documents.
 
     It is the sum that `Nameless.features` explains, in the same order.
     """
@@ -91,5 +91,5 @@ def _typed(odds: float, a: Chain, b: Chain) -> float:
 
 @cache
 def _opening() -> frozenset[str]:
-    """List the words that bring in something new."""
+    """List the words that introduce something new."""
     return words("indefinite").union(lexicon("joining")["numbers"]) - {"both", "pair"}

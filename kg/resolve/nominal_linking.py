@@ -1,4 +1,4 @@
-"""Things without a name in documents of one story: joined by words, by deeds, step by step."""
+"""Unnamed things in documents of one story, merged step by step by words and by events."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,8 +26,8 @@ Index = Mapping[tuple[str, ...], Sequence[Key]]
 def judge_nominals(profiles: Profiles, stories: Stories, nameless: Nameless) -> Iterator[Judgement]:
     """Yield a 'same' for each step by which chains without a name grow into one thing.
 
-    Two sets join only if their members are alike on average and no document has a member in both,
-    so that no chain of look-alikes joins what one document tells apart.
+    Two sets merge only if their members are similar on average and no document has a member in
+    both, so that no chain of similar pairs merges what one document distinguishes.
     """
     usable = usable_chains(profiles)
     scored = sorted(
@@ -40,9 +40,9 @@ def judge_nominals(profiles: Profiles, stories: Stories, nameless: Nameless) -> 
 
 
 def usable_chains(profiles: Profiles) -> dict[Key, Chain]:
-    """List the nameless chains that may be joined: no events, no voices without a name.
+    """List the unnamed chains that may be merged: no events, no unnamed sources.
 
-    Nor what a speaker has: 'my mother' is another in each mouth.
+    Nor what belongs to a speaker: 'my mother' is another for each speaker.
     """
     return {c.key: c for c in profiles.chains.values() if _is_usable(c)}
 
@@ -55,9 +55,9 @@ def _is_usable(chain: Chain) -> bool:
 
 
 def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
-    """Ask for a common event where the words alone say little: groups, 'a man', odd things.
+    """Require a common event if words alone say little: groups, 'a man', unusual things.
 
-    What a document brings in as new needs a common event or a story in common.
+    What a document introduces as new needs a common event or a common story.
     """
     if ruled_out(a, b) or another_person(a, b) or _is_another(a, b, nameless):
         return False
@@ -74,7 +74,7 @@ def _may_join(a: Chain, b: Chain, nameless: Nameless, score: float) -> bool:
 
 
 def _is_another(a: Chain, b: Chain, nameless: Nameless) -> bool:
-    """Say whether one is brought in as new in documents of two stories, in no common event."""
+    """Return True if one is introduced as new in another story, without a common event."""
     if not (nameless.new_here(a.key) or nameless.new_here(b.key)):
         return False
     if nameless.one_story(a.key[0], b.key[0]):
@@ -83,14 +83,14 @@ def _is_another(a: Chain, b: Chain, nameless: Nameless) -> bool:
 
 
 def _is_titled(a: Chain, b: Chain) -> bool:
-    """Say whether the noun is part of a name: 'the Riverside Rovers', 'Rovers'."""
+    """Return True if the noun is part of a name: 'the Riverside Rovers', 'Rovers'."""
     return a.head in a.anchors and b.head in b.anchors and len(a.anchors | b.anchors) > 1
 
 
 def candidates(
     usable: Mapping[Key, Chain], stories: Stories, nameless: Nameless
 ) -> Iterator[list[tuple[Key, Key]]]:
-    """Pair chains of documents that are neighbours, by noun, by a word for it, or by a deed.
+    """Pair chains of neighbouring documents by noun, by synonym, or by predicate.
 
     Each list holds pairs of the same two documents.
     """
@@ -123,9 +123,9 @@ def _meet(ours: Index, theirs: Index) -> list[tuple[Key, Key]]:
 class _Grown:
     """A set of chains taken for one thing, with what decides whether another may join it.
 
-    Its chains never rule each other out, so that one count and one set of words that tell apart
-    stand for all of them; `people` are those of whom ages or nations are told. `first` are its
-    smallest keys.
+    Its chains never exclude each other, so that one count and one set of distinctive words
+    represent all of them; `people` are those with an age or nationality. `first` are its smallest
+    keys.
     """
 
     __slots__ = ("first", "of_document", "people", "said")
@@ -137,7 +137,7 @@ class _Grown:
         self.people = [chain] if chain.ages or chain.nations else []
 
     def clashes(self, other: "_Grown") -> bool:
-        """Say whether two sets cannot be one: policy or a document tells their chains apart."""
+        """Return True if two sets cannot be one by policy, or because a document has both."""
         few, many = sorted((self.of_document, other.of_document), key=len)
         both = [document for document in few if document in many]
         if any(_clash(a, b) for d in both for a, b in product(few[d], many[d])):
@@ -147,7 +147,7 @@ class _Grown:
         return any(ruled_out(a, b) for a, b in product(self.said.values(), other.said.values()))
 
     def take_in(self, other: "_Grown") -> None:
-        """Join another set to this one."""
+        """Merge another set into this one."""
         self.first = sorted(self.first + other.first)[:LOOKED_AT]
         self.people = _unlike(self.people + other.people)
         for document, chains in other.of_document.items():
@@ -159,7 +159,7 @@ class _Grown:
 
 
 def _unlike(people: list[Chain]) -> list[Chain]:
-    """Keep one chain for each that tells the same ages and nations."""
+    """Keep one chain for each combination of ages and nationalities."""
     return list({(c.ages, c.nations): c for c in people}.values())
 
 
@@ -194,7 +194,7 @@ def _fit(ours: _Grown, theirs: _Grown, nameless: Nameless) -> bool:
 
 
 def _clash(a: Chain, b: Chain) -> bool:
-    """Say whether two chains of one document cannot be one: nor can who is met anew, 'a judge'."""
+    """Return True if two chains of one document differ, or one is introduced anew: 'a judge'."""
     later = max(a, b, key=lambda chain: chain.place)
     if later.phrase.lower().startswith(("a ", "an ")):
         return True

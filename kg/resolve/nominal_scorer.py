@@ -1,9 +1,10 @@
-"""What speaks for and against two chains without a name being one thing: features and weights.
+"""Evidence for and against two unnamed chains being one thing: features and weights.
 
 'The gunman' of one report and 'a suspect' of another are one by what they do in the same event, by
-the words for them, and by how alike the documents are. The weights are fitted on hand-annotated
-news by `training/entities.py` and rounded; what forbids a join is policy and not fitted, as is the
-weight of the documents' likeness, which must tell where a case holds only few of them.
+the words for them, and by the similarity of the documents. The weights are fitted on hand-annotated
+news by `training/entities.py` and rounded; what forbids a merge is policy and not fitted, and
+neither is the weight of the documents' similarity, which must count even if a case holds only few
+of them.
 """
 
 from collections import Counter, defaultdict
@@ -35,14 +36,14 @@ REASONS = {
 }
 NEAR = 8
 ONE_STORY = 0.15
-"""So alike are documents that tell one story (cosine of their telling words)."""
+"""Least similarity of documents that tell one story (cosine of their informative words)."""
 SMOOTHING = 100
-"""Documents imagined beside the case, so that in a small one a shared noun says something."""
+"""Number of imagined documents, so that a shared noun counts even in a small case."""
 Values = dict[str, float]
 
 
 class Nameless:
-    """Compares chains without a name, given how alike events and documents are."""
+    """Compares unnamed chains, given how similar events and documents are."""
 
     def __init__(
         self, profiles: Profiles, grouped: Grouped, likeness: Likeness, stories: Stories
@@ -65,7 +66,7 @@ class Nameless:
         return self._parts.get(key, ())
 
     def score(self, left: Key, right: Key) -> float:
-        """Give the probability, in 0-1, that two chains are one thing."""
+        """Return the probability (0-1) that two chains are one thing."""
         near = self._nearness(left[0], right[0])
         return logistic(total(self._look(left), self._look(right), near))
 
@@ -76,7 +77,7 @@ class Nameless:
             yield a, b, logistic(total(self._look(a), self._look(b), near[a[0], b[0]]))
 
     def _nearness(self, left: str, right: str) -> float:
-        """Weigh what two documents have in common, for all their pairs of chains."""
+        """Return the weight of what two documents share, for all their pairs of chains."""
         odds = WEIGHTS["begin"]
         for name, value in self.documents(left, right).items():
             odds += WEIGHTS[name] * min(value, MOST.get(name, 1))
@@ -91,11 +92,11 @@ class Nameless:
         return found
 
     def in_one_deed(self, left: Key, right: Key) -> bool:
-        """Say whether two chains play one role in deeds that may be one event."""
+        """Return True if two chains play one role in actions that may be one event."""
         return not self._look(left).deeds.isdisjoint(self._look(right).deeds)
 
     def compare(self, left: Key, right: Key) -> Comparison:
-        """Score two chains; the reason names what spoke for and against, strongest first."""
+        """Score two chains; the reason names the evidence, strongest first."""
         values = self.features(left, right)
         features = tuple(
             (n, round(WEIGHTS[n] * min(v, MOST.get(n, 1)), 4)) for n, v in values.items()
@@ -106,7 +107,7 @@ class Nameless:
         return Comparison(self.score(left, right), tuple(feature(*f) for f in features), reason)
 
     def features(self, left: Key, right: Key) -> Values:
-        """Give the values of the features that are not nought."""
+        """Return the values of the features that are not zero."""
         a, b = self._chains[left], self._chains[right]
         values: Values = {"begin": 1, **self.documents(left[0], right[0])}
         if a.head == b.head:
@@ -120,7 +121,7 @@ class Nameless:
         return {name: value for name, value in values.items() if value}
 
     def documents(self, left: str, right: str) -> Values:
-        """Say how near two documents are to each other."""
+        """Return how near two documents are to each other."""
         near, near_there = self._near[left], self._near[right]
         none: frozenset[int] = frozenset()
         names = self._names.get(left, none) & self._names.get(right, none)
@@ -131,17 +132,17 @@ class Nameless:
         }
 
     def new_here(self, key: Key) -> bool:
-        """Say whether a chain is brought in as something new: 'a deputy', 'two women'."""
+        """Return True if a chain is introduced as something new: 'a deputy', 'two women'."""
         return self._look(key).is_new
 
     def one_story(self, left: str, right: str) -> bool:
-        """Say whether two documents are worded alike and name some of the same things."""
+        """Return True if two documents are similar and name some of the same things."""
         if self._stories.alike(left, right) < ONE_STORY:
             return False
         return self._likeness.company(left, right) >= LEAST_SHARED
 
     def in_one_event(self, left: Key, right: Key) -> float:
-        """Give the probability that two chains play one role in one event."""
+        """Return the probability that two chains play one role in one event."""
         return max(
             (
                 self._likeness.score(told.key, told_there.key)
@@ -180,11 +181,11 @@ def _types(a: Chain, b: Chain, values: Values) -> None:
 
 
 def ruled_out(a: Chain, b: Chain) -> bool:
-    """Say whether policy forbids a join: other counts, or words that set one apart from the other.
+    """Return True if policy forbids a merge: other counts, or distinctive words.
 
-    'Two new deputies' are not 'four deputies', 'another man' is not 'a man', nobody who is
-    accused is made one with the doer, and a judge is not the client. Things of no known kind need
-    one noun: 'the ridge' is not 'the stage'; what is named after others is another.
+    'Two new deputies' are not 'four deputies', 'another man' is not 'a man', nobody who is accused
+    is merged with the agent, and a judge is not the client. Things of no known kind need one noun:
+    'the ridge' is not 'the stage'; what is named after others is another.
     """
     if (a.count and b.count and a.count != b.count) or other_part(a.head, b.head):
         return True
@@ -196,7 +197,7 @@ def ruled_out(a: Chain, b: Chain) -> bool:
 
 
 def another_person(a: Chain, b: Chain) -> bool:
-    """Say whether ages or nations make two chains two people: 'a British man', 'an Australian'.
+    """Return True if ages or nationalities differ: 'a British man', 'an Australian'.
 
     A birthday may lie between two reports.
     """
@@ -206,7 +207,7 @@ def another_person(a: Chain, b: Chain) -> bool:
 
 
 def other_part(one: str, other: str) -> bool:
-    """Say whether two nouns are parts that nobody plays at once: 'victim' and 'officer'."""
+    """Return True if two nouns are roles that nobody has at once: 'victim' and 'officer'."""
     return any(
         one in parts and other in parts and parts[one] != parts[other]
         for parts in map(_parts_played, ("other_parts", "other_callings", "other_standings"))
@@ -220,17 +221,17 @@ def _parts_played(key: str) -> Mapping[str, int]:
 
 
 def _named_after(a: Chain, b: Chain) -> bool:
-    """Say whether names before one noun are others: 'the Obama' and 'the Bush administration'."""
+    """Return True if names before one noun differ: 'the Obama', 'the Bush administration'."""
     mine, theirs = a.anchors - {a.head}, b.anchors - {b.head}
     return a.head == b.head and bool(mine and theirs) and not mine & theirs
 
 
 def _elsewhere(a: Chain, b: Chain) -> bool:
-    """Say whether two places go by other nouns: 'the harbour' is not 'his home'."""
+    """Return True if two places have different nouns: 'the harbour' is not 'his home'."""
     places = {a.type, b.type} <= {"Place", "Facility"}
     return places and a.head != b.head and thing(a.head) != thing(b.head)
 
 
 def _charged(a: Chain, b: Chain) -> bool:
-    """Say whether one is accused and the other has done it: 'the suspect' is not 'the gunman'."""
+    """Return True if one is accused and the other has done it: 'the suspect', 'the gunman'."""
     return a.head in words("accused") and b.head in words("doers")

@@ -1,4 +1,4 @@
-"""What to call an occurrence: a headline of what was told, or a bare name of the deed."""
+"""The label of an occurrence: a headline of what was reported, or only the action."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -19,10 +19,10 @@ def _words(key: str) -> frozenset[str]:
 
 
 def form_of(trigger: str, lemma: str, before: str) -> Form:
-    """Say how a trigger names its deed, by its lemma and by the word before it.
+    """Return how a trigger names its action, by its lemma and by the word before it.
 
     A noun keeps its ending in the lemma ('shooting', where the verb has 'shoot'); a form that may
-    be either ('arrest', 'strikes') is a noun where a word that leads nouns stands before it.
+    be either ('arrest', 'strikes') is a noun if a determiner or similar word precedes it.
     """
     word, root = trigger.split(" ", maxsplit=1)[0], lemma.split(" ", maxsplit=1)[0]
     if before in _words("before_verbs") and word == root:
@@ -35,12 +35,12 @@ def form_of(trigger: str, lemma: str, before: str) -> Form:
 
 
 def bare(form: Form, trigger: str) -> str:
-    """Name a deed and no one: 'arrest', 'entering'; nothing in it says that it was done."""
+    """Name an action alone, without saying that it was done: 'arrest', 'entering'."""
     return gerund(trigger) if form == "base" else trigger
 
 
 def headline(form: Form, trigger: str, cast: Cast) -> str:
-    """Tell a deed and who took part, by `agent`, `patient` and `place` ('in Oakvale').
+    """Word an action with its participants, by `agent`, `patient` and `place` ('in Oakvale').
 
     'arrest of Kari Berg by police', 'police arrested Kari Berg', 'Kari Berg arrested'.
     """
@@ -64,7 +64,7 @@ def _noun(trigger: str, agent: str, patient: str, place: str) -> str:
 
 
 def is_told_of(name: str) -> bool:
-    """Say whether a name tells the reader who is meant: 'he' and 'we' do not."""
+    """Return True if a name tells the reader who is meant: not for 'he' and 'we'."""
     return name.lower() not in _words("pronouns")
 
 
@@ -74,7 +74,7 @@ def _is_participle(trigger: str) -> bool:
 
 
 def gerund(trigger: str) -> str:
-    """Give the -ing form of a verb's base form, its particle kept: 'step down', 'stepping down'."""
+    """Return the -ing form of a verb's base form, with its particle: 'stepping down'."""
     word, blank, rest = trigger.partition(" ")
     if word.endswith("ing") and len(word) > 5:
         return trigger
@@ -88,6 +88,6 @@ def gerund(trigger: str) -> str:
 
 
 def _doubles(word: str) -> bool:
-    """A short word of one vowel before its last letter doubles it: 'cut', 'stop'."""
+    """Return True if a word doubles its last letter: one vowel before it, as 'cut', 'stop'."""
     ends = len(word) >= 3 and word[-1] not in VOWELS + "wxy" and word[-2] in VOWELS
     return ends and word[-3] not in VOWELS and sum(letter in VOWELS for letter in word) == 1

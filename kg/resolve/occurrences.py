@@ -1,4 +1,4 @@
-"""Occurrences made of clusters of claims: action, label, date, id."""
+"""Occurrences made from clusters of claims: action, label, date, id."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,11 +20,11 @@ ANY = "kg:Action"
 def assemble_occurrences(
     profiles: Profiles, sets: Sequence[tuple[Key, ...]], names: Mapping[Key, str]
 ) -> tuple[Occurrence, ...]:
-    """Make an occurrence of each cluster, sorted by id; `names` gives chains the entity's name.
+    """Make an occurrence from each cluster, sorted by id; `names` maps chains to entity names.
 
-    The id hangs on the smallest claim. The label is the headline of one claim which tells the
-    event as done, the document's own before a reported one; where there is none it names no one
-    and states nothing: 'X killed Y' must not head a mere accusation.
+    The id depends on the smallest claim. The label is the headline of one claim that states the
+    event as done, the document's own before a reported one; if there is none it names nobody and
+    states nothing: 'X killed Y' must not be the label of a mere accusation.
     """
     found = []
     for members in sets:
@@ -69,7 +69,7 @@ def _label(claims: Sequence[EventProfile], profiles: Profiles, names: Mapping[Ke
 
 
 def _doer(claim: EventProfile, cast: Mapping[str, str]) -> str:
-    """Name of whom a clause without a subject of its own tells, unless its words do."""
+    """Return the name of the subject if a clause has none of its own and its words lack it."""
     agent = cast.get("agent", "")
     if agent.lower() in claim.words[1].lower():
         return ""
@@ -80,7 +80,7 @@ def _doer(claim: EventProfile, cast: Mapping[str, str]) -> str:
 def _cast(
     claim: EventProfile, profiles: Profiles, names: Mapping[Key, str]
 ) -> Iterator[tuple[str, str]]:
-    """Yield who takes part by role, the first of each; whom only a pronoun names is left out."""
+    """Yield the first participant of each role; those named only by a pronoun are left out."""
     for role, name in reversed(claim.parts):
         chain = profiles.chains[claim.key[0], name]
         known = names[chain.key]
@@ -89,12 +89,12 @@ def _cast(
 
 
 def date_of(claims: Iterable[EventProfile]) -> str | None:
-    """Date an occurrence by its accounts: each document has one vote for the dates that it gives.
+    """Return the date of an occurrence by its accounts; each document has one vote.
 
     2018-02-14 is a vote for 2018-02 and 2018 as well. The date is the year that most documents
-    give, then the month, then the day, as far as more than half of the documents that give one so
-    fine agree; what the others say is for the findings to tell. Accounts that tell the event as
-    done decide alone where there are any: that it had not come to pass by Saturday dates nothing.
+    give, then the month, then the day, as long as more than half of the documents with this
+    precision agree; findings report what the others say. If there are accounts that state the event
+    as done, only these count: that it had not happened by Saturday dates nothing.
     """
     told = list(claims)
     done = [claim for claim in told if claim.standing <= REPORTED]
@@ -115,6 +115,6 @@ def date_of(claims: Iterable[EventProfile]) -> str | None:
 
 
 def _to(dates: Iterable[str], depth: int, within: str | None) -> set[str]:
-    """Cut dates to the year, the month or the day; those less fine or outside `within` are left."""
+    """Cut dates to year, month or day, without less precise ones and those outside `within`."""
     parts = [d.split("-") for d in dates if not within or d.startswith(within)]
     return {"-".join(p[:depth]) for p in parts if len(p) >= depth}

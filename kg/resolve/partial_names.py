@@ -1,4 +1,4 @@
-"""Names that need a fuller name to be understood: lone surnames, bare kinds of bodies."""
+"""Partial names: lone surnames and bare kinds of organizations, which need a fuller name."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,7 +17,7 @@ LEAST_SHARED = 2
 
 
 class Full:
-    """A cluster of full names as a lone name meets it."""
+    """A cluster of full names, as it is compared with a partial name."""
 
     __slots__ = ("documents", "groups", "name", "representative", "roles")
 
@@ -28,7 +28,7 @@ class Full:
         self.documents = frozenset[str]().union(*(g.documents for g in groups))
 
     def beside(self, names: frozenset[int], *, less: int) -> int:
-        """Count the names, less one, that stand in documents which name these in full."""
+        """Count the names, less one, in documents that give these names in full."""
         if all(g.company is names for g in self.groups):
             own = {g.number for g in self.groups} if len(self.groups) == 1 else set()
             return in_common(names, names, less=frozenset({less, *own}))
@@ -39,11 +39,12 @@ class Full:
 def judge_lone_names(
     profiles: Profiles, grouped: Grouped, sets: Sequence[tuple[Key, ...]]
 ) -> Iterator[Judgement]:
-    """Judge lone names through the full names of the case, given as clusters of chains.
+    """Judge partial names through the full names of the case, given as clusters of chains.
 
-    A lone name joins the full name that ends in it where their documents share company or role
-    words; where several full names would do, none is taken unless it is clearly better. Lone names
-    that no full name explains join each other only where they share company or role words.
+    A partial name is merged with the full name that ends in it if their documents share entities or
+    role words; if several full names are possible, none is taken unless it is clearly better.
+    Partial names that no full name explains are merged with each other only if they share entities
+    or role words.
     """
     full = _full_names(grouped, sets)
     for group in grouped.groups:
@@ -112,7 +113,7 @@ def _against(
 def _among(
     members: Iterable[Key], profiles: Profiles, grouped: Grouped, group: Group
 ) -> Iterator[Judgement]:
-    """Join lone names by what they share with the first that shares it: linear in their number."""
+    """Merge partial names with the first that shares enough: linear in their number."""
     first: dict[int | str, Key] = {}
     for document, held in groupby(sorted(members), key=lambda member: member[0]):
         names = sorted(grouped.of_document[document] - {group.number})

@@ -1,4 +1,4 @@
-"""Names of people compared: given names, surnames, initials, short forms, slips of the pen."""
+"""Comparison of people's names: given names, surnames, initials, short forms, typing errors."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ Name = tuple[str, ...]
 def compare_people(
     left: Group, right: Group, values: dict[str, float], reasons: dict[str, str]
 ) -> None:
-    """Note what speaks for and against two full names being one person's."""
+    """Record the evidence for and against two full names being one person's."""
     a, b = left.core, right.core
     if _holds_the_other(a, b):
         values["one person's name within the other"] = 1
@@ -24,7 +24,7 @@ def compare_people(
 
 
 def _holds_the_other(a: Name, b: Name) -> bool:
-    """Say whether a full name stands as a whole within the other, and not its ends alone."""
+    """Return True if one full name is inside the other, not only its ends."""
     short, long = sorted((a, b), key=len)
     shorter = _is_full(short) and len(short) < len(long)
     return shorter and within(short, long) and not _middle_dropped(short, long)
@@ -61,7 +61,7 @@ def _generations(left: Group, right: Group, values: dict[str, float]) -> None:
 
 
 def _by_middle_name(a: Sequence[str], b: Sequence[str]) -> bool:
-    """Say whether 'W. Mark Hall' is called 'Mark Hall': an initial, then the name he goes by."""
+    """Return True if 'W. Mark Hall' is called 'Mark Hall': an initial, then the name used."""
     return len(a) > 2 and len(a[0]) == 1 and len(b) == 2 and a[-2:] == tuple(b)
 
 
@@ -74,12 +74,12 @@ def _middle_dropped(short: Sequence[str], long: Sequence[str]) -> bool:
 
 
 def within(short: tuple[str, ...], long: tuple[str, ...]) -> bool:
-    """Say whether a run of words stands in another without a gap."""
+    """Return True if a run of words is in another without a gap."""
     return any(long[i : i + len(short)] == short for i in range(len(long) - len(short) + 1))
 
 
 def given(a: str, b: str) -> tuple[str, str]:
-    """Say how two given names relate, in a feature and in words."""
+    """Return how two given names relate, as a feature and in words."""
     both = f"{a.title()!r} and {b.title()!r}"
     if a == b:
         return "same given name", f"same given name {a.title()!r}"

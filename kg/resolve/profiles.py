@@ -1,4 +1,4 @@
-"""What joining keeps of a document once it is read: slim profiles, never the text."""
+"""What resolution keeps of a document once it is read: small profiles, never the text."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,11 +24,11 @@ class Chain:
     """A chain of one document: its names (most frequent first), role words, and a phrase for it.
 
     `phrase` and `head` come from the first nominal or pronoun; `anchors` are capitalised words in
-    the nominals ('Coral', 'Springs' of 'the Coral Springs police chief'). `count` is the number
-    the phrase counts with; `deed` says that its noun is told as an event, which is joined as one;
-    `apart` are words that set it apart from others of its kind ('another', 'new'); `numbered` says
-    that its head is a number ('twelve' of 'twelve were hurt'), `place` where it is met first.
-    `ages` in whole years and `nations` are those that its document tells of it.
+    the nominals ('Coral', 'Springs' of 'the Coral Springs police chief'). `count` is the number in
+    the phrase; `deed` is True if its noun is an event, which is resolved as one; `apart` are words
+    that distinguish it from others of its kind ('another', 'new'); `numbered` is True if its head
+    is a number ('twelve' of 'twelve were hurt'), `place` is its first position. `ages` in whole
+    years and `nations` are those that its document gives.
     """
 
     key: Key
@@ -49,13 +49,13 @@ class Chain:
 
     @property
     def named(self) -> bool:
-        """Say whether a name stands for it anywhere in its document."""
+        """Return True if a name refers to it anywhere in its document."""
         return bool(self.names)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """A document: the words its story is told by, and when and by whom it was published."""
+    """A document: its informative words, and when and by whom it was published."""
 
     document: str
     words: frozenset[str]
@@ -65,10 +65,10 @@ class Page:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Profiles:
-    """All that is kept of the readings, sorted by document and position.
+    """Everything that is kept of the readings, sorted by document and position.
 
-    `hand` are the judgements by hand as far as they apply, with the keys of what they are on as it
-    is read now; events that were judged misread are not among the `events`.
+    `hand` are the judgements by hand that apply, with the keys of their objects in the current
+    readings; events that were judged misread are not among the `events`.
     """
 
     pages: dict[str, Page]
@@ -80,7 +80,7 @@ class Profiles:
 def profile(
     readings: Iterable[Reading], *, hand: Iterable[Judgement] = (), memo: Memo = FORGETFUL
 ) -> Profiles:
-    """Pass over the readings once and keep what joining needs; any order gives the same."""
+    """Read the readings once and keep what resolution needs; any order gives the same."""
     pages: dict[str, Page] = {}
     chains: dict[Key, Chain] = {}
     events: dict[Key, EventProfile] = {}
@@ -110,7 +110,7 @@ def _profiled(reading: Reading) -> tuple[Page, Sequence[Chain], Sequence[EventPr
 
 @lru_cache(maxsize=50_000)
 def _once(found: frozenset[str]) -> frozenset[str]:
-    """Give one set for all chains of the same words: an empty one alone takes 200 bytes."""
+    """Return one shared set for all chains with the same words: an empty one takes 200 bytes."""
     return found
 
 
@@ -154,7 +154,7 @@ def _whole(found: tuple[int, ...]) -> frozenset[int]:
 
 
 def _ages(reading: Reading) -> Mapping[str, tuple[int, ...]]:
-    """Map chains to the ages that the document tells of them."""
+    """Map chains to the ages that the document gives."""
     chains = {m.id: m.chain for m in reading.mentions}
     years = {v.id: int(v.value) for v in reading.values if v.value is not None}
     told: dict[str, set[int]] = defaultdict(set)
@@ -165,7 +165,7 @@ def _ages(reading: Reading) -> Mapping[str, tuple[int, ...]]:
 
 
 def _nations(reading: Reading) -> Mapping[str, set[str]]:
-    """Map chains to the nations that the document says they belong to."""
+    """Map chains to the nations they belong to according to the document."""
     mentions = {m.id: m for m in reading.mentions}
     told: dict[str, set[str]] = defaultdict(set)
     for relation in reading.relations:
@@ -212,7 +212,7 @@ def _telling_apart(before: str) -> frozenset[str]:
 
 
 def _count(phrase: str) -> int | None:
-    """Give the number that a phrase counts with: 2 for 'the two deputies', 4 for 'four'."""
+    """Return the number in a phrase: 2 for 'the two deputies', 4 for 'four'."""
     numbers = lexicon("joining")["numbers"]
     for word in phrase.lower().split():
         if word.isdigit() and len(word) <= LONGEST_COUNT:

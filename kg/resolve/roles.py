@@ -1,4 +1,4 @@
-"""Chains without a name that a role names all the same: 'the Springfield police chief'."""
+"""Chains without a name that a role identifies: 'the Springfield police chief'."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -17,10 +17,10 @@ Role = frozenset[str]
 def judge_roles(
     profiles: Profiles, grouped: Grouped, sets: Sequence[tuple[Key, ...]]
 ) -> Iterator[Judgement]:
-    """Join a role that a body or place has one of with the only person to whom the case gives it.
+    """Link a role that an organization or place has only one of to the only person with it.
 
-    All words of the role must be among that person's. Where the case names nobody for it, the
-    same role in several documents is one; where it names several, nothing is joined.
+    All words of the role must be among that person's. If the case names nobody for it, the same
+    role in several documents is one; if it names several, nothing is merged.
     """
     unnamed: dict[Role, list[Key]] = defaultdict(list)
     for chain in profiles.chains.values():
@@ -58,7 +58,7 @@ def _join(one: Key, others: Sequence[Key], feature: str, reason: str) -> Iterato
 
 
 def _has(said: Role, role: Role) -> bool:
-    """Say whether one document gives a person the role itself, not that of a deputy or a wife."""
+    """Return True if a document gives a person the role itself, not that of a deputy or a wife."""
     return role <= said and not (said - role) & words("beside_roles")
 
 

@@ -1,4 +1,4 @@
-"""When things happened, as documents tell it: each time with the words it stands among."""
+"""The times of documents, each with the words around it."""
 
 import re
 from collections import Counter
@@ -17,7 +17,7 @@ from kg.resolve.profiles import Page
 from kg.resolve.word_forms import stem, tokens, words
 
 REACH = 160
-"""Characters on either side of a time that no event's words hold."""
+"""Characters on either side of a time that is in no event's words."""
 LEAST_SHARED = 3
 SMOOTHING = 100
 _WORD = re.compile(r"[^\W_]+")
@@ -25,7 +25,7 @@ _WORD = re.compile(r"[^\W_]+")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """A time of one document: its value or rule, the words told of it, and the wording it is in."""
+    """A time of one document: its value or rule, the words about it, and its wording."""
 
     time: Time
     words: frozenset[str]
@@ -34,9 +34,9 @@ class Moment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Diary:
-    """The times of one document, and the day it was written, where it says so.
+    """The times of one document, and the day it was written, if it says so.
 
-    `page` holds the words that its story is told by.
+    `page` holds its informative words.
     """
 
     document: str
@@ -45,7 +45,7 @@ class Diary:
     page: Page
 
     def values_on(self, day: date) -> dict[str, str]:
-        """Reckon the values of the open times, had the document been written on a day."""
+        """Compute the values of the open times as if the document had been written on a day."""
         times = {m.time.id: m.time for m in self.moments}
         known: dict[str, str] = {}
         for name in times:
@@ -53,7 +53,7 @@ class Diary:
         return known
 
     def following(self, given: Mapping[str, str]) -> dict[str, str]:
-        """Reckon what counts from times whose values are given, whatever the day of writing."""
+        """Compute what is relative to times with given values, whatever the day of writing."""
         times = {m.time.id: replace(m.time, value=given.get(m.time.id, m.time.value))
                  for m in self.moments}  # fmt: skip
         hanging = [n for n, t in times.items() if t.rule and anchor_of(t.rule) in given]
@@ -64,7 +64,7 @@ class Diary:
 
     @property
     def open(self) -> bool:
-        """Say whether the document states no day of its own and has times that hang on it."""
+        """Return True if the document states no day of its own and has times relative to it."""
         return self.published is None and any(
             m.time.rule or m.time.value.startswith("XXXX") for m in self.moments
         )
@@ -73,7 +73,7 @@ class Diary:
 def _reckon(
     name: str, times: Mapping[str, Time], day: date, known: dict[str, str], *, depth: int
 ) -> str | None:
-    """Reckon one time, after the one that it counts from."""
+    """Compute one time, after the one that it is relative to."""
     time = times.get(name)
     if time is None or name in known or depth == 0:
         return known.get(name)
@@ -106,7 +106,7 @@ def read_diary(reading: Reading) -> Diary:
 
 
 def _dates(time: Time) -> bool:
-    """Say whether a time names a day, or hangs on one; years and lengths date nothing."""
+    """Return True if a time names a day, or depends on one; not for years and durations."""
     return bool(time.rule) or day_of(time.value) is not None or time.value.startswith("XXXX")
 
 
@@ -135,7 +135,7 @@ def _calendar_words() -> frozenset[str]:
 
 
 class Likeness:
-    """How alike the words are among which two times stand: cosine of inverse frequencies (0-1)."""
+    """Similarity of the words around two times: cosine of inverse frequencies (0-1)."""
 
     def __init__(self, diaries: Iterable[Diary]) -> None:
         counts = Counter(w for d in diaries for m in d.moments for w in m.words)
@@ -143,7 +143,7 @@ class Likeness:
         self._weight = {w: log(total / (n + 1)) for w, n in counts.items()}
 
     def alike(self, left: Moment, right: Moment) -> float:
-        """Give 1 for times in the same seven words, else the cosine of the words around them."""
+        """Return 1 for times in the same seven words, else the cosine of the words around them."""
         if any(a == b != 0 for a, b in zip(left.runs, right.runs, strict=True)):
             return 1.0
         shared = left.words & right.words

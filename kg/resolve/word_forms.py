@@ -1,4 +1,4 @@
-"""Words made comparable: name tokens, stems of verbs and nouns, sound keys, slips of the pen."""
+"""Comparable words: name tokens, stems of verbs and nouns, sound keys, typing errors."""
 
 import re
 import unicodedata
@@ -23,24 +23,24 @@ _SOUNDS = (
 
 @cache
 def words(key: str) -> frozenset[str]:
-    """Give the word list `key` of the joining lexicon."""
+    """Return the word list `key` of the joining lexicon."""
     return frozenset(lexicon("joining")[key])
 
 
 def clean(name: str) -> str:
-    """Write a name on one line: blanks single, curly marks straight, a leading article dropped."""
+    """Normalise a name: single spaces, straight quotes, no leading article, one line."""
     flat = " ".join(name.translate(_APOSTROPHES).split()).strip(" ,.;:\"'")
     return re.sub(r"^(?:the|a|an) (?=\S)", "", flat, flags=re.IGNORECASE)
 
 
 def cut_short(words: str, room: int) -> str:
-    """Cut words before the last blank in `room` characters, and show that something is missing."""
+    """Cut words before the last space in `room` characters, and mark the omission."""
     return words[:room].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
 
 
 @lru_cache(maxsize=200_000)
 def tokens(name: str) -> tuple[str, ...]:
-    """Split a name into lower-case words without accents, stops or possessive endings."""
+    """Split a name into lower-case words without accents, full stops or possessive endings."""
     if _PLAIN(name):
         found = name.lower().split()
         return tuple(found[1:] if len(found) > 1 and found[0] in _ARTICLES else found)
@@ -53,7 +53,7 @@ def tokens(name: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=200_000)
 def stem(word: str) -> str:
-    """Reduce a word to what its derivations share: 'shooting', 'shot', 'shoots' are one."""
+    """Return the stem that derivations share: 'shooting', 'shot', 'shoots' are one."""
     word = word.lower()
     known = lexicon("joining")["irregular"]
     if word in known:
@@ -62,7 +62,7 @@ def stem(word: str) -> str:
         if word.endswith(suffix) and len(word) - len(suffix) >= 3 and not word.endswith("ss"):
             word = word[: -len(suffix)]
             if word in words("homographs"):
-                return word  # 'founded' is of 'to found', and no form of 'to find'
+                return word  # 'founded' is a form of 'to found', not of 'to find'
             break
     if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsz":
         word = word[:-1]
@@ -71,7 +71,7 @@ def stem(word: str) -> str:
 
 
 def lemma_stem(lemma: str) -> str:
-    """Reduce a lemma; one that looks like a form of another verb ('to found') stays what it is."""
+    """Return the stem of a lemma; one that looks like another verb's form ('to found') stays."""
     return lemma if lemma in words("homographs") else stem(lemma)
 
 
@@ -83,7 +83,7 @@ def _deeds() -> dict[str, str]:
 
 @lru_cache(maxsize=200_000)
 def deed(lemma: str, after: str = "") -> str:
-    """Reduce a verb or noun to the stem that leads its list of words for the same deed.
+    """Return the stem that represents a verb or noun and its synonyms.
 
     `after` is the word that follows: to go 'into' or 'inside' is to enter.
     """
@@ -104,31 +104,31 @@ def _nations() -> dict[str, str]:
 
 
 def nation(told: str) -> str:
-    """Give the one word for a nation: an English climber is British, 'US' is American."""
+    """Return the canonical word for a nation: an English climber is British, 'US' is American."""
     word = told.lower().removeprefix("the ")
     return _nations().get(word, word)
 
 
 def spelled(word: str) -> str:
-    """Give the one spelling of a word of names: 'mount' for 'mt', 'center' for 'centre'."""
+    """Return the canonical spelling of a word of names: 'mount' for 'mt', 'center' for 'centre'."""
     return str(lexicon("joining")["spelled"].get(word, word))
 
 
 def thing(noun: str) -> str:
-    """Give the noun that leads the list of nouns for the same kind of thing."""
+    """Return the noun that represents nouns for the same kind of thing."""
     return _things().get(noun, noun)
 
 
 @lru_cache(maxsize=200_000)
 def sound(word: str) -> str:
-    """Spell a name as it sounds, so that 'Scott' and 'Scot', 'Erik' and 'Eric' are one."""
+    """Return a sound key, so that 'Scott' and 'Scot', 'Erik' and 'Eric' are equal."""
     for pattern, instead in _SOUNDS:
         word = re.sub(pattern, instead, word)
     return word
 
 
 def one_slip(left: str, right: str) -> bool:
-    """Say whether one letter added, dropped, changed or swapped turns one word into the other."""
+    """Return True if two words differ by one letter added, dropped, changed or swapped."""
     return left != right and OSA.distance(left, right, score_cutoff=1) == 1
 
 
@@ -142,23 +142,23 @@ def _forms() -> dict[str, frozenset[int]]:
 
 
 def are_nicknames(left: str, right: str) -> bool:
-    """Say whether two given names stand in one list of short forms."""
+    """Return True if two given names are in one list of short forms."""
     known = _forms()
     return bool(known.get(left, frozenset()) & known.get(right, frozenset()))
 
 
 def full_form(left: str, right: str) -> str:
-    """Say which of two forms of a given name leads its list, the longer where neither does."""
+    """Return which of two forms of a given name leads its list; the longer if neither does."""
     led = {forms[0] for forms in lexicon("nicknames")["forms"]}
     return max((left, right), key=lambda form: (form in led, len(form), form))
 
 
 def key(name: str) -> str:
-    """Give the form under which two spellings of one name are the same."""
+    """Return the key that is equal for two spellings of one name."""
     return " ".join(tokens(name))
 
 
 def initials(name_tokens: tuple[str, ...]) -> str:
-    """Give the acronym a name of several words would have, small words left out."""
+    """Return the acronym of a name of several words, without function words."""
     small = {"of", "and", "the", "for", "in", "on"}
     return "".join(w[0] for w in name_tokens if w not in small)
