@@ -1,4 +1,4 @@
-"""What a case has to say: of itself, of an entity, of a claim's grounds."""
+"""Read models of a case: the case itself, an entity, the grounds of a claim."""
 
 from kg.account.evidence_path import Trail, trail
 from kg.account.find import find_claim, find_entity, short_id

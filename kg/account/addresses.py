@@ -1,8 +1,8 @@
-"""What a judgement is on, as a person or a file names it, found in the readings of a case.
+"""Find in the readings what a judgement is on, as a person or a file names it.
 
 A mention, chain or claim is named by its id (`DOCUMENT/m5`, `/c3`, `/e12`, `/r2`), or by an address
-that holds for any reading of the document: where its own words stand, and what they say
-(`DOCUMENT/m5@120-131 Ada Lund`; the id is then a hint alone, and may be left out for a mention).
+that holds for any reading of the document: the position of its words, and the words
+(`DOCUMENT/m5@120-131 Ada Lund`; the id is then only a hint, and optional for a mention).
 """
 
 import re
@@ -35,17 +35,17 @@ ADDRESS = re.compile(
 MENTION = re.compile(r"(?P<document>\S.*?)/(?:mention/)?(?P<local>m\d+)")
 CLAIM = re.compile(r"(?P<document>\S.*?)/(?:claim/)?(?P<local>[er]\d+)")
 AROUND = 120
-"""So many characters around a mention are shown."""
+"""Number of characters shown around a mention."""
 NONE = ("none", "nobody", "nothing", "no one")
 
 
 TYPES: Mapping[MentionType, str] = {kind: curie[3:] for kind, curie in CLASSES.items()}  # type: ignore[misc]
-"""The class of the ontology that an entity of a type belongs to."""
+"""The class of the ontology for each type of entity."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Known:
-    """An entity of the case as it stands, before what is being judged."""
+    """An entity of the case as it is before the judgement."""
 
     iri: str
     name: str
@@ -54,7 +54,7 @@ class Known:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chained:
-    """A chain that a judgement is on: its key, what it is called, and the words to find it by."""
+    """The chain of a judgement: its key, its name, and the words to find it by."""
 
     key: Key
     name: str
@@ -64,7 +64,7 @@ class Chained:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claimed:
-    """A claim that a judgement is on, as it was read (`raw`) and as it is seen now (`seen`)."""
+    """The claim of a judgement, as it was read (`raw`) and with corrections (`seen`)."""
 
     key: Key
     raw: Event | Relation
@@ -75,7 +75,7 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spoken:
-    """A mention of an entity, as a person types it, with the words around it."""
+    """A mention of an entity, in the form that a person types, with the words around it."""
 
     id: str
     document: str
@@ -87,7 +87,7 @@ class Spoken:
 
 
 def spoken(folder: CaseFolder, store: Store, name: str, *, base: str) -> tuple[Spoken, ...]:
-    """List the mentions of an entity by document and place."""
+    """List the mentions of an entity by document and position."""
     node = NamedNode(find_entity(store, name, base=base))
     entity = next(
         e for e in read_lines(Entity, folder.entities) if Names(base).entity(e.id) == node
@@ -116,7 +116,7 @@ def spoken(folder: CaseFolder, store: Store, name: str, *, base: str) -> tuple[S
 
 
 def before_words(text: str, at: int) -> str:
-    """Give the whole words of a paragraph before a place, with '…' where there are more."""
+    """Return the whole words of a paragraph before a position, with '…' if there are more."""
     words = text[max(0, at - AROUND) : at].rpartition("\n\n")[2]
     if at > AROUND and len(words) == AROUND:
         words = f"…{words.partition(' ')[2]}"
@@ -124,7 +124,7 @@ def before_words(text: str, at: int) -> str:
 
 
 def after_words(text: str, at: int) -> str:
-    """Give the whole words of a paragraph behind a place, with '…' where there are more."""
+    """Return the whole words of a paragraph after a position, with '…' if there are more."""
     words = text[at : at + AROUND].partition("\n\n")[0]
     if at + AROUND < len(text) and len(words) == AROUND:
         words = f"{words.rpartition(' ')[0]}…"
@@ -132,9 +132,9 @@ def after_words(text: str, at: int) -> str:
 
 
 class Addressed:
-    """Finds what is named in a case, under the judgements by hand as they are at the moment.
+    """Finds what is named in a case, under the current judgements by hand.
 
-    `hand` may grow meanwhile: a mention that was split off a moment ago is a chain of its own.
+    `hand` may grow meanwhile: a mention that was just split off is a chain of its own.
     """
 
     def __init__(
@@ -147,19 +147,19 @@ class Addressed:
         self._documents = known_documents(store)
 
     def raw(self, document: str) -> Reading:
-        """Give a document as it was read."""
+        """Return a document as it was read."""
         if document not in self._raw:
             for reading in self.folder.read_of([document]):
                 self._raw[document] = reading
         return self._raw[document]
 
     def seen(self, document: str) -> Reading:
-        """Give a document with the corrections of the moment."""
+        """Return a document with the current corrections."""
         by_hand = corrections_of(j for j in self._hand.values() if j.left[0] == document)
         return corrected(self.raw(document), by_hand.get(document, ()))
 
     def entity(self, key: Key) -> Known | None:
-        """Give the entity that a chain stands for, None of a chain that was only just split off."""
+        """Return the entity of a chain; None for a chain that was only just split off."""
         chain = self._names.part(key[0], "chain", key[1])
         for node, _ in lookup.subjects(self.store, "kg:hasChain", chain):
             return Known(
@@ -172,7 +172,7 @@ class Addressed:
         return None
 
     def type_of(self, key: Key) -> MentionType | None:
-        """Say what the entity of a chain is; of a new chain, what its mentions are."""
+        """Return the type of a chain's entity; for a new chain, that of its mentions."""
         entity = self.entity(key)
         if entity is not None:
             return entity.type
@@ -182,9 +182,9 @@ class Addressed:
         return max(sorted(kinds), key=lambda kind: kinds[kind], default=None)
 
     def chain(self, typed: str) -> Chained:
-        """Find the chain that a name, entity, chain or mention means.
+        """Return the chain that a name, entity, chain or mention means.
 
-        Raises QueryError where it is unknown or ambiguous.
+        Raise QueryError if it is unknown or ambiguous.
         """
         mention = self._mention(typed)
         if mention is not None:
@@ -209,7 +209,7 @@ class Addressed:
         return self._chained(document, best, side.name)
 
     def mention(self, typed: str) -> tuple[str, Mention]:
-        """Find one mention: DOCUMENT/m5, or its address. Raises QueryError where there is none."""
+        """Return a mention: DOCUMENT/m5, or its address. Raise QueryError if there is none."""
         found = self._mention(typed)
         if found is None:
             raise QueryError(
@@ -218,14 +218,14 @@ class Addressed:
         return found
 
     def is_claim(self, typed: str) -> bool:
-        """Say whether a claim is named, by its id, IRI or address."""
+        """Return True if a claim is named, by its id, IRI or address."""
         address = ADDRESS.fullmatch(typed)
         if address is not None:
             return (address["local"] or "")[:1] in ("e", "r")
         return CLAIM.fullmatch(typed) is not None
 
     def occurrence(self, typed: str) -> str | None:
-        """Give the first account of an occurrence, where one is named by its id or IRI."""
+        """Return the first account of an occurrence that is named by its id or IRI."""
         iri = typed if "://" in typed else self._names.occurrence(typed).value
         try:
             accounts = lookup.objects(self.store, NamedNode(iri), "kg:account")
@@ -234,13 +234,13 @@ class Addressed:
         return accounts[0].value if accounts else None
 
     def label(self, claim: Claimed, typed: str) -> str:
-        """Tell a claim in words, with how it was named."""
+        """Return a claim in words, with how it was named."""
         node = self._names.part(claim.key[0], "claim", claim.key[1])
         told = lookup.text(self.store, node, "rdfs:label")
         return f"{told} ({typed})" if told and told != typed else typed
 
     def claim(self, typed: str) -> Claimed:
-        """Find a claim. Raises QueryError where there is none, or its words are others by now."""
+        """Return a claim. Raise QueryError if there is none, or if its words have changed."""
         address = ADDRESS.fullmatch(typed)
         if address is None:
             short = typed.strip()
@@ -264,10 +264,10 @@ class Addressed:
         )
 
     def taking(self, document: str, typed: str, near: Span) -> Mention | Value:
-        """Find what may take part in a claim: by id, by address, or by words of the document.
+        """Return what may take part in a claim: by id, by address, or by words of the document.
 
         Of several with the same words it is the one in the passage of the claim, or the nearest.
-        Raises QueryError where the document has no such words.
+        Raise QueryError if the document has no such words.
         """
         if self._mention(typed) is not None:
             where, mention = self.mention(typed)
@@ -292,7 +292,7 @@ class Addressed:
         return min(fits, key=lambda m: (_distance(m.span, near), m.start, m.end))
 
     def span(self, typed: str) -> tuple[str, Span, str]:
-        """Read an address as the document, the place and the words of it that stand there."""
+        """Parse an address into the document, the position and the words at that position."""
         found = ADDRESS.fullmatch(typed)
         if found is None:
             raise QueryError(f"{typed!r} is no address (DOCUMENT@START-END WORDS)")
@@ -314,7 +314,7 @@ class Addressed:
         return folded(typed) in map(folded, (entity.name, *also))
 
     def _mention(self, typed: str) -> tuple[str, Mention] | None:
-        """Find a mention by address or id; None where another kind of thing is named."""
+        """Return a mention by address or id; None if another kind of thing is named."""
         found = ADDRESS.fullmatch(typed)
         if found is not None and (found["local"] or "m")[:1] in ("m", "c"):
             document, span, words = self.span(typed)
@@ -344,7 +344,7 @@ class Addressed:
         return {c.id: c for c in Found(self.raw(document)).all}
 
     def _claim_at(self, document: str, address: "re.Match[str]", typed: str) -> Event | Relation:
-        """Find the claim whose own words stand at an address."""
+        """Return the claim whose words are at an address."""
         reading, spans = self.raw(document), _spans(address)
         found, text = Found(reading), reading.document.text
         fits = [c for c in found.all if own_spans(c, found.spans) == spans]
@@ -361,13 +361,13 @@ class Addressed:
 
 
 def written(key: Key, at: Iterable[Span], words: str) -> str:
-    """Write an address as `Addressed` reads it."""
+    """Format an address as `Addressed` parses it."""
     spans = ",".join(f"{start}-{end}" for start, end in at)
     return f"{key[0]}/{key[1]}@{spans} {words}".strip()
 
 
 def of_claim(key: Key, at: tuple[Span, ...], words: tuple[str, ...]) -> str:
-    """Write the address of a claim, by what a judgement holds of it."""
+    """Format the address of a claim, from the fields of a judgement."""
     said = words[1] if key[1].startswith("e") else " … ".join(words[1:])
     return written(key, at, said)
 

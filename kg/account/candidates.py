@@ -13,18 +13,18 @@ from kg.graph.lookup import text, texts
 from kg.graph.namespaces import Names
 
 NEAR = 75
-"""How alike (0 to 100) a name, or a word of it, must be to be offered for an unknown one."""
+"""Least similarity (0 to 100) of a name, or a word of it, to be suggested for an unknown one."""
 
 OFFERED = 5
 LISTED = 20
 ARTICLES = ("the ", "a ", "an ")
 BEFORE, AFTER = 30, 40
-"""Characters of context around the first words that stand for a candidate."""
+"""Characters of context around the first mention of a candidate."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
-    """An entity under one of its names; `main` where it is the one it is listed under."""
+    """An entity under one of its names; `main` if that is its main name."""
 
     iri: str
     name: str
@@ -34,20 +34,20 @@ class Candidate:
 
     @property
     def folded(self) -> str:
-        """Give the name as it is compared."""
+        """Return the name in the form used for comparison."""
         return folded(self.name)
 
 
 def candidates(store: Store, *, base: str) -> list[Candidate]:
-    """List every name of every entity: named entities first, the most told of first."""
+    """List every name of every entity: named entities first, the most frequent first."""
     return sorted(_all(store, Names(base)), key=_rank)
 
 
 def matching(name: str, known: Iterable[Candidate]) -> list[Candidate]:
-    """Give the entities that a name may mean, one candidate each; a single one is meant.
+    """Return the entities that a name may mean, one candidate each; a single one is the answer.
 
-    Tried in turn: the name itself, other names, whole words of a name, any part of one. Among
-    several the only named entity is meant: common nouns stand back behind names.
+    Tried in turn: the name itself, other names, whole words of a name, any part of one. If only one
+    of several is a named entity, it is meant: names take precedence over common nouns.
     """
     wanted = folded(name)
     listed = list(known)
@@ -64,7 +64,7 @@ def matching(name: str, known: Iterable[Candidate]) -> list[Candidate]:
 
 
 def near(name: str, known: Iterable[Candidate]) -> list[str]:
-    """Give the names most like an unknown one, never a common noun."""
+    """Return the names most similar to an unknown one, never a common noun."""
     wanted = folded(name)
     named = [c for c in known if c.named]
     called = {c.iri: c.name for c in named if c.main}
@@ -76,17 +76,17 @@ def near(name: str, known: Iterable[Candidate]) -> list[str]:
 
 
 def chief(known: Iterable[Candidate]) -> list[str]:
-    """Give the names of the entities most told of."""
+    """Return the names of the most frequent entities."""
     return [c.name for c in leading(known)]
 
 
 def leading(known: Iterable[Candidate]) -> list[Candidate]:
-    """Give the named entities most told of, under their main names."""
+    """Return the most frequent named entities, under their main names."""
     return [c for c in known if c.named and c.main][:OFFERED]
 
 
 def described(store: Store, candidate: Candidate) -> str:
-    """Write one line on a candidate: id, names, how many documents tell of it, its first words."""
+    """Describe a candidate in one line: id, names, number of documents, first words."""
     node = NamedNode(candidate.iri)
     label = text(store, node, "rdfs:label") or candidate.name
     others = [name for name in texts(store, node, "skos:altLabel") if name != label][:3]
@@ -98,7 +98,7 @@ def described(store: Store, candidate: Candidate) -> str:
 
 
 def folded(name: str) -> str:
-    """Write a name as it is compared: without accents, case, and the article before it."""
+    """Return a name in the form used for comparison: without accents, case and article."""
     plain = unicodedata.normalize("NFKD", name.replace("’", "'"))
     bare = "".join(c for c in plain if not unicodedata.combining(c))
     words = " ".join(bare.casefold().split())
@@ -139,7 +139,7 @@ def _likeness(wanted: str, name: str) -> float:
 
 
 def _first_words(store: Store, entity: NamedNode) -> str:
-    """Quote the first words that stand for an entity, with a little of what is around them."""
+    """Quote the first mention of an entity, with a little context."""
     places = sorted(
         (document.value, int(text(store, mention, "kg:start") or 0))
         for mention in lookup.mentions(store, entity)

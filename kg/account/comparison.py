@@ -1,4 +1,4 @@
-"""Two documents side by side: what both tell, what one alone tells, where they differ."""
+"""Two documents side by side: what both say, what only one says, where they differ."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from kg.graph.claims import Claim, ClaimReader
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Both:
-    """What both documents tell of, with the accounts of each."""
+    """What both documents report, with the accounts of each."""
 
     left: tuple[Account, ...]
     right: tuple[Account, ...]
@@ -25,8 +25,8 @@ class Compared:
     """Two documents compared.
 
     `differ` are findings between the two other than agreement, `agree` those of agreement, `both`
-    what both tell without a finding; `left_only` and `right_only` what the other does not tell, and
-    the entities with a name that it does not know.
+    what both report without a finding; `left_only` and `right_only` are what the other does not
+    report, and the named entities that it does not mention.
     """
 
     left: str
@@ -41,10 +41,10 @@ class Compared:
 
 
 def compare(store: Store, folder: CaseFolder, left: str, right: str, *, base: str) -> Compared:
-    """Compare two documents, given as `find_document` takes them.
+    """Compare two documents, named as for `find_document`.
 
-    What is told of one occurrence, or of one relation between the same two, counts as told of one
-    thing. Raises QueryError for an unknown document, and for one document twice.
+    Accounts of one occurrence, or of one relation between the same two, count as the same. Raise
+    QueryError for an unknown document, or for one document twice.
     """
     known = known_documents(store)
     one, other = find_document(known, left), find_document(known, right)
@@ -75,7 +75,7 @@ Told = dict[Topic, list[Claim]]
 
 
 def _told(store: Store, document: Known) -> Told:
-    """Group the claims of a document by what they tell of, in the order of the text."""
+    """Group the claims of a document by what they are about, in the order of the text."""
     reader = ClaimReader(store)
     nodes = (
         node.value for node, _ in lookup.subjects(store, "kg:document", NamedNode(document.iri))
@@ -105,7 +105,7 @@ def _alone(ours: Told, theirs: Told, weighed: set[str]) -> tuple[Account, ...]:
 
 
 def _named(store: Store, document: Known) -> dict[str, str]:
-    """Map the entities that a document names to what they are called, sorted by name."""
+    """Map the entities that a document names to their names, sorted by name."""
     found = {}
     for mention, _ in lookup.subjects(store, "kg:document", NamedNode(document.iri)):
         if "/mention/" in mention.value and lookup.text(store, mention, "kg:kind") == "name":

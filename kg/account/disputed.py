@@ -1,4 +1,4 @@
-"""The findings of a case as a person reads them: each side with its outlets, holders and words."""
+"""The findings of a case for people: each side with its outlets, holders and words."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ from kg.model.findings import FindingKind
 from kg.model.readings import read_lines
 
 KINDS: tuple[FindingKind, ...] = ("contradicts", "hardens", "refines", "corroborates")
-"""From the most disputed to the agreed."""
+"""From the most disputed to agreement."""
 
 DAY = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """One account in a finding: who carries it, on whose word, in which words, how surely."""
+    """One account in a finding: who carries it, according to whom, in which words, its status."""
 
     claim: str
     document: str
@@ -42,7 +42,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Point:
-    """A finding in words: what it is about, where the lines of reporting end, each account."""
+    """A finding in words: its topic, where the lines of reporting end, each account."""
 
     id: str
     kind: FindingKind
@@ -56,7 +56,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """Which findings are wanted; None stands for all."""
+    """Which findings are requested; None means all."""
 
     about: str | None = None
     kind: str | None = None
@@ -67,12 +67,11 @@ class Wanted:
 def points(
     store: Store, folder: CaseFolder, wanted: Wanted, *, base: str, limit: int | None = None
 ) -> tuple[int, tuple[Point, ...]]:
-    """Count the findings that are wanted and put the first of them in words.
+    """Count the requested findings and put the first of them in words.
 
     The most disputed kind comes first, within it deaths and accusations, then the newest, then
-    those of most origins.
-    `documents` wants findings with an account in each of them. Raises QueryError for an unknown
-    name.
+    those with most origins. With `documents`, findings must have an account in each of them. Raise
+    QueryError for an unknown name.
     """
     reader = ClaimReader(store)
     telling = Telling(store, base=base)
@@ -95,8 +94,8 @@ def points(
 def by_dispute(found: Iterable[Finding], latest: Callable[[Finding], str | None]) -> list[Finding]:
     """Sort findings: the most disputed kind, within it deaths and accusations, then the newest.
 
-    `latest` gives the date of the newest report that has a part in a finding. Of one day those of
-    most origins come first.
+    `latest` returns the date of the newest report in a finding. On the same day those with most
+    origins come first.
     """
     findings = sorted(found, key=lambda f: f.id)
     findings.sort(key=lambda f: (f.independent, len(f.members)), reverse=True)
@@ -106,7 +105,7 @@ def by_dispute(found: Iterable[Finding], latest: Callable[[Finding], str | None]
 
 
 class Telling:
-    """Puts findings in words, remembering claims and names."""
+    """Puts findings in words, caching claims and names."""
 
     def __init__(self, store: Store, *, base: str) -> None:
         self._store, self._names, self._reader = store, Names(base), ClaimReader(store)
@@ -114,12 +113,12 @@ class Telling:
         self._published = lru_cache(maxsize=20_000)(self._find_published)
 
     def key(self, iri: str) -> tuple[str, str]:
-        """Give document id and local id of a claim."""
+        """Return document id and local id of a claim."""
         start, _, local = iri.rpartition("/claim/")
         return unquote(start.rpartition("/")[2]), unquote(local)
 
     def latest(self, finding: Finding) -> str | None:
-        """Give the date of the newest report that has a part in a finding."""
+        """Return the date of the newest report in a finding."""
         dates = [self._published(m.document) for m in finding.members]
         return max((d for d in dates if d), default=None)
 

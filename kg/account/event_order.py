@@ -1,4 +1,4 @@
-"""How documents order events: what an event is told to come before, after, during or within."""
+"""How documents order events: which events an event is before, after, during or part of."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ordered:
-    """That some document tells an event as before, after, during or part of this other one."""
+    """A document puts an event before, after, during or within this other one."""
 
     kind: str
     id: str
@@ -29,7 +29,7 @@ class Ordered:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stated:
-    """That a document puts a claim before, after, during or within another, by these words."""
+    """A document puts a claim before, after, during or within another, with these words."""
 
     kind: str
     id: str
@@ -68,9 +68,9 @@ def told_orders(store: Store, node: NamedNode) -> Iterator[Ordered]:
 
 
 def in_told_order(ids: Sequence[str], orders: Mapping[str, Iterable[Ordered]]) -> list[str]:
-    """Arrange events so that each comes after those that it is told to follow, else as they were.
+    """Sort events so that each comes after those it follows, otherwise keep their order.
 
-    Where documents tell it both ways, or in a ring, the place an event had decides.
+    If documents disagree, or the order is a cycle, the original position decides.
     """
     every = frozenset(ids)
     before = {

@@ -10,14 +10,14 @@ from kg.graph.claims import Claim, ClaimReader
 from kg.graph.lookup import text
 
 CONTEXT = 160
-"""How many characters of text stand around the words of a claim."""
+"""Number of characters of context around the words of a claim."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trail:
     """From a claim to the words it was read from: text before, the words, text after.
 
-    `order` says before, after, during or within which other claims the document puts it.
+    `order` lists the claims that the document puts it before, after, during or within.
     """
 
     claim: Claim
@@ -30,9 +30,9 @@ class Trail:
 
 
 def trail(store: Store, claim: str) -> Trail:
-    """Lead from a claim to its words; `claim` is an IRI, or DOCUMENT/e1 with a shortened document.
+    """Return the words of a claim; `claim` is an IRI, or DOCUMENT/e1 with a shortened document.
 
-    Raises QueryError when there is no such claim, or the shortened document fits several.
+    Raise QueryError if there is no such claim, or the shortened document fits several.
     """
     reader = ClaimReader(store)
     found = reader.read(find_claim(store, claim))

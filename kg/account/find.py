@@ -31,16 +31,16 @@ OF_ANYTHING = frozenset(
     )
 )
 PRONOUNS = OF_PEOPLE | OF_ANYTHING
-"""Words that many things of a case are called by, and none by itself."""
+"""Words that many things of a case are called by, so that none is identified by them."""
 OF_PEOPLE = frozenset(
     ["he", "him", "his", "she", "her", "hers", "who", "whom", "himself", "herself"]
 )
 
 
 def find_entity(store: Store, name: str, *, base: str) -> str:
-    """Find an entity's IRI by its IRI, id, or any of its names (case, accents, article aside).
+    """Return an entity's IRI by its IRI, id, or any of its names (ignoring case, accents, article).
 
-    Raises QueryError as `portrait` does.
+    Raise QueryError as `portrait` does.
     """
     names = Names(base)
     if not name.strip():
@@ -69,7 +69,7 @@ def find_entity(store: Store, name: str, *, base: str) -> str:
 
 
 def _meant(store: Store, pronoun: str, known: list[Candidate]) -> list[Candidate]:
-    """Offer those that a pronoun may mean: people alone where it says that it means one."""
+    """Return candidates for a pronoun: only people if it can only mean a person."""
     if folded(pronoun) not in OF_PEOPLE:
         return leading(known)
     nodes = {c.iri: NamedNode(c.iri) for c in known if c.named}
@@ -77,9 +77,9 @@ def _meant(store: Store, pronoun: str, known: list[Candidate]) -> list[Candidate
 
 
 def find_claim(store: Store, claim: str) -> str:
-    """Find a claim's IRI by its IRI, or by DOCUMENT/e1 with the document's id shortened at will.
+    """Return a claim's IRI by its IRI, or by DOCUMENT/e1 with a shortened document id.
 
-    Raises QueryError when there is no such claim, or several fit.
+    Raise QueryError if there is no such claim, or if several fit.
     """
     reader = ClaimReader(store)
     if "://" in claim:
@@ -106,7 +106,7 @@ def find_claim(store: Store, claim: str) -> str:
 
 
 def short_id(claim: Claim) -> str:
-    """Give what a person types for a claim: the start of the document's id, and the claim."""
+    """Return what a person types for a claim: the start of the document's id, and the claim."""
     return short_id_of(unquote(lookup.last(claim.document)), unquote(lookup.last(claim.iri)))
 
 

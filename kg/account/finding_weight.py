@@ -1,4 +1,4 @@
-"""Which findings matter first: deaths, harm and accusations before how a thing is called."""
+"""Which findings are important: deaths, harm and accusations before mere names of things."""
 
 import re
 from functools import cache
@@ -20,11 +20,11 @@ GRAVE_DEEDS = frozenset(
 )
 DECISIONS = frozenset(("PersonnelAction", "PoliticalAction", "BusinessAction", "Victory", "Loss"))
 SMALL = frozenset(("Movement", "Control", "Continuation", "MentalAction", "Attempt", "Start"))
-"""Families of actions: harm and what courts do, decisions and results, and steps on the way."""
+"""Families of actions: harm and courts; decisions and results; intermediate steps."""
 
 
 def gravity(about: str, reason: str) -> int:
-    """Say how much a finding matters: 2 of deaths, harm and accusations, 1 of deeds, else 0."""
+    """Return the weight of a finding: 2 for deaths, harm and accusations, 1 for actions, else 0."""
     if _grave().search(f"{about} {reason}"):
         return 2
     return int(about not in LIGHT)
@@ -32,7 +32,7 @@ def gravity(about: str, reason: str) -> int:
 
 @cache
 def weight_of(action: str) -> int:
-    """Say how much a deed matters: 2 harm and courts, 1 decisions, -1 steps on the way, else 0."""
+    """Return the weight of an action: 2 harm and courts, 1 decisions, -1 small steps, else 0."""
     entries, name = lexicon("actions"), action.rpartition(":")[2] or None
     if name == "Action":
         return -1

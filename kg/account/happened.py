@@ -16,17 +16,17 @@ from kg.graph.happened import Happening, Teller, by_time, is_reference
 from kg.graph.namespaces import role_curie, term
 
 DAY = 10
-"""Characters of a date that is a day."""
+"""Number of characters of a date that is a day."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Happened:
-    """An occurrence as told: when (None where nobody says), how it stands, who tells it.
+    """An occurrence as reported: when (None if unknown), its standing, who reports it.
 
     `order` are the other events before, after, during or within which some document puts it.
-    `reference`: no more than a year is told, to which the case only refers.
-    `differ` says in what the accounts differ; the label takes no side then. `stands` counts the
-    accounts by how they stand.
+    `reference` is True if at most a year is given, so that the case only refers to it. `differ`
+    says in what the accounts differ; the label takes no side then. `stands` counts the accounts by
+    standing.
     """
 
     id: str
@@ -44,7 +44,7 @@ class Happened:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Period:
-    """Which occurrences are wanted: of one entity, from a day to a day (inclusive), by how many."""
+    """Which occurrences are requested: of an entity, from a day to a day (inclusive), and so on."""
 
     about: str | None = None
     start: str | None = None
@@ -54,12 +54,11 @@ class Period:
 
 
 def timeline(store: Store, wanted: Period, *, base: str) -> tuple[Happened, ...]:
-    """List occurrences by date, the undated last; of one date, the most widely told first.
+    """List occurrences by date, the undated last; on one date, the most widely reported first.
 
-    Within a day those come first that documents tell to have come first.
-    Acts of speech are left out unless wanted: what was said stands where it is claimed. A date
-    that is only a month or a year counts as within a period that it touches. Raises QueryError for
-    an unknown name, UsageError for a date that is none.
+    Within a day, events that documents put first come first. Acts of speech are left out unless
+    requested, because what was said appears where it is claimed. A month or a year counts as within
+    a period that it overlaps. Raise QueryError for an unknown name, UsageError for an invalid date.
     """
     for day in (wanted.start, wanted.end):
         _check(day)
@@ -82,7 +81,7 @@ def _told_order(found: Sequence[Happened]) -> Iterator[Happened]:
 def by_told_order(
     date: str | None, names: Sequence[str], orders: Callable[[str], Iterable[Ordered]]
 ) -> Sequence[str]:
-    """Arrange what happened on a day as documents order it; of a month or a year all stays."""
+    """Sort what happened on a day as documents order it; a month or a year keeps its order."""
     if date is None or len(date) < DAY or len(names) < 2:
         return names
     return in_told_order(names, {name: tuple(orders(name)) for name in names})
@@ -118,7 +117,7 @@ def happened_of(store: Store, told: Happening) -> Happened:
 
 
 def within(date: str | None, wanted: Period) -> bool:
-    """Say whether a date, or a part of the month or year that it is, lies in the period."""
+    """Return True if a date, or a part of the month or year that it is, lies in the period."""
     if date is None:
         return wanted.start is None and wanted.end is None
     start, end = (wanted.start or "")[: len(date)], (wanted.end or "9999")[: len(date)]

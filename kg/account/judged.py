@@ -1,4 +1,4 @@
-"""The judgements of a case as a person reads them: what was held to be one, by whom, and why."""
+"""The judgements of a case for people: what was held to be the same, by whom, and why."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -31,8 +31,8 @@ KINDS = ("name", "nominal", "pronoun")
 class Judged:
     """A judgement with its two sides in words; `left_id` and `right_id` can be typed back.
 
-    Where one claim is judged wrong the right side is empty. `applies` is False of one by hand on
-    what is not in the case, or is read otherwise by now: it is kept, and changes nothing.
+    If one claim is judged wrong the right side is empty. `applies` is False for one by hand whose
+    object is not in the case, or is now read differently: it is kept, and changes nothing.
     """
 
     id: str
@@ -53,7 +53,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """Which judgements are wanted; None stands for all."""
+    """Which judgements are requested; None means all."""
 
     by: str | None = None
     verdict: str | None = None
@@ -64,11 +64,11 @@ class Asked:
 def judgements(
     store: Store, folder: CaseFolder, asked: Asked, *, base: str, limit: int | None = None
 ) -> tuple[int, tuple[Judged, ...]]:
-    """Count the judgements that are wanted and describe the first of them.
+    """Count the requested judgements and describe the first of them.
 
-    Those that need a person come first: suggested ones, the likeliest before; then those by hand;
-    then 'same' by rising score; 'different' last. Those by hand that do not apply are among them.
-    Raises QueryError for an unknown name.
+    Those that need a person come first: suggestions, the most probable first; then those by hand;
+    then 'same' by rising score; 'different' last. Those by hand that do not apply are included.
+    Raise QueryError for an unknown name.
     """
     keys = None if asked.about is None else _keys(store, asked.about, base=base)
     applying = list(read_lines(Judgement, folder.judgements))
@@ -94,9 +94,9 @@ def _by_hand(folder: CaseFolder) -> Iterable[Judgement]:
 
 
 def unfitting(store: Store, folder: CaseFolder) -> tuple[Judgement, ...]:
-    """Give what people judged of documents of the case, and what no longer fits how they are read.
+    """Return judgements by hand on documents of the case that do not fit the current readings.
 
-    Judgements on documents that the case does not hold wait for these, and are not among them.
+    Judgements on documents that the case does not hold wait for these, and are not included.
     """
     known = {node.value for _, node in lookup.subjects(store, "dcterms:identifier")}
     applying = {j.id for j in read_lines(Judgement, folder.judgements) if j.by == "hand"}
@@ -106,9 +106,9 @@ def unfitting(store: Store, folder: CaseFolder) -> tuple[Judgement, ...]:
 
 
 def find_judgement(known: Iterable[Judgement], typed: str) -> Judgement:
-    """Find a judgement by its id, its IRI, or the start of its id.
+    """Return a judgement by its id, its IRI, or the start of its id.
 
-    Raises QueryError where none or several fit.
+    Raise QueryError if none or several fit.
     """
     wanted = typed.strip().rpartition("/")[2]
     fits = sorted((j for j in known if wanted and j.id.startswith(wanted)), key=lambda j: j.id)
@@ -132,7 +132,7 @@ def _rank(one: Judgement) -> tuple[int, float, str]:
 
 
 def _keys(store: Store, name: str, *, base: str) -> frozenset[Key]:
-    """Give the chains of an entity and the claims that it takes part in."""
+    """Return the chains of an entity and the claims that it takes part in."""
     node = NamedNode(find_entity(store, name, base=base))
     chains = lookup.objects(store, node, "kg:hasChain")
     parts = (claim for claim, _ in lookup.subjects(store, "kg:agent", node))
@@ -144,7 +144,7 @@ def _keys(store: Store, name: str, *, base: str) -> frozenset[Key]:
 
 
 class _Telling:
-    """Puts the sides of judgements in words, remembering the entities of a case."""
+    """Puts the sides of judgements in words, caching the entities of a case."""
 
     def __init__(self, store: Store, folder: CaseFolder, *, base: str) -> None:
         self._store, self._folder, self._names = store, folder, Names(base)
@@ -185,7 +185,7 @@ class _Telling:
         return " / ".join(words) or key[1]
 
     def _words(self, key: Key) -> Iterator[str]:
-        """Yield the words that stand for a chain: its names, or else its nominals."""
+        """Yield the words for a chain: its names, or otherwise its nominals."""
         found = sorted(self._mentions(key))
         yield from (words for order, _, words in found if order == found[0][0])
 

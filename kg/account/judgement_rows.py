@@ -1,4 +1,4 @@
-"""Judgements as people write them, one a row: in a file, on the command line, or on the page."""
+"""Judgements as people write them, one per row: in a file, on the command line, on the page."""
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,9 +25,9 @@ YES = ("yes", "true", "1", "y")
 class Wish:
     """A judgement as a person words it.
 
-    `of` is what it is on, `to` the other side, the new name, or what is right; `part` what of a
-    claim is corrected and `was` what stood there, where several did. `force` passes a guard. `at`
-    says where it was given, for messages.
+    `of` is its object, `to` the other side, the new name, or the right value; `part` is the part of
+    a claim that is corrected and `was` its old value, if there were several. `force` overrides a
+    guard. `at` says where the row comes from, for messages.
     """
 
     verdict: str
@@ -58,7 +58,7 @@ NEEDED = {
 
 
 def checked(wish: Wish) -> str | None:
-    """Say what of a wish is wrong by itself; None where nothing is."""
+    """Return what is wrong with a wish in itself; None if nothing is."""
     if wish.verdict not in VERDICTS:
         return f"{wish.verdict!r} is no verdict; known: {', '.join(VERDICTS)}"
     for name in NEEDED[wish.verdict]:
@@ -83,13 +83,13 @@ def _holds(value: str) -> bool:
 
 def _is_day(value: str) -> bool:
     try:
-        return date.fromisoformat(value).isoformat() == value  # it takes 20260301 and weeks, too
+        return date.fromisoformat(value).isoformat() == value  # it also accepts 20260301 and weeks
     except ValueError:
         return False
 
 
 def read_wishes(path: Path) -> list[Wish]:
-    """Read judgements from a CSV file. Raises InputError naming each line that is wrong."""
+    """Read judgements from a CSV file. Raise InputError naming each line that is wrong."""
     wishes, errors = [], []
     for line, row in _rows(path):
         at = f"{called(path)}:{line}"
@@ -110,7 +110,7 @@ def read_wishes(path: Path) -> list[Wish]:
 
 
 def _rows(path: Path) -> Iterator[tuple[int, dict[str | None, str]]]:
-    """Yield the rows that are not empty, each with the line at which it begins."""
+    """Yield the rows that are not empty, each with the line on which it begins."""
     reader = csv.reader(_text(path).splitlines(keepends=True), strict=True)
     begun = 1
     try:
@@ -164,9 +164,9 @@ def write_wishes(wishes: Iterable[Wish], path: Path) -> None:
 
 
 def as_wish(judgement: Judgement) -> Wish | None:
-    """Word a judgement by hand so that it can be given in another case that has its documents.
+    """Word a judgement by hand so that it can be used in another case with its documents.
 
-    None where it overrules the machine in this case alone ('suggested').
+    Return None if it only overrules the machine in this case ('suggested').
     """
     given, change = judgement.given, judgement.correction
     told = {

@@ -18,19 +18,18 @@ from kg.read import Notice
 
 Counts = tuple[tuple[str, int], ...]
 SHOWN = 8
-"""How many names an overview gives of each type."""
+"""Number of names of each type in an overview."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overview:
     """A case in figures; `titles` are (title, publisher, published), `main` (type, names).
 
-    `doubtful_claims` are marked as probably misread or not worth having (kg.graph.doubt) and
-    `wrong` of the claims a person judged wrong; they are counted among `claims` and `by_status`.
-    `by_standing` counts the others as the page does: what is not certain is no asserted claim.
-    `triples` stand in the plain and reported graphs; `doubtful` ones were not sure enough for the
-    `gate`, and `unsettled` claims can stand in neither, however sure (None in cases that old
-    versions built).
+    `doubtful_claims` are marked as probably misread or not worth keeping (kg.graph.doubt) and
+    `wrong` are claims a person judged wrong; both are included in `claims` and `by_status`.
+    `by_standing` counts the others as the page does: an uncertain claim is not asserted. `triples`
+    are in the plain and reported graphs; `doubtful` ones were not sure enough for the `gate`, and
+    `unsettled` claims can be in neither, however sure (None in cases that old versions built).
     """
 
     path: Path
@@ -60,10 +59,10 @@ class Overview:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SecondReading:
-    """What a language model did for a case: how it read, and what became of what it said.
+    """What a language model did for a case: how it read, and what became of its answers.
 
-    Of `read` claims so many were `kept`, `agreed` of them with ours; `dropped` things come with
-    the reason. With `check` ours were `asked` of: `confirmed`, `refuted`, or left open.
+    Of `read` claims `kept` were kept, `agreed` of them with ours; `dropped` things have the reason.
+    With `check`, `asked` of our claims were checked: `confirmed`, `refuted`, or left open.
     """
 
     way: str
@@ -159,7 +158,7 @@ def _statuses(store: Store) -> Counter[str]:
 
 
 def _standings(store: Store) -> Counts:
-    """Count how claims stand, best first, those judged wrong left out."""
+    """Count claims by standing, best first, without those judged wrong."""
     said = {name: dict(_local(store, f"kg:{name}")) for name in ("status", "polarity", "certainty")}
     vouched = {claim for claim, _ in subjects(store, "kg:holderChain")}
     wrong = {claim for claim, _ in subjects(store, "kg:judgedWrong")}

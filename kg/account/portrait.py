@@ -1,4 +1,4 @@
-"""What a case has to say of an entity."""
+"""What a case says about an entity."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from kg.graph.lookup import kinds, objects, subjects, text, texts
 class Portrait:
     """An entity as the case knows it.
 
-    `does` are claims in which it acts, `undergoes` those done to it or about it, `is_` relations,
-    `says` what it vouches for. Each claim carries its own source and words. What a person judged to
-    be misread of it stands in `wrong` alone, what probably is, or is not worth having, in
+    `does` are claims in which it is the agent, `undergoes` those done to it or about it, `is_`
+    relations, `says` what it vouches for. Each claim has its own source and words. Claims that a
+    person judged misread are only in `wrong`; those that probably are, or are not worth keeping, in
     `doubtful`.
     """
 
@@ -34,10 +34,10 @@ class Portrait:
 
 
 def portrait(store: Store, name: str, *, base: str) -> Portrait:
-    """Tell what a case knows of the entity of this name, id or IRI.
+    """Return what a case says about the entity of this name, id or IRI.
 
-    Raises QueryError naming the nearest names when there is none, or the candidates when several
-    entities bear the name.
+    Raise QueryError with the nearest names if there is none, or the candidates if several entities
+    have the name.
     """
     reader = ClaimReader(store)
     iri = find_entity(store, name, base=base)

@@ -20,7 +20,7 @@ from kg.model.findings import Key
 
 LISTED = 10
 LEAST = 4
-"""Characters of an id that are enough to take a document away."""
+"""Number of characters of an id that are enough to remove a document."""
 NAMED_BY = (
     f"Name it by its file name, its whole title, its id, or at least {LEAST} characters of the id"
 )
@@ -31,7 +31,7 @@ CHAIN = re.compile(r"(?P<document>.+?)/(chain/)?(?P<chain>c\d+(?:\.m\d+)*)$")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """One side of a judgement: what it is called, and the chain or claim that stands for it."""
+    """One side of a judgement: its name, and the chain or claim that represents it."""
 
     about: Literal["entity", "event"]
     key: Key
@@ -70,9 +70,9 @@ def known_documents(store: Store) -> list[Known]:
 
 
 def find_document(known: Sequence[Known], typed: str) -> Known:
-    """Find a document by id, IRI, source, file name, title or label, or the start of one.
+    """Return a document by id, IRI, source, file name, title or label, or the start of one.
 
-    Raises QueryError listing the documents where none or several fit.
+    Raise QueryError listing the documents if none or several fit.
     """
     for tier in _tiers(known, typed.strip()):
         if len(tier) == 1:
@@ -86,11 +86,11 @@ def find_document(known: Sequence[Known], typed: str) -> Known:
 
 
 def document_ids(folder: CaseFolder, typed: Sequence[str]) -> list[str]:
-    """Give the ids of documents that are to be taken away, named so that nothing is guessed.
+    """Return the ids of documents that are to be removed, named so that nothing is guessed.
 
     Each is named by its whole id, IRI, source, file name, title or label, or by the start of its
-    id, of at least LEAST characters; an outlet names none, even where it has one document only.
-    Raises QueryError listing what was perhaps meant.
+    id, of at least LEAST characters; an outlet names none, even if it has only one document. Raise
+    QueryError listing what may be meant.
     """
     known = known_documents(open_store(folder.graph))
     return [_named_whole(known, one.strip()).document for one in typed]
@@ -144,11 +144,11 @@ def _listed(known: Sequence[Known]) -> str:
 
 
 def find_sides(store: Store, left: str, right: str, *, base: str) -> tuple[Side, Side]:
-    """Find what two sides of a judgement stand for: two entities, or two claims.
+    """Return what the two sides of a judgement refer to: two entities, or two claims.
 
     A side is a name, an entity's id or IRI, a chain (DOCUMENT/c4), a claim (DOCUMENT/e12), or an
-    occurrence. Of an entity the chain is taken that bears the given name most often. Raises
-    QueryError where a side is unknown or ambiguous, or both are one chain or not of one kind.
+    occurrence. For an entity the chain is taken that has the given name most often. Raise
+    QueryError if a side is unknown or ambiguous, or if both are one chain or not of one kind.
     """
     one, other = (_side(store, typed, base=base) for typed in (left, right))
     if one.about != other.about:
@@ -162,7 +162,7 @@ def find_sides(store: Store, left: str, right: str, *, base: str) -> tuple[Side,
 
 
 def find_side(store: Store, typed: str, *, base: str) -> Side:
-    """Find what one side of a judgement stands for, as `find_sides` does."""
+    """Return what one side of a judgement refers to, as `find_sides` does."""
     return _side(store, typed, base=base)
 
 
@@ -220,7 +220,7 @@ def _chain_of(store: Store, mention: NamedNode) -> str:
 
 
 def key_of(store: Store, iri: str) -> Key:
-    """Turn the IRI of a chain or claim into its key: the document's id and the local id."""
+    """Return the key of the IRI of a chain or claim: the document's id and the local id."""
     for kind in ("/chain/", "/claim/"):
         start, found, local = iri.rpartition(kind)
         if found:

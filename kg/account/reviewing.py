@@ -1,4 +1,4 @@
-"""What a person should look at: doubtful joins and findings, those that matter most first."""
+"""What a person should check: doubtful merges and findings, the most important first."""
 
 import json
 from collections import defaultdict
@@ -29,7 +29,7 @@ DoubtKind = Literal["suggestion", "join", "finding"]
 KINDS: tuple[DoubtKind, ...] = ("suggestion", "join", "finding")
 TAKING = ("agent", "patient")
 LEAST = 0.1
-"""What hangs on a join of things of which nothing is told."""
+"""Weight of a merge of things about which nothing is said."""
 ASKED: Mapping[FindingKind, str] = {
     "contradicts": "Do these accounts contradict each other",
     "corroborates": "Do these accounts tell the same",
@@ -40,7 +40,7 @@ ASKED: Mapping[FindingKind, str] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Quote:
-    """The own words of one side: `words` stand between `before` and `after` in a source."""
+    """The words of one side: `words` are between `before` and `after` in a source."""
 
     source: str
     published: str | None
@@ -54,10 +54,10 @@ class Quote:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Doubt:
-    """A join or finding to look at: the question, both sides, and why it was judged so.
+    """A merge or finding to check: the question, both sides, and why it was judged so.
 
-    `yes` and `no` are what the answers store. `weight` orders the queue: how much hangs on it
-    times how doubtful it is.
+    `yes` and `no` are what the answers store. `weight` orders the queue: how important it is times
+    how doubtful it is.
     """
 
     id: str
@@ -80,9 +80,9 @@ def doubts(
     kind: str | None = None,
     limit: int | None = None,
 ) -> tuple[int, tuple[Doubt, ...]]:
-    """Count what is doubtful and put the first of it in words, what matters most before.
+    """Count what is doubtful and put the first of it in words, the most important first.
 
-    What a person judged already is not among it. Raises QueryError for an unknown name.
+    What a person judged already is not included. Raise QueryError for an unknown name.
     """
     if kind is not None and kind not in KINDS:
         raise UsageError(f"no doubt is of the kind {kind!r}; known: {', '.join(KINDS)}")
@@ -112,7 +112,7 @@ def _keys_of(one: Judgement | Finding) -> set[Key]:
 
 
 def _keys(store: Store, folder: CaseFolder, about: str, base: str) -> set[Key]:
-    """Give the chains of an entity, and the claims in which it takes part."""
+    """Return the chains of an entity, and the claims in which it takes part."""
     iri, names = find_entity(store, about, base=base), Names(base)
     found = {
         key
@@ -127,7 +127,7 @@ def _keys(store: Store, folder: CaseFolder, about: str, base: str) -> set[Key]:
 
 
 class _Weighing:
-    """Says of every machine's judgement and every finding how much it asks for a person's eye."""
+    """Weighs every judgement of the machine and every finding by how much it needs a person."""
 
     def __init__(self, folder: CaseFolder) -> None:
         table = lexicon("review")
@@ -141,7 +141,7 @@ class _Weighing:
         self._bare: set[Key] = set()
 
     def all(self) -> Iterator[tuple[float, Judgement | Finding]]:
-        """Yield what nobody judged yet with its weight, above none."""
+        """Yield what nobody has judged yet with its weight, if above zero."""
         self._look_through()
         judgements = list(read_lines(Judgement, self._folder.judgements))
         for one in judgements:
@@ -155,7 +155,7 @@ class _Weighing:
                 yield self._finding(finding), finding
 
     def _look_through(self) -> None:
-        """Pass over the readings once: what hangs on each claim, and on each chain."""
+        """Read the readings once: the weight of each claim, and of each chain."""
         with self._folder.readings.open("rb") as lines:
             for line in lines:
                 if line.strip():
@@ -178,7 +178,7 @@ class _Weighing:
             weight = self._claim(claim, any(chain in people for chain in takes))
             key = document, claim["id"]
             self._of_claim[key] = weight
-            if claim.get("only_named"):  # which is no claim of the case, and joined all the same
+            if claim.get("only_named"):  # which is not a claim of the case, but is resolved
                 self._bare.add(key)
             self._sure[key] = float(claim.get("confidence", 1.0))
             for chain in {*takes, *others}:
@@ -194,7 +194,7 @@ class _Weighing:
     def _hangs_on(self, one: Judgement) -> float:
         if one.about == "event":
             return max(self._of_claim.get(key, 0.0) for key in (one.left, one.right))
-        # A join carries over what is told: it matters as far as both sides are told of.
+        # A merge transfers what is said: it matters as far as both sides have claims.
         least = min(log1p(self._of_chain.get(key, 0.0)) for key in (one.left, one.right))
         return least + LEAST
 
@@ -207,7 +207,7 @@ class _Weighing:
 
 
 def _answers(judgement: Judgement, finding: Finding) -> bool:
-    """Say whether a person judged a finding of this kind on these two claims."""
+    """Return True if a person judged a finding of this kind on these two claims."""
     change = judgement.correction
     pair = {judgement.left, judgement.right}
     asked = change is not None and (change.part, change.was) == (finding.kind, finding.about)
@@ -299,7 +299,7 @@ class _Telling:
         return self._quote(reading, best.span, "/".join(key), name)
 
     def _deed(self, key: Key) -> Quote:
-        """Quote what names an event: its trigger, amid the words of its passage."""
+        """Quote what names an event: its trigger, within the words of its passage."""
         claim = self._claims(key[0])[key[1]]
         span = claim.trigger if isinstance(claim, Event) else claim.evidence
         return self._claim(key, span)

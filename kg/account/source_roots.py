@@ -1,4 +1,4 @@
-"""Origins: where lines of reporting end, what rests on each, and who carries it."""
+"""Origins: where lines of reporting end, which claims rest on each, and who carries it."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -22,9 +22,9 @@ EXAMPLES = 3
 class Origin:
     """Where lines of reporting end.
 
-    `kind` is the type of the entity, 'outlet' for a publisher that no report speaks of, or
+    `kind` is the type of the entity, 'outlet' for a publisher that no report mentions, or
     'document'. `claims` rest on it, in the documents `carriers`; `alone` counts those that nobody
-    else vouches for; `examples` are some of these in words, or else of the others.
+    else vouches for; `examples` are some of these in words, or otherwise of the others.
     """
 
     id: str
@@ -46,8 +46,8 @@ class _Resting:
 def origins(store: Store, folder: CaseFolder, *, base: str) -> tuple[Origin, ...]:
     """List the origins of a case by how many claims rest on them.
 
-    Claims of one occurrence are vouched for together: one is alone with its origin where all
-    accounts of the occurrence end there.
+    Claims of one occurrence are vouched for together: an origin is alone if all accounts of the
+    occurrence end there.
     """
     linking = Linking(
         entities=tuple(read_lines(Entity, folder.entities)),
