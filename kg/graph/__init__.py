@@ -1,4 +1,4 @@
-"""The graph: readings, linking and findings as RDF, written, kept and checked."""
+"""The graph: readings, linking and findings as RDF; writing, storing and validating it."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -31,9 +31,9 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load what is asked for when it is first used (PEP 562).
+    """Load an attribute when it is first used (PEP 562).
 
-    To look into a graph takes nothing that makes one.
+    Callers that only query a graph then do not load what builds one.
     """
     if name in _HOMES:
         return getattr(import_module(_HOMES[name]), name)

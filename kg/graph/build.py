@@ -1,7 +1,8 @@
 """From readings, their linking and the findings to quads, one reading in memory at a time.
 
-What a document's own reading tells of it (`own_quads`) is kept apart from what joining, judgements
-and findings add to it (`linked_quads`): the first never changes while the document is in a case.
+The quads that a document's own reading gives (`own_quads`) are separate from those that linking,
+judgements and findings add (`linked_quads`): the former never change while the document is in a
+case.
 """
 
 from collections import defaultdict
@@ -38,9 +39,9 @@ def quads(
 ) -> Iterator[Quad]:
     """Yield the whole graph of a case, as docs/graph.md describes it.
 
-    Readings are taken one at a time; the linking and the findings stay in memory. The `sieve` lets
-    triples into the plain graphs, and counts. The same triple may come twice. Raises InputError for
-    a class or predicate with an unknown prefix, UsageError for a base that is none.
+    Readings are taken one at a time; the linking and the findings stay in memory. The `sieve`
+    admits triples to the plain graphs, and counts. The same quad may be yielded twice. Raise
+    InputError for a class or predicate with an unknown prefix, UsageError for an invalid base.
     """
     names = Names(base)
     index = Index(linking, names)
@@ -65,7 +66,7 @@ def quads(
 
 
 def own_quads(scope: Scope) -> Iterator[Quad]:
-    """Yield what the reading of a document alone tells."""
+    """Yield the quads that the reading of a document gives by itself."""
     names = scope.index.names
     provenance = document_triples(scope.reading.document, names)
     yield from _in_graph(names.graph("provenance"), provenance)
@@ -75,9 +76,9 @@ def own_quads(scope: Scope) -> Iterator[Quad]:
 
 
 def linked_quads(scope: Scope, sieve: Sieve, spans: Set[Span]) -> Iterator[Quad]:
-    """Yield what a document's reading tells given entities, occurrences, judgements and findings.
+    """Yield the quads of a document that depend on entities, occurrences, judgements and findings.
 
-    `spans` are the stretches of its text that findings point to.
+    `spans` are the stretches of its text that findings refer to.
     """
     more = (spans | cues(scope)) - spans_of(scope.reading)
     yield from _in_graph(scope.graph, claim_links(scope))
@@ -88,7 +89,7 @@ def linked_quads(scope: Scope, sieve: Sieve, spans: Set[Span]) -> Iterator[Quad]
 
 
 def shared_quads(scope: Scope, sieve: Sieve) -> Iterator[Quad]:
-    """Yield of these what other documents may tell as well: outside of the document's own graph."""
+    """Yield the quads outside the document's own graph, which others may give as well."""
     names = scope.index.names
     yield from _in_graph(names.graph("entities"), told_order(scope))
     for level, (subject, predicate, value) in plain_triples(scope, sieve):
@@ -101,7 +102,7 @@ def linking_quads(
     names: Names,
     standings: Mapping[Key, str],
 ) -> Iterator[Quad]:
-    """Yield what entities and occurrences are; `standings`: each claim.s status."""
+    """Describe entities and occurrences; `standings` is each claim's status."""
     graph = names.graph("entities")
     for entity in entities:
         yield from _in_graph(graph, entity_triples(entity, names))
@@ -110,7 +111,7 @@ def linking_quads(
 
 
 def judgement_quads(judgements: Iterable[Judgement], names: Names) -> Iterator[Quad]:
-    """Yield what was held to be one, and why."""
+    """Describe what was held to be the same, and why."""
     for judgement in judgements:
         yield from _in_graph(names.graph("provenance"), judgement_triples(judgement, names))
 
@@ -118,7 +119,7 @@ def judgement_quads(judgements: Iterable[Judgement], names: Names) -> Iterator[Q
 def finding_quads(
     findings: Iterable[Finding], names: Names, entities: Set[str], documents: Set[str]
 ) -> Iterator[Quad]:
-    """Yield the findings of a case that has these entities and documents."""
+    """Describe the findings of a case that has these entities and documents."""
     origin_of = origins(names, entities, documents)
     for finding in findings:
         triples = finding_triples(finding, names, origin_of)
@@ -126,12 +127,12 @@ def finding_quads(
 
 
 def footed(reading: Reading) -> dict[Key, str]:
-    """Map the events of a reading to the footing on which each tells what it tells."""
+    """Map the events of a reading to the status of each as an account."""
     return {(reading.document.document, event): one for event, one in account_statuses(reading)}
 
 
 def spans_in(findings: Iterable[Finding]) -> dict[str, set[Span]]:
-    """Collect the words that findings point to, by document."""
+    """Collect the spans that findings refer to, by document."""
     spans: dict[str, set[Span]] = defaultdict(set)
     for finding in findings:
         for member in finding.members:

@@ -1,4 +1,4 @@
-"""Claims as resources: what is stated, by whom, how surely, in which words."""
+"""Claims as resources: what is stated, by whom, how certainly, in which words."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ WRONG = " [judged wrong]"
 
 
 def claim_triples(scope: Scope) -> Iterator[Triple]:
-    """Describe every event and relation that a document states, as far as its reading tells."""
+    """Describe every event and relation of a document, as far as its reading goes."""
     for event in scope.reading.events:
         yield from _event(scope, event)
     for relation in scope.reading.relations:
@@ -23,7 +23,7 @@ def claim_triples(scope: Scope) -> Iterator[Triple]:
 
 
 def claim_links(scope: Scope) -> Iterator[Triple]:
-    """Say what joining and judgements make of these: who and what they are about, and labels."""
+    """Describe what linking and judgements add to claims: entities, occurrences and labels."""
     for event in scope.reading.events:
         yield from _event_links(scope, event)
     for relation in scope.reading.relations:
@@ -31,7 +31,7 @@ def claim_links(scope: Scope) -> Iterator[Triple]:
 
 
 def participant_object(scope: Scope, one: Participant) -> NamedNode | None:
-    """Name who or what takes part: an entity, a value, or the occurrence that a clause tells."""
+    """Return the node of a participant: an entity, a value, or the occurrence of a clause."""
     if one.mention is not None:
         return scope.entity(one.mention)
     if one.value is not None:
@@ -40,7 +40,7 @@ def participant_object(scope: Scope, one: Participant) -> NamedNode | None:
 
 
 def _claim(scope: Scope, claim: Event | Relation, node: NamedNode, kind: str) -> Iterator[Triple]:
-    """Say what all claims have: the document, the words, and how sure they were."""
+    """Yield what all claims have: the document, the words, status and confidence."""
     yield from describe(
         node,
         ("rdf:type", term(kind)),
@@ -62,7 +62,7 @@ def _claim(scope: Scope, claim: Event | Relation, node: NamedNode, kind: str) ->
 
 
 def _links(scope: Scope, claim: Event | Relation, node: NamedNode, label: str) -> Iterator[Triple]:
-    """Say what all claims are called, who vouches, and what a person judged of them."""
+    """Yield what linking adds to all claims: label, holders, and judgements by hand."""
     wrong, corrections = scope.judged_wrong(claim.id), scope.corrections(claim.id)
     changed = (one.correction for one in corrections if one.correction is not None)
     label += "".join(f" [corrected: {one.part} {one.to or 'none'}]" for one in changed)
@@ -82,7 +82,7 @@ def _links(scope: Scope, claim: Event | Relation, node: NamedNode, label: str) -
 
 
 def _cells(scope: Scope, claim: Event | Relation, node: NamedNode) -> list[NamedNode]:
-    """Name the cells of an RDF list of the holders, outermost first."""
+    """Return the cells of an RDF list of the holders, outermost first."""
     numbers = range(1, len(claim.holder) + 1)
     return [scope.index.names.under(node, "holder", str(number)) for number in numbers]
 

@@ -1,4 +1,4 @@
-"""Entities and occurrences: what the mentions and claims of many documents are made into."""
+"""Entities and occurrences, made from the mentions and claims of many documents."""
 
 from collections.abc import Iterator, Mapping
 
@@ -24,7 +24,7 @@ GEONAMES = "https://sws.geonames.org/"
 
 
 def entity_triples(entity: Entity, names: Names) -> Iterator[Triple]:
-    """Describe an entity: type, names, which chains it is made of, where it lies."""
+    """Describe an entity: type, names, its chains, its location."""
     node = names.entity(entity.id)
     known = entity.geonames is not None
     yield from describe(
@@ -65,12 +65,11 @@ def _position(entity: Entity, node: NamedNode, names: Names) -> Iterator[Triple]
 def occurrence_triples(
     occurrence: Occurrence, names: Names, account_statuses: Mapping[Key, str]
 ) -> Iterator[Triple]:
-    """Describe an event in the world as something told of, whether or not it took place.
+    """Describe an event in the world as something reported, whether or not it took place.
 
-    Its label says how it stands, given the footing of each account (kg.graph.epistemic_status).
-
-    Its class stands as `kg:action` here and as its type in the plain graphs alone: a document that
-    says a thing did not happen tells of it too.
+    Its label gives its status, which follows from the status of each account
+    (kg.graph.epistemic_status). Its class is given by `kg:action` here, and as its type only in the
+    plain graphs: a document that says that something did not happen is an account of it too.
     """
     node = names.occurrence(occurrence.id)
     standing = occurrence_status(

@@ -1,4 +1,4 @@
-"""Findings and judgements as resources: what agrees, what conflicts, what was held to be one."""
+"""Findings and judgements as resources: what agrees, what conflicts, what is the same."""
 
 from collections.abc import Callable, Iterator, Set
 
@@ -19,7 +19,7 @@ CLASSES = {
 def finding_triples(
     finding: Finding, names: Names, origin_of: Callable[[str], Object]
 ) -> Iterator[Triple]:
-    """Describe a finding; `origin_of` says what an origin is: see `origins`."""
+    """Describe a finding; `origin_of` returns the node or name of an origin: see `origins`."""
     node = names.finding(finding.id)
     yield from describe(
         node,
@@ -38,9 +38,9 @@ def finding_triples(
 
 
 def origins(names: Names, entities: Set[str], documents: Set[str]) -> Callable[[str], Object]:
-    """Say of ids whether they are entities or documents; else they are the names of publishers.
+    """Return a function from ids to entities, documents or, otherwise, names of publishers.
 
-    A publisher that no document speaks of is none of the things of the case: it stays words.
+    A publisher that no document mentions is not a resource of the case and stays a string.
     """
 
     def origin_of(origin: str) -> Object:
@@ -63,7 +63,7 @@ def _member(member: Member, node: NamedNode, names: Names) -> Iterator[Triple]:
 
 
 def judgement_triples(judgement: Judgement, names: Names) -> Iterator[Triple]:
-    """Describe a judgement with all that led to it, so that a person can weigh it again."""
+    """Describe a judgement with all its grounds, so that a person can weigh it again."""
     node = names.judgement(judgement.id)
     weighed = "; ".join(f"{name} {weight:+g}" for name, weight in judgement.features)
     yield from describe(
@@ -80,7 +80,7 @@ def judgement_triples(judgement: Judgement, names: Names) -> Iterator[Triple]:
 
 
 def _given(judgement: Judgement, node: NamedNode) -> Iterator[Triple]:
-    """Say what a person corrected, what was read before, and who judged when, if that was told."""
+    """Describe what a person corrected, the old value, and who judged when, if that is known."""
     given, change = judgement.given, judgement.correction
     if given is not None:
         yield from describe(
@@ -98,7 +98,7 @@ def _given(judgement: Judgement, node: NamedNode) -> Iterator[Triple]:
 
 
 def _judged(judgement: Judgement, names: Names) -> Iterator[tuple[str, Object]]:
-    """Name the one claim, or the two chains or claims, that a judgement is on."""
+    """Yield the one claim, or the two chains or claims, that a judgement is on."""
     if judgement.about == "claim":
         yield "kg:claim", names.part(judgement.left[0], "claim", judgement.left[1])
         return

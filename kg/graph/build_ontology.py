@@ -19,7 +19,7 @@ KEPT = (
 
 
 def ontology_triples() -> Iterator[Triple]:
-    """Yield what the ontology says of its own terms; axioms without a name stay in its file."""
+    """Yield what the ontology says about its own terms; blank-node axioms stay in its file."""
     kept = {term(name) for name in KEPT}
     for found in pyoxigraph.parse(path=ontology_folder() / "kg.ttl"):
         subject, value = found.subject, found.object

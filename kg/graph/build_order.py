@@ -1,4 +1,4 @@
-"""Order as documents tell it: statements that tie two claims, and what occurrences are told as."""
+"""Order of events in documents: statements that order two claims, and their occurrences."""
 
 from collections.abc import Iterator
 
@@ -13,23 +13,23 @@ KINDS = {
     "during": ("kg:during", "kg:toldDuring"),
     "part of": ("kg:partOfEvent", "kg:toldPartOf"),
 }
-"""What a kind is called between claims, and between occurrences."""
+"""The property for each kind, between claims and between occurrences."""
 INVERSE = {"before": "after", "after": "before"}
 NOT_TOLD_OF = frozenset({"hypothetical", "counterfactual"})
 
 
 def order_triples(scope: Scope) -> Iterator[Triple]:
-    """Tie the claims of one document as it orders them: a statement with its words, and directly.
+    """Order the claims of one document: a statement with its words, and a direct triple.
 
-    What is before and what is after is said both ways, so that one pattern finds it. A claim that
-    was judged wrong is in no order.
+    Before and after are stated in both directions, so that one pattern finds them. A claim that was
+    judged wrong is in no order.
     """
     for event, number, order in _orders(scope):
         yield from _statement(scope, event, order, number)
 
 
 def cues(scope: Scope) -> set[Span]:
-    """List the words by which a document tells these orders."""
+    """Return the words by which a document states these orders."""
     return {order.cue for _, _, order in _orders(scope)}
 
 
@@ -59,9 +59,9 @@ def _statement(scope: Scope, event: Event, order: Order, number: int) -> Iterato
 
 
 def told_order(scope: Scope) -> Iterator[Triple]:
-    """Say of two occurrences how a document orders them, and by which statement.
+    """Yield how a document orders two occurrences, and the statement.
 
-    Nothing is told of the order of what is only supposed, denied, or said not to have been.
+    Claims that are hypothetical, denied or negative give no order.
     """
     for event in scope.reading.events:
         for number, order in enumerate(event.order, start=1):

@@ -1,4 +1,4 @@
-"""Where everything comes from: the documents, the run that read them, and what each graph holds."""
+"""Provenance: the documents, the run that read them, and what each graph holds."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -98,7 +98,7 @@ def document_triples(document: Document, names: Names) -> Iterator[Triple]:
 
 
 def _dating(document: Document, names: Names) -> Iterator[tuple[str, Object | None]]:
-    """Say that a date was inferred, between which days it lies, how sure that is, and from what."""
+    """Describe an inferred date: earliest and latest day, confidence, and grounds."""
     first, last = document.published_earliest, document.published_latest
     sure, because = document.published_sure, document.published_because
     yield "kg:dateInferred", boolean(True) if document.published_inferred else None
@@ -110,7 +110,7 @@ def _dating(document: Document, names: Names) -> Iterator[tuple[str, Object | No
 
 
 def document_label(document: Document) -> str:
-    """Name a document for people: publisher and title or date, else its file, else its id."""
+    """Return a readable name: publisher and title or date, else the file, else the id."""
     name = PurePath(document.source).name if document.source else ""
     if document.publisher and (document.title or document.published):
         return f"{document.publisher}, {document.title or document.published}"

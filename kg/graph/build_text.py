@@ -1,4 +1,4 @@
-"""What stands in the text: mentions, quotations, times, values, and the spans others point to."""
+"""What is in the text: mentions, quotations, times, values, and the spans others refer to."""
 
 from collections.abc import Iterable, Iterator
 
@@ -24,7 +24,7 @@ def text_triples(scope: Scope) -> Iterator[Triple]:
 
 
 def text_links(scope: Scope) -> Iterator[Triple]:
-    """Say what joining makes of these: whose mentions they are, and who speaks to whom."""
+    """Describe what linking adds: the entities of mentions, speakers and addressees."""
     for mention in scope.reading.mentions:
         yield scope.part("mention", mention.id), term("kg:entity"), scope.entity(mention.id)
     for number, quotation in enumerate(scope.reading.quotations, start=1):
@@ -37,13 +37,13 @@ def text_links(scope: Scope) -> Iterator[Triple]:
 
 
 def span_triples(scope: Scope, spans: Iterable[Span]) -> Iterator[Triple]:
-    """Describe stretches of text that something points to."""
+    """Describe stretches of text that something refers to."""
     for span in sorted(spans):
         yield from _at(scope, scope.span(span), "kg:Evidence", span)
 
 
 def spans_of(reading: Reading) -> set[Span]:
-    """List the stretches of text that the claims and quotations of a reading point to."""
+    """Return the stretches of text that the claims and quotations of a reading refer to."""
     claims: tuple[Event | Relation, ...] = (*reading.events, *reading.relations)
     found = {claim.evidence for claim in claims} | {event.trigger for event in reading.events}
     found.update(one.cue for one in (*claims, *reading.quotations) if one.cue)
@@ -51,7 +51,7 @@ def spans_of(reading: Reading) -> set[Span]:
 
 
 def _at(scope: Scope, node: NamedNode, kind: str, span: Span) -> Iterator[Triple]:
-    """Say what a node is and where its words stand."""
+    """Describe the class of a node and where its words are."""
     yield from describe(
         node,
         ("rdf:type", term(kind)),

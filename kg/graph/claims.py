@@ -25,7 +25,7 @@ PROPERTIES = (
 """What is read of claims and of what belongs to them, all in the graph of their document."""
 JUDGED_WRONG = "judged wrong"
 KEPT = 100_000
-"""How many names and documents a reader remembers."""
+"""Number of names and documents that a reader caches."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +40,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Named:
-    """A thing as claims point to it: its IRI (None for a bare literal) and what to call it."""
+    """A thing that a claim refers to: its IRI (None for a bare literal) and its name."""
 
     iri: str | None
     name: str
@@ -59,12 +59,12 @@ class Part:
 class Claim:
     """What a document states, with everything needed to judge it.
 
-    `title` is the document's, or else the name of its file; `publisher` and `published` are None
-    where not known. `what` is the CURIE of the action or predicate; `holders` are ordered outermost
-    first and empty for the document's own voice. `doubtful` says that it is probably misread or not
-    worth having: lists leave it out. `wrong` is None, or why a person judged that the
-    claim was misread: it is shown as struck, and nothing else is made of it. `corrected` are the
-    judgements by which a person corrected it, each called by what it says.
+    `title` is the document's, or else the name of its file; `publisher` and `published` are None if
+    unknown. `what` is the CURIE of the action or predicate; `holders` are ordered outermost first
+    and empty for the document's own voice. `doubtful` is True if it is probably misread or not
+    worth keeping: lists leave it out. `wrong` is None, or why a person judged that the claim was
+    misread: it is shown struck through, and nothing else is made from it. `corrected` are the
+    judgements by which a person corrected it, in words.
     """
 
     iri: str
@@ -92,7 +92,7 @@ class Claim:
 
     @property
     def event_type(self) -> str | None:
-        """The CURIE of what is done, None for a relation."""
+        """The CURIE of the action, None for a relation."""
         return self.what if self.kind == "event" else None
 
     @property
@@ -102,13 +102,13 @@ class Claim:
 
     @property
     def holder(self) -> Named | None:
-        """Whom the document cites, the outermost voice; None for the document's own."""
+        """Whom the document cites, the outermost holder; None for the document's own voice."""
         return self.holders[0] if self.holders else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Published:
-    """A document as a claim names it: by its title and publisher, with the day it came out."""
+    """A document as a claim refers to it: its title and publisher, and the day of publication."""
 
     document: str
     title: str | None
@@ -117,7 +117,7 @@ class Published:
 
 
 class ClaimReader:
-    """Reads claims from a store, keeping the names and documents it has met."""
+    """Reads claims from a store, caching names and documents."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -165,12 +165,12 @@ class ClaimReader:
         yield from (self.read(iri) for iri in sorted(marked))
 
     def is_claim(self, iri: str) -> bool:
-        """Say whether the store holds a claim of this IRI (the plain graphs speak of others)."""
+        """Return True if the store holds a claim of this IRI (the plain graphs refer to others)."""
         found = lookup.objects(self._store, NamedNode(iri), "rdf:type")
         return any(term(kind) in found for kind in KINDS)
 
     def read(self, iri: str) -> Claim:
-        """Read one claim whole. Raises CaseError where the case is damaged."""
+        """Read one claim completely. Raise CaseError if the case is damaged."""
         store, node = self._near, NamedNode(iri)
         document = lookup.needed(store, node, "kg:document")
         title, publisher, published = self._document(document)
@@ -211,7 +211,7 @@ class ClaimReader:
         )
 
     def name(self, node: lookup.Node) -> Named:
-        """Name a thing by its label, its words, or its value."""
+        """Return a thing with its label, its words, or its value as the name."""
         if isinstance(node, Literal):
             return Named(iri=None, name=node.value)
         return Named(iri=node.value, name=self._name(node))
@@ -236,7 +236,7 @@ class ClaimReader:
                 yield self._part(role, thing, lookup.link(self._near, claim, f"kg:{role}Mention"))
 
     def _part(self, role: str, thing: lookup.Node, mention: NamedNode | None) -> Part:
-        """Give a participant with the words that stand for it: its mention, or a claim's own."""
+        """Return a participant with its words: those of its mention, or the claim's own."""
         spoken = mention
         if spoken is None and isinstance(thing, NamedNode):
             clauses = (lookup.link(self._near, thing, n) for n in ("kg:trigger", "kg:evidence"))
@@ -272,7 +272,7 @@ class ClaimReader:
         return next((found for found in words if found), lookup.curie(node.value))
 
     def _find_document(self, node: NamedNode) -> tuple[str | None, str | None, str | None]:
-        """Give a document's title (or its file's name), publisher and date."""
+        """Return a document's title (or its file's name), publisher and date."""
         names = ("dcterms:title", "dcterms:source", "dcterms:publisher", "dcterms:date")
         title, source, publisher, date = (lookup.text(self._near, node, n) for n in names)
         return title or lookup.file_name(source), publisher, date

@@ -1,4 +1,4 @@
-"""What a shape may ask of values: one function a kind of SHACL constraint."""
+"""What a shape may require of values: one function per kind of SHACL constraint."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,11 +24,11 @@ WRITTEN = {
         r"-?\d{4,}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(Z|[+-]\d\d:\d\d)?"
     ),
 }
-"""How values of a datatype are written; of others anything is."""
+"""The lexical form of values of a datatype; any form is valid for others."""
 
 
 def _of_each(fits: Callable[[Term], bool]) -> Check:
-    """Make a check of what each value must be by itself."""
+    """Make a check of what each single value must be."""
 
     def check(_held: Held, _focus: Term, values: Sequence[Term]) -> bool:
         return all(map(fits, values))

@@ -1,4 +1,4 @@
-"""The order in which a store is told: graph after graph, subject after subject."""
+"""The order in which a store is written: graph after graph, subject after subject."""
 
 from collections.abc import Iterator
 
@@ -20,9 +20,9 @@ def graphs_in_order(store: Store) -> list[NamedNode]:
 
 
 def graph_blocks(store: Store, graph: NamedNode | None) -> Iterator[Block]:
-    """Yield what is said of each subject in a graph (None: in all of them), in natural order.
+    """Yield the triples of each subject in a graph (None: in all of them), in natural order.
 
-    Only the names of the subjects are held in memory; each is looked up when its turn comes.
+    Only the names of the subjects are in memory; each is looked up when its turn comes.
     """
     subjects = {quad.subject for quad in store.quads_for_pattern(None, None, None, graph)}
     for subject in sorted(subjects, key=lambda s: natural(s.value)):  # type: ignore[union-attr]

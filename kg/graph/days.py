@@ -11,10 +11,10 @@ _YEAR = re.compile(r"(\d{4})", re.ASCII)
 
 
 def days(value: str) -> tuple[date, date] | None:
-    """Give the first and the last day of a date, week, month or year; None for anything else.
+    """Return the first and last day of a date, week, month or year; None for anything else.
 
-    '2018-02' covers the 1st to the 28th; durations, seasons, 'PRESENT_REF' and days that no
-    calendar has cover nothing.
+    '2018-02' covers the 1st to the 28th; durations, seasons, 'PRESENT_REF' and impossible days
+    cover nothing.
     """
     try:
         if found := _DAY.fullmatch(value):

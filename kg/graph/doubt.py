@@ -1,9 +1,9 @@
-"""Doubtful claims: probably misread, or not worth having.
+"""Doubtful claims: probably misread, or not worth keeping.
 
 Readings say of each claim how probable it is that it is wholly right, and of each claim of an event
-how probable it is that it is worth having at all. Where both together are less than a bar, fitted
+how probable it is that it is worth keeping at all. If both together are below a threshold, fitted
 on judgements by readers (`training/confidence.py`), the claim is doubtful: the graph marks it, and
-lists leave it out unless they are asked for it.
+lists leave it out unless asked for it.
 """
 
 import tomllib
@@ -24,9 +24,9 @@ def _bars() -> Mapping[str, float]:
 
 
 def is_doubtful(claim: Event | Relation) -> bool:
-    """Return True if a claim is probably misread or not worth having.
+    """Return True if a claim is probably misread or not worth keeping.
 
-    One that a person corrected is not, nor one that says nothing of how sure it is.
+    A claim that a person corrected is not doubtful, nor one without probabilities.
     """
     if claim.corrected:
         return False

@@ -1,4 +1,4 @@
-"""A store as one file in a standard format: sorted, the same bytes each time, never half."""
+"""A store as one file in a standard format: sorted, the same bytes each time, never incomplete."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -51,21 +51,21 @@ FORMATS: dict[str, Callable[[Store, str], Iterator[str]]] = {
     "jsonld": jsonld_lines,
     "rdfxml": rdfxml_lines,
 }
-"""How each format is written; Turtle and RDF/XML have no named graphs and merge them."""
+"""Writers of each format; Turtle and RDF/XML have no named graphs and merge them."""
 
 RDF12: dict[str, Callable[[Store, str], Iterator[str]]] = {
     "turtle": partial(_turtle, rdf12=True),
     "trig": partial(_trig, rdf12=True),
     "nquads": partial(_nquads, rdf12=True),
 }
-"""The formats that RDF 1.2 has triple terms in."""
+"""The formats for which RDF 1.2 has triple terms."""
 
 
 def dump(store: Store, format: str, path: Path, *, rdf12: bool = False) -> None:
-    """Write a case's store to a file; with `rdf12` claims name what they claim as triple terms.
+    """Write a case's store to a file; with `rdf12`, claims name what they claim as triple terms.
 
-    Raises UsageError for an unknown format (the message lists the known), CaseError where the
-    file cannot be written; the file appears whole or not at all.
+    Raise UsageError for an unknown format (the message lists the known), CaseError if the file
+    cannot be written; the file appears completely or not at all.
     """
     formats = RDF12 if rdf12 else FORMATS
     write = formats.get(format)

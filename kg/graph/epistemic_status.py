@@ -10,7 +10,7 @@ from kg.graph.plain import event_plainness
 from kg.model import Event, Reading
 
 STATUSES = ("asserted", "reported", "uncertain", "alleged", "denied")
-"""Best first. What is made of several claims gets the worst of theirs."""
+"""Best first. What is made from several claims gets the worst of theirs."""
 AFFIRMED = ("asserted", "reported", "alleged", "denied")
 """Statuses of a single account of an event, best first; others are 'negative' or 'uncertain'."""
 UNAFFIRMED = {
@@ -20,10 +20,10 @@ UNAFFIRMED = {
 
 
 def standing(status: str, polarity: str, certainty: str, *, vouched: bool) -> tuple[str, bool]:
-    """Return the status of a claim, and whether the claim says that something is not so.
+    """Return the status of a claim, and whether the claim is negative.
 
-    A status is lowered where the rest of the claim does not support it: 'asserted' on somebody
-    else's word becomes 'reported', and what is not certain is at best 'uncertain'.
+    A status is lowered if the rest of the claim does not support it: 'asserted' with a holder
+    becomes 'reported', and what is not certain is at best 'uncertain'.
     """
     level = status if status in STATUSES else "uncertain"
     if level == "asserted" and vouched:

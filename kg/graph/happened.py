@@ -1,7 +1,7 @@
-"""What happened, as told: occurrences with their accounts, for all that show them by date.
+"""Occurrences with their accounts, for everything that shows them by date.
 
-Timelines in the terminal, on the page and in pictures take from here which occurrences they show,
-when these are set, in which order they come, and what they are called.
+Timelines in the terminal, on the page and in pictures use this to decide which occurrences they
+show, when they are, in which order they come, and what they are called.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -24,17 +24,17 @@ from kg.ontology import lexicon
 
 SPEECH = "Communication"
 KEPT = 100_000
-"""How many names a teller remembers."""
+"""Number of names that a teller caches."""
 OCCURRENCE = term("kg:Occurrence")
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Happening:
-    """An occurrence as told: its IRI, when (None where nobody says), how it stands, its accounts.
+    """An occurrence as reported: its IRI, when (None if unknown), its standing, its accounts.
 
-    `standing` is the best footing of its accounts, in words where none stands. `before` are the
-    IRIs of those that some document tells it to have come before.
+    `standing` is the best status of its accounts, in words if it is none of the usual ones.
+    `before` are the IRIs of those that some document puts after it.
     """
 
     iri: str
@@ -47,13 +47,13 @@ class Happening:
 
     @property
     def documents(self) -> int:
-        """Count the documents that tell it."""
+        """Return the number of documents that report it."""
         return len({claim.document for claim in self.claims})
 
 
 @cache
 def is_speech(action: str) -> bool:
-    """Say whether a class of action is one of speech: what was said stands where it is claimed."""
+    """Return True for a class of speech acts: what was said is shown where it is claimed."""
     entries, name = lexicon("actions"), action.rpartition(":")[2] or None
     while name and name != SPEECH:
         name = entries.get(name, {}).get("parent")
@@ -61,26 +61,26 @@ def is_speech(action: str) -> bool:
 
 
 def by_time(when: str | None, documents: int, name: str) -> tuple[date, int, int, str]:
-    """Give the sort key of a happening: by its first day, the less exact first, the undated last.
+    """Return a sort key: by the first day, the less exact first, the undated last.
 
-    Of one date the most widely told comes first.
+    On one date the most widely reported comes first.
     """
     first, last = (days(when) if when else None) or (date.max, date.max)
     return first, -last.toordinal(), -documents, name
 
 
 def is_reference(when: str | None) -> bool:
-    """Return True for a mere year: 'the lowest since 1997' refers to it and tells of no day.
+    """Return True for a mere year: 'the lowest since 1997' only refers to it.
 
-    Timelines put such happenings apart from those of the case.
+    Timelines separate such occurrences from those of the case.
     """
     return when is not None and len(when) == len("2018") and days(when) is not None
 
 
 def parted(found: Iterable[T], when: Callable[[T], str | None]) -> tuple[list[T], list[T], list[T]]:
-    """Part happenings, in their order: with a date, only of a year referred to, without a date.
+    """Split occurrences, in order: with a date, only in a year referred to, without a date.
 
-    Where nothing has more than a year, years are dates.
+    If nothing has more than a year, years are dates.
     """
     every = list(found)
     dated = [one for one in every if when(one) and not is_reference(when(one))]
@@ -90,7 +90,7 @@ def parted(found: Iterable[T], when: Callable[[T], str | None]) -> tuple[list[T]
 
 
 class Teller:
-    """Reads occurrences from a store, remembering who has a name."""
+    """Reads occurrences from a store, caching which entities have a name."""
 
     def __init__(self, store: Store) -> None:
         self._store, self._reader = store, ClaimReader(store)
@@ -98,24 +98,24 @@ class Teller:
         self._named = lru_cache(maxsize=KEPT)(self._find_named)
 
     def all(self, *, speech: bool = False) -> Iterator[Happening]:
-        """Yield what is told to have happened by its time; acts of speech only where wanted."""
+        """Yield all occurrences by time; speech acts only if requested."""
         nodes = (node for node, _ in lookup.subjects(self._store, "rdf:type", OCCURRENCE))
         found = self.of(nodes, speech=speech)
         yield from sorted(found, key=lambda h: by_time(h.date, h.documents, h.iri))
 
     def dated(self) -> Iterator[Happening]:
-        """Yield what `all` does but for what has no date, of which no account is read."""
+        """Yield the same without undated ones, whose accounts are then not read."""
         nodes = (node for node, _ in lookup.subjects(self._store, "rdf:type", OCCURRENCE))
         found = self.of(node for node in nodes if self._date(node) is not None)
         yield from sorted(found, key=lambda h: by_time(h.date, h.documents, h.iri))
 
     def undated(self) -> int:
-        """Count what `dated` leaves out, acts of speech aside."""
+        """Return how many occurrences `dated` leaves out, without speech acts."""
         nodes = (node for node, _ in lookup.subjects(self._store, "rdf:type", OCCURRENCE))
         return sum(self._date(node) is None and not is_speech(self._action(node)) for node in nodes)
 
     def of(self, nodes: Iterable[NamedNode], *, speech: bool = False) -> Iterator[Happening]:
-        """Yield these occurrences, as they come; acts of speech only where wanted."""
+        """Yield the given occurrences in their order; speech acts only if requested."""
         for node in nodes:
             action = self._action(node)
             if speech or not is_speech(action):
@@ -150,7 +150,7 @@ class Teller:
                 yield other.value
 
     def _date(self, node: NamedNode) -> str | None:
-        """Give the date that the accounts agree on, else the first that one of them gives."""
+        """Return the date that the accounts agree on, else the first that one of them gives."""
         agreed = self._store.quads_for_pattern(node, term("kg:date"), None, self._joined)
         value = next((q.object for q in agreed if isinstance(q.object, Literal)), None)
         return value.value if value is not None else lookup.text(self._store, node, "kg:date")

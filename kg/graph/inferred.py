@@ -1,4 +1,4 @@
-"""What follows from the plain graph by the ontology: an option, kept in a graph of its own."""
+"""What follows from the plain graph by the ontology: optional, in a graph of its own."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,11 +15,11 @@ RULES = ("none", "rdfs", "owlrl")
 EMPTY = frozenset(
     (PREFIXES["rdfs"] + "Resource", PREFIXES["owl"] + "Thing", PREFIXES["rdf"] + "Statement")
 )
-"""Classes that say nothing of their members."""
+"""Classes that say nothing about their members."""
 
 
 def check_rules(rules: str) -> str:
-    """Give the name of a set of rules. Raises UsageError that lists the known."""
+    """Return the name of a set of rules. Raise UsageError that lists the known ones."""
     if rules not in RULES:
         raise UsageError(f"no rules are called {rules!r}; known: {', '.join(RULES)}")
     return rules
@@ -29,8 +29,7 @@ def write_inferred(folder: Path, rules: str, *, base: str) -> None:
     """Add to a written store what follows, as `graph/inferred`; nothing for the rules 'none'.
 
     Premises are the ontology with its axioms, the plain graph, and the types of entities: never
-    what is only reported or alleged. What an inference leads to has no words of its own; its
-    premises have.
+    what is only reported or alleged. A conclusion has no words of its own; its premises have.
     """
     if check_rules(rules) == "none":
         return
@@ -61,7 +60,7 @@ def _premises(store: Store, names: Names) -> bytes:
 
 
 def _follows(premises: bytes, rules: str) -> list[Quad]:
-    """Close the premises under the rules; give what is new, sorted."""
+    """Close the premises under the rules; return what is new, sorted."""
     import owlrl  # noqa: PLC0415  two seconds, for those who ask for it
     import rdflib  # noqa: PLC0415
 
@@ -77,7 +76,7 @@ def _follows(premises: bytes, rules: str) -> list[Quad]:
 
 
 def _tells(quad: Quad, base: str) -> bool:
-    """Say whether a conclusion is about something of the case, and more than that it is."""
+    """Return True if a conclusion is about the case, and says more than that something exists."""
     subject, value = quad.subject, quad.object
     if not isinstance(subject, NamedNode) or not subject.value.startswith(base):
         return False

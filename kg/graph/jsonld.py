@@ -1,4 +1,4 @@
-"""JSON-LD with the context of the ontology inside, graph after graph, one node a line."""
+"""JSON-LD with the context of the ontology inside, graph after graph, one node per line."""
 
 import json
 from collections import defaultdict
@@ -18,14 +18,14 @@ NATIVE = {XSD + "boolean", XSD + "integer"}
 
 @cache
 def context() -> Mapping[str, Any]:
-    """Read the context of the ontology: the keys of JSON-LD and what they stand for."""
+    """Return the context of the ontology: the keys of JSON-LD and their meaning."""
     path = ontology_folder() / "context.jsonld"
     return json.loads(path.read_text(encoding="utf-8"))["@context"]  # type: ignore[no-any-return]
 
 
 @cache
 def _keys() -> Mapping[str, tuple[str, str | None]]:
-    """Map the IRI of each property in the context to its key and the type it lends to values."""
+    """Map the IRI of each property in the context to its key and the type of its values."""
     keys = {}
     for key, meaning in context().items():
         if isinstance(meaning, dict) and not key.startswith("@"):
@@ -39,7 +39,7 @@ def _expand(curie: str | None) -> str | None:
 
 
 def jsonld_lines(store: Store, base: str) -> Iterator[str]:
-    """Write a whole store, a piece at a time."""
+    """Yield a whole store in pieces."""
     short = Shortener(base)
     told = json.dumps({"@base": base, **context()}, ensure_ascii=False, indent=1)
     yield '{"@context": ' + told + ',\n"@graph": [\n'
@@ -89,7 +89,7 @@ def _value(value: Term, kind: str | None, short: Shortener) -> Any:
 
 
 def _native(value: Literal) -> Any:
-    """Write a number or truth value as JSON has it, where that says the same."""
+    """Return a number or boolean as native JSON if that has the same meaning."""
     try:
         native = json.loads(value.value)
     except json.JSONDecodeError:

@@ -1,4 +1,4 @@
-"""Pieces of a store, small enough to hold, each with what its shapes need to see."""
+"""Pieces of a store, small enough for memory, each with what its shapes need."""
 
 from collections.abc import Iterable, Iterator
 from itertools import count
@@ -29,7 +29,7 @@ LEVELS = {"plain": term("kg:asserted"), "reported": term("kg:reported")}
 def pieces(store: Store) -> Iterator[Piece]:
     """Cut a store into pieces for validation, in the order of their names.
 
-    A piece holds about MOST_TRIPLES triples, or one document where that has more.
+    A piece holds about MOST_TRIPLES triples, or one document if that has more.
     """
     names = names_of(store)
     yield from _gathered(_documents(store, names))
@@ -56,7 +56,7 @@ def _triples(quads: Iterable[Quad]) -> Piece:
 
 
 def _documents(store: Store, names: Names) -> Iterator[Piece]:
-    """Lay out each document graph with its document and the kinds of all that it points to."""
+    """Yield each document graph with its document and the classes of everything it refers to."""
     shared = {names.graph(name) for name in GRAPHS}
     derived = term("prov:wasDerivedFrom")
     graphs = {g for g in store.named_graphs() if isinstance(g, NamedNode)} - shared
@@ -73,7 +73,7 @@ def _documents(store: Store, names: Names) -> Iterator[Piece]:
 
 
 def _kinds(store: Store, nodes: Iterable[object], names: Names) -> Piece:
-    """Say of entities and occurrences what they are, no more: they are checked by themselves."""
+    """Return only the classes of entities and occurrences, which are checked separately."""
     entities = names.graph("entities")
     found: Piece = []
     for node in nodes:
@@ -90,7 +90,7 @@ def _kinds(store: Store, nodes: Iterable[object], names: Names) -> Piece:
 
 
 def _described(store: Store, node: object) -> bool:
-    """Say whether a thing is one of the case; those are sound origins, and are not laid out."""
+    """Return True if a thing is described in the case, so that it is a valid origin."""
     return isinstance(node, NamedNode) and any(store.quads_for_pattern(node, TYPE, None))
 
 
@@ -125,7 +125,7 @@ def _graphs(store: Store, names: Names) -> Iterator[Piece]:
 
 
 def _plain(store: Store, names: Names, level: str) -> Iterator[Piece]:
-    """Lay out each triple of a plain graph beside the claims that state it."""
+    """Yield each triple of a plain graph with the claims that state it."""
     numbers = count(1)
     for quad in store.quads_for_pattern(None, None, None, names.graph(level)):
         node = NamedNode(f"{names.base}graph/{level}#{next(numbers)}")
@@ -142,7 +142,7 @@ def _plain(store: Store, names: Names, level: str) -> Iterator[Piece]:
 
 
 def _stating(store: Store, quad: Quad, names: Names) -> Iterator[NamedNode]:
-    """Find the claims that say what a plain triple says, but for those judged wrong."""
+    """Yield the claims that state a plain triple, without those judged wrong."""
     for claim in _saying(store, quad, names):
         if not any(store.quads_for_pattern(claim, WRONG, None)):
             yield claim
@@ -150,7 +150,7 @@ def _stating(store: Store, quad: Quad, names: Names) -> Iterator[NamedNode]:
 
 def _saying(store: Store, quad: Quad, names: Names) -> Iterator[NamedNode]:
     said = term("kg:action") if quad.predicate == TYPE else quad.predicate
-    # That something took place is what a claim of any class says.
+    # Claims of any class state that something took place.
     what = None if quad.predicate == TYPE and quad.object == term(ANY) else quad.object
     entities = names.graph("entities")
     for found in store.quads_for_pattern(quad.subject, term("kg:account"), None, entities):
@@ -159,7 +159,7 @@ def _saying(store: Store, quad: Quad, names: Names) -> Iterator[NamedNode]:
             yield claim  # type: ignore[misc]
     relations = _claims_with(store, "kg:subject", quad.subject)
     for claim in relations & _claims_with(store, "kg:predicate", quad.predicate, relations):
-        # An amount or a time stands in the plain graphs as its value, which no claim points to.
+        # The plain graphs hold an amount or a time as its value, which no claim refers to.
         if isinstance(quad.object, Literal) or any(
             store.quads_for_pattern(claim, term("kg:object"), quad.object)
         ):
@@ -175,7 +175,7 @@ def _claims_with(
 
 
 def _told(store: Store, claim: NamedNode) -> Iterator[Triple]:
-    """Say how a claim is held, and how the claims are held in whose clauses it stands."""
+    """Yield status and holders of a claim, and of the claims whose clauses contain it."""
     yield from _held(store, claim)
     for quad in store.quads_for_pattern(None, term("kg:claim"), claim):
         for around in store.quads_for_pattern(None, term("kg:participant"), quad.subject):

@@ -1,4 +1,4 @@
-"""Values as RDF literals that every reader gives back unchanged, and triples from tables."""
+"""Values as RDF literals that every reader returns unchanged, and triples from tables."""
 
 import math
 import re
@@ -25,7 +25,7 @@ MOMENT = re.compile(
 
 
 def text(value: str) -> Literal:
-    """Keep words as they are, in a plain string; half a surrogate pair becomes U+FFFD."""
+    """Return words as a plain string; half a surrogate pair becomes U+FFFD."""
     try:
         return Literal(value)
     except ValueError:
@@ -33,17 +33,17 @@ def text(value: str) -> Literal:
 
 
 def integer(value: int) -> Literal:
-    """Write a whole number."""
+    """Return a whole number as a literal."""
     return Literal(str(value), datatype=term("xsd:integer"))
 
 
 def boolean(value: bool) -> Literal:
-    """Write a truth value."""
+    """Return a boolean as a literal."""
     return Literal("true" if value else "false", datatype=term("xsd:boolean"))
 
 
 def decimal(value: float | None) -> Literal | None:
-    """Write a number without exponent, as stores keep it (1, 0.9); None if not finite."""
+    """Return a number without exponent, as stores keep it (1, 0.9); None if not finite."""
     if value is None or not math.isfinite(value):
         return None
     digits = f"{Decimal(repr(value)):f}"
@@ -53,7 +53,7 @@ def decimal(value: float | None) -> Literal | None:
 
 
 def moment(value: str) -> Literal:
-    """Write a TIMEX3 or ISO 8601 value with the datatype that it is good for, else as a string.
+    """Return a TIMEX3 or ISO 8601 value with the datatype that fits, else as a string.
 
     2018-02-22 is an xsd:date, 2018-02 an xsd:gYearMonth, 2018 an xsd:gYear, P4D an xsd:duration;
     2018-W08 and 2018-02-30 stay strings.
@@ -77,7 +77,7 @@ def _moment_type(value: str) -> str | None:
 
 
 def describe(subject: NamedNode, *pairs: tuple[str, Object | None]) -> Iterator[Triple]:
-    """Make triples of (CURIE, object) pairs about a subject; a None object says nothing."""
+    """Yield triples about a subject from (CURIE, object) pairs; None objects are skipped."""
     for predicate, value in pairs:
         if value is not None:
             yield subject, term(predicate), value

@@ -1,4 +1,4 @@
-"""Looking things up in a store that kg wrote: named things and literals, never blank nodes."""
+"""Lookups in a store that kg wrote: named nodes and literals, never blank nodes."""
 
 import re
 from collections import defaultdict
@@ -14,19 +14,20 @@ Node = NamedNode | Literal
 
 
 class Readable(Protocol):
-    """What can be looked into: a store, or a part of one that is held in memory."""
+    """What can be queried by pattern: a store, or a part of one in memory."""
 
     def quads_for_pattern(
         self, subject: Any, predicate: Any, object: Any, graph_name: Any = None
     ) -> Iterable[Quad]:
-        """Yield the quads that fit."""
+        """Yield the quads that match."""
         ...
 
 
 class Held:
-    """Some properties of one graph in memory, many times quicker to look into; the store behind.
+    """Some properties of one graph in memory, many times faster to query; the store for the rest.
 
-    All that these say of things whose IRIs begin with one of `of` must stand in that graph.
+    All triples with these properties about subjects whose IRIs begin with one of `of` must be in
+    that graph.
     """
 
     def __init__(
@@ -45,7 +46,7 @@ class Held:
     def quads_for_pattern(
         self, subject: Any, predicate: Any, object: Any, graph_name: Any = None
     ) -> Iterable[Quad]:
-        """Yield the quads that fit."""
+        """Yield the quads that match."""
         if object is None and subject is not None and subject.value.startswith(self._of):
             column = self._held.get(predicate.value)
             if column is not None:
@@ -56,14 +57,14 @@ class Held:
 def subjects(
     store: Store, name: str, thing: Node | None = None, graph: NamedNode | None = None
 ) -> Iterator[tuple[NamedNode, Node]]:
-    """Yield who bears a property (of this value, in this graph, where given), with the value."""
+    """Yield the subjects of a property, with the value; optionally only of one value or graph."""
     for quad in store.quads_for_pattern(None, term(name), thing, graph):
         if isinstance(quad.subject, NamedNode) and isinstance(quad.object, NamedNode | Literal):
             yield quad.subject, quad.object
 
 
 def objects(store: Readable, node: NamedNode, name: str) -> list[Node]:
-    """Give the values of a property, sorted, so that no answer hangs on the order of the store."""
+    """Return the values of a property, sorted, so that no answer depends on the store's order."""
     quads = store.quads_for_pattern(node, term(name), None)
     found = {q.object for q in quads if isinstance(q.object, NamedNode | Literal)}
     if len(found) < 2:
@@ -72,17 +73,17 @@ def objects(store: Readable, node: NamedNode, name: str) -> list[Node]:
 
 
 def one(store: Readable, node: NamedNode, name: str) -> Node | None:
-    """Give the first value of a property, or None."""
+    """Return the first value of a property, or None."""
     return next(iter(objects(store, node, name)), None)
 
 
 def link(store: Readable, node: NamedNode, name: str) -> NamedNode | None:
-    """Give the first thing that a property leads to, or None."""
+    """Return the first node that a property leads to, or None."""
     return next((v for v in objects(store, node, name) if isinstance(v, NamedNode)), None)
 
 
 def needed(store: Readable, node: NamedNode, name: str) -> NamedNode:
-    """Give the thing that a property leads to. Raises CaseError when a damaged case has none."""
+    """Return the node that a property leads to. Raise CaseError if a damaged case has none."""
     found = link(store, node, name)
     if found is None:
         raise CaseError(f"{node.value} has no {name}: the case is damaged; build it again")
@@ -90,7 +91,7 @@ def needed(store: Readable, node: NamedNode, name: str) -> NamedNode:
 
 
 def mentions(store: Store, entity: NamedNode) -> list[NamedNode]:
-    """Give the mentions that stand for an entity, sorted.
+    """Return the mentions of an entity, sorted.
 
     In the cases of older versions participations have an entity, too.
     """
@@ -99,45 +100,45 @@ def mentions(store: Store, entity: NamedNode) -> list[NamedNode]:
 
 
 def is_mention(node: NamedNode) -> bool:
-    """Say whether a node is the name of a mention."""
+    """Return True if a node is a mention."""
     return node.value.rpartition("/")[0].endswith("/mention")
 
 
 def text(store: Readable, node: NamedNode, name: str) -> str | None:
-    """Give the first value of a property as words, or None."""
+    """Return the first value of a property as words, or None."""
     found = one(store, node, name)
     return None if found is None else found.value
 
 
 def texts(store: Readable, node: NamedNode, name: str) -> list[str]:
-    """Give the values of a property as words, sorted."""
+    """Return the values of a property as words, sorted."""
     return [value.value for value in objects(store, node, name)]
 
 
 def local(store: Readable, node: NamedNode, name: str) -> str:
-    """Give the last part of the IRI that a property leads to ('kg:alleged' → 'alleged')."""
+    """Return the last part of the IRI that a property leads to ('kg:alleged' → 'alleged')."""
     return (text(store, node, name) or "").rsplit("#", 1)[-1]
 
 
 def kinds(store: Readable, node: NamedNode) -> list[str]:
-    """Name the classes of the ontology that a thing belongs to, without their prefix."""
+    """Return the classes of the ontology that a thing belongs to, without their prefix."""
     found = (curie(value.value) for value in objects(store, node, "rdf:type"))
     return [name.removeprefix("kg:") for name in found if name.startswith("kg:")]
 
 
 def last(iri: str) -> str:
-    """Give the last part of an IRI."""
+    """Return the last part of an IRI."""
     return iri.rsplit("/", 1)[-1]
 
 
 def file_name(source: str | None) -> str | None:
-    """Give the last part of where a document came from, a path or an address."""
+    """Return the last part of a document's path or address."""
     parts = [part for part in re.split(r"[/\\]", source or "") if part]
     return parts[-1] if parts else None
 
 
 def curie(iri: str) -> str:
-    """Shorten an IRI by the known prefixes, longest first; others stay as they are."""
+    """Shorten an IRI by the known prefixes, longest first; others are returned unchanged."""
     for prefix, start in sorted(PREFIXES.items(), key=lambda item: -len(item[1])):
         if iri.startswith(start):
             return f"{prefix}:{iri[len(start) :]}"
@@ -145,10 +146,10 @@ def curie(iri: str) -> str:
 
 
 SHORT = 8
-"""So many digits of a document's id are enough in a case; more are asked for where not."""
+"""Number of digits of a document's id that are usually unambiguous in a case."""
 
 
 def short_id_of(document: str, local: str) -> str:
-    """Shorten a document's id, where it is a digest, in the name of a claim or chain."""
+    """Shorten a document's id, if it is a digest, in the name of a claim or chain."""
     short = document[:SHORT] if re.fullmatch(r"[0-9a-f]{16,}", document) else document
     return f"{short}/{local}"

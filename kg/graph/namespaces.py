@@ -1,4 +1,4 @@
-"""How everything in a case is named: prefixes, terms, and IRIs made from ids under a base."""
+"""Names in a case: prefixes, terms, and IRIs made from ids under a base."""
 
 import re
 from functools import cache, lru_cache
@@ -32,14 +32,14 @@ PREFIXES: dict[str, str] = {
 }
 
 GRAPHS = ("ontology", "provenance", "entities", "plain", "reported", "findings", "inferred")
-"""The named graphs beside those of the documents, in the order in which they are written."""
+"""The named graphs besides those of the documents, in the order in which they are written."""
 
 
 @cache
 def term(curie: str) -> NamedNode:
     """Expand a CURIE of the known prefixes ('kg:agent', 'rdfs:label') to a node.
 
-    Raises UsageError that lists the prefixes.
+    Raise UsageError that lists the prefixes.
     """
     prefix, colon, local = curie.partition(":")
     if not colon or prefix not in PREFIXES or not re.fullmatch(r"[\w-]+", local):
@@ -51,17 +51,17 @@ def term(curie: str) -> NamedNode:
 
 
 def role_curie(role: str) -> str:
-    """Give the property of a role: 'kg:agent'. 'source' is 'kg:fromSource': kg:source vouches."""
+    """Return the property of a role: 'kg:agent'; for 'source' it is 'kg:fromSource'."""
     return "kg:fromSource" if role == "source" else f"kg:{role}"
 
 
 @lru_cache(maxsize=65_536)
 def segment(text: str) -> str:
-    """Write any id as one segment of a path; different ids give different segments.
+    """Return any id as one segment of a path; different ids give different segments.
 
     ASCII letters, digits, '-', '_' and '.' stay, all else becomes %XX of its UTF-8 bytes. An id of
-    dots alone, or an empty one, would be swallowed where paths are resolved ('a/../b'): it is
-    written with '~', which no other id keeps.
+    dots only, or an empty one, would be removed where paths are resolved ('a/../b'): it is written
+    with '~', which no other id keeps.
     """
     if not text.strip("."):
         return "~" + "2E" * len(text)
@@ -69,7 +69,7 @@ def segment(text: str) -> str:
 
 
 def check_base(base: str) -> str:
-    """Give the base with a final slash. Raises UsageError where no IRIs can be made under it."""
+    """Return the base with a final slash. Raise UsageError if no IRIs can be made under it."""
     if not re.fullmatch(r"[A-Za-z][A-Za-z0-9+.-]*://[^\s<>\"{}|\\^`#?]+", base):
         raise UsageError(
             f"{base!r} is no base for IRIs; give an absolute one without '?' and '#', "
@@ -85,45 +85,45 @@ class Names:
         self.base = check_base(base)
 
     def graph(self, name: str) -> NamedNode:
-        """Name the graph 'plain', 'reported', 'entities', 'findings' or 'provenance'."""
+        """Return the graph 'plain', 'reported', 'entities', 'findings' or 'provenance'."""
         return NamedNode(f"{self.base}graph/{name}")
 
     def document_graph(self, document: str) -> NamedNode:
-        """Name the graph that holds what a document states."""
+        """Return the graph that holds what a document states."""
         return NamedNode(f"{self.base}graph/document/{segment(document)}")
 
     def document(self, document: str) -> NamedNode:
-        """Name a document."""
+        """Return the IRI of a document."""
         return NamedNode(f"{self.base}document/{segment(document)}")
 
     def span(self, document: str, start: int, end: int) -> NamedNode:
-        """Name a stretch of a document's text, after RFC 5147."""
+        """Return the IRI of a stretch of a document's text, after RFC 5147."""
         return NamedNode(f"{self.base}document/{segment(document)}#char={start},{end}")
 
     def part(self, document: str, kind: str, name: str) -> NamedNode:
-        """Name a mention, claim, quotation, time, value or chain of a document."""
+        """Return the IRI of a mention, claim, quotation, time, value or chain of a document."""
         return NamedNode(f"{self.base}document/{segment(document)}/{kind}/{segment(name)}")
 
     def entity(self, name: str) -> NamedNode:
-        """Name an entity."""
+        """Return the IRI of an entity."""
         return NamedNode(f"{self.base}entity/{segment(name)}")
 
     def occurrence(self, name: str) -> NamedNode:
-        """Name an event in the world."""
+        """Return the IRI of an event in the world."""
         return NamedNode(f"{self.base}event/{segment(name)}")
 
     def finding(self, name: str) -> NamedNode:
-        """Name a finding."""
+        """Return the IRI of a finding."""
         return NamedNode(f"{self.base}finding/{segment(name)}")
 
     def judgement(self, name: str) -> NamedNode:
-        """Name a judgement."""
+        """Return the IRI of a judgement."""
         return NamedNode(f"{self.base}judgement/{segment(name)}")
 
     def build(self) -> NamedNode:
-        """Name the run that made the case."""
+        """Return the IRI of the run that made the case."""
         return NamedNode(f"{self.base}build")
 
     def under(self, node: NamedNode, *parts: str) -> NamedNode:
-        """Name something that belongs to `node` alone: a participation, a member, a cell."""
+        """Return the IRI of a part of `node`: a participation, a member, a cell."""
         return NamedNode("/".join((node.value, *parts)))

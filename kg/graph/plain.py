@@ -1,6 +1,6 @@
-"""Which claims may be read as plain triples, and those triples. When in doubt, none.
+"""Which claims may become plain triples, and those triples. When in doubt, none.
 
-A claim must be of a kind that may be told as fact, and each triple probable enough: readings say
+A claim must be of a kind that may be stated as fact, and each triple probable enough: readings say
 of each claim and of each of its parts how probable it is that it is right, and a gate says how
 probable it must be. What does not pass stays a claim.
 """
@@ -42,7 +42,7 @@ NOT_PLAIN = (
     "misread; they are resources in the graphs of their documents."
 )
 ANY = "kg:Action"
-"""The class of whatever takes place."""
+"""The most general class of actions."""
 
 
 DOUBTED_CLAUSES = frozenset(
@@ -72,7 +72,7 @@ DOUBTED_CLAUSES = frozenset(
         "Warning",
     )
 )
-"""Actions whose clause need not be so: one tries, wants, fears, forbids or is charged with it."""
+"""Actions that do not imply their clause: somebody tries, wants, fears or forbids it."""
 
 TOLD_CLAUSES = frozenset(
     f"kg:{name}"
@@ -90,7 +90,7 @@ class Sieve:
     """The gate of the plain graphs of a case, and what became of its claims there.
 
     `doubtful` triples were left out; `unsettled` claims can make none, whatever the gate: they are
-    negative, uncertain, alleged or denied, or stand in a clause that is.
+    negative, uncertain, alleged or denied, or are in a clause that is.
     """
 
     gate: Gate = "sure"
@@ -100,7 +100,7 @@ class Sieve:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A plain triple, the graph it belongs to, and how probable it is that it is true."""
+    """A plain triple, the graph it belongs to, and the probability that it is true."""
 
     level: Plainness
     triple: Triple
@@ -109,7 +109,7 @@ class Weighed:
 
 @cache
 def gates() -> Mapping[str, float]:
-    """Give how probable a triple must be to pass each gate; all pass 'all'."""
+    """Return how probable a triple must be to pass each gate; all pass 'all'."""
     path = ontology_folder() / "weights" / "confidence.toml"
     with path.open("rb") as handle:
         fitted: dict[str, float] = tomllib.load(handle)["gates"]
@@ -117,11 +117,11 @@ def gates() -> Mapping[str, float]:
 
 
 def plainness(claim: Event | Relation) -> Plainness | None:
-    """Say in which plain graph a claim may stand by what is said of it alone.
+    """Return the plain graph that a claim may enter by its own properties; None for neither.
 
-    A plain triple knows no time, so what is over ('the former mayor') stands in neither. A status
-    that does not fit the holders (asserted, yet someone vouches; reported, by nobody) is a doubt,
-    and a claim in doubt stands in neither.
+    A plain triple has no time, so what is over ('the former mayor') is in neither. A status that
+    does not fit the holders (asserted, but someone vouches; reported, but by nobody) is a doubt,
+    and a doubtful claim is in neither.
     """
     if claim.polarity != "positive" or claim.certainty != "certain":
         return None
@@ -135,19 +135,19 @@ def plainness(claim: Event | Relation) -> Plainness | None:
 
 
 def event_plainness(reading: Reading) -> dict[str, Plainness | None]:
-    """Say for each event where it may stand, given the clauses that it stands in.
+    """Map each event to the plain graph it may enter, given the clauses that contain it.
 
-    What is told inside 'he did not say that …' or 'she may have ordered …' holds no better than
-    the clause around it: one clause that is not plain is enough to keep it out. So is an action
-    that leaves its clause open (DOUBTED_CLAUSES), whatever the clause says of itself; and what
-    stands inside someone's words is not the document's own voice.
+    What is inside 'he did not say that …' or 'she may have ordered …' is no more certain than the
+    clause around it: one clause that is not plain is enough to keep it out. So is an action that
+    does not imply its clause (DOUBTED_CLAUSES), whatever the clause itself says; and what is inside
+    someone's words is not the document's own voice.
     """
     own = {event.id: plainness(event) for event in reading.events}
     classes = {event.id: event.action for event in reading.events}
     around: dict[str, list[str]] = defaultdict(list)
     for event in reading.events:
         for one in event.participants:
-            if one.event is not None and one.role != "occasion":  # which the clause takes for known
+            if one.event is not None and one.role != "occasion":  # an occasion is presupposed
                 around[one.event].append(event.id)
     lets = {name: _lets_through(own[name], classes[name]) for name in own}
     return {
@@ -157,7 +157,7 @@ def event_plainness(reading: Reading) -> dict[str, Plainness | None]:
 
 
 def _lets_through(level: Plainness | None, action: str) -> tuple[Plainness, ...]:
-    """Say what a clause may be inside an event that is itself of this level and class."""
+    """Return what a clause may be inside an event of this level and class."""
     if level is None or action in DOUBTED_CLAUSES:
         return ()
     if level == "reported" or action in TOLD_CLAUSES:
@@ -166,7 +166,7 @@ def _lets_through(level: Plainness | None, action: str) -> tuple[Plainness, ...]
 
 
 def _all_around(name: str, around: Mapping[str, list[str]]) -> set[str]:
-    """Find the events in whose clauses an event stands, however deep; circles end."""
+    """Return the events whose clauses contain an event, at any depth; cycles end."""
     found: set[str] = set()
     waiting = list(around.get(name, ()))
     while waiting:
@@ -178,10 +178,9 @@ def _all_around(name: str, around: Mapping[str, list[str]]) -> set[str]:
 
 
 def plain_triples(scope: Scope, sieve: Sieve) -> Iterator[tuple[Plainness, Triple]]:
-    """Yield the plain triples of a reading that pass the gate, each with the graph it goes to.
+    """Yield the plain triples of a reading that pass the gate, each with its graph.
 
-    What says nothing of how sure its parts are, as readings of another extractor may, is taken at
-    its word.
+    A reading without probabilities of its parts, as from another extractor, is taken at its word.
     """
     events = scope.reading.events
     least = gates()[sieve.gate] if not events or any(map(_says_how_sure, events)) else 0.0
@@ -200,7 +199,7 @@ def _says_how_sure(event: Event) -> bool:
 def _weighed(scope: Scope, sieve: Sieve) -> Iterator[Weighed]:
     levels = event_plainness(scope.reading)
     for event in scope.reading.events:
-        # A clause that was misread makes nothing itself, yet what stands in it stays in doubt.
+        # A clause that was misread makes nothing itself, but what is inside it stays doubtful.
         level, node = levels[event.id], scope.occurrence(event.id)
         sieve.unsettled += level is None
         if level and node:
@@ -220,9 +219,9 @@ def _event(
     node: NamedNode,
     levels: Mapping[str, Plainness | None],
 ) -> Iterator[tuple[Triple, float]]:
-    """Yield what an event is, who takes part, and when; nothing is surer than that it took place.
+    """Yield class, participants and date of an event; none is surer than that it took place.
 
-    Where its class is in doubt, or says no more than that something is done, none is told.
+    A class that is doubtful, or says no more than that something is done, is left out.
     """
     happens = _else(event.action_confidence, event.confidence)
     means = happens * _else(event.class_confidence, 1.0)
@@ -241,12 +240,12 @@ def _event(
 
 
 def _else(probability: float | None, otherwise: float) -> float:
-    """Give a probability, or what holds where a reading does not tell it."""
+    """Return a probability, or a default if a reading has none."""
     return otherwise if probability is None else probability
 
 
 def _speaks_alone(scope: Scope, one: Participant) -> bool:
-    """Say whether a role tells its part without the words between: not 'despite', not 'under'."""
+    """Return True if a role is clear without the words between: not with 'despite', 'under'."""
     if one.role in CIRCUMSTANCES:
         return False
     if one.role != "attribute" or one.mention is None:
@@ -263,10 +262,10 @@ def _relation(scope: Scope, relation: Relation) -> Iterator[Triple]:
 
 
 def plain_object(scope: Scope, relation: Relation) -> Object | None:
-    """Give a relation's object as a plain triple holds it.
+    """Return a relation's object as a plain triple holds it.
 
-    A value is a number where the words name exactly one, else the words ('at least three'), so
-    that no bound or unit is lost; a time is its date or duration.
+    A value is a number if the words name exactly one, else the words ('at least three'), so that no
+    bound or unit is lost; a time is its date or duration.
     """
     if relation.object is not None:
         return scope.entity(relation.object)

@@ -1,4 +1,4 @@
-"""RDF/XML, for programs that read nothing newer: one description a subject, stable order."""
+"""RDF/XML, for programs that read nothing newer: one description per subject, stable order."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from kg.graph.turtle import Block, Term, pair_key
 
 NAME = re.compile(r"[A-Za-z_][\w.-]*$")
 UNWRITABLE = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that XML 1.0 has no way to write; they become U+FFFD."""
+"""Characters that XML 1.0 cannot represent; they become U+FFFD."""
 
 STRING = PREFIXES["xsd"] + "string"
 
@@ -21,7 +21,7 @@ STRING = PREFIXES["xsd"] + "string"
 def rdfxml_lines(store: Store, _base: str) -> Iterator[str]:
     """Yield a store, its named graphs merged, as RDF/XML after the recommendation of 2014.
 
-    Raises CaseError for a predicate that XML cannot name.
+    Raise CaseError for a predicate that XML cannot name.
     """
     spaces = "".join(f"\n  xmlns:{p}={quoteattr(iri)}" for p, iri in sorted(PREFIXES.items()))
     yield f'<?xml version="1.0" encoding="UTF-8"?>\n<rdf:RDF{spaces}>\n'
@@ -53,7 +53,7 @@ def _property(predicate: NamedNode, value: Term) -> str:
 
 
 def _tag(iri: str) -> tuple[str, str]:
-    """Give the element of a predicate and, where its prefix is not known, its namespace."""
+    """Return the element of a predicate and, if its prefix is unknown, its namespace."""
     found = NAME.search(iri)
     if found is None:
         raise CaseError(f"the predicate {iri} has no name that XML allows; take turtle")

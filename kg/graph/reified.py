@@ -1,6 +1,6 @@
-"""What claims claim, as triple terms of RDF 1.2: named by their claims and asserted by none.
+"""What claims claim, as triple terms of RDF 1.2: named by their claims, not asserted.
 
-A triple term stands for a statement without making it, so allegations, denials and negations can
+A triple term represents a statement without asserting it, so allegations, denials and negations can
 be written beside facts. After RDF 1.2 Concepts (W3C, 2025), section on triple terms and reifiers.
 """
 
@@ -19,7 +19,7 @@ ROLES = tuple(role_curie(role) for role in get_args(Role))
 
 
 def with_reified(block: Block) -> Block:
-    """Add to the block of a claim which triples it claims; other blocks stay as they are."""
+    """Add to the block of a claim which triples it claims; other blocks are returned unchanged."""
     subject, pairs = block
     return subject, [*pairs, *((REIFIES, triple) for triple in _claimed(dict(_by_name(block))))]
 

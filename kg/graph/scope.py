@@ -1,4 +1,4 @@
-"""One reading and the names of all that stands in it, as every part of the build needs them."""
+"""One reading and the IRIs of everything in it, as every part of the build needs them."""
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ Key = tuple[str, str]
 
 
 class Index:
-    """The linking, turned so that a document's chain or event leads to its entity or occurrence."""
+    """The linking, indexed by chain and event: to their entity or occurrence."""
 
     def __init__(self, linking: Linking, names: Names) -> None:
         self.names = names
@@ -25,7 +25,7 @@ class Index:
 
 
 class Scope:
-    """What ids of a reading mean: mentions lead to entities, events to occurrences."""
+    """What ids of a reading refer to: mentions to entities, events to occurrences."""
 
     def __init__(self, reading: Reading, index: Index) -> None:
         self.reading = reading
@@ -45,24 +45,24 @@ class Scope:
         self._nodes: dict[str, NamedNode] = {}
 
     def part(self, kind: str, name: str) -> NamedNode:
-        """Name a mention, claim, time, value or chain of this document."""
+        """Return the IRI of a mention, claim, time, value or chain of this document."""
         return NamedNode(f"{self.document.value}/{kind}/{segment(name)}")
 
     def span(self, span: Span) -> NamedNode:
-        """Name a stretch of text."""
+        """Return the IRI of a stretch of text."""
         start, end = span
         return NamedNode(f"{self.document.value}#char={start},{end}")
 
     def words(self, span: Span) -> Literal:
-        """Give the verbatim words at a span."""
+        """Return the verbatim words at a span."""
         return text(self.reading.document.text[span[0] : span[1]])
 
     def told(self, span: Span) -> str:
-        """Give the words at a span on one line, without marks between them, for labels."""
+        """Return the words at a span on one line, without marks between them, for labels."""
         return " ".join(self.reading.document.plain(span).split())
 
     def entity(self, mention: str) -> NamedNode:
-        """Name what a mention stands for: its entity, or its chain where nothing was linked."""
+        """Return the IRI of a mention's entity, or of its chain if nothing was linked."""
         chain = self.mentions[mention].chain
         found = self._nodes.get(chain)
         if found is None:
@@ -72,17 +72,17 @@ class Scope:
         return found
 
     def entity_name(self, mention: str) -> str:
-        """Say in words what a mention stands for."""
+        """Return the name of what a mention refers to."""
         found = self.mentions[mention]
         entity = self.index.entities.get((self.id, found.chain))
         return entity.name if entity else self.told(found.span)
 
     def pronouns_in(self, span: Span) -> list[Mention]:
-        """List the pronouns in a span by position."""
+        """Return the pronouns in a span by position."""
         return _within(self._pronouns, span)
 
     def named_in(self, span: Span) -> list[Mention]:
-        """List the names and noun phrases in a span by position."""
+        """Return the names and noun phrases in a span by position."""
         return _within(self._others, span)
 
     def opens_phrase(self, mention: Mention) -> bool:
@@ -95,13 +95,13 @@ class Scope:
         )
 
     def is_described(self, mention: Mention) -> bool:
-        """Return True if more than pronouns tell what a mention stands for."""
+        """Return True if the chain of a mention has more than pronouns."""
         return mention.chain in self._described
 
     def speaker(self, span: Span) -> str | None:
-        """Give the mention of who says the words at a span: of quotations in quotations the inner.
+        """Return the mention of the speaker of the words at a span; in nested quotations the inner.
 
-        None where no name or noun phrase tells.
+        Return None if no name or noun phrase refers to the speaker.
         """
         around = [q for q in self._quoted if q.span.contains(span)]
         if not around:
@@ -111,15 +111,16 @@ class Scope:
         return said if known else None
 
     def is_named(self, mention: str) -> bool:
-        """Say whether a name stands somewhere for what a mention stands for."""
+        """Return True if the chain of a mention contains a name."""
         entity = self.index.entities.get((self.id, self.mentions[mention].chain))
         return entity.named if entity else self.mentions[mention].kind == "name"
 
     def is_own_object(self, relation: Relation) -> bool:
-        """Say whether a relation's object is its subject ('the governor' of 'Ann, the governor').
+        """Return True if a relation's object is its subject ('the mayor' of 'Ann, the mayor').
 
-        Then its words are told: that a thing stands in a relation to itself says nothing. So they
-        are where a position is held to be somebody of a name: nobody holds another person.
+        The words of the object are then used, because a relation of a thing to itself says nothing.
+        So they are if the object of a position is somebody with a name: nobody holds another
+        person.
         """
         if relation.object is None:
             return False
@@ -130,21 +131,21 @@ class Scope:
         return position and thing.type == "Person" and self.is_named(relation.object)
 
     def occurrence(self, event: str) -> NamedNode | None:
-        """Name the event in the world that an event claim tells."""
+        """Return the IRI of the occurrence of an event claim."""
         found = self.index.occurrences.get((self.id, event))
         return self.index.names.occurrence(found.id) if found else None
 
     def judged_wrong(self, claim: str) -> NamedNode | None:
-        """Name the judgement that a claim was misread, where a person gave one."""
+        """Return the IRI of the judgement that a claim was misread, if there is one."""
         found = self.index.wrong.get((self.id, claim))
         return self.index.names.judgement(found.id) if found else None
 
     def corrections(self, claim: str) -> tuple[Judgement, ...]:
-        """Give the judgements by which a person corrected a claim."""
+        """Return the judgements by which a person corrected a claim."""
         return self.index.corrected.get((self.id, claim), ())
 
     def vocabulary(self, curie: str, claim: str) -> NamedNode:
-        """Expand the class or predicate of a claim. Raises InputError naming document and claim."""
+        """Expand the class or predicate of a claim. Raise InputError naming document and claim."""
         try:
             return term(curie)
         except UsageError as error:

@@ -1,7 +1,7 @@
-"""ontology/shapes.ttl made into functions, which check triples in memory many times faster.
+"""Compile ontology/shapes.ttl to functions, which check triples in memory many times faster.
 
-Known is the part of SHACL that the shapes use; anything else is refused, so that no rule is passed
-over in silence. The tests hold every verdict against pyshacl.
+Only the part of SHACL that the shapes use is supported; anything else is refused, so that no rule
+is silently ignored. The tests compare every verdict with pyshacl.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,27 +23,27 @@ TARGETS = ("sh:targetClass", "sh:targetSubjectsOf", "sh:targetObjectsOf", "sh:ta
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """What must hold of the values that a path leads to; `message` says what is wrong if not."""
+    """What must hold for the values at a path; `message` says what is wrong if it does not."""
 
     message: str
     path: Path | None
     checks: tuple[Check, ...]
 
     def holds(self, held: Held, focus: Term) -> bool:
-        """Say whether a node keeps the rule."""
+        """Return True if a node satisfies the rule."""
         values = (focus,) if self.path is None else self.path(held, focus)
         return all(check(held, focus, values) for check in self.checks)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
-    """Which nodes a shape is for, and the rules that they keep."""
+    """The target nodes of a shape, and the rules they must satisfy."""
 
     targets: tuple[tuple[str, NamedNode], ...]
     rules: tuple[Rule, ...]
 
     def focuses(self, held: Held) -> Iterator[Term]:
-        """Yield the nodes that the shape is for, each once."""
+        """Yield the target nodes of the shape, each once."""
         found: dict[Term, None] = {}
         for kind, name in self.targets:
             if kind == "sh:targetClass":
@@ -55,13 +55,13 @@ class Shape:
         return iter(found)
 
     def conforms(self, held: Held, focus: Term) -> bool:
-        """Say whether a node keeps every rule."""
+        """Return True if a node satisfies every rule."""
         return all(rule.holds(held, focus) for rule in self.rules)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Query:
-    """A rule over all triples, in SPARQL: it gives each faulty node as ?value."""
+    """A rule over all triples, in SPARQL: it returns each faulty node as ?value."""
 
     message: str
     text: str
@@ -77,7 +77,7 @@ class Shapes:
 
 @cache
 def load_shapes() -> Shapes:
-    """Read the shapes of the ontology. Raises TypeError for a rule of a kind that is not known."""
+    """Read the shapes of the ontology. Raise TypeError for an unsupported kind of rule."""
     found = pyoxigraph.parse(path=ontology_folder() / "shapes.ttl")
     held = Held(Triple(one.subject, one.predicate, one.object) for one in found)
     reader = _Reader(held)
@@ -107,7 +107,7 @@ class _Reader:
         )
 
     def queries(self, node: Term) -> Iterator[Query]:
-        """Read the rules in SPARQL that a shape has."""
+        """Yield the SPARQL rules of a shape."""
         for part in self._values(node, "sh:sparql"):
             (select,) = self._values(part, "sh:select")
             yield Query(message=self._message(part), text=_text(select))
@@ -129,7 +129,7 @@ class _Reader:
                 yield CONSTRAINTS[name](value, self._listed)
 
     def _listed(self, node: Term) -> list[Term | Conforms]:
-        """Give the members of a list; shapes among them as what a node must conform to."""
+        """Return the members of a list; shapes among them as what a node must conform to."""
         members = self._items(node)
         return [self.shape(m).conforms if isinstance(m, BlankNode) else m for m in members]
 

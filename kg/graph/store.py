@@ -1,4 +1,4 @@
-"""The graph on disk: written in one go, opened to be read."""
+"""The graph on disk: written at once, opened for reading."""
 
 from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -17,14 +17,17 @@ if TYPE_CHECKING:
 __all__ = ["dataset", "names_of", "open_store", "write_store"]
 
 AT_ONCE = 250_000
-"""Quads handed to the bulk loader at a time, some 50 reports: it holds what it is given, a quarter
-of a gigabyte. Smaller pieces are each sorted and written, then packed together once more."""
+"""Quads passed to the bulk loader at a time, some 50 reports.
+
+The loader keeps them in memory, a quarter of a gigabyte. Smaller pieces would each be sorted and
+written, and merged once more.
+"""
 
 
 def write_store(quads: Iterable[Quad], folder: Path) -> None:
-    """Write quads to an Oxigraph store in a new or empty folder, and pack it for reading.
+    """Write quads to an Oxigraph store in a new or empty folder, and compact it for reading.
 
-    Raises CaseError where the folder holds something already or cannot be written.
+    Raise CaseError if the folder is not empty or cannot be written.
     """
     if folder.is_dir() and any(folder.iterdir()):
         raise CaseError(f"{folder}: not empty; write the graph to a new folder")
@@ -38,22 +41,22 @@ def write_store(quads: Iterable[Quad], folder: Path) -> None:
 
 
 def _load(store: Store, quads: Iterable[Quad]) -> None:
-    """Load quads in chunks; while one is being loaded, which holds no lock, the next is made."""
+    """Load quads in chunks; the next chunk is made while one is being loaded, without the lock."""
     rest = iter(quads)
     with ThreadPoolExecutor(max_workers=1) as loader:
         loading: Future[None] | None = None
-        # No quad is held: each is written down as soon as it is made, and its place taken again.
+        # No quad is kept: each is written as soon as it is made, and its memory is reused.
         while packed := serialize(islice(rest, AT_ONCE), format=RdfFormat.N_QUADS):
             if loading is not None:
                 loading.result()
-            # Every IRI was checked when its node was made: checking anew would cost a tenth.
+            # Every IRI was checked when its node was made: checking again would cost a tenth.
             loading = loader.submit(store.bulk_load, packed, format=RdfFormat.N_QUADS, lenient=True)
         if loading is not None:
             loading.result()
 
 
 def open_store(folder: Path) -> Store:
-    """Open a written store for reading only. Raises CaseError where there is none."""
+    """Open a written store for reading only. Raise CaseError if there is none."""
     if not (folder / "CURRENT").is_file():
         raise CaseError(f"{called(folder)}: no graph here; give the folder of a built case")
     try:
@@ -65,9 +68,9 @@ def open_store(folder: Path) -> Store:
 
 
 def names_of(store: Store) -> Names:
-    """Find the base under which a store's data lies, from the name of its provenance graph.
+    """Return the names under the base of a store, from the IRI of its provenance graph.
 
-    Raises CaseError where the store is not the graph of a case.
+    Raise CaseError if the store is not the graph of a case.
     """
     ending = "graph/provenance"
     for graph in store.named_graphs():
@@ -77,12 +80,11 @@ def names_of(store: Store) -> Names:
 
 
 def dataset(store: Store, *, keeping: object = None) -> "Dataset":
-    """Give an rdflib Dataset over an open store, without a copy; Oxigraph answers its SPARQL.
+    """Return an rdflib Dataset over an open store, without a copy; Oxigraph answers its SPARQL.
 
-    The dataset keeps `keeping` alive as long as itself: a case holds the folder of its store.
-
-    Its default graph is the union of the named graphs. It reads words as xsd:string where rdflib
-    itself would read a plain literal: compare their texts, not the literals.
+    The dataset keeps `keeping` alive as long as itself: a case holds the folder of its store. Its
+    default graph is the union of the named graphs. It returns words as xsd:string where rdflib
+    itself would return a plain literal: compare their texts, not the literals.
     """
     from oxrdflib import OxigraphStore  # noqa: PLC0415 (rdflib loads when asked for)
     from rdflib import Dataset  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""Some triples in memory, laid out so that shapes find their way through them quickly."""
+"""Triples in memory, indexed so that shapes are checked quickly."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,7 +12,7 @@ TYPE, BELOW = term("rdf:type"), term("rdfs:subClassOf")
 
 
 class Held:
-    """Triples by subject and property; `under` are others that they are seen together with."""
+    """Triples by subject and property; `under` are others that are searched together with them."""
 
     def __init__(self, triples: Iterable[Triple], under: "Held | None" = None) -> None:
         self._under = under
@@ -25,7 +25,7 @@ class Held:
         self._kinds: dict[NamedNode, frozenset[Term]] = under._kinds if under else {}
 
     def values(self, node: Term, name: NamedNode) -> Sequence[Term]:
-        """Give the values of a property, each once."""
+        """Return the values of a property, each once."""
         own = self._of.get(node)
         found = own.get(name, ()) if own else ()
         if self._under is None:
@@ -34,11 +34,11 @@ class Held:
         return list(dict.fromkeys((*found, *more))) if found and more else found or more
 
     def properties(self, node: Term) -> Iterable[NamedNode]:
-        """Give the properties of a node, in these triples alone."""
+        """Return the properties of a node, in these triples only."""
         return self._of.get(node, {})
 
     def subjects(self, name: NamedNode, value: Term) -> Sequence[Term]:
-        """Give who has a value of a property, in these triples alone."""
+        """Return the subjects with a value of a property, in these triples only."""
         if name not in self._back:
             back: dict[Term, list[Term]] = defaultdict(list)
             for node, properties in self._of.items():
@@ -48,23 +48,23 @@ class Held:
         return self._back[name].get(value, ())
 
     def subjects_of(self, name: NamedNode) -> Iterator[Term]:
-        """Yield who has a property, in these triples alone."""
+        """Yield the subjects of a property, in these triples only."""
         return (node for node, properties in self._of.items() if name in properties)
 
     def objects_of(self, name: NamedNode) -> Iterator[Term]:
-        """Yield the values of a property, in these triples alone."""
+        """Yield the values of a property, in these triples only."""
         for properties in self._of.values():
             yield from properties.get(name, ())
 
     def instances(self, kind: NamedNode) -> Iterator[Term]:
-        """Yield what is of a class or of one below it, in these triples alone."""
+        """Yield the instances of a class or its subclasses, in these triples only."""
         kinds = self._below(kind)
         for node, properties in self._of.items():
             if not kinds.isdisjoint(properties.get(TYPE, ())):
                 yield node
 
     def is_a(self, node: Term, kind: NamedNode) -> bool:
-        """Say whether a node is of a class or of one below it."""
+        """Return True if a node is an instance of a class or of a subclass."""
         return not self._below(kind).isdisjoint(self.values(node, TYPE))
 
     def _below(self, kind: NamedNode) -> frozenset[Term]:

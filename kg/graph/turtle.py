@@ -1,4 +1,4 @@
-"""Turtle and TriG written for reading: prefixes, short names, one block a subject, stable order."""
+"""Readable Turtle and TriG: prefixes, short names, one block per subject, stable order."""
 
 import re
 from collections import defaultdict
@@ -28,26 +28,26 @@ AWKWARD_IN_LONG = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\\\u0085\u2028\u2029\ufeff
 
 
 def natural(iri: str) -> tuple[list[str | int], str]:
-    """Order names as people do, m2 before m10; equal numbers fall back on the characters."""
+    """Return a sort key in natural order, m2 before m10; equal numbers are sorted by characters."""
     parts = re.split(r"([0-9]+)", iri)
     return [int(p) if n % 2 else p for n, p in enumerate(parts)], iri
 
 
 class Shortener:
-    """Writes nodes as short as one case allows: prefix:name, a path under the base, or in full."""
+    """Writes nodes as short as possible: prefix:name, a path under the base, or in full."""
 
     def __init__(self, base: str | None, prefixes: Mapping[str, str] = PREFIXES) -> None:
         self.base = base
         self._spaces = {iri: prefix for prefix, iri in prefixes.items()}
 
     def compact(self, iri: str) -> str | None:
-        """Write prefix:name, or None where no prefix fits."""
+        """Return prefix:name, or None if no prefix fits."""
         cut = max(iri.rfind("#"), iri.rfind("/")) + 1
         prefix = self._spaces.get(iri[:cut])
         return f"{prefix}:{iri[cut:]}" if prefix and LOCAL.fullmatch(iri, cut) else None
 
     def relative(self, iri: str) -> str | None:
-        """Write the path under the base, or None where it would not lead back to the same IRI."""
+        """Return the path under the base, or None if it would not resolve to the same IRI."""
         if self.base is None or not iri.startswith(self.base):
             return None
         below = iri[len(self.base) :]
@@ -55,7 +55,7 @@ class Shortener:
         return below if BELOW.fullmatch(below) and not dotted else None
 
     def node(self, term: Term) -> str:
-        """Write a subject, predicate or object in Turtle."""
+        """Return a subject, predicate or object in Turtle."""
         if isinstance(term, NamedNode):
             iri = term.value
             return self.compact(iri) or f"<{self.relative(iri) or iri}>"
@@ -76,7 +76,7 @@ class Shortener:
 
 
 def quoted(words: str) -> str:
-    """Quote words for Turtle, over several lines where they have several."""
+    """Quote words for Turtle, over several lines if they have several."""
     if "\n" in words:
         return f'"""{AWKWARD_IN_LONG.sub(_escape, words)}"""'
     return f'"{AWKWARD.sub(_escape, words)}"'
@@ -87,7 +87,7 @@ def _escape(found: re.Match[str]) -> str:
 
 
 def blocks(triples: Iterable[Triple | Quad]) -> Iterator[Block]:
-    """Gather triples by subject, in natural order; equal triples once. Holds all in memory."""
+    """Group triples by subject, in natural order; equal triples once. Holds all in memory."""
     gathered: dict[Node, dict[tuple[NamedNode, Term], None]] = defaultdict(dict)
     for one in triples:
         gathered[one.subject][one.predicate, one.object] = None  # type: ignore[index]
@@ -96,14 +96,14 @@ def blocks(triples: Iterable[Triple | Quad]) -> Iterator[Block]:
 
 
 def header(short: Shortener, used: Collection[str] = tuple(PREFIXES)) -> str:
-    """Write the base and the prefixes."""
+    """Return the base and the prefixes."""
     base = f"@base <{short.base}> .\n" if short.base else ""
     spaces = sorted((p, iri) for p, iri in PREFIXES.items() if p in used)
     return base + "".join(f"@prefix {p}: <{iri}> .\n" for p, iri in spaces) + "\n"
 
 
 def block_text(block: Block, short: Shortener, indent: str = "") -> str:
-    """Write all that is said of one subject: type first, then the label, then by name."""
+    """Return all triples of one subject: type first, then the label, then by name."""
     subject, pairs = block
     lines: dict[str, list[str]] = defaultdict(list)
     for predicate, value in sorted(pairs, key=lambda pair: pair_key(*pair)):
@@ -117,7 +117,7 @@ def _verb(predicate: str, short: Shortener) -> str:
 
 
 def pair_key(predicate: NamedNode, value: Term) -> tuple[object, ...]:
-    """Order what is said of a subject: type first, then the label, then by name."""
+    """Return a sort key for triples of a subject: type first, then the label, then by name."""
     iri = predicate.value
     rank = (RDF_TYPE, LABEL).index(iri) if iri in (RDF_TYPE, LABEL) else 2
     order = natural(value.value) if isinstance(value, NamedNode) else ([], str(value))
@@ -125,7 +125,7 @@ def pair_key(predicate: NamedNode, value: Term) -> tuple[object, ...]:
 
 
 def triples_text(triples: Iterable[Triple | Quad], base: str | None) -> str:
-    """Write a handful of triples (the answer to a query) as Turtle."""
+    """Return a few triples (the answer to a query) as Turtle."""
     short = Shortener(base)
     told = "\n".join(block_text(block, short) for block in blocks(triples))
     used = set(re.findall(r"([a-z]+):", told))

@@ -1,9 +1,9 @@
-"""The graph of a changed case, made of the graph of the case before it by what differs.
+"""The graph of a changed case, made by updating the graph of the case before.
 
-A judgement, or a document put in or taken out, alters few of the quads of a case. Lines that the
+A judgement, or an added or removed document, changes few of the quads of a case. Lines that the
 files of both cases share stand for the same entities, occurrences, judgements and findings; only
-documents that see another entity, occurrence or judgement are told anew. What comes out is the
-same set of quads that `kg.graph.build` makes of the whole.
+documents that refer to another entity, occurrence or judgement are written again. The result is the
+same set of quads that `kg.graph.build` makes from the whole.
 """
 
 import shutil
@@ -39,28 +39,28 @@ from kg.ontology import ontology_folder
 Noun = TypeVar("Noun")
 Thing = TypeVar("Thing", bound=Hashable)
 ReadSome = Callable[[Set[str]], Mapping[str, Reading]]
-"""Gives of some documents what those of them state that a case has."""
+"""Return the readings of those of some documents that a case has."""
 MAKER = "maker"
-"""In the folder of a graph: what made it. Only the same program goes on with what it made."""
+"""The file in the folder of a graph that says what made it; only that program may update it."""
 NOTHING: Set[Span] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Rows(Generic[Noun]):
-    """The nouns of a file of a case: those that the other case has too, and those it has not."""
+    """The items of a file of a case: those that the other case has too, and the others."""
 
     shared: Sequence[Noun]
     own: Sequence[Noun]
 
     @property
     def all(self) -> Sequence[Noun]:
-        """Give both."""
+        """Return both."""
         return (*self.shared, *self.own)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Side:
-    """One of the two cases: what its graph is made of."""
+    """One of the two cases: what its graph is made from."""
 
     names: Names
     entities: Rows[Entity]
@@ -72,7 +72,7 @@ class Side:
 
     @cached_property
     def index(self) -> Index:
-        """The linking from a document's side; judgements are in the order of their ids."""
+        """The linking by document; judgements are in the order of their ids."""
         judged = sorted((j for j in self.judgements.all if j.about == "claim"), key=lambda j: j.id)
         linking = Linking(
             entities=tuple(self.entities.all),
@@ -83,13 +83,13 @@ class Side:
 
     @cached_property
     def spans(self) -> Mapping[str, Set[Span]]:
-        """The stretches of text that findings point to, by document."""
+        """The stretches of text that findings refer to, by document."""
         return spans_in(self.findings.all)
 
 
 @dataclass(slots=True)
 class Difference:
-    """Quads that go and come, and how many more claims are left out of the plain graphs."""
+    """Quads to remove and to add, and how many more claims are left out of the plain graphs."""
 
     gone: set[Quad] = field(default_factory=set)
     come: set[Quad] = field(default_factory=set)
@@ -97,14 +97,14 @@ class Difference:
     unsettled: int = 0
 
     def note(self, was: Iterator[Quad], now: Iterator[Quad]) -> None:
-        """Note what some part of the graph was and is."""
+        """Record the old and the new quads of some part of the graph."""
         before, after = set(was), set(now)
         self.gone |= before - after
         self.come |= after - before
 
 
 def maker() -> str:
-    """Digest the program that makes graphs, and the policy by which it does."""
+    """Return a digest of the program that makes graphs, and of the policy it uses."""
     kg, ontology = Path(__file__).parents[1], ontology_folder()
     files = [path for room in ("graph", "model", "resolve") for path in (kg / room).glob("*.py")]
     files += [*ontology.rglob("*.ttl"), *ontology.rglob("*.toml")]
@@ -120,9 +120,9 @@ def write_maker(folder: Path) -> None:
 
 
 def can_be_updated(old: CaseFolder) -> bool:
-    """Say whether the graph of an old case was made by this very program.
+    """Return True if the graph of an old case was made by this very program.
 
-    What follows by inference is not updated, but made anew.
+    Inferred triples are not updated, but made again.
     """
     made_by = old.graph / MAKER
     known = made_by.is_file() and made_by.read_text(encoding="utf-8") == maker()
@@ -136,10 +136,10 @@ def update_store(
     findings: Sequence[Finding],
     readings: ReadSome,
 ) -> Sieve:
-    """Make the store of a new case, whose other files stand, from that of the old one.
+    """Make the store of a new case, whose other files exist, from that of the old one.
 
-    Returns the gate of the plain graphs with its counts. Raises OSError where a store is damaged
-    or cannot be written.
+    Return the gate of the plain graphs with its counts. Raise OSError if a store is damaged or
+    cannot be written.
     """
     manifest = old.read_manifest()
     names = Names(manifest.base)
@@ -195,7 +195,7 @@ def _sides(
 def _rows(
     noun: type[Noun], old: Path, new: Path, made: Sequence[Noun]
 ) -> tuple[Rows[Noun], Rows[Noun]]:
-    """Tell apart what two files share; `made` are the nouns of the new one, in its order."""
+    """Compare two files of a case; `made` are the items of the new one, in its order."""
     gone, come = differing_lines(old, new)
     lines = new.read_bytes().split(b"\n")[:-1]
     shared = [one for one, line in zip(made, lines, strict=True) if line not in come]
@@ -204,7 +204,7 @@ def _rows(
 
 
 def _restated(old: CaseFolder, new: CaseFolder) -> set[str]:
-    """List the documents that only one of two cases has, or whose readings are not the same."""
+    """Return the documents that only one of two cases has, or whose readings differ."""
     by_hand = old.read_corrections(), new.read_corrections()
     found = _unlike(*by_hand)
     if old.readings.samefile(new.readings):
@@ -216,7 +216,7 @@ def _restated(old: CaseFolder, new: CaseFolder) -> set[str]:
 
 
 def _unlike(one: Mapping[Thing, object], other: Mapping[Thing, object]) -> set[Thing]:
-    """List what two tables do not tell alike."""
+    """Return the keys with different values in two tables."""
     return {key for key in {*one, *other} if one.get(key) != other.get(key)}
 
 
@@ -242,9 +242,9 @@ def _difference(before: Side, after: Side, restated: Set[str], gate: Gate) -> Di
 def _note_documents(
     sides: tuple[Side, Side], restated: Set[str], gate: Gate, found: Difference
 ) -> None:
-    """Tell documents that see something else as before and as now.
+    """Record the quads of documents that refer to something else, before and now.
 
-    What another document tells as well, outside of both their own graphs, stays.
+    Quads outside both their own graphs that another document gives as well stay.
     """
     touched = _touched(*sides) | restated
     readings = [side.readings(touched) for side in sides]
@@ -267,13 +267,13 @@ def _note_documents(
 
 
 def _touched(before: Side, after: Side) -> set[str]:
-    """List the documents to which entities, occurrences or judgements are not what they were."""
+    """Return the documents whose entities, occurrences or judgements differ."""
     seen = _unlike(dict(_seen(before)), dict(_seen(after)))
     return {document for document, *_ in seen} | _unlike(before.spans, after.spans)
 
 
 def _seen(side: Side) -> Iterator[tuple[tuple[str, str, str], object]]:
-    """Yield what documents see of what is joined: of chains, of events, of claims judged wrong."""
+    """Yield what documents see of the linking: for chains, events, and claims judged wrong."""
     for entity in side.entities.own:
         for document, chain in entity.members:
             yield (document, "chain", chain), (entity.id, entity.name, entity.named)
@@ -286,9 +286,9 @@ def _seen(side: Side) -> Iterator[tuple[tuple[str, str, str], object]]:
 
 
 def _told_elsewhere(side: Side, quads: Set[Quad], told: Set[str], gate: Gate) -> set[Quad]:
-    """Find which quads documents yield that were not told anew.
+    """Return which quads are also given by documents that were not written again.
 
-    Outside of its own graph a document tells of its own entities and occurrences alone.
+    Outside its own graph a document only gives quads about its own entities and occurrences.
     """
     subjects = {quad.subject for quad in quads}
     linked = [(side.names.entity(one.id), one.members) for one in side.entities.all]
@@ -300,9 +300,9 @@ def _told_elsewhere(side: Side, quads: Set[Quad], told: Set[str], gate: Gate) ->
 
 
 def _note_linking(sides: tuple[Side, Side], restated: Set[str], found: Difference) -> None:
-    """Tell entities and occurrences of one side alone, and those that bear their ids.
+    """Record entities and occurrences of only one side, and those with the same ids.
 
-    How an occurrence stands hangs on its claims as they are stated.
+    The status of an occurrence depends on its claims.
     """
     entities = {e.id for side in sides for e in side.entities.own}
     occurrences = {o.id for side in sides for o in side.occurrences.own}
@@ -322,7 +322,7 @@ def _note_linking(sides: tuple[Side, Side], restated: Set[str], found: Differenc
 
 
 def _note_findings(sides: tuple[Side, Side], found: Difference) -> None:
-    """Tell findings of one side alone, and those whose origins became something else."""
+    """Record findings of only one side, and those whose origins changed."""
     known = [{e.id for e in side.entities.all} | side.documents for side in sides]
     other = known[0] ^ known[1]
 

@@ -1,4 +1,4 @@
-"""Checking a case against ontology/shapes.ttl, a piece at a time, and telling the faults."""
+"""Validate a case against ontology/shapes.ttl, a piece at a time, and report the faults."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ TRIPLE = tuple(term(name) for name in ("kg:subject", "kg:predicate", "kg:object"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Violation:
-    """One fault of a case: what is wrong with which node, and where it stands.
+    """One fault of a case: what is wrong with which node, and where it is.
 
-    `claim`, `document` and `words` (verbatim) are None where the fault belongs to no claim or text.
+    `claim`, `document` and `words` (verbatim) are None if the fault belongs to no claim or text.
     """
 
     node: str
@@ -37,10 +37,10 @@ class Violation:
 
 
 def validate(store: Store) -> tuple[Violation, ...]:
-    """Find every fault of a case, sorted by document and place; none means that it is valid.
+    """Return every fault of a case, sorted by document and position; none means it is valid.
 
-    Pieces of the store are held in memory one after another. Raises CaseError where the store is
-    not the graph of a case.
+    Pieces of the store are held in memory one after another. Raise CaseError if the store is not
+    the graph of a case.
     """
     names = names_of(store)
     ontology = store.quads_for_pattern(None, None, None, names.graph("ontology"))
@@ -80,7 +80,7 @@ def _answers(store: Store, query: Query) -> Iterator[Term]:
 
 
 def _told(held: Held, node: Term, message: str) -> tuple[str, str]:
-    """Name a triple of a plain graph by what it says, anything else by its IRI."""
+    """Describe a triple of a plain graph by its content, anything else by its IRI."""
     if not held.is_a(node, term("kg:PlainStatement")):
         return _written(node), message
     parts = [_written(value) for name in TRIPLE for value in held.values(node, name)]
@@ -106,7 +106,7 @@ def _violation(store: Store, node: str, message: str) -> Violation:
 
 
 def _claim_of(node: str) -> str | None:
-    """Find the claim that a node is, or belongs to: …/document/D/claim/e1/participant/2."""
+    """Return the claim that a node is, or belongs to: …/document/D/claim/e1/participant/2."""
     before, mark, after = node.partition("/claim/")
     return f"{before}{mark}{after.split('/')[0]}" if mark else None
 

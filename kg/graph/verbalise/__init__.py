@@ -1,1 +1,1 @@
-"""Claims, their arguments and their headings in words, for all that shows them."""
+"""Verbalisation of claims, their arguments and headings, for everything that shows them."""

@@ -1,4 +1,4 @@
-"""How a clause tells who and what takes part in an event, in the order and words of the text."""
+"""Verbalise the participants of an event, in the order and words of the text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,18 +9,18 @@ from kg.graph.verbalise.verb_phrases import ARTICLES, PREPOSITIONS, preposition_
 from kg.model import Event, Participant, Span
 
 USUAL_PREPOSITIONS = {"recipient": "to", "beneficiary": "for", "topic": "about", "place": "at"}
-"""What leads to a participant that stands before the verb, where no preposition stands there."""
+"""Prepositions for participants before the verb, where the text has no preposition."""
 LONGEST_CLAUSE = 90
 LONGEST_WORDS = 60
 NEAR = 4
-"""So many words may stand between a verb and the object that its particle follows."""
+"""Most words between a verb and the object that its particle follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Where the words of an event's verb stand, with the particle behind it.
+    """Where the words of an event's verb are, with the particle after it.
 
-    `turned` says that a passive is told with who acts as its subject.
+    `turned` is True if a passive is worded with its agent as the subject.
     """
 
     start: int
@@ -30,7 +30,7 @@ class Act:
 
 
 def act_of(scope: Scope, event: Event) -> Act:
-    """Find the verb of an event and the particle right behind it."""
+    """Return the verb of an event and the particle right after it."""
     text, trigger = scope.reading.document.text, event.trigger
     found = particle_after(text, trigger.end)
     if found is None or event.lemma == "be" or is_noun(scope, event):
@@ -39,7 +39,7 @@ def act_of(scope: Scope, event: Event) -> Act:
 
 
 def is_noun(scope: Scope, event: Event) -> bool:
-    """Return True if a noun names the act ('their strike'): it takes no particle."""
+    """Return True if a noun names the action ('their strike'): it takes no particle."""
     if event.form is not None:
         return event.form == "nominal"
     before = scope.reading.document.text[: event.trigger.start].rsplit(None, 1)[-1:]
@@ -49,7 +49,7 @@ def is_noun(scope: Scope, event: Event) -> bool:
 
 
 def counted_once(scope: Scope, event: Event) -> list[Participant]:
-    """Leave out what another participant's words hold: '17' in '17 people', the act in 'claims'."""
+    """Leave out what another participant's words contain: '17' in '17 people'."""
     named = [
         scope.mentions[p.mention]
         for p in event.participants
@@ -72,7 +72,7 @@ def counted_once(scope: Scope, event: Event) -> list[Participant]:
 def objects(
     scope: Scope, event: Event, act: Act, others: Sequence[Participant], known: set[object]
 ) -> list[str]:
-    """Tell the other participants as they follow in the text, those before the verb last."""
+    """Return the other participants in the order of the text, those before the verb last."""
     told: list[str] = []
     before = ""
     seen: set[Span] = set()
@@ -97,9 +97,9 @@ def objects(
 
 
 def when_told(scope: Scope, event: Event, taking: Sequence[Participant]) -> str:
-    """Tell when, in the clause's own words: 'on Friday'; empty where other words hold the time.
+    """Return the time in the clause's own words, 'on Friday'; '' if other words contain it.
 
-    A time taken over from another clause is no word of this one and is left out.
+    A time inherited from another clause is not in this one and is left out.
     """
     if event.time is None:
         return ""
@@ -122,7 +122,7 @@ def _place(scope: Scope, event: Event, act: Act, one: Participant) -> tuple[int,
 
 
 def _particle_behind(scope: Scope, event: Event, act: Act, one: Participant) -> str:
-    """Find the particle of the verb that stands behind its first object: 'threw the case out'."""
+    """Return the particle of the verb after its first object: 'threw the case out'."""
     span, text = span_of(scope, one), scope.reading.document.text
     if span.start < act.start:
         return act.particle if act.turned and one.role == "patient" else ""
@@ -141,7 +141,7 @@ def _particle_behind(scope: Scope, event: Event, act: Act, one: Participant) -> 
 
 
 def _pointed(scope: Scope, event: Event, act: Act, one: Participant) -> bool:
-    """Say whether the verb's bare particle points back to this place ('He did not go in')."""
+    """Return True if the verb's bare particle refers to this place ('He did not go in')."""
     text, span = scope.reading.document.text, span_of(scope, one)
     last = _last_word(scope, event, act)
     if one.role != "place" or span.start >= act.start or last not in POINTING:
@@ -150,7 +150,7 @@ def _pointed(scope: Scope, event: Event, act: Act, one: Participant) -> bool:
 
 
 def _before_articles(text: str, span: Span) -> int:
-    """Step from a participant's words back over its articles."""
+    """Move from a participant's words back over its articles."""
     start = len(text[: span.start].rstrip())
     while (word := text[:start].rsplit(None, 1)[-1:]) and word[0].lower() in ARTICLES:
         start = len(text[: start - len(word[0])].rstrip())
@@ -163,7 +163,7 @@ def _last_word(scope: Scope, event: Event, act: Act) -> str:
 
 
 def _leading(scope: Scope, event: Event, act: Act, one: Participant) -> str:
-    """Find the preposition before a participant: that of the text, or the usual one."""
+    """Return the preposition before a participant: that of the text, or the usual one."""
     text, span = scope.reading.document.text, span_of(scope, one)
     behind = span.start >= event.trigger.end
     if one.event is not None and not _told_by_noun(scope, event, one):
@@ -185,13 +185,13 @@ def _leading(scope: Scope, event: Event, act: Act, one: Participant) -> str:
 
 
 def _told_by_noun(scope: Scope, event: Event, one: Participant) -> bool:
-    """Say whether a clause has no words apart from those of the event that it belongs to."""
+    """Return True if a clause has no words apart from those of the event it belongs to."""
     inner = scope.events[str(one.event)]
     return inner.evidence.overlaps(event.trigger)
 
 
 def words_of(scope: Scope, event: Event, one: Participant, *, own: bool) -> str:
-    """Tell a participant: a clause in its own words, who was named already in other words."""
+    """Verbalise a participant: a clause in its own words, what was named already in other words."""
     if one.event is not None:
         inner = scope.events[one.event]
         span = inner.trigger if _told_by_noun(scope, event, one) else inner.evidence
@@ -207,7 +207,7 @@ def words_of(scope: Scope, event: Event, one: Participant, *, own: bool) -> str:
 
 
 def name_of(scope: Scope, one: Participant) -> str:
-    """Name a participant: its entity, its amount, or the words of its act."""
+    """Return the name of a participant: its entity, its amount, or the words of its action."""
     if one.mention is not None:
         return scope.entity_name(one.mention)
     if one.value is not None:
@@ -216,12 +216,12 @@ def name_of(scope: Scope, one: Participant) -> str:
 
 
 def thing(scope: Scope, one: Participant) -> object:
-    """Give what a participant is, so that the same thing is known again under another name."""
+    """Return what a participant is, so that the same thing is recognised under another name."""
     return scope.entity(one.mention) if one.mention is not None else (one.value, one.event)
 
 
 def span_of(scope: Scope, one: Participant) -> Span:
-    """Give the words of a participant; of an act, its trigger."""
+    """Return the words of a participant; for an event, its trigger."""
     if one.mention is not None:
         return scope.mentions[one.mention].span
     if one.value is not None:

@@ -1,4 +1,4 @@
-"""What to call a happening whose accounts differ: the kind of deed, and in what they differ.
+"""Headings of occurrences whose accounts differ: the kind of action, and what they differ in.
 
 One rule for timelines in the terminal, on the page and in pictures: no heading takes a side.
 """
@@ -22,7 +22,7 @@ OPPOSED: tuple[tuple[str, str], ...] = (("agent", WHO), ("patient", WHOM))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cast:
-    """Who or what takes part in an account, in which role; `named` where a name stands for it."""
+    """A participant of an account, and its role; `named` if a name refers to it."""
 
     role: str
     key: str
@@ -33,7 +33,7 @@ class Cast:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """An account as headings need it: how it stands, its verb or noun, when, who takes part."""
+    """An account as headings need it: its status, its verb or noun, its date, the participants."""
 
     level: str
     negated: bool
@@ -44,10 +44,10 @@ class Told:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heading:
-    """What to call a happening; `differ` says in what its accounts differ, `stands` how they stand.
+    """The heading of an occurrence; `differ` says in what accounts differ, `stands` their status.
 
-    Where they differ the label takes no side: it names the kind of deed, and whom all agree on.
-    Who did it to somebody is named only where every account says so.
+    If they differ the label takes no side: it names the kind of action, and the patient that all
+    agree on. The agent is named only if every account names it.
     """
 
     label: str
@@ -56,7 +56,7 @@ class Heading:
 
 
 def heading(label: str, told: Sequence[Told]) -> Heading:
-    """Say what to call an occurrence of this label, given its accounts."""
+    """Return the heading of an occurrence with this label, given its accounts."""
     differ = tuple(_differing(told))
     stands = Counter("told as not so" if one.negated else one.level for one in told)
     counts = tuple(sorted(stands.items(), key=lambda item: (-item[1], item[0])))
@@ -65,7 +65,7 @@ def heading(label: str, told: Sequence[Told]) -> Heading:
 
 
 def _accuses(label: str, told: Sequence[Told]) -> bool:
-    """Say whether a label names who did a deed to somebody, which not every account does."""
+    """Return True if a label names an agent that not every account names."""
     done = [one for one in told if not one.negated] or told
     if not any(part.role == "patient" for one in done for part in one.cast):
         return False
@@ -91,7 +91,7 @@ def _differing(told: Sequence[Told]) -> Iterator[str]:
 
 
 def _apart(found: Iterable[frozenset[str]]) -> bool:
-    """Say whether two accounts that tell something tell nothing in common."""
+    """Return True if two of the sets that are not empty have nothing in common."""
     return any(not one & other for one, other in combinations([f for f in found if f], 2))
 
 
@@ -106,7 +106,7 @@ def _numbers(one: Told, role: str) -> frozenset[str]:
 
 
 def _number(words: str) -> float | None:
-    """Read how many of something are told of; None where no number is."""
+    """Return how many of something words mention; None without a number."""
     if NOBODY.match(words):
         return 0.0
     total, current, seen = 0.0, 0.0, False
@@ -128,7 +128,7 @@ def _numerals() -> tuple[dict[str, float], dict[str, float]]:
 
 
 def _neutral(told: Sequence[Told]) -> str:
-    """Name the deed, and what every account that names any object of it names as such."""
+    """Name the action, and the object if every account with an object names it."""
     kinds = Counter(_kind(one.lemma) for one in told)
     kind, before = min(kinds, key=lambda one: (-kinds[one], one))
     named = [found for one in told if (found := _objects(one))]
@@ -139,7 +139,7 @@ def _neutral(told: Sequence[Told]) -> str:
 
 
 def _objects(one: Told) -> frozenset[str]:
-    """Give what a deed is told to concern, by a name or words that promise no number."""
+    """Return the objects of an action, by a name or by words that give no number."""
     return frozenset(
         part.key
         for part in one.cast
@@ -150,7 +150,7 @@ def _objects(one: Told) -> frozenset[str]:
 
 @cache
 def _kind(lemma: str) -> tuple[str, str]:
-    """Name a kind of deed so that nothing says it was done, and how whom it concerns follows."""
+    """Name a kind of action neutrally, and the preposition before its object."""
     classes = lexicon("actions").values()
     if any(lemma in one.get("nouns", ()) for one in classes):
         return lemma, " of "

@@ -1,4 +1,4 @@
-"""Claims in plain words, with every reservation said: 'Ann Poe: resigned [reported by WXYZ]'."""
+"""Claims in plain words, with every reservation: 'Ann Poe: resigned [reported by WXYZ]'."""
 
 import re
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ from kg.ontology import lexicon
 POLARITIES = {"positive": "", "negative": "did not happen", "unknown": "whether is unclear"}
 STATE_POLARITIES = POLARITIES | {"negative": "not so"}
 YET_TO_COME = frozenset({"future", "hypothetical"})
-"""Of what is only thought of or to come, its denial says that it is not to happen."""
+"""Certainties for which a negation means that something is not to happen."""
 STATUSES = {"asserted": "", "reported": "reported", "alleged": "alleged", "denied": "denied"}
 OBJECT_ROLES = (
     *("patient", "recipient", "beneficiary", "attribute", "topic", "place", "cause", "purpose"),
@@ -42,23 +42,23 @@ HAPPENS_TO = frozenset(
         *("sink", "stand", "start", "stay", "stop", "suffer", "survive", "vanish", "wait"),
     )
 )
-"""Verbs without a passive: whom it happens to is their subject."""
+"""Verbs without a passive: their patient is their subject."""
 OWNERS = frozenset({"its", "my", "our", "their", "your"})
-"""Pronouns that own a deed ('its report'); 'his' and 'her' may stand for whom it is done to."""
+"""Possessive pronouns of an action ('its report'); 'his' and 'her' may be the patient."""
 PAST = "PAST_REF"
 SHORT = 4
-"""Behind so many words it is clear what 'of' goes with."""
+"""After so many words it is clear what 'of' belongs to."""
 DENIED_BEHIND = re.compile(r"\s*(?:n['’]t|not|never|no longer|hardly|scarcely|barely)\b", re.I)
 YEARS_OLD = re.compile(r"[-\s]*(?:years?|yr)[-\s]*olds?\b|[-\s]+years? of age\b", re.I)
 LONGEST_WORDING = 180
-"""What a clause says of its subject is cut behind so many characters."""
+"""Number of characters after which the predicate of a clause is cut."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """What an event claim tells: of whom, the verb as in the text, whom and where.
+    """What an event claim says: the subject, the verb as in the text, objects and places.
 
-    `denies` says that these words deny it by themselves.
+    `denies` is True if these words are negative by themselves.
     """
 
     who: tuple[str, ...]
@@ -75,14 +75,14 @@ class Clause:
 
 
 def event_label(scope: Scope, event: Event) -> str:
-    """Tell an event claim: who, the words of the act, to whom and where, and on whose word."""
+    """Verbalise an event claim: who, the words of the action, to whom and where, and the source."""
     told = clause(scope, event)
     state, holders = is_state(event.action), voucher(scope, event)
     return str(told) + reservations(event, holders, state=state, denies=told.denies)
 
 
 def relation_label(scope: Scope, relation: Relation) -> str:
-    """Tell a relation claim: subject, predicate as words, object, and on whose word."""
+    """Verbalise a relation claim: subject, predicate as words, object, and the source."""
     predicate = "".join(
         f" {c.lower()}" if c.isupper() else c for c in relation.predicate.partition(":")[2]
     )
@@ -96,7 +96,7 @@ def relation_label(scope: Scope, relation: Relation) -> str:
 
 
 def relation_denies(scope: Scope, relation: Relation) -> bool:
-    """Say whether the words for what a relation ties deny it: 'none of them', 'no party'."""
+    """Return True if an argument of a relation is negative: 'none of them', 'no party'."""
     subject, other = relation.subject, relation.object
     if not scope.is_named(subject) and denies_by(scope.entity_name(subject)):
         return True
@@ -105,7 +105,7 @@ def relation_denies(scope: Scope, relation: Relation) -> bool:
 
 
 def voucher(scope: Scope, claim: Event | Relation) -> str:
-    """Name the holders from the source outwards: 'Ann Poe via WXYZ'; empty for the document."""
+    """Name the holders from the source outwards: 'Ann Poe via WXYZ'; '' for the document."""
     return " via ".join(scope.entity_name(holder) for holder in reversed(claim.holder))
 
 
@@ -117,9 +117,9 @@ def reservations(
     past: bool = False,
     denies: bool = False,
 ) -> str:
-    """Say in brackets all that keeps a claim from being a plain fact of its document.
+    """Return in brackets everything that keeps a claim from being a plain fact of its document.
 
-    Where its words deny it already, the brackets do not deny it again.
+    If its words are negative already, the brackets do not negate it again.
     """
     polarity = "positive" if denies and claim.polarity == "negative" else claim.polarity
     held = (polarity, claim.certainty, claim.status)
@@ -134,10 +134,10 @@ def bracketed(
     past: bool = False,
     thought: bool = False,
 ) -> str:
-    """Say in brackets what polarity, certainty and status, and who vouches, keep open.
+    """Return in brackets what polarity, certainty and status leave open, and the holders.
 
-    `thought` says that a clause with a tense tells it, whose denial is no forecast: 'She does not
-    think that it rained'.
+    `thought` is True for a clause with a tense, whose negation is no forecast: 'She does not think
+    that it rained'.
     """
     polarity, certainty, status = held
     told = STATUSES.get(status, status)
@@ -157,7 +157,7 @@ def _is_thought(claim: Event | Relation) -> bool:
 
 @cache
 def is_state(action: str) -> bool:
-    """Say whether a class of action is one of states: they are so or not, they do not happen."""
+    """Return True for a class of states: they are so or not so, they do not happen."""
     return _below("State", action)
 
 
@@ -171,7 +171,7 @@ def _below(family: str, action: str) -> bool:
 
 
 def object_words(scope: Scope, relation: Relation) -> str:
-    """Say in words what a relation ties its subject to."""
+    """Verbalise the object of a relation."""
     if relation.object is not None:
         own = relation.predicate == "kg:holdsPosition" or scope.is_own_object(relation)
         mention = scope.mentions[relation.object]
@@ -182,17 +182,17 @@ def object_words(scope: Scope, relation: Relation) -> str:
 
 
 def clause(scope: Scope, event: Event) -> Clause:
-    """Tell an event in plain order, without any reservation.
+    """Verbalise an event in plain order, without any reservation.
 
-    In the words of its own clause where the reading gives them, else put together from its parts.
+    In the words of its own clause if the reading gives them, else composed from its parts.
     """
     return _in_own_words(scope, event) if event.wording else _put_together(scope, event)
 
 
 def _in_own_words(scope: Scope, event: Event) -> Clause:
-    """Tell of whom a clause speaks, and in its own words what it says of them.
+    """Return the subject of a clause and, in its own words, its predicate.
 
-    A pronoun is told by the name of what it stands for, in brackets as editors do.
+    A pronoun is followed by the name of its referent in brackets, as editors do.
     """
     taking = counted_once(scope, event)
     who, names = _spoken_of(scope, event, taking)
@@ -208,7 +208,7 @@ def _in_own_words(scope: Scope, event: Event) -> Clause:
 
 
 def _denied_behind(scope: Scope, event: Event) -> str:
-    """Give the denial that follows a form of 'be' or 'have': 'not' of 'was not in town'."""
+    """Return the negation after a form of 'be' or 'have': 'not' of 'was not in town'."""
     if not is_state(event.action):
         return ""
     end = max((span.end for span in event.wording), default=event.trigger.end)
@@ -218,7 +218,7 @@ def _denied_behind(scope: Scope, event: Event) -> str:
 
 
 def _befallen(scope: Scope, event: Event, others: Sequence[Participant]) -> tuple[str, ...]:
-    """Say whom the act that a noun names befell, where its words do not: 'heart attack of Poll'."""
+    """Return the patients of an event noun that its words do not name: 'heart attack of Poll'."""
     patients = [
         one
         for one in _in_role(others, "patient")
@@ -233,7 +233,7 @@ def _befallen(scope: Scope, event: Event, others: Sequence[Participant]) -> tupl
 def _spoken_of(
     scope: Scope, event: Event, taking: Sequence[Participant]
 ) -> tuple[list[Participant], tuple[str, ...]]:
-    """Give of whom a clause speaks, and what they are called: its subject, else who bears it."""
+    """Return the subject of a clause and how it is called: its subject, else its bearer."""
     if event.clause_subject is not None:
         who = [one for one in taking if _is_within(scope, one, (event.clause_subject,))]
         told = evened(own_words(scope, event.clause_subject, who))
@@ -244,7 +244,7 @@ def _spoken_of(
 
 
 def _owned(scope: Scope, span: Span, told: str) -> str:
-    """Say whose 'whose agents' are: those of the thing named right before."""
+    """Return a subject with 'whose' resolved to the thing named right before: 'whose agents'."""
     if not told.lower().startswith("whose "):
         return told
     mentions = scope.reading.mentions
@@ -261,13 +261,13 @@ def _is_within(scope: Scope, one: Participant, spans: Sequence[Span]) -> bool:
 
 
 def _bearers(scope: Scope, event: Event, outside: Sequence[Participant]) -> list[Participant]:
-    """Choose of whom a clause without a subject of its own speaks: 'smoke' of 'smoke rising'."""
+    """Choose the subject of a clause without one of its own: 'smoke' of 'smoke rising'."""
     agents = _in_role(outside, "agent")
     if agents or is_noun(scope, event):
         return agents
     ahead: Sequence[Participant] = _ahead(scope, event, outside)
     if event.form in ("participle", "gerund") and not any(p.role == "patient" for p in ahead):
-        # 'Despite being shot, the guard ran': the subject of the clause above follows.
+        # 'Despite being shot, the guard ran': the subject of the main clause follows.
         ahead = outside
     return _in_role(ahead, "patient") or _in_role(ahead, "recipient")
 
@@ -277,12 +277,12 @@ def _in_role(taking: Sequence[Participant], role: str) -> list[Participant]:
 
 
 def _ahead(scope: Scope, event: Event, taking: Sequence[Participant]) -> list[Participant]:
-    """Take those that stand before the verb."""
+    """Return the participants before the verb."""
     return [one for one in taking if span_of(scope, one).start < event.trigger.start]
 
 
 def _put_together(scope: Scope, event: Event) -> Clause:
-    """Tell a clause from its parts: subject, verb, objects as they follow, time, and the rest."""
+    """Compose a clause from its parts: subject, verb, objects in order, time, and the rest."""
     verb = verb_at(scope.reading.document.text, event.trigger, state=is_state(event.action))
     taking = counted_once(scope, event)
     who = _subject(scope, event, taking, verb)
@@ -307,22 +307,22 @@ def _has_agent(who: Sequence[Participant]) -> bool:
 
 
 def _with_particle(words: str, act: Act, told: Sequence[str]) -> str:
-    """Put the particle behind its verb, unless it stands behind the first object."""
+    """Put the particle after its verb, unless it follows the first object."""
     behind = act.turned and bool(told) and told[0].endswith(f" {act.particle}")
     return words if behind else f"{words} {act.particle}".rstrip()
 
 
 def _put_time(told: list[str], when: str) -> None:
-    """Put the time before what is quoted, which may tell of another: 'said on Tuesday “…”'."""
+    """Put the time before a quotation, which may have another: 'said on Tuesday “…”'."""
     if when:
         at = next((i for i, words in enumerate(told) if words.endswith("”")), len(told))
         told.insert(at, when)
 
 
 def _beginning_denied(scope: Scope, event: Event, told: Sequence[str]) -> str:
-    """Give the 'did not' of 'did not begin until May', which tells of a beginning.
+    """Return the 'did not' of 'did not begin until May', which is about a beginning.
 
-    Without it the words would tell of an end.
+    Without it the words would be about an end.
     """
     until = any(words.startswith(("until ", "till ")) for words in told)
     if event.polarity != "positive" or not until:
@@ -333,24 +333,24 @@ def _beginning_denied(scope: Scope, event: Event, told: Sequence[str]) -> str:
 def _subject(
     scope: Scope, event: Event, taking: Sequence[Participant], verb: Verb
 ) -> list[Participant]:
-    """Choose of whom the clause tells: who acts; else to whom it happens, or who is so."""
+    """Choose the subject of the clause: the agent; else the patient, or the bearer of a state."""
     agents = _in_role(taking, "agent")
     if agents:
         return agents
     patients = _in_role(taking, "patient")
     before = _ahead(scope, event, patients)
     if is_state(event.action):
-        # 'There was a fire': the fire is what there was.
+        # 'There was a fire': the fire is the subject.
         return before if event.lemma == "be" else patients
     if verb.passive and not before:
-        # 'Anyone was asked to call': the one addressed is the subject.
+        # 'Anyone was asked to call': the addressee is the subject.
         before = _ahead(scope, event, _in_role(taking, "recipient"))
     happens = event.lemma.split(" ")[0] in HAPPENS_TO or _below("Emotion", event.action)
     return before if verb.passive or happens else []
 
 
 def _rest(scope: Scope, event: Event) -> list[str]:
-    """Quote what a bare 'is' or 'was' says of its subject; what denies stands in brackets."""
+    """Quote what a bare 'is' or 'was' says of its subject; a negation is in brackets."""
     if event.lemma != "be" or not is_state(event.action):
         return []
     words = scope.told(Span(event.trigger.end, max(event.trigger.end, event.evidence.end)))

@@ -1,6 +1,6 @@
-"""Whether the words for who or what takes part deny a clause by themselves: 'showed no alcohol'.
+"""Whether the words of participants negate a clause by themselves: 'showed no alcohol'.
 
-Where they do, nothing else may deny it again: twice denied, it would say the opposite.
+If they do, nothing else may negate it again: negated twice, it would say the opposite.
 """
 
 import re
@@ -22,22 +22,22 @@ _SHORT = re.compile(r"^\W*(?:\w+ly\s+)?\W*(?:nothing|nobody|none|no\s+one|no\s+\
 
 
 def denies_by(words: str) -> bool:
-    """Say whether words open with a denial; 'No. 10' is a number, and 'a few' are some."""
+    """Return True if words begin with a negation; 'No. 10' is a number, and 'a few' are some."""
     return bool(_NONE.match(words))
 
 
 def denies_verb(words: str) -> bool:
-    """Say whether a verb with its helpers holds its own denial: 'did not open', "wasn't told"."""
+    """Return True if a verb with its auxiliaries is negated: 'did not open', "wasn't told"."""
     return bool(_VERB.search(words))
 
 
 def denies_shortly(words: str) -> bool:
-    """Say whether quoted words are a denial and nothing more: “nothing”, “no warning”."""
+    """Return True if quoted words are a negation and nothing more: “nothing”, “no warning”."""
     return bool(_SHORT.match(words))
 
 
 def deny(scope: Scope, told: Iterable[tuple[Participant, str]]) -> bool:
-    """Say whether participants deny a clause, each given with the words that it is told in."""
+    """Return True if participants negate a clause, each given with the words used for it."""
     return any(_denies(scope, one, words) for one, words in told)
 
 
@@ -49,5 +49,5 @@ def _denies(scope: Scope, one: Participant, words: str) -> bool:
     mention = scope.mentions[one.mention]
     if mention.kind == "name" and words[:1].isupper():
         return False
-    # 'A few guards' may be called 'few guards' once their article is off.
+    # 'A few guards' may become 'few guards' once their article is removed.
     return denies_by(words) or bool(_FEW.match(words) and _FEW.match(scope.told(mention.span)))

@@ -1,4 +1,4 @@
-"""Events in the order that documents tell them in: one rule for lists, pages and pictures."""
+"""Events in the order that documents give: one rule for lists, pages and pictures."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
@@ -6,10 +6,10 @@ from heapq import heapify, heappop, heappush
 
 
 def arranged(ids: Sequence[str], before: AbstractSet[tuple[str, str]]) -> list[str]:
-    """Arrange events so that each comes after those that it is told to follow, else as they were.
+    """Sort events so that each comes after those it follows, otherwise keep their order.
 
-    `before` are pairs of events, the first told as before the second. Where documents tell it both
-    ways, or in a ring, the place an event had decides.
+    `before` are pairs of events, the first before the second. If documents disagree, or the order
+    is a cycle, the original position decides.
     """
     place = {name: number for number, name in enumerate(ids)}
     agreed = sorted((a, b) for a, b in before if (b, a) not in before)
@@ -22,7 +22,7 @@ def arranged(ids: Sequence[str], before: AbstractSet[tuple[str, str]]) -> list[s
 def _places(
     place: dict[str, int], agreed: Iterable[tuple[str, str]], waiting: dict[str, int]
 ) -> Iterator[int]:
-    """Yield places, the first that waits for none; in a ring the first that is left."""
+    """Yield positions, the first that waits for none; in a cycle the first that is left."""
     later: dict[int, list[str]] = {}
     for one, other in agreed:
         later.setdefault(place[one], []).append(other)

@@ -6,14 +6,14 @@ from kg.graph.verbalise.verb_phrases import PREPOSITIONS
 from kg.model import Span
 
 ADVERBS = frozenset({"apart", "aside", "away", "back", "forward", "together"})
-"""Particles that never lead to a noun."""
+"""Particles that never introduce a noun."""
 STATES = frozenset(
     (
         *("ablaze", "adrift", "afloat", "aground", "alight", "ashore", "asleep", "astray"),
         *("awake", "ill", "overboard", "unconscious"),
     )
 )
-"""What a verb makes of its subject, and never stands before a noun: 'fell asleep on watch'."""
+"""Resultative adjectives, which never precede a noun: 'fell asleep on watch'."""
 PARTICLES = (
     ADVERBS
     | STATES
@@ -35,7 +35,7 @@ PARTICLES = (
     )
 )
 POINTING = {"away": "from", "back": "to", "in": "", "inside": "", "out": "of", "outside": ""}
-"""What leads from a bare particle to the place that was told before: 'did not go in'."""
+"""Prepositions from a bare particle to a place mentioned before: 'did not go in'."""
 AFTER = frozenset(
     (
         *("again", "and", "because", "before", "but", "instead", "or", "rather"),
@@ -43,9 +43,9 @@ AFTER = frozenset(
         *("who", "yesterday"),
     )
 )
-"""Words that begin something new: what stands before them leads to no noun."""
+"""Words that begin something new, so that what precedes them introduces no noun."""
 COUNTING = frozenset({"about", "after", "around", "as", "over", "under"})
-"""Prepositions that also stand behind another, mostly before an amount: 'in about thirty'."""
+"""Prepositions that may follow another, mostly before an amount: 'in about thirty'."""
 LEADING = frozenset({"along with", "apart from", "aside from", "together with"})
 """Prepositions of two words that begin like a particle."""
 
@@ -55,7 +55,7 @@ _FRONT = re.compile(r"(?:^|[.!?;:,—–(“\"\n])\s*\w+\s*$")
 
 
 def particle_after(text: str, end: int) -> Span | None:
-    """Find the particle right behind a verb or its object; a preposition of a noun is none."""
+    """Return the particle right after a verb or its object, but not a preposition of a noun."""
     found = _WORD.match(text, end)
     if found is None or found[1] not in PARTICLES:
         return None
@@ -80,5 +80,5 @@ def _stands_alone(text: str, particle: re.Match[str]) -> bool:
 
 
 def opens(text: str, start: int) -> bool:
-    """Say whether the preposition before `start` opens its sentence or clause ('In Lund, …')."""
+    """Return True if the preposition before `start` begins its clause: 'In Lund, …'."""
     return bool(_FRONT.search(text[:start]))

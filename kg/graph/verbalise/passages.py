@@ -1,4 +1,4 @@
-"""The words of a passage as a label tells them: verbatim, with pronouns named in brackets."""
+"""The words of a passage in labels: verbatim, with the referents of pronouns in brackets."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -8,7 +8,7 @@ from kg.model import Mention, Participant, Span
 
 POSSESSIVE = frozenset({"his", "its", "their", "my", "our", "your"})
 EITHER = frozenset({"her"})
-"""Whose it is where a noun follows, else who it is."""
+"""Possessive if a noun follows, otherwise an object."""
 RELATIVE = frozenset({"that", "what", "when", "where", "which", "who", "whom", "whose"})
 WORD = re.compile(r"\s([^\W\d_]+)")
 ONE = frozenset({"i", "me", "my", "mine"})
@@ -20,18 +20,18 @@ NO_NOUN = frozenset(
     | {"this", "though", "through", "to", "under", "until", "up", "was", "were", "what", "when"}
     | {"where", "which", "while", "who", "why", "with", "without"}
 )
-"""What may follow 'her' in the sense of 'him', and begins no noun phrase."""
+"""What may follow 'her' as an object, and begins no noun phrase."""
 LONGEST_NAME = 60
-"""A phrase that is no longer stands before the name of what it stands for."""
+"""Longest phrase that is followed by the name of its referent."""
 
 
 def own_words(
     scope: Scope, span: Span, who: Sequence[Participant] = (), known: Iterable[Participant] = ()
 ) -> str:
-    """Give the words at a span, pronouns told by what they stand for.
+    """Return the words at a span, with pronouns resolved.
 
-    Where the span is no more than one of `who`, it is told as that one is called. Pronouns for one
-    of `known`, who are named beside these words, stay as they are.
+    If the span is only one of `who`, its name is used. Pronouns for one of `known`, who are named
+    beside these words, are not resolved.
     """
     plain = scope.reading.document.plain
     for one in who:
@@ -51,7 +51,7 @@ def own_words(
 
 
 def called(scope: Scope, one: Participant) -> str:
-    """Name a participant in the words of its passage, with its name behind a mere description."""
+    """Return a participant in the words of its passage, with its name after a description."""
     if one.mention is None:
         if one.value is not None:
             return scope.told(scope.values[one.value].span)
@@ -70,9 +70,9 @@ def called(scope: Scope, one: Participant) -> str:
 
 
 def stands_for(scope: Scope, mention: Mention) -> str:
-    """Say in words what a mention stands for.
+    """Return the name of what a mention refers to.
 
-    'I' and 'we' of a quotation whom the text does not call otherwise are its speaker, or the
+    'I' and 'we' in a quotation that the text does not name otherwise are its speaker, or the
     speaker and others.
     """
     word = scope.told(mention.span).lower()

@@ -1,4 +1,4 @@
-"""How a document words an act: the verb with its auxiliaries, the preposition before a name."""
+"""Verb phrases as the text words them: auxiliaries, and the preposition before a name."""
 
 import re
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ BETWEEN = frozenset(
         *("so", "too", "very", "all", "both", "even", "almost", "quite", "yet", "hardly"),
     )
 )
-"""Small words that may stand between auxiliary and verb; what denies is told in brackets."""
+"""Words that may be between auxiliary and verb; negations appear in brackets instead."""
 PREPOSITIONS = frozenset(
     (
         *("about", "across", "against", "along", "among", "around", "as", "at", "behind", "below"),
@@ -69,16 +69,16 @@ SMALL = (
         )
     )
 )
-"""Words that are written small inside a sentence."""
+"""Words that are in lower case inside a sentence."""
 CONTRACTIONS = {"ve": "have", "re": "are", "ll": "will", "m": "am"}
 APPROXIMATE = frozenset(
     ("almost", "nearly", "virtually", "practically", "partly", "partially", "largely", "mostly")
 )
 """Adverbs that a claim must keep: without them it says more than its words do."""
 NEAR = 3
-"""So many words before a verb an approximating adverb may stand."""
+"""Most words between an approximating adverb and the verb."""
 REACH = 60
-"""So many characters before a verb are searched for its auxiliaries."""
+"""Number of characters before a verb that are searched for its auxiliaries."""
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\S")
 _DENIED = re.compile(r"\b(?:do|does|did|will|would|can|could|may|might)(?:\s+not|n['’]t)\s+$")
@@ -88,9 +88,9 @@ _QUOTES = re.compile(r"[“”„«»\"]")
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A verb as it stands in the text: `full` with its auxiliaries, `bare` without.
+    """A verb as in the text: `full` with its auxiliaries, `bare` without.
 
-    `passive` says that a form of 'be' stands before a participle.
+    `passive` is True if a form of 'be' precedes a participle.
     """
 
     full: str
@@ -99,7 +99,7 @@ class Verb:
 
 
 def verb_at(text: str, trigger: Span, *, state: bool = False) -> Verb:
-    """Read the verb at a trigger; negations between its parts are left out."""
+    """Return the verb at a trigger, without negations between its parts."""
     bare = " ".join(trigger.words(text).split())
     before = _TOKEN.findall(text[max(0, trigger.start - REACH) : trigger.start])
     bare = " ".join([*_approximately(before), bare])
@@ -115,7 +115,7 @@ def verb_at(text: str, trigger: Span, *, state: bool = False) -> Verb:
 
 
 def _approximately(before: Sequence[str]) -> list[str]:
-    """Give 'almost wholly' of 'was almost wholly rebuilt', without which too much is told."""
+    """Return 'almost wholly' of 'was almost wholly rebuilt', so as not to overstate it."""
     for number in range(len(before) - 1, max(-1, len(before) - NEAR - 1), -1):
         if before[number].lower() in APPROXIMATE:
             return [word.lower() for word in before[number:]]
@@ -125,7 +125,7 @@ def _approximately(before: Sequence[str]) -> list[str]:
 
 
 def denied_at(text: str, trigger: Span) -> str:
-    """Give 'did not' before a verb, "didn't" too; empty where it is not denied in these words."""
+    """Return 'did not' before a verb, also "didn't"; '' if these words do not negate it."""
     found = _DENIED.search(text, max(0, trigger.start - REACH), trigger.start)
     return " ".join(found[0].split()) if found else ""
 
@@ -145,9 +145,9 @@ def _adverb(token: str) -> bool:
 
 
 def preposition_at(text: str, start: int, after: int = 0, *, over: int = 0) -> str:
-    """Give the preposition that leads to the words at `start`; it stands behind `after`.
+    """Return the preposition of the words at `start`, if it is after position `after`.
 
-    Articles and quotation marks may stand between, and so many other words as `over` allows.
+    Articles and quotation marks may be between, and up to `over` other words.
     """
     tokens = _TOKEN.findall(text, max(after, start - REACH), start)
     while tokens:
@@ -163,18 +163,18 @@ def preposition_at(text: str, start: int, after: int = 0, *, over: int = 0) -> s
 
 
 def quoted(words: str, longest: int) -> str:
-    """Put words between quotation marks, on one line, cut at a word where they are too long."""
+    """Put words in quotation marks, on one line, cut at a word if they are too long."""
     told = _QUOTES.sub("'", " ".join(words.split())).strip(" ,;:'")
     return f"“{cut(told, longest)}”"
 
 
 def cut(words: str, longest: int) -> str:
-    """Cut words that are too long at the last whole word, and show that something is missing."""
+    """Cut words that are too long at the last whole word, and mark the omission."""
     return words if len(words) <= longest else cut_short(words, longest)
 
 
 def in_order(pieces: Sequence[str]) -> str:
-    """Lay the pieces of a clause one behind another; what opened a sentence opens it no more."""
+    """Join the pieces of a clause; the first word of a sentence is lowered if it moves."""
     first, rest = pieces[0], [lowered(piece) for piece in pieces[1:]]
     for short, whole in CONTRACTIONS.items():
         if re.match(rf"['’]{short}\b", first):
@@ -183,15 +183,15 @@ def in_order(pieces: Sequence[str]) -> str:
 
 
 def lowered(words: str) -> str:
-    """Write a first word small that is no name: 'In Lund' is 'in Lund' inside a sentence."""
+    """Lower the first word unless it is a name: 'In Lund' is 'in Lund' inside a sentence."""
     first = words.split(" ", 1)[0].lower()
     return words[:1].lower() + words[1:] if first in SMALL else words
 
 
 def evened(words: str) -> str:
-    """Give words on one line with round quotation marks in pairs; a mark without its other goes.
+    """Return words on one line with paired round quotation marks; unpaired marks are removed.
 
-    So does a comma before a closing mark: it parted the words from those that quote them.
+    So is a comma before a closing mark, which separated the words from those that quote them.
     """
     told = " ".join(words.split())
     marks = [m.start() for m in _QUOTES.finditer(told)]
