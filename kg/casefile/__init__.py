@@ -1,4 +1,4 @@
-"""The case file: a case as a page that a person can look at, follow and check."""
+"""The case file: a case as a page that a person can read, follow and check."""
 
 from kg.casefile.article import article
 from kg.casefile.assembled import case_file, ties_of

@@ -1,4 +1,4 @@
-"""One document of a case with its text and all that was marked in it."""
+"""One document of a case with its text and everything marked in it."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -16,9 +16,9 @@ ORDER = ("furniture", "quotation", "mention", "time", "value")
 
 
 def article(opened: "Opened", document: str) -> Article:
-    """Give a document by its id, in time that hangs on this document alone.
+    """Return a document by its id; the time depends only on the size of this document.
 
-    Raises QueryError where the case holds no such document.
+    Raise QueryError if the case holds no such document.
     """
     where = places(opened.folder, opened.manifest.base)
     line = where.lines.get(document)
@@ -31,7 +31,7 @@ def article(opened: "Opened", document: str) -> Article:
 
 
 def laid_out(reading: Reading, where: Places) -> Article:
-    """Give a reading's text with its marks by place, the longer first."""
+    """Return a reading's text with its marks by position, the longer first."""
     name = reading.document.document
     return Article(
         document=where.lines[name].number,
@@ -55,13 +55,13 @@ def _marks(reading: Reading, where: Places) -> Iterator[ArticleMark]:
     for t in reading.times:
         yield ArticleMark(start=t.start, end=t.end, kind="time", entity=None, note=t.value)
     for v in reading.values:
-        if v.type == "WORDS":  # which are marked as a quotation
+        if v.type == "WORDS":  # these are marked as a quotation
             continue
         yield ArticleMark(start=v.start, end=v.end, kind="value", entity=None, note=_amount(v))
 
 
 def _amount(value: Value) -> str:
-    """Say what an amount's words mean: 'at least 3 deputy'."""
+    """Return the meaning of an amount's words: 'at least 3 deputy'."""
     amount = "" if value.value is None else f"{value.value:.15g}"
     return " ".join(part for part in (value.bound, amount, value.unit) if part) or value.type
 

@@ -1,4 +1,4 @@
-"""A case as one value: all that a page shows but the texts of the articles."""
+"""A case as one value: everything a page shows except the texts of the articles."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
@@ -37,13 +37,13 @@ def case_file(
     beside: Beside | None = None,
     tied: bool = True,
 ) -> contents.CaseFile:
-    """Give what a page shows of a case, with at most so many claims.
+    """Return what a page shows of a case, with at most `claims` claims.
 
-    Of more, those of findings are kept first, then what most documents tell; `method.held` says
-    how many of how many. `beside` is shown each reading on the way. Unless it is to be `tied`, its
-    network is left empty (`ties_of` gives it later). Equal cases give equal values.
+    Of more, those of findings are kept first, then what most documents report; `method.held` says
+    how many of how many. `beside` is shown each reading on the way. With `tied` False the network
+    is empty (`ties_of` makes it later). Equal cases give equal values.
     """
-    # First of all: what a network is made from takes much room, which is free again after it.
+    # First, because making a network takes much memory, which is free again afterwards.
     ties = opened.network() if tied else None
     file = _Assembly(opened, claims).file(beside)
     if ties is None:
@@ -52,7 +52,7 @@ def case_file(
 
 
 def ties_of(opened: "Opened", claims: Sequence[str]) -> contents.Network:
-    """Give the network of a page whose claims have these IRIs, in this order."""
+    """Return the network of a page whose claims have these IRIs, in this order."""
     return _drawn(opened.network(), opened, claims)
 
 
@@ -70,7 +70,7 @@ def _drawn(
 
 
 class _Assembly:
-    """Puts a case file together in one pass over the readings."""
+    """Makes a case file in one pass over the readings."""
 
     def __init__(self, opened: "Opened", claims: int | None) -> None:
         self.opened, self.folder, self.manifest = opened, opened.folder, opened.manifest
@@ -86,7 +86,7 @@ class _Assembly:
         self.happenings = Happenings(self.told, self.places)
 
     def file(self, beside: Beside | None) -> contents.CaseFile:
-        """Read the case and give its file."""
+        """Read the case and return its file."""
         from kg.casefile.outlines import outlines  # noqa: PLC0415 (loads much)
 
         self._read(beside)
@@ -111,7 +111,7 @@ class _Assembly:
 
     @cached_property
     def dates(self) -> dict[str, str]:
-        """When each document was written, where that is known, by its id."""
+        """When each document was written, if known, by its id."""
         store = self.opened.store
         ids = lookup.subjects(store, "dcterms:identifier")
         dates = {node: value.value for node, value in lookup.subjects(store, "dcterms:date")}
@@ -119,7 +119,7 @@ class _Assembly:
 
     @cached_property
     def where(self) -> dict[str, Spot]:
-        """Where to draw the places, by their ids; claims must have been read."""
+        """Coordinates of places, by their ids; claims must have been read."""
         ids = [entity.id for entity in self.places.listed]
         within = []
         for claim in self.claims:
@@ -136,13 +136,13 @@ class _Assembly:
         return judged(self.folder, self.places)
 
     def _told(self) -> list[Occurrence]:
-        """List the events in the world that kept claims tell, in the order of a timeline."""
+        """Return the occurrences of the kept claims, in the order of a timeline."""
         keeps = self.chosen.keeps
         told = [one for one in self.places.occurrences if any(map(keeps, one.members))]
         return in_order(told, self.opened.store, self.places)
 
     def _read(self, beside: Beside | None) -> None:
-        """Take from each reading its document, its claims, and how its events stand."""
+        """Take from each reading its document, its claims, and the status of its events."""
         findings: dict[Key, list[int]] = defaultdict(list)
         for at, finding in enumerate(self.chosen.findings):
             for key in dict.fromkeys((m.document, m.claim) for m in finding.members):
@@ -200,7 +200,7 @@ class _Assembly:
         )
 
     def _held(self) -> Iterator[contents.Held]:
-        """Say of each list how much of it is shown."""
+        """Yield for each list how much of it is shown."""
         manifest = self.manifest
         for what, shown, of in (
             ("claims", len(self.claims), manifest.claims),

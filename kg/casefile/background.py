@@ -1,7 +1,7 @@
-"""Figures of another event, told as background: an earlier disaster, a shooting elsewhere.
+"""Figures of another event, given as background: an earlier disaster, a shooting elsewhere.
 
-An article compares: the last earthquake killed thousands. Such a figure belongs to another date or
-place than what most articles tell, and does not stand among the figures of the case.
+An article makes comparisons: the last earthquake killed thousands. Such a figure belongs to another
+date or place than what most articles report, and is not among the figures of the case.
 """
 
 import re
@@ -12,16 +12,16 @@ from kg.casefile.candidate import Candidate
 from kg.casefile.rows import Row
 
 NOW = "now"
-"""The period of what is told by the day of the week, or as 'today'."""
+"""The period of what is dated by the day of the week, or by 'today'."""
 PERIOD = re.compile(r"(\d{4})(?:-(\d\d))?")
 MONTH = re.compile(r"XXXX-(\d\d)$")
-"""A month whose year is not known, as the article does not say when it was published."""
+"""A month whose year is unknown, because the article has no date of publication."""
 FAR = re.compile(r"\b(?:month|season|year|[MQY])\b")
-"""What is told from the day of the report, and may be long before it: 'in July', 'last year'."""
+"""Units of times relative to the report that may be long before it: 'in July', 'last year'."""
 
 
 def period(value: str, rule: str | None) -> str | None:
-    """Give the month or the year of a time, NOW for a day told from the day of the report."""
+    """Return the month or year of a time, or NOW for a day relative to the day of the report."""
     found = PERIOD.match(value)
     if found is not None and found[0] == value:
         return value  # 'in February'
@@ -33,9 +33,9 @@ def period(value: str, rule: str | None) -> str | None:
 
 
 def periods(row: Row, claim: Row) -> frozenset[str]:
-    """Give when a claim of a document's row is told to be: by its own time, else by its words.
+    """Return the periods of a claim: by its own time, else by its words.
 
-    A clause that tells no time is of the time of the sentence that it stands in.
+    A clause without a time has the time of the sentence that contains it.
     """
     times = row.get("times") or ()
     start, end = claim["evidence"]
@@ -53,7 +53,7 @@ def _within(times: Iterable[Row], start: int, end: int) -> list[Row]:
 
 
 class Ground:
-    """What is told of the event of a case: its period."""
+    """The period of the event that a case is about."""
 
     def __init__(self, deeds: Iterable[Candidate], published: Iterable[str]) -> None:
         self._published = {found[0] for day in published if (found := PERIOD.match(day))}
@@ -62,17 +62,17 @@ class Ground:
             for when in one.periods:
                 told[when].add(one.key[0])
         self._told = {when: len(documents) for when, documents in told.items()}
-        # Of what as many reports tell, the newest is what they are about.
+        # Of periods with equally many reports the newest is the one they are about.
         most = max(map(len, told.values()), default=0)
         top = [when for when, documents in told.items() if len(documents) == most]
         self._main = NOW if NOW in top else max(top, default=NOW)
 
     def is_of_another_time(self, one: Candidate) -> bool:
-        """Say whether a claim is told of months or years that are not those of the event."""
+        """Return True if a claim is about months or years that are not those of the event."""
         return bool(one.periods) and not any(self._fits(when) for when in one.periods)
 
     def is_background(self, one: Candidate, others: Sequence[Candidate]) -> bool:
-        """Say whether a figure belongs to another event than `others` of its kind."""
+        """Return True if a figure belongs to another event than `others` of its kind."""
         if one.periods:
             return self.is_of_another_time(one)
         return one.elsewhere and _told_by_one(one, others)
@@ -86,12 +86,12 @@ class Ground:
         if month := MONTH.match(when):
             dated = {day for day in known if len(day) > len("2018")}
             return not dated or any(_near(f"{day[:4]}-{month[1]}", day) for day in dated)
-        alone = self._told.get(when, 0) < 2  # of which nobody else tells
+        alone = self._told.get(when, 0) < 2  # which nobody else mentions
         return when in known or (not alone and any(_near(when, other) for other in known))
 
 
 def _near(one: str, other: str) -> bool:
-    """Say whether two periods are the same or follow each other; a year holds its months."""
+    """Return True if two periods are equal or adjacent; a year contains its months."""
     if len(one) != len(other):
         return one[:4] == other[:4]
     if len(one) == len("2018"):
@@ -104,7 +104,7 @@ def _months(period: str) -> int:
 
 
 def _told_by_one(one: Candidate, others: Sequence[Candidate]) -> bool:
-    """Say whether one report alone tells a number, and several tell another of its kind."""
+    """Return True if only one report gives a number, and several give another of its kind."""
     documents: dict[tuple[str, str] | None, set[str]] = defaultdict(set)
     for other in others:
         documents[other.figure].add(other.key[0])

@@ -1,16 +1,15 @@
 """The story of a case in at most twelve lines, each made of claims that lead to their words.
 
-Nothing is written here but claims and the fixed words around them. Only a claim that passes the
-gate of the case is told: its action, and each of those who do it and to whom it is done, must be as
-probable as a triple of the plain graphs has to be. Three things are told that pass no gate alone:
-the sides of a contradiction, which stand against each other in their own words, where their action
-passes; a deed, or a figure, of which several documents make it probable enough that one of them is
-read rightly; and who is accused of what and who denies it, where seven of ten such are right. All
-but the first are told in the exact words of their article, where the claim alone does not pass.
-Which of these are told is decided by what most documents speak of (SumBasic, Nenkova and
-Vanderwende 2005, over events and entities instead of words): the claim whose things most documents
-name comes first, deaths, harm, courts and decisions before steps on the way, and what it has told
-counts less from then on.
+Lines consist of claims and fixed words around them. Only a claim that passes the gate of the case
+is used: its action, its agents and its patients must each be as probable as a triple of the plain
+graphs has to be. Three kinds are used that do not pass the gate by themselves: the sides of a
+contradiction, each in its own words, if their action passes; an action, or a figure, if the claims
+of several documents make it probable enough that one of them was read correctly; and who is accused
+of what and who denies it, if seven of ten such are right. All but the first are given in the exact
+words of their article, if the claim by itself does not pass. Which of these are used depends on
+what most documents speak of (SumBasic, Nenkova and Vanderwende 2005, over events and entities
+instead of words): the claim whose things most documents name comes first, deaths, harm, courts and
+decisions before intermediate steps, and what was used counts less from then on.
 """
 
 import re
@@ -53,9 +52,9 @@ SECTIONS: Mapping[str, str] = {
     FIGURES: "Figures, by source",
     OPEN: "Open",
 }
-"""What a brief tells, in this order, and what each part of it is headed."""
+"""The sections of a brief, in this order, and their headings."""
 LINES = {HAPPENED: 4, SAYS: 2, DENIES: 3, FIGURES: 2, OPEN: 1}
-"""Lines of each part at most: twelve together."""
+"""Most lines of each section: twelve together."""
 FIGURES_OF: Mapping[str, tuple[str, ...]] = {
     "Dead": ("Death", "Killing"),
     "Wounded": ("Injury",),
@@ -66,61 +65,64 @@ FIGURES_OF: Mapping[str, tuple[str, ...]] = {
     "Abducted": ("Abduction",),
     "Dismissed": ("Dismissal",),
 }
-"""Deeds whose figures readers ask for first, and the classes that tell them."""
+"""Kinds of figures that readers ask for first, and the classes of actions that give them."""
 WHO_DENIES = "Who denies"
 LONE = frozenset((kind, "1") for kind in FIGURES_OF if kind != "Dead")
-"""One juror, one of many sums: a figure only where several reports give it, as sums of money."""
+"""One juror, one of many sums: a figure only if several reports give it, as for sums of money."""
 HARM = frozenset({"Dead", "Wounded", "Arrested"})
-"""Figures that readers ask for first: told in their exact words where none is sure enough."""
+"""Figures that readers ask for first: given in their exact words if none is sure enough."""
 MONEY = "Sums of money"
 NUMBER_OF = "Number of "
 MANY = 10
-"""A number of things that is told as a figure is no smaller: two men, three days are none."""
+"""Least number of things that counts as a figure: two men or three days do not."""
 TOLD_BY_FIGURE = 4
 TOLD_BY_NUMBER = 2
-"""So many accounts stand for figures of one kind, and for one number."""
+"""Most accounts for figures of one kind, and for one number."""
 SUFFERS = ("patient", "agent")
-"""In which roles those stand that a deed counts; who dies is told as its patient, or its agent."""
+"""Roles of those whom a figure counts; who dies is a patient or an agent."""
 DEED = ("class", "lemma")
 LOOKED_INTO = ("investigate", "probe", "review", "look into")
 TAKING = frozenset({"agent", "patient", "recipient", "beneficiary"})
 WHOM = TAKING - {"agent"} | {"topic", "content"}
 WHAT_IS_SAID = frozenset({"content", "topic", "patient"})
 _BY_PROXY = ("agent", "beneficiary")
-"""A plea is entered by somebody, or on his behalf."""
+"""Roles of whoever enters a plea, or has it entered on his behalf."""
 SOMEBODY = frozenset({"Person", "Organization", "Group"})
 AGES = frozenset({"year", "month", "week", "day"})
-"""What counts how old somebody is, and not how many there are."""
+"""Units of ages, which do not count how many there are."""
 THINGS = frozenset({"Work", "Event"})
 HAPPENS = 0.945
-"""So probable it is enough for a side of a dispute to be told, in its own words: of 634 judged
-actions as probable six were false. The gate asks for more, for the sake of who takes part."""
+"""Least probability of the action of a side of a dispute, given in its own words.
+
+Of 634 judged actions as probable six were false. The gate requires more, because of the
+participants.
+"""
 LIKELY = 0.5
-"""What is told of who takes part in a side of a contradiction is more probably right than not."""
+"""Least probability of the participants of a side of a contradiction."""
 ACCUSED = 0.7
-"""How sure it must be whom an accusation names: less than of a fact, for it is told as alleged."""
+"""Least probability of the accused; less than for a fact, because it is marked as alleged."""
 SEVERAL = 0.3
-"""What share of the documents must tell a number of things that is a figure of the case."""
+"""Share of the documents that must give a number of things that is a figure of the case."""
 COPIED_WORDS = 12
-"""So many words are hardly told alike by chance."""
+"""Number of words that are hardly the same by chance."""
 LONGEST = 320
-"""Characters of a claim's words beyond which it is no line."""
+"""Longest text of a claim in characters that is used as a line."""
 MATTERS: Mapping[int, float] = {2: 1.4, 1: 1.2, 0: 1.0, -1: 0.7}
-"""What an account is worth by what its deed is: a death or a verdict before a step on the way."""
+"""Weight of an account by its action: a death or a verdict before an intermediate step."""
 OF_SOMEBODY = 0.15
-"""What a deed is worth more that a named person or body does, or suffers."""
+"""Additional weight of an action with a named person or organization as agent or patient."""
 ASIDE = 0.6
-"""What a deed is worth that a relative clause tells."""
+"""Weight of an action in a relative clause."""
 RELATIVE = frozenset({"who", "which", "that", "whose", "where", "when", "whom"})
 PAST = 0.6
-"""What a deed of another month or year than the event of the case is worth beside it."""
+"""Weight of an action in another month or year than the event of the case."""
 VOUCHED = 0.15
 MOST_VOUCHED = 4
-"""What a deed is worth more for each further independent origin, up to so many."""
+"""Most further independent origins that add weight to an action."""
 LEAD = 700
-"""So many characters from its first are where a report tells its main points."""
+"""Length in characters of the lead, where a report gives its main points."""
 SAID_MORE = 0.15
-"""What an account is worth more for a day or a place told of it, and for standing in the lead."""
+"""Additional weight of an account for a day or a place, and for being in the lead."""
 PRONOUNS = frozenset(("he", "she", "it", "they", "who", "which", "that", "He", "She", "It", "They"))
 NAME = re.compile(r"\w{3,}")
 FIGURE = re.compile(r"\d+(?:[., ]\d+)*")
@@ -129,9 +131,9 @@ OF_TITLE = re.compile(r"[.!?:”\"’')]\s*$")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """A line before it is worded: the claims it tells, and in front of them a fixed heading.
+    """A line before it is worded: its claims, and a fixed heading before them.
 
-    Those that are `verbatim` are not sure enough to be told in other words than their own.
+    Those that are `verbatim` are not sure enough for other words than their own.
     """
 
     section: str
@@ -143,10 +145,10 @@ class Told:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """A line of a brief: its claims, each with the document that tells it, under a fixed heading.
+    """A line of a brief: its claims, each with its document, under a fixed heading.
 
-    `head` says what the accounts differ in, or of what the figures are; empty where one claim
-    stands for itself. `finding` is the contradiction that the claims are the sides of.
+    `head` says in what the accounts differ, or what the figures count; empty for a single claim.
+    `finding` is the contradiction that the claims are the sides of.
     """
 
     section: str
@@ -157,7 +159,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brief:
-    """A case in at most twelve lines; `people` says what those are that its claims speak of."""
+    """A case in at most twelve lines; `people` describes those that its claims mention."""
 
     title: str
     documents: int
@@ -168,7 +170,7 @@ class Brief:
 
 
 def brief(opened: "Opened") -> Brief:
-    """Tell the story of a case in lines that are claims. Raises CaseError where it is damaged."""
+    """Return the story of a case in lines of claims. Raise CaseError if the case is damaged."""
     where = places(opened.folder, opened.manifest.base)
     wrong = misread(opened.folder)
     briefing = Briefing(where, wrong, gate=opened.manifest.plain)
@@ -201,7 +203,7 @@ def brief(opened: "Opened") -> Brief:
 
 
 def spoken_of(claims: Iterable[Claim], described: Described, where: Places) -> Iterator[Named]:
-    """Yield those that claims speak of, by their places, with what they are."""
+    """Yield the entities that claims mention, by their positions, with descriptions."""
     found = {at for claim in claims for at in entities_of(claim)}
     for at in sorted(one for one in found if one is not None):
         entity = where.listed[at]
@@ -209,18 +211,18 @@ def spoken_of(claims: Iterable[Claim], described: Described, where: Places) -> I
 
 
 def entities_of(claim: Claim) -> Iterator[int | None]:
-    """Yield who takes part in a claim and who vouches for it, by their places."""
+    """Yield the positions of participants and holders of a claim."""
     yield from (part.entity for part in claim.parts)
     yield from (holder.entity for holder in claim.holders)
 
 
 def title_of(opened: "Opened") -> str:
-    """Give what a case is called: its title, else the name of its folder."""
+    """Return the title of a case, else the name of its folder."""
     return opened.manifest.title or opened.folder.path.resolve().name
 
 
 class Picked:
-    """Some claims of a case, read from their documents alone, each with its document."""
+    """Some claims of a case, read only from their documents, each with its document."""
 
     def __init__(
         self,
@@ -251,7 +253,7 @@ class Picked:
 
 
 def _lost_point(claim: Claim) -> bool:
-    """Say whether a claim, told to be compared, lacks a figure or a denial of its words."""
+    """Return True if a claim of a comparison lacks a figure or a negation of its words."""
     if claim.sentence.rstrip(']”" ').endswith("…"):
         return True
     if denies_verb(claim.words) and not denies_verb(claim.sentence):
@@ -260,7 +262,7 @@ def _lost_point(claim: Claim) -> bool:
 
 
 def _in_its_words(claim: Claim, where: Places) -> Claim:
-    """Tell a claim in the words of its article; who does it stands before them if they lack it."""
+    """Return a claim in the words of its article, preceded by its agent if they lack it."""
     words = " ".join(claim.words.split())
     agents = [part for part in claim.parts if part.role == "agent"]
     lead = agents or [part for part in claim.parts if part.role == "patient"]
@@ -309,7 +311,7 @@ class Briefing:
                     self._sort(found)
 
     def _sort(self, found: Candidate) -> None:
-        """Put a candidate with those that it may stand among."""
+        """Add a candidate to the lists of the sections that it may be in."""
         claim = found.row
         self._told[found.key] = found
         if (
@@ -367,7 +369,7 @@ class Briefing:
         return (*happened, *says, *denies, *figures, *last)
 
     def tells_of_others(self, finding: Finding) -> bool:
-        """Say whether a contradiction may be none: its sides name different doers."""
+        """Return True if a contradiction may be none: its sides name different agents."""
         sides: dict[int, Candidate] = {}
         for member in finding.members:
             key = (member.document, member.claim)
@@ -382,7 +384,7 @@ class Briefing:
         found: Iterable[Candidate],
         same: Mapping[Key, Set[str]],
     ) -> list[Told]:
-        """Choose claims one after the other, each told once however many tell it."""
+        """Choose claims one after the other, each once however many documents give it."""
         left, lines, told = list(found), list[Told](), set[str]()
         while left and len(lines) < LINES[section]:
             best = chosen.best(left)
@@ -400,9 +402,9 @@ class Briefing:
         return lines
 
     def _says(self, chosen: "_Choice", ground: Ground) -> list[Told]:
-        """Choose those on whose word most is told, each with what it says of the story.
+        """Choose the holders with most claims, each with what it says about the story.
 
-        What was said in another year, of another event, is none of it.
+        What was said in another year, or about another event, is not part of it.
         """
         said: dict[int, list[Candidate]] = defaultdict(list)
         for one in self._found:
@@ -426,7 +428,7 @@ class Briefing:
         return lines
 
     def _agreed(self, findings: Iterable[Finding]) -> Iterator[Candidate]:
-        """Yield the best account of each deed that several reports make sure, though none alone."""
+        """Yield the best account of each action that is only sure through several reports."""
         for finding in findings:
             if finding.kind != "corroborates" or finding.independent < 2:
                 continue
@@ -436,7 +438,7 @@ class Briefing:
                 yield max(told, key=lambda one: (surety(one.row), -one.order[0], -one.order[1]))
 
     def _together(self, told: Iterable[Candidate]) -> float:
-        """Say how probable it is that one of the documents that tell the same was read rightly."""
+        """Return the probability that at least one of several documents was read correctly."""
         doubt: dict[str, float] = {}
         for one in told:
             doubt[one.key[0]] = min(doubt.get(one.key[0], 1.0), 1 - surety(one.row))
@@ -445,7 +447,7 @@ class Briefing:
     def _accused(self, chosen: "_Choice") -> list[Told]:
         """Choose an accusation: who is said to have done what, marked as alleged.
 
-        A harm comes before what only stands beside one, and named people before others.
+        A harm comes before accusations without one, and named people before others.
         """
         found = [one for one in (*self._found, *self._alleged) if _accuses(one)]
         for rank in (3, 2, 1):
@@ -455,7 +457,7 @@ class Briefing:
         return []
 
     def _denied(self) -> Iterator[tuple[Candidate, ...]]:
-        """Yield who denies what, likely enough to be told in its exact words."""
+        """Yield who denies what, if probable enough to be given in its exact words."""
         return denials(self._unsorted, self._unsorted, least=ACCUSED)
 
     def _line(self, section: str, head: str, told: Sequence[Candidate]) -> Told:
@@ -464,9 +466,9 @@ class Briefing:
         return Told(section=section, head=head, claims=keys, verbatim=frozenset(doubtful))
 
     def _figures(self, told: Set[Key], room: int) -> list[Told]:
-        """Put figures of one kind side by side: harm first, then what most documents tell.
+        """Combine figures of one kind: harm first, then what most documents report.
 
-        What is `told` in other lines already is no line of its own.
+        What is in other lines already (`told`) makes no line of its own.
         """
         kinds: dict[str, dict[str, list[Candidate]]] = defaultdict(dict)
         for (kind, number), alike in self._sure_figures().items():
@@ -490,9 +492,9 @@ class Briefing:
         return lines[:room]
 
     def _sure_figures(self) -> dict[tuple[str, str], list[Candidate]]:
-        """Give the figures that are sure enough, each with an account of each outlet, best first.
+        """Return the figures that are sure enough, each with an account per outlet, best first.
 
-        A figure is as sure as that one of the documents that tell it was read rightly.
+        A figure is as sure as that one of its documents was read correctly.
         """
         alike: dict[tuple[str, str], list[Candidate]] = defaultdict(list)
         for one in self._of_the_event():
@@ -513,17 +515,17 @@ class Briefing:
         return sure
 
     def _several(self) -> float:
-        """Give how many documents must tell a number of things: two, or more of many."""
+        """Return how many documents must give a number of things: two, or more of many."""
         return max(2.0, SEVERAL * self._number)
 
     def _ground(self) -> Ground:
-        """Give when the event of the case is, as most documents tell its deeds."""
+        """Return the period of the event of the case, as most documents give it."""
         grave = {f"kg:{name}" for names in FIGURES_OF.values() for name in names}
         deeds = (one for one in self._unsorted if one.row["class"] in grave and is_so(one.row))
         return Ground(deeds, self._published)
 
     def _of_the_event(self) -> Iterator[Candidate]:
-        """Yield the figures that are of the event of the case, and no other's told beside it."""
+        """Yield the figures of the event of the case, without those of other events."""
         ground = self._ground()
         kinds: dict[str, list[Candidate]] = defaultdict(list)
         for one in self._counted:
@@ -535,7 +537,7 @@ class Briefing:
 
 
 class _Document:
-    """A document's row, with what stands where in it."""
+    """A document's row, indexed by position."""
 
     def __init__(self, row: Row, where: Places, number: int) -> None:
         self.name, self.number = row["document"], number
@@ -554,7 +556,7 @@ class _Document:
                 yield at
 
     def units(self, claim: Row) -> frozenset[str]:
-        """Give what a claim speaks of: its kind of deed, and every thing within its words."""
+        """Return what a claim is about: its class of action, and everything in its words."""
         start, end = claim["evidence"]
         inside = [m["id"] for m in self._mentions.values() if start <= m["start"] < end]
         deeds = (e for e in self._row.get("events") or () if start <= e["trigger"][0] < end)
@@ -563,7 +565,7 @@ class _Document:
         return frozenset(things | {f"{kind} {e.get(kind)}" for e in told for kind in DEED})
 
     def candidate(self, claim: Row, units: frozenset[str]) -> Candidate | None:
-        """Give a claim as one that may be told; None for what is no line by itself."""
+        """Return a claim as a candidate; None if it makes no line by itself."""
         start, end = claim["evidence"]
         if start < self._title or end - start > LONGEST:
             return None
@@ -599,12 +601,12 @@ class _Document:
         )
 
     def _in_passing(self, start: int) -> float:
-        """Weigh down what a relative clause tells: who somebody is, rather than what happened."""
+        """Return a lower weight for relative clauses: who somebody is, not what happened."""
         first = self._text[start : start + LONGEST].split(maxsplit=1)
         return ASIDE if first and first[0].casefold() in RELATIVE else 1.0
 
     def _is_elsewhere(self, parts: Iterable[Row]) -> bool:
-        """Say whether a claim is told of places of which no other document speaks."""
+        """Return True if a claim is about places that no other document mentions."""
         places = set(self.entities(_mentions(parts, ("place",))))
         spoken = (self._where.listed[at].members for at in places)
         return bool(places) and all(len({d for d, _ in one}) == 1 for one in spoken)
@@ -614,11 +616,11 @@ class _Document:
         return known.named and known.type in SOMEBODY
 
     def _denied(self, parts: Iterable[Row]) -> bool:
-        """Say whether what takes part in a claim is told as denied."""
+        """Return True if a participant of a claim is denied."""
         return any(self._status.get(one.get("event")) == "denied" for one in parts)
 
     def _words(self, part: Row) -> str:
-        """Give the words for what takes part in a claim."""
+        """Return the words of a participant."""
         start, end = part.get("phrase") or (0, 0)
         if part.get("mention") and start == end:
             mention = self._mentions[part["mention"]]
@@ -626,7 +628,7 @@ class _Document:
         return self._text[start:end]
 
     def _figure(self, claim: Row) -> tuple[str, str] | None:
-        """Give the kind of a deed that is asked for in figures, and how many it concerns."""
+        """Return the kind of figure of an action, and the number."""
         action = claim["class"].partition(":")[2]
         kind = next((name for name, classes in FIGURES_OF.items() if action in classes), None)
         if kind is None:
@@ -640,14 +642,14 @@ class _Document:
         return None
 
     def _money(self, claim: Row) -> tuple[str, str] | None:
-        """Give the sum that a deed is told with."""
+        """Return the sum of money of an action."""
         start, end = claim["evidence"]
         sums = (v for v in self._counts if v["type"] == "MONEY" and start <= v["start"] < end)
         first = next(sums, None)
         return None if first is None else (MONEY, f"{first['value']:g} {first.get('unit') or ''}")
 
     def _many(self, claim: Row) -> tuple[str, str] | None:
-        """Give the greatest number of things that a deed is told with, and of what it is."""
+        """Return the greatest number of things of an action, and what it counts."""
         start, end = claim["evidence"]
         counts = [
             v
@@ -664,19 +666,19 @@ class _Document:
         return NUMBER_OF + (plural(most["unit"]) or ""), f"{most['value']:g}"
 
     def _is_label(self, value: Row) -> bool:
-        """Say whether a number is a name and counts nothing: the '1200 block' of a road."""
+        """Return True if a number is a name and counts nothing: the '1200 block' of a road."""
         unit = str(value["unit"])
         words = self._text[value["start"] : value["end"]].casefold()
         return plural(unit) != unit and words.endswith(unit.casefold())
 
     def _is_thing(self, mention: Row) -> bool:
-        """Say whether a mention is of things that nobody kills or arrests: games, passes."""
+        """Return True if a mention is of things that nobody kills or arrests: games, passes."""
         inside = (v for v in self._counts if mention["start"] <= v["start"] < mention["end"])
         of_something = mention["type"] == "Other" and any(v.get("unit") for v in inside)
         return of_something or mention["type"] in THINGS
 
     def _counted(self, mention: Row) -> str:
-        """Give the numbers in a mention; 'at least 10' is told of the same ten as '10'."""
+        """Return the numbers in a mention; 'at least 10' counts as '10'."""
         inside = (
             v
             for v in self._counts
@@ -688,13 +690,13 @@ class _Document:
 
 
 class _Choice:
-    """Chooses the claim that speaks of what most documents speak of, and not of the same twice."""
+    """Chooses the claim about what most documents mention, without repetition."""
 
     def __init__(self, weights: Mapping[str, float], origins: Mapping[Key, int]) -> None:
         self._weights, self._origins = dict(weights), origins
 
     def best(self, found: Sequence[Candidate]) -> Candidate | None:
-        """Choose one; what it speaks of counts less from now on."""
+        """Choose one; what it is about counts less from now on."""
         ranked = sorted(found, key=lambda one: (-self._worth(one), one.order))
         if not ranked or not self._worth(ranked[0]):
             return None
@@ -710,9 +712,9 @@ class _Choice:
 
 
 def _without_copies(found: Iterable[Candidate]) -> list[Candidate]:
-    """Leave out what repeats an account before it: a copy of a report adds nothing to it.
+    """Leave out accounts that repeat one before: a copy of a report adds nothing.
 
-    A few words may be the same in two reports of which none is a copy.
+    A few words may be equal in two reports that are no copies.
     """
     kept = list[Candidate]()
     for one in found:
@@ -727,20 +729,20 @@ def _mentions(parts: Iterable[Row], roles: Container[str]) -> Iterator[str]:
 
 
 def _happened(one: Candidate) -> bool:
-    """Say whether a claim may tell what happened: told as so, by a deed that is not speech."""
+    """Return True if a claim may say what happened: factual, and not an act of speech."""
     claim = one.row
     told = is_so(claim) and claim["status"] in ("asserted", "reported")
     return told and claim["class"] not in VAGUE and not is_speech(claim["class"])
 
 
 def _lacks_whom(one: Candidate) -> bool:
-    """Say whether it is not known whom a harm is done to: 'he shot' is not what an article told."""
+    """Return True if the patient of a harm is unknown: 'he shot' is incomplete."""
     roles = {part["role"] for part in one.row.get("participants") or ()}
     return weight_of(one.row["class"]) > 1 and "agent" in roles and not roles & WHOM
 
 
 def _says(one: Candidate) -> bool:
-    """Say whether somebody is told to have said something, and what."""
+    """Return True if somebody is said to have said something definite."""
     parts = one.row.get("participants") or ()
     what = any(part.get("event") and part["role"] in WHAT_IS_SAID for part in parts)
     told = is_speech(one.row["class"]) and one.row["class"] != "kg:Denial" and is_so(one.row)
@@ -748,7 +750,7 @@ def _says(one: Candidate) -> bool:
 
 
 def _is_open(one: Candidate) -> bool:
-    """Say whether a claim tells that something is not known, or being looked into."""
+    """Return True if a claim says that something is unknown, or being investigated."""
     claim = one.row
     return claim["polarity"] == "unknown" or (
         claim.get("lemma", "").startswith(LOOKED_INTO) and is_so(claim)
@@ -756,7 +758,7 @@ def _is_open(one: Candidate) -> bool:
 
 
 def _origins(findings: Iterable[Finding]) -> dict[Key, int]:
-    """Say of each claim that others bear out how many independent origins tell it."""
+    """Map each corroborated claim to the number of its independent origins."""
     found: dict[Key, int] = {}
     for finding in findings:
         for member in finding.members if finding.kind == "corroborates" else ():
@@ -766,7 +768,7 @@ def _origins(findings: Iterable[Finding]) -> dict[Key, int]:
 
 
 def _told_together(findings: Iterable[Finding]) -> dict[Key, Set[str]]:
-    """Say of each claim of a finding which ones it belongs to: claims of one tell the same deed."""
+    """Map each claim of a finding to the claims about the same action."""
     found: dict[Key, set[str]] = defaultdict(set)
     for finding in findings:
         for member in finding.members:
@@ -775,7 +777,7 @@ def _told_together(findings: Iterable[Finding]) -> dict[Key, Set[str]]:
 
 
 def _disputes(findings: Iterable[Finding], known: Mapping[Key, Candidate]) -> Iterator[Told]:
-    """Yield the contradictions of which two sides can be told."""
+    """Yield the contradictions of which two sides can be shown."""
     told: set[Key] = set()
     for finding in findings:
         sides: dict[int, Key] = {}
@@ -792,14 +794,14 @@ def _disputes(findings: Iterable[Finding], known: Mapping[Key, Candidate]) -> It
 
 
 def _accuses(one: Candidate) -> bool:
-    """Say whether a claim tells what somebody is accused of, and names who."""
+    """Return True if a claim says what somebody is accused of, and names them."""
     claim = one.row
     told = claim["status"] == "alleged" and bool(one.speakers) and is_so(claim)
     return told and claim["class"] not in VAGUE and not is_speech(claim["class"])
 
 
 def _accusation(one: Candidate) -> int:
-    """Say how much of an accusation a claim is: 3 a harm by somebody named, 0 none."""
+    """Return the rank of an accusation: 3 a harm by somebody named, 0 none."""
     if weight_of(one.row["class"]) > 1:
         return 3 if set(one.speakers) & one.people else 2
     return int(gravity("", one.words) > 1)

@@ -1,7 +1,7 @@
-"""A brief in words: for a terminal, and in Markdown with the words of each line in a note.
+"""A brief as text: for a terminal, and in Markdown with the words of each line in a note.
 
-A web address or the name of a file that stands for a title is as short as on the page, and what
-somebody is stands at the first line that speaks of him.
+A web address or file name used as a title is shortened as on the page, and people are described at
+the first line that mentions them.
 """
 
 import re
@@ -25,11 +25,11 @@ DAY = 10
 SITE = re.compile(r"(?:https?://)?(?:www\.)?([\w-]+(?:\.[\w-]+)+)[/?#]\S*", re.I)
 FILE = re.compile(r"(\S+)\.(?:txt|html?|xml|pdf|md|jsonl?)", re.I)
 STANDS = {"alleged": "alleged", "denied": "denied", "uncertain": "uncertain"}
-"""What is said in front of a claim; one that is not certain may say so itself, in brackets."""
+"""What precedes a claim; one that is not certain may say so itself, in brackets."""
 
 
 def brief_text(brief: Brief, *, width: int) -> str:
-    """Write a brief for a terminal: each line with who says so and the name of its claim."""
+    """Return a brief for a terminal: each line with its source and the id of its claim."""
     lines, people = [fill(one, width) for one in _head(brief)], _People(brief)
     for section, told in groupby(brief.lines, key=lambda line: line.section):
         lines += ["", SECTIONS[section]]
@@ -50,7 +50,7 @@ def brief_text(brief: Brief, *, width: int) -> str:
 
 
 def brief_markdown(brief: Brief) -> str:
-    """Write a brief as Markdown: a note under it gives the exact words of each claim."""
+    """Return a brief as Markdown: a note under it gives the exact words of each claim."""
     title, *head = _head(brief)
     people = _People(brief)
     lines, notes = [f"# {_marked(title)}", *(f"\n{_marked(one)}" for one in head)], list[str]()
@@ -70,7 +70,7 @@ def brief_markdown(brief: Brief) -> str:
 
 
 def said(claim: Claim) -> str:
-    """Tell a claim so that an allegation never reads as a fact."""
+    """Return a claim in words, so that an allegation never reads as a fact."""
     told = plain(claim.sentence)
     said_so = claim.standing == "uncertain" and told.endswith("]")
     stands = None if said_so else STANDS.get(claim.standing)
@@ -78,7 +78,7 @@ def said(claim: Claim) -> str:
 
 
 def source(claim: Claim, document: Doc) -> str:
-    """Say who says so: the outlet or the article, when, and on whose word."""
+    """Return the source of a claim: the outlet or the article, when, and whom it cites."""
     told = plain(short(document.publisher) if document.publisher else f"“{short(document.title)}”")
     day = f", {document.published[:DAY]}" if document.published else ""
     chain = "".join(f", citing {plain(holder.name)}" for holder in claim.holders)
@@ -87,7 +87,7 @@ def source(claim: Claim, document: Doc) -> str:
 
 
 def short(name: str) -> str:
-    """Give a web address or the name of a file as somebody would say it; else the name itself."""
+    """Return a web address or file name in a short form; other names unchanged."""
     if site := SITE.fullmatch(name.strip()):
         return site[1]
     if file := FILE.fullmatch(name.strip()):
@@ -96,13 +96,13 @@ def short(name: str) -> str:
 
 
 class _People:
-    """What those are that a brief speaks of: each is told once, where he first stands."""
+    """Descriptions of people in a brief: each is given once, at the first mention."""
 
     def __init__(self, brief: Brief) -> None:
         self._unknown = {one.entity: one for one in brief.people}
 
     def at(self, claim: Claim) -> str:
-        """Say what those of a claim are whom no line before it told, and its own words do not."""
+        """Return descriptions of people in a claim that no line before and not its words give."""
         whom = dict.fromkeys(entities_of(claim))
         found = (self._unknown.pop(at, None) for at in whom if at is not None)
         told = [
@@ -145,5 +145,5 @@ def _note(claim: Claim, document: Doc) -> str:
 
 
 def _marked(words: str) -> str:
-    """Write words so that Markdown shows them as they are."""
+    """Escape words so that Markdown shows them unchanged."""
     return SPECIAL.sub(r"\\\1", words)

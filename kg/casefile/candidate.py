@@ -1,4 +1,4 @@
-"""A claim that may be a line of the brief: what it speaks of, and how it is told."""
+"""A claim that may be a line of the brief: what it is about, and how it is worded."""
 
 import re
 from dataclasses import dataclass
@@ -11,19 +11,18 @@ Key = tuple[str, str]
 VAGUE = frozenset({ANY, "kg:State"})
 WORD = re.compile(r"\w+")
 COPIED = 0.65
-"""So many of the words of two claims are the same where one is copied from the other."""
+"""Share of common words of two claims, one of which is a copy of the other."""
 NARROWER = frozenset({"hypothetical", "counterfactual", "future", "possible"})
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A claim that may be told: what it speaks of, and how much of that is its own.
+    """A claim that may be a line: what it is about, and how much of that is its own.
 
-    `taking` are the entities that do it or to whom it is done (`done_to`), `people` those of them,
-    and of the `holders` who vouch for it, that are named people or bodies. `denies` says that it
-    tells of somebody who denies a deed, `none` that its own words for who takes part deny it
-    ('nobody'). `periods` are the months or years it is told of; `elsewhere`: at a place that no
-    other report speaks of.
+    `taking` are its agents and patients (`done_to`), `people` the persons among them, and `holders`
+    the named people or organizations who vouch for it. `denies` is True if it says that somebody
+    denies an action, `none` if its own words for participants are negative ('nobody'). `periods`
+    are the months or years it is about; `elsewhere`: at a place that no other report mentions.
     """
 
     key: Key
@@ -46,17 +45,17 @@ class Candidate:
 
 
 def is_so(claim: Row) -> bool:
-    """Say whether a claim is told as so, and not as possible, planned or supposed."""
+    """Return True if a claim is factual, and not possible, planned or supposed."""
     return claim["polarity"] == "positive" and claim["certainty"] not in NARROWER
 
 
 def is_deed(claim: Row) -> bool:
-    """Say whether a claim tells a deed of a kind that is known, and no act of speech."""
+    """Return True if a claim is about an action of a known class, and not an act of speech."""
     return claim["class"] not in VAGUE and not is_speech(claim["class"])
 
 
 def overlap(one: Candidate, other: Candidate) -> bool:
-    """Say whether two claims are told in the same words, of one report or of a copy of it."""
+    """Return True if two claims have the same words, from one report or a copy of it."""
     mine, its = set(WORD.findall(one.words)), set(WORD.findall(other.words))
     if len(mine & its) >= COPIED * len(mine | its):
         return True

@@ -1,4 +1,4 @@
-"""What of a case a page holds where it cannot hold all: what most documents tell comes first."""
+"""What a page holds of a case that is too large: what most documents report comes first."""
 
 from collections.abc import Collection, Iterator, Mapping, Set
 from dataclasses import dataclass
@@ -18,24 +18,24 @@ Rank = tuple[bool, int, int, int, str, str]
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The findings of a page, most disputed first, and its claims; None where it holds all."""
+    """The findings of a page, most disputed first, and its claims; None if it holds all."""
 
     findings: tuple[Finding, ...]
     claims: Mapping[str, Set[str]] | None
 
     def of(self, document: str) -> Collection[str] | None:
-        """Give the claims that are kept of a document, None for all."""
+        """Return the claims that are kept of a document, None for all."""
         return None if self.claims is None else self.claims.get(document, frozenset())
 
     def keeps(self, key: Key) -> bool:
-        """Say whether a claim is kept."""
+        """Return True if a claim is kept."""
         return self.claims is None or key[1] in self.claims.get(key[0], frozenset())
 
 
 def choose(
     folder: CaseFolder, places: Places, dates: Mapping[str, str], *, told: int, claims: int | None
 ) -> Chosen:
-    """Choose so many claims of those `told`: the claims of findings, then what most tell."""
+    """Choose `claims` of the `told` claims: those of findings, then those most reported."""
     findings = by_dispute(read_lines(Finding, folder.findings), partial(latest, dates=dates))
     if claims is None or told <= claims:
         return Chosen(tuple(findings), None)
@@ -48,13 +48,13 @@ def choose(
 
 
 def latest(finding: Finding, dates: Mapping[str, str]) -> str | None:
-    """Give the date of the newest report that has a part in a finding."""
+    """Return the date of the newest report in a finding."""
     found = (dates.get(member.document) for member in finding.members)
     return max((date for date in found if date), default=None)
 
 
 def _fitting(findings: list[Finding], claims: int) -> Iterator[Finding]:
-    """Yield the first findings whose claims are together no more than so many."""
+    """Yield the first findings whose claims together do not exceed the limit."""
     held: set[Key] = set()
     for finding in findings:
         held |= {(member.document, member.claim) for member in finding.members}
@@ -64,7 +64,7 @@ def _fitting(findings: list[Finding], claims: int) -> Iterator[Finding]:
 
 
 def _ranks(folder: CaseFolder, places: Places, found: Set[Key]) -> Iterator[Rank]:
-    """Yield each claim with what says how much it is told of, most told first when sorted."""
+    """Yield each claim with a rank by how much it is reported; the most reported sorts first."""
     told = places.index.occurrences
     for number, (row, claims) in enumerate(claim_rows(folder)):
         document = row["document"]

@@ -24,7 +24,7 @@ Key = tuple[str, str]
 class Claims:
     """Turns readings into claims.
 
-    `findings` and `happening` give the places of those that a claim belongs to, `wrong` says why
+    `findings` and `happening` give the positions of those that a claim belongs to, `wrong` says why
     a person judged it misread.
     """
 
@@ -44,7 +44,7 @@ class Claims:
     def of(
         self, reading: Reading, wanted: Collection[str] | None = None
     ) -> Iterator[tuple[Key, Claim]]:
-        """Yield a document's claims (of these ids, where given) as they follow in its text."""
+        """Yield a document's claims (with these ids, if given) in the order of its text."""
         scope = Scope(reading, self._places.index)
         for claim in in_order(reading):
             if wanted is None or claim.id in wanted:
@@ -118,7 +118,7 @@ class Claims:
 
 
 def in_order(reading: Reading) -> list[Event | Relation]:
-    """List a document's claims as they follow in its text, each told once."""
+    """List a document's claims in the order of its text, each once."""
     told: list[Event | Relation] = [*reading.events, *reading.counted_once().relations]
     return sorted(told, key=lambda claim: (claim.evidence, claim.id))
 
@@ -129,7 +129,7 @@ def _words(scope: Scope, role: str, span: Span) -> Part:
 
 @cache
 def label(curie: str) -> str:
-    """Give the label of an action or predicate, or its name where the ontology has none."""
+    """Return the label of an action or predicate, or its name if the ontology has none."""
     return _labels().get(term(curie).value) or curie.partition(":")[2]
 
 

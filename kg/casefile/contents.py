@@ -1,7 +1,7 @@
 """What a case file holds, field by field: the same as `web/src/contents.ts`, which reads it.
 
-Numbers that stand for things are places in the lists of `CaseFile`. Offsets are code points of an
-article's text, end exclusive. What is not known is None.
+Numbers that refer to things are positions in the lists of `CaseFile`. Offsets are code points of an
+article's text, end exclusive. Unknown values are None.
 """
 
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ Places = tuple[int, int]
 class Judged:
     """What was judged of an entity: verdict, reason, by machine or hand, with which `other`.
 
-    The other is None where both are one entity; `pair` names the two of what is only suggested, as
-    an answer to it has to.
+    The other is None if both are one entity; `pair` names the two of a suggestion, as an answer to
+    it has to.
     """
 
     id: str
@@ -27,10 +27,9 @@ class Judged:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entity:
-    """A thing across documents; `named` is False where only descriptions or pronouns stand.
+    """A thing across documents; `named` is False if it only has descriptions or pronouns.
 
-    `near` names the region in whose middle it stands on a map, None where the coordinates are its
-    own.
+    `near` names the region in whose middle it is on a map, None if the coordinates are its own.
     """
 
     id: str
@@ -48,7 +47,7 @@ class Entity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Doc:
-    """A document without its text; `inferred` where the date was worked out."""
+    """A document without its text; `inferred` if the date was inferred."""
 
     id: str
     iri: str
@@ -63,7 +62,7 @@ class Doc:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """Who or what takes part in a claim, in which role, and the words that stand for it."""
+    """A participant in a claim, its role, and its words."""
 
     role: str
     entity: int | None
@@ -90,12 +89,11 @@ class Corrected:
 class Claim:
     """What a document states; `holders` outermost first, empty for the document's own voice.
 
-    `id` is what the command line takes; `sentence` tells the claim without who says so;
-    `standing` is status, polarity and certainty in one; `corrected` says what a person corrected of
-    it, `wrong` why one judged it misread, None where nobody did; `doubtful` that it is probably
-    misread or not worth having, so that lists leave it out. `confidence` is how probable it is
-    that all of the claim is right, `sure` that its action and those who do it and to whom it is
-    done are.
+    `id` is what the command line takes; `sentence` words the claim without its source; `standing`
+    combines status, polarity and certainty; `corrected` says what a person corrected, `wrong` why
+    one judged it misread, None if nobody did; `doubtful` is True if it is probably misread or not
+    worth keeping, so that lists leave it out. `confidence` is the probability that all of the claim
+    is right, `sure` that its action, agents and patients are.
     """
 
     id: str
@@ -150,10 +148,10 @@ class Finding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Happening:
-    """An event in the world, as told by its claims, which `stands` counts by how they stand.
+    """An event in the world, as reported by its claims, which `stands` counts by standing.
 
-    `differ` says in what they differ; `label` takes no side then. `speech`: it is an act of
-    speech, which timelines show where it is asked for. `reference`: no more than a year is told.
+    `differ` says in what they differ; `label` takes no side then. `speech`: it is an act of speech,
+    which timelines show on request. `reference`: at most a year is given.
     """
 
     id: str
@@ -172,7 +170,7 @@ class Happening:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
-    """An actor in the network, its place and its community (from 1, the largest first)."""
+    """An actor in the network, its position and its community (from 1, the largest first)."""
 
     entity: int
     x: float
@@ -182,7 +180,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edge:
-    """What ties two actors, by places in `Network.nodes`, with its claims."""
+    """What connects two actors, by positions in `Network.nodes`, with its claims."""
 
     source: int
     target: int
@@ -193,7 +191,7 @@ class Edge:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Network:
-    """Actors and what ties them; `remarks` say in sentences what is left out."""
+    """Actors and what connects them; `remarks` say in sentences what is left out."""
 
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
@@ -207,10 +205,10 @@ Line = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outlines:
-    """Coasts and borders around the places of a case; their longitudes count on from `west`.
+    """Coasts and borders around the places of a case; their longitudes continue from `west`.
 
-    `names` are countries, and states of the USA where little of the world is shown: longitude and
-    latitude of their middle, and what they are called.
+    `names` are countries, and states of the USA if little of the world is shown: longitude and
+    latitude of their middle, and their names.
     """
 
     west: float
@@ -224,7 +222,7 @@ class Outlines:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remark:
-    """What a build had to say of an input."""
+    """A notice of the build about an input."""
 
     level: str
     source: str
@@ -233,7 +231,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Held:
-    """That only some of many are shown."""
+    """How many of how many items of a list are shown."""
 
     what: str
     shown: int
@@ -253,7 +251,7 @@ class Quality:
 class Method:
     """How a case was made, what could not be read, what is left out, how well kg reads.
 
-    `gate` names which of the `gates` the plain graphs of the case keep: how sure a triple must be.
+    `gate` names which of the `gates` the plain graphs of the case use: how sure a triple must be.
     """
 
     kg: str
@@ -269,7 +267,7 @@ class Method:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CaseFile:
-    """All that a page needs of a case but the texts of its articles."""
+    """Everything that a page needs of a case except the texts of its articles."""
 
     format: int = 1
     title: str
@@ -286,7 +284,7 @@ class CaseFile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArticleMark:
-    """Marked words: `entity` is whom a mention means, or whose words a quotation gives."""
+    """Marked words: `entity` is the referent of a mention, or the speaker of a quotation."""
 
     start: int
     end: int

@@ -1,7 +1,7 @@
-"""Who denies what: pleas and denials, and what somebody tells as not so that others tell as so.
+"""Who denies what: pleas and denials, and what somebody says is not so that others say is so.
 
-A refusal is none: a permit that is denied, a court that dismisses a charge, a witness who could not
-sleep. What is denied needs no contradiction among the findings to be told.
+A refusal is no denial: a permit that is denied, a court that dismisses a charge, a witness who
+could not sleep. A denial is shown even without a contradiction among the findings.
 """
 
 import re
@@ -21,18 +21,18 @@ ACCUSATION = re.compile(
 CHARGE = re.compile(r"\bcharges?\b", re.I)
 DENY = "deny"
 DISPUTE = frozenset({DENY, "reject", "dispute", "contest", "refute", "disavow", "protest"})
-"""Verbs by which somebody denies what he is accused of; only some are used of refusals too."""
+"""Verbs with which somebody denies an accusation; only some are used for refusals too."""
 OBJECTS = frozenset({"patient", "topic", "content", "recipient"})
 MINDS = frozenset({"kg:Perception", "kg:Belief", "kg:Emotion", "kg:Intention"})
 SHOWN_BY_ONE = 2
-"""So many denials of one person are told in a line."""
+"""Most denials of one person in a line."""
 
 
 def denies_deed(claim: Row, objects: Iterable[str], *, denied: bool) -> bool:
-    """Say whether a claim tells that somebody denies a deed or pleads not guilty of it.
+    """Return True if somebody denies an action or pleads not guilty of it.
 
-    `objects` are the words for what is denied; `denied` says that a claim of the article is told as
-    denied by this one.
+    `objects` are the words for what is denied; `denied` is True if this claim makes another claim
+    of the article denied.
     """
     if claim["class"] != "kg:Denial" or not is_so(claim):
         return False
@@ -51,9 +51,9 @@ def denies_deed(claim: Row, objects: Iterable[str], *, denied: bool) -> bool:
 def denials(
     found: Sequence[Candidate], told: Sequence[Candidate], *, least: float
 ) -> Iterator[tuple[Candidate, ...]]:
-    """Yield denials, each line those of one person: pleas first, then what most reports tell.
+    """Yield denials, each line those of one person: pleas first, then what most reports give.
 
-    `told` are all claims that may contradict them; none is told that is less sure than `least`.
+    `told` are all claims that may contradict them; none with a probability below `least` is used.
     """
     deeds: dict[str, list[Candidate]] = defaultdict(list)
     for one in told:
@@ -76,7 +76,7 @@ def denials(
 
 
 def _anew(lines: Iterable[Sequence[Candidate]]) -> Iterator[tuple[Candidate, ...]]:
-    """Yield lines; one denial may stand under two names of him who denies."""
+    """Yield lines without repeats; one denial may be under two names of the denier."""
     before = list[Candidate]()
     for some in lines:
         line = tuple(_apart(one for one in some if not any(overlap(one, b) for b in before)))
@@ -86,19 +86,19 @@ def _anew(lines: Iterable[Sequence[Candidate]]) -> Iterator[tuple[Candidate, ...
 
 
 def not_so(one: Candidate) -> bool:
-    """Say whether somebody tells as not so a deed of a named person other than himself."""
+    """Return True if somebody denies an action of a named person other than himself."""
     claim = one.row
     told = claim["polarity"] == "negative" and claim["status"] == "reported" and not one.none
     return told and claim["class"] not in MINDS and bool((one.taking & one.people) - one.holders)
 
 
 def _who_denies(one: Candidate) -> float:
-    """Give how sure it is that somebody denies, and who; what he denies stands in exact words."""
+    """Return the probability of the denial and the denier; the denied is in exact words."""
     return surety({**one.row, "participants": _denier_parts(one.row)})
 
 
 def _denier_parts(claim: Row) -> list[Row]:
-    """Give the parts that say who denies."""
+    """Return the participants that may be the denier."""
     return [one for one in claim.get("participants") or () if one["role"] not in OBJECTS]
 
 
@@ -107,7 +107,7 @@ def _denier(one: Candidate) -> frozenset[int]:
 
 
 def _rank(one: Candidate, deeds: dict[str, list[Candidate]]) -> int | None:
-    """Say how much of a denial a claim is, 0 most; None where it is none."""
+    """Return the rank of a denial, 0 the highest; None if it is none."""
     claim = one.row
     if one.denies:
         return 0
@@ -125,16 +125,16 @@ def _rank(one: Candidate, deeds: dict[str, list[Candidate]]) -> int | None:
 
 
 def _told_as_so(one: Candidate, other: Candidate) -> bool:
-    """Say whether another tells as so, of the same person, what is told as not so.
+    """Return True if another claim affirms, of the same person, what is denied.
 
-    Two small steps of one kind, as to sleep and to keep on, are two deeds.
+    Two small actions of one kind, such as to sleep and to keep on, are different.
     """
     same = one.row.get("lemma") == other.row.get("lemma") or weight_of(one.row["class"]) > 1
     return same and bool(one.taking & other.taking) and one.holders != other.holders
 
 
 def _apart(found: Iterable[Candidate]) -> Iterator[Candidate]:
-    """Yield the first denials of somebody that are not the same told again."""
+    """Yield the first denials of a person that are not repeats."""
     kept = list[Candidate]()
     for one in found:
         deed = (one.row["class"], one.row.get("lemma"))

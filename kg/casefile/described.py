@@ -1,8 +1,8 @@
-"""What people are, in a few words: position, nation and age as the articles give them.
+"""Short descriptions of people: position, nationality and age as the articles give them.
 
-A position beside a name is told without who tells it, so only what is nowhere doubtful is told:
-nobody else's name stands between it and the name, and what is told once of somebody whom several
-reports name is not told more often of another.
+A position beside a name is shown without its source, so only undoubted ones are used: no other name
+is between it and the name, and what is said once of somebody whom several reports name is not said
+more often of another.
 """
 
 import re
@@ -14,18 +14,18 @@ from kg.casefile.rows import Row
 
 POSITION, AGE, NATION = "kg:holdsPosition", "kg:aged", "kg:nationality"
 SURE = 0.9
-"""How sure a claim must be to be told beside a name, where nothing says who tells it."""
+"""Least probability of a claim that is shown beside a name, without its source."""
 LONGEST = 60
 OF_ANOTHER = re.compile(r"(?:his|her|their|its|our|my|your)\b", re.I)
-"""'His lawyer' says whose only where it stands."""
+"""'His lawyer' is only clear where it is written."""
 ARTICLE = re.compile(r"^(?:the|an?|another)\s+", re.I)
 AGAIN = 2
-"""What is told so often of somebody is his position, however often it is told of another."""
+"""A position said this often of somebody is used, however often it is said of another."""
 TOLD = ("asserted", "reported")
 
 
 class Described:
-    """Takes the claims of a case document by document, then says of its people what they are."""
+    """Takes the claims of a case document by document, then describes its people."""
 
     def __init__(self, where: Places, wrong: Container[tuple[str, str]]) -> None:
         self._where, self._wrong = where, wrong
@@ -35,7 +35,7 @@ class Described:
         self._ages: dict[int, set[str]] = defaultdict(set)
 
     def take(self, row: Row, claims: Sequence[Row]) -> None:
-        """Take what a document tells of positions and ages."""
+        """Take the positions and ages that a document gives."""
         name = row["document"]
         mentions = {one["id"]: one for one in row.get("mentions") or ()}
         values = {one["id"]: one for one in row.get("values") or ()}
@@ -65,7 +65,7 @@ class Described:
             self._called[told.casefold()][at] += 1
 
     def of(self, at: int) -> str:
-        """Say what an entity is: what is most told of it, and its age where all agree."""
+        """Return a description of an entity: its most frequent one, and its age if all agree."""
         known = self._where.listed[at]
         if known.type != "Person" or not known.named:
             return ""
@@ -76,7 +76,7 @@ class Described:
         )
 
     def _own(self, at: int) -> Counter[str]:
-        """Give the positions of somebody that are doubtless his."""
+        """Return the undoubted positions of somebody."""
         reports = len({document for document, _ in self._where.listed[at].members})
         told = self._positions.get(at, Counter[str]())
         if reports < 2:
@@ -89,13 +89,13 @@ class Described:
 
 
 def _short(words: str) -> str:
-    """Give the words for what somebody is without their article; empty where they are no title."""
+    """Return the words of a description without article; '' if they are no title."""
     told = ARTICLE.sub("", " ".join(words.split()), count=1)
     return told if len(told) <= LONGEST and not OF_ANOTHER.match(told) else ""
 
 
 def _somebody_between(subject: Row, words: Row, mentions: Iterable[Row]) -> bool:
-    """Say whether somebody else is named between a name and what is told of it."""
+    """Return True if somebody else is named between a name and its description."""
     start = min(subject["end"], words["end"])
     end = max(subject["start"], words["start"])
     own = subject["chain"]

@@ -7,7 +7,7 @@ from kg.model import Document
 
 
 def shown_document(document: Document, where: Places) -> Doc:
-    """Give what a page says of a document beside its text."""
+    """Return what a page shows of a document beside its text."""
     source = shown_source(document)
     return Doc(
         id=document.document,

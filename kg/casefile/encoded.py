@@ -1,4 +1,4 @@
-"""Case files as JSON: compact, the same bytes each time, and harmless wherever they stand."""
+"""Case files as JSON: compact, the same bytes each time, and safe to embed in HTML."""
 
 import json
 from collections.abc import Iterator
@@ -9,15 +9,14 @@ from typing import Any
 from kg.errors import CaseError
 
 AT_ONCE = 500
-"""So many of a list are written at once."""
+"""Number of list items that are written at once."""
 
 
 def encode(value: Any) -> bytes:
-    """Write frozen values as JSON in ASCII, keys as `web/src/contents.ts` names them.
+    """Return frozen values as JSON in ASCII, with keys as in `web/src/contents.ts`.
 
-    No '<', '>' or '&' stands in it, so that no markup can begin or end there; characters that
-    are none (lone surrogates) stay what they are, as escapes. Raises CaseError for a number that
-    is none.
+    It contains no '<', '>' or '&', so that no markup can begin or end in it; lone surrogates stay
+    as escapes. Raise CaseError for NaN and infinite numbers.
     """
     try:
         text = json.dumps(value, separators=(",", ":"), default=_row, allow_nan=False)
@@ -29,7 +28,7 @@ def encode(value: Any) -> bytes:
 
 
 def pieces(value: Any) -> Iterator[bytes]:
-    """Write a frozen value piece by piece, as `encode` does, without holding all of it twice."""
+    """Yield a frozen value piece by piece, as `encode` does, without holding it twice."""
     yield b"{"
     for number, (name, held) in enumerate(_row(value).items()):
         yield b"," * (number > 0) + encode(name) + b":"
@@ -51,7 +50,7 @@ def _row(value: Any) -> dict[str, Any]:
 
 @cache
 def _names(kind: type) -> tuple[tuple[str, str], ...]:
-    """Pair each field of a noun with its name in JSON: `what_label` is `whatLabel`."""
+    """Pair each field of a type with its name in JSON: `what_label` is `whatLabel`."""
     return tuple((field.name, _camel(field.name)) for field in fields(kind))
 
 

@@ -1,4 +1,4 @@
-"""What happened, as a page shows it: headed and put in order by the rules of all timelines."""
+"""Occurrences as a page shows them, with the headings and the order of all timelines."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -23,7 +23,7 @@ Key = tuple[str, str]
 
 
 def in_order(occurrences: Iterable[Occurrence], store: "Store", where: Places) -> list[Occurrence]:
-    """Put events in the world in the order of a timeline: by date, within a day as it is told."""
+    """Sort occurrences as in a timeline: by date, within a day as the texts order them."""
     names = {one.id: where.names.occurrence(one.id) for one in occurrences}
     by_id = {one.id: one for one in occurrences}
     known = sorted(by_id.values(), key=lambda one: by_time(one.date, documents(one), one.id))
@@ -38,12 +38,12 @@ def in_order(occurrences: Iterable[Occurrence], store: "Store", where: Places) -
 
 
 def documents(told: Occurrence) -> int:
-    """Count the documents that tell an event in the world."""
+    """Return the number of documents that report an occurrence."""
     return len({document for document, _ in told.members})
 
 
 class Happenings:
-    """Takes accounts from readings, then heads the events that they tell."""
+    """Collects accounts from readings, then gives occurrences their headings."""
 
     def __init__(self, told: Iterable[Occurrence], places: Places) -> None:
         self._places = places
@@ -54,7 +54,7 @@ class Happenings:
         self._told: dict[Key, Told] = {}
 
     def take(self, reading: Reading) -> None:
-        """Take from a reading how its events stand and who takes part in them."""
+        """Take from a reading the status and participants of its events."""
         name = reading.document.document
         wanted = self._wanted.get(name, ())
         if not wanted:
@@ -66,7 +66,7 @@ class Happenings:
         self._told.update(((name, event.id), _told(scope, event)) for event in events)
 
     def of(self, one: Occurrence, number: Mapping[Key, int]) -> Happening:
-        """Give an event in the world as it is shown; `number` gives the places of claims."""
+        """Return an occurrence as it is shown; `number` gives the positions of claims."""
         called = heading(one.label, [self._told[key] for key in sorted(one.members)])
         return Happening(
             id=one.id,

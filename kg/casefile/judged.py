@@ -1,4 +1,4 @@
-"""What was judged in a case, laid beside what it was judged of."""
+"""The judgements of a case, by what they are on."""
 
 import json
 from dataclasses import dataclass, field
@@ -11,23 +11,23 @@ from kg.errors import CaseError
 
 Key = tuple[str, str]
 MISREAD = "judged wrong"
-"""What is said of a claim that was judged misread without a reason."""
+"""Reason shown for a claim that was judged misread without one."""
 ABOUT_CLAIM = b'"claim"'
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """By the place of an entity its judgements, by the key of a claim why it is misread."""
+    """Judgements by the position of an entity; reasons for misread claims by their key."""
 
     entities: dict[int, dict[str, contents.Judged]] = field(default_factory=dict)
     wrong: dict[Key, str] = field(default_factory=dict)
 
 
 def judged(folder: CaseFolder, places: Places) -> Judged:
-    """Read what was judged, in the order in which it is stored.
+    """Read the judgements, in the order in which they are stored.
 
-    There may be many judgements: of each only what is shown is looked at. Raises CaseError naming
-    a line that is damaged.
+    There may be many: of each only what is shown is parsed. Raise CaseError naming a line that is
+    damaged.
     """
     found = Judged()
     if not folder.judgements.is_file():
@@ -43,7 +43,7 @@ def judged(folder: CaseFolder, places: Places) -> Judged:
 
 
 def misread(folder: CaseFolder) -> dict[Key, str]:
-    """Give why claims were judged misread; all other judgements are passed over unread."""
+    """Return why claims were judged misread; all other judgements are skipped unparsed."""
     if not folder.judgements.is_file():
         return {}
     found: dict[Key, str] = {}

@@ -1,4 +1,4 @@
-"""How a case was made, and how well kg reads, as a page tells it."""
+"""How a case was made, and how well kg reads, as a page shows it."""
 
 import json
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ FIGURES = "quality.json"
 
 
 def method(folder: CaseFolder, manifest: Manifest, held: Iterable[Held]) -> Method:
-    """Say what a case was made with and what could not be read."""
+    """Return what a case was made with and what could not be read."""
     notices = read_lines(Notice, folder.notices) if folder.notices.is_file() else ()
     return Method(
         kg=manifest.kg,
@@ -34,7 +34,7 @@ def method(folder: CaseFolder, manifest: Manifest, held: Iterable[Held]) -> Meth
 
 
 def quality() -> tuple[Quality, ...]:
-    """Give the figures that were recorded with this version; none where none were."""
+    """Return the figures recorded with this version, if any."""
     path = ontology_folder() / FIGURES
     if not path.is_file():
         return ()
@@ -45,9 +45,9 @@ def quality() -> tuple[Quality, ...]:
 
 
 def shown_source(document: Document) -> str | None:
-    """Give where a text came from: its address, or the name of its file without its folders.
+    """Return the origin of a text: its address, or the name of its file without folders.
 
-    A page is passed on, and where a reporter keeps a file is nobody's business.
+    A page is shared, and the folders of its author are private.
     """
     for known in (document.url, document.source):
         if known and known.lower().startswith(("http://", "https://")):

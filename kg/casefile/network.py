@@ -1,4 +1,4 @@
-"""Who is tied to whom, with places on a sheet and communities, as a page draws it."""
+"""The network of actors with positions and communities, as a page draws it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,9 +19,10 @@ MOST_EDGES = 20_000
 def network(
     whole: "nx.MultiDiGraph[str]", *, entity: Mapping[str, int], claim: Mapping[str, int]
 ) -> Network:
-    """Make the network of a page; `entity` and `claim` give the places of IRIs.
+    """Make the network of a page; `entity` and `claim` give the positions of IRIs.
 
-    The heaviest edges are kept, and the nodes that these tie most; the remarks say what is not.
+    The edges with most weight are kept, and the nodes that they connect most; the remarks say what
+    is left out.
     """
     import networkx as nx
 
@@ -62,7 +63,7 @@ def _heaviest(
     edges: Sequence[tuple[str, str, dict[str, Any]]],
     entity: Mapping[str, int],
 ) -> dict[str, None]:
-    """Choose the nodes that most claims tie to others, in the order of the page's entities."""
+    """Choose the nodes with most claims, in the order of the page's entities."""
     known = (iri for iri in whole if iri in entity and _is_known(whole.nodes[iri]))
     weights = Counter(dict.fromkeys(known, 0))
     for source, target, data in edges:
@@ -74,7 +75,7 @@ def _heaviest(
 
 
 def _is_known(node: Mapping[str, Any]) -> bool:
-    """Say whether the reader is told who is meant: 'She' and 'her' are nobody in a picture."""
+    """Return True if a name identifies somebody: 'She' and 'her' do not in a picture."""
     return bool(node["named"]) or is_told_of(node["label"])
 
 

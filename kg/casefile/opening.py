@@ -1,4 +1,4 @@
-"""What a page shows first: a case in figures and names, from its plain files and quickly."""
+"""What a page shows first: a case in figures and names, computed quickly from its plain files."""
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 DISPUTES = 6
 LEADING = 14
 SHOWN = (0, 1)
-"""The sides of a dispute that have a claim here; the others are counted."""
+"""The sides of a dispute that are shown with a claim; the others are counted."""
 GROUPS = (
     ("People", ("Person",)),
     ("Organizations and agencies", ("Organization",)),
@@ -43,9 +43,9 @@ stands = cache(standing)
 
 
 def opening(opened: "Opened") -> Opening:
-    """Give what a page shows before it has the claims; all of the case is counted in it.
+    """Return what a page shows before it has the claims; all of the case is counted in it.
 
-    Raises CaseError where a reading is damaged.
+    Raise CaseError if a reading is damaged.
     """
     where = places(opened.folder, opened.manifest.base)
     wrong = misread(opened.folder)
@@ -81,9 +81,9 @@ def opening(opened: "Opened") -> Opening:
 
 
 class _Tally:
-    """Counts the claims of all readings, row by row: nouns of them all would take many seconds.
+    """Counts the claims of all readings as rows, because decoding them would take many seconds.
 
-    What was judged misread is counted apart and in nothing else.
+    What was judged misread is counted separately and nowhere else.
     """
 
     def __init__(self, where: Places, wrong: Container[Key], briefing: Briefing) -> None:
@@ -147,9 +147,9 @@ def _mentions(claim: Row) -> Iterator[str]:
 def _disputed(
     findings: Iterable[Finding], dates: Mapping[str, str], briefing: Briefing
 ) -> list[Finding]:
-    """Choose the contradictions between most origins, the newest first among equals.
+    """Return the contradictions with most origins, the newest first among equals.
 
-    Those whose sides name different doers come last: they may be none.
+    Those whose sides name different agents come last: they may be none.
     """
     found = [finding for finding in findings if finding.kind == "contradicts"]
     found.sort(key=lambda one: latest(one, dates) or "", reverse=True)
@@ -159,7 +159,7 @@ def _disputed(
 
 
 def _leading(where: Places, spoken: Mapping[int, int], described: Described) -> Iterator[Leading]:
-    """Yield the named entities of each kind that most claims speak of."""
+    """Yield the named entities of each type that most claims mention."""
     for title, types in GROUPS:
         found = [
             (-claims, at)
@@ -198,7 +198,7 @@ class _Lines:
         self.claims = [claim for claim, _ in told.values()]
 
     def brief(self, line: Told) -> BriefLine:
-        """Give a line with its claims by their places among those of the opening."""
+        """Return a line with its claims by their positions among those of the opening."""
         return BriefLine(
             section=line.section,
             title=SECTIONS[line.section],
@@ -219,7 +219,7 @@ class _Lines:
         )
 
     def spoken(self, described: Described) -> Iterator[Named]:
-        """Yield those that the claims speak of, by their places."""
+        """Yield the entities that the claims mention, by position."""
         return spoken_of(self.claims, described, self._where)
 
 

@@ -7,7 +7,7 @@ from kg.casefile.contents import Claim, Doc, Method
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spoken:
-    """An entity, how many claims speak of it, and what it is: its position, its age."""
+    """An entity, how many claims mention it, and its description: position, age."""
 
     id: str
     name: str
@@ -17,7 +17,7 @@ class Spoken:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Leading:
-    """Those of one kind that most claims speak of."""
+    """The entities of one type that most claims mention."""
 
     title: str
     entities: tuple[Spoken, ...]
@@ -25,7 +25,7 @@ class Leading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Named:
-    """An entity that a claim of an opening speaks of, by its place among all, and what it is."""
+    """An entity mentioned in a claim of an opening: its overall position, and a description."""
 
     entity: int
     id: str
@@ -35,7 +35,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dispute:
-    """A finding of contradiction: how many accounts, one claim of each of two sides.
+    """A contradiction: how many accounts, and one claim of each of two sides.
 
     `more` counts the further sides.
     """
@@ -50,7 +50,7 @@ class Dispute:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BriefLine:
-    """A line of the brief as `brief.Line`, its claims by their places in `Opening.claims`."""
+    """A line of the brief as `brief.Line`, its claims by their positions in `Opening.claims`."""
 
     section: str
     title: str
@@ -63,11 +63,11 @@ class BriefLine:
 class Opening:
     """What a page shows first, of the whole case.
 
-    `told` counts the claims of each document, `standings` how all of them stand; what a person
-    judged misread is in neither, and `misread` counts it; `doubtful` counts those among them that
-    lists leave out. `findings` counts their kinds; `dated`
-    happenings lie within `days`. `brief` is the story in twelve lines. `claims` are those of
-    the brief and the disputes, `spoken` whom these speak of.
+    `told` counts the claims of each document, `standings` the standings of all; claims judged
+    misread are in neither, and `misread` counts them; `doubtful` counts those that lists leave out.
+    `findings` counts findings by kind; `dated` occurrences lie within `days`. `brief` is the story
+    in at most twelve lines. `claims` are those of the brief and the disputes, `spoken` the entities
+    they mention.
     """
 
     title: str

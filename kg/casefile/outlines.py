@@ -18,27 +18,27 @@ EAST = 180.0
 WIDEST = 140.0
 """Degrees of longitude beyond which the whole world is drawn."""
 NEAREST = 2.0
-"""So many degrees are drawn around places at least, to each side."""
+"""Least number of degrees drawn around places, to each side."""
 AROUND, WIDE = 0.8, 2.0
-"""What is drawn around places, in parts of their extent; sheets are wider than high."""
+"""Margin around places, relative to their extent; sheets are wider than high."""
 FINE = 16.0
-"""Up to so many degrees from south to north, fine lines are drawn."""
+"""Most degrees from south to north for which fine lines are drawn."""
 LINES = 1500
-"""Details smaller than one part in so many of the width are left out."""
+"""Details smaller than the width divided by this are left out."""
 COARSER = 1.5
 LARGEST = 60_000
-"""So many numbers are kept at most: some 150 kB, a third of it when packed."""
+"""Most numbers that are kept: some 150 kB, a third of it when compressed."""
 STEEP = 80.0
 STATES = 60.0
 """Degrees of longitude below which the states of the USA have names."""
 
 
 def outlines(spots: Sequence[tuple[float, float]]) -> Outlines | None:
-    """Give coasts and borders around places (longitude, latitude), the whole world if far apart.
+    """Return coasts and borders around places (longitude, latitude), or the whole world.
 
-    None where there are no places, or no data on coasts is installed. Longitudes go from -180 to
-    180, and on where the places lie to both sides of the 180th meridian; lines are the simpler the
-    more there are, so that a page stays small.
+    Return None if there are no places, or no data on coasts is installed. Longitudes go from -180
+    to 180, and beyond if the places are on both sides of the 180th meridian; the more lines there
+    are, the simpler they are, so that a page stays small.
     """
     if not spots or not has_coasts():
         return None
@@ -52,9 +52,9 @@ def outlines(spots: Sequence[tuple[float, float]]) -> Outlines | None:
 
 
 def around(spots: Sequence[tuple[float, float]]) -> Box:
-    """Choose what part of the world to draw: west, south, east and north.
+    """Choose the part of the world to draw: west, south, east and north.
 
-    It may begin west of -180 or end east of 180, where that is the shorter way round.
+    It may begin west of -180 or end east of 180, if that is the shorter way round.
     """
     east, north = _shortest([spot[0] for spot in spots]), [spot[1] for spot in spots]
     low, high = min(north), max(north)
@@ -71,7 +71,7 @@ def around(spots: Sequence[tuple[float, float]]) -> Box:
 
 
 def _names(box: Box) -> Iterator[tuple[float, float, str]]:
-    """Yield the regions whose middle lies in a part of the world, and what they are called."""
+    """Yield the regions whose middle lies in a part of the world, with their names."""
     west, south, east, north = box
     for region in regions():
         longitude = west + (region.longitude - west) % 360
@@ -81,7 +81,7 @@ def _names(box: Box) -> Iterator[tuple[float, float, str]]:
 
 
 def _shortest(longitudes: Sequence[float]) -> list[float]:
-    """Count longitudes on past 180 where that way all lie closer together."""
+    """Continue longitudes past 180 if all are closer together that way."""
     known = sorted(set(longitudes))
     gaps = [(after - before, after) for before, after in pairwise(known)]
     widest, start = max(gaps, default=(0.0, -180.0))
@@ -114,7 +114,7 @@ class _Cut:
 
 
 class _Found:
-    """All lines of a part of the world, before anything is simplified."""
+    """All lines of a part of the world, before simplification."""
 
     def __init__(self, box: Box, detail: Detail) -> None:
         width = box[2] - box[0]
@@ -139,7 +139,7 @@ class _Found:
 
 
 def _within(lines: Iterable[Points], box: Box) -> Iterator[Points]:
-    """Yield the stretches of lines that lie in a box, each with a point to either side."""
+    """Yield the parts of lines that lie in a box, each with a point on either side."""
     for line in lines:
         inside = np.asarray(((line >= box[:2]) & (line <= box[2:])).all(axis=1))
         near = np.array(inside)
@@ -151,7 +151,7 @@ def _within(lines: Iterable[Points], box: Box) -> Iterator[Points]:
 
 
 def _line(points: Points, step: float, places: int) -> Line:
-    """Leave out what lies within `step` of the line through the rest (Douglas, Peucker 1973)."""
+    """Simplify a line with a tolerance of `step` (Douglas, Peucker 1973)."""
     kept = np.zeros(len(points), dtype=bool)
     kept[[0, -1]] = True
     waiting = [(0, len(points) - 1)]
@@ -168,7 +168,7 @@ def _line(points: Points, step: float, places: int) -> Line:
 
 
 def _away(points: Points, start: Points, end: Points) -> Points:
-    """Say how far points lie from the line through two others, or from both where these meet."""
+    """Return the distances of points from the line through two others."""
     along = end - start
     length = float(np.hypot(*along))
     from_start = points - start

@@ -1,4 +1,4 @@
-"""The page around a case: the same shell in a file to pass on and from the server."""
+"""The page around a case: the same shell in a file to share and from the server."""
 
 import base64
 import hashlib
@@ -18,7 +18,7 @@ WARNING = (
     "true: each stands beside whoever made it, and beside the words it was read from. They were "
     "read by a program, which errs: look at the words before you pass anything on."
 )
-"""What nobody who looks at a case may forget."""
+"""The warning that every page of a case shows."""
 WITHOUT_SCRIPT = (
     "This page is drawn by a script that it brings along, and which loads nothing from anywhere; "
     "your browser does not run it. Allow scripts for this page, or read the case with other "
@@ -29,7 +29,7 @@ LONGEST_TITLE = 200
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A way from the page to somewhere else on its server."""
+    """A link from the page to another page of its server."""
 
     href: str
     words: str
@@ -47,7 +47,7 @@ class Shell:
 
     @property
     def told(self) -> str:
-        """Say in a sentence what the case holds."""
+        """Return a sentence on what the case holds."""
         held = (
             _counted(self.manifest.documents, "article"),
             _counted(self.manifest.claims, "statement") + " read from them",
@@ -61,7 +61,7 @@ class Shell:
 def server_page(
     title: str, manifest: Manifest, *, edit: bool = False, links: Iterable[Link] = ()
 ) -> str:
-    """Give the page as a server sends it: its script and style lie beside it, under /page/."""
+    """Return the page as a server sends it: its script and style are under /page/."""
     shell = Shell(title=title, manifest=manifest, edit=edit, links=tuple(links))
     head = f'<link rel="stylesheet" href="/page/{STYLE}">'
     tail = f'<script src="/page/{SCRIPT}"></script>'
@@ -69,7 +69,7 @@ def server_page(
 
 
 def top(shell: Shell, head: str) -> str:
-    """Give the page up to the end of what a reader sees."""
+    """Return the page up to the end of its visible content."""
     title = _text(shell.title[:LONGEST_TITLE])
     editing = ' data-edit="yes"' if shell.edit else ""
     return (
@@ -89,12 +89,12 @@ def top(shell: Shell, head: str) -> str:
 
 
 def bottom(tail: str) -> str:
-    """Give the end of the page: what it shows, and what shows it."""
+    """Return the end of the page: its data and its script."""
     return f"{tail}\n</body>\n</html>\n"
 
 
 def policy() -> str:
-    """Give the rule that a file carries: its own script and style, and nothing from anywhere."""
+    """Return the Content-Security-Policy of a file: its own script and style, nothing else."""
     return (
         f"default-src 'none'; script-src '{_hashed(script())}'; style-src '{_hashed(style())}'; "
         "img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'"
@@ -103,13 +103,13 @@ def policy() -> str:
 
 @cache
 def script() -> str:
-    """Give the script of the page; nothing in it can end the element that it stands in."""
+    """Return the script of the page; nothing in it can end the script element."""
     return _bundle(SCRIPT).replace("</script", "<\\/script").replace("<!--", "<\\!--")
 
 
 @cache
 def style() -> str:
-    """Give the style of the page."""
+    """Return the style of the page."""
     return _bundle(STYLE).replace("</style", "<\\/style")
 
 

@@ -1,4 +1,4 @@
-"""Which place each thing of a case has in the lists of its page."""
+"""The position of each thing of a case in the lists of its page."""
 
 import json
 import re
@@ -15,14 +15,14 @@ from kg.model.dating import Dating
 from kg.model.readings import read_lines
 
 MOST_ENTITIES = 50_000
-"""A page lists no more entities; what else is spoken of stands there in words alone."""
+"""Most entities that a page lists; others only appear in words."""
 REMEMBERED = 2
-"""So many cases are kept in mind, for servers that ask for one article after the other."""
+"""Number of cases cached, for servers that ask for one article after the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Where a document's reading lies in the file of readings, and its place in the lists."""
+    """Where a document's reading is in the file of readings, and its position in the lists."""
 
     number: int
     start: int
@@ -30,9 +30,9 @@ class Line:
 
 
 class Places:
-    """A case's entities and documents in the order of a page; both hang on the case alone.
+    """A case's entities and documents in the order of a page; both depend only on the case.
 
-    Entities come by how many documents speak of them, documents by id as in the readings.
+    Entities are sorted by how many documents mention them, documents by id as in the readings.
     """
 
     def __init__(self, folder: CaseFolder, base: str) -> None:
@@ -54,13 +54,13 @@ class Places:
         self.lines = _lines(folder.readings)
 
     def entity(self, document: str, chain: str) -> int | None:
-        """Give the place of what a chain stands for, None where the page does not list it."""
+        """Return the position of a chain's entity, None if the page does not list it."""
         found = self.index.entities.get((document, chain))
         return None if found is None else self.number.get(found.id)
 
 
 def places(folder: CaseFolder, base: str) -> Places:
-    """Give the places of a case as it is now, from memory where it has not changed."""
+    """Return the positions of a case as it is now, from the cache if it has not changed."""
     return _remembered(folder, base, _stamp(folder))
 
 
@@ -80,7 +80,7 @@ def _most_told(entity: Entity) -> tuple[int, int, str]:
 
 
 def _lines(readings: Path) -> Mapping[str, Line]:
-    """Find where each reading lies, by what each line says first: the id of its document."""
+    """Find where each reading is, by the id of its document at the beginning of each line."""
     found: dict[str, Line] = {}
     start = 0
     with readings.open("rb") as lines:

@@ -1,7 +1,7 @@
-"""Claims that tell again what another line of a brief told, or of others than it.
+"""Claims that repeat another line of a brief, or that are about others than it.
 
-Reports tell the main deed in their own words each, and the comparison of accounts holds them apart
-where a word differs ('released a patch', 'issued an update'). In a brief one of them is enough.
+Reports give the main action each in its own words, and the comparison of accounts separates them if
+a word differs ('released a patch', 'issued an update'). In a brief one of them is enough.
 """
 
 from collections.abc import Sequence
@@ -10,14 +10,14 @@ from kg.casefile.background import NOW
 from kg.casefile.candidate import Candidate
 
 WHO = ("who", "name")
-"""What those differ in who tell of different doers."""
+"""Topics of findings whose sides have different agents."""
 
 
 def told_again(one: Candidate, other: Candidate) -> bool:
-    """Say whether two claims tell the same kind of deed of the same named person or body.
+    """Return True if two claims have one kind of action of the same named agent.
 
-    Two deeds of one doer are two where each is done to somebody else by name, and where they are
-    told of different months or years.
+    Two actions of one agent differ if each has another named patient, and if they are in different
+    months or years.
     """
     if one.row["class"] != other.row["class"] or _at_other_times(one, other):
         return False
@@ -36,7 +36,7 @@ def _at_other_times(one: Candidate, other: Candidate) -> bool:
 
 
 def of_others(about: str, sides: Sequence[Candidate]) -> bool:
-    """Say whether sides name different doers where nobody asks who: two players' passes."""
+    """Return True if sides name different agents though that is not the topic: two passes."""
     named = [set(one.speakers) & one.people for one in sides]
     asked = about.startswith(WHO)
     return not asked and len(named) > 1 and all(named) and not set.intersection(*named)

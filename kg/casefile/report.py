@@ -1,4 +1,4 @@
-"""A case as one file to pass on: the page, its script and style, and all that it shows."""
+"""A case as one file to share: the page, its script and style, and everything it shows."""
 
 import base64
 import zlib
@@ -38,7 +38,7 @@ class Report:
 def write_report(opened: "Opened", out: Path) -> Report:
     """Write a case as one page that needs nothing else; equal cases give equal bytes.
 
-    Raises InputError where `out` cannot take it; a failed report leaves what was there before.
+    Raise InputError if `out` cannot be written; a failed report leaves what was there before.
     """
     wrong = len(misread(opened.folder))
     shell = Shell(title=title_of(opened), manifest=opened.manifest, misread=wrong)
@@ -66,7 +66,7 @@ def write_report(opened: "Opened", out: Path) -> Report:
 
 
 def _told(opened: "Opened", packed: "_Packed") -> CaseFile:
-    """Write what the page shows as JSON: each article as it is read, what comes first, the case."""
+    """Write what the page shows as JSON: each article as it is read, the opening, the case."""
     count = 0
 
     def beside(reading: Reading, places: Places) -> None:
@@ -84,7 +84,7 @@ def _told(opened: "Opened", packed: "_Packed") -> CaseFile:
 
 
 class _Packed:
-    """Writes bytes deflated and in base64, in which no markup can stand."""
+    """Writes bytes deflated and in base64, which cannot contain markup."""
 
     def __init__(self, out: BinaryIO) -> None:
         self._out = out
@@ -92,12 +92,12 @@ class _Packed:
         self._left = b""
 
     def write(self, piece: bytes) -> None:
-        """Take a piece; what gives whole groups of base64 is written."""
+        """Take a piece; whole groups of base64 are written."""
         self._left += self._packing.compress(piece)
         whole = len(self._left) - len(self._left) % 3
         self._out.write(base64.b64encode(self._left[:whole]))
         self._left = self._left[whole:]
 
     def end(self) -> None:
-        """Write what is left."""
+        """Write the rest."""
         self._out.write(base64.b64encode(self._left + self._packing.flush()))

@@ -1,4 +1,4 @@
-"""Readings as the rows of their file: of all of them quicker to look through than nouns."""
+"""Readings as the rows of their file, faster to look through than decoded readings."""
 
 import json
 from collections.abc import Iterator
@@ -13,9 +13,9 @@ Row = dict[str, Any]
 
 
 def claim_rows(folder: CaseFolder) -> Iterator[tuple[Row, list[Row]]]:
-    """Yield each reading's row with its claims, each told once, as they follow in the text.
+    """Yield each reading's row with its claims, each once, in the order of the text.
 
-    Raises CaseError naming a line that is damaged.
+    Raise CaseError naming a line that is damaged.
     """
     corrections = folder.read_corrections()
     with folder.readings.open("rb") as lines:
@@ -33,7 +33,7 @@ def claim_rows(folder: CaseFolder) -> Iterator[tuple[Row, list[Row]]]:
 
 
 def damaged(folder: CaseFolder, number: int) -> CaseError:
-    """Give the error that says which line of the readings is damaged."""
+    """Return the error that says which line of the readings is damaged."""
     return CaseError(f"{folder.readings}:{number}: damaged; build the case again")
 
 

@@ -1,4 +1,4 @@
-"""Claims in plain words, without who says so; what is told as not so never reads as if it were."""
+"""Claims as sentences, without their source; a negative claim never reads as if it were so."""
 
 import re
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ RELATIONS: Mapping[str, tuple[str, str]] = {
     "kg:subsidiaryOf": ("is", "a subsidiary of"),
     "kg:worksFor": ("works", "for"),
 }
-"""How a relation reads between subject and object: a verb, and what follows it."""
+"""Words of a relation between subject and object: a verb, and what follows it."""
 FORMS: Mapping[str, tuple[tuple[str, str, str, str], tuple[str, str, str, str]]] = {
     "has": (
         ("has", "had", "does not have", "did not have"),
@@ -57,7 +57,7 @@ FORMS: Mapping[str, tuple[tuple[str, str, str, str], tuple[str, str, str, str]]]
         ("work", "worked", "do not work", "did not work"),
     ),
 }
-"""A verb of one and of several: now, once, and both denied."""
+"""A verb in singular and plural: present, past, and both negated."""
 NOT_SO = "Not so: "
 SUPPOSED = "Supposed, not so: "
 UNCLEAR = "It is unclear whether "
@@ -65,11 +65,11 @@ LED = re.compile(r"\b(?:(do|does|did)(?:\s+not|n[’']t)|to)\s+(?:[a-z]+ly\s+)?$
 NO = re.compile(r"\bno\s+$", re.I)
 BEING = frozenset({"be", "been", "being"})
 REACH = 24
-"""So many characters before a verb are looked at for what makes it bare: 'did not', 'to'."""
+"""Number of characters before a verb searched for what makes it bare: 'did not', 'to'."""
 
 
 def sentence(scope: Scope, claim: Event | Relation) -> str:
-    """Tell a claim in one sentence; who vouches for it, and its status, stand beside it."""
+    """Return a claim as one sentence; its holders and status are shown beside it."""
     if isinstance(claim, Relation):
         told = _relation(scope, claim)
         sure = claim.certainty == "certain"
@@ -103,7 +103,7 @@ def _several(scope: Scope, mention: str) -> bool:
 
 
 def _event(scope: Scope, event: Event) -> tuple[str, bool]:
-    """Tell an event, and say whether its words alone show how sure they are of it."""
+    """Return an event as a sentence, and whether its words alone show its certainty."""
     told = clause(scope, event)
     if event.wording:
         return _in_own_words(scope, event, told), event.certainty == "certain"
@@ -121,16 +121,16 @@ def _event(scope: Scope, event: Event) -> tuple[str, bool]:
 
 
 def _in_own_words(scope: Scope, event: Event, told: Clause) -> str:
-    """Tell a clause as the sentence that it is; an act told by a noun, or yet to be done, apart."""
+    """Return a clause as a sentence; noun events and future actions are treated separately."""
     apart = is_noun(scope, event) or told.verb.startswith("to ")
     words = str(told) if apart else _said(told, told.verb)
     return words if told.denies or event.polarity != "negative" else NOT_SO + words
 
 
 def _denied(told: Clause, event: Event, before: str, *, does: str) -> str:
-    """Deny a clause by its verb where that is sure to be one, else before it.
+    """Negate a clause at its verb if that is surely a verb, else before the clause.
 
-    `does` is what leads to a bare verb in the text: 'does' of 'does not cover', or 'to'.
+    `does` is what precedes a bare verb in the text: 'does' of 'does not cover', or 'to'.
     """
     first, _, rest = told.verb.partition(" ")
     if told.denies:
@@ -149,7 +149,7 @@ def _denied(told: Clause, event: Event, before: str, *, does: str) -> str:
 
 
 def _finite(event: Event, first: str) -> bool:
-    """Say whether a word is surely a verb, with its subject before it: no noun, no bare form."""
+    """Return True if a word is surely a finite verb after its subject: no noun, no bare form."""
     word, lemma = first.lower(), event.lemma.lower().split(" ")[0]
     if word in BE | HAVE | MODALS:
         return True

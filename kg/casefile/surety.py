@@ -1,4 +1,4 @@
-"""How probable it is that what a claim tells, and of whom, is right: what the gates go by."""
+"""How probable it is that action, agents and patients of a claim are right; used by the gates."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,26 +6,26 @@ from typing import Any
 from kg.model import Event, Relation
 
 CORE = frozenset({"agent", "patient", "recipient"})
-"""Who does it and to whom it is done: without these a claim tells nothing, or something else."""
+"""Core roles: without these a claim says nothing, or something else."""
 
 
 def surety(claim: dict[str, Any]) -> float:
-    """Give how probable it is that the action of a claim's row and its core parts are right.
+    """Return the probability that the action of a claim's row and its core parts are right.
 
-    What says nothing of how sure it is, as readings of another extractor may, is sure.
+    A row without probabilities, as from another extractor, is sure.
     """
     parts = claim.get("participants") or ()
     return _least(takes_place(claim), ((one["role"], one.get("confidence")) for one in parts))
 
 
 def takes_place(claim: dict[str, Any]) -> float:
-    """Give how probable it is that the action of a claim's row takes place as it is told."""
+    """Return the probability that the action of a claim's row takes place as stated."""
     known = claim.get("action_confidence" if "class" in claim else "confidence")
     return 1.0 if known is None else float(known)
 
 
 def surety_of(claim: Event | Relation) -> float:
-    """Give the same for a claim as a noun."""
+    """Return the same for a decoded claim."""
     if isinstance(claim, Relation):
         return claim.confidence
     happens = 1.0 if claim.action_confidence is None else claim.action_confidence
