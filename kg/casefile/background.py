@@ -14,38 +14,65 @@ from kg.casefile.rows import Row
 NOW = "now"
 """The period of what is dated by the day of the week, or by 'today'."""
 PERIOD = re.compile(r"(\d{4})(?:-(\d\d))?")
-MONTH = re.compile(r"XXXX-(\d\d)$")
-"""A month whose year is unknown, because the article has no date of publication."""
+MONTH = re.compile(r"XXXX-(\d\d)(?:-\d\d)?$")
+"""A month or day whose year is unknown, because the article has no date of publication."""
+BEFORE = "before"
+"""The period of what is long past on the day of the report: 'last month'."""
+PASSED = re.compile(r"published -\d+ ?[WMQY]\b")
+EARLIER = re.compile(r"earlier this (?:month|season|year)\b")
+SENTENCE_END = re.compile(r"[.!?][\"”’']?\s+")
+GOES_ON = re.compile(r"(?:later|then|afterwards?|since then|soon after)\b")
 FAR = re.compile(r"\b(?:month|season|year|[MQY])\b")
 """Units of times relative to the report that may be long before it: 'in July', 'last year'."""
 
 
-def period(value: str, rule: str | None) -> str | None:
-    """Return the month or year of a time, or NOW for a day relative to the day of the report."""
+def period(value: str, rule: str | None, *, earlier: bool = False) -> str | None:
+    """Return the month or year of a time, or NOW for a day relative to the day of the report.
+
+    BEFORE stands for a month or year before that of a report without a date; `earlier` is True for
+    'earlier this year'.
+    """
     found = PERIOD.match(value)
     if found is not None and found[0] == value:
         return value  # 'in February'
-    if MONTH.match(value):
-        return value  # 'in July'
+    if month := MONTH.match(value):
+        return f"XXXX-{month[1]}"  # 'in July'
     if rule is not None and rule.startswith("published") and not FAR.search(rule):
         return NOW
+    if found is None and (earlier or PASSED.match(rule or "")):
+        return BEFORE
     return found[0] if found else None
 
 
 def periods(row: Row, claim: Row) -> frozenset[str]:
     """Return the periods of a claim: by its own time, else by its words.
 
-    A clause without a time has the time of the sentence that contains it.
+    A clause without a time has the time of the sentence that contains it; a sentence that continues
+    another ('Later, …') has the time of the one before.
     """
     times = row.get("times") or ()
     start, end = claim["evidence"]
+    text = str(row.get("text") or "").casefold()
     inside = [t for t in times if t["id"] == claim.get("time")] or _within(times, start, end)
     if not inside:
         around = (e["evidence"] for e in row.get("events") or ())
         wider = sorted((e - s, s, e) for s, e in around if s <= start and end <= e)
         inside = next((found for _, s, e in wider if (found := _within(times, s, e))), [])
-    told = (period(t["value"], t.get("rule")) for t in inside)
+    if not inside and (before := _goes_on(text, start)):
+        inside = _within(times, *before)
+    told = (
+        period(t["value"], t.get("rule"), earlier=bool(EARLIER.match(text, t["start"])))
+        for t in inside
+    )
     return frozenset(when for when in told if when is not None)
+
+
+def _goes_on(text: str, start: int) -> tuple[int, int] | None:
+    """Return the span of the sentence that the one at `start` continues, or None if it does not."""
+    ends = [found.end() for found in SENTENCE_END.finditer(text, 0, start)]
+    if not ends or not GOES_ON.match(text, ends[-1]):
+        return None
+    return (ends[-2] if len(ends) > 1 else 0), ends[-1]
 
 
 def _within(times: Iterable[Row], start: int, end: int) -> list[Row]:
@@ -78,11 +105,14 @@ class Ground:
         return one.elsewhere and _told_by_one(one, others)
 
     def _fits(self, when: str) -> bool:
-        if when == NOW:
-            return True
+        if when in (NOW, BEFORE):
+            return when == NOW
+        if MONTH.match(self._main):
+            return when[5:] == self._main[5:]
         known = self._published if self._main == NOW else {self._main}
-        if not known:
-            return len(when) > len("2018")
+        if not known:  # what happened on Friday did not happen in January
+            several = self._told.get(when, 0) > 1
+            return len(when) > len("2018") and (several or not MONTH.match(when))
         if month := MONTH.match(when):
             dated = {day for day in known if len(day) > len("2018")}
             return not dated or any(_near(f"{day[:4]}-{month[1]}", day) for day in dated)

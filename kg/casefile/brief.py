@@ -35,6 +35,7 @@ from kg.casefile.repeats import of_others, told_again
 from kg.casefile.rows import Row, claim_rows
 from kg.casefile.surety import surety, takes_place
 from kg.compare.amounts import plural
+from kg.graph.doubt import is_doubtful_row
 from kg.graph.happened import is_speech
 from kg.graph.plain import GATES, gates
 from kg.graph.verbalise.negative_arguments import denies_by, denies_verb
@@ -58,7 +59,7 @@ LINES = {HAPPENED: 4, SAYS: 2, DENIES: 3, FIGURES: 2, OPEN: 1}
 FIGURES_OF: Mapping[str, tuple[str, ...]] = {
     "Dead": ("Death", "Killing"),
     "Wounded": ("Injury",),
-    "Arrested": ("Arrest",),
+    "Arrested": ("Arrest", "MilitaryAction:capture"),
     "Charged": ("Charge",),
     "Rescued": ("Rescue",),
     "Evacuated": ("Evacuation",),
@@ -73,8 +74,11 @@ HARM = frozenset({"Dead", "Wounded", "Arrested"})
 """Figures that readers ask for first: given in their exact words if none is sure enough."""
 MONEY = "Sums of money"
 NUMBER_OF = "Number of "
+SHARES = "Shares"
 MANY = 10
 """Least number of things that counts as a figure: two men or three days do not."""
+MANY_REPORTS = 6
+"""Number of reports of which several tell of a single death, if it is what they are about."""
 TOLD_BY_FIGURE = 4
 TOLD_BY_NUMBER = 2
 """Most accounts for figures of one kind, and for one number."""
@@ -114,8 +118,8 @@ OF_SOMEBODY = 0.15
 ASIDE = 0.6
 """Weight of an action in a relative clause."""
 RELATIVE = frozenset({"who", "which", "that", "whose", "where", "when", "whom"})
-PAST = 0.6
-"""Weight of an action in another month or year than the event of the case."""
+DOUBTED = 0.6
+"""Weight of an action that is probably misread or not worth having, though several tell it."""
 VOUCHED = 0.15
 MOST_VOUCHED = 4
 """Most further independent origins that add weight to an action."""
@@ -126,6 +130,7 @@ SAID_MORE = 0.15
 PRONOUNS = frozenset(("he", "she", "it", "they", "who", "which", "that", "He", "She", "It", "They"))
 NAME = re.compile(r"\w{3,}")
 FIGURE = re.compile(r"\d+(?:[., ]\d+)*")
+COUNTED = re.compile(r"(\d{1,3}(?:,\d{3})+|\d{1,6}) (?!(?:year|month|week|day)s?\b)[^\W\d]")
 OF_TITLE = re.compile(r"[.!?:”\"’')]\s*$")
 
 
@@ -343,12 +348,7 @@ class Briefing:
         chosen = _Choice(weights, _origins(found))
         same = _told_together(found)
         ground = self._ground()
-        deeds = (
-            replace(one, bonus=one.bonus * PAST) if ground.is_of_another_time(one) else one
-            for one in (*self._found, *self._agreed(found))
-            if _happened(one)
-        )
-        happened = self._lines(HAPPENED, chosen, deeds, same)
+        happened = self._happened(chosen, (*self._found, *self._agreed(found)), ground, same)
         says = self._says(chosen, ground)
         accused = self._accused(chosen)
         denied = [self._line(DENIES, WHO_DENIES, some) for some in self._denied()]
@@ -376,6 +376,22 @@ class Briefing:
             if member.side is not None and key in self._told:
                 sides.setdefault(member.side, self._told[key])
         return of_others(finding.about, [*sides.values()])
+
+    def _happened(
+        self,
+        chosen: "_Choice",
+        found: Iterable[Candidate],
+        ground: Ground,
+        same: Mapping[Key, Set[str]],
+    ) -> list[Told]:
+        """Choose what happened; actions of another time only if there are no others."""
+        deeds = [
+            replace(one, bonus=one.bonus * DOUBTED) if is_doubtful_row(one.row) else one
+            for one in found
+            if _happened(one)
+        ]
+        now = [one for one in deeds if not ground.is_of_another_time(one)]
+        return self._lines(HAPPENED, chosen, now or deeds, same)
 
     def _lines(
         self,
@@ -473,7 +489,7 @@ class Briefing:
         kinds: dict[str, dict[str, list[Candidate]]] = defaultdict(dict)
         for (kind, number), alike in self._sure_figures().items():
             kinds[kind][number] = alike
-        order = {kind: at for at, kind in enumerate((*FIGURES_OF, MONEY))}
+        order = {kind: at for at, kind in enumerate((*FIGURES_OF, MONEY, SHARES))}
 
         def documents(of: Iterable[Candidate]) -> int:
             return len({one.key[0] for one in of})
@@ -504,15 +520,22 @@ class Briefing:
         for figure, every in alike.items():
             every.sort(key=lambda o: (surety(o.row) < self._least, -o.bonus, o.order))
             alone = len({one.key[0] for one in every}) < 2
-            if alone and (figure in LONE or figure[0] == MONEY):
+            if alone and (figure in LONE or figure[0] == MONEY or self._is_aside(every)):
                 continue
-            if figure[0].startswith(NUMBER_OF) and len({o.key[0] for o in every}) < self._several():
+            counts = figure[0] == SHARES or figure[0].startswith(NUMBER_OF)
+            if counts and len({o.key[0] for o in every}) < self._several():
                 continue
             likely = figure[0] in HARM and self._together(every) >= ACCUSED
             if likely or self._together(every) >= self._least:
                 outlets = {one.outlet or one.key[0]: one for one in reversed(every)}
                 sure[figure] = _without_copies(sorted(outlets.values(), key=every.index))
         return sure
+
+    def _is_aside(self, told: Sequence[Candidate]) -> bool:
+        """Return True if a single report of many tells of one victim, probably of another event."""
+        return (
+            self._number >= MANY_REPORTS and told[0].figure is not None and told[0].figure[1] == "1"
+        )
 
     def _several(self) -> float:
         """Return how many documents must give a number of things: two, or more of many."""
@@ -630,9 +653,10 @@ class _Document:
     def _figure(self, claim: Row) -> tuple[str, str] | None:
         """Return the kind of figure of an action, and the number."""
         action = claim["class"].partition(":")[2]
-        kind = next((name for name, classes in FIGURES_OF.items() if action in classes), None)
+        deed = {action, f"{action}:{claim.get('lemma')}"}
+        kind = next((name for name, classes in FIGURES_OF.items() if deed & {*classes}), None)
         if kind is None:
-            return None if is_speech(claim["class"]) else self._money(claim) or self._many(claim)
+            return None if is_speech(claim["class"]) else self._amount(claim)
         for role in SUFFERS:
             for one in claim.get("participants") or ():
                 if one["role"] == role and one.get("mention"):
@@ -640,6 +664,20 @@ class _Document:
                     counts = "" if self._is_thing(mention) else self._counted(mention)
                     return (kind, counts) if counts else None
         return None
+
+    def _amount(self, claim: Row) -> tuple[str, str] | None:
+        """Return the sum, the share or the number of things of an action."""
+        return self._money(claim) or self._share(claim) or self._many(claim)
+
+    def _share(self, claim: Row) -> tuple[str, str] | None:
+        """Return the greatest share of an action, in percent."""
+        start, end = claim["evidence"]
+        shares = [
+            float(v["value"])
+            for v in self._counts
+            if v["type"] == "PERCENT" and start <= v["start"] < end
+        ]
+        return (SHARES, f"{max(shares):g}") if shares else None
 
     def _money(self, claim: Row) -> tuple[str, str] | None:
         """Return the sum of money of an action."""
@@ -678,15 +716,19 @@ class _Document:
         return of_something or mention["type"] in THINGS
 
     def _counted(self, mention: Row) -> str:
-        """Return the numbers in a mention; 'at least 10' counts as '10'."""
-        inside = (
+        """Return the numbers in a mention; 'at least 10' counts as '10'.
+
+        A leading number counts even if the readings have no value for it: '23 armed men'.
+        """
+        inside = [
             v
             for v in self._counts
-            if mention["start"] <= v["start"] < mention["end"]
-            and v["type"] == "COUNT"
-            and v.get("unit") not in AGES
-        )
-        return " ".join(f"{v['value']:g}" for v in inside)
+            if mention["start"] <= v["start"] < mention["end"] and v["type"] == "COUNT"
+        ]
+        if not inside:
+            first = COUNTED.match(self._text, mention["start"], mention["end"])
+            return f"{float(first[1].replace(',', '')):g}" if first else ""
+        return " ".join(f"{v['value']:g}" for v in inside if v.get("unit") not in AGES)
 
 
 class _Choice:

@@ -36,7 +36,7 @@ def denies_deed(claim: Row, objects: Iterable[str], *, denied: bool) -> bool:
     """
     if claim["class"] != "kg:Denial" or not is_so(claim):
         return False
-    told = " ".join(objects)
+    told = " ".join((str(claim.get("lemma", "")), *objects))
     if PLEA.search(told):
         return True
     by = {one["role"] for one in claim.get("participants") or ()}

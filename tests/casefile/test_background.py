@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from kg.casefile.background import NOW, Ground, period, periods
+from kg.casefile.background import BEFORE, NOW, Ground, period, periods
 
 
 @pytest.mark.parametrize(
@@ -14,6 +14,9 @@ from kg.casefile.background import NOW, Ground, period, periods
         ("XXXX-WXX-1", "published weekday 1 past", NOW),
         ("2024-02", "published month 02 past", "2024-02"),
         ("XXXX-02", "published month 02 past", "XXXX-02"),
+        ("XXXX-02-11", "published day 02-11 past", "XXXX-02"),
+        ("XXXX-XX", "published -1 M", BEFORE),
+        ("XXXX-XX-XX", "published -1 D", NOW),
         ("2023-WI", "published season WI past", "2023"),
         ("2019-03-04", None, "2019-03"),
         ("PT2H", None, None),
@@ -44,3 +47,28 @@ def test_a_clause_is_of_the_month_of_the_sentence_it_stands_in() -> None:
     assert periods(row, other) == {"2024"}
     # Its own time stands before that of its sentence.
     assert periods(row, clause | {"time": "t2"}) == {"2024"}
+
+
+def test_what_happened_on_friday_did_not_happen_in_january_nor_last_month() -> None:
+    deed = SimpleNamespace(periods=frozenset({NOW}), key=("one", "e1"))
+    undated = Ground([deed], [""])
+    for when, apart in ((NOW, False), ("XXXX-01", True), (BEFORE, True), ("2005", True)):
+        told = SimpleNamespace(periods=frozenset({when}), key=("two", "e1"))
+        assert undated.is_of_another_time(told) is apart
+
+
+def test_an_event_told_by_its_month_alone_is_of_that_month() -> None:
+    deeds = [SimpleNamespace(periods=frozenset({"XXXX-01"}), key=(d, "e1")) for d in ("a", "b")]
+    ground = Ground(deeds, [""])
+    for when, apart in (("XXXX-01", False), ("2019-01", False), ("XXXX-06", True)):
+        told = SimpleNamespace(periods=frozenset({when}), key=("c", "e1"))
+        assert ground.is_of_another_time(told) is apart
+
+
+def test_a_sentence_that_goes_on_is_of_the_time_of_the_one_before() -> None:
+    text = "Last month the Falk saved a ship. Later, it sank a trawler. It is back in port."
+    times = [{"id": "t1", "start": 0, "end": 10, "value": "XXXX-XX", "rule": "published -1 M"}]
+    later, alone = ({"evidence": (text.index(words), 99)} for words in ("it sank", "It is"))
+    row = {"text": text, "times": times, "events": []}
+    assert periods(row, later) == {BEFORE}
+    assert periods(row, alone) == frozenset()

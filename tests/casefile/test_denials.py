@@ -35,6 +35,13 @@ def test_a_denied_charge_has_a_line_and_a_refusal_none(tmp_path_factory) -> None
         assert no_denial not in told
 
 
+def test_a_plea_to_counts_of_a_crime_is_a_denial(tmp_path_factory) -> None:
+    texts = {
+        "one": "Ana Sousa, 40, of Faro pleaded not guilty to two counts of murder on Monday.\n"
+    }
+    assert any("not guilty" in words for words in _denied(tmp_path_factory, texts))
+
+
 def test_what_somebody_tells_as_not_so_of_an_accused_has_a_line(tmp_path_factory) -> None:
     assert any("did not steal" in words for words in _denied(tmp_path_factory, FRAUD))
 

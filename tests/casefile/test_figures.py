@@ -35,3 +35,36 @@ def test_the_dead_of_an_earlier_event_stand_among_no_figures(told) -> None:
 def test_the_wounded_have_a_line_and_an_age_is_no_figure(told) -> None:
     assert "25 people" in told["Wounded"]
     assert "40-year-old" not in told["Wounded"]
+
+
+PATROL = (
+    "The Danish navy captured 23 smugglers in the Gulf of Velden on Saturday. The power failed in "
+    "40 percent of the homes of Arnau.\n",
+    "The Danish navy arrested 23 armed Norwegian and Scottish smugglers on Saturday. Officers said "
+    "the power failed in 40 percent of the homes of Arnau.\n",
+    "A Danish warship arrested 23 smugglers on Saturday. In Arnau, 40 percent of the homes lost "
+    "power.\n",
+    "The navy arrested 23 smugglers. In January, the Falk captured eight smugglers off Arnau.\n",
+    "Police thanked the Danish navy. A sailor from Iceland was killed when the Falk sank a boat.\n",
+    "The Danish navy arrested 23 smugglers on Saturday, officers in Velden said.\n",
+)
+
+
+def test_those_captured_are_counted_also_by_words_that_name_no_value(tmp_path) -> None:
+    for at, text in enumerate(PATROL):
+        (tmp_path / f"{at}.txt").write_text(text, encoding="utf-8")
+    brief = kg.build(tmp_path, case=tmp_path / "case", processes=1).brief()
+    lines = {
+        line.head: " ".join(claim.words for claim, _ in line.accounts)
+        for line in brief.lines
+        if line.section == "figures"
+    }
+    assert "23" in lines["Arrested"]
+    assert "40 percent" in lines["Shares"]
+    # One report of six tells of one death, beside what all are about.
+    assert "Dead" not in lines
+    happened = " ".join(
+        c.words for ln in brief.lines if ln.section == "happened" for c, _ in ln.accounts
+    )
+    assert "January" not in happened
+    assert "23" in happened
