@@ -37,7 +37,8 @@ LOCAL = 1200.0
 """Maps of fewer kilometres across show in a corner where they lie."""
 AROUND = 3200.0
 NOTE = (
-    "Places that a gazetteer knows, countries and states in the middle of their cities. "
+    "Places that a gazetteer knows; countries and states in the middle of their cities, waters and "
+    "wide regions in the middle of them. "
     "A mark is as large as the number of claims in which "
     "the place has a part (in brackets), and as sure as the surest of them. "
 )

@@ -61,12 +61,15 @@ def _own(entity: Entity) -> Spot | None:
 
 
 def _middle(entity: Entity) -> Spot | None:
-    """Give the middle of a region, or of that which a name gives behind a comma."""
+    """Give the middle of a region or a sea, or of that which a name gives behind a comma."""
     by_id, by_name = _regions()
     if entity.geonames in by_id:
         return by_id[entity.geonames]
-    behind = [name.rpartition(",")[2].strip() for name in entity.names if "," in name]
-    return next((by_name[name] for name in behind if name in by_name), None)
+    names = (entity.name, *entity.names)
+    behind = [name.rpartition(",")[2].strip() for name in names if "," in name]
+    found = next((by_name[name] for name in behind if name in by_name), None)
+    forms = (name.replace(".", "").removeprefix("the ") for name in names)
+    return found or next((_seas()[form] for form in forms if form in _seas()), None)
 
 
 def _around(
@@ -106,6 +109,21 @@ def _regions() -> tuple[dict[int, Spot], dict[str, Spot]]:
         for name in names.split("|"):
             by_name[name].append(spot)
     return by_id, {name: spots[0] for name, spots in by_name.items() if len(spots) == 1}
+
+
+@cache
+def _seas() -> dict[str, Spot]:
+    """Give waters, islands and wide regions, and the short names of countries, by name."""
+    found = {name: spot for name, spot in _regions()[1].items() if name.isupper()}
+    text = (ontology_folder() / "seas.tsv").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if line.startswith("#"):
+            continue
+        names, latitude, longitude = line.split("\t")
+        first, *others = names.split("|")
+        spot = Spot(latitude=float(latitude), longitude=float(longitude), of=first)
+        found |= dict.fromkeys((first, *others), spot)
+    return found
 
 
 def regions() -> tuple[Spot, ...]:

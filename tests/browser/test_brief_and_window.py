@@ -70,6 +70,49 @@ def test_the_timeline_opens_on_the_days_of_the_case(page: Page, report: str) -> 
     page.locator("details[open] .timeline-day").first.wait_for()
 
 
+@pytest.fixture(scope="module")
+def undated(tmp_path_factory: pytest.TempPathFactory) -> str:
+    folder = tmp_path_factory.mktemp("undated")
+    texts = {
+        "one": "Pirates attacked a ship in the Gulf of Aden on Friday. The navy of Norway arrested "
+        "nine men in the Gulf of Aden, officers in Oslo said.",
+        "two": "Officers in Oslo said the navy arrested nine men in the Gulf of Aden. The men were "
+        "flown to Chile.",
+        "three": "Pirates attacked a ship in the Gulf of Aden. A frigate sank a boat in the Gulf of "
+        "Aden. Sailors were rescued in the Gulf of Aden. A helicopter landed in Djibouti.",
+    }
+    for name, text in texts.items():
+        (folder / f"{name}.txt").write_text(f"{text}\n", encoding="utf-8")
+    case = kg.build(folder, case=folder / "case", processes=1)
+    case.report(folder / "case.html")
+    return (folder / "case.html").as_uri()
+
+
+@pytest.mark.parametrize("width", [1400, 390])
+def test_a_case_without_dates_shows_what_happened_and_no_empty_panels(
+    page: Page, undated: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(undated)
+    assert "none with its date" in page.locator(".standfirst").inner_text()
+    assert page.get_by_role("heading", name="When it was told").count() == 0
+    page.goto(f"{undated}#/timeline")
+    page.locator("details[open].timeline-undated li").first.wait_for()
+    assert "arrest" in page.locator(".timeline-undated").inner_text()
+
+
+def test_a_map_of_far_places_begins_where_most_is_told_of(page: Page, undated: str) -> None:
+    page.goto(f"{undated}#/map")
+    name = page.locator(".map .place-name", has_text="Gulf of Aden")
+    name.wait_for()
+    assert "farther off" in page.locator(".map-drawn").inner_text()
+    far = page.locator(".map .place-name", has_text="Chile")
+    assert far.count() == 0
+    page.get_by_role("button", name="Show all of it").click()
+    far.wait_for()
+    expect(name).to_be_visible()
+
+
 def test_an_entity_says_first_who_it_is(page: Page, report: str, sample: kg.Case) -> None:
     entity = next(one for one in sample.entities() if one.name == "Scot Peterson")
     page.goto(f"{report}#/entity/{entity.id}")

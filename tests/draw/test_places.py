@@ -128,3 +128,17 @@ def test_a_place_without_coordinates_is_drawn_where_claims_put_it(claim):
     assert drawn["Oslo"].of is None
     assert drawn["Alcolu"].of == "South Carolina"
     assert 32 < drawn["Alcolu"].latitude < 36
+
+
+def test_a_sea_that_no_gazetteer_of_towns_has_is_on_the_map_and_marked():
+    names = ("Gulf of Aden", "Mediterranean", "U.K", "the Suez Canal", "Gulf")
+    found, nowhere = spots([place(n, None, None) for n in names], [], Wanted(), base=BASE)
+    drawn = {spot.name: spot for spot in found}
+    assert drawn.keys() == {*names} - {"Gulf"}
+    assert nowhere == ["Gulf"]
+    assert 10 < drawn["Gulf of Aden"].latitude < 15
+    assert 43 < drawn["Gulf of Aden"].longitude < 52
+    assert drawn["Mediterranean"].of
+    # Its own coordinates go first.
+    town = spots([place("Wales", 43.0, -88.4)], [], Wanted(), base=BASE)[0][0]
+    assert (town.of, town.longitude) == (None, -88.4)

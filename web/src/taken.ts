@@ -15,10 +15,14 @@ export class Taken {
 
   /** Take a box if nothing is in the way; tells whether it was taken. */
   take(box: Box): boolean {
-    const cells = cellsOf(box);
-    if (cells.some((cell) => this.#cells.get(cell)?.some((other) => meet(box, other)))) return false;
-    this.hold(box);
-    return true;
+    const free = this.free(box);
+    if (free) this.hold(box);
+    return free;
+  }
+
+  /** Whether nothing is in the way of a box. */
+  free(box: Box): boolean {
+    return !cellsOf(box).some((cell) => this.#cells.get(cell)?.some((other) => meet(box, other)));
   }
 
   /** Take a box whatever is in the way. */

@@ -2,7 +2,7 @@
 import type { Outlines } from "../contents.ts";
 import { replace, s } from "../dom.ts";
 import { labels } from "./labels.ts";
-import { known } from "./frame.ts";
+import { known, nearest } from "./frame.ts";
 import { netStep, onScreen, onSheet, Projection, zoomed, type Place, type Seen, type Spot } from "./projection.ts";
 
 export interface Spotted extends Place {
@@ -57,6 +57,11 @@ export class Drawing {
     this.#look(zoomed(this.#seen, by, at, this.#size.wide, this.#size.high));
   }
 
+  /** Show where most is told of. */
+  #begin(): void {
+    this.#look(this.#projection.fit(nearest(this.spots), this.#size.wide, this.#size.high));
+  }
+
   whole(): void {
     this.#look(this.#projection.fit(this.spots, this.#size.wide, this.#size.high));
   }
@@ -78,7 +83,7 @@ export class Drawing {
     this.#size = { wide: this.room.clientWidth, high: this.room.clientHeight };
     if (!this.#size.wide) return;
     this.#sheet.setAttribute("viewBox", `0 0 ${this.#size.wide} ${this.#size.high}`);
-    if (first) this.whole();
+    if (first) this.#begin();
     this.#look(this.#seen);
   }
 

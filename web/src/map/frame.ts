@@ -24,3 +24,21 @@ export function counted(longitude: number, west: number): number {
 export function known(longitude: number): number {
   return Number((longitude - ROUND * Math.ceil((longitude - 180) / ROUND)).toFixed(6));
 }
+
+/** Degrees from west to east beyond which a map first shows where most is told of, and not all. */
+const WIDE = 60;
+/** The share of the claims that are told of what a map first shows. */
+const MOST = 0.85;
+
+/** The places to show first, given in order of weight: of far-flung ones those around the first that most claims speak of. */
+export function nearest<One extends { longitude: number; latitude: number; claims: number }>(spots: readonly One[]): readonly One[] {
+  const east = spots.map((one) => one.longitude);
+  const all = spots.reduce((sum, one) => sum + one.claims, 0);
+  if (!all || Math.max(...east) - Math.min(...east) <= WIDE) return spots;
+  const [first] = spots;
+  const away = (one: One) => Math.hypot(one.longitude - first.longitude, one.latitude - first.latitude);
+  const near = [...spots].sort((a, b) => away(a) - away(b));
+  let told = 0;
+  const last = near.findIndex((one) => (told += one.claims) >= MOST * all);
+  return near.slice(0, last + 1);
+}

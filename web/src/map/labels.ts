@@ -1,5 +1,5 @@
 // Names beside circles: the weightiest first, each where there is room, the others counted.
-import { Taken } from "../taken.ts";
+import { Taken, type Box } from "../taken.ts";
 import type { Spot } from "./projection.ts";
 
 export interface Circle extends Spot {
@@ -14,17 +14,24 @@ export interface Label extends Spot {
 
 const HIGH = 15;
 const GAP = 4;
+/** So many of the weightiest have their names in any case, over circles if need be: they are what a map is of. */
+const ALWAYS = 3;
 
 /** Put names to circles, given in order of weight; those without room are left out, those off the sheet are not counted. Of the `regions` those are given that have room then. */
 export function labels(circles: readonly Circle[], width: (name: string) => number, wide: number, high: number, regions: readonly (Spot & { name: string })[] = []): { placed: Label[]; hidden: number; regions: number[] } {
   const seen = circles.map((one, at) => ({ one, at })).filter(({ one }) => one.x > 0 && one.y > 0 && one.x < wide && one.y < high);
   const taken = new Taken();
   for (const { one } of seen) taken.hold({ left: one.x - one.radius, right: one.x + one.radius, top: one.y - one.radius, bottom: one.y + one.radius });
+  const names = new Taken();
   const placed: Label[] = [];
-  for (const { one, at } of seen) {
-    const spot = where(one, width(one.name), taken, wide, high);
-    if (spot) placed.push({ ...spot, at });
-  }
+  seen.forEach(({ one, at }, rank) => {
+    const sides = around(one, width(one.name)).filter(({ box }) => box.left >= 0 && box.right <= wide && box.top >= 0 && box.bottom <= high);
+    const free = sides.find(({ box }) => taken.free(box)) ?? (rank < ALWAYS ? sides.find(({ box }) => names.free(box)) : undefined);
+    if (!free) return;
+    taken.hold(free.box);
+    names.hold(free.box);
+    placed.push({ ...free.label, at });
+  });
   const named = new Set(circles.map((one) => one.name));
   const free = regions.flatMap(({ x, y, name }, at) => {
     const half = width(name) / 2;
@@ -34,18 +41,17 @@ export function labels(circles: readonly Circle[], width: (name: string) => numb
   return { placed, hidden: seen.length - placed.length, regions: free };
 }
 
-/** Right, left, above or below. */
-function where(one: Circle, long: number, taken: Taken, wide: number, high: number): Omit<Label, "at"> | null {
+/** Right, left, above or below: where a name may stand, and what it covers there. */
+function around(one: Circle, long: number): { label: Omit<Label, "at">; box: Box }[] {
   const aside = one.radius + GAP;
-  const spots: Omit<Label, "at">[] = [
+  const labels: Omit<Label, "at">[] = [
     { x: one.x + aside, y: one.y, anchor: "start" },
     { x: one.x - aside, y: one.y, anchor: "end" },
     { x: one.x, y: one.y - aside - HIGH / 2, anchor: "middle" },
     { x: one.x, y: one.y + aside + HIGH / 2, anchor: "middle" },
   ];
-  return spots.find(({ x, y, anchor }) => {
-    const left = anchor === "start" ? x : anchor === "end" ? x - long : x - long / 2;
-    const box = { left, right: left + long, top: y - HIGH / 2, bottom: y + HIGH / 2 };
-    return box.left >= 0 && box.right <= wide && box.top >= 0 && box.bottom <= high && taken.take(box);
-  }) ?? null;
+  return labels.map((label) => {
+    const left = label.anchor === "start" ? label.x : label.anchor === "end" ? label.x - long : label.x - long / 2;
+    return { label, box: { left, right: left + long, top: label.y - HIGH / 2, bottom: label.y + HIGH / 2 } };
+  });
 }

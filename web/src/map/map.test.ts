@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counted, known, westOf } from "./frame.ts";
+import { counted, known, nearest, westOf } from "./frame.ts";
 import { labels } from "./labels.ts";
 import { netStep, onScreen, onSheet, Projection, zoomed } from "./projection.ts";
 
@@ -67,4 +67,19 @@ test("places to both sides of the 180th meridian lie side by side; others stay a
 test("a map that counts from beyond the meridian keeps every place on the sheet", () => {
   assert.equal(counted(-175.2, 165.5), 184.8);
   assert.equal(counted(178.44, -194.2), -181.56);
+});
+
+test("a map of far-flung places begins where most is told of, one of near ones with all", () => {
+  const spot = (name: string, longitude: number, latitude: number, claims: number) => ({ name, longitude, latitude, claims });
+  const gulf = [spot("Gulf", 47, 12, 16), spot("Coast", 45, 8, 13), spot("Port", 43, 12, 4)];
+  const far = [spot("Over the ocean", -87, 39, 3), spot("In the north", 10, 53, 1)];
+  assert.deepEqual(nearest([...gulf, ...far]).map((one) => one.name).sort(), ["Coast", "Gulf", "Port"]);
+  assert.equal(nearest(gulf).length, 3);
+  assert.equal(nearest([spot("a", -80, 1, 0), spot("b", 80, 1, 0)]).length, 2);
+});
+
+test("what a map is of has its name, though circles lie all around it", () => {
+  const ring = Array.from({ length: 24 }, (_, at) => ({ x: 150 + 30 * Math.cos(at), y: 100 + 30 * Math.sin(at), radius: 14, name: `Town ${at}` }));
+  const { placed } = labels([{ x: 150, y: 100, radius: 18, name: "Gulf of Velden" }, ...ring], wide, 300, 200);
+  assert.equal(placed[0].at, 0);
 });

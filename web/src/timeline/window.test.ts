@@ -21,3 +21,13 @@ test("where nothing lies in the days of the reports, nothing is folded away", ()
   assert.equal(inside.length, 2);
   assert.equal(outside.length, 0);
 });
+
+test("of reports without a day, what few happenings share is not the days of the case", () => {
+  const dates = ["1991", "2001-10-23", "2001-11-02", "2004-11-11", "2008-09-15", "2008-09-15"];
+  const few = windowed(caseFile({ documents: [document("a", { published: null })], happenings: dates.map(happened) }), [...dates.keys()]);
+  assert.equal(few.days, null);
+  assert.equal(few.outside.length, 0);
+  const most = [...dates, "2008-09-15", "2008-09-15", "2008-09-16"];
+  const { days } = windowed(caseFile({ documents: [document("a", { published: null })], happenings: most.map(happened) }), [...most.keys()]);
+  assert.deepEqual(days, ["2008-09-15", "2008-09-16"]);
+});

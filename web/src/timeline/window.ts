@@ -21,7 +21,8 @@ export function windowed(file: CaseFile, found: readonly number[]): Windowed {
   const days = span(exact, published);
   if (!days) return { days, inside: [...found], outside: [] };
   const inside = found.filter((at) => !file.happenings[at].reference && touches(dated(file.happenings[at].date)!, days));
-  if (!inside.length) return { days: null, inside: [...found], outside: [] };
+  // Without a day of publication, days that fewer than half are told of say nothing of the case.
+  if (!inside.length || (!published.length && inside.length * 2 < found.length)) return { days: null, inside: [...found], outside: [] };
   const kept = new Set(inside);
   return { days, inside, outside: found.filter((at) => !kept.has(at)) };
 }

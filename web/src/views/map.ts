@@ -6,7 +6,7 @@ import type { Context, View } from "../context.ts";
 import { h, replace, type Child } from "../dom.ts";
 import { long } from "../long.ts";
 import { Drawing, type Spotted } from "../map/drawing.ts";
-import { counted as round, westOf } from "../map/frame.ts";
+import { counted as round, nearest, westOf } from "../map/frame.ts";
 import { listen } from "../map/gestures.ts";
 import { counted } from "../overview/figures.ts";
 import { href, type Route } from "../route.ts";
@@ -48,6 +48,12 @@ function drawnOf(spots: readonly Spotted[]): Spotted[] {
   });
 }
 
+/** How many places lie outside of what is shown first. */
+function outside(drawn: readonly Spotted[]): string {
+  const far = drawn.length - nearest(drawn).length;
+  return far ? `${counted(far, "place")} ${far === 1 ? "lies" : "lie"} farther off; All shows ${far === 1 ? "it" : "them"}. ` : "";
+}
+
 /** Named places of which nothing tells where they are. */
 function unplaced({ entities }: CaseFile): number[] {
   return entities.flatMap(({ type, named, latitude }, at) => (named && latitude === null && (type === "Place" || type === "Facility") ? [at] : []));
@@ -77,7 +83,7 @@ class Page {
       if (entity) this.#pick(Number(entity), false);
     });
     const credit = outlines ? outlines.credit : "Coasts are not at hand here; the net of degrees stands alone.";
-    const foot = h("p.quiet.small", {}, `${counted(spots.length, "place")} of ${counted(entities.length, "entity", "entities")} with coordinates. A hollow circle stands in the middle of a country or of the place it lies in: not where it is. `, this.#hidden, credit);
+    const foot = h("p.quiet.small", {}, `${counted(spots.length, "place")} of ${counted(entities.length, "entity", "entities")} with coordinates. A hollow circle stands in the middle of a country, of a sea or of the place it lies in: not where it is. ${outside(drawn)}`, this.#hidden, credit);
     this.element = h("div.view.map", {}, head, h("div.map-pair", {}, h("div.map-drawn", {}, this.#room, this.#buttons(), foot), this.#panel));
     const asked = entities.findIndex((one) => one.id === route.asked.get("place"));
     if (asked >= 0 && spots.some((one) => one.entity === asked)) this.#pick(asked, false);

@@ -20,14 +20,16 @@ export const overview: View = {
 };
 
 function page(context: Context, opening: Opening): HTMLElement {
-  const left = h("div", {}, standings(opening), disputes(context), told(opening));
+  // The sources stand where the shorter column is, so that none ends in a blank.
+  const long = opening.disputes.length > 0 || opening.documents.some((one) => one.published);
+  const left = h("div", {}, standings(opening), disputes(context), told(opening), long ? null : sources(opening));
   return h(
     "div.view.overview",
     {},
     head(opening),
     brief(context),
     h("section.figures", { "aria-label": "In figures" }, figures(opening)),
-    h("div.overview-columns", {}, left, h("div", {}, who(opening), sources(opening))),
+    h("div.overview-columns", {}, left, h("div", {}, who(opening), long ? sources(opening) : null)),
   );
 }
 
@@ -67,7 +69,7 @@ function briefLine(context: Context, at: number, unknown: Map<number, Opening["s
 function head(opening: Opening): HTMLElement {
   const from = fromWhere(outlets(opening));
   const days = period(opening.documents.map((one) => one.published));
-  const when = days ? `, published ${between(days)}` : "";
+  const when = days ? `, published ${between(days)}` : ", none with its date";
   return h(
     "header",
     {},
@@ -136,12 +138,13 @@ function disputes(context: Context): HTMLElement | null {
   return h("section", {}, h("h2", {}, "Most disputed"), items.length ? h("ol.disputes", {}, items) : none, every ? more : null);
 }
 
-function told({ documents, told }: Opening): HTMLElement {
+function told({ documents, told }: Opening): HTMLElement | null {
   const days = binned(documents.flatMap(({ published }, at) => Array<string | null>(told[at]).fill(published)));
+  if (!days.bins.length) return null;
   const left = days.undated ? h("p.quiet.small", {}, `${counted(days.undated, "claim")} from articles without a date are not drawn.`) : null;
   const inferred = documents.filter((one) => one.inferred).length;
   const worked = inferred ? h("p.quiet.small", {}, `${counted(inferred, "article")} ${inferred === 1 ? "comes" : "come"} without a date of publication: the day was worked out, from the text or from the other articles.`) : null;
-  return h("section", {}, h("h2", {}, "When it was told"), days.bins.length ? bars({ binned: days, counted: "claims" }) : h("p.quiet", {}, "No article states its date."), left, worked);
+  return h("section", {}, h("h2", {}, "When it was told"), bars({ binned: days, counted: "claims" }), left, worked);
 }
 
 function who({ leading }: Opening): HTMLElement[] {

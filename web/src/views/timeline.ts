@@ -102,7 +102,7 @@ class Page {
     const asked = Boolean(this.#chosen.from || this.#chosen.to);
     const { days, inside, outside } = asked ? { days: null, inside: found.dated, outside: [] } : windowed(file, found.dated);
     const dates = binned(inside.map((at) => file.happenings[at].date));
-    const ofCase = days && outside.length ? `; ${inside.length.toLocaleString("en")} in the days of the case, ${dayWords(days[0])} to ${dayWords(days[1])}, the others folded below them` : "";
+    const ofCase = days && outside.length ? `; ${inside.length.toLocaleString("en")} in the days of the case, ${between(days)}, the others folded below them` : "";
     this.#count.textContent = `${counted(found.dated.length, "happening")} with a date${ofCase}; ${found.undated.length.toLocaleString("en")} without a date${this.#ofAll()}`;
     const coarse = dates.coarse ? h("p.quiet.small", {}, `${counted(dates.coarse, "happening")} known less exactly than by ${dates.unit} stand at the beginning of the year or month told.`) : null;
     const zoom = asked
@@ -114,7 +114,7 @@ class Page {
     this.#openForPrint = [];
     replace(this.#list, this.#dated(inside));
     replace(this.#context, this.#folded(`Before and after: ${outside.length.toLocaleString("en")}`, "Told of other days than those of the case, or of no more than a year: what went before, and years that are only referred to.", outside, (room) => room.append(...childrenOf(this.#dated(outside)))));
-    replace(this.#undated, this.#folded(`Without a date: ${found.undated.length.toLocaleString("en")}`, "No account says when; those told by most articles stand first.", found.undated, (room) => room.append(long(h("ol"), found.undated, (at) => happening(this.context, at)))));
+    replace(this.#undated, this.#folded(`Without a date: ${found.undated.length.toLocaleString("en")}`, "No account says when; those told by most articles stand first.", found.undated, (room) => room.append(long(h("ol"), found.undated, (at) => happening(this.context, at))), !found.dated.length));
   }
 
   /** How many there are in all, where some are not wanted. */
@@ -144,8 +144,8 @@ class Page {
     });
   }
 
-  /** What is folded away until somebody asks for it, or prints the page. */
-  #folded(title: string, means: string, found: readonly number[], add: (room: HTMLElement) => void): Child {
+  /** What is folded away until somebody asks for it, or prints the page; `open` where there is nothing else to see. */
+  #folded(title: string, means: string, found: readonly number[], add: (room: HTMLElement) => void, open = false): Child {
     if (!found.length) return null;
     const room = h("div");
     const opened = h("details.timeline-undated", {}, h("summary", {}, h("h2", {}, title)), h("p.quiet", {}, means), room);
@@ -153,6 +153,7 @@ class Page {
       if (!room.hasChildNodes()) add(room);
     };
     opened.addEventListener("toggle", () => opened.open && fill());
+    opened.open = open;
     this.#openForPrint.push(() => {
       opened.open = true;
       fill();
@@ -163,6 +164,10 @@ class Page {
 
 function childrenOf(child: Child): Node[] {
   return child instanceof Node ? [child] : [];
+}
+
+function between([first, last]: [string, string]): string {
+  return first === last ? dayWords(first) : `${dayWords(first)} to ${dayWords(last)}`;
 }
 
 /** The last day of a year, month or day. */
