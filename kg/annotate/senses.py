@@ -21,6 +21,12 @@ def _senses(noun: str) -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(own.split()), frozenset(wide.split())
 
 
+def wider_senses(noun: str) -> tuple[str, ...]:
+    """Return the numbers of all senses that are wider than those of a noun, sorted."""
+    own, wide = _senses(noun)
+    return tuple(sorted(own | wide))
+
+
 def sense_of(noun: str, other: str) -> Sense:
     """Say how what a noun means stands to what another means, both as lemmas.
 

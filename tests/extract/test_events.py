@@ -137,7 +137,7 @@ ROLES = [
     ("The talks took place in Cairo.", "take place", {"patient =talk", "place Cairo"}),
     # complements and purposes
     ("The boy was told to wait.", "tell", {"recipient boy"}),
-    ("He resigned from the bank.", "resign", {"agent He", "patient bank"}),
+    ("He resigned from the bank.", "resign", {"agent He", "source bank"}),
     ("The crew walked to the hut.", "walk", {"agent crew", "place hut"}),
     # states
     ("There was a riot in the prison.", "be", {"patient =riot"}),

@@ -41,7 +41,7 @@ def time_of(trigger: Trigger, annotation: Annotation) -> Time | None:
     if not found:
         found = _borrowed(host, annotation) if trigger.kind == "noun" else _shared(host, annotation)
     if not found:
-        found = _of_antecedent(host, annotation)
+        found = _before_when(host, annotation) or _of_antecedent(host, annotation)
     if not found:
         return None
     agreed = {t.id for t in own} & {t.id for t in parsed}
@@ -167,6 +167,22 @@ def _near(child: Token) -> Iterator[Token]:
     for inner in child.children:
         if inner.dep_ in WITHIN:
             yield from _near(inner)
+
+
+def _before_when(verb: Token, annotation: Annotation) -> list[Time]:
+    """Return the time that a clause with 'when' follows at once: 'in 1987, when Hogan hosted it'.
+
+    The clause modifies the time, whatever the parse hangs it on, so its action has that time too;
+    so have verbs joined to it that have no subject of their own.
+    """
+    while verb.dep_ == "conj" and verb.head.pos_ in VERBAL and not _has_subject(verb):
+        verb = verb.head
+    mark = next((c for c in verb.children if c.lower_ == "when" and c.i < verb.i), None)
+    if mark is None or mark.i < 2:
+        return []
+    last = mark.nbor(-2) if mark.nbor(-1).text == "," else mark.nbor(-1)
+    time = annotation.time_at.get(last.i)
+    return [time] if time is not None and time.type in ("DATE", "TIME") else []
 
 
 def _of_antecedent(verb: Token, annotation: Annotation) -> list[Time]:

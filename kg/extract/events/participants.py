@@ -6,17 +6,18 @@ from dataclasses import replace
 from spacy.tokens import Token
 
 from kg.annotate import Annotation
+from kg.extract.events import role_choice
 from kg.extract.events.actions import lemma, words
 from kg.extract.events.arguments import state_arguments, verb_arguments
-from kg.extract.events.completed import completed, oblique_role
-from kg.extract.events.fates import fate_arguments, fate_of
 from kg.extract.events.heads import coordinated, counted_of
 from kg.extract.events.nominal import noun_arguments
+from kg.extract.events.parsed_arguments import completed, oblique_role
 from kg.extract.events.phrases import Argument
-from kg.extract.events.pieces import prefixed
 from kg.extract.events.places import place_meant
+from kg.extract.events.split_verbs import prefixed
 from kg.extract.events.triggers import Trigger
-from kg.extract.predicates import copula_of
+from kg.extract.events.verbless_deaths import fate_arguments, fate_of
+from kg.extract.factuality.predicate_adjectives import copula_of
 from kg.model import Mention, Participant, Role, Value
 from kg.ontology import lexicon
 from kg.syntax.arguments import Argument as Deep
@@ -28,6 +29,8 @@ PRESUPPOSED: frozenset[Role] = frozenset(
 
 'Arrested after the robbery' names the robbery; whether it took place hangs on its own claim alone.
 """
+OPEN: frozenset[Role] = frozenset(("topic", "content", "patient"))
+"""Roles of what the claim itself leaves open or denies: 'accused of the robbery'."""
 ATTACHED = 0.6
 """How probable our parser must find it that a phrase belongs to the object of a support verb."""
 BOUND = frozenset({"acomp", "attr", "xcomp", "oprd"})
@@ -48,18 +51,9 @@ def find_participants(
     """
     seen: set[tuple[str, str]] = set()
     places = False
-    deep: dict[object, Deep] = {}
-    for argument in _deep_arguments(trigger, annotation):
-        meant_by = counted_of(annotation.doc[argument.word]).i
-        held = (annotation.mention_at.get(i) for i in (argument.word, meant_by))
-        for thing in (argument.word, meant_by, *(m.id for m in held if m is not None)):
-            known = deep.get(thing)
-            if known is None or known.probability < argument.probability:
-                deep[thing] = argument
-    for named, token in _with_complements(trigger, arguments, annotation, names):
-        undergone = named == "patient" and any(known == named for known, _ in seen)
-        stretch = (undergone and _is_extent(token, annotation)) or _is_distant(token)
-        role: Role = "measure" if named == "patient" and stretch else named
+    deep = _by_thing(trigger, annotation)
+    given = _with_roles(trigger, arguments, deep, annotation, names)
+    for role, token in _with_complements(trigger, given, annotation, names):
         for found in _references(role, token, annotation, names):
             parsed = deep.get(found.mention or token.i)
             one = found if parsed is None else _as_parsed(found, parsed, annotation)
@@ -71,6 +65,54 @@ def find_participants(
     meant = None if places else place_meant(trigger, annotation)
     if meant is not None and not any(key == meant.id for _, key in seen):
         yield Participant(role="place", mention=meant.id)
+
+
+def _by_thing(trigger: Trigger, annotation: Annotation) -> dict[object, Deep]:
+    """Map tokens and mentions to the most probable argument of both parses that they are."""
+    deep: dict[object, Deep] = {}
+    for argument in _deep_arguments(trigger, annotation):
+        meant_by = counted_of(annotation.doc[argument.word]).i
+        held = (annotation.mention_at.get(i) for i in (argument.word, meant_by))
+        for thing in (argument.word, meant_by, *(m.id for m in held if m is not None)):
+            known = deep.get(thing)
+            if known is None or known.probability < argument.probability:
+                deep[thing] = argument
+    return deep
+
+
+def _with_roles(
+    trigger: Trigger,
+    arguments: Iterable[Argument],
+    deep: Mapping[object, Deep],
+    annotation: Annotation,
+    names: Mapping[int, str],
+) -> Iterator[Argument]:
+    """Yield arguments in the roles that fitted weights choose behind prepositions.
+
+    A second object that is an amount is a measure. What is a claim of its own is not moved between
+    roles that take it for granted and roles that leave it open.
+    """
+    undergone = False
+    for named, token in arguments:
+        stretch = (undergone and _is_extent(token, annotation)) or _is_distant(token)
+        proposed: Role = "measure" if named == "patient" and stretch else named
+        role = _role(proposed, trigger, token, deep.get(token.i), annotation)
+        crossed = (role in PRESUPPOSED) != (proposed in PRESUPPOSED)
+        if token.i in names and crossed and OPEN & {role, proposed}:
+            role = proposed
+        if role is not None:
+            undergone = undergone or role == "patient"
+            yield role, token
+
+
+def _role(
+    proposed: Role, trigger: Trigger, token: Token, parsed: Deep | None, annotation: Annotation
+) -> Role | None:
+    """Return the role of an argument, or None where it is no participant of the trigger."""
+    chooser = role_choice.fitted()
+    preposition = (parsed.preposition if parsed else "") or role_choice.preposition_of(token)
+    oblique = role_choice.Oblique(trigger, token, proposed, preposition, parsed, annotation)
+    return chooser.choose(oblique) if chooser and role_choice.is_asked(oblique) else proposed
 
 
 def _with_complements(

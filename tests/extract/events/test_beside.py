@@ -24,7 +24,7 @@ ROWS = [
     ("We saw boxes being carried out of the school.", "carry", {"place school"}, {"topic school"}),
     ("She ran out of the house.", "run", {"place house"}, {"topic house"}),
     # what for, against whom
-    ("One was treated for a broken wrist.", "treat", {"topic wrist"}, {"beneficiary wrist"}),
+    ("One was treated for a broken wrist.", "treat", {"cause wrist"}, {"beneficiary wrist"}),
     ("Wirth dropped his suit against Brandt.", "drop", {"topic Brandt"}, {"patient Brandt"}),
     # an order is given to nobody named; a letter to the officer
     ("She gave the order.", "give", {"patient =order"}, {"recipient =order"}),

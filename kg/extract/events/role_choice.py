@@ -1,0 +1,235 @@
+"""Semantic roles of obliques: a fitted choice over what the rules propose.
+
+The rules name a role for each phrase behind a preposition ('in Derby' a place, 'with a saw' an
+instrument). Which role is right depends on the verb, the preposition and the kind of noun together:
+a multinomial logistic regression over named features decides, and the role that the rules propose
+is one of its features (preposition relations, Srikumar and Roth, TACL 2013). `training/roles.py`
+fits it on judged phrases.
+"""
+
+import json
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Protocol
+
+from spacy.tokens import Token
+
+from kg.annotate import Annotation
+from kg.annotate.senses import wider_senses
+from kg.extract.events.actions import lemma, table, verb_action
+from kg.extract.events.kinds import is_concrete, kind_of
+from kg.extract.events.phrases import told_by_noun
+from kg.extract.events.triggers import Trigger
+from kg.extract.events.voice import has, is_passive
+from kg.model import Role
+from kg.ontology import ontology_folder
+from kg.syntax.arguments import Argument as Deep
+
+NAME = "roles.json"
+NEXT, NEAR = 3, 8
+"""A phrase stands next to or near its trigger within so many tokens."""
+CORE = frozenset(("agent", "patient"))
+LIKELY_CORE = 0.5
+"""How probable it must be that a phrase does it or has it done to it, where the rules say neither.
+
+By hand: a wrong doer is worse than a wrong place.
+"""
+BARE: frozenset[Role] = frozenset(("measure", "occasion", "manner"))
+"""Proposed roles of a phrase without a preposition that are asked about: 'several times'."""
+TIMES: Role = "occasion"
+"""What says when and has no date is told as an occasion: 'at this stage'."""
+
+
+@dataclass(frozen=True, slots=True)
+class Oblique:
+    """A phrase beside a trigger: its noun, what leads to it, and the role that rules propose.
+
+    `parsed` is the argument that both parses make of the noun, if they do.
+    """
+
+    trigger: Trigger
+    token: Token
+    proposed: Role
+    preposition: str
+    parsed: Deep | None
+    annotation: Annotation
+
+
+class Chooser(Protocol):
+    """Chooses a role: the fitted weights, or whoever collects examples for them."""
+
+    def choose(self, oblique: Oblique) -> Role | None:
+        """Return the role of a phrase, or None where it is no participant of its verb."""
+        ...
+
+
+def preposition_of(token: Token) -> str:
+    """Return the preposition that leads to a noun or to the row of nouns it stands in, or ''."""
+    while token.dep_ == "conj" and token.head.i < token.i:
+        token = token.head
+    led = token.dep_ in ("pobj", "pcomp") and token.head.pos_ in ("ADP", "SCONJ", "ADV", "VERB")
+    return token.head.lower_ if led else ""
+
+
+def is_asked(oblique: Oblique) -> bool:
+    """Return True for phrases whose role the weights choose: nouns behind a preposition.
+
+    Left to the rules are fixed expressions ('at the hands of'), nouns that decide by themselves
+    ('near the end of the season'), and what a copula or an adjective says of its subject or is
+    about ('is under repair', 'angry at the mayor'), of which too few were judged.
+    """
+    token, preposition, proposed = oblique.token, oblique.preposition, oblique.proposed
+    if token.pos_ not in ("NOUN", "PROPN", "PRON", "NUM", "ADJ", "SYM", "X"):
+        return False
+    if not preposition:
+        return proposed in BARE
+    said = oblique.trigger.kind == "state" and proposed in ("attribute", "topic")
+    decided = told_by_noun(preposition.rpartition(" ")[2], token, oblique.annotation)
+    return not (said or decided or _is_fixed(token))
+
+
+def _is_fixed(token: Token) -> bool:
+    """Return True for 'hands' and 'guards' of 'at the hands of his guards'."""
+    if token.dep_ != "pobj":
+        return False
+    fixed = table("participants", "compound")
+    noun = token.head.head
+    return f"{token.head.lower_} {token.lower_}" in fixed or (
+        noun.dep_ == "pobj" and f"{noun.head.lower_} {noun.lower_}" in fixed
+    )
+
+
+def features(oblique: Oblique) -> Iterator[str]:
+    """Yield the names of the features of a phrase beside a trigger."""
+    trigger, token, annotation = oblique.trigger, oblique.token, oblique.annotation
+    proposed, led = oblique.proposed, oblique.preposition or "-"
+    host, noun = trigger.token, lemma(token)
+    kind = kind_of(token, annotation) or "none"
+    word, action = verb_action(host) if host.pos_ == "VERB" else (lemma(host), trigger.action)
+    yield "bias"
+    yield f"role {proposed}"
+    yield f"prep {led}"
+    yield f"prep {led} role {proposed}"
+    yield f"prep {led} kind {kind}"
+    yield f"role {proposed} kind {kind}"
+    yield f"prep {led} verb {word}"
+    yield f"verb {word} role {proposed}"
+    yield f"prep {led} action {action}"
+    yield f"prep {led} noun {noun}"
+    yield f"noun {noun}"
+    yield f"prep {led} trigger {trigger.kind}"
+    yield f"prep {led} {'passive' if is_passive(host) else 'active'}"
+    yield f"prep {led} {'object' if has(host, 'dobj', 'nsubjpass') else 'no object'}"
+    yield f"prep {led} {'concrete' if is_concrete(token) else 'not concrete'}"
+    yield f"prep {led} {'plural' if token.tag_ in ('NNS', 'NNPS') else 'singular'}"
+    yield f"prep {led} {'after' if token.i > host.i else 'before'}"
+    yield f"prep {led} {_determined(token)}"
+    value, time = annotation.value_at.get(token.i), annotation.time_at.get(token.i)
+    if value is not None:
+        yield f"prep {led} value {value.type}"
+    if time is not None:
+        yield f"prep {led} time {time.type}"
+    for sense in wider_senses(noun):
+        yield f"sense {sense}"
+        yield f"prep {led} sense {sense}"
+    yield from _parsed(oblique)
+
+
+def _parsed(oblique: Oblique) -> Iterator[str]:
+    """Yield how both parses tie a phrase to its trigger: whether it is its argument at all."""
+    deep, kind = oblique.parsed, oblique.trigger.kind
+    if deep is None:
+        yield f"not parsed {kind}"
+    else:
+        yield f"parsed {deep.role}"
+        yield f"parsed {deep.role} role {oblique.proposed}"
+        yield f"parsed why {deep.why}"
+        yield f"parsed by {deep.proposed_by}"
+        yield f"parsed at {math.floor(deep.probability * 5) / 5}"
+    tree, token = oblique.annotation.parses.own, oblique.token.i
+    if tree is not None:
+        above = "trigger" if tree.heads[token] == oblique.trigger.token.i else "another"
+        yield f"tree {tree.labels[token]}"
+        yield f"tree {above} {kind}"
+        yield f"tree {tree.labels[token]} {above}"
+    near = abs(token - oblique.trigger.token.i)
+    yield f"distance {'next' if near <= NEXT else 'near' if near <= NEAR else 'far'}"
+    yield f"dependency {oblique.token.dep_}"
+
+
+def _determined(token: Token) -> str:
+    """Return what stands before a noun: an article, a possessor, a number, or nothing."""
+    for child in token.children:
+        if child.i < token.i and child.dep_ in ("det", "poss", "nummod", "quantmod"):
+            return child.lower_ if child.dep_ == "det" else child.dep_
+    return "bare"
+
+
+class Fitted:
+    """Choose by the weights of `ontology/weights/roles.json`."""
+
+    def __init__(self, page: Mapping[str, object]) -> None:
+        self._classes: list[str] = list(page["classes"])  # type: ignore[call-overload]
+        self._weights: dict[str, list[float]] = page["weights"]  # type: ignore[assignment]
+        self._bar = float(page["bar"])  # type: ignore[arg-type]
+        self._bar_none = float(page["bar_none"])  # type: ignore[arg-type]
+
+    def probabilities(self, named: Iterable[str]) -> dict[str, float]:
+        """Return the probability of each role, and of 'none': no participant at all."""
+        rows = [row for name in named if (row := self._weights.get(name)) is not None]
+        odds = [math.fsum(column) for column in zip(*rows, strict=True)]
+        top = max(odds)
+        parts = [math.exp(o - top) for o in odds]
+        whole = math.fsum(parts)
+        return {c: p / whole for c, p in zip(self._classes, parts, strict=True)}
+
+    def choose(self, oblique: Oblique) -> Role | None:
+        """Return the most probable role where it is likely enough, else the one proposed.
+
+        A place that one comes from or goes to stays a place: questions ask for it by that role.
+        """
+        proposed = oblique.proposed
+        allowed = {
+            role: p
+            for role, p in self.probabilities(features(oblique)).items()
+            if p >= self._bar_of(role, proposed)
+        }
+        if not allowed:
+            return proposed
+        best = max(allowed, key=lambda role: (allowed[role], role))
+        if best == "none" or _keeps(oblique, best):
+            return None if best == "none" else proposed
+        return TIMES if best == "time" else best  # type: ignore[return-value]
+
+    def _bar_of(self, role: str, proposed: Role) -> float:
+        """Return how probable a role must be to be chosen."""
+        if role == "none":
+            return self._bar_none
+        return LIKELY_CORE if role in CORE and proposed not in CORE else self._bar
+
+
+def _keeps(oblique: Oblique, best: str) -> bool:
+    """Return True where the role proposed says the same, or the rules know better.
+
+    Where one goes to or comes from is told as a place, which questions ask for; which figure is
+    put at a number, the rules know by who gives it; what belongs to another word ('dropped his suit
+    against Brandt') neither does it nor is it done to.
+    """
+    token, proposed = oblique.token, oblique.proposed
+    if best == "attribute" and oblique.preposition == "at":
+        return True
+    if oblique.preposition == "of" and token.i < oblique.trigger.token.i:
+        return True  # 'Of the 40 passengers, 12 died'
+    if best in CORE and proposed not in CORE and token.head.head.i != oblique.trigger.token.i:
+        return True
+    spot = kind_of(token, oblique.annotation) in ("Place", "Facility") or is_concrete(token)
+    return proposed == "place" and best in ("source", "goal") and spot
+
+
+@cache
+def fitted() -> Fitted | None:
+    """Load the weights; None before they are fitted for the first time."""
+    path = ontology_folder() / "weights" / NAME
+    return Fitted(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else None

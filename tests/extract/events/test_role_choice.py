@@ -1,0 +1,46 @@
+"""Roles of phrases behind prepositions, which fitted weights choose."""
+
+import pytest
+
+from kg.extract.events.role_choice import fitted
+from tests.extract.events.conftest import Roles
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "expected"),
+    [
+        ("The strike threw the season into disarray.", "throw", "goal disarray"),
+        ("The victim was stabbed to death.", "stab", "goal death"),
+        ("The choir has sung here several times.", "sing", "measure several times"),
+        ("The actor shared the stage with Nora Blum.", "share", "companion Nora Blum"),
+        ("The goods were shipped from Genoa in crates.", "ship", "place Genoa"),
+        ("The fleet sailed without a permit.", "sail", "manner permit"),
+    ],
+)
+def test_a_phrase_has_the_role_that_verb_preposition_and_noun_give_it(
+    roles: Roles, text: str, lemma: str, expected: str
+) -> None:
+    assert expected in roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "wrong"),
+    [
+        ("Wirth dropped his suit against Brandt.", "drop", "patient Brandt"),
+        ("He died at the hands of his guards.", "die", "place hands"),
+        ("Waiters put the chairs at 40 tables.", "put", "attribute 40 tables"),
+        ("The storm sank the ferry off Skagen.", "sink", "patient Skagen"),
+    ],
+)
+def test_a_phrase_has_no_role_that_it_cannot_have(
+    roles: Roles, text: str, lemma: str, wrong: str
+) -> None:
+    assert wrong not in roles(text, lemma)
+
+
+def test_the_probabilities_of_all_roles_sum_to_one() -> None:
+    found = fitted()
+    assert found is not None
+    told = found.probabilities(["bias", "prep with", "role instrument"])
+    assert sum(told.values()) == pytest.approx(1.0)
+    assert max(told, key=lambda role: told[role]) in ("instrument", "companion", "manner")
