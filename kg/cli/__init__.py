@@ -37,11 +37,14 @@ if TYPE_CHECKING:
 __all__ = ["app", "main"]
 
 SOON = 0.2
-"""Seconds until an interrupt that was dropped comes again: long enough, also on a busy machine, for
-what dropped it to have come to its end, where it would be dropped for good."""
+"""Seconds until a dropped interrupt is sent again.
+
+Long enough, also on a busy machine, for the code that dropped it to finish; there it would be
+dropped for good.
+"""
 
 HELP_GROUPS = {
-    "Make": ("build", "read", "join", "add", "remove", "repair", "validate"),
+    "Build": ("build", "read", "join", "add", "remove", "repair", "validate"),
     "Look": (
         "brief",
         "info",
@@ -60,21 +63,21 @@ HELP_GROUPS = {
     ),
     "Draw": ("draw", "report"),
     "Serve": ("serve", "mcp"),
-    "Carry out": ("export", "push"),
+    "Export": ("export", "push"),
 }
-"""Under which heading the help lists each command."""
+"""The heading in the help for each command."""
 
 
 class Grouped(TyperGroup):
-    """Commands under headings, in the order in which one needs them."""
+    """Commands under headings, in the order in which they are needed."""
 
     def list_commands(self, ctx: "Context") -> list[str]:
-        """List the commands as the help does."""
+        """Return the commands in the order of the help."""
         listed = [name for names in HELP_GROUPS.values() for name in names]
         return sorted(super().list_commands(ctx), key=listed.index)
 
     def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:  # noqa: ARG002
-        """Write each heading with its commands; a line of help each."""
+        """Write each heading with its commands, one line of help each."""
         longest = max(map(len, self.commands))
         for title, names in HELP_GROUPS.items():
             room = formatter.width - 6 - longest
@@ -86,7 +89,7 @@ class Grouped(TyperGroup):
 app = typer.Typer(
     name="kg",
     cls=Grouped,
-    help="News reports as a knowledge graph in which every statement knows who said it.",
+    help="Turn news reports into a knowledge graph in which every statement has its source.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -104,13 +107,14 @@ def _version(wanted: bool) -> None:
 def kg(
     *,
     _: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
     no_color: Annotated[
-        bool, typer.Option("--no-color", help="Write no colours, as NO_COLOR=1 in the environment.")
+        bool,
+        typer.Option("--no-color", help="Write no colours, like NO_COLOR=1 in the environment."),
     ] = False,
 ) -> None:
-    """News reports as a knowledge graph in which every statement knows who said it."""
+    """Turn news reports into a knowledge graph in which every statement has its source."""
     if no_color:
         os.environ["NO_COLOR"] = "1"
 
@@ -133,13 +137,13 @@ def main() -> None:
 
 
 def _never_dropped(told: "sys.UnraisableHookArgs") -> None:
-    """Interrupt once more where Python has dropped an interrupt.
+    """Interrupt once more after Python has dropped an interrupt.
 
-    It does so with whatever is raised while something is finalised, such as a generator that
-    nobody goes on with; whoever pressed Ctrl-C would wait for the end of a long build.
+    Python drops exceptions raised during finalisation, for example of an unfinished generator;
+    whoever pressed Ctrl-C would then wait for the end of a long build.
     """
     if told.exc_type is KeyboardInterrupt:
-        # Not now: it would be dropped with all else that is raised in here.
+        # Not now: it would be dropped like everything else that is raised in here.
         again = threading.Timer(SOON, _interrupt)
         again.daemon = True
         again.start()
@@ -155,7 +159,7 @@ def _interrupt() -> None:
 
 
 def _speak_utf8() -> None:
-    """Begin anew in UTF-8 where the system knows ASCII alone, in which hardly a name is written."""
+    """Restart in UTF-8 if the system only knows ASCII, which can write few names."""
     ascii_alone = codecs.lookup(locale.getpreferredencoding(False)).name == "ascii"
     if ascii_alone and not sys.flags.utf8_mode and hasattr(os, "execv"):
         os.execv(sys.executable, [sys.executable, "-X", "utf8", *sys.orig_argv[1:]])

@@ -1,4 +1,4 @@
-"""The command that serves a case to programs that speak the Model Context Protocol: kg mcp."""
+"""The command that serves a case over the Model Context Protocol: kg mcp."""
 
 from typing import Annotated
 
@@ -12,13 +12,13 @@ from kg.cli.telling import told
 def mcp(
     case: CaseArgument,
     *,
-    seconds: Annotated[float, typer.Option(help="A query may take so long.", min=0.1)] = 30.0,
-    rows: Annotated[int, typer.Option(help="Rows of an answer at most.", min=1)] = 200,
+    seconds: Annotated[float, typer.Option(help="Seconds a query may take.", min=0.1)] = 30.0,
+    rows: Annotated[int, typer.Option(help="Most rows of an answer.", min=1)] = 200,
 ) -> None:
     """Serve a case to an agent over the Model Context Protocol.
 
-    It speaks over standard input and output, reads only, and reaches nothing else. Every answer
-    gives the words of each claim and who says so. Needs pip install 'kg-news[mcp]'.
+    It uses standard input and output, is read-only, and connects to nothing else. Every answer
+    gives the words of each claim and its source. Needs pip install 'kg-news[mcp]'.
 
     Example: kg mcp out/case
     """

@@ -1,4 +1,4 @@
-"""Commands that measure: analyse, path."""
+"""Commands that measure networks: analyse, path."""
 
 import csv
 import io
@@ -22,13 +22,11 @@ Format = Annotated[str, typer.Option("--format", "-f", help="table or csv.")]
 Of = Annotated[
     str | None, typer.Option(help="Only the network around one: a name, an id, or an IRI.")
 ]
-Steps = Annotated[int, typer.Option(min=1, help="So far around it.")]
+Steps = Annotated[int, typer.Option(min=1, help="Number of steps around it.")]
 Communities = Annotated[str, typer.Option(help="How to find them: louvain or leiden.")]
-ByMonth = Annotated[
-    bool, typer.Option("--by-month", help="How the network changes, month after month.")
-]
-Split = Annotated[str | None, typer.Option(help="How it changes: before this day, and from it on.")]
-Top = Annotated[int, typer.Option(min=1, help="Show so many.")]
+ByMonth = Annotated[bool, typer.Option("--by-month", help="How the network changes by month.")]
+Split = Annotated[str | None, typer.Option(help="Compare before this day and from it on.")]
+Top = Annotated[int, typer.Option(min=1, help="Number of rows to show.")]
 
 
 @told
@@ -49,7 +47,7 @@ def analyse(
     format: Format = "table",
     json: Json = False,
 ) -> None:
-    """Measure who is central in a case, and who belongs together.
+    """Measure centrality and communities in a network of a case.
 
     The last lines say what the network leaves out.
 
@@ -86,14 +84,14 @@ def path(
     to: To = None,
     status: Statuses = None,
     origins: Origins = 1,
-    paths: Annotated[int, typer.Option(min=1, help="Show so many of the shortest paths.")] = 3,
-    claims: Annotated[int, typer.Option(min=1, help="Show so many claims a step.")] = 3,
+    paths: Annotated[int, typer.Option(min=1, help="Most shortest paths to show.")] = 3,
+    claims: Annotated[int, typer.Option(min=1, help="Most claims to show per step.")] = 3,
     format: Format = "table",
     json: Json = False,
 ) -> None:
-    """Tell how two entities hang together, claim by claim.
+    """Show how two entities are connected, claim by claim.
 
-    What is told as not so ties nobody; what is alleged or uncertain is marked.
+    Negative claims connect nobody; alleged and uncertain claims are marked.
 
     Example: kg path out/case "Scot Peterson" "Coral Springs"
     """
@@ -144,7 +142,7 @@ def _answer(found: Any, rows: Iterable[Any], text: str, *, format: str, json: bo
 
 
 def _csv(rows: list[dict[str, Any]]) -> str:
-    """Write rows as CSV that no spreadsheet runs."""
+    """Return rows as CSV that no spreadsheet executes."""
     from kg.export.tables import guarded
 
     def cell(value: Any) -> Any:

@@ -25,26 +25,26 @@ HEAD = (
 
 
 def measures_text(found: "Measures", *, top: int, width: int) -> str:
-    """Write the ranking as a table, the communities, who joins them, and what is left out."""
+    """Return the ranking as a table, the communities, their links, and what is left out."""
     return "\n".join(_measures(found, top, width))
 
 
 def bonds_text(found: "Sequence[Bond]", *, top: int, width: int) -> str:
-    """Write what ties one to others, each tie with its words and how it stands."""
+    """Return the ties of one node, each with its words and its status."""
     lines = [line for bond in found[:top] for line in folded(_bond(bond), width)]
     left = [f"  … and {len(found) - top} more (--top)"] if len(found) > top else []
     return "\n".join([f"{counted(len(found), 'tie')}:", *lines, *left])
 
 
 def change_text(found: "Change", *, width: int) -> str:
-    """Write stage after stage what is new and what is gone."""
+    """Return period after period what is new and what is gone."""
     lines = [line for stage in found.stages for line in _stage(stage, width)]
     none = [] if lines else ["Nothing here has a day."]
     return "\n".join([*none, *lines, "", *_remarks(found.remarks, width)])
 
 
 def paths_text(found: "Paths", *, width: int) -> str:
-    """Write each path step by step, with the words that tie each step, and whose they are."""
+    """Return each path step by step, with the words for each step, and their source."""
     return "\n".join(_paths(found, width))
 
 

@@ -1,4 +1,4 @@
-"""Options of commands that ask a language model, and what is said before anything is sent."""
+"""Options of commands that ask a language model, and the notice before anything is sent."""
 
 import sys
 from typing import TYPE_CHECKING, Annotated, Any
@@ -22,7 +22,7 @@ Reader = Annotated[
 Check = Annotated[
     str | None,
     typer.Option(
-        help="model: ask a language model of each doubtful claim.",
+        help="model: ask a language model about each doubtful claim.",
         show_default=False,
         rich_help_panel=PANEL,
     ),
@@ -40,7 +40,7 @@ MaxTokens = Annotated[
     int | None,
     typer.Option(
         "--max-tokens",
-        help="Send no more when so many tokens are used up.",
+        help="Stop sending after this number of tokens.",
         show_default="no limit",
         rich_help_panel=PANEL,
     ),
@@ -49,7 +49,7 @@ Parallel = Annotated[
     int | None,
     typer.Option(
         "--parallel",
-        help="How many requests are under way at once.",
+        help="Number of simultaneous requests.",
         show_default="4",
         rich_help_panel=PANEL,
     ),
@@ -58,7 +58,7 @@ Answers = Annotated[
     str | None,
     typer.Option(
         "--answers",
-        help="A file of answers that were kept elsewhere.",
+        help="A file of answers kept elsewhere.",
         show_default=False,
         rich_help_panel=PANEL,
     ),
@@ -70,7 +70,7 @@ Yes = Annotated[
 
 
 def models(model: str | None, pipeline: str | None, **asked: Any) -> dict[str, Any]:
-    """Say which settings `--model` means: the language model where one reads, else the pipeline."""
+    """Return the settings for `--model`: a language model if one reads, else the pipeline."""
     from kg.errors import UsageError
 
     if asked.get("check") or asked.get("reader") not in (None, "kg"):
@@ -81,9 +81,9 @@ def models(model: str | None, pipeline: str | None, **asked: Any) -> dict[str, A
 
 
 def consent_of(*, yes: bool) -> "Consent":
-    """Give what tells the plan before texts are sent, and asks where they leave this machine.
+    """Return what shows the plan before texts are sent, and asks if they leave this machine.
 
-    Without a terminal nobody can be asked, and `yes` must have been given.
+    Without a terminal nobody can be asked, and `yes` is required.
     """
 
     def consent(plan: "Plan") -> None:
@@ -104,7 +104,7 @@ def consent_of(*, yes: bool) -> "Consent":
 
 
 def told(plan: "Plan") -> str:
-    """Say what will be sent where."""
+    """Describe what will be sent where."""
     from kg.account.wording import counted
 
     address = plan.address

@@ -1,4 +1,4 @@
-"""The story of a case in twelve lines: brief."""
+"""The story of a case in at most twelve lines: brief."""
 
 from enum import StrEnum
 from pathlib import Path
@@ -11,7 +11,7 @@ from kg.cli.telling import say, say_json, told, window
 
 
 class Form(StrEnum):
-    """How a brief is written."""
+    """The format of a brief."""
 
     text = "text"
     markdown = "markdown"
@@ -21,20 +21,20 @@ class Form(StrEnum):
 def brief(
     case: CaseArgument,
     *,
-    format: Annotated[Form, typer.Option("--format", "-f", help="How it is written.")] = Form.text,
+    format: Annotated[Form, typer.Option("--format", "-f", help="text or markdown.")] = Form.text,
     out: Annotated[
         Path | None,
         typer.Option("--out", "-o", help="Write it as Markdown to this file.", show_default=False),
     ] = None,
     title: Annotated[
-        str | None, typer.Option(help="What to call the case here.", show_default=False)
+        str | None, typer.Option(help="The title to show for the case.", show_default=False)
     ] = None,
     json: Json = False,
 ) -> None:
-    """Tell the story of a case in twelve lines.
+    """Show the story of a case in at most twelve lines.
 
-    At most twelve: each is a claim that is sure enough for the plain graphs of the case, with who
-    says so; what is alleged or denied is told as such. kg why leads from a claim to its words.
+    Each line is a claim that is sure enough for the plain graphs of the case, with its source; what
+    is alleged or denied is marked. kg why leads from a claim to its words.
 
     Example: kg brief out/case --format markdown > brief.md
     """

@@ -1,4 +1,4 @@
-"""Commands that make: build, read, join; and a look at what was read: explain."""
+"""Commands that build: build, read, join; and explain, which shows what was read."""
 
 from dataclasses import asdict
 from pathlib import Path
@@ -67,7 +67,9 @@ Everything = Annotated[
 ]
 Processes = Annotated[
     int | None,
-    typer.Option("--processes", "-p", help="How many processes read.", show_default="all cores"),
+    typer.Option(
+        "--processes", "-p", help="Number of reading processes.", show_default="all cores"
+    ),
 ]
 Settings = Annotated[
     Path | None, typer.Option("--config", help="A kg.toml.", show_default="./kg.toml if there")
@@ -79,7 +81,7 @@ Infer = Annotated[
     ),
 ]
 Title = Annotated[
-    str | None, typer.Option(help="What to call the case.", show_default="its folder's name")
+    str | None, typer.Option(help="The title of the case.", show_default="its folder's name")
 ]
 Engine = Annotated[
     str,
@@ -95,8 +97,8 @@ Master = Annotated[
 Work = Annotated[
     str | None,
     typer.Option(
-        help="With --engine spark: where readings are kept meanwhile, so that a run that was cut "
-        "off goes on; a path that all machines see, or an address.",
+        help="With --engine spark: where readings are kept, so that an interrupted run can "
+        "continue; a path that all machines see, or an address.",
         show_default="beside the case",
     ),
 ]
@@ -144,7 +146,7 @@ def build(
     config: Settings = None,
     json: Json = False,
 ) -> None:
-    """Read files and build a case of them."""
+    """Read files and build a case from them."""
     from kg.config import load_config
     from kg.pipeline import build as run
 
@@ -206,7 +208,7 @@ def read(
     config: Settings = None,
     json: Json = False,
 ) -> None:
-    """Read files into readings and stop there.
+    """Read files and write the readings only.
 
     With --explain or --html, show the texts with what was read from them.
     """
@@ -262,7 +264,7 @@ def join(
     config: Settings = None,
     json: Json = False,
 ) -> None:
-    """Join readings, from kg or any other extractor, into a case."""
+    """Build a case from readings made by kg or any other extractor."""
     from kg.config import load_config
     from kg.pipeline import join as run
 
@@ -282,7 +284,7 @@ def _cluster(
     results: str | None,
     conf: "Sequence[str]",
 ) -> "Cluster | None":
-    """Say which cluster is to read; None for this machine."""
+    """Return the cluster that is to read; None for this machine."""
     from kg.errors import UsageError
 
     if engine not in ("local", "spark"):
@@ -313,7 +315,7 @@ def _cluster(
 
 
 def _gate(*, strict: bool, everything: bool) -> str | None:
-    """Name the gate that the options ask for; None where they leave it to the settings."""
+    """Return the gate of the options; None if they leave it to the settings."""
     from kg.errors import UsageError
 
     if strict and everything:
@@ -334,7 +336,7 @@ def _tell_written(
 
 
 def _standing(case: Path) -> int | None:
-    """Count the documents of the case that is about to be replaced; None where there is none."""
+    """Return the number of documents of the case to be replaced; None if there is none."""
     from kg.case import open_case
     from kg.errors import CaseError
 
@@ -363,7 +365,7 @@ def _tell(report: "Report", replaced: int | None, *, json: bool) -> None:
 
 
 def _tell_room(paths: "Sequence[str]") -> None:
-    """Say before hours of work what memory it will want, where that is much."""
+    """Report how much memory the work will need before it starts, if it is much."""
     from kg.pipeline import room_wanted
     from kg.read import sources
 
@@ -373,7 +375,7 @@ def _tell_room(paths: "Sequence[str]") -> None:
 
 
 def _tell_unfitting(report: "Report") -> None:
-    """Say which judgements by hand no longer fit, now that their documents were read anew."""
+    """Report judgements by hand that no longer fit after their documents were read again."""
     from kg.account.judged import unfitting
     from kg.case import open_case
     from kg.graph.store import open_store

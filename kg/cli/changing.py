@@ -26,11 +26,11 @@ def add(
     yes: Yes = False,
     json: Json = False,
 ) -> None:
-    """Read new files and put them into a case.
+    """Read new files and add them to a case.
 
-    What it holds already is not read again; a language model that read the case too is asked of
-    what is new, at the endpoint that is given. The case is then the same, byte for byte, as one
-    built from all its documents.
+    Documents that it already holds are not read again. If a language model read the case too, it is
+    asked about the new documents, at the given endpoint. The case is then the same, byte for byte,
+    as one built from all its documents.
 
     Example: kg add out/case monday.html press/
     """
@@ -61,10 +61,10 @@ def remove(
     *,
     json: Json = False,
 ) -> None:
-    """Take documents out of a case.
+    """Remove documents from a case.
 
-    It is then as if they had never been read. Judgements by hand that concern them are kept and
-    apply again when they come back.
+    The case is then as if they had never been read. Judgements by hand on them are kept and apply
+    again when the documents come back.
 
     Example: kg remove out/case monday.html
     """
@@ -78,10 +78,10 @@ def remove(
 
 @told
 def repair(case: CaseArgument, *, json: Json = False) -> None:
-    """Make the damaged files of a case anew.
+    """Make the damaged files of a case again.
 
-    Everything but the readings can be made of them again; judgements by hand are taken from their
-    copy. A case without damage is left as it is.
+    Everything but the readings can be made from the readings; judgements by hand are taken from
+    their copy. A case without damage is left as it is.
 
     Example: kg repair out/case
     """

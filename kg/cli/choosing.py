@@ -1,4 +1,4 @@
-"""Options by which a network is chosen, shared by all commands that make one."""
+"""Options that select a network, shared by all commands that make one."""
 
 from typing import Annotated, Any
 
@@ -11,16 +11,16 @@ Statuses = Annotated[
     list[str] | None,
     typer.Option(
         "--status",
-        help="Only what stands so: asserted, reported, uncertain, alleged, denied; again for more.",
+        help="Only asserted, reported, uncertain, alleged or denied; repeat for more.",
     ),
 ]
 Origins = Annotated[
-    int, typer.Option(min=1, help="Only what so many independent origins vouch for.")
+    int, typer.Option(min=1, help="Only what at least N independent origins vouch for.")
 ]
 
 
 def wanted(
     start: str | None, end: str | None, statuses: list[str] | None, origins: int
 ) -> dict[str, Any]:
-    """Put the choice as the programming interface takes it."""
+    """Return the selection as the programming interface takes it."""
     return {"start": start, "end": end, "statuses": tuple(statuses or ()), "origins": origins}

@@ -1,4 +1,4 @@
-"""Showing what was read: on the terminal in colours, elsewhere in brackets, or on a page."""
+"""Showing what was read: on the terminal in colour, elsewhere in brackets, or on a page."""
 
 import os
 import shutil
@@ -36,7 +36,7 @@ def explain(
 ) -> None:
     """Show texts with what was read from them.
 
-    Of a case, the claims that a person judged wrong are struck.
+    For a case, the claims that a person judged wrong are struck through.
     """
     found = _chosen(chain.from_iterable(map(_readings, readings)), only)
     wrong = {key: why for path in readings for key, why in _wrong(path)}
@@ -50,9 +50,9 @@ def explain(
 
 
 def show(readings: "Iterable[Reading]", wrong: "Mapping[Key, str] | None" = None) -> None:
-    """Print readings one after the other, as wide as the terminal; one line a sentence in a file.
+    """Print readings one after the other, as wide as the terminal; in a file one line per sentence.
 
-    NO_COLOR and FORCE_COLOR are heeded, as is COLUMNS.
+    NO_COLOR, FORCE_COLOR and COLUMNS are respected.
     """
     from kg.explain import in_terminal
 
@@ -74,14 +74,14 @@ def _readings(path: Path) -> "Iterator[Reading]":
     from kg.model.readings import read_readings
 
     if path.is_dir():
-        case = open_case(path)  # which is held as long as it is read
+        case = open_case(path)  # which is held while it is read
         yield from case.read_stated()
     else:
         yield from read_readings(path)
 
 
 def _wrong(path: Path) -> "Iterator[tuple[Key, str]]":
-    """Yield the claims of a case that a person judged wrong, with the reason given."""
+    """Yield the claims of a case that a person judged wrong, with the given reason."""
     from kg.case import open_case
 
     if path.is_dir():
@@ -89,7 +89,7 @@ def _wrong(path: Path) -> "Iterator[tuple[Key, str]]":
 
 
 def _chosen(readings: "Iterable[Reading]", only: str | None) -> "Iterator[Reading]":
-    """Yield the readings asked for. Raises InputError where there is none."""
+    """Yield the requested readings. Raise InputError if there are none."""
     from kg.errors import InputError
 
     found = False

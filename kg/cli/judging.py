@@ -1,4 +1,4 @@
-"""Commands that judge: what is one and what is not, what was misread, what is right instead."""
+"""Commands that judge: what is the same, what was misread, and what is right instead."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -44,19 +44,19 @@ def judgements(
     kind: Annotated[
         str | None, typer.Option(help="entity, event, claim or finding.", show_default="all")
     ] = None,
-    limit: Annotated[int, typer.Option(help="Show at most so many.")] = 20,
+    limit: Annotated[int, typer.Option(help="Most judgements to show.")] = 20,
     csv: Annotated[
         Path | None,
-        typer.Option(help="Write all that people judged as a file for kg judge instead."),
+        typer.Option(help="Write the judgements by hand as a file for kg judge instead."),
     ] = None,
     json: Json = False,
 ) -> None:
     """List what was judged, by whom, and why.
 
-    Each comes with who judged, the score, and why. What needs a person comes first: suggestions,
-    the likeliest before. Answer them with kg same or kg different; take any judgement back with
-    kg undo. One by hand that does not apply (its documents are not in the case, or are read
-    otherwise by now) is kept, and says so.
+    Each judgement is shown with its author, score and reason. Those that need a person come first:
+    suggestions, the most probable first. Answer them with kg same or kg different; take any
+    judgement back with kg undo. A judgement by hand that does not apply (its documents are not in
+    the case, or are now read differently) is kept and marked.
 
     Example: kg judgements out/case --verdict suggested --about "Scot Peterson"
     """
@@ -83,7 +83,7 @@ def same(
     *,
     because: Because = None,
     force: Annotated[
-        bool, typer.Option("--force", help="Join a person with what no person is, too.")
+        bool, typer.Option("--force", help="Merge a person with something that is no person.")
     ] = False,
     who: Who = "",
     when: When = "",
@@ -91,8 +91,8 @@ def same(
 ) -> None:
     """Judge two entities, or two events, to be the same.
 
-    The case is joined anew, once; of several, each is judged the same as the first. A person is
-    joined with a place, a body, a work or an event only where --force says that it is meant.
+    The case is joined again, once; of several names, each is judged the same as the first. A person
+    is merged with a place, an organization, a work or an event only with --force.
 
     Example: kg same out/case "Scott Peterson" "Deputy Peterson" --because "one badge number"
     """
@@ -112,9 +112,9 @@ def different(
 ) -> None:
     """Judge two entities, or two events, to be different.
 
-    The case is joined anew; of several, each is judged other than the first. Names of one and
-    the same entity may be given: they are parted. What one article holds to be one is parted by kg
-    split.
+    The case is joined again; of several names, each is judged different from the first. Two names
+    of one entity may be given: they are separated. Use kg split for what one article takes to be
+    the same.
 
     Example: kg different out/case "Ann Lee" "Anna Lee"
     """
@@ -137,10 +137,10 @@ def split(
     when: When = "",
     json: Json = False,
 ) -> None:
-    """Part mentions that one article holds to be the same.
+    """Separate mentions that one article takes to be the same.
 
-    Several that are given at once are one thing together, as far as they stand in one document.
-    With the name of an entity, nothing is changed: its mentions are listed, each with its words.
+    Several mentions given at once are one thing together, if they are in one document. With the
+    name of an entity, nothing is changed: its mentions are listed, each with its words.
 
     Example: kg split out/case 4f1c09aa/m14 4f1c09aa/m21 --because "her brother"
     """
@@ -167,7 +167,7 @@ def split(
 def rename(
     case: CaseArgument,
     entity: SideArgument,
-    name: Annotated[str, typer.Argument(help="What it is called.", show_default=False)],
+    name: Annotated[str, typer.Argument(help="The name.", show_default=False)],
     *,
     because: Because = None,
     who: Who = "",
@@ -176,7 +176,7 @@ def rename(
 ) -> None:
     """Judge what an entity is called.
 
-    Its other names stay beside it.
+    Its other names are kept.
 
     Example: kg rename out/case "J. Smith" "Jane Smith"
     """
@@ -231,7 +231,7 @@ def correct(
     ],
     *,
     was: Annotated[
-        str, typer.Option(help="What stands there, where several do; none to add one.")
+        str, typer.Option(help="Which one to replace, if there are several; none to add one.")
     ] = "",
     because: Because = None,
     who: Who = "",
@@ -241,7 +241,7 @@ def correct(
     """Correct one part of a claim that was misread.
 
     The claim says in the graph that a person corrected it, and what was read before; the reading
-    stays as it is. Corrected back, or undone, the claim is what it was.
+    stays as it is. If it is corrected back, or undone, the claim is what it was.
 
     Example: kg correct out/case 4f1c09aa/e12 source "Sheriff Israel"
     """
@@ -253,7 +253,7 @@ def correct(
 def judge(
     case: CaseArgument,
     file: Annotated[
-        Path, typer.Argument(help="A CSV file of judgements, a row each.", show_default=False)
+        Path, typer.Argument(help="A CSV file of judgements, one per row.", show_default=False)
     ],
     *,
     who: Who = "",
@@ -262,10 +262,9 @@ def judge(
 ) -> None:
     """Store the judgements of a file, all or none.
 
-    The case is joined anew once. Columns: verdict (same, different, wrong, right, split,
-    rename, retype, correct, undo), of, to,
-    part, was, because, who, when, force. kg judgements CASE --csv FILE writes such a file. Each
-    line that cannot be met is named, and then nothing is changed.
+    The case is joined again once. Columns: verdict (same, different, wrong, right, split, rename,
+    retype, correct, undo), of, to, part, was, because, who, when, force. kg judgements CASE --csv
+    FILE writes such a file. If a line cannot be applied, it is named, and nothing is changed.
 
     Example: kg judge out/case judgements.csv --who "A. Reader"
     """
@@ -295,8 +294,8 @@ def wrong(
     """Judge that a claim was misread.
 
     Its words do not say what it says. It stays in the graph of its document with all its words,
-    marked, and nothing else is made of it: no event, no finding, no plain statement, no tie. The
-    case is joined anew. A finding that is judged wrong is set aside.
+    marked, and nothing else is made from it: no event, no finding, no plain statement, no tie. The
+    case is joined again. A finding that is judged wrong is set aside.
 
     Example: kg wrong out/case 4f1c09aa/e12 --because "the dog was shot, not the deputy"
     """
@@ -383,7 +382,7 @@ def _is_mention(typed: str) -> bool:
 
 
 def give(case: Path, wishes: "list[Wish]", *, json: bool) -> None:
-    """Store judgements, and tell what they did."""
+    """Store judgements, and report their effect."""
     from kg import open as open_case
 
     opened = open_case(case)

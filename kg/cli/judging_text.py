@@ -19,17 +19,17 @@ LONGEST = 70
 
 
 def judgements_text(number: int, found: "Sequence[Judged]", *, width: int) -> str:
-    """Write judgements one below the other: verdict, the two sides, why, and how to answer."""
+    """Return judgements one below the other: verdict, both sides, reason, and how to answer."""
     return "\n".join(_judgements(number, found, width))
 
 
 def change_text(change: "Change", *, width: int) -> str:
-    """Write what a change did: documents, entities, findings, and how to take it back."""
+    """Return the effect of a change: documents, entities, findings, and how to undo it."""
     return "\n".join(_change(change, width))
 
 
 def repair_text(done: "Repair") -> str:
-    """Write what a repair found and did, a line each."""
+    """Return what a repair found and did, one line each."""
     if not done.damage:
         return "Nothing to repair: every file is as it was written."
     lines = [f"Damaged: {one.file} {one.problem}." for one in done.damage]
@@ -45,7 +45,7 @@ def repair_text(done: "Repair") -> str:
 
 
 def folded(text: str, width: int, *, first: str = "  ", then: str = "      ") -> Iterator[str]:
-    """Break a line at words; what follows is set in."""
+    """Break a line at words; continuation lines are indented."""
     yield from wrap(
         " ".join(text.split()),
         max(width, 40),
@@ -56,18 +56,18 @@ def folded(text: str, width: int, *, first: str = "  ", then: str = "      ") ->
 
 
 def cut(words: str, longest: int = LONGEST) -> str:
-    """Shorten words in the middle of a table; the whole stands in --json."""
+    """Shorten words in the middle of a table; --json has all of them."""
     return words if len(words) <= longest else words[: longest - 1].rstrip() + "…"
 
 
 def lead(reason: str) -> str:
-    """Give the reason of a finding without its quotations."""
+    """Return the reason of a finding without its quotations."""
     before, bracket, _ = reason.partition("): ")
     return f"{before})." if bracket else reason
 
 
 def mentions_text(found: "Sequence[Spoken]", *, width: int) -> str:
-    """Write where an entity is spoken of: what to type for each mention, and its words."""
+    """Return the mentions of an entity: what to type for each, and its words."""
     return "\n".join(_mentions(found, width))
 
 

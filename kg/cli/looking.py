@@ -1,4 +1,4 @@
-"""Commands that look: info, show, why, query, validate, questions."""
+"""Commands that show: info, show, why, query, validate, questions."""
 
 from pathlib import Path
 from typing import Annotated
@@ -13,12 +13,12 @@ CaseArgument = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 INVALID = 1
 MOST_ROWS = 100_000
-"""Rows of an answer where no limit is given."""
+"""Most rows of an answer if no limit is given."""
 
 
 @told
 def info(case: CaseArgument, *, json: Json = False) -> None:
-    """Say what a case holds, in figures and names."""
+    """Show what a case holds, in figures and names."""
     from kg import open as open_case
     from kg.cli.rendering import overview_text
 
@@ -34,18 +34,18 @@ def show(
     case: CaseArgument,
     name: Annotated[str, typer.Argument(help="A name, an entity id, or an IRI.")],
     *,
-    limit: Annotated[int, typer.Option(help="At most so many claims a section.")] = 20,
+    limit: Annotated[int, typer.Option(help="Most claims to show per section.")] = 20,
     doubtful: Annotated[
         bool,
         typer.Option(
-            "--doubtful", help="Also those that are probably misread, or not worth having."
+            "--doubtful", help="Include claims that are probably misread or not worth keeping."
         ),
     ] = False,
     json: Json = False,
 ) -> None:
-    """Tell who an entity is, what it did, and what is said of it.
+    """Show who an entity is, what it did, and what is said of it.
 
-    Each claim comes with its source and its words.
+    Each claim is shown with its source and its words.
     """
     from kg import open as open_case
     from kg.cli.rendering import portrait_text
@@ -64,7 +64,7 @@ def why(
     *,
     json: Json = False,
 ) -> None:
-    """Lead from a claim to the words it was read from."""
+    """Show the words that a claim was read from."""
     from kg import open as open_case
     from kg.cli.rendering import trail_text
 
@@ -86,13 +86,13 @@ def query(
     ] = "table",
     set_: Annotated[
         list[str] | None,
-        typer.Option("--set", help="Bind a variable: name=value; again for more."),
+        typer.Option("--set", help="Bind a variable: name=value; repeat for more."),
     ] = None,
-    limit: Annotated[int | None, typer.Option(help="Show at most so many rows.")] = None,
-    timeout: Annotated[float, typer.Option(help="End the query after so many seconds.")] = 60,
+    limit: Annotated[int | None, typer.Option(help="Most rows to show.")] = None,
+    timeout: Annotated[float, typer.Option(help="End the query after this many seconds.")] = 60,
     json: Json = False,
 ) -> None:
-    """Ask a case in SPARQL 1.1, or one of the named questions.
+    """Query a case in SPARQL 1.1, or with a named question.
 
     kg questions lists the named ones. A value is an IRI in <>, a name of the ontology such as
     kg:alleged, a number, a date, or words; it is bound as a term and never becomes part of the
@@ -138,9 +138,9 @@ def questions(*, json: Json = False) -> None:
 
 @told
 def validate(case: CaseArgument, *, json: Json = False) -> None:
-    """Check a case against the shapes of the ontology.
+    """Check the files of a case, and its graph against its shapes.
 
-    The exit code is 1 when it breaks one.
+    The exit code is 2 for a damaged file, and 1 for a violated shape.
     """
     from kg import open as open_case
     from kg.account.wording import counted

@@ -1,4 +1,4 @@
-"""Commands that carry out: draw, export."""
+"""Commands that write pictures and files for other programs: draw, export."""
 
 import shutil
 import sys
@@ -27,9 +27,9 @@ def draw(
     of: Annotated[
         str | None, typer.Option(help="Whose picture: a name, id or IRI (ego, findings).")
     ] = None,
-    top: Annotated[int | None, typer.Option(min=1, help="Draw so many at most.")] = None,
+    top: Annotated[int | None, typer.Option(min=1, help="Most items to draw.")] = None,
     steps: Annotated[
-        int | None, typer.Option(min=1, max=2, help="How far neighbours may stand (ego).")
+        int | None, typer.Option(min=1, max=2, help="Number of steps to neighbours (ego).")
     ] = None,
     from_: From = None,
     to: To = None,
@@ -39,10 +39,10 @@ def draw(
 
     \b
     actors           the network of people, organizations and groups
-    ego              one actor (--of NAME) and whom it is tied to, by what
-    events           who took part in what, how surely
+    ego              one actor (--of NAME) and its neighbours, with the kind of each tie
+    events           who took part in what, and how certain it is
     findings         disputed points and the side each outlet takes
-    places           a map of the places that are told of
+    places           a map of the places that are mentioned
     timeline         what happened when
     who-quotes-whom  outlets and the sources whose words they carry
     """  # noqa: D301 (click reads the backspace)
@@ -70,7 +70,7 @@ def export(
     ],
     rdf12: Annotated[
         bool,
-        typer.Option("--rdf12", help="Triple terms for what claims claim (turtle, trig, nquads)."),
+        typer.Option("--rdf12", help="Add triple terms for claims (turtle, trig, nquads)."),
     ] = False,
     view: View = "actors",
     from_: From = None,
@@ -82,7 +82,7 @@ def export(
     """Write a case in another format.
 
     Formats: turtle, trig, nquads, jsonld, rdfxml, gexf, graphml, neo4j, cypher, csv, parquet,
-    readings, findings. gexf and graphml hold the network of a view.
+    readings, findings. gexf and graphml contain the network of a view.
     """
     from kg import open as open_case
 
@@ -99,7 +99,7 @@ def export(
 
 
 def _to_standard_output(case: Path, format: str, options: Mapping[str, Any], *, json: bool) -> None:
-    """Write a format that is one file to standard output, once it is whole."""
+    """Write a single-file format to standard output, once it is complete."""
     from kg import open as open_case
     from kg.export import EXPORTERS
 

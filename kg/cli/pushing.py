@@ -1,4 +1,4 @@
-"""The command that carries a case into a database that is running: push."""
+"""The command that loads a case into a running database: push."""
 
 import os
 from typing import Annotated
@@ -23,7 +23,7 @@ def push(
         str | None,
         typer.Option(help="The user.", envvar="NEO4J_USERNAME", show_default="neo4j"),
     ] = None,
-    batch: Annotated[int, typer.Option(help="Rows a transaction.", min=1)] = 1000,
+    batch: Annotated[int, typer.Option(help="Rows per transaction.", min=1)] = 1000,
     replace: Annotated[
         bool, typer.Option("--replace", help="Remove another case under the same base.")
     ] = False,
@@ -31,8 +31,8 @@ def push(
 ) -> None:
     """Make a Neo4j database hold a case as it is now.
 
-    What else is in the database stays. The password is taken from NEO4J_PASSWORD.
-    Push again after a break, or when the case changed.
+    Other content of the database stays. The password is taken from NEO4J_PASSWORD. Push again after
+    an interruption, or when the case has changed.
     """
     from kg import open as open_case
     from kg.export.bolt import Server

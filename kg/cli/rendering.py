@@ -1,4 +1,4 @@
-"""Answers as text for people: an overview, a portrait, a trail."""
+"""Answers as text for people: an overview, a portrait, the evidence of a claim."""
 
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
@@ -15,22 +15,22 @@ SECONDS = {"model": "reads claims", "both": "reads beside kg", "check": "checks 
 
 
 def overview_text(found: "Overview", *, width: int) -> str:
-    """Write an overview as a few plain sentences."""
+    """Return an overview as a few plain sentences."""
     return BREAK.join(wrapped(_overview(found), width))
 
 
 def portrait_text(found: "Portrait", *, limit: int, width: int, doubtful: bool = False) -> str:
-    """Write a portrait, each claim with its source and its words."""
+    """Return a portrait, each claim with its source and its words."""
     return BREAK.join(wrapped(_portrait(found, limit, doubtful=doubtful), width))
 
 
 def trail_text(found: "Trail", *, width: int) -> str:
-    """Write the trail from a claim to its words, these between angle marks."""
+    """Return the path from a claim to its words, which are between angle marks."""
     return BREAK.join(wrapped(_trail(found), width))
 
 
 def wrapped(lines: Iterable[str], width: int) -> Iterator[str]:
-    """Break lines that are longer than the window at words; what follows is set in further."""
+    """Break lines that are longer than the window at words; continuation lines are indented."""
     for line in (part for one in lines for part in one.split(BREAK)):
         if len(line) <= width:
             yield line
@@ -87,7 +87,7 @@ def _overview(found: "Overview") -> Iterator[str]:
 
 
 def _second(found: "Overview") -> Iterator[str]:
-    """Say what a language model did, and what of its words was not kept, with the reasons."""
+    """Yield what a language model did, and what was not kept, with the reasons."""
     second = found.second
     if second is None:
         return

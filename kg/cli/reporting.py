@@ -1,4 +1,4 @@
-"""A case as one page to look at and to pass on."""
+"""A case as one page to read and to share."""
 
 from pathlib import Path
 from typing import Annotated

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 KEYS = "y yes · n no · s skip · u undo · q store and quit"
 SHOWN = 4
-"""So many accounts of a side are shown."""
+"""Number of accounts of a side that are shown."""
 
 
 @told
@@ -30,18 +30,18 @@ def review(
     kind: Annotated[
         str | None, typer.Option(help="suggestion, join or finding.", show_default="all")
     ] = None,
-    limit: Annotated[int, typer.Option(help="Ask at most so much.")] = 30,
+    limit: Annotated[int, typer.Option(help="Most questions to ask.")] = 30,
     who: Who = "",
     when: When = "",
     json: Json = False,
 ) -> None:
-    """Answer what is doubtful, what matters most first.
+    """Answer what is doubtful, the most important first.
 
-    Joins at the edge and findings of little surety are put as questions, each with the own words of
-    both sides and their sources; deaths, accusations and deeds of named people come first. Keys: y
-    (yes), n (no), s (skip), u (undo the last answer), q (quit). The answers are stored together
-    when all is asked, or on q or the end of the input; Ctrl-C stores none. With --json the
-    questions are listed and nothing is asked.
+    Uncertain merges and findings are put as questions, each with the words of both sides and their
+    sources; deaths, accusations and actions of named people come first. Keys: y (yes), n (no), s
+    (skip), u (undo the last answer), q (quit). The answers are stored together at the end, or on q
+    or the end of the input; Ctrl-C stores none. With --json the questions are listed and nothing is
+    asked.
 
     Example: kg review out/case --about "Scot Peterson"
     """
@@ -66,7 +66,7 @@ def review(
 
 
 def asked(found: "Sequence[Doubt]", press: Callable[[str], str]) -> "list[Wish]":
-    """Ask one question after the other and give the answers; `press` reads a key."""
+    """Ask one question after the other and return the answers; `press` reads a key."""
     answers: dict[int, Wish] = {}
     order: list[int] = []
     at = 0

@@ -27,10 +27,10 @@ def serve(
         int, typer.Option(help="The port; 0 for any that is free.", min=0, max=65535)
     ] = 8000,
     edit: Annotated[
-        bool, typer.Option("--edit", help="Let whoever has the token judge what is the same.")
+        bool, typer.Option("--edit", help="Allow whoever has the token to judge.")
     ] = False,
-    seconds: Annotated[float, typer.Option(help="An answer may take so long.", min=0.1)] = 30.0,
-    rows: Annotated[int, typer.Option(help="Rows of an answer at most.", min=1)] = 10_000,
+    seconds: Annotated[float, typer.Option(help="Seconds an answer may take.", min=0.1)] = 30.0,
+    rows: Annotated[int, typer.Option(help="Most rows of an answer.", min=1)] = 10_000,
     workers: Annotated[
         int | None, typer.Option(help="Queries answered at once.", min=1, max=64)
     ] = None,
@@ -42,7 +42,7 @@ def serve(
 
     Its page, SPARQL, linked data and a JSON API.
 
-    Read-only unless --edit is given; only this machine can call it unless --host is given.
+    Read-only unless --edit is given; only this machine can reach it unless --host is given.
 
     Example: kg serve out/case --port 8000
     """
@@ -88,7 +88,7 @@ def _ready(case: Path, address: str, token: str | None) -> None:
 
 
 def _origin(given: str | None) -> str | None:
-    """Check an origin: scheme, host and port, as a browser tells it."""
+    """Return an origin after checking it: scheme, host and port, as a browser sends it."""
     import re
 
     from kg.errors import UsageError

@@ -32,15 +32,15 @@ DOTTED = (
 )
 
 UNDOTTED = ("help", "quit", "exit")
-"""Commands that people type without the dot; no query is such a word."""
+"""Commands that people type without the dot; no query consists of such a word."""
 
 
 @told
 def shell(case: CaseArgument) -> None:
-    """Ask a case in a session.
+    """Query a case in a session.
 
-    Prefixes are declared, classes, properties and questions are completed with the tab key, and
-    the history is kept between sessions. Text that is piped in is asked line by line.
+    Prefixes are declared, classes, properties and questions are completed with the tab key, and the
+    history is kept between sessions. Piped text is run line by line.
 
     Example: kg shell out/case
     """
@@ -56,7 +56,7 @@ def shell(case: CaseArgument) -> None:
 
 
 class Session:
-    """What was set, and the lines of a query that is not complete yet."""
+    """The variables that were set, and the lines of a query that is not complete yet."""
 
     def __init__(self, case: "Case") -> None:
         self.case = case
@@ -65,7 +65,7 @@ class Session:
         self.pending: list[str] = []
 
     def run(self, lines: Iterator[str]) -> None:
-        """Take lines until there are none; what goes wrong is told, and the session goes on."""
+        """Take lines until there are none; errors are reported, and the session goes on."""
         for line in lines:
             try:
                 if self.take(line):
@@ -78,7 +78,7 @@ class Session:
             complain(str(error))
 
     def take(self, line: str) -> bool:
-        """Take one line; say whether it ends the session."""
+        """Take one line; return True if it ends the session."""
         bare = line.strip()
         if not self.pending and (bare.startswith(".") or bare in UNDOTTED):
             return self._obey(bare)
@@ -95,7 +95,7 @@ class Session:
         return False
 
     def words(self) -> list[str]:
-        """List what the tab key completes: questions, classes, properties, commands."""
+        """Return what the tab key completes: questions, classes, properties, commands."""
         from kg.query import named_questions
 
         return sorted(
@@ -180,7 +180,7 @@ class Session:
 
 
 def _with_values(line: str) -> tuple[str, dict[str, str]]:
-    """Part 'between one=Ann Lee other=Bo Hay' into the name and its values."""
+    """Split 'between one=Ann Lee other=Bo Hay' into the name and its values."""
     name, *parts = line.split(" ")
     values: dict[str, str] = {}
     last = ""
@@ -195,7 +195,7 @@ def _with_values(line: str) -> tuple[str, dict[str, str]]:
 
 
 def _typed(session: Session) -> Iterator[str]:
-    """Yield lines from the terminal; an interrupt drops what is pending, end of file ends."""
+    """Yield lines from the terminal; an interrupt drops pending lines, end of file ends."""
     while True:
         try:
             yield input(MORE if session.pending else PROMPT)
@@ -208,7 +208,7 @@ def _typed(session: Session) -> Iterator[str]:
 
 
 class _Line:
-    """The line editor with completion and history, where the system has one."""
+    """The line editor with completion and history, if the system has one."""
 
     def __init__(self, words: Sequence[str]) -> None:
         self._words = words

@@ -1,4 +1,4 @@
-"""How the command line speaks: errors to exit codes, JSON for programs, bars on a terminal."""
+"""Output of the command line: errors to exit codes, JSON for programs, progress bars."""
 
 import errno
 import json
@@ -39,7 +39,7 @@ COLOURS = {
     "alleged": "\x1b[31m",
     "denied": "\x1b[35m",
 }
-"""How claims stand, in the colours that every terminal has."""
+"""The colour of each status, from those that every terminal has."""
 _CLAIM = re.compile(r"\[[^\[\]\s/]+/[a-z]\d+\]")
 _STANDS = re.compile(
     r"(?<=[(\[ ])(?:asserted|reported|uncertain|alleged|denied)(?=[],;:.)])"
@@ -50,7 +50,7 @@ PATIENCE = 1.0
 
 
 def told(command: Callable[P, R]) -> Callable[P, R]:
-    """Turn an error that was raised on purpose into a line on standard error and an exit code."""
+    """Turn an expected error into a line on standard error and an exit code."""
 
     @wraps(command)
     def run(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -80,42 +80,42 @@ def told(command: Callable[P, R]) -> Callable[P, R]:
 
 
 def complain(message: str) -> None:
-    """Write a line to standard error, with nothing in it that a terminal would obey."""
+    """Write a line to standard error, without control codes."""
     typer.echo(f"kg: {_seen(message)}", err=True)
 
 
 def say(text: str = "", *, harmless: bool = False, paint: bool = False) -> None:
     """Write a line to standard output.
 
-    On a terminal nothing in it is obeyed, whatever was read from strangers' files, unless it is
-    `harmless`: made so, and coloured by us. With `paint` how claims stand is coloured there, and
-    the names of claims stand back. In a pipe all characters stand as they are.
+    On a terminal control codes are escaped, because the text may come from strangers' files, unless
+    it is `harmless`: already escaped, and coloured by us. With `paint` statuses are coloured there,
+    and ids of claims are dimmed. In a pipe all characters are written unchanged.
     """
     if sys.stdout and sys.stdout.isatty() and not harmless:
         text = _seen(text)
         if paint and coloured():
             text = painted(text)
-    typer.echo(_HALF.sub("\ufffd", text), color=True)  # which takes nothing out in a pipe
+    typer.echo(_HALF.sub("\ufffd", text), color=True)  # color=True removes nothing in a pipe
 
 
 def coloured() -> bool:
-    """Say whether standard output is a terminal that is to show colours (https://no-color.org)."""
+    """Return True if standard output is a terminal that shows colours (https://no-color.org)."""
     return bool(sys.stdout and sys.stdout.isatty() and not os.environ.get("NO_COLOR"))
 
 
 def painted(text: str) -> str:
-    """Colour how claims stand, and dim the names of claims; the words stay the same."""
+    """Colour statuses, and dim the ids of claims; the words stay the same."""
     text = _CLAIM.sub(rf"{DIM}\g<0>{PLAIN}", text)
     return _STANDS.sub(lambda found: f"{COLOURS[found[0].lower()]}{found[0]}{PLAIN}", text)
 
 
 def window() -> int:
-    """Give how many columns the terminal has; in a pipe, what COLUMNS says, or 140."""
+    """Return the number of columns of the terminal; in a pipe, COLUMNS or 140."""
     return shutil.get_terminal_size((PIPED, 0)).columns
 
 
 def _seen(text: str) -> str:
-    """Write as escapes what a terminal obeys: control codes, and what turns the writing round."""
+    """Escape what a terminal would obey: control codes and direction marks."""
     return _OBEYED.sub(lambda found: ascii(found[0])[1:-1], text)
 
 
@@ -133,13 +133,13 @@ def _plain(value: Any) -> Any:
 
 
 def rate_words(done: int, seconds: float) -> str:
-    """Say how fast a stage goes: a second, or a minute where it is slow."""
+    """Return the rate of a stage: per second, or per minute if it is slow."""
     a_second = done / seconds if seconds > 0 else 0.0
     return f"{a_second:.1f}/s" if a_second >= 1 else f"{a_second * 60:.0f}/min"
 
 
 class Bar:
-    """A progress bar for each stage, on a terminal only and only once a stage lasts a second."""
+    """A progress bar for each stage, only on a terminal and after a second."""
 
     def __init__(self, *, quiet: bool = False) -> None:
         self._silent = quiet or not sys.stderr.isatty()
@@ -151,7 +151,7 @@ class Bar:
         return self
 
     def __call__(self, stage: str, done: int, total: int | None) -> None:
-        """Take note that so much of a stage is done."""
+        """Record how much of a stage is done."""
         if self._silent:
             return
         begun = self._begun.setdefault(stage, time.monotonic())

@@ -1,4 +1,4 @@
-"""Commands that weigh: findings, compare, sources, timeline."""
+"""Commands that compare accounts: findings, compare, sources, timeline."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ About = Annotated[
     str | None,
     typer.Option("--about", help="Only what concerns this entity.", show_default="all"),
 ]
-Limit = Annotated[int, typer.Option(help="Show at most so many.")]
+Limit = Annotated[int, typer.Option(help="Most items to show.")]
 Document = Annotated[
     str,
     typer.Argument(help="A document: id, source, title, or the start of one.", show_default=False),
@@ -29,14 +29,14 @@ def findings(
         typer.Option(help="contradicts, hardens, refines, or corroborates.", show_default="all"),
     ] = None,
     origins: Annotated[
-        int, typer.Option(help="Only findings of at least so many independent origins.")
+        int, typer.Option(help="Only findings with at least N independent origins.")
     ] = 0,
     limit: Limit = 20,
     json: Json = False,
 ) -> None:
     """List where accounts conflict, harden, or agree.
 
-    The most disputed and the newest come first; each side stands with its outlets, on whose word,
+    The most disputed and the newest come first; each side is shown with its outlets, its sources,
     and the words themselves. Agreement is counted by independent origins, not by articles.
 
     Example: kg findings out/case --about "Scot Peterson"
@@ -62,7 +62,7 @@ def compare(
 ) -> None:
     """Compare two documents.
 
-    Tells where they differ and agree, and what one has and the other lacks.
+    Shows where they differ and agree, and what only one of them says.
 
     Example: kg compare out/case courier.md harbour-times.md
     """
@@ -80,7 +80,7 @@ def compare(
 def sources(case: CaseArgument, *, limit: Limit = 20, json: Json = False) -> None:
     """List where lines of reporting end.
 
-    Tells of each origin what rests on it, who carries it, and what it alone vouches for.
+    Shows for each origin which claims rest on it, who carries it, and what it alone vouches for.
 
     Example: kg sources out/case
     """
@@ -106,15 +106,15 @@ def timeline(
         str | None, typer.Option("--to", help="To this day, month or year.", show_default=False)
     ] = None,
     documents: Annotated[
-        int, typer.Option("--documents", help="Only what at least so many documents tell.")
+        int, typer.Option("--documents", help="Only what at least N documents report.")
     ] = 1,
-    speech: Annotated[bool, typer.Option("--speech", help="Acts of speech too.")] = False,
+    speech: Annotated[bool, typer.Option("--speech", help="Include acts of speech.")] = False,
     limit: Limit = 40,
     json: Json = False,
 ) -> None:
-    """Tell what happened by date.
+    """Show what happened by date.
 
-    The accounts of each event stand side by side; events without a date come last.
+    The accounts of each event are side by side; events without a date come last.
 
     Example: kg timeline out/case --about "Scot Peterson" --from 2018-02-14 --to 2018-02-28
     """

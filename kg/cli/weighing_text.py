@@ -22,7 +22,7 @@ USUAL = {"asserted", "positive", "certain", "reported"}
 
 
 def points_text(number: int, found: "Sequence[Point]", *, width: int) -> str:
-    """Write findings one below the other, the accounts of each by side."""
+    """Return findings one below the other, the accounts of each by side."""
     lines = [line for point in found for line in (*_point(point, width), "")]
     hidden = number - len(found)
     told = counted(number, "finding") + (f", {hidden} not shown (--limit)." if hidden else ".")
@@ -30,22 +30,22 @@ def points_text(number: int, found: "Sequence[Point]", *, width: int) -> str:
 
 
 def compared_text(found: "Compared", *, limit: int, width: int) -> str:
-    """Write a comparison in five parts: differ, agree, both tell, and what each tells alone."""
+    """Return a comparison in five parts: differ, agree, both say, and what only one says."""
     return "\n".join(_compared(found, limit, width))
 
 
 def sources_text(found: "Sequence[Origin]", *, limit: int, width: int) -> str:
-    """Write origins by how much rests on them: who carries it, and what rests on it alone."""
+    """Return origins by their number of claims: who carries them, and what only they support."""
     return "\n".join(_sources(found, limit, width))
 
 
 def timeline_text(found: "Sequence[Happened]", *, limit: int, width: int) -> str:
-    """Write what happened day by day, the undated last."""
+    """Return what happened day by day, the undated last."""
     return "\n".join(_timeline(found, limit, width))
 
 
 def account_lines(one: "Account", width: int, *, indent: str = "    ") -> Iterator[str]:
-    """Write one account: outlet, date, line of holders, reservations, words."""
+    """Yield one account: outlet, date, line of holders, reservations, words."""
     chain = "".join(f" ← {holder}" for holder in one.holders)
     date = f", {one.published}" if one.published else ""
     marks = [m for m in (one.status, one.polarity, one.certainty) if m not in USUAL]
@@ -151,7 +151,7 @@ def _happened(one: "Happened", width: int) -> Iterator[str]:
 
 
 def _told_by(one: "Happened") -> str:
-    """Say how many documents tell it, and, where they do not tell it alike, how so."""
+    """Return how many documents report it, and how their accounts stand if they differ."""
     told = [counted(one.documents, "document")]
     if len(one.stands) > 1:
         told.append(", ".join(f"{number} {stands}" for stands, number in one.stands))

@@ -49,7 +49,7 @@ def test_every_command_explains_itself_and_is_documented() -> None:
 
 
 def test_the_list_of_commands_fits_its_line() -> None:
-    _, commands = run("-h").output.split("Make:")
+    _, commands = run("-h").output.split("Build:")
     assert "..." not in commands
     assert max(map(len, commands.splitlines())) <= 80
 
@@ -58,7 +58,7 @@ def test_help_lists_every_command_once_under_a_heading() -> None:
     commands = [c.callback.__name__ for c in app.registered_commands if c.callback]
     assert sorted(commands) == sorted(name for names in HELP_GROUPS.values() for name in names)
     told = run("-h").output
-    for heading in ("Make", "Look", "Ask", "Judge", "Draw", "Serve", "Carry out"):
+    for heading in ("Build", "Look", "Ask", "Judge", "Draw", "Serve", "Export"):
         assert f"\n{heading}:" in told
 
 
