@@ -33,7 +33,7 @@ BEGIN, END = "<!-- queries -->", "<!-- /queries -->"
 PATTERNS = {
     "one hop": "SELECT ?a ?n { ?a a kg:Person ; rdfs:label ?n }",
     "two hops": """SELECT ?c ?n {
-        ?c kg:participant/kg:mention/kg:entity ?e . ?e rdfs:label ?n ; kg:named true }""",
+        ?c kg:agentMention/kg:chain/^kg:hasChain ?e . ?e rdfs:label ?n ; kg:named true }""",
     "star": "SELECT ?c ?s ?p ?w { ?c kg:status ?s ; kg:polarity ?p ; kg:evidence/kg:exact ?w }",
     "aggregate": """SELECT ?e (COUNT(DISTINCT ?c) AS ?n) { ?c kg:agent ?e }
         GROUP BY ?e ORDER BY DESC(?n)""",

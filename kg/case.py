@@ -30,9 +30,10 @@ from kg.model.readings import from_line, read_lines, read_readings, reading_line
 from kg.model.stated import stated
 from kg.read_locks import GoingError, Hold, clear, discard, hold
 
-FORMAT = 2
-READABLE = (1, 2)
-"""Formats that are opened; in one of format 1 no file has a size or a checksum."""
+FORMAT = 3
+READABLE = (1, 2, 3)
+"""Formats whose readings are read. The graph of older ones is written otherwise and must be made
+anew; in one of format 1 no file has a size or a checksum."""
 MANIFEST = "case.json"
 FILES = "files"
 """The key of sizes and checksums, in the manifest and in the list of the graph's files."""
@@ -250,6 +251,11 @@ class CaseFolder:
         except TypeError as error:
             raise self._manifest_damaged(error) from None
 
+    @property
+    def format(self) -> int:
+        """The format in which it was written."""
+        return int(self._manifest_row()["format"])
+
     def sums(self) -> dict[str, Sum] | None:
         """Give size and checksum of each file as it was written; None in a case of format 1."""
         row = self._manifest_row()
@@ -329,15 +335,18 @@ def damage_in(folder: CaseFolder, *, whole: bool) -> list[Damage]:
     they are known by is damaged itself.
     """
     sums = folder.sums()
+    older = folder.format < FORMAT
+    outdated = [_damage(folder, folder.graph.name, "was written by an older kg")] if older else []
     if sums is None:
         needed = (folder.readings, folder.graph)
-        return [_damage(folder, part.name, "is missing") for part in needed if not part.exists()]
+        missing = [part.name for part in needed if not part.exists()]
+        return [*(_damage(folder, name, "is missing") for name in missing), *outdated]
     found = [
         _damage(folder, name, problem)
         for name, told in sums.items()
         if (problem := _problem(folder.root / name, told, whole=whole))
     ]
-    return found + _damage_in_graph(folder, whole=whole)
+    return found + outdated + _damage_in_graph(folder, whole=whole)
 
 
 def _damage_in_graph(folder: CaseFolder, *, whole: bool) -> list[Damage]:

@@ -228,10 +228,10 @@ class Addressed:
         """Return the first account of an occurrence that is named by its id or IRI."""
         iri = typed if "://" in typed else self._names.occurrence(typed).value
         try:
-            accounts = lookup.objects(self.store, NamedNode(iri), "kg:account")
+            accounts = lookup.accounts(self.store, NamedNode(iri))
         except ValueError:
             return None
-        return accounts[0].value if accounts else None
+        return accounts[0] if accounts else None
 
     def label(self, claim: Claimed, typed: str) -> str:
         """Return a claim in words, with how it was named."""

@@ -141,9 +141,8 @@ def _likeness(wanted: str, name: str) -> float:
 def _first_words(store: Store, entity: NamedNode) -> str:
     """Quote the first mention of an entity, with a little context."""
     places = sorted(
-        (document.value, int(text(store, mention, "kg:start") or 0))
+        (lookup.document_of(mention).value, lookup.start(store, mention))
         for mention in lookup.mentions(store, entity)
-        if (document := lookup.link(store, mention, "kg:document")) is not None
     )
     if not places:
         return ""

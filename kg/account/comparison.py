@@ -10,6 +10,7 @@ from kg.case import CaseFolder
 from kg.errors import QueryError
 from kg.graph import lookup
 from kg.graph.claims import Claim, ClaimReader
+from kg.graph.namespaces import term
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,9 +108,9 @@ def _alone(ours: Told, theirs: Told, weighed: set[str]) -> tuple[Account, ...]:
 def _named(store: Store, document: Known) -> dict[str, str]:
     """Map the entities that a document names to their names, sorted by name."""
     found = {}
-    for mention, _ in lookup.subjects(store, "kg:document", NamedNode(document.iri)):
-        if "/mention/" in mention.value and lookup.text(store, mention, "kg:kind") == "name":
-            entity = lookup.link(store, mention, "kg:entity")
+    for graph, _ in lookup.subjects(store, "prov:wasDerivedFrom", NamedNode(document.iri)):
+        for mention, _ in lookup.subjects(store, "rdf:type", term("kg:Name"), graph):
+            entity = lookup.entity_of(store, mention)
             if entity is not None:
                 found[entity.value] = lookup.text(store, entity, "rdfs:label") or entity.value
     return dict(sorted(found.items(), key=lambda item: (item[1].casefold(), item[0])))

@@ -24,7 +24,7 @@ VERDICTS: tuple[Verdict, ...] = (
 )
 LISTED = 10
 MOST_WORDS = 3
-KINDS = ("name", "nominal", "pronoun")
+KINDS = ("Name", "Nominal", "Pronoun")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,11 +195,9 @@ class _Telling:
             self._entity = {member: e for e in entities for member in e.members}
         if key not in self._entity:
             return
-        store, entity = self._store, self._names.entity(self._entity[key].id)
-        start = self._names.part(key[0], "mention", "x").value[:-1]
-        for node in lookup.mentions(store, entity):
-            if node.value.startswith(start) and lookup.text(store, node, "kg:chain") == key[1]:
-                kind = lookup.text(store, node, "kg:kind") or "name"
-                place = int(lookup.text(store, node, "kg:start") or 0)
-                words = lookup.text(store, node, "kg:exact") or ""
-                yield KINDS.index(kind), place, " ".join(words.split())
+        store, chain = self._store, self._names.part(key[0], "chain", key[1])
+        for node, _ in lookup.subjects(store, "kg:chain", chain):
+            kind = next(iter(lookup.kinds(store, node)), KINDS[0])
+            start = lookup.start(store, node)
+            words = lookup.text(store, node, "kg:exact") or ""
+            yield KINDS.index(kind), start, " ".join(words.split())

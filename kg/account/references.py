@@ -184,7 +184,7 @@ def _accounts(store: Store, iri: str) -> list[str]:
         node = NamedNode(iri)
     except ValueError:
         return []
-    return [claim.value for claim in lookup.objects(store, node, "kg:account")]
+    return lookup.accounts(store, node)
 
 
 def _claim_side(store: Store, iri: str) -> Side:
@@ -204,19 +204,14 @@ def _entity_side(store: Store, entity: NamedNode, typed: str) -> Side:
     wanted = {folded(typed)}
     uses: Counter[str] = Counter()
     for mention in lookup.mentions(store, entity):
-        chain = _chain_of(store, mention)
-        named = lookup.text(store, mention, "kg:kind") == "name"
+        chain = lookup.needed(store, mention, "kg:chain").value
+        named = lookup.is_name(store, mention)
         exact = folded(lookup.text(store, mention, "kg:exact") or "")
         uses[chain] += 1 + 100 * named + 10_000 * (exact in wanted)
     if not uses:
         raise QueryError(f"{label} has no mention: the case is damaged; build it again")
     best = min(uses, key=lambda iri: (-uses[iri], iri))
     return Side(about="entity", key=key_of(store, best), name=label)
-
-
-def _chain_of(store: Store, mention: NamedNode) -> str:
-    start = mention.value.rpartition("/mention/")[0]
-    return f"{start}/chain/{lookup.text(store, mention, 'kg:chain')}"
 
 
 def key_of(store: Store, iri: str) -> Key:

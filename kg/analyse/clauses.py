@@ -1,22 +1,23 @@
 """Which claims a claim stands inside: what is told in 'he did not say that …' holds no better."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+
+CLAIM = "/claim/"
 
 
-def around(
-    participants: Mapping[str, list[str]], clauses: Mapping[str, list[str]]
-) -> Callable[[str], tuple[str, ...]]:
+def around(roles: Iterable[Mapping[str, list[str]]]) -> Callable[[str], tuple[str, ...]]:
     """Give a function that lists all claims around a claim, the nearest first.
 
-    `participants` leads from claims to participations, `clauses` from these to the claims that
-    they stand for.
+    Of each of the `roles` it is told which claims have what in it, other claims among that.
     """
     outer: dict[str, list[str]] = defaultdict(list)
-    for claim, parts in participants.items():
-        for part in parts:
-            for inner in clauses.get(part, ()):
-                outer[inner].append(claim)
+    told = ((claim, inner) for parts in roles for claim, found in parts.items() for inner in found)
+    for claim, inner in told:
+        if CLAIM in inner:
+            outer[inner].append(claim)
+    for claims in outer.values():
+        claims.sort()
 
     def all_around(claim: str) -> tuple[str, ...]:
         found: dict[str, None] = {}

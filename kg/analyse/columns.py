@@ -2,26 +2,31 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import get_args
 
 from pyoxigraph import NamedNode, Store, Triple
 
 from kg.analyse.ties import ROLES
 from kg.graph.lookup import file_name
-from kg.graph.namespaces import Names, term
+from kg.graph.namespaces import Names, mention_curie, term
+from kg.model import Role
 
 Columns = Mapping[str, Mapping[str, list[str]]]
 
+ACCOUNT = "^kg:occurrence"
+"""From occurrences to the claims that tell of them."""
 OF_THINGS = ("rdf:type", "rdfs:label")
 """What is read of entities, occurrences, documents and findings alone: all else has it too."""
 GRAPHS = ("entities", "provenance", "findings")
 PROPERTIES = (
-    *("rdfs:subClassOf", "kg:named", "kg:documents", "kg:hasChain", "kg:account", "kg:standing"),
+    *("rdfs:subClassOf", "kg:named", "kg:documents", "kg:hasChain", ACCOUNT, "kg:standing"),
     *("kg:status", "kg:polarity", "kg:certainty", "kg:action", "kg:lemma", "kg:predicate"),
-    *("kg:subject", "kg:object", "kg:date", "kg:since", "kg:until", "kg:participant", "kg:claim"),
+    *("kg:subject", "kg:object", "kg:date", "kg:since", "kg:until", "kg:claim"),
     *("kg:holderChain", "rdf:first", "rdf:rest", "kg:occurrence", "kg:judgedWrong"),
     *("dcterms:publisher", "dcterms:title", "dcterms:source", "dcterms:date"),
     *("kg:member", "kg:about", "kg:side", "kg:speaker", "kg:addressee"),
     *(f"kg:{role}" for role in ROLES),
+    *(mention_curie(role) for role in get_args(Role)),
 )
 PART_OF_DOCUMENT = re.compile("/(?:chain|claim|quotation)/")
 
@@ -58,9 +63,11 @@ class _Columns(Columns):
 def _column(store: Store, name: str, graphs: Iterable[NamedNode | None]) -> Mapping[str, list[str]]:
     column: dict[str, list[str]] = {}
     for graph in graphs:
-        for quad in store.quads_for_pattern(None, term(name), None, graph):
+        for quad in store.quads_for_pattern(None, term(name.removeprefix("^")), None, graph):
             if isinstance(quad.subject, NamedNode) and not isinstance(quad.object, Triple):
-                column.setdefault(quad.subject.value, []).append(quad.object.value)
+                ends = quad.subject.value, quad.object.value
+                subject, value = reversed(ends) if name.startswith("^") else ends
+                column.setdefault(subject, []).append(value)
     for values in column.values():
         values.sort()
     return column
@@ -83,7 +90,7 @@ def document_in(iri: str) -> str:
 
 def document_of(columns: Columns, iri: str) -> str:
     """Give the document that first speaks of something; a document is its own."""
-    told = one(columns, "kg:hasChain", iri) or one(columns, "kg:account", iri) or iri
+    told = one(columns, "kg:hasChain", iri) or one(columns, ACCOUNT, iri) or iri
     return document_in(told)
 
 

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping
 from kg.analyse.clauses import around
 from kg.analyse.columns import Columns, document_in, local, one
 from kg.analyse.ties import ROLES, Told
+from kg.graph.claims import ROLES as ROLE_NAMES
 from kg.graph.days import days
 from kg.graph.epistemic_status import standing, worst
-from kg.graph.namespaces import ONTOLOGY
+from kg.graph.namespaces import ONTOLOGY, mention_curie
 
 
 def all_told(columns: Columns) -> Iterator[Told]:
@@ -17,7 +18,7 @@ def all_told(columns: Columns) -> Iterator[Told]:
     misread or not.
     """
     speech = _kinds_of(ONTOLOGY + "Communication", columns["rdfs:subClassOf"])
-    clauses = around(columns["kg:participant"], columns["kg:claim"])
+    clauses = around(columns[mention_curie(role)] for role in ROLE_NAMES)
     own = {iri: _standing(columns, iri) for iri in sorted(columns["kg:status"])}
     for iri, (status, negated) in own.items():
         if iri in columns["kg:judgedWrong"]:

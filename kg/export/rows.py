@@ -10,8 +10,9 @@ from pyoxigraph import NamedNode, Store, Triple
 from kg.export.material import Material
 from kg.graph.claims import Claim, Named
 from kg.graph.days import days
-from kg.graph.lookup import is_mention, last, short_id_of, subjects
+from kg.graph.lookup import last, short_id_of, subjects
 from kg.graph.namespaces import Names, term
+from kg.graph.scope import mention_nodes
 from kg.model import Entity, Finding
 from kg.model.readings import read_lines
 
@@ -48,8 +49,11 @@ def document_rows(material: Material) -> Iterator[Row]:
 def entity_rows(material: Material) -> Iterator[Row]:
     """Yield the entities, by IRI, with the number of documents and mentions that name them."""
     names = Names(material.base)
+    entity_of = {chain: entity for entity, chain in subjects(material.store, "kg:hasChain")}
     counts = Counter(
-        entity.value for node, entity in subjects(material.store, "kg:entity") if is_mention(node)
+        entity_of[chain].value
+        for _, chain in subjects(material.store, "kg:chain")
+        if chain in entity_of
     )
     for entity in sorted(read_lines(Entity, material.folder.entities), key=lambda e: e.id):
         iri = names.entity(entity.id).value
@@ -203,12 +207,12 @@ def mention_rows(material: Material) -> Iterator[Row]:
     }
     for reading in material.folder.read_stated():
         document = reading.document
+        nodes = mention_nodes(reading, names)
         for mention in reading.mentions:
             entity = found.get((document.document, mention.chain))
-            iri = names.part(document.document, "mention", mention.id).value
             yield {
-                "iri": iri,
-                "id": short_id(iri),
+                "iri": nodes[mention.id].value,
+                "id": short_id_of(document.document, mention.id),
                 **_ids("document", names.document(document.document).value),
                 "start": mention.start,
                 "end": mention.span.end,

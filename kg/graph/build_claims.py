@@ -6,7 +6,7 @@ from pyoxigraph import NamedNode
 
 from kg.graph.doubt import is_doubtful
 from kg.graph.literals import Object, Triple, boolean, decimal, describe, moment, text
-from kg.graph.namespaces import role_curie, term
+from kg.graph.namespaces import mention_curie, role_curie, term
 from kg.graph.scope import Scope
 from kg.graph.verbalise.labels import event_label, relation_label, voucher
 from kg.model import Event, Participant, Relation
@@ -54,7 +54,7 @@ def _claim(scope: Scope, claim: Event | Relation, node: NamedNode, kind: str) ->
         ("kg:doubtful", boolean(True) if is_doubtful(claim) else None),
         ("kg:readBy", text(claim.read_by) if claim.read_by is not None else None),
     )
-    cells = _cells(scope, claim, node)
+    cells = _cells(scope, claim)
     if cells:
         yield node, term("kg:holderChain"), cells[0]
     for cell, rest in zip(cells, [*cells[1:], term("rdf:nil")], strict=False):
@@ -76,15 +76,19 @@ def _links(scope: Scope, claim: Event | Relation, node: NamedNode, label: str) -
     holders = [scope.entity(holder) for holder in claim.holder]
     yield node, term("kg:source"), holders[-1]
     yield node, term("kg:onWordOf"), text(voucher(scope, claim))
-    for cell, holder in zip(_cells(scope, claim, node), holders, strict=True):
+    for cell, holder in zip(_cells(scope, claim), holders, strict=True):
         yield node, term("kg:holder"), holder
         yield cell, term("rdf:first"), holder
 
 
-def _cells(scope: Scope, claim: Event | Relation, node: NamedNode) -> list[NamedNode]:
-    """Return the cells of an RDF list of the holders, outermost first."""
-    numbers = range(1, len(claim.holder) + 1)
-    return [scope.index.names.under(node, "holder", str(number)) for number in numbers]
+def _cells(scope: Scope, claim: Event | Relation) -> list[NamedNode]:
+    """Return the cells of an RDF list of the holders, outermost first.
+
+    The IRI of a cell has the chains of its holder and of the holders after it, so claims of a
+    document with the same holders share one list, and a longer list ends in a shorter one.
+    """
+    chains = [scope.mentions[holder].chain for holder in claim.holder]
+    return [scope.holders(chains[place:]) for place in range(len(chains))]
 
 
 def _event(scope: Scope, event: Event) -> Iterator[Triple]:
@@ -98,16 +102,8 @@ def _event(scope: Scope, event: Event) -> Iterator[Triple]:
         ("kg:date", moment(event.date) if event.date else None),
         ("kg:time", scope.part("time", event.time) if event.time else None),
     )
-    for one, part in _participations(scope, event, node):
-        yield node, term("kg:participant"), part
-        yield from describe(
-            part,
-            ("rdf:type", term("kg:Participation")),
-            ("kg:role", term(role_curie(one.role))),
-            ("kg:mention", scope.part("mention", one.mention) if one.mention is not None else None),
-            ("kg:value", scope.part("value", one.value) if one.value is not None else None),
-            ("kg:claim", scope.part("claim", one.event) if one.event is not None else None),
-        )
+    for one in event.participants:
+        yield from describe(node, (mention_curie(one.role), _in_text(scope, one)))
 
 
 def _event_links(scope: Scope, event: Event) -> Iterator[Triple]:
@@ -119,11 +115,13 @@ def _event_links(scope: Scope, event: Event) -> Iterator[Triple]:
             yield from describe(node, (role_curie(one.role), participant_object(scope, one)))
 
 
-def _participations(
-    scope: Scope, event: Event, node: NamedNode
-) -> Iterator[tuple[Participant, NamedNode]]:
-    for number, one in enumerate(event.participants, start=1):
-        yield one, scope.index.names.under(node, "participant", str(number))
+def _in_text(scope: Scope, one: Participant) -> NamedNode | None:
+    """Return what represents a participant in the text: a mention, a value or another claim."""
+    if one.mention is not None:
+        return scope.mention(one.mention)
+    if one.value is not None:
+        return scope.part("value", one.value)
+    return scope.part("claim", one.event) if one.event is not None else None
 
 
 def _relation(scope: Scope, relation: Relation) -> Iterator[Triple]:
@@ -132,9 +130,9 @@ def _relation(scope: Scope, relation: Relation) -> Iterator[Triple]:
     yield from _claim(scope, relation, node, "kg:RelationClaim")
     yield from describe(
         node,
-        ("kg:subjectMention", scope.part("mention", relation.subject)),
+        ("kg:subjectMention", scope.mention(relation.subject)),
         ("kg:predicate", scope.vocabulary(relation.predicate, relation.id)),
-        ("kg:objectMention", scope.part("mention", target) if target is not None else None),
+        ("kg:objectMention", scope.mention(target) if target is not None else None),
         ("kg:since", moment(relation.since) if relation.since else None),
         ("kg:until", moment(relation.until) if relation.until else None),
     )

@@ -27,12 +27,13 @@ def entity_triples(entity: Entity, names: Names) -> Iterator[Triple]:
     """Describe an entity: type, names, its chains, its location."""
     node = names.entity(entity.id)
     known = entity.geonames is not None
+    documents = len({document for document, _ in entity.members})
     yield from describe(
         node,
         ("rdf:type", term(CLASSES[entity.type])),
         ("rdfs:label", text(entity.name)),
-        ("kg:named", boolean(entity.named)),
-        ("kg:documents", integer(len({document for document, _ in entity.members}))),
+        ("kg:named", boolean(True) if entity.named else None),
+        ("kg:documents", integer(documents) if documents > 1 else None),
         ("owl:sameAs", NamedNode(f"{GEONAMES}{entity.geonames}/") if known else None),
     )
     for name in entity.names:
@@ -78,11 +79,8 @@ def occurrence_triples(
     yield from describe(
         node,
         ("rdf:type", term("kg:Occurrence")),
-        ("rdf:type", term("sem:Event")),
         ("rdfs:label", text(with_status(occurrence.label, standing))),
         ("kg:standing", text(standing)),
         ("kg:action", term(occurrence.action)),
         ("kg:date", moment(occurrence.date) if occurrence.date else None),
     )
-    for document, event in occurrence.members:
-        yield node, term("kg:account"), names.part(document, "claim", event)

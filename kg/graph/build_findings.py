@@ -54,9 +54,7 @@ def origins(names: Names, entities: Set[str], documents: Set[str]) -> Callable[[
 def _member(member: Member, node: NamedNode, names: Names) -> Iterator[Triple]:
     yield from describe(
         node,
-        ("rdf:type", term("kg:Member")),
         ("kg:claim", names.part(member.document, "claim", member.claim)),
-        ("kg:document", names.document(member.document)),
         ("kg:evidence", names.span(member.document, *member.evidence)),
         ("kg:side", integer(member.side) if member.side is not None else None),
     )

@@ -9,6 +9,9 @@ from kg.graph.namespaces import term
 from kg.graph.scope import Scope
 from kg.model import Event, Mention, Quotation, Reading, Relation, Span, Time, Value
 
+KINDS = {"name": "kg:Name", "nominal": "kg:Nominal", "pronoun": "kg:Pronoun"}
+"""The class of each kind of mention."""
+
 
 def text_triples(scope: Scope) -> Iterator[Triple]:
     """Describe mentions, quotations, times and values of a reading."""
@@ -24,9 +27,7 @@ def text_triples(scope: Scope) -> Iterator[Triple]:
 
 
 def text_links(scope: Scope) -> Iterator[Triple]:
-    """Describe what linking adds: the entities of mentions, speakers and addressees."""
-    for mention in scope.reading.mentions:
-        yield scope.part("mention", mention.id), term("kg:entity"), scope.entity(mention.id)
+    """Describe what linking adds: the entities of speakers and addressees."""
     for number, quotation in enumerate(scope.reading.quotations, start=1):
         speaker, addressee = quotation.speaker, quotation.addressee
         yield from describe(
@@ -37,9 +38,9 @@ def text_links(scope: Scope) -> Iterator[Triple]:
 
 
 def span_triples(scope: Scope, spans: Iterable[Span]) -> Iterator[Triple]:
-    """Describe stretches of text that something refers to."""
+    """Describe stretches of text that something refers to: their words; the IRIs say where."""
     for span in sorted(spans):
-        yield from _at(scope, scope.span(span), "kg:Evidence", span)
+        yield scope.span(span), term("kg:exact"), scope.words(span)
 
 
 def spans_of(reading: Reading) -> set[Span]:
@@ -51,25 +52,19 @@ def spans_of(reading: Reading) -> set[Span]:
 
 
 def _at(scope: Scope, node: NamedNode, kind: str, span: Span) -> Iterator[Triple]:
-    """Describe the class of a node and where its words are."""
+    """Describe the class of a node, its words, and their start if the IRI does not contain it."""
     yield from describe(
         node,
         ("rdf:type", term(kind)),
-        ("kg:document", scope.document),
-        ("kg:start", integer(span[0])),
-        ("kg:end", integer(span[1])),
+        ("kg:start", integer(span[0]) if node != scope.span(span) else None),
         ("kg:exact", scope.words(span)),
     )
 
 
 def _mention(scope: Scope, mention: Mention) -> Iterator[Triple]:
-    node = scope.part("mention", mention.id)
-    yield from _at(scope, node, "kg:Mention", mention.span)
-    yield from describe(
-        node,
-        ("kg:kind", text(mention.kind)),
-        ("kg:chain", text(mention.chain)),
-    )
+    node = scope.mention(mention.id)
+    yield from _at(scope, node, KINDS[mention.kind], mention.span)
+    yield node, term("kg:chain"), scope.part("chain", mention.chain)
 
 
 def _quotation(scope: Scope, quotation: Quotation, node: NamedNode) -> Iterator[Triple]:
@@ -77,8 +72,9 @@ def _quotation(scope: Scope, quotation: Quotation, node: NamedNode) -> Iterator[
     yield from _at(scope, node, "kg:Quotation", quotation.span)
     yield from describe(
         node,
+        ("kg:document", scope.document),
         ("kg:kind", text(quotation.kind)),
-        ("kg:speakerMention", scope.part("mention", speaker) if speaker else None),
+        ("kg:speakerMention", scope.mention(speaker) if speaker else None),
         ("kg:cue", scope.span(quotation.cue) if quotation.cue else None),
     )
 

@@ -8,19 +8,17 @@ from typing import get_args
 from pyoxigraph import Literal, NamedNode, Store
 
 from kg.graph import lookup
-from kg.graph.namespaces import role_curie, term
+from kg.graph.namespaces import mention_curie, role_curie, term
 from kg.model import Role
 
 ROLES: tuple[str, ...] = get_args(Role)
-ROLE_NAMES = {role_curie(role).partition(":")[2]: role for role in ROLES}
 KINDS = ("kg:EventClaim", "kg:RelationClaim")
 PROPERTIES = (
     *("rdfs:label", "kg:document", "kg:evidence", "kg:status", "kg:polarity", "kg:certainty"),
     *("kg:holderChain", "rdf:first", "rdf:rest", "kg:trigger", "kg:cue", "kg:confidence"),
     *("kg:action", "kg:occurrence", "kg:date", "kg:predicate", "kg:subject", "kg:object"),
-    *("kg:subjectMention", "kg:objectMention", "kg:participant", "kg:role", "kg:entity"),
-    *("kg:value", "kg:claim", "kg:mention", "kg:start", "kg:end", "kg:exact", "kg:judgedWrong"),
-    *("kg:corrected", "kg:doubtful"),
+    *("kg:subjectMention", "kg:objectMention", "kg:chain", "kg:start", "kg:exact"),
+    *("kg:judgedWrong", "kg:corrected", "kg:doubtful", *map(mention_curie, ROLES)),
 )
 """What is read of claims and of what belongs to them, all in the graph of their document."""
 JUDGED_WRONG = "judged wrong"
@@ -203,10 +201,11 @@ class ClaimReader:
 
     def passage(self, node: NamedNode) -> Passage:
         """Read a span of text with its verbatim words."""
+        start, end = lookup.place(node)
         return Passage(
-            document=lookup.needed(self._near, node, "kg:document").value,
-            start=int(lookup.text(self._near, node, "kg:start") or 0),
-            end=int(lookup.text(self._near, node, "kg:end") or 0),
+            document=lookup.document_of(node).value,
+            start=start,
+            end=end,
             exact=lookup.text(self._near, node, "kg:exact") or "",
         )
 
@@ -217,17 +216,18 @@ class ClaimReader:
         return Named(iri=node.value, name=self._name(node))
 
     def _event_parts(self, claim: NamedNode) -> Iterator[Part]:
-        found = lookup.objects(self._near, claim, "kg:participant")
-        nodes = [node for node in found if isinstance(node, NamedNode)]
-        for node in sorted(nodes, key=lambda n: int(n.value.rsplit("/", 1)[1])):
-            mention = lookup.link(self._near, node, "kg:mention")
-            steps = [(mention, "kg:entity")] if mention is not None else []
-            steps += [(node, "kg:value"), (node, "kg:claim")]
-            things = (lookup.one(self._near, at, name) for at, name in steps)
-            thing = next((one for one in things if one is not None), None)
-            if thing is not None:
-                named = lookup.local(self._near, node, "kg:role")
-                yield self._part(ROLE_NAMES[named], thing, mention)
+        """Yield who takes part by role, those in one role in the order of the text."""
+        for role in ROLES:
+            found = lookup.objects(self._near, claim, mention_curie(role))
+            nodes = [node for node in found if isinstance(node, NamedNode)]
+            for node in sorted(nodes, key=self._place) if len(nodes) > 1 else nodes:
+                mention = lookup.entity_of(self._near, node)
+                yield self._part(role, mention or node, node if mention is not None else None)
+
+    def _place(self, part: NamedNode) -> tuple[int, str]:
+        """Tell where a mention, a value or a claim stands in its document."""
+        words = lookup.link(self._near, part, "kg:trigger")
+        return lookup.start(self._near, words or part), part.value
 
     def _relation_parts(self, claim: NamedNode) -> Iterator[Part]:
         for role in ("subject", "object"):

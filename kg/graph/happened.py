@@ -126,8 +126,7 @@ class Teller:
         return lookup.curie(action.value) if action else ""
 
     def _happening(self, node: NamedNode, action: str) -> Happening:
-        found = lookup.objects(self._store, node, "kg:account")
-        claims = [self._reader.read(c.value) for c in found if isinstance(c, NamedNode)]
+        claims = [self._reader.read(iri) for iri in lookup.accounts(self._store, node)]
         claims.sort(key=lambda c: (c.published or "9", c.document, c.evidence.start))
         label = lookup.text(self._store, node, "rdfs:label") or ""
         standing = lookup.text(self._store, node, "kg:standing") or ""

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import count
+from typing import get_args
 
 from pyoxigraph import Literal, NamedNode, Quad, Store, Triple
 
-from kg.graph.namespaces import GRAPHS, Names, term
+from kg.graph.namespaces import GRAPHS, Names, mention_curie, term
 from kg.graph.plain import ANY
 from kg.graph.store import names_of
+from kg.model import Role
 
 Piece = list[Triple]
 
@@ -19,6 +21,7 @@ ENTITY_CLASSES = frozenset(
     term(f"kg:{name}")
     for name in ("Person", "Organization", "Place", "Facility", "Group", "Work", "EventThing")
 ) | {term("kg:Thing")}
+PARTS = tuple(term(mention_curie(role)) for role in get_args(Role))
 CLAIM_CLASSES = frozenset({term("kg:EventClaim"), term("kg:RelationClaim")})
 TOLD_OF_CLAIMS = tuple(
     term(name) for name in ("kg:status", "kg:polarity", "kg:certainty", "kg:onWordOf")
@@ -33,7 +36,7 @@ def pieces(store: Store) -> Iterator[Piece]:
     """
     names = names_of(store)
     yield from _gathered(_documents(store, names))
-    yield from _gathered(_subjects(store, names.graph("entities")))
+    yield from _gathered(_joined(store, names.graph("entities")))
     yield from _gathered(_findings(store, names))
     yield from _gathered(_graphs(store, names))
     for level in LEVELS:
@@ -79,6 +82,10 @@ def _kinds(store: Store, nodes: Iterable[object], names: Names) -> Piece:
     for node in nodes:
         if not isinstance(node, NamedNode) or not node.value.startswith(names.base):
             continue
+        if "/chain/" in node.value:
+            of_chain = store.quads_for_pattern(None, term("kg:hasChain"), node, entities)
+            for quad in of_chain:
+                found += [quad.triple, Triple(quad.subject, TYPE, term("kg:Entity"))]
         kinds = {q.object for q in store.quads_for_pattern(node, TYPE, None, entities)}
         if kinds & ENTITY_CLASSES:
             found.append(Triple(node, TYPE, term("kg:Entity")))
@@ -98,6 +105,13 @@ def _subjects(store: Store, graph: NamedNode) -> Iterator[Piece]:
     subjects = {quad.subject for quad in store.quads_for_pattern(None, None, None, graph)}
     for subject in sorted(subjects, key=str):
         yield _triples(store.quads_for_pattern(subject, None, None, graph))
+
+
+def _joined(store: Store, graph: NamedNode) -> Iterator[Piece]:
+    """Yield the triples of each entity, and of each occurrence with the claims that tell of it."""
+    for part in _subjects(store, graph):
+        accounts = store.quads_for_pattern(None, term("kg:occurrence"), part[0].subject)
+        yield [*part, *_triples(accounts)]
 
 
 def _findings(store: Store, names: Names) -> Iterator[Piece]:
@@ -129,34 +143,32 @@ def _plain(store: Store, names: Names, level: str) -> Iterator[Piece]:
     numbers = count(1)
     for quad in store.quads_for_pattern(None, None, None, names.graph(level)):
         node = NamedNode(f"{names.base}graph/{level}#{next(numbers)}")
-        claims = sorted(set(_stating(store, quad, names)), key=lambda claim: claim.value)
+        claims = sorted(set(_stating(store, quad)), key=lambda claim: claim.value)
         yield [
             Triple(node, TYPE, term("kg:PlainStatement")),
             Triple(node, term("kg:subject"), quad.subject),
             Triple(node, term("kg:predicate"), quad.predicate),
             Triple(node, term("kg:object"), quad.object),
             Triple(node, term("kg:status"), LEVELS[level]),
-            *(Triple(node, term("kg:account"), claim) for claim in claims),
+            *(Triple(node, term("kg:claim"), claim) for claim in claims),
             *(triple for claim in claims for triple in _told(store, claim)),
         ]
 
 
-def _stating(store: Store, quad: Quad, names: Names) -> Iterator[NamedNode]:
+def _stating(store: Store, quad: Quad) -> Iterator[NamedNode]:
     """Yield the claims that state a plain triple, without those judged wrong."""
-    for claim in _saying(store, quad, names):
+    for claim in _saying(store, quad):
         if not any(store.quads_for_pattern(claim, WRONG, None)):
             yield claim
 
 
-def _saying(store: Store, quad: Quad, names: Names) -> Iterator[NamedNode]:
+def _saying(store: Store, quad: Quad) -> Iterator[NamedNode]:
     said = term("kg:action") if quad.predicate == TYPE else quad.predicate
     # Claims of any class state that something took place.
     what = None if quad.predicate == TYPE and quad.object == term(ANY) else quad.object
-    entities = names.graph("entities")
-    for found in store.quads_for_pattern(quad.subject, term("kg:account"), None, entities):
-        claim = found.object
-        if any(store.quads_for_pattern(claim, said, what)):  # type: ignore[arg-type]
-            yield claim  # type: ignore[misc]
+    for claim in _claims_with(store, "kg:occurrence", quad.subject):
+        if any(store.quads_for_pattern(claim, said, what)):
+            yield claim
     relations = _claims_with(store, "kg:subject", quad.subject)
     for claim in relations & _claims_with(store, "kg:predicate", quad.predicate, relations):
         # The plain graphs hold an amount or a time as its value, which no claim refers to.
@@ -177,10 +189,9 @@ def _claims_with(
 def _told(store: Store, claim: NamedNode) -> Iterator[Triple]:
     """Yield status and holders of a claim, and of the claims whose clauses contain it."""
     yield from _held(store, claim)
-    for quad in store.quads_for_pattern(None, term("kg:claim"), claim):
-        for around in store.quads_for_pattern(None, term("kg:participant"), quad.subject):
+    for part in PARTS:
+        for around in store.quads_for_pattern(None, part, claim):
             yield around.triple
-            yield quad.triple
             yield from _held(store, around.subject)
 
 

@@ -91,17 +91,51 @@ def needed(store: Readable, node: NamedNode, name: str) -> NamedNode:
 
 
 def mentions(store: Store, entity: NamedNode) -> list[NamedNode]:
-    """Return the mentions of an entity, sorted.
-
-    In the cases of older versions participations have an entity, too.
-    """
-    found = (node for node, _ in subjects(store, "kg:entity", entity))
-    return sorted((node for node in found if is_mention(node)), key=str)
+    """Return the mentions of an entity, sorted."""
+    chains = objects(store, entity, "kg:hasChain")
+    return sorted((m for chain in chains for m, _ in subjects(store, "kg:chain", chain)), key=str)
 
 
-def is_mention(node: NamedNode) -> bool:
-    """Return True if a node is a mention."""
-    return node.value.rpartition("/")[0].endswith("/mention")
+def accounts(store: Store, occurrence: NamedNode) -> list[str]:
+    """Return the IRIs of the claims that tell of an occurrence, sorted."""
+    return sorted({claim.value for claim, _ in subjects(store, "kg:occurrence", occurrence)})
+
+
+def entity_of(store: Readable, mention: NamedNode) -> NamedNode | None:
+    """Return the entity of a mention; its chain if that belongs to no entity."""
+    chain = link(store, mention, "kg:chain")
+    if chain is None:
+        return None
+    quads = store.quads_for_pattern(None, term("kg:hasChain"), chain)
+    found = (quad.subject for quad in quads if isinstance(quad.subject, NamedNode))
+    return min(found, key=str, default=chain)
+
+
+def is_name(store: Readable, mention: NamedNode) -> bool:
+    """Return True if a mention is a name."""
+    return term("kg:Name") in objects(store, mention, "rdf:type")
+
+
+def place(span: NamedNode) -> tuple[int, int]:
+    """Return the start and end of a stretch of text, from its IRI (RFC 5147)."""
+    start, _, end = span.value.rpartition("#char=")[2].partition(",")
+    return int(start), int(end)
+
+
+def start(store: Readable, part: NamedNode) -> int:
+    """Return where the words of a mention, a time, a value or a stretch of text begin."""
+    if "#char=" in part.value:
+        return place(part)[0]
+    return int(text(store, part, "kg:start") or 0)
+
+
+def document_of(part: NamedNode) -> NamedNode:
+    """Return the document of a part of it, from the IRI of the part."""
+    before, in_text, _ = part.value.partition("#char=")
+    return NamedNode(before if in_text else PART.sub("", before))
+
+
+PART = re.compile(r"/(?:mention|quotation|time|value|claim|chain)/[^/]*$")
 
 
 def text(store: Readable, node: NamedNode, name: str) -> str | None:

@@ -55,6 +55,11 @@ def role_curie(role: str) -> str:
     return "kg:fromSource" if role == "source" else f"kg:{role}"
 
 
+def mention_curie(role: str) -> str:
+    """Return the property from a claim to the text of a role: 'kg:agentMention'."""
+    return f"{role_curie(role)}Mention"
+
+
 @lru_cache(maxsize=65_536)
 def segment(text: str) -> str:
     """Return any id as one segment of a path; different ids give different segments.

@@ -24,6 +24,19 @@ class Index:
         self.corrected: Mapping[Key, tuple[Judgement, ...]] = linking.corrected()
 
 
+def mention_nodes(reading: Reading, names: Names) -> dict[str, NamedNode]:
+    """Return the IRIs of mentions by id: stretches of text; a second mention of one has its id."""
+    document = reading.document.document
+    found: dict[str, NamedNode] = {}
+    taken: set[Span] = set()
+    for mention in reading.mentions:
+        new = mention.span not in taken
+        span = names.span(document, *mention.span)
+        found[mention.id] = span if new else names.part(document, "mention", mention.id)
+        taken.add(mention.span)
+    return found
+
+
 class Scope:
     """What ids of a reading refer to: mentions to entities, events to occurrences."""
 
@@ -34,6 +47,7 @@ class Scope:
         self.document = index.names.document(self.id)
         self.graph = index.names.document_graph(self.id)
         self.mentions = {mention.id: mention for mention in reading.mentions}
+        self._mention_nodes = mention_nodes(reading, index.names)
         self.values = {value.id: value for value in reading.values}
         self.times = {time.id: time for time in reading.times}
         self.events = {event.id: event for event in reading.events}
@@ -45,8 +59,16 @@ class Scope:
         self._nodes: dict[str, NamedNode] = {}
 
     def part(self, kind: str, name: str) -> NamedNode:
-        """Return the IRI of a mention, claim, time, value or chain of this document."""
+        """Return the IRI of a claim, time, value or chain of this document."""
         return NamedNode(f"{self.document.value}/{kind}/{segment(name)}")
+
+    def mention(self, name: str) -> NamedNode:
+        """Return the IRI of a mention."""
+        return self._mention_nodes[name]
+
+    def holders(self, chains: Sequence[str]) -> NamedNode:
+        """Return the IRI of the list of holders with these chains, outermost first."""
+        return NamedNode("/".join((self.document.value, "holders", *map(segment, chains))))
 
     def span(self, span: Span) -> NamedNode:
         """Return the IRI of a stretch of text."""

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from kg.model.facts import Event, Participant, Reading
+from kg.model.facts import Event, Order, Participant, Reading
 from kg.model.findings import Key, Linking, Occurrence
 
 AROUND = frozenset({"occasion", "place"})
@@ -68,7 +68,8 @@ def only_named(reading: Reading) -> frozenset[str]:
 def stated(reading: Reading) -> Reading:
     """Give a reading without the events that it only names.
 
-    Where such an act takes part in another ('the alarm was raised') it does so as a thing.
+    Where such an act takes part in another ('the alarm was raised') it does so as a thing. What is
+    ordered by such an act is ordered by nothing that is told.
     """
     named = only_named(reading)
     if not named:
@@ -87,8 +88,12 @@ def stated(reading: Reading) -> Reading:
         )
         return tuple(found)
 
-    events = (event for event in reading.events if event.id not in named)
-    return replace(reading, events=tuple(replace(e, participants=taking(e)) for e in events))
+    def ordering(event: Event) -> tuple[Order, ...]:
+        return tuple(order for order in event.order if order.event not in named)
+
+    kept = (event for event in reading.events if event.id not in named)
+    told = (replace(e, participants=taking(e), order=ordering(e)) for e in kept)
+    return replace(reading, events=tuple(told))
 
 
 def parted(linking: Linking, named: Container[Key]) -> Linking:

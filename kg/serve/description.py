@@ -6,6 +6,7 @@ from itertools import islice
 
 from pyoxigraph import Literal, NamedNode, Quad, Store, Triple
 
+from kg.graph.lookup import subjects
 from kg.graph.namespaces import ONTOLOGY, Names, term
 from kg.graph.store import names_of
 
@@ -85,9 +86,10 @@ def _parts(store: Store, node: NamedNode) -> Iterator[Quad]:
     """
     start = f"{node.value}#"
     if store.quads_for_pattern(node, term("rdf:type"), term("kg:Document")):
-        for quad in store.quads_for_pattern(None, term("kg:document"), node):
-            if isinstance(quad.subject, NamedNode) and quad.subject.value.startswith(start):
-                yield from store.quads_for_pattern(quad.subject, None, None)
+        for graph, _ in subjects(store, "prov:wasDerivedFrom", node):
+            for part, _ in subjects(store, "kg:exact", graph=graph):
+                if part.value.startswith(start):
+                    yield from store.quads_for_pattern(part, None, None)
 
 
 def _labels(store: Store, node: NamedNode, quads: tuple[Quad, ...]) -> Iterator[Quad]:

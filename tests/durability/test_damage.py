@@ -147,17 +147,22 @@ def test_a_damaged_manifest_says_how_to_go_on_and_that_works(judged):
         kg.join(path / "readings.jsonl", case=path)
 
 
-def test_a_case_of_the_format_before_is_opened_and_changed(judged):
+@pytest.mark.parametrize("format", [1, 2])
+def test_a_case_of_an_older_format_is_made_anew_with_what_people_judged(judged, format: int):
     path = judged.folder.path
     row = json.loads((path / "case.json").read_text())
-    del row["files"]
-    (path / "case.json").write_text(json.dumps({**row, "format": 1}))
-    for name in ("graph/sums.json", "hand.copy.jsonl"):
-        (path / name).unlink()
+    if format == 1:
+        del row["files"]
+        for name in ("graph/sums.json", "hand.copy.jsonl"):
+            (path / name).unlink()
+    (path / "case.json").write_text(json.dumps({**row, "format": format}))
     assert len(hand_judgements(CaseFolder(path))) == 1
+    with pytest.raises(DamagedError, match="graph was written by an older kg; kg repair"):
+        kg.open(path)
+    assert kg.repair(path).hand == 1
     kg.open(path).different("Ada Lund", "Iris Cole")
     assert len(by_hand(path)) == 2
-    assert json.loads((path / "case.json").read_text())["format"] == 2
+    assert json.loads((path / "case.json").read_text())["format"] == 3
     assert damage_in(CaseFolder(path), whole=True) == []
 
 

@@ -143,8 +143,8 @@ def test_turtle_has_one_block_a_subject_with_short_names(harbour, tmp_path: Path
         '    skos:altLabel "Chief Tom Reyes", "Reyes" ;\n'
     ) in told
     assert told.count("\n<entity/tom-reyes> ") == 1
-    assert told.index("<document/courier/mention/m2>") < told.index(
-        "<document/courier/mention/m10>"
+    assert told.index("\n<document/courier#char=91,117> ") < told.index(
+        "\n<document/courier#char=207,211> "
     )
 
 

@@ -79,9 +79,10 @@ def of(name: str) -> NamedNode:
 
 ENTITY, OCCURRENCE = NAMES.entity("tom-reyes"), NAMES.occurrence("request")
 FINDING, JUDGEMENT = NAMES.finding("f1"), NAMES.judgement("j1")
-PART = NAMES.under(EVENT, "participant", "1")
 RELATION = NAMES.part("courier", "claim", "r2")
-MENTION, QUOTATION = NAMES.part("courier", "mention", "m1"), NAMES.part("courier", "quotation", "1")
+MENTION, QUOTATION = NAMES.span("courier", 58, 74), NAMES.part("courier", "quotation", "1")
+HOLDERS = NAMES.part("courier", "holders", "c3")
+TIME = NAMES.part("courier", "time", "t1")
 
 Broken = tuple[NamedNode, str, object, NamedNode]
 BROKEN: list[Broken] = [
@@ -89,26 +90,27 @@ BROKEN: list[Broken] = [
     (DOCUMENT, "kg:dateConfidence", decimal("1.5"), of("provenance")),
     (DOCUMENT, "kg:dateEarliest", Literal("soon", datatype=term("xsd:date")), of("provenance")),
     (SPAN, "kg:exact", Literal("other words"), GRAPH),
-    (SPAN, "kg:document", None, GRAPH),
-    (SPAN, "kg:start", Literal("-1", datatype=term("xsd:integer")), GRAPH),
-    (MENTION, "kg:kind", Literal("verb"), GRAPH),
-    (MENTION, "kg:entity", NAMES.entity("nobody"), GRAPH),
+    (SPAN, "kg:exact", None, GRAPH),
+    (TIME, "kg:start", Literal("-1", datatype=term("xsd:integer")), GRAPH),
+    (TIME, "kg:start", Literal("7", datatype=term("xsd:integer")), GRAPH),
+    (MENTION, "rdf:type", term("kg:Pronoun"), GRAPH),
+    (MENTION, "kg:chain", NAMES.part("courier", "chain", "none"), GRAPH),
+    (QUOTATION, "kg:document", None, GRAPH),
     (QUOTATION, "kg:kind", None, GRAPH),
     (EVENT, "kg:evidence", None, GRAPH),
     (EVENT, "kg:certainty", term("kg:asserted"), GRAPH),
     (EVENT, "kg:confidence", decimal("2"), GRAPH),
-    (EVENT, "kg:holderChain", NAMES.under(EVENT, "holder", "9"), GRAPH),
-    (NAMES.under(EVENT, "holder", "1"), "rdf:rest", None, GRAPH),
-    (NAMES.under(EVENT, "holder", "1"), "rdf:first", NAMES.entity("courier"), GRAPH),
+    (EVENT, "kg:holderChain", NAMES.part("courier", "holders", "c9"), GRAPH),
+    (HOLDERS, "rdf:rest", None, GRAPH),
+    (HOLDERS, "rdf:first", NAMES.entity("courier"), GRAPH),
     (EVENT, "kg:source", None, GRAPH),
     (EVENT, "kg:action", term("kg:Person"), GRAPH),
     (EVENT, "kg:occurrence", None, GRAPH),
     (EVENT, "kg:occurrence", ENTITY, GRAPH),
     (EVENT, "kg:judgedWrong", JUDGEMENT, GRAPH),
     (RELATION, "kg:judgedWrong", NAMES.judgement("none"), GRAPH),
-    (PART, "kg:role", term("kg:status"), GRAPH),
-    (PART, "kg:mention", None, GRAPH),
-    (PART, "kg:value", NAMES.part("courier", "value", "v1"), GRAPH),
+    (EVENT, "kg:agentMention", ENTITY, GRAPH),
+    (EVENT, "kg:topicMention", SPAN, GRAPH),
     (EVENT, "kg:before", ENTITY, GRAPH),
     (RELATION, "kg:predicate", term("kg:Person"), GRAPH),
     (RELATION, "kg:object", None, GRAPH),
@@ -117,7 +119,8 @@ BROKEN: list[Broken] = [
     (ENTITY, "rdf:type", term("kg:Place"), of("entities")),
     (ENTITY, "geo:lat", decimal("91"), of("entities")),
     (OCCURRENCE, "kg:standing", Literal("true"), of("entities")),
-    (OCCURRENCE, "kg:account", None, of("entities")),
+    (NAMES.part("harbour-post", "claim", "e5"), "kg:occurrence", None, of("entities")),
+    (ENTITY, "kg:documents", Literal("1", datatype=term("xsd:integer")), of("entities")),
     (FINDING, "kg:reason", Literal(""), of("findings")),
     (FINDING, "kg:origin", NAMES.document("none"), of("findings")),
     (NAMES.under(FINDING, "member", "1"), "kg:claim", ENTITY, of("findings")),

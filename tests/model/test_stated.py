@@ -39,6 +39,14 @@ def test_a_bare_noun_is_only_named(reading: Reading) -> None:
     assert [event.id for event in stated(reading).events] == ["e2"]
 
 
+def test_nothing_is_ordered_by_an_act_that_is_only_named() -> None:
+    """'After the fire': where that is no claim of its own the order would lead nowhere."""
+    fire = replace(bare("e3", FIRE), only_named=True)
+    alarm = replace(bare("e1", ALARM), order=(Order(kind="after", event="e3", cue=Span(21, 26)),))
+    reading = Reading(document=Document(document="d", text=TEXT), events=(alarm, fire))
+    assert [event.order for event in stated(reading).events] == [()]
+
+
 def test_an_act_that_is_only_named_takes_part_as_a_thing(reading: Reading) -> None:
     (raised,) = stated(reading).events
     assert raised.participants == (Participant(role="patient", mention="m1"),)

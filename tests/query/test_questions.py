@@ -234,7 +234,9 @@ WHERE {
   VALUES ?way { 1 2 }
   BIND(IF(?way = 1, ?from, ?to) AS ?one)
   BIND(IF(?way = 1, ?to, ?from) AS ?other)
-  ?one a ?kind ; kg:named true ; rdfs:label ?actor ; kg:documents ?count .
+  ?one a ?kind ; kg:named true ; rdfs:label ?actor .
+  OPTIONAL { ?one kg:documents ?several }
+  BIND(COALESCE(?several, 1) AS ?count)
   ?other a ?other_kind ; kg:named true .
 }
 GROUP BY ?one ?actor

@@ -31,8 +31,8 @@ def some(case: "kg.Case", kind: str, most: int = 5) -> list[str]:
 
 @pytest.mark.parametrize(
     "kind",
-    ["kg:Document", "kg:Person", "kg:Claim", "kg:Mention", "kg:Occurrence", "kg:Finding",
-     "kg:Judgement", "kg:Participation", "kg:Quotation", "prov:Activity"],
+    ["kg:Document", "kg:Person", "kg:Claim", "kg:Time", "kg:Value", "kg:Occurrence", "kg:Finding",
+     "kg:Judgement", "kg:Quotation", "prov:Activity"],
 )  # fmt: skip
 def test_every_kind_of_thing_answers_at_its_path(kind: str, client, gold_case: "kg.Case") -> None:
     kinds = {"kg:Claim": "kg:EventClaim", "kg:Finding": "kg:Corroboration"}
@@ -123,11 +123,13 @@ def test_alternates_are_named_and_exist(client, gold_case: "kg.Case") -> None:
         assert client.get(link, headers={"accept": kind}).status_code == 200
 
 
-def test_the_words_of_a_document_come_with_its_description(client, gold_case: "kg.Case") -> None:
-    iri, span = gold_case.query(
-        "SELECT ?d ?s { ?s a kg:Evidence ; kg:document ?d } ORDER BY ?s LIMIT 1"
-    ).rows[0]
-    assert span.startswith(f"{iri}#char=")
+@pytest.mark.parametrize("pattern", ["?c kg:document ?d ; kg:trigger ?s", "?s a kg:Name"])
+def test_the_words_of_a_document_come_with_its_description(
+    client, gold_case: "kg.Case", pattern: str
+) -> None:
+    (span,) = gold_case.query(f"SELECT ?s {{ {pattern} }} ORDER BY ?s LIMIT 1").rows[0]
+    iri = span.partition("#")[0]
+    assert "#char=" in span
     told = client.get("/description", params={"iri": iri}, headers=TURTLE)
     graph = Graph().parse(data=told.content, format="turtle")
     assert (URIRef(span), URIRef(f"{BASE}ontology#exact"), None) in graph

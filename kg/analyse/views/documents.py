@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Set
 from itertools import combinations
 
-from kg.analyse.columns import Columns, local, one
+from kg.analyse.columns import ACCOUNT, Columns, local, one
 from kg.analyse.ties import Tie, Told
 from kg.analyse.views.view import Nodes, View, node, tie
 from kg.graph.namespaces import ONTOLOGY
@@ -32,7 +32,7 @@ def _nodes(columns: Columns, _: str, _told: Iterable[Told]) -> Nodes:
 
 def _ties(columns: Columns, told: Iterable[Told], nodes: Set[str]) -> Iterator[Tie]:
     claims = {claim.iri: claim for claim in told}
-    for accounts in columns["kg:account"].values():
+    for accounts in columns[ACCOUNT].values():
         yield from _shared([claims[iri] for iri in accounts if iri in claims], nodes)
     for finding, kinds in columns["rdf:type"].items():
         kind = next((FINDINGS[k] for k in map(local, kinds) if k in FINDINGS), None)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 
-from kg.analyse.columns import Columns, document_in, one
+from kg.analyse.columns import ACCOUNT, Columns, document_in, one
 from kg.analyse.ties import Tie, Told
 from kg.graph.days import days
 from kg.graph.lookup import curie
@@ -47,8 +47,8 @@ def entities(columns: Columns, base: str, classes: Iterable[str] = ENTITIES) -> 
             found[iri] = node(
                 one(columns, "rdfs:label", iri),
                 kind,
-                documents=int(one(columns, "kg:documents", iri) or 0),
-                named=one(columns, "kg:named", iri) != "false",
+                documents=int(one(columns, "kg:documents", iri) or 1),
+                named=one(columns, "kg:named", iri) == "true",
             )
     return found
 
@@ -56,7 +56,7 @@ def entities(columns: Columns, base: str, classes: Iterable[str] = ENTITIES) -> 
 def occurrences(columns: Columns) -> Nodes:
     """Give the events in the world: `event_type`, `standing`, `first` and `last` day of each."""
     found = {}
-    for iri, accounts in columns["kg:account"].items():
+    for iri, accounts in columns[ACCOUNT].items():
         found[iri] = {
             **node(
                 one(columns, "rdfs:label", iri),
