@@ -2,12 +2,16 @@
 
 from spacy.tokens import Token
 
+from kg.annotate import Annotation
 from kg.extract.events.actions import classes, lemma, words
 from kg.extract.events.voice import is_broken, own_subject
 
 RELATIVE = frozenset({"who", "whom", "that", "which", "whose"})
 ALL_OF = frozenset({"none", "all", "each", "both", "neither", "any"})
 PLACES = frozenset({"GPE", "LOC", "FAC"})
+PLURAL = frozenset({"NNS", "NNPS"})
+EVERYBODY = frozenset({"people", "everyone", "everybody", "others", "several", "many", "some"})
+"""Words for groups that look like one."""
 JOINED = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
 
 
@@ -23,6 +27,30 @@ def coordinated(token: Token) -> list[Token]:
     if len(found) == 1:
         found += _listed(token)
     return _one_person(token, found) or found
+
+
+def members(group: Token, annotation: Annotation) -> list[Token]:
+    """Return those of a group whom the text names as examples: 'unions such as Unity and Forward'.
+
+    They take part in what the group takes part in. 'A man like his father' names no member, and in
+    'leaders of parties including the Greens' the nearer noun may be meant.
+    """
+    tree = annotation.parses.own
+    if tree is None or not (group.tag_ in PLURAL or group.lower_ in EVERYBODY):
+        return []
+    words_of = [token.lower_ for token in annotation.tokens]
+    leading = words("participants", "members", "prepositions")
+    found = []
+    for child in tree.having(group.i, "nmod", "obl"):
+        led = tree.preposition(child, words_of)
+        nearer = any(
+            annotation.doc[c].tag_ in PLURAL for c in tree.having(group.i, "nmod") if c < child
+        )
+        named = annotation.doc[child].pos_ in ("NOUN", "PROPN", "NUM")
+        if named and child > group.i and not nearer and led in leading:
+            joined = [c for c in tree.having(child, "conj") if annotation.doc[c].pos_ in JOINED]
+            found += [annotation.doc[i] for i in (child, *joined)]
+    return found
 
 
 def is_gapped(first: Token, name: Token) -> bool:

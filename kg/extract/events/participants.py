@@ -9,7 +9,7 @@ from kg.annotate import Annotation
 from kg.extract.events import role_choice
 from kg.extract.events.actions import lemma, words
 from kg.extract.events.arguments import state_arguments, verb_arguments
-from kg.extract.events.heads import coordinated, counted_of
+from kg.extract.events.heads import coordinated, counted_of, members
 from kg.extract.events.nominal import noun_arguments
 from kg.extract.events.parsed_arguments import completed, oblique_role
 from kg.extract.events.phrases import Argument
@@ -103,6 +103,7 @@ def _with_roles(
         if role is not None:
             undergone = undergone or role == "patient"
             yield role, token
+            yield from ((role, member) for member in members(token, annotation))
 
 
 def _role(

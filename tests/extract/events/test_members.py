@@ -1,0 +1,44 @@
+"""Members of a group that the text names as examples take part in what the group takes part in."""
+
+import pytest
+
+from tests.extract.events.conftest import Roles
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "expected"),
+    [
+        (
+            "Police seized weapons, including two rifles and a crossbow.",
+            "seize",
+            {"patient weapons", "patient rifles", "patient crossbow"},
+        ),
+        (
+            "Several countries, including France and Spain, condemned the raid.",
+            "condemn",
+            {"agent countries", "agent France", "agent Spain"},
+        ),
+        (
+            "The bank lent money to firms such as Orvik and Halden.",
+            "lend",
+            {"recipient firms", "recipient Orvik", "recipient Halden"},
+        ),
+    ],
+)
+def test_named_members_take_part_as_their_group_does(
+    roles: Roles, text: str, lemma: str, expected: set[str]
+) -> None:
+    assert expected <= roles(text, lemma)
+
+
+@pytest.mark.parametrize(
+    ("text", "lemma", "wrong"),
+    [
+        ("A man like his father was seen.", "see", "patient father"),
+        ("The minister met leaders of parties including the Greens.", "meet", "patient Greens"),
+    ],
+)
+def test_a_likeness_or_a_nearer_group_names_no_member(
+    roles: Roles, text: str, lemma: str, wrong: str
+) -> None:
+    assert wrong not in roles(text, lemma)
