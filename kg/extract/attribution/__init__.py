@@ -1,1 +1,1 @@
-"""Attribution: which words are whose, by which cue, and what is open or an accusation."""
+"""Attribution: the source and cue of each statement, and whether it is open or an accusation."""

@@ -1,4 +1,4 @@
-"""Read 'according to X': how far it reaches, and who X is."""
+"""Attribution by 'according to X': the scope of the phrase, and who X is."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from kg.model import Span
 
 
 def by_according(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'according to X', with 'records cited by Y' and 'a statement from Z'."""
+    """Yield attributions by 'according to X', also 'records cited by Y', 'a statement from Z'."""
     for token in annotation.doc[:-1]:
         if token.lower_ != "according":
             continue
@@ -42,7 +42,7 @@ def by_according(annotation: Annotation) -> Iterator[Attribution]:
 
 
 def _naming(according: Token) -> Iterator[Token]:
-    """Yield 'according to X'; where the parse hangs the whole sentence on it, up to the comma."""
+    """Yield 'according to X'; only up to the comma if the parse makes it the sentence's root."""
     for token in according.subtree:
         if according.dep_ == "ROOT" and token.text == "," and token.i > according.i:
             return
@@ -50,6 +50,6 @@ def _naming(according: Token) -> Iterator[Token]:
 
 
 def _named_before(according: Token) -> Token | None:
-    """Find 'version' in 'the official version, according to which the man fired'."""
+    """Return 'version' in 'the official version, according to which the man fired'."""
     before = according.doc[max(according.sent.start, according.i - 4) : according.i]
     return next((t for t in reversed(list(before)) if t.pos_ in ("NOUN", "PROPN")), None)

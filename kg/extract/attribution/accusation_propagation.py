@@ -1,4 +1,4 @@
-"""Which neutral words are part of an accusation, by what stands around them."""
+"""Finds neutrally worded claims that are part of an accusation, by their context."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,12 +9,14 @@ from kg.extract.attribution.accusations import PEOPLE, agents_of, is_own, is_uns
 from kg.model import Event, Relation, Span
 
 NEAR = 600
-"""Characters within which what a source without a name tells of the same people is one account."""
+"""Maximum distance, in characters, within which an unnamed source's statements about the same
+people count as one account.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Blamed:
-    """Which stretches hold open accusations, which the text itself calls so, and who is blamed."""
+    """Contents with open accusations (`named`: called so by the text), and who is accused."""
 
     contents: frozenset[Span]
     named: frozenset[Span]
@@ -26,7 +28,7 @@ def blamed_in(
     named: frozenset[Span],
     annotation: Annotation,
 ) -> Blamed:
-    """Gather the open accusations (claim and content) of a document; `named` are called so."""
+    """Collect the open accusations (claim and content) of a document; `named` are called so."""
     by_id = {m.id: m for m in annotation.mentions}
     contents, agents = set(), set()
     for claim, content in accusing:
@@ -40,11 +42,11 @@ def blamed_in(
 def shares_accusation(
     claim: Event | Relation, content: Span, blamed: Blamed, annotation: Annotation
 ) -> bool:
-    """Say whether neutral words tell part of an accusation: what somebody but the speaker did.
+    """Return True if neutral words are part of an accusation against somebody but the speaker.
 
-    'Sources said they hid behind the cars and did not go in': the hiding is part of the reproach,
-    as is what such a source tells of the same people close by, and what the text itself goes on to
-    call an allegation.
+    'Sources said they hid behind the cars and did not go in': hiding is part of the accusation. The
+    same holds for what such a source says about the same people nearby, and for what the text
+    itself later calls an allegation.
     """
     if isinstance(claim, Relation) or claim.lemma == "have":
         return False
@@ -73,7 +75,7 @@ def shares_accusation(
 
 
 def _in_passing(claim: Event, content: Span, annotation: Annotation) -> bool:
-    """Say whether a clause of time tells the claim: 'waited outside as the gunman fired'."""
+    """Return True if the claim is in a temporal clause: 'waited outside as the gunman fired'."""
     tokens = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
     if tokens is None:
         return False

@@ -1,4 +1,4 @@
-"""Open accusations: blame that is reported without a name, or that judges another's conduct."""
+"""Open accusations: unsettled blame by an unnamed source, or judging another's conduct."""
 
 from collections.abc import Sequence
 
@@ -14,10 +14,10 @@ WRONG = frozenset({"wrong", "illegal", "improper", "untoward", "unlawful"})
 def is_open_accusation(
     claim: Event | Relation, chain: Sequence[str], annotation: Annotation
 ) -> bool:
-    """Say whether a reported claim blames somebody in a way that nobody has settled.
+    """Return True if a reported claim blames somebody in a way that nobody has settled.
 
-    That is so where the words themselves are a reproach ('neglected his duty') of anyone but the
-    speaker, and where a source without a name says that somebody did not act.
+    This holds if the words themselves are a reproach ('neglected his duty') of anyone but the
+    speaker, and if an unnamed source says that somebody did not act.
     """
     if isinstance(claim, Relation):
         return False
@@ -26,7 +26,7 @@ def is_open_accusation(
     agents = agents_of(claim, by_id)
     if any(is_own(a, source, annotation) for a in agents):
         return False
-    # A court settles; what is filed with one does not.
+    # A court settles a matter; documents filed with a court do not.
     if names(source, "settling", annotation) and not names(source, "parties", annotation):
         return False
     if _reproaches(claim, annotation):
@@ -45,7 +45,7 @@ def is_open_accusation(
 
 
 def _resented(claim: Event, annotation: Annotation) -> bool:
-    """See 'said they were angry that the crew did not come': a reproach, whoever makes it."""
+    """Return True for a reproach in a clause: 'said they were angry that the crew did not come'."""
     tokens = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
     if tokens is None:
         return False
@@ -55,31 +55,31 @@ def _resented(claim: Event, annotation: Annotation) -> bool:
 
 
 def agents_of(claim: Event, by_id: dict[str, Mention]) -> list[Mention]:
-    """Give who acts; of a state, who is in it: 'the guards were outside'."""
+    """Return the agents; for a state, those who are in it: 'the guards were outside'."""
     stood = claim.action == "kg:State" and claim.lemma == "be"
     roles = ("agent", "patient") if stood else ("agent",)
     return [by_id[p.mention] for p in claim.participants if p.role in roles and p.mention in by_id]
 
 
 def is_unsettled(source: Mention | None, annotation: Annotation) -> bool:
-    """Say whether nobody one could hold to it is the source."""
+    """Return True if the source is unknown or anonymous, so that nobody is answerable for it."""
     return source is None or is_anonymous(source, annotation)
 
 
 def is_misdeed(claim: Event) -> bool:
-    """Say whether an action is of a kind that is a reproach to whoever did it."""
+    """Return True if an action belongs to a class that is a reproach to whoever did it."""
     return claim.action.removeprefix("kg:") in cues.words("blame", "classes")
 
 
 def is_suspect(agent: Mention, annotation: Annotation) -> bool:
-    """Say whether somebody is spoken of as a suspect or a defendant."""
+    """Return True if somebody is referred to as a suspect or a defendant."""
     head = annotation.doc.char_span(*agent.head, alignment_mode="expand")
     suspects = cues.words("blame", "suspects")
     return agent.kind == "nominal" and head is not None and head.root.lemma_.lower() in suspects
 
 
 def charges_with(claim: Event, agents: Sequence[Mention], annotation: Annotation) -> bool:
-    """Say whether an accuser tells what somebody did; what courts and police did is no charge."""
+    """Return True if an accuser says what somebody did; acts of courts and police are no charge."""
     if claim.action.removeprefix("kg:") in cues.words("blame", "procedure"):
         return False
     trigger = annotation.doc.char_span(*claim.trigger, alignment_mode="expand")
@@ -91,7 +91,7 @@ def charges_with(claim: Event, agents: Sequence[Mention], annotation: Annotation
 
 
 def names(source: Mention | None, key: str, annotation: Annotation) -> bool:
-    """Say whether a source is one of a kind, by its own words: 'the prosecutor', 'Judge Amari'."""
+    """Return True if a source's own words name its kind: 'the prosecutor', 'Judge Amari'."""
     if source is None:
         return False
     tokens = annotation.doc.char_span(*source.span, alignment_mode="expand")
@@ -104,7 +104,7 @@ def names(source: Mention | None, key: str, annotation: Annotation) -> bool:
 
 
 def is_own(agent: Mention, source: Mention | None, annotation: Annotation) -> bool:
-    """Say whether somebody speaks of himself."""
+    """Return True if the agent is the speaker."""
     if source is not None and agent.chain == source.chain:
         return True
     return agent.head.words(annotation.document.text).lower() in ("i", "we")

@@ -1,4 +1,4 @@
-"""Vouching: every claim learns who says it, as what, and how surely."""
+"""Assigns to every claim its sources, attribution status and certainty."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -20,12 +20,12 @@ Claim = TypeVar("Claim", Event, Relation)
 def vouch(
     claims: Iterable[Claim], attributions: Sequence[Attribution], annotation: Annotation
 ) -> tuple[Claim, ...]:
-    """Give each claim its holder chain (outermost first), cue, status and certainty.
+    """Return each claim with its chain of sources (outermost first), cue, status and certainty.
 
-    A claim stands in every attribution whose content holds its trigger, or for a relation its two
-    ends; the reporting event itself stays with whoever reports it. Without any attribution a claim
-    is the document's own word: asserted. The weaker certainty and the status further from the
-    document's own word win.
+    A claim belongs to every attribution whose content contains its trigger or, for a relation, both
+    its ends. The reporting event itself belongs to whoever reports it. A claim without any
+    attribution is stated by the document itself: asserted. The weaker certainty and the status
+    further from assertion win.
     """
     text = annotation.document.text
     outer_first = sorted(attributions, key=lambda a: _outer_first(a, text))
@@ -54,7 +54,7 @@ def _spread(claim: Claim, content: Span | None, blamed: Blamed, annotation: Anno
 
 
 def _outer_first(attribution: Attribution, text: str) -> tuple[int, bool, bool, Span]:
-    """Order by size; of two with one content, a cue that stands inside it is the inner one.
+    """Sort by size; of two with the same content, the one whose cue is inside it is the inner one.
 
     'It sank, Bo said, according to the Post': the Post has it from Bo.
     """
@@ -70,7 +70,7 @@ def _vouched(
     annotation: Annotation,
     by_id: dict[str, Mention],
 ) -> tuple[Claim, Span | None, bool]:
-    """Give a claim with its voucher, the innermost content it stands in, and if that accuses."""
+    """Return a claim with its source, the innermost content around it, and whether that accuses."""
     anchors = _anchors(claim, by_id, annotation)
     held = [a for a in outer_first if _holds(a, anchors)]
     held = still_vouching(claim, held, annotation)
@@ -100,7 +100,7 @@ def _vouched(
 def _anchors(
     claim: Event | Relation, by_id: dict[str, Mention], annotation: Annotation
 ) -> tuple[Span, ...]:
-    """Give the words that must stand in a content: an event's trigger, a relation's two ends."""
+    """Return the words that a content must contain: an event's trigger, a relation's two ends."""
     if isinstance(claim, Event):
         return (claim.trigger,)
     spans = [by_id[i].head for i in (claim.subject, claim.object) if i in by_id]
@@ -111,9 +111,9 @@ def _anchors(
 
 
 def _holds(attribution: Attribution, anchors: tuple[Span, ...]) -> bool:
-    """Say whether a content holds a claim; the words that name cue and source are outside it.
+    """Return True if a content contains a claim; the words that name cue and source are outside it.
 
-    Of what is alleged or denied one end is enough: 'accused the coach of bribery' names no office.
+    For alleged or denied content one end is enough: 'accused the coach of bribery' names no office.
     """
     outside = (*attribution.source, attribution.cue) if attribution.cue else attribution.source
     within = [
@@ -127,7 +127,7 @@ def _holds(attribution: Attribution, anchors: tuple[Span, ...]) -> bool:
 def _chain(
     held: Sequence[Attribution], by_id: dict[str, Mention], annotation: Annotation
 ) -> tuple[str, ...]:
-    """Join the holders of nested attributions; one who speaks twice, or says 'I', stands once."""
+    """Join the sources of nested attributions; a repeated source, or 'I', is listed once."""
     chain: list[str] = []
     seen: set[str] = set()
     for attribution in held:
@@ -143,7 +143,7 @@ def _chain(
 
 
 def _is_own_outlet(mention: Mention | None, annotation: Annotation) -> bool:
-    """See the outlet that names itself: 'Brody told the Tribune', printed in the Tribune."""
+    """Return True for an outlet in its own pages: 'Brody told the Tribune', in the Tribune."""
     publisher = annotation.document.publisher
     if mention is None or not publisher:
         return False
@@ -162,7 +162,7 @@ def _is_self(mention: Mention, annotation: Annotation) -> bool:
 
 
 def _is_admission(attribution: Attribution, annotation: Annotation) -> bool:
-    """Say whether the innermost cue owns up: 'admitted', 'confirmed'."""
+    """Return True if the innermost cue is an admission: 'admitted', 'confirmed'."""
     if attribution.cue is None:
         return False
     verb = annotation.doc.char_span(*attribution.cue, alignment_mode="expand")
@@ -171,7 +171,7 @@ def _is_admission(attribution: Attribution, annotation: Annotation) -> bool:
 
 
 def _cue(held: Sequence[Attribution], status: Status) -> Span | None:
-    """Give the innermost cue, preferring one that gave the claim its status."""
+    """Return the innermost cue, preferring one that gave the claim its status."""
     cued = [a for a in held if a.cue is not None]
     giving = [a for a in cued if a.status == status]
     return (giving or cued)[-1].cue if cued else None

@@ -1,8 +1,8 @@
-"""Matters of suspicion, charge and acquittal: 'held on suspicion of arson', 'cleared of fraud'.
+"""Suspicions, charges and acquittals: 'held on suspicion of arson', 'cleared of fraud'.
 
-The crime that a suspicion, a charge or an acquittal is about is nobody's finding: it is alleged, or
-denied by whoever cleared the suspect or pleads. Convictions and sentences settle a matter and are
-left to the writer's own word, unless they are said not to stand.
+The crime that a suspicion, a charge or an acquittal is about has not been established: it is
+alleged, or denied by whoever cleared the suspect or entered the plea. Convictions and sentences
+settle a matter and remain the writer's own statement, unless they are said not to stand.
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,12 +25,12 @@ HOSTS = frozenset({"dobj", "nsubjpass", "acomp", "oprd", "npadvmod"})
 VERBAL = frozenset({"VERB", "AUX"})
 SUSPECTS = frozenset({"Person", "Group", "Organization"})
 OPEN = frozenset({"hypothetical", "possible", "future"})
-"""How sure a verdict is that has not been given."""
+"""Certainties of a verdict that has not been given."""
 GUILT = frozenset({"guilty", "innocent"})
 
 
 def by_charges(annotation: Annotation) -> Iterator[Attribution]:
-    """Read what somebody is suspected, tried, wanted or arrested for, and what he is cleared of."""
+    """Yield what somebody is suspected of, tried, wanted or arrested for, and cleared of."""
     for token in annotation.tokens:
         row = _row(token)
         if row is None:
@@ -43,7 +43,7 @@ def by_charges(annotation: Annotation) -> Iterator[Attribution]:
 
 
 def _governed(annotation: Annotation, token: Token, row: dict[str, Any]) -> Iterator[Token]:
-    """Yield the matters of a word; of 'suspect' also its object: 'investigators suspect arson'."""
+    """Yield the matters of a word; for 'suspect' also its object: 'investigators suspect arson'."""
     if _meets_somebody(annotation, token, row):
         yield from (m for m in _matters(token, row) if not row["crimes"] or is_crime(m))
     if token.lemma_ == "suspect" and token.pos_ in VERBAL:
@@ -51,7 +51,7 @@ def _governed(annotation: Annotation, token: Token, row: dict[str, Any]) -> Iter
 
 
 def _meets_somebody(annotation: Annotation, verb: Token, row: dict[str, Any]) -> bool:
-    """Say whether a verb deals with people: 'held him for theft', not 'held a vigil for'."""
+    """Return True if a verb's object is a person: 'held him for theft', not 'held a vigil for'."""
     if verb.lemma_.lower() in row.get("passive", ()) and not is_passive(verb):
         return False
     if verb.pos_ not in VERBAL or not row["crimes"]:
@@ -61,7 +61,7 @@ def _meets_somebody(annotation: Annotation, verb: Token, row: dict[str, Any]) ->
 
 
 def _row(token: Token) -> dict[str, Any] | None:
-    """Give the row of the lexicon that a word governs by; settled matters have none."""
+    """Return the lexicon row by which a word governs its matter; settled matters have none."""
     name, kind = token.lemma_.lower(), "verbs" if token.pos_ in VERBAL else "nouns"
     if token.pos_ == "ADJ" and name in GUILT:
         return _of_plea(token)
@@ -76,7 +76,7 @@ def _row(token: Token) -> dict[str, Any] | None:
 
 
 def _of_plea(adjective: Token) -> dict[str, Any] | None:
-    """See 'not guilty to robbery', 'innocent of the murder': a plea or a verdict of innocence."""
+    """Return the row for a plea or acquittal: 'not guilty to robbery', 'innocent of the murder'."""
     negated = report_modes.is_negated(adjective) or report_modes.is_negated(adjective.head)
     innocent = adjective.lower_ == "innocent"
     rows: dict[str, Any] = lexicon("cues")["matters"]
@@ -88,7 +88,7 @@ def _of_plea(adjective: Token) -> dict[str, Any] | None:
 
 
 def _stands_not(token: Token) -> bool:
-    """See 'was not convicted of', 'if convicted of', 'his conviction for murder was overturned'."""
+    """Return True for 'was not convicted of', 'if convicted of', 'conviction was overturned'."""
     if token.pos_ in VERBAL and token.lemma_ != "sentence" and certainty_of(token) in OPEN:
         return True
     if token.pos_ in VERBAL:
@@ -117,7 +117,7 @@ def _whole_name(token: Token) -> Token:
 
 
 def _under(preposition: Token, prepositions: Iterable[str]) -> Iterator[Token]:
-    """Yield what a preposition governs, through 'in connection with'."""
+    """Yield the objects of a preposition, also through 'in connection with'."""
     for held in preposition.children:
         if held.dep_ not in ("pobj", "pcomp"):
             continue
@@ -129,7 +129,7 @@ def _under(preposition: Token, prepositions: Iterable[str]) -> Iterator[Token]:
 
 
 def _lacks_object(verb: Token) -> bool:
-    """See headlines without a helper: 'Mayor cleared of fraud', 'Man held over murder'."""
+    """Return True for headlines without an auxiliary: 'Mayor cleared of fraud', 'Man held'."""
     bare = verb.tag_ in ("VBD", "VBN") and not any(c.dep_ == "dobj" for c in verb.children)
     return bare and verb.lemma_.lower() not in ("plead", "settle")
 
@@ -150,9 +150,9 @@ def _attribution(annotation: Annotation, cue: Token, status: Status, span: Span)
 
 
 def without_asides(annotation: Annotation, found: Iterable[Attribution]) -> list[Attribution]:
-    """Take out of what somebody says the charges that he names only to say of whom he speaks.
+    """Exclude from reported content the charges that only identify the person referred to.
 
-    'Moss, who was accused of theft, has left, the school said': the theft is the accuser's word.
+    'Moss, who was accused of theft, has left, the school said': the theft is the accuser's claim.
     """
     attributions = list(found)
     asides = [(a, s) for a in attributions if (s := _aside(annotation, a)) is not None]
@@ -165,7 +165,7 @@ def without_asides(annotation: Annotation, found: Iterable[Attribution]) -> list
 
 
 def _aside(annotation: Annotation, charge: Attribution) -> Span | None:
-    """Give the clause beside a noun that a charge stands in: 'who was accused of theft'."""
+    """Return the clause that modifies a noun and contains a charge: 'who was accused of theft'."""
     if charge.status != "alleged" or charge.cue is None:
         return None
     cue = annotation.doc.char_span(*charge.cue, alignment_mode="expand")
@@ -177,7 +177,7 @@ def _aside(annotation: Annotation, charge: Attribution) -> Span | None:
 
 
 def _inside(outer: Attribution, asides: Iterable[tuple[Attribution, Span]]) -> tuple[Span, ...]:
-    """Give the charges inside what somebody says whose whole clause he says, cue and all."""
+    """Return the charges whose whole clause, cue included, is inside reported content."""
     return tuple(
         charge.content
         for charge, clause in asides

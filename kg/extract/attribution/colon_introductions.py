@@ -1,4 +1,4 @@
-"""Who is named before a colon and quoted words: 'Police: "…"', 'Dana Quill at the port: "…"'."""
+"""The speaker before a colon and a quotation: 'Police: "…"', 'Dana Quill at the port: "…"'."""
 
 from spacy.tokens import Token
 
@@ -7,9 +7,9 @@ from kg.annotate.coref.colon_speaker import FINITE, TOLD_OF
 
 
 def before_colon(annotation: Annotation, ahead: list[Token]) -> Token | None:
-    """Choose the person whom a line without a verb names first, else the last noun of the line.
+    """Return the first person named in a line without a verb, else the last noun of the line.
 
-    Who is spoken to or of is passed over, and so is the place where a person stands.
+    Addressees, topics and the place where a person stands are skipped.
     """
     if not ahead or ahead[-1].text != ":":
         return None

@@ -1,4 +1,4 @@
-"""What a reporting verb reports: its complements, also where the parse hung them elsewhere."""
+"""The complements of reporting verbs, including those attached elsewhere in the parse."""
 
 from collections.abc import Iterator
 
@@ -14,14 +14,16 @@ VERBAL = frozenset(("VERB", "AUX"))
 CLAUSES = frozenset(("ccomp", "csubj"))
 DEFINITE = frozenset(("the", "this", "these", "that", "those"))
 ACCUSED = frozenset(("dobj", "npadvmod", "appos"))
-"""How a parse may hang whom somebody accuses on the verb; a name after it passes for a time."""
+"""Labels under which a parse may attach the accused to the verb; a name after it may be taken for a
+temporal modifier.
+"""
 HAPPENED = frozenset(("over", "in", "after", "following"))
-"""Words before what led to a charge, which is no deed of the accused unless it is a crime."""
+"""Prepositions before what led to a charge, which the accused did not do unless it is a crime."""
 GOES_ON = frozenset(("because", "since", "although", "though", "so", "whereas"))
 
 
 def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
-    """Yield the heads of what a reporting verb reports, by the complements the lexicon gives it."""
+    """Yield the heads of the content of a reporting verb, by the complements in the lexicon."""
     passive = any(c.dep_ in ("auxpass", "nsubjpass") for c in verb.children)
     for child in _with_joined(verb):
         if _takes(child, effect, passive=passive):
@@ -39,7 +41,7 @@ def contents_of(verb: Token, effect: Effect) -> Iterator[Token]:
 
 
 def _with_joined(verb: Token) -> Iterator[Token]:
-    """Yield what hangs on a verb, with 'of lying' in 'accused of stealing and of lying'."""
+    """Yield the children of a verb, with 'of lying' in 'accused of stealing and of lying'."""
     for child in verb.children:
         yield child
         if child.dep_ == "prep":
@@ -47,19 +49,19 @@ def _with_joined(verb: Token) -> Iterator[Token]:
 
 
 def _is_label(clause: Token) -> bool:
-    """See 'described him as exhausted', where the label is taken for a clause."""
+    """Return True for 'described him as exhausted', where the label is parsed as a clause."""
     bare = not any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in clause.children)
     marked = any(c.dep_ == "mark" and c.lower_ == "as" for c in clause.children)
     return bare and marked and clause.tag_ in ("VBN", "VBG", "JJ")
 
 
 def _is_seen(clause: Token) -> bool:
-    """See 'kicking' in 'showed a man kicking'; 'following' and the like are prepositions."""
+    """Return True for 'kicking' in 'showed a man kicking'; 'following' etc. are prepositions."""
     return clause.tag_ == "VBG" and clause.lemma_ not in cues.words("pictures", "not")
 
 
 def others_word(verb: Token, content: Token) -> list[Token]:
-    """Collect what another says in contrast: 'said it won, while the rebels said they won'."""
+    """Return the words of a contrasting source: 'said it won, while the rebels said they won'."""
     found: list[Token] = []
     for clause in content.children:
         contrast = any(
@@ -72,7 +74,7 @@ def others_word(verb: Token, content: Token) -> list[Token]:
 
 
 def speaks_itself(clause: Token) -> bool:
-    """Say whether a clause tells who else reports: 'though relatives say …', 'put it at 40'."""
+    """Return True if a clause has a source of its own: 'though relatives say …', 'put it at 40'."""
     if gives(clause):
         return True
     kinds = {c.dep_ for c in clause.children}
@@ -81,7 +83,7 @@ def speaks_itself(clause: Token) -> bool:
 
 
 def _given(verb: Token, matter: Token) -> bool:
-    """See 'blamed rebels for the bombing', 'charged over a fire': it happened, whoever did it."""
+    """Return True for given events: 'blamed rebels for the bombing', 'charged over a fire'."""
     if matter.dep_ != "pobj":
         return False
     if verb.lemma_ == "blame":
@@ -90,7 +92,7 @@ def _given(verb: Token, matter: Token) -> bool:
 
 
 def is_crime(token: Token) -> bool:
-    """Say whether a word names a crime, or what somebody does ('for stealing')."""
+    """Return True if a word names a crime or is a gerund of an act ('for stealing')."""
     name = token.lemma_.lower()
     if token.tag_ == "VBG" and token.dep_ in ("pcomp", "conj"):
         return True
@@ -99,7 +101,7 @@ def is_crime(token: Token) -> bool:
 
 
 def after_relative(verb: Token) -> Token | None:
-    """Find 'hit' in 'the man who they say hit a woman', which parses fail to put under 'say'."""
+    """Return 'hit' in 'the man who they say hit a woman', which parses fail to attach to 'say'."""
     if verb.i < 2 or verb.i + 1 >= len(verb.doc) or verb.nbor(-1).pos_ not in SUBJECT_WORDS:
         return None
     ahead = verb.doc[max(verb.sent.start, verb.i - 4) : verb.i]
@@ -110,7 +112,10 @@ def after_relative(verb: Token) -> Token | None:
 
 
 def taken_for_subject(verb: Token) -> Token | None:
-    """Find 'tortured' in 'Amnesty, which …, says guards tortured prisoners': 'guards' a subject."""
+    """Return 'tortured' in 'Amnesty, which …, says guards tortured prisoners', read as a clause.
+
+    The parse takes 'guards' for a second subject of 'says'.
+    """
     subjects = [c for c in verb.children if c.dep_ == "nsubj"]
     if len(subjects) < 2 or subjects[0].i > verb.i or subjects[1].i < verb.i:
         return None
@@ -119,7 +124,7 @@ def taken_for_subject(verb: Token) -> Token | None:
 
 
 def stray_clause(verb: Token) -> Token | None:
-    """Find the 'that' clause that the parse hung on who is told: 'told a judge that …'."""
+    """Return a 'that' clause that the parse attached to the addressee: 'told a judge that …'."""
     for token in verb.subtree:
         if token.i > verb.i and token.lower_ == "that" and token.dep_ == "mark":
             head = token.head
@@ -134,12 +139,12 @@ def stray_clause(verb: Token) -> Token | None:
 
 
 def _tells(verb: Token) -> bool:
-    """Say whether a clause is another verb's: 'claimed victory, but Bo alleged that …'."""
+    """Return True if a clause belongs to another verb: 'claimed victory, but Bo alleged that …'."""
     return verb.pos_ in VERBAL and verb.lemma_.lower() in cues.verbs()
 
 
 def joined_clauses(verb: Token, content: Token) -> list[Token]:
-    """Collect clauses joined by a bare 'and': 'claims he was held and she fled'."""
+    """Return clauses coordinated by a bare 'and': 'claims he was held and she fled'."""
     found: list[Token] = []
     for child in verb.children:
         if child.dep_ != "conj" or child.i < content.i or content.i < verb.i:
@@ -153,7 +158,7 @@ def joined_clauses(verb: Token, content: Token) -> list[Token]:
 
 
 def reasons_after(verb: Token) -> Iterator[Token]:
-    """Yield clauses that go on after a cue: 'The roof fell, police said Friday, because …'."""
+    """Yield clauses that continue after a cue: 'The roof fell, police said Friday, because …'."""
     if verb.lemma_ not in cues.words("parenthesis"):
         return
     if not any(c.dep_ == "ccomp" and c.i < verb.i for c in verb.children):
@@ -167,7 +172,7 @@ def reasons_after(verb: Token) -> Iterator[Token]:
 
 
 def _hung_on_object(noun: Token, effect: Effect) -> Iterator[Token]:
-    """Yield 'stealing' in 'accused the guard of stealing' where the parse hangs it on the guard."""
+    """Yield 'stealing' in 'accused the guard of stealing', if the parse attaches it to 'guard'."""
     for prep in noun.children:
         if prep.dep_ == "appos":
             yield from _hung_on_object(prep, effect)
@@ -185,7 +190,7 @@ def _takes(child: Token, effect: Effect, *, passive: bool) -> bool:
 
 
 def is_clause(head: Token) -> bool:
-    """Say whether words hold a verb; a bare name after 'said' is the speaker."""
+    """Return True if the phrase contains a verb; a bare name after 'said' is the speaker."""
     return head.pos_ in ("VERB", "AUX") or any(t.pos_ in ("VERB", "AUX") for t in head.subtree)
 
 

@@ -1,4 +1,4 @@
-"""How far a reporting word reaches: the clause, the noun phrase or the sentence it speaks for."""
+"""The scope of a reporting word: the clause, the noun phrase or the sentence that it reports."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -13,16 +13,16 @@ from kg.model import Certainty, Span, Status
 
 SURE, LIKELY = 0.9, 0.7
 CONTENT_MARKS = frozenset(("that", "if", "whether"))
-"""Conjunctions of what is said; others tell when or why it is said."""
+"""Conjunctions that introduce reported content; others introduce its time or reason."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attribution:
-    """A stretch of text that somebody other than the document vouches for.
+    """A stretch of text attributed to a source other than the document.
 
-    `holders` are mention ids, outermost first; empty where nobody is named ('reportedly').
-    `source` are words inside the content's stretch that name the cue or its source: 'police said'
-    in 'The man, police said, fled'.
+    `holders` are mention ids, outermost first; empty if no source is named ('reportedly'). `source`
+    are spans inside the content that name the cue or its source: 'police said' in 'The man, police
+    said, fled'.
     """
 
     content: Span
@@ -35,11 +35,11 @@ class Attribution:
 
 
 UNREAL = frozenset({"future", "hypothetical", "possible"})
-"""How sure what is promised, ordered, planned or feared is."""
+"""Certainties of what is promised, ordered, planned or feared."""
 
 
 def cover(tokens: Iterable[Token]) -> Span | None:
-    """Give the stretch from the first to the last word of some tokens, less marks at the ends."""
+    """Return the span from the first to the last of the tokens, without punctuation at the ends."""
     solid = [t for t in tokens if not (t.is_punct or t.is_space or t.is_quote)]
     if not solid:
         return None
@@ -48,7 +48,7 @@ def cover(tokens: Iterable[Token]) -> Span | None:
 
 
 def around_parenthesis(verb: Token) -> Span | None:
-    """Give what 'police said' speaks for where the parse hangs it on the clause beside it.
+    """Return the content of 'police said' if the parse attaches it to the clause beside it.
 
     'The man, police said, fled' and 'the man fled, police said': the clause above the verb, else
     the words of the sentence up to the comma before the cue.
@@ -80,7 +80,7 @@ def around_parenthesis(verb: Token) -> Span | None:
 
 
 def _between_semicolons(verb: Token) -> tuple[int, int]:
-    """Give the first token and the end of a verb's part of its sentence."""
+    """Return the first token and the end of a verb's part of its sentence."""
     marks = [t.i for t in verb.sent if t.text == ";"]
     first = max((m + 1 for m in marks if m < verb.i), default=verb.sent.start)
     return first, min((m for m in marks if m > verb.i), default=verb.sent.end)
@@ -89,11 +89,11 @@ def _between_semicolons(verb: Token) -> tuple[int, int]:
 def less_additions(
     annotation: Annotation, found: Iterable[Attribution], quoted: Sequence[Span]
 ) -> list[Attribution]:
-    """Take out of what somebody says the clauses that the writer adds: 'the rule, which he signed'.
+    """Exclude from reported content the clauses that the writer adds: 'the rule, which he signed'.
 
-    Relative clauses between commas are not what is reported (Potts, The Logic of Conventional
-    Implicatures, 2005), where they tell what was or is so. Quoted words are the speaker's, all of
-    them.
+    Relative clauses between commas are not part of what is reported (Potts, The Logic of
+    Conventional Implicatures, 2005) if they describe a past or present state. Quoted words belong
+    to the speaker entirely.
     """
     added = [s for s in _additions(annotation) if not any(q.overlaps(s) for q in quoted)]
     settled = [s for s in _settled(annotation) if not any(q.overlaps(s) for q in quoted)]
@@ -107,9 +107,10 @@ def less_additions(
 
 
 def _settled(annotation: Annotation) -> Iterator[Span]:
-    """Yield relative clauses that tell what has happened: 'to rebuild the school that burned down'.
+    """Yield relative clauses about past events: 'to rebuild the school that burned down'.
 
-    What is promised, ordered or feared is to come; these clauses say which thing it is about.
+    What is promised, ordered or feared is in the future; these clauses identify the thing that it
+    is about.
     """
     for verb in annotation.tokens:
         if verb.dep_ == "relcl" and not _is_cleft(verb):
@@ -129,7 +130,7 @@ def _additions(annotation: Annotation) -> Iterator[Span]:
 
 
 def _is_added(verb: Token) -> bool:
-    """Say whether a comma parts a relative clause from its noun, and it tells how things stand.
+    """Return True if a relative clause is set off by a comma and describes a state.
 
     'Who was armed', 'which ends in June', 'where she had worked'. What happened next ('who ran into
     the yard', 'where he was questioned') is part of what is reported.
@@ -151,17 +152,17 @@ def _is_added(verb: Token) -> bool:
 
 
 def _is_cleft(verb: Token) -> bool:
-    """See 'it was the pilot, not the crew, who erred'."""
+    """Return True for a cleft: 'it was the pilot, not the crew, who erred'."""
     be = verb.head.head
     subjects = {c.lower_ for c in (*be.children, *verb.head.children) if c.dep_ == "nsubj"}
     return verb.head.dep_ == "attr" and "it" in subjects
 
 
 def content_span(verb: Token, content: Token) -> Span | None:
-    """Give the words of what a verb reports.
+    """Return the span of what a verb reports.
 
-    Before the cue that is the sentence up to it, whatever the parse cut off ('…, or not, he said');
-    of a thing reported, an added 'which' clause is left out.
+    Before the cue it is the sentence up to the cue, whatever the parse cut off ('…, or not, he
+    said'); from a reported noun phrase, a non-restrictive 'which' clause is left out.
     """
     if content.dep_ == "dobj":
         added = (c for c in content.children if c.dep_ == "relcl" and c.left_edge.i > 0)
@@ -192,7 +193,7 @@ def content_span(verb: Token, content: Token) -> Span | None:
 
 
 def by_our_parser(annotation: Annotation, verb: Token) -> Iterator[tuple[Span, Token]]:
-    """Yield the clause that our own parser hangs on a verb, where the pipeline's parse has none.
+    """Yield the clause that our own parser attaches to a verb, if the pipeline's parse has none.
 
     'Police said two women, between 30 and 40 years old, working for a bank choked on smoke.'
     """
@@ -209,7 +210,7 @@ def by_our_parser(annotation: Annotation, verb: Token) -> Iterator[tuple[Span, T
 
 
 def _own_words(verb: Token, content: Token) -> list[Token]:
-    """Collect 'calling it a lie' after what is denied: that the one who denies it says himself."""
+    """Return 'calling it a lie' after denied content: whoever denies it says this himself."""
     if cues.verbs()[verb.lemma_.lower()].status != "denied":
         return []
     return [
@@ -225,7 +226,7 @@ def _own_words(verb: Token, content: Token) -> list[Token]:
 
 
 def _charged_too(verb: Token, content: Token) -> list[Token]:
-    """Collect 'and leaving the scene' after 'charged with murder', wherever the parse hung it."""
+    """Return 'and leaving the scene' after 'charged with murder', wherever it is attached."""
     return [
         t
         for child in verb.children
@@ -236,18 +237,18 @@ def _charged_too(verb: Token, content: Token) -> list[Token]:
 
 
 def clause_span(head: Token, *, without: Iterable[Token] = ()) -> Span | None:
-    """Give the words of the clause that `head` heads, less the tokens named."""
+    """Return the span of the clause headed by `head`, without the given tokens."""
     left_out = {t.i for t in without}
     tokens = [t for t in head.subtree if t.i not in left_out]
     return cover([*tokens, *_dangling(head, tokens)])
 
 
 def own_matter(matter: Token) -> list[Token]:
-    """Give a matter less what its end tells of the background, or of the fate of somebody in it.
+    """Return a charge without trailing background clauses or clauses about a participant's fate.
 
     'Charged with the murder of a man who was found in the river', 'accused of theft after a fire
     that shut the museum': that he was found, and that it shut, is no charge. What else was done to
-    him ('who was drugged') may be part of it, and stays.
+    him ('who was drugged') may be part of the charge, and is kept.
     """
     last = max(matter.subtree, key=lambda t: t.i)
     for token in matter.subtree:
@@ -262,7 +263,7 @@ def own_matter(matter: Token) -> list[Token]:
 
 
 def _opens_background(preposition: Token) -> bool:
-    """See 'after a fire', 'following a fire', 'in connection with a fire'."""
+    """Return True for 'after a fire', 'following a fire', 'in connection with a fire'."""
     if preposition.dep_ != "prep":
         return False
     held = [c for c in preposition.children if c.dep_ == "pobj"]
@@ -275,7 +276,7 @@ def _opens_background(preposition: Token) -> bool:
 
 
 def _is_fate(verb: Token) -> bool:
-    """See 'who died', 'who was found dead', 'who was killed by a bomb'; not by whom."""
+    """Return True for 'who died', 'who was found dead', 'was killed by a bomb' (no named agent)."""
     if verb.lemma_.lower() in cues.words("matters", "fates"):
         return True
     passive = any(c.dep_ == "auxpass" for c in verb.children)
@@ -285,9 +286,9 @@ def _is_fate(verb: Token) -> bool:
 
 
 def _dangling(head: Token, tokens: list[Token]) -> list[Token]:
-    """Collect the clause that a 'but' at the end of the content announces and the parse hung above.
+    """Return the clause that a 'but' at the end of the content introduces, if attached higher.
 
-    'said he was armed, but never went in': without a subject of its own it belongs to what is said.
+    'said he was armed, but never went in': without a subject of its own it belongs to the content.
     """
     last = next((t for t in reversed(tokens) if not t.is_punct), None)
     if last is None or last.dep_ != "cc" or head.head.i == head.i:
@@ -299,9 +300,9 @@ def _dangling(head: Token, tokens: list[Token]) -> list[Token]:
 
 
 def taken_for_granted(content: Token) -> Iterator[Span]:
-    """Yield the relative clauses that say which one is meant: 'denied firing the shot that hit'.
+    """Yield identifying relative clauses, which are presupposed: 'denied firing the shot that hit'.
 
-    Whoever denies or doubts the rest leaves them as they are.
+    A denial or doubt about the rest does not affect them.
     """
     for clause in content.subtree:
         definite = any(c.lower_ in DEFINITE for c in clause.head.children)
@@ -312,7 +313,7 @@ def taken_for_granted(content: Token) -> Iterator[Span]:
 
 
 def adverb_span(adverb: Token) -> Span | None:
-    """Give what 'allegedly' colours: its clause, with verbs joined on that share the subject."""
+    """Return the scope of 'allegedly': its clause and coordinated verbs that share its subject."""
     head = adverb.head
     if head.dep_ == "amod" or (
         head.pos_ in ("ADJ", "NOUN") and head.head.pos_ in ("NOUN", "PROPN")
@@ -324,7 +325,7 @@ def adverb_span(adverb: Token) -> Span | None:
 
 
 def _own_clause(head: Token) -> list[Token]:
-    """Collect a clause without the clauses joined to it that have a subject of their own."""
+    """Return the tokens of a clause without coordinated clauses that have their own subject."""
     apart: set[int] = set()
     for child in head.children:
         if child.dep_ in ("conj", "parataxis") and any(
@@ -335,7 +336,7 @@ def _own_clause(head: Token) -> list[Token]:
 
 
 def according_span(token: Token) -> Span | None:
-    """Give what 'according to X' speaks for: the sentence at its edges, else the clause."""
+    """Return the scope of 'according to X': the sentence if at its edge, else the clause."""
     sentence = token.sent
     own = list(token.subtree)
     at_start = token.i - sentence.start <= 2
@@ -350,7 +351,7 @@ def according_span(token: Token) -> Span | None:
 
 
 def source_spans(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[Span, ...]:
-    """Give the words that name the cue and the source, which the content does not hold."""
+    """Return the spans that name the cue and the source, which are not part of the content."""
     spans = [annotation.span_of(verb)]
     if speaker is not None and (speaker.head.i == verb.i or speaker.i == verb.i - 1):
         side = speaker.i < verb.i

@@ -1,4 +1,4 @@
-"""Told on: sentences without a cue that go on with what a source said in the sentence before."""
+"""Attribution of sentences without a cue that continue a source's account from the one before."""
 
 from collections.abc import Iterable, Iterator
 
@@ -20,12 +20,12 @@ TELLING = frozenset(
 
 
 def told_on(annotation: Annotation, found: Iterable[Attribution]) -> Iterator[Attribution]:
-    """Yield the sentences that go on with a source's account: 'They fled,' after 'Police said …'.
+    """Yield sentences that continue a source's account: 'They fled,' after 'Police said …'.
 
-    The subject must be a pronoun for somebody in what was said, and not for the speaker; an
-    indictment and others who accuse go on also with a name or a noun phrase. Sentences
-    with a voucher of their own, and paragraphs' ends, stop the account. Confidence is low: the
-    writer may speak for himself again.
+    The subject must be a pronoun that refers to somebody in the reported content, and not to the
+    speaker; an account by an accuser, such as an indictment, may also continue with a name or a
+    noun phrase. A sentence with a source of its own and the end of a paragraph end the account.
+    Confidence is low, because the writer may speak in his own voice again.
     """
     told = list(found)
     account: Attribution | None = None
@@ -55,7 +55,7 @@ def told_on(annotation: Annotation, found: Iterable[Attribution]) -> Iterator[At
 def _telling(
     annotation: Annotation, sentence: Sentence, told: list[Attribution]
 ) -> Attribution | None:
-    """Find the attribution by the sentence's main verb of telling."""
+    """Return the attribution whose cue is the sentence's main verb, if that is a telling verb."""
     root = sentence.root
     if root.lemma_ not in TELLING:
         return None
@@ -66,7 +66,7 @@ def _telling(
 def _charging(
     annotation: Annotation, sentence: Sentence, told: list[Attribution]
 ) -> Attribution | None:
-    """Find 'according to the indictment' where it speaks for the sentence."""
+    """Return the attribution by 'according to the indictment' if it covers the sentence."""
     words_ = Span(sentence.start_char, sentence.end_char)
     root = annotation.span_of(sentence.root)
     return next(
@@ -108,7 +108,7 @@ def _goes_on(annotation: Annotation, sentence: Sentence, account: Attribution) -
 
 
 def _may_go_on(annotation: Annotation, verb: Token, account: Attribution) -> bool:
-    """Say whether an accuser may go on with a name: active, and no step of a procedure."""
+    """Return True if an accuser's account may continue with a name: active, no procedural step."""
     action = classes("verbs").get(verb.lemma_.lower(), "").removeprefix("kg:")
     passive = any(c.dep_ == "auxpass" for c in verb.children)
     told = passive or action in words("blame", "procedure")
@@ -116,7 +116,7 @@ def _may_go_on(annotation: Annotation, verb: Token, account: Attribution) -> boo
 
 
 def _pronoun(subject: Token) -> Token:
-    """Give the pronoun in 'none of them'."""
+    """Return the pronoun in 'none of them'."""
     if subject.lower_ in OF_THEM:
         inner = (t for t in subject.subtree if t.lower_ in ("them", "these", "those"))
         return next(inner, subject)

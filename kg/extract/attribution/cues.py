@@ -20,7 +20,7 @@ STATUSES: tuple[Status, ...] = ("asserted", "reported", "alleged", "denied")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """What a reporting word does to what it reports, and which complements it takes."""
+    """The effect of a reporting word on its content, and the complements it takes."""
 
     group: str
     status: Status
@@ -30,12 +30,12 @@ class Effect:
 
 
 def weaker(left: Certainty, right: Certainty | None) -> Certainty:
-    """Give the less committed of two certainties (None commits to nothing)."""
+    """Return the less committed of two certainties (None commits to nothing)."""
     return left if right is None else max(left, right, key=CERTAINTIES.index)
 
 
 def stronger_status(left: Status, right: Status) -> Status:
-    """Give the status that is further from the document's own word."""
+    """Return the status that is further from the document's own assertion."""
     return max(left, right, key=STATUSES.index)
 
 
@@ -53,13 +53,13 @@ def nouns() -> dict[str, Effect]:
 
 @cache
 def words(section: str, key: str = "lemmas") -> frozenset[str]:
-    """Give one list of the cue lexicon as a set, e.g. `words("outlets", "names")`."""
+    """Return one list of the cue lexicon as a set, e.g. `words("outlets", "names")`."""
     return frozenset(lexicon("cues")[section][key])
 
 
 @cache
 def phrases(section: str, key: str) -> frozenset[tuple[str, ...]]:
-    """Give a list of word groups of the cue lexicon as a set of tuples."""
+    """Return a list of word groups of the cue lexicon as a set of tuples."""
     return frozenset(tuple(p) for p in lexicon("cues")[section][key])
 
 
@@ -71,7 +71,7 @@ def modifiers(kind: str) -> dict[str, Status]:
 
 @cache
 def quoting() -> frozenset[str]:
-    """Give the lemmas of verbs that may name the speaker of quoted words."""
+    """Return the lemmas of verbs that can introduce the speaker of a quotation."""
     return words("quoting") | frozenset(verbs())
 
 

@@ -1,4 +1,4 @@
-"""Words that are exposed as false or thrown at somebody: they vouch for nothing.
+"""Discredited statements and name-calling, which assert nothing as fact.
 
 'The court heard that …', 'falsely claimed', 'called him a thief who …'.
 """
@@ -15,12 +15,12 @@ from kg.extract.factuality.report_modes import is_negated
 from kg.model import Certainty, Span, Status
 
 BE = frozenset({"be", "are"})
-"""'Be', also where 'are' passes for a verb of its own."""
+"""'Be', also if 'are' was lemmatised as a verb of its own."""
 COMPLEMENTS = frozenset({"oprd", "attr", "ccomp", "dobj", "appos"})
 
 
 def by_hearings(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'the court heard that …', told by a side not named, and 'the court held that …'."""
+    """Yield 'the court heard that …', from an unnamed party, and 'the court held that …'."""
     for verb in annotation.tokens:
         if verb.lemma_ not in ("hear", "hold", "tell", "decide") or verb.pos_ != "VERB":
             continue
@@ -48,7 +48,7 @@ def _owned(clause: Token) -> bool:
 
 
 def by_namings(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'called the mayor a thief who robbed them': the clause is the caller's reproach."""
+    """Yield 'called the mayor a thief who robbed them': the clause is the caller's reproach."""
     for verb in annotation.tokens:
         lemma = verb.lemma_.lower()
         if verb.pos_ != "VERB" or lemma not in cues.words("naming") or verb.dep_ == "acl":
@@ -68,7 +68,8 @@ def by_namings(annotation: Annotation) -> Iterator[Attribution]:
             or not _labels(verb)
         ):
             continue
-        # The verb stands inside, for it tells the label: 'called the move a mistake'.
+        # The verb is inside the content, because it is what applies the label: 'called the move a
+        # mistake'.
         span = annotation.span_of(verb)
         yield Attribution(content=span, holders=holders, cue=None, status="reported")
 
@@ -82,13 +83,13 @@ def _clauses_of(noun: Token) -> Iterator[Span]:
 
 
 def _is_reduced(annotation: Annotation, verb: Token) -> bool:
-    """See 'a group called the Keepers', which names and says nothing."""
+    """Return True for 'a group called the Keepers', which names and makes no statement."""
     bare = not any(c.dep_ in ("nsubj", "aux") for c in verb.children)
     return bare and annotation.tree is not None and annotation.tree.labels[verb.i] == "acl"
 
 
 def _labels(verb: Token) -> bool:
-    """Say whether a verb tells what its speaker calls something: 'described the cuts as narrow'."""
+    """Return True if a verb gives its speaker's label: 'described the cuts as narrow'."""
     if verb.lemma_.lower() not in cues.words("naming", "labels"):
         return False
     objects = [c for c in verb.children if c.dep_ in ("dobj", "nsubjpass")]
@@ -102,7 +103,7 @@ def _labels(verb: Token) -> bool:
 
 
 def _near(verb: Token) -> Iterator[Token]:
-    """Yield what hangs on a verb, on its object and on a clause beside it."""
+    """Yield the children of a verb, of its object and of an adverbial clause."""
     for child in verb.children:
         yield child
         if child.dep_ in ("dobj", "advcl"):
@@ -125,9 +126,9 @@ def _names_given(verb: Token) -> Iterator[Token]:
 
 
 def doubted(cue: Token) -> Certainty | None:
-    """Give 'counterfactual' where a report is called false or its teller is sorry for it.
+    """Return 'counterfactual' if a report is called false or its source apologises for it.
 
-    'Falsely said', 'a false claim', 'regretted having said'; None where it is not.
+    'Falsely said', 'a false claim', 'regretted having said'; None otherwise.
     """
     own = [cue, *(c for c in cue.children if c.dep_ == "nsubj")]
     words = [c.lower_ for t in own for c in t.children if c.dep_ in ("advmod", "amod")]
@@ -137,7 +138,7 @@ def doubted(cue: Token) -> Certainty | None:
 
 
 def _regretted(cue: Token) -> bool:
-    """See 'regretted having said', 'sorry for claiming'; what one is sorry to have revealed is so.
+    """Return True for 'regretted having said', 'sorry for claiming'; a revelation stays true.
 
     What one says with regret ('regretted to say') is no retraction.
     """
@@ -155,7 +156,7 @@ def _regretted(cue: Token) -> bool:
 
 
 def refuting(cue: Token) -> Token | None:
-    """Find the copula by which a tale is called false: 'claims that … were a lie', 'are untrue'.
+    """Return the copula by which a report is called false: 'claims that … were a lie', 'untrue'.
 
     Also 'were not true', 'is without foundation'.
     """
@@ -178,13 +179,13 @@ def refuting(cue: Token) -> Token | None:
 
 
 def _is_misread(tale: Token) -> bool:
-    """See 'claims' in 'said that claims that he lied were false', parsed as 'that claims'."""
+    """Return True for 'claims' in 'said that claims that he lied were false' ('that claims')."""
     that = any(c.dep_ == "nsubj" and c.lower_ == "that" for c in tale.children)
     return that and tale.tag_ == "VBZ" and tale.nbor(-1).lower_ == "that"
 
 
 def _hung_below(tale: Token) -> Token | None:
-    """Find 'were' in 'Claims that he lied were false, she said', parsed as a part of 'claims'."""
+    """Return 'were' in 'Claims that he lied were false, she said', parsed as a part of 'claims'."""
     beside = [c for c in tale.head.children if tale.dep_ == "ccomp" and c.i > tale.right_edge.i]
     for child in (*tale.children, *beside):
         subject = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in child.children)
@@ -194,9 +195,9 @@ def _hung_below(tale: Token) -> Token | None:
 
 
 def refuted_by(cue: Token) -> Token | None:
-    """Find the verb under which somebody calls a tale false: 'the union said claims … were false'.
+    """Return the verb by which a source calls a report false: 'the union said claims … were false'.
 
-    None where the writer himself does.
+    None if the writer himself calls it false.
     """
     be = refuting(cue)
     if be is None:

@@ -1,4 +1,4 @@
-"""Whose figure it is: 'organisers put the number at 200' is their word, not the writer's."""
+"""Attribution of figures: 'organisers put the number at 200' is their word, not the writer's."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ SPEAKERS = ("Person", "Organization", "Group", "Work", "Place")
 
 
 def by_tallies(annotation: Annotation) -> Iterator[Attribution]:
-    """Read who puts a figure on something; the verb stands inside, for it tells the figure."""
+    """Yield who gives a figure; the verb is inside the content, because it states the figure."""
     for verb in annotation.tokens:
         if not gives(verb) or is_passive(verb) or report_modes.is_negated(verb):
             continue

@@ -1,4 +1,4 @@
-"""Who speaks in a headline: 'Police: Guard fled', 'Guard fled: watchdog', 'Guard fled – UN'."""
+"""Attribution in headlines: 'Police: Guard fled', 'Guard fled: watchdog', 'Guard fled – UN'."""
 
 from collections.abc import Iterator
 
@@ -14,14 +14,14 @@ from kg.model import Span
 
 LONGEST = 30
 TAIL = 4
-"""Words after the colon or dash at most that may name who tells the headline."""
+"""Maximum number of words after the colon or dash that may name the source of a headline."""
 
 DASHES = frozenset("-–—")
 PEOPLE = frozenset({"Person", "Organization", "Group"})
 
 
 def by_headlines(annotation: Annotation) -> Iterator[Attribution]:
-    """Read who speaks at the head or at the tail of a line without a full stop."""
+    """Yield the source named at the start or at the end of a line without a full stop."""
     for sentence in annotation.doc.sents:
         words = [t for t in sentence if not t.is_space]
         if not words or words[-1].text in (".", "!", "?", ":") or len(words) > LONGEST:
@@ -44,7 +44,7 @@ def _at_head(annotation: Annotation, sentence: Sentence) -> Attribution | None:
 
 
 def _at_tail(annotation: Annotation, words: list[Token]) -> Attribution | None:
-    """Read 'Bank misled customers: watchdog'; an outlet after a dash only signs its page."""
+    """Return the source in 'Bank misled customers: watchdog'; an outlet after a dash only signs."""
     marks = [t for t in words if t.text == ":" or t.text in DASHES]
     if not marks or not 1 <= words[-1].i - marks[-1].i <= TAIL or marks[-1].i == words[0].i:
         return None
@@ -77,7 +77,7 @@ def _speaks(head: Token) -> bool:
 
 
 def _may_speak(annotation: Annotation, head: Token) -> bool:
-    """Say whether a noun can tell a headline: somebody, a body in capitals, 'report', 'study'."""
+    """Return True if a noun can be a headline's source: somebody, an acronym, 'report', 'study'."""
     if head.lower_ in cues.words("headline", "not") or head.pos_ not in ("NOUN", "PROPN"):
         return False
     mention = mention_of(annotation, head)

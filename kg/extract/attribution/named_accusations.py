@@ -1,4 +1,4 @@
-"""What a text itself calls an accusation afterwards: 'X said … The allegations emerged …'."""
+"""Statements that the text later calls an accusation: 'X said … The allegations emerged …'."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,14 +12,14 @@ from kg.extract.attribution.reporting_words import noun_contents
 from kg.model import Span
 
 BACK = 2
-"""Sentences between an account and the word that names it at most."""
+"""Maximum number of sentences between an account and the word that names it."""
 
 
 def called_accusations(annotation: Annotation, found: Iterable[Attribution]) -> frozenset[Span]:
-    """Give the reported stretches that a later 'the allegation' or 'these claims' names again.
+    """Return the reported contents that a later 'the allegation' or 'these claims' refers back to.
 
-    The noun must have no content of its own, and stand in the same sentence or up to two after;
-    a mere 'claim' must be disputed, looked into or brought up.
+    The noun must have no content of its own, and be in the same sentence or at most two later; a
+    mere 'claim' must be disputed, investigated or brought up.
     """
     told = [a for a in found if a.status == "reported" and a.holders]
     sentences = list(annotation.doc.sents)
@@ -50,7 +50,7 @@ def _disputed(noun: Token) -> bool:
 
 
 def _nearest(noun: Token, sentences: list[Sentence], told: list[Attribution]) -> Iterator[Span]:
-    """Yield what was told in the sentence next before the noun that tells anything."""
+    """Yield the contents in the nearest sentence before the noun that contains reported content."""
     for sentence in sentences:
         words = Span(sentence.start_char, min(sentence.end_char, noun.idx))
         here = [a.content for a in told if words.contains(a.content)]

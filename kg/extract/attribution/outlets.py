@@ -1,4 +1,4 @@
-"""By way of which outlet a word has come: who was told, who had the interview, who printed it."""
+"""Outlets through which a statement came: told to, interviewed by, or printed in them."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ OWN = frozenset({"this", "our", "these"})
 
 
 def is_outlet(mention: Mention, annotation: Annotation) -> bool:
-    """Say whether a mention is of an outlet, by its own words or another name in its chain."""
+    """Return True if a mention is an outlet, by its own words or another name in its chain."""
     if mention.kind == "pronoun" or (mention.kind == "name" and mention.type in NO_NEWSROOM):
         return False
     same = (m for m in annotation.mentions if m.chain == mention.chain and m.kind != "pronoun")
@@ -37,7 +37,7 @@ def _is_called_so(mention: Mention, annotation: Annotation) -> bool:
 
 
 def _names_kind(words: list[str]) -> bool:
-    """See 'newspaper', 'news agency', 'a local station', not 'the police station'."""
+    """Return True for 'newspaper', 'news agency', 'a local station', not 'the police station'."""
     if not words:
         return False
     if words[-1] in cues.words("outlets", "nouns"):
@@ -51,9 +51,9 @@ def _names_kind(words: list[str]) -> bool:
 
 
 def is_own(mention: Mention, annotation: Annotation) -> bool:
-    """Say whether an outlet is the document's own: 'this newspaper', the Gazette in the Gazette.
+    """Return True if an outlet is the document's own: 'this newspaper', the Gazette in the Gazette.
 
-    A short form is the publisher's unless its chain has a fuller name that is not.
+    A short form counts as the publisher's unless its chain has a fuller name that does not match.
     """
     text, publisher = annotation.document.text, annotation.document.publisher
     first = mention.span.words(text).lower().split()[:1]
@@ -71,7 +71,7 @@ def is_own(mention: Mention, annotation: Annotation) -> bool:
 
 
 def through(annotation: Annotation, verb: Token, speaker: Token | None) -> Mention | None:
-    """Find the outlet that was told what a verb reports; none where it is the document's own."""
+    """Return the outlet that was told what a verb reports; None if it is the document's own."""
     for token in _listeners(verb, speaker):
         found = _outlet_named(annotation, token)
         if found is not None:
@@ -80,12 +80,12 @@ def through(annotation: Annotation, verb: Token, speaker: Token | None) -> Menti
 
 
 def ids_of(*mentions: Mention | None) -> tuple[str, ...]:
-    """Give the ids of mentions, each once, as a chain of holders has them."""
+    """Return the ids of mentions, each once, as a chain of sources has them."""
     return tuple(dict.fromkeys(m.id for m in mentions if m is not None))
 
 
 def speaking(annotation: Annotation, speaker: Token | None) -> tuple[Mention | None, ...]:
-    """Give who speaks; of 'a report in the Daily' the Daily, and its author where one is named."""
+    """Return the speaker; for 'a report in the Daily' the Daily, and its author if one is named."""
     person = _person_behind(speaker)
     paper = _printed_in(annotation, speaker) if speaker is not None else None
     if paper is not None and person is speaker:
@@ -100,14 +100,14 @@ def _person_behind(speaker: Token | None) -> Token | None:
 
 
 def spoken_to(annotation: Annotation, source: Token) -> Mention | None:
-    """Find the outlet in 'according to officials who spoke to the Daily'."""
+    """Return the outlet in 'according to officials who spoke to the Daily'."""
     found = (_outlet_named(annotation, token) for token in _talked_to(source))
     outlet = next((m for m in found if m is not None), None)
     return None if outlet is None or is_own(outlet, annotation) else outlet
 
 
 def _printed_in(annotation: Annotation, noun: Token) -> Mention | None:
-    """Find the outlet in 'a report in the Daily', 'a story published by', 'an interview with'."""
+    """Return the outlet in 'a report in the Daily', 'a story published by', 'an interview with'."""
     if noun.lemma_.lower() not in cues.words("outlets", "pieces"):
         return None
     beside = [c for c in noun.children if c.dep_ in BESIDE]
@@ -119,7 +119,7 @@ def _printed_in(annotation: Annotation, noun: Token) -> Mention | None:
 
 
 def _listeners(verb: Token, speaker: Token | None) -> Iterator[Token]:
-    """Yield who may have been told, the closest first."""
+    """Yield the possible addressees, the closest first."""
     told = addressee_token(verb)
     if told is not None:
         yield told
@@ -134,7 +134,7 @@ def _listeners(verb: Token, speaker: Token | None) -> Iterator[Token]:
 
 
 def _talked_to(head: Token) -> Iterator[Token]:
-    """Yield X of 'speaking to X, she said', 'officials who spoke to X', "X's sources"."""
+    """Yield X in 'speaking to X, she said', 'officials who spoke to X', "X's sources"."""
     for clause in head.children:
         if clause.dep_ in CLAUSES and clause.lemma_ in cues.words("outlets", "talking"):
             yield from _after(clause, cues.words("outlets", "within"))
@@ -149,7 +149,7 @@ def _after(head: Token, prepositions: frozenset[str]) -> Iterator[Token]:
 
 
 def _published_by(noun: Token) -> Iterator[Token]:
-    """Yield X of 'an interview aired by X', 'a letter published in X', 'a story X published'."""
+    """Yield X in 'an interview aired by X', 'a letter published in X', 'a story X published'."""
     for clause in noun.children:
         publishes = clause.lemma_.lower() in cues.words("outlets", "publishing")
         if clause.dep_ not in CLAUSES or not publishes:
@@ -162,7 +162,7 @@ def _published_by(noun: Token) -> Iterator[Token]:
 
 
 def _outlet_named(annotation: Annotation, token: Token) -> Mention | None:
-    """Give the outlet that a word names, or whose reporter it names; a name before a noun."""
+    """Return the outlet that a word names, or whose reporter it names; preferably a name."""
     found = None
     for candidate in (token, *_employers(token)):
         mention = mention_of(annotation, candidate)
@@ -174,7 +174,7 @@ def _outlet_named(annotation: Annotation, token: Token) -> Mention | None:
 
 
 def _employers(noun: Token) -> Iterator[Token]:
-    """Yield X of 'a reporter of X', 'an X reporter', 'Ann Lee of X', "X's Ann Lee"."""
+    """Yield X in 'a reporter of X', 'an X reporter', 'Ann Lee of X', "X's Ann Lee"."""
     of_one = cues.words("outlets", "reporters") | cues.words("outlets", "carriers")
     if noun.pos_ == "PROPN" or noun.lemma_.lower() in of_one:
         yield from (c for c in noun.children if c.dep_ in BESIDE)

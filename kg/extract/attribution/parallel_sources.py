@@ -1,6 +1,6 @@
-"""Two accounts in one sentence: 'ten died, according to the army, and 40, according to villagers'.
+"""Two sources in a sentence: 'ten died, according to the army, and 40, according to villagers'.
 
-Each source vouches for its own branch; one is not told to have it from the other.
+Each source is responsible for its own coordinate; neither has it from the other.
 """
 
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ from kg.model import Span
 JOINTS = frozenset({"and", "but", "or", "while", "whereas", "though", "although", "yet"})
 STOPS = frozenset({",", ";", "-", "--", "–", "—"})
 NEAR = 4
-"""Words after a bare 'and' among which a number opens another account."""
+"""Number of words after a bare 'and' among which a numeral starts another account."""
 
 OPENING = 2
-"""Words before 'according to' at most where it opens its sentence."""
+"""Maximum number of words before 'according to' if it opens its sentence."""
 
 
 def branch(according: Token, span: Span) -> Span:
-    """Cut what 'according to' speaks for down to its own branch of the sentence."""
+    """Restrict the scope of 'according to' to its own coordinate of the sentence."""
     sentence = according.sent
     others = [t for t in sentence if t.lower_ == "according"]
     if len(others) < 2:
@@ -38,7 +38,7 @@ def branch(according: Token, span: Span) -> Span:
 
 
 def _cut(one: Token, other: Token) -> Token | None:
-    """Find the joint between two accounts; none where the second is the source of the first."""
+    """Return the boundary between two accounts; None if the second is the source of the first."""
     opens = one.i - one.sent.start <= OPENING
     joints = list(_joints(one, other))
     if opens:
@@ -48,7 +48,7 @@ def _cut(one: Token, other: Token) -> Token | None:
 
 
 def _joints(one: Token, other: Token) -> Iterator[Token]:
-    """Yield what parts accounts: a semicolon, 'and' after a comma, or right before a number."""
+    """Yield boundaries of accounts: a semicolon, 'and' after a comma or right before a numeral."""
     for token in one.doc[one.i + 2 : other.i]:
         if token.text == ";":
             yield token

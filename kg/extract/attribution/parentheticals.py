@@ -1,4 +1,4 @@
-"""Cues set beside what they report: 'The man, police said, fled', 'He fled, a source told CNN'."""
+"""Parenthetical cues: 'The man, police said, fled', 'He fled, a source told CNN'."""
 
 from spacy.tokens import Token
 
@@ -10,7 +10,7 @@ PHRASE = frozenset(("NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM"))
 
 
 def between_commas(verb: Token) -> Token | None:
-    """Find X in 'The man, X said, fled', where parsers take 'the man' for the subject."""
+    """Return X in 'The man, X said, fled', where parsers take 'the man' for the subject."""
     if verb.lemma_ not in cues.words("parenthesis"):
         return None
     before = verb.nbor(-1) if verb.i else None
@@ -30,9 +30,9 @@ def between_commas(verb: Token) -> Token | None:
 
 
 def after_comma(verb: Token) -> list[Token]:
-    """Collect the phrase of who tells in 'He fled, a source told the Tribune', parsed otherwise.
+    """Return the speaker's phrase in 'He fled, a source told the Tribune', if parsed otherwise.
 
-    Empty where the verb has a subject, or where what follows makes it a participle ('said to be').
+    Empty if the verb has a subject, or if what follows makes it a participle ('said to be').
     """
     if verb.lemma_ not in cues.words("parenthesis") or verb.tag_ not in ("VBD", "VBZ", "VBP"):
         return []
@@ -55,7 +55,7 @@ def after_comma(verb: Token) -> list[Token]:
 
 
 def is_mistagged(token: Token) -> bool:
-    """Say whether 'reports' in 'The star left, CNN reports.' is tagged as a noun."""
+    """Return True if 'reports' in 'The star left, CNN reports.' is tagged as a noun."""
     if token.lower_ not in ("reports", "claims", "states") or token.pos_ != "NOUN":
         return False
     if not token.i or token.nbor(-1).pos_ not in ("PROPN", "NOUN"):
@@ -65,6 +65,6 @@ def is_mistagged(token: Token) -> bool:
 
 
 def teller_after_comma(verb: Token) -> Token | None:
-    """Give the head of that phrase."""
+    """Return the head of the speaker's phrase found by `after_comma`."""
     phrase = after_comma(verb)
     return verb.doc[phrase[0].i : verb.i].root if phrase else None

@@ -1,8 +1,8 @@
-"""What a report takes for granted: titles, ages and appositions are the writer's own words.
+"""Projection: titles, ages and appositions inside a report are the writer's own statements.
 
-'Police said Ann Lee, 41, a nurse, fled' reports the flight; that she is a nurse of 41 the writer
-says himself. Appositions project out of what is reported (Potts, The Logic of Conventional
-Implicatures, 2005); quoted words do not let them.
+'Police said Ann Lee, 41, a nurse, fled' reports the flight; that she is a nurse of 41 is stated by
+the writer himself. Appositions project out of what is reported (Potts, The Logic of Conventional
+Implicatures, 2005); out of quoted words they do not.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,7 +22,7 @@ VAGUE = frozenset({"kg:Action", "kg:State"})
 def still_vouching(
     claim: Event | Relation, held: list[Attribution], annotation: Annotation
 ) -> list[Attribution]:
-    """Keep the attributions whose word a claim is; none where it is told in passing."""
+    """Return the attributions that apply to a claim; none for a claim made in an apposition."""
     if not isinstance(claim, Relation) or not _in_passing(claim.evidence, annotation):
         return held
     if any(_quoted(a.content, annotation) for a in held):
@@ -33,19 +33,19 @@ def still_vouching(
 
 
 def _is_charge(attribution: Attribution, evidence: Span) -> bool:
-    """See 'charged with the murder of his mother, Ann': that she is his mother is no charge.
+    """Return True for 'charged with the murder of his mother, Ann': the kinship is no charge.
 
-    'The alleged arsonist, Lee' has the doubt inside.
+    'The alleged arsonist, Lee' contains its cue.
     """
     cue = attribution.cue
     return attribution.status == "alleged" and cue is not None and not evidence.contains(cue)
 
 
 def as_told_in_passing(relations: Iterable[Relation]) -> Iterator[Relation]:
-    """Give a statement that a charge names twice the word it has where it is told in passing.
+    """Yield the relations; a charged one that is also stated in an apposition is asserted.
 
-    'Bo was charged with the murder of his mother': that she is his mother is said of 'Bo', across
-    the charge, and of 'his', in one noun phrase; the second decides.
+    'Bo was charged with the murder of his mother': that she is his mother is read from 'Bo', across
+    the charge, and from 'his', inside one noun phrase; the second reading decides.
     """
     every = list(relations)
     plain = {r.restates or r.id for r in every if r.status == "asserted"}
@@ -57,7 +57,7 @@ def as_told_in_passing(relations: Iterable[Relation]) -> Iterator[Relation]:
 
 
 def _in_passing(evidence: Span, annotation: Annotation) -> bool:
-    """Say whether one noun phrase states it all: 'Ann Lee, a nurse'."""
+    """Return True if a single noun phrase contains the whole statement: 'Ann Lee, a nurse'."""
     span = annotation.doc.char_span(*evidence, alignment_mode="expand")
     if span is None or any(
         (t.pos_ in CLAUSAL and t.dep_ != "amod") or t.lower_ == "as" for t in span
@@ -80,10 +80,10 @@ def _has_verb(content: Span, annotation: Annotation) -> bool:
 
 
 def echoes(claims: Sequence[Event | Relation], annotation: Annotation) -> dict[str, Event]:
-    """Map a noun's claim that stayed the writer's own to the alleged claim it names again.
+    """Map a nominal event asserted by the writer to the alleged event that it repeats.
 
-    'He is accused of shooting a guard; the shooting of the guard …': the same deed in one sentence
-    is no surer for being a noun. Only where the noun names who took part.
+    'He is accused of shooting a guard; the shooting of the guard …': the same act in one sentence
+    is no more certain as a noun. Only if the noun names who took part.
     """
     events = [c for c in claims if isinstance(c, Event)]
     open_ = [e for e in events if e.status in ("alleged", "denied")]
@@ -106,7 +106,7 @@ def _noun(event: Event, annotation: Annotation) -> Token | None:
 
 
 def _named_alike(event: Event, other: Event, annotation: Annotation) -> bool:
-    """Say whether two nouns are one word: 'acquitted of bribery, convicted of perjury' are two."""
+    """Return True for equal lemmas, unlike 'acquitted of bribery, convicted of perjury'."""
     return event.lemma == other.lemma or _noun(other, annotation) is None
 
 

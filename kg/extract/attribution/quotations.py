@@ -1,4 +1,4 @@
-"""Quotations: words in quotation marks that somebody said, by whom, to whom, by which cue."""
+"""Quotations: quoted speech with its speaker, its addressee and its cue."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ INNER_MARKS = frozenset("'’‘\"”")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Stretch:
-    """A marked stretch with its tokens (start, end) in the parse."""
+    """A stretch in quotation marks with its tokens (start, end) in the parse."""
 
     marked: Marked
     start: int
@@ -25,10 +25,10 @@ class _Stretch:
 
 
 def find_quotations(annotation: Annotation) -> tuple[Quotation, ...]:
-    """Find quoted speech with its speakers; names of works and scare quotes are left out.
+    """Return quoted speech with its speakers; names of works and scare quotes are left out.
 
-    Straight, curly and mixed marks; quotations split by their cue or running over paragraphs keep
-    one speaker. A speaker that has no mention is left out, the quotation stays.
+    Handles straight, curly and mixed marks; quotations split by their cue or running over several
+    paragraphs keep one speaker. If the speaker has no mention, the quotation has no speaker.
     """
     found: list[Quotation] = []
     last: tuple[int, Quotation] | None = None
@@ -60,7 +60,7 @@ def _quoted_tokens(stretches: list[_Stretch]) -> frozenset[int]:
 def _before(
     last: tuple[int, Quotation] | None, stretch: _Stretch, previous: _Stretch | None
 ) -> Quotation | None:
-    """Give the quotation that this one may go on from: the same or the next paragraph's."""
+    """Return the quotation that this one may continue: of the same or the previous paragraph."""
     if last is None or previous is None:
         return None
     return last[1] if stretch.marked.paragraph - last[0] <= 1 else None
@@ -82,7 +82,7 @@ def _quotation(
 
 
 def is_full(doc: Doc, start: int, end: int) -> bool:
-    """Say whether quoted words are a sentence of their own and no part of another's."""
+    """Return True if quoted words are a sentence of their own and no part of another."""
     first, tokens = doc[start], doc[start:end]
     if len(tokens) < 3 or not (first.is_title or first.is_upper or first.lower_ == "i"):
         return False
@@ -95,7 +95,7 @@ def is_full(doc: Doc, start: int, end: int) -> bool:
 
 
 def _is_speech(doc: Doc, stretch: _Stretch, voice: Voice | None, *, full: bool) -> bool:
-    """Tell speech from names of works, awards, nicknames and scare quotes."""
+    """Return True for speech, False for names of works, awards, nicknames and scare quotes."""
     tokens = doc[stretch.start : stretch.end]
     if full or stretch.marked.continues:
         return True
@@ -111,7 +111,7 @@ def _is_clause(tokens: Iterable[Token]) -> bool:
 
 
 def _in_headline(doc: Doc, stretch: _Stretch) -> bool:
-    """Say whether the words stand in a line without a full stop: headlines quote, not jest."""
+    """Return True if the words are in a line without a full stop: headlines use no scare quotes."""
     sentence = doc[stretch.start].sent
     last = [t for t in sentence if not t.is_space][-1]
     return (
@@ -122,7 +122,7 @@ def _in_headline(doc: Doc, stretch: _Stretch) -> bool:
 
 
 def _is_name(tokens: Iterable[Token]) -> bool:
-    """Say whether all words that carry meaning are capitalised, as in a title."""
+    """Return True if all content words are capitalised, as in a title."""
     words = [t for t in tokens if t.is_alpha]
     content = [t for t in words if not t.is_stop or t.is_title]
     if not words or words[0].text == "I" or len(content) == 0:
@@ -133,7 +133,7 @@ def _is_name(tokens: Iterable[Token]) -> bool:
 
 
 def _is_nickname(doc: Doc, stretch: _Stretch) -> bool:
-    """Say whether quoted words stand inside a person's name: 'John "Jack" Miller'."""
+    """Return True if quoted words are inside a person's name: 'John "Jack" Miller'."""
     before, after = stretch.start - 2, stretch.end + 1
     if stretch.end - stretch.start > 2 or before < 0 or after >= len(doc):
         return False
@@ -141,7 +141,7 @@ def _is_nickname(doc: Doc, stretch: _Stretch) -> bool:
 
 
 def _labels(preposition: Token) -> bool:
-    """See 'described the stadium as “a trap”'; 'known as “the trap”' quotes nobody."""
+    """Return True for 'described the stadium as “a trap”'; 'known as “the trap”' quotes nobody."""
     above = list(preposition.ancestors)[:2]
     return any(t.lemma_.lower() in cues.quoting() for t in above)
 

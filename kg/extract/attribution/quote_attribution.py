@@ -1,4 +1,4 @@
-"""The speaker of quoted words: by the cue after, before or above them, or the sentence before."""
+"""Attribution of quotations: by the cue after, before or above them, or the previous sentence."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ DATED = frozenset(("DATE", "TIME", "CARDINAL", "MONEY", "ORDINAL"))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Voice:
-    """Who speaks (mention id), to whom, and the words that say so."""
+    """The speaker (mention id), the addressee, and the words that name them."""
 
     speaker: str | None
     cue: Span | None
@@ -51,7 +51,7 @@ def voice_of(
     full: bool,
     before: Quotation | None,
 ) -> Voice | None:
-    """Find who says the tokens start to end; `before` is the quotation this one may go on from."""
+    """Return the speaker of the tokens; `before` is the quotation that this one may continue."""
     place = QuoteContext(annotation=annotation, start=start, end=end, quoted=quoted)
     after, ahead = after_of(place), ahead_of(place)
     if not full:
@@ -73,7 +73,7 @@ def voice_of(
 
 
 def _adjacent(place: QuoteContext, after: list[Token]) -> Voice | None:
-    """Read 'X said' that closes the sentence right after quoted words and a comma."""
+    """Return the voice of 'X said' that closes the sentence right after a quotation and a comma."""
     if not after or not (after[0].text == "," or place.doc[place.end - 1].text[-1] == ","):
         return None
     words = [t for t in after if t.is_alpha]
@@ -112,12 +112,12 @@ def _heard(place: QuoteContext, verb: Token, speaker: Token | None) -> Voice | N
 
 
 def _is_mute(speaker: Token) -> bool:
-    """Return True of what shows and tells nothing in words of its own: 'the evidence'."""
+    """Return True for what shows and says nothing in words of its own: 'the evidence'."""
     return speaker.pos_ == "NOUN" and speaker.lemma_.lower() in cues.words("quoting", "mute")
 
 
 def _first_cue(place: QuoteContext, after: list[Token]) -> Voice | None:
-    """Read 'X said' or 'said X' after the quotation."""
+    """Return the voice of 'X said' or 'said X' after the quotation."""
     for token in after[:30]:
         if not reports(token) or told_besides(token, after):
             continue
@@ -134,7 +134,7 @@ def _first_cue(place: QuoteContext, after: list[Token]) -> Voice | None:
 
 
 def _closing_cue(place: QuoteContext, after: list[Token]) -> Voice | None:
-    """Read ', X said' at the end of a sentence that holds quoted words further up."""
+    """Return the voice of ', X said' at the end of a sentence that has the quotation earlier."""
     for token in after:
         speech = reports(token) and is_speech(token) and not told_besides(token, after)
         if speech and not any(c.dep_ == "ccomp" and c.i > token.i for c in token.children):
@@ -145,7 +145,7 @@ def _closing_cue(place: QuoteContext, after: list[Token]) -> Voice | None:
 def _last_cue(
     place: QuoteContext, ahead: list[Token], *, only_speech: bool = False
 ) -> Voice | None:
-    """Read 'X said' before the quotation, the closest cue first."""
+    """Return the voice of 'X said' before the quotation, the closest cue first."""
     for token in reversed(ahead):
         if reports(token) and (not only_speech or is_speech(token)):
             found = _heard(place, token, _speaker_of_cue(token, ahead))
@@ -161,7 +161,7 @@ def _speaker_of_cue(verb: Token, around: list[Token]) -> Token | None:
 
 
 def _noun_cue(place: QuoteContext, ahead: list[Token]) -> Voice | None:
-    """Read 'in a statement from X:' and 'Police: "…"' where no verb reports."""
+    """Return the voice of 'in a statement from X:' and 'Police: "…"', if no verb reports."""
     named = before_colon(place.annotation, ahead)
     return None if named is None else _heard(place, ahead[-1], named)
 
@@ -184,7 +184,7 @@ def _inside_phrase(token: Token) -> bool:
 
 
 def _beside(verb: Token, after: list[Token]) -> Token | None:
-    """Give the name right before 'said' where the parse finds its subject inside the quotation."""
+    """Return the name right before 'said' if the parse finds its subject inside the quotation."""
     name = verb.nbor(-1) if verb.i else verb
     found = speaker_token(verb)
     named = name in after and name.pos_ == "PROPN" and name.ent_type_ not in DATED
@@ -221,7 +221,7 @@ def _governing(place: QuoteContext) -> Voice | None:
 
 
 def _from_earlier(place: QuoteContext, before: Quotation | None) -> Voice | None:
-    """Read the speaker of a quotation without a cue from the sentence before, or from `before`."""
+    """Return the speaker of a quotation without a cue, from the sentence before or `before`."""
     seen: list[Token] = []
     for at in range(place.start - 1, max(-1, place.start - BACK), -1):
         token = place.doc[at]
@@ -244,7 +244,7 @@ def _same_voice(before: Quotation) -> Voice:
 
 
 def _spoken_in(place: QuoteContext, sentence: list[Token]) -> Voice | None:
-    """Read who speaks in the sentence before: its outermost verb of speech."""
+    """Return the speaker in the sentence before, by its outermost verb of speech."""
     for token in sorted(sentence, key=lambda t: (len(list(t.ancestors)), t.i)):
         if reports(token) and not is_inner(token):
             found = _heard(place, token, _speaker_of_cue(token, sentence))
@@ -254,7 +254,7 @@ def _spoken_in(place: QuoteContext, sentence: list[Token]) -> Voice | None:
 
 
 def _subject(place: QuoteContext, sentence: list[Token]) -> Voice | None:
-    """Take the person who is the subject of the sentence before."""
+    """Return the person who is the subject of the sentence before."""
     for token in sentence:
         if token.dep_ in ("nsubj", "nsubjpass") and token.head.dep_ == "ROOT":
             mention = mention_of(place.annotation, token)
@@ -264,6 +264,6 @@ def _subject(place: QuoteContext, sentence: list[Token]) -> Voice | None:
 
 
 def _is_somebody(annotation: Annotation, mention: Mention) -> bool:
-    """Say whether a mention can speak; a pronoun can where it stands for somebody told of."""
+    """Return True if a mention can speak; a pronoun can if its chain names somebody who can."""
     told = [m for m in annotation.mentions if m.chain == mention.chain and m.kind != "pronoun"]
     return any(m.type in ("Person", "Organization", "Group") for m in told)

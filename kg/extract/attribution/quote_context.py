@@ -1,4 +1,4 @@
-"""The words around a quotation: what follows and precedes it, and which of its verbs are cues."""
+"""The context of a quotation: the words before and after it, and which of its verbs are cues."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ MARKS = frozenset("\"“”„«»'‘’`")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuoteContext:
-    """A quotation's tokens and which tokens of the document stand in quotation marks."""
+    """A quotation's tokens, and the tokens of the document that are in quotation marks."""
 
     annotation: Annotation
     start: int
@@ -25,12 +25,12 @@ class QuoteContext:
 
     @property
     def doc(self) -> Doc:
-        """Give the parse."""
+        """The parse."""
         return self.annotation.doc
 
 
 def after_of(place: QuoteContext) -> list[Token]:
-    """Collect what follows the quotation in its sentence, up to the next quotation."""
+    """Return what follows the quotation in its sentence, up to the next quotation."""
     found: list[Token] = []
     ended = place.doc[place.end - 1].text[-1] == "."
     for token in place.doc[place.end : place.end + AFTER]:
@@ -51,7 +51,7 @@ def after_of(place: QuoteContext) -> list[Token]:
 
 
 def attached(place: QuoteContext, after: list[Token]) -> list[Token]:
-    """Keep what follows only where it belongs to the quotation: after a comma, '?', '!' or dash.
+    """Return what follows only if it belongs to the quotation: after a comma, '?', '!' or dash.
 
     After a full stop a new sentence begins; only a bare 'he said.' is then still a cue.
     """
@@ -65,7 +65,7 @@ def attached(place: QuoteContext, after: list[Token]) -> list[Token]:
 
 
 def ahead_of(place: QuoteContext) -> list[Token]:
-    """Collect what stands before the quotation in its own sentence."""
+    """Return what precedes the quotation in its own sentence."""
     found: list[Token] = []
     for at in range(place.start - 1, max(-1, place.start - BEFORE), -1):
         token = place.doc[at]
@@ -83,14 +83,14 @@ def ahead_of(place: QuoteContext) -> list[Token]:
 
 
 def reports(token: Token) -> bool:
-    """Say whether a token is a verb of speech; 'the email read' is often tagged as a noun."""
+    """Return True for a verb of speech; 'read' in 'the email read' is often tagged as a noun."""
     if token.lower_ in ("read", "reads") and token.i and token.dep_ != "compound":
         return token.pos_ == "VERB" or is_document(token.nbor(-1))
     return token.pos_ in ("VERB", "AUX") and token.lemma_.lower() in cues.quoting()
 
 
 def governs(verb: Token, below: Token) -> bool:
-    """Say whether a verb reports what hangs on it by `below`: 'called it "a mistake"'."""
+    """Return True if a verb reports what it governs through `below`: 'called it "a mistake"'."""
     lemma = verb.lemma_.lower()
     if lemma in cues.words("quoting", "governs"):
         return True
@@ -98,19 +98,19 @@ def governs(verb: Token, below: Token) -> bool:
 
 
 def is_speech(verb: Token) -> bool:
-    """Say whether a verb tells of speech, and not of belief or of what things show."""
+    """Return True for a verb of speech, and not of belief or of showing."""
     effect = cues.verbs().get(verb.lemma_.lower())
     return effect is not None and effect.group not in INNER
 
 
 def is_inner(verb: Token) -> bool:
-    """Say whether a verb tells of belief or of what things show: nobody speaks by it."""
+    """Return True for a verb of belief or of showing, by which nobody speaks."""
     effect = cues.verbs().get(verb.lemma_.lower())
     return effect is not None and effect.group in INNER
 
 
 def told_besides(verb: Token, after: list[Token]) -> bool:
-    """See '"gave himself up", and told them': a verb joined on, of what else was said."""
+    """Return True for a coordinated verb with other content: '"gave himself up", and told them'."""
     return (
         verb.i > 0
         and verb.dep_ == "conj"

@@ -1,4 +1,4 @@
-"""Whom a relative 'who' means where its clause tells of speech: the teller above 'of'."""
+"""The antecedent of a relative 'who' whose clause has a verb of speech: the noun above 'of'."""
 
 from spacy.tokens import Token
 

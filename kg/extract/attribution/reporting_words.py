@@ -25,7 +25,7 @@ SURFACING = frozenset(
 
 
 def by_modifiers(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'reportedly', 'allegedly' and 'the alleged assault'."""
+    """Yield attributions by 'reportedly', 'allegedly' and 'the alleged assault'."""
     adverbs, adjectives = cues.modifiers("adverbs"), cues.modifiers("adjectives")
     for token in annotation.tokens:
         word = token.lower_
@@ -48,7 +48,7 @@ def by_modifiers(annotation: Annotation) -> Iterator[Attribution]:
 
 
 def _named_action(noun: Token) -> list[Token]:
-    """Collect the noun with what it is of, and whom it is said of: 'Lee is the alleged leader'."""
+    """Return the noun, its complements and whom it is said of: 'Lee is the alleged leader'."""
     phrases = [c for c in noun.children if c.dep_ == "prep" and c.lower_ in ("of", "by", "on")]
     words = [noun, *(t for p in phrases for t in p.subtree)]
     if noun.dep_ == "attr":
@@ -60,7 +60,7 @@ def _named_action(noun: Token) -> list[Token]:
 
 
 def by_hearsay(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'rumour has it that …' and 'The boss, it is said, paid': nobody is named."""
+    """Yield 'rumour has it that …' and 'The boss, it is said, paid': no source is named."""
     table = cues.verbs()
     for verb in annotation.tokens:
         effect = table.get(verb.lemma_.lower())
@@ -85,7 +85,7 @@ def by_hearsay(annotation: Annotation) -> Iterator[Attribution]:
 
 
 def _is_aside(verb: Token, subject: Token) -> bool:
-    """See ', it is said,': a passive 'it' between commas."""
+    """Return True for ', it is said,': a passive 'it' between commas."""
     if subject.lower_ != "it" or not is_passive(verb) or subject.i == verb.sent.start:
         return False
     after = verb.doc[verb.i + 1] if verb.i + 1 < len(verb.doc) else None
@@ -93,7 +93,7 @@ def _is_aside(verb: Token, subject: Token) -> bool:
 
 
 def by_outcome(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'it turns out the guard fled', 'it emerged that …': found out by nobody named."""
+    """Yield 'it turns out the guard fled', 'it emerged that …': found out by an unnamed source."""
     for verb in annotation.tokens:
         if verb.lemma_ not in cues.words("outcome", "verbs"):
             continue
@@ -109,7 +109,7 @@ def by_outcome(annotation: Annotation) -> Iterator[Attribution]:
 
 
 def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'allegations that …', 'their claim that …', 'reports of …'."""
+    """Yield attributions by 'allegations that …', 'their claim that …', 'reports of …'."""
     table = cues.nouns()
     for noun in annotation.tokens:
         named = noun.pos_ == "NOUN" or (noun.pos_ == "PROPN" and noun.is_sent_start)
@@ -138,9 +138,9 @@ def by_nouns(annotation: Annotation) -> Iterator[Attribution]:
 
 
 def _swallowed(noun: Token) -> Span | None:
-    """Find the clause in 'the rumour that the dam had burst caused panic', parsed as 'caused'.
+    """Return the clause in 'the rumour that the dam had burst caused panic', parsed as 'caused'.
 
-    The participle stands between its helper and the verb that the parse took for its head.
+    The participle is between its auxiliary and the verb that the parse took for its head.
     """
     for clause in noun.children:
         that = next((c for c in clause.children if c.lower_ == "that" and c.i == noun.i + 1), None)
@@ -155,13 +155,13 @@ def _swallowed(noun: Token) -> Span | None:
 
 
 def unproven(noun: Token) -> Certainty | None:
-    """See 'unconfirmed reports that …'."""
+    """Return 'possible' for 'unconfirmed reports that …', else None."""
     loose = cues.words("discredited", "unproven")
     return "possible" if any(c.lower_ in loose for c in noun.children) else None
 
 
 def noun_contents(noun: Token, effect: Effect) -> Iterator[Token]:
-    """Yield the heads of what a reporting noun reports: 'claims that …', 'allegations of …'."""
+    """Yield the heads of the content of a reporting noun: 'claims that …', 'allegations of …'."""
     yield from _extraposed(noun)
     if effect.status == "alleged":
         yield from (c for c in noun.children if c.dep_ == "compound" and c.pos_ == "NOUN")
@@ -198,7 +198,10 @@ def _states(noun: Token, clause: Token) -> bool:
 
 
 def _fills_no_gap(noun: Token, clause: Token) -> bool:
-    """See 'reports that captains had fled', parsed like 'reports that the paper had printed'."""
+    """Return True for 'reports that captains had fled', parsed as a relative clause with a gap.
+
+    'Reports that the paper had printed' is parsed the same way.
+    """
     bare = not any(c.dep_ in ("det", "poss", "nummod") for c in noun.children)
     made = cues.words("documents", "made") | cues.words("documents", "issue")
     made |= cues.words("outlets", "publishing") | cues.words("discredited", "handled")
@@ -214,7 +217,7 @@ def _fills_no_gap(noun: Token, clause: Token) -> bool:
 
 
 def _is_whole(noun: Token, clause: Token) -> bool:
-    """See 'reports the store was looted', and not 'the reports he wrote', which lacks an object."""
+    """Return True for 'reports the store was looted', not 'the reports he wrote' (no object)."""
     kinds = {c.dep_ for c in clause.children}
     edge = clause.left_edge
     told = edge.i == noun.i + 1 and edge.pos_ in ("DET", "NOUN", "PROPN", "PRON", "ADJ", "NUM")
@@ -244,14 +247,14 @@ def _noun_holder(noun: Token) -> Token | None:
 
 
 def _voicing(noun: Token) -> Token | None:
-    """Find who voices a noun: 'the pilots expressed concern that …', 'issued a warning that'."""
+    """Return a noun's source: 'the pilots expressed concern that …', 'issued a warning that'."""
     verb = noun.head
     voiced = noun.dep_ == "dobj" and verb.lemma_.lower() in cues.words("voicing")
     return speaker_token(verb) if voiced and not is_passive(verb) else None
 
 
 def by_attitudes(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'was convinced that the race was fixed', 'farmers are worried that the well is dry'."""
+    """Yield 'was convinced that the race was fixed', 'farmers are worried that the well is dry'."""
     for value in ("certain", "probable", "possible"):
         known = cues.words("attitudes", value)
         for adjective in annotation.tokens:
@@ -275,7 +278,7 @@ def by_attitudes(annotation: Annotation) -> Iterator[Attribution]:
 
 
 def _of_mind(annotation: Annotation, copula: Token | None) -> Mention | None:
-    """Give whoever is convinced or worried: somebody, and no 'it'."""
+    """Return who is convinced or worried: a person, group or organisation, and no 'it'."""
     subjects = [c for c in (copula.children if copula is not None else ()) if c.dep_ in SUBJECTS]
     found = mention_of(annotation, subjects[0]) if subjects else None
     return (
@@ -289,7 +292,7 @@ def _is_thought(clause: Token) -> bool:
 
 
 def by_credits(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'As the Tribune reported, the mayor fled': whoever was first to tell it vouches."""
+    """Yield 'As the Tribune reported, the mayor fled': the first to report it is the source."""
     for verb in annotation.tokens:
         effect = cues.verbs().get(verb.lemma_.lower()) if verb.dep_ == "advcl" else None
         kinds = {c.dep_ for c in verb.children}

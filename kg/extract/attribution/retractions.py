@@ -1,6 +1,7 @@
-"""What is taken back: retracted reports, dropped charges, and 'That was false' after one's own.
+"""Retractions: withdrawn reports, dropped charges, and 'That was false' after one's own report.
 
-Whoever withdraws a tale denies it; a charge that is dropped is nobody's finding and stays alleged.
+Whoever withdraws a report denies it; the matter of a dropped charge was never established and stays
+alleged.
 """
 
 from collections.abc import Iterator
@@ -23,9 +24,9 @@ POINTING = frozenset({"that", "this", "it"})
 
 
 def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'retracted a report that …', 'the article … was withdrawn', 'dropped a charge that …'.
+    """Yield 'retracted a report that …', 'the article … was withdrawn', 'dropped a charge that …'.
 
-    A tale is denied by whoever takes it back; a case that is dropped stays alleged, by nobody.
+    A report is denied by whoever withdraws it; a dropped case stays alleged, with no source.
     """
     for verb in annotation.tokens:
         if verb.pos_ != "VERB":
@@ -46,7 +47,7 @@ def by_withdrawals(annotation: Annotation) -> Iterator[Attribution]:
 
 
 def _withdrawn(verb: Token) -> Iterator[Token]:
-    """Yield what a verb may take back: its object, and what somebody apologises for."""
+    """Yield what a verb may withdraw: its object, and what somebody apologises for."""
     yield from (c for c in verb.children if c.dep_ in OBJECTS)
     if verb.lemma_.lower() in cues.words("discredited", "apologising"):
         for preposition in verb.children:
@@ -55,7 +56,7 @@ def _withdrawn(verb: Token) -> Iterator[Token]:
 
 
 def _status(verb: Token, noun: Token) -> Status | None:
-    """Tell what becomes of a tale or a case by the verb; None where nothing is taken back."""
+    """Return the status that the verb gives to a report or a case; None if nothing is withdrawn."""
     name, what = verb.lemma_.lower(), noun.lemma_.lower()
     beside = {c.lower_ for c in verb.children if c.dep_ in ("prt", "advmod")}
     phrases = {(name, word) for word in beside}
@@ -76,7 +77,7 @@ def _status(verb: Token, noun: Token) -> Status | None:
 
 
 def _told_in(noun: Token, verb: Token) -> Iterator[Token]:
-    """Yield what a tale tells: 'a report that …', 'a story that said …', 'a charge of theft'."""
+    """Yield what a report states: 'a report that …', 'a story that said …', 'a charge of theft'."""
     effect = cues.nouns().get(noun.lemma_.lower())
     heads = [*noun_contents(noun, effect)] if effect is not None else []
     for clause in noun.children:
@@ -87,7 +88,7 @@ def _told_in(noun: Token, verb: Token) -> Iterator[Token]:
 
 
 def _tale(noun: Token, clause: Token) -> list[Token]:
-    """Give what a clause beside a tale tells; nothing of what became of it ('that won a prize')."""
+    """Return what a clause after a report states; nothing of its fate ('that won a prize')."""
     relative = any(c.dep_ in ("nsubj", "nsubjpass") and _is_relative(c) for c in clause.children)
     added = clause.left_edge.nbor(-1).text == ","
     if relative or added or not any(c.dep_ in SUBJECTS for c in clause.children):
@@ -105,14 +106,14 @@ def _is_relative(token: Token) -> bool:
 
 
 def _follows(clause: Token, noun: Token) -> bool:
-    """See 'withdrew two counts that he …', where the parse hung the clause on the verb."""
+    """Return True for 'withdrew two counts that he …', with the clause attached to the verb."""
     edge = clause.left_edge
     marked = edge.lower_ == "that" and edge.dep_ == "mark"
     return marked and edge.i > noun.i and edge.nbor(-1) in list(noun.subtree)
 
 
 def by_corrections(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'We reported that he was drunk. That was false.': one's own report is taken back."""
+    """Yield 'We reported that he was drunk. That was false.': a retraction of one's own report."""
     before: Sentence | None = None
     for sentence in annotation.doc.sents:
         if before is not None and takes_back(sentence):
@@ -138,7 +139,7 @@ def _own_report(annotation: Annotation, verb: Token, sentence: Sentence) -> Iter
 
 
 def _outermost(verb: Token) -> Iterator[Span]:
-    """Yield the clauses a verb tells, also those the parse hung on 'citing the Gazette'."""
+    """Yield the clauses that a verb reports, also those attached to 'citing the Gazette'."""
     heads = [t for t in verb.subtree if t.dep_ == "ccomp" and t.i > verb.i]
     for head in heads:
         span = None if any(o.is_ancestor(head) for o in heads) else clause_span(head)
@@ -147,7 +148,7 @@ def _outermost(verb: Token) -> Iterator[Span]:
 
 
 def _is_ours(teller: Token) -> bool:
-    """See 'we', 'this newspaper', 'our report', 'an earlier version of this article'."""
+    """Return True for 'we', 'this newspaper', 'our report', 'an earlier version of this story'."""
     if teller.lower_ == "we":
         return True
     known = cues.words("superseded", "nouns") | cues.words("outlets", "nouns")
@@ -157,7 +158,10 @@ def _is_ours(teller: Token) -> bool:
 
 
 def takes_back(sentence: Sentence) -> bool:
-    """See 'That was false.', 'This is not the case.', 'It was incorrect.': the whole sentence."""
+    """Return True for a whole sentence such as 'That was false.', 'This is not the case.'.
+
+    Also 'It was incorrect.'.
+    """
     be = sentence.root
     subject = next((c for c in be.children if c.dep_ == "nsubj"), None)
     if be.lemma_ != "be" or subject is None or subject.lower_ not in POINTING:

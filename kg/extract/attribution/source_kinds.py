@@ -1,4 +1,4 @@
-"""What kind of source speaks: a document for its author, an outlet, somebody without a name."""
+"""Kinds of sources: a document that stands for its author, an outlet, somebody unnamed."""
 
 from spacy.tokens import Token
 
@@ -9,7 +9,7 @@ from kg.model import Certainty, Mention
 
 
 def author_token(noun: Token) -> Token | None:
-    """Find who stands behind a document: 'an email written by X', 'issued a statement'.
+    """Return the author of a document: 'an email written by X', 'issued a statement'.
 
     A bare 'the email' takes the author of the last mention of such a document in the three
     sentences before.
@@ -18,7 +18,7 @@ def author_token(noun: Token) -> Token | None:
 
 
 def is_document(token: Token) -> bool:
-    """Say whether a noun names something that speaks for its author."""
+    """Return True if a noun names a document that can stand for its author."""
     return token.pos_ == "NOUN" and token.lemma_.lower() in cues.words("documents")
 
 
@@ -38,7 +38,7 @@ def _author_here(noun: Token) -> Token | None:
 
 
 def _author_below(child: Token) -> Token | None:
-    """Read the author from what hangs on the noun: a possessive, 'by X', 'written by X'."""
+    """Return the author from a dependent of the noun: a possessive, 'by X', 'written by X'."""
     if child.dep_ == "poss":
         return child
     if child.dep_ == "acl":
@@ -63,7 +63,7 @@ def _author_before(noun: Token) -> Token | None:
 
 
 def obtained_by(noun: Token) -> Token | None:
-    """Find the outlet in 'a memo obtained by Dagbladet': it tells what the memo holds."""
+    """Return the outlet in 'a memo obtained by Dagbladet', which reports what the memo says."""
     for child in noun.children:
         if child.dep_ == "acl" and child.lemma_ not in cues.words("documents", "made"):
             return by_agent(child)
@@ -71,9 +71,10 @@ def obtained_by(noun: Token) -> Token | None:
 
 
 def superseded(verb: Token, source: Token | None) -> Certainty | None:
-    """See 'an earlier version of this article said': what stood there is told to be so no more.
+    """Return 'counterfactual' for 'an earlier version of this article said': it no longer holds.
 
-    Also 'this article originally said'; an earlier version of a bill or a plan is somebody's word.
+    Also 'this article originally said'; an earlier version of a bill or a plan is an ordinary
+    source.
     """
     if source is None or source.lemma_.lower() not in cues.words("superseded", "nouns"):
         return None
@@ -86,7 +87,7 @@ def superseded(verb: Token, source: Token | None) -> Certainty | None:
 
 
 def is_anonymous(mention: Mention, annotation: Annotation) -> bool:
-    """Say whether a source is nobody one could hold to it: 'police sources', 'insiders', 'some'."""
+    """Return True for a source that nobody can identify: 'police sources', 'insiders', 'some'."""
     chain = [m for m in annotation.mentions if m.chain == mention.chain]
     if any(m.kind == "name" for m in chain):
         return False

@@ -1,4 +1,4 @@
-"""Who speaks and to whom: the subject of a reporting verb, wherever the parse has put it."""
+"""Speaker and addressee: the subject of a reporting verb, wherever the parse attached it."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ STEPS = 6
 
 
 def mention_of(annotation: Annotation, token: Token | None) -> Mention | None:
-    """Give the mention whose head holds the token, else the smallest mention that covers it.
+    """Return the mention whose head is the token, else the smallest mention that covers it.
 
     An apposition that gives the name ('the union official, Jim Bell') is preferred. 'None of them'
     and the label of a line ('Correction:') are nobody.
@@ -48,7 +48,7 @@ def mention_of(annotation: Annotation, token: Token | None) -> Mention | None:
 
 
 def is_nobody(token: Token) -> bool:
-    """See 'none of the officials', 'no official', 'neither company'."""
+    """Return True for 'none of the officials', 'no official', 'neither company'."""
     if token.lower_ in cues.words("nobody", "pronouns"):
         return True
     before = [c.lower_ for c in token.children if c.dep_ in ("det", "neg", "preconj")]
@@ -56,14 +56,14 @@ def is_nobody(token: Token) -> bool:
 
 
 def is_label(token: Token) -> bool:
-    """See 'Correction:' and 'Photo:' at the head of a line: they name what follows."""
+    """Return True for 'Correction:' and 'Photo:' at the start of a line: they name what follows."""
     if token.i + 1 >= len(token.doc) or token.nbor().text != ":":
         return False
     return token.lower_ in cues.words("headline", "not")
 
 
 def is_passive(verb: Token) -> bool:
-    """Say whether a verb is passive: by its children, as 'accused of', or joined to a passive."""
+    """Return True for a passive: by its children, as 'accused of', or coordinated to a passive."""
     if after_comma(verb):
         return False
     if any(c.dep_ in PASSIVE_SUBJECTS or c.dep_ == "auxpass" for c in verb.children):
@@ -76,12 +76,12 @@ def is_passive(verb: Token) -> bool:
 
 
 def _stands(verb: Token) -> bool:
-    """See 'stands accused'."""
+    """Return True for 'stands accused'."""
     return verb.dep_ in ("xcomp", "acomp", "oprd") and verb.head.lemma_ in ("stand", "sit", "feel")
 
 
 def by_agent(verb: Token) -> Token | None:
-    """Give the head of the 'by' phrase of a passive verb."""
+    """Return the head of the 'by' phrase of a passive verb."""
     for child in verb.children:
         if child.dep_ == "agent" or (child.dep_ == "prep" and child.lower_ == "by"):
             return next((t for t in child.children if t.dep_ == "pobj"), None)
@@ -89,9 +89,9 @@ def by_agent(verb: Token) -> Token | None:
 
 
 def speaker_token(verb: Token) -> Token | None:
-    """Find who does the reporting that a verb names.
+    """Return the speaker of a reporting verb.
 
-    Looks at its subject, at the noun that a relative or participial clause hangs on, and up through
+    Looks at its subject, at the noun that a relative or participial clause modifies, and up through
     the verbs that govern it ('released a statement, saying').
     """
     beside = between_commas(verb) or _inverted(verb) or teller_after_comma(verb)
@@ -115,13 +115,13 @@ def speaker_token(verb: Token) -> Token | None:
 
 
 def _of_things(subject: Token) -> bool:
-    """See 'all of which', where nobody speaks."""
+    """Return True for 'all of which', where nobody speaks."""
     led = (c for c in subject.children if c.dep_ == "prep" and c.lower_ == "of")
     return any(t.lower_ == "which" for c in led for t in c.children)
 
 
 def _speaking_subject(verb: Token, own: Token) -> Token | None:
-    """Give a verb's subject; where that only happens, the one that our own parser sees, if any."""
+    """Return a verb's subject; if that is an event noun, the subject by our own parser, if any."""
     if not _happens(own):
         return own
     parse = parse_of(verb.doc)
@@ -131,14 +131,14 @@ def _speaking_subject(verb: Token, own: Token) -> Token | None:
 
 
 def _happens(noun: Token) -> bool:
-    """See 'the death' and 'the protests', which say nothing."""
+    """Return True for event nouns such as 'the death' and 'the protests', which cannot speak."""
     name = classes("nouns").get(lemma(noun), "").removeprefix("kg:")
     people = lexica().type_of_noun(lemma(noun)) in ("Person", "Group", "Organization")
     return noun.pos_ == "NOUN" and not people and name in cues.words("nobody", "happenings")
 
 
 def _controlled(verb: Token) -> Token | None:
-    """Find who says it in 'led many to believe' and 'urged the mayor to admit'."""
+    """Return the controlling object in 'led many to believe' and 'urged the mayor to admit'."""
     governor = verb.head
     if verb.dep_ != "xcomp" or lemma(governor) not in words(
         "participants", "verbs", "object_control"
@@ -148,16 +148,17 @@ def _controlled(verb: Token) -> Token | None:
 
 
 def _beside_noun(clause: Token) -> Token | None:
-    """Take the noun that a clause hangs on: 'a letter saying'; of 'had the task of saying' who."""
+    """Return the noun a clause modifies: 'a letter saying'; but who 'had the task of saying'."""
     if clause.dep_ == "acl" and clause.head.lemma_ in cues.words("tasks", "nouns"):
         return own_subject(clause.head.head)
     return _of_participle(clause) or clause.head
 
 
 def _of_participle(verb: Token) -> Token | None:
-    """Find who says it in 'an official played down the unrest, saying …', hung on 'unrest'.
+    """Return the speaker in 'an official played down the unrest, saying …', attached to 'unrest'.
 
-    Our own parser tells the clause beside a verb from one about a noun; None where they agree.
+    Our own parser distinguishes an adverbial clause from one that modifies a noun; None if both
+    parses agree.
     """
     parse = parse_of(verb.doc)
     if verb.tag_ != "VBG" or parse is None or not parse.labels[verb.i].startswith("advcl"):
@@ -167,7 +168,7 @@ def _of_participle(verb: Token) -> Token | None:
 
 
 def quoted_as(verb: Token) -> Token | None:
-    """Find the speaker in 'Reuters quoted X as saying'."""
+    """Return the speaker in 'Reuters quoted X as saying'."""
     quoting = verb.head.head
     if verb.dep_ != "pcomp" or quoting.lemma_ not in ("quote", "cite") or is_passive(quoting):
         return None
@@ -175,7 +176,7 @@ def quoted_as(verb: Token) -> Token | None:
 
 
 def own_subject(verb: Token) -> Token | None:
-    """Take a verb's subject, and of 'the man who they say fled' the one who says."""
+    """Return a verb's subject; for 'the man who they say fled' the one who says."""
     subjects = [c for c in verb.children if c.dep_ in SUBJECTS and not is_label(c)]
     return next((c for c in subjects if c.lower_ not in RELATIVE), next(iter(subjects), None))
 
@@ -185,7 +186,7 @@ def _passive_subject(verb: Token) -> Token | None:
 
 
 def _inverted(verb: Token) -> Token | None:
-    """Find X in '…, said X', where parsers take a noun to the left for the subject."""
+    """Return X in '…, said X', where parsers take a noun to the left for the subject."""
     inverted = verb.lemma_ in cues.words("parenthesis", "inverted")
     if not inverted or not verb.i or verb.i + 1 >= len(verb.doc):
         return None
@@ -201,7 +202,7 @@ def _inverted(verb: Token) -> Token | None:
 
 
 def _joined_subject(verb: Token) -> Token | None:
-    """Take the subject of the nearest verb joined on before this one."""
+    """Return the subject of the nearest coordinated verb before this one."""
     if verb.dep_ != "conj":
         return None
     for sibling in sorted(verb.head.children, key=lambda t: -t.i):
@@ -229,7 +230,7 @@ def _governors(verb: Token) -> Iterator[Token]:
 
 
 def addressee_token(verb: Token) -> Token | None:
-    """Find who is told: 'told CNN', 'said to reporters', 'wrote in an email to his staff'."""
+    """Return the addressee: 'told CNN', 'said to reporters', 'wrote in an email to his staff'."""
     if is_passive(verb):
         return _passive_subject(verb)
     if verb.lemma_ in (
@@ -254,7 +255,7 @@ def addressee_token(verb: Token) -> Token | None:
 
 
 def _name_beside(noun: Token) -> Token:
-    """Give the name in 'told the newspaper Hürriyet', which may hang beside the noun."""
+    """Return the name in 'told the newspaper Hürriyet', which may be attached beside the noun."""
     after = noun.doc[noun.i + 1] if noun.i + 1 < len(noun.doc) else None
     beside = noun.pos_ == "NOUN" and after is not None and after.pos_ == "PROPN"
     return after if beside and after is not None and after.head in (noun.head, noun) else noun
@@ -267,7 +268,7 @@ def _name_end(token: Token) -> Token:
 
 
 def _told_to(verb: Token) -> Token | None:
-    """Find 'to X' on the verb, on its object, or on 'in an email'."""
+    """Return X of 'to X' on the verb, on its object, or on 'in an email'."""
     preps = [c for c in verb.children if c.dep_ in ("prep", "dative") and c.pos_ == "ADP"]
     holders = [c for c in verb.children if c.dep_ == "dobj"]
     for prep in preps:
@@ -285,7 +286,7 @@ def _told_to(verb: Token) -> Token | None:
 
 
 def held_by_according(token: Token) -> Token | None:
-    """Give the head of the noun phrase after 'according to'."""
+    """Return the head of the noun phrase after 'according to'."""
     to = token.nbor() if token.i + 1 < len(token.doc) else None
     if to is None or to.lower_ != "to":
         return None

@@ -1,4 +1,4 @@
-"""Attributions: which stretch of text is whose word, by which cue, as what and how surely."""
+"""Attributions: which stretch of text has which source, cue, status and certainty."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -55,7 +55,7 @@ __all__ = ["Attribution", "find_attributions"]
 def find_attributions(
     annotation: Annotation, quotations: tuple[Quotation, ...]
 ) -> tuple[Attribution, ...]:
-    """Find every stretch of reported, alleged or denied content, outer ones before inner ones."""
+    """Return every stretch of reported, alleged or denied content, outer ones before inner ones."""
     found = [a for finder in FINDERS for a in finder(annotation)]
     found = content_spans.less_additions(annotation, found, [q.span for q in quotations])
     found.extend(_of_quotation(annotation, q) for q in quotations)
@@ -68,7 +68,7 @@ def _order(a: Attribution) -> tuple[int, int, int, tuple[str, ...], str]:
 
 
 def _of_quotation(annotation: Annotation, quotation: Quotation) -> Attribution:
-    """A quotation is its speaker's word; what an outlet was told comes through the outlet."""
+    """Return a quotation's attribution: its speaker, after the outlet that was told, if any."""
     holders: tuple[str, ...] = (quotation.speaker,) if quotation.speaker else ()
     cue = quotation.cue and annotation.doc.char_span(*quotation.cue, alignment_mode="expand")
     told = through(annotation, cue.root, speaker_token(cue.root)) if cue and holders else None
@@ -80,7 +80,7 @@ def _of_quotation(annotation: Annotation, quotation: Quotation) -> Attribution:
 
 
 def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'X said that …', 'X, Y said', 'X is accused of …', 'denied …'."""
+    """Yield attributions by 'X said that …', 'X, Y said', 'X is accused of …', 'denied …'."""
     table = cues.verbs()
     for verb in annotation.tokens:
         cue = verb.pos_ in ("VERB", "AUX") or is_mistagged(verb)
@@ -103,9 +103,10 @@ def _by_verbs(annotation: Annotation) -> Iterator[Attribution]:
 def _told_elsewhere(
     annotation: Annotation, verb: Token, effect: Effect
 ) -> list[tuple[Span, Token | None]]:
-    """Give what a verb reports where the parse hung no clause on it.
+    """Return the content of a verb if the parse attached no clause to it.
 
-    A clause after it by our own parser, one hung elsewhere, or all that stands before a tag.
+    This is a clause after it by our own parser, one attached elsewhere, or everything before a
+    final tag.
     """
     own = list(content_spans.by_our_parser(annotation, verb))
     after = [clause for clause in own if clause[1].i > verb.i]
@@ -119,7 +120,7 @@ def _told_elsewhere(
 
 
 def _told_beside(verb: Token) -> Span | None:
-    """Give what 'police said' tells between commas or at the end of a sentence."""
+    """Return the content of 'police said' between commas or at the end of a sentence."""
     voiced = speaker_token(verb) is not None and not is_passive(verb)
     return content_spans.around_parenthesis(verb) if voiced else None
 
@@ -129,7 +130,7 @@ def _is_clause(head: Token | None) -> bool:
 
 
 def _stretches(verb: Token, contents: list[Token]) -> Iterator[tuple[Span, Token | None]]:
-    """Yield the words that a verb reports, each with its head; none for what goes on after it."""
+    """Yield the contents of a verb, each with its head; None for clauses that continue after it."""
     for content in contents:
         span = content_spans.content_span(verb, content)
         if span is not None:
@@ -141,7 +142,7 @@ def _stretches(verb: Token, contents: list[Token]) -> Iterator[tuple[Span, Token
 
 
 def _contents(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[Token]:
-    """Yield what is reported; unlike people, things tell no objects: 'the film reveals a plot'."""
+    """Yield reported contents; objects only if people report, not 'the film reveals a plot'."""
     for content in complements.contents_of(verb, effect):
         if content.dep_ == "dobj" and effect.status == "reported":
             speaker = mention_of(annotation, speaker_token(verb))
@@ -152,7 +153,7 @@ def _contents(annotation: Annotation, verb: Token, effect: Effect) -> Iterator[T
 
 
 def _strays(verb: Token, effect: Effect) -> Iterator[tuple[Span, Token | None]]:
-    """Yield a clause that the parse hung elsewhere than on the verb of speech that reports it."""
+    """Yield a clause that the parse attached elsewhere than to its verb of speech."""
     if any(c.dep_ == "ccomp" for c in verb.children) or effect.group not in SPEECH:
         return
     stray = complements.stray_clause(verb) or complements.after_relative(verb)
@@ -203,7 +204,7 @@ def _by_verb(
 
 
 def _to_be_shown(verb: Token, effect: Effect) -> bool:
-    """See 'must prove that he lied', 'a tough job (in) proving that': nobody has shown it yet."""
+    """Return True for 'must prove that he lied', 'a tough job (in) proving that': not yet shown."""
     above = verb.head.head if verb.dep_ == "pcomp" else verb.head
     beside = [above, *(c for c in above.children if c.dep_ == "dobj")]
     led = verb.dep_ in ("acl", "pcomp") and verb.tag_ in ("VBG", "VB")
@@ -212,9 +213,9 @@ def _to_be_shown(verb: Token, effect: Effect) -> bool:
 
 
 def _known(content: Token) -> Iterator[Span]:
-    """Yield what a denial takes for granted: 'denied shooting at the officers who had come'.
+    """Yield what a denial presupposes: 'denied shooting at the officers who had come'.
 
-    Who denies a part in the raid does not deny the raid.
+    Whoever denies a part in the raid does not deny the raid.
     """
     for share in (t for t in content.subtree if t.lemma_.lower() in cues.words("shares", "nouns")):
         for child in share.children:
@@ -225,7 +226,7 @@ def _known(content: Token) -> Iterator[Span]:
 
 
 def _in_court(verb: Token) -> bool:
-    """See 'sued the city, arguing that …', 'filed a complaint saying that …': a party's word."""
+    """Return True for a party's claim: 'sued the city, arguing …', 'filed a complaint saying …'."""
     for above in (t for t in verb.ancestors if t.pos_ == "VERB"):
         name = above.lemma_.lower()
         objects = {c.lemma_.lower() for c in above.children if c.dep_ in ("dobj", "nsubjpass")}
@@ -235,13 +236,13 @@ def _in_court(verb: Token) -> bool:
 
 
 def _seeming(verb: Token) -> Certainty | None:
-    """See 'the film appears to show': what is shown is as sure as that."""
+    """Return the certainty of 'appears' in 'the film appears to show': the content has it too."""
     seems = verb.dep_ == "xcomp" and verb.head.lemma_ in ("appear", "seem")
     return certainty_of(verb) if seems else None
 
 
 def _holders(annotation: Annotation, verb: Token, speaker: Token | None) -> tuple[str, ...]:
-    """Name who vouches, outermost first: the outlet told, the speaker, the source he cites."""
+    """Return the sources, outermost first: the outlet told, the speaker, the source he cites."""
     obtained = obtained_by(speaker) if speaker is not None and verb.dep_ != "acl" else None
     obtained = obtained if obtained is not None and obtained.pos_ == "PROPN" else None
     cited = [*_cited(verb), *(_cited(speaker) if speaker is not None else ())]
@@ -254,7 +255,7 @@ def _holders(annotation: Annotation, verb: Token, speaker: Token | None) -> tupl
 
 
 def _quoted_by(verb: Token) -> Token | None:
-    """Find the outlet in 'was quoted by X as saying'."""
+    """Return the outlet in 'was quoted by X as saying'."""
     prep = verb.head
     if quoted_as(verb) is not None:
         return own_subject(prep.head)
@@ -264,7 +265,7 @@ def _quoted_by(verb: Token) -> Token | None:
 
 
 def _naming_sources(verb: Token) -> Iterator[Span]:
-    """Yield 'citing two officials', 'speaking to Radio Nord': of the telling, not of the tale."""
+    """Yield 'citing two officials', 'speaking to Radio Nord': part of the cue, not the content."""
     named = cues.words("outlets", "talking") | {"cite", "quote"}
     for child in verb.children:
         if child.dep_ in ("advcl", "prep") and child.tag_ == "VBG" and child.lemma_ in named:
@@ -275,7 +276,7 @@ def _naming_sources(verb: Token) -> Iterator[Span]:
 
 
 def _cited(told: Token) -> Iterator[Token]:
-    """Find the source in 'reported, citing X' and 'the paper, quoting X, said'."""
+    """Yield the source in 'reported, citing X' and 'the paper, quoting X, said'."""
     for child in told.children:
         if (
             child.dep_ in ("advcl", "prep", "acl")
@@ -290,11 +291,11 @@ TOLD_IN = frozenset(
     {"", "Statement", "Communication", "Announcement", "Investigation", "JusticeAction", "Lawsuit"}
     | {"Charge", "Ruling"}
 )
-"""Classes of nouns that are texts as well as deeds: 'citing a court filing'."""
+"""Classes of nouns that are texts as well as acts: 'citing a court filing'."""
 
 
 def _is_ground(noun: Token) -> bool:
-    """See 'citing a lack of money', which is why and no source."""
+    """Return True for 'citing a lack of money', which is a reason and no source."""
     if noun.pos_ != "NOUN":
         return False
     action = classes("nouns").get(noun.lemma_.lower(), "").removeprefix("kg:")

@@ -20,7 +20,9 @@ HINT = re.compile(r":|\b(?:I|[Mm]e|ME|[Mm]y|MY|[Mm]ine|[Mm]yself)\b")
 MARKS = frozenset("\"“”„«»'‘’")
 LONG = 8
 SHARE = 3
-"""At most one paragraph in so many is in the first person, else the writer tells of himself."""
+"""At most one in this many paragraphs may be in the first person; otherwise the writer writes about
+himself.
+"""
 SIGNED = 8
 
 
@@ -28,14 +30,14 @@ SIGNED = 8
 class _Paragraph:
     tokens: tuple[Token, ...]
     personal: bool
-    """In the first person, outside quotation marks."""
+    """True if it is in the first person outside quotation marks."""
 
 
 def by_paragraphs(annotation: Annotation) -> tuple[Attribution, ...]:
-    """Read whose word a paragraph is that a colon announces, or that says 'I' in another's story.
+    """Return attributions for paragraphs after a colon, or in the first person in another's story.
 
-    The first is its announcer's; the second is that of the name on the line below, or nobody's
-    known, but never the document's own.
+    The first is attributed to its announcer; the second to the name on the line below, or to an
+    unknown source, but never to the document itself.
     """
     if not HINT.search(annotation.document.text):
         return ()
@@ -66,7 +68,7 @@ def _paragraph(
 
 
 def _announced(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iterator[Attribution]:
-    """Read 'The firm denied it in a statement:' and the paragraph below."""
+    """Yield 'The firm denied it in a statement:' and the paragraph below."""
     for above, below in pairwise(paragraphs):
         if above.tokens[-1].text != ":" or below.tokens[0].text in MARKS:
             continue
@@ -84,7 +86,7 @@ def _announced(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iter
 
 
 def _personal(annotation: Annotation, paragraphs: Sequence[_Paragraph]) -> Iterator[Attribution]:
-    """Read pulled-out words in the first person."""
+    """Yield pull quotes in the first person."""
     long = [p for p in paragraphs if len(p.tokens) >= LONG]
     found = [p for p in long if p.personal]
     if not found or len(found) * SHARE > len(long) or paragraphs[0].personal:
@@ -103,7 +105,7 @@ def _sentences(paragraph: _Paragraph) -> Iterator[list[Token]]:
 
 
 def _signing(annotation: Annotation, below: _Paragraph | None) -> Mention | None:
-    """Find whose name stands on the line below."""
+    """Return the person whose name is on the line below."""
     if below is None or len(below.tokens) > SIGNED or below.tokens[-1].text == ".":
         return None
     names = (annotation.mention_at.get(t.i) for t in below.tokens)

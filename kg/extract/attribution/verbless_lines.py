@@ -1,7 +1,7 @@
-"""Lines without a verb of their own, such as '10:05 Reports of shots fired near the port'.
+"""Lines without a main verb, such as '10:05 Reports of shots fired near the port'.
 
-Live pages run such lines; a parse makes a sentence of them, 'reports … fired', and a fact. What the
-reports, rumours or claims are said to tell is their word, and who they are is not told.
+Live pages have such lines; a parse makes a sentence of them, 'reports … fired', and so a fact.
+Their content is attributed to the reports, rumours or claims, whose source is unknown.
 """
 
 import re
@@ -23,11 +23,11 @@ SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 ABOVE = SUBJECTS | {"npadvmod"}
 SINGULAR = frozenset({"has", "is", "was", "does"})
 LABEL = 3
-"""Words at most that may stand before a colon at the head of such a line: 'BREAKING:'."""
+"""Maximum number of words before a colon at the start of such a line: 'BREAKING:'."""
 
 
 def by_fragments(annotation: Annotation) -> Iterator[Attribution]:
-    """Read 'Reports that …', 'Rumours of …' where no verb of the line is theirs."""
+    """Yield 'Reports that …', 'Rumours of …' if no verb of the line has them as its subject."""
     for sentence in annotation.doc.sents:
         noun = _opening(sentence)
         effect = _effect(noun) if noun is not None else None
@@ -51,7 +51,7 @@ def by_fragments(annotation: Annotation) -> Iterator[Attribution]:
 
 
 def _opening(sentence: Sentence) -> Token | None:
-    """Give the first word of a line after the time of day, a label and adjectives."""
+    """Return the first word of a line after the time of day, a label and adjectives."""
     words = [t for t in sentence if not t.is_space]
     colon = next((n for n, t in enumerate(words[: LABEL + 1]) if t.text == ":"), -1)
     for token in words[colon + 1 :]:
@@ -62,16 +62,16 @@ def _opening(sentence: Sentence) -> Token | None:
 
 
 def _effect(noun: Token) -> Effect | None:
-    """Tell what a bare plural does to what it reports: 'Reports', however the parse tags it."""
+    """Return the effect of a bare plural on its content: 'Reports', however the parse tags it."""
     name = noun.lower_.removesuffix("s")
     return cues.nouns().get(name) if name != noun.lower_ else None
 
 
 def _is_clause_without_verdict(noun: Token) -> bool:
-    """Say whether nothing is told of 'Reports that …' but what they tell.
+    """Return True if the line says nothing of 'Reports that …' except their content.
 
-    A verb that stands for the reports ('… were wrong') follows a clause with a subject of its own;
-    where there is none, a verb in the singular cannot be theirs.
+    A verb whose subject is the reports ('… were wrong') follows a clause with a subject of its own;
+    without one, a verb in the singular cannot have the reports as its subject.
     """
     verb = noun.head
     if noun.dep_ == "ccomp" or refuting(noun) is not None:
@@ -87,7 +87,7 @@ def _is_clause_without_verdict(noun: Token) -> bool:
 
 
 def _is_deed_without_verdict(noun: Token) -> bool:
-    """Say whether 'Reports of shots fired' tells no more: reports fire, stab and arrest nobody."""
+    """Return True for 'Reports of shots fired' alone: reports fire, stab and arrest nobody."""
     verbs = [c for c in noun.children if c.dep_ in ("acl", "relcl")]
     if noun.dep_ in SUBJECTS and noun.head.i > noun.i:
         verbs.append(noun.head)
