@@ -1,1 +1,1 @@
-"""A case over HTTP: page, SPARQL, linked data, JSON; local, and read-only unless asked."""
+"""A case over HTTP: page, SPARQL, linked data, JSON; local, and read-only by default."""

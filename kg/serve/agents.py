@@ -1,7 +1,7 @@
 """A case over the Model Context Protocol: an agent asks, and each answer has words and sources.
 
-It reads only. Nothing it tells is more than a claim, a finding or a row of a query; a claim comes
-with who says so, how it stands, the words it was read from, and where these stand.
+It is read-only. Every answer consists of claims, findings or rows of a query; a claim comes with
+its source, its standing, the words it was read from, and their position.
 """
 
 import json
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 Answer = dict[str, Any]
 MOST = 50
-"""Claims, findings or happenings of one answer at most."""
+"""Most claims, findings or occurrences of one answer."""
 LONGEST = 600
-"""Characters of the words of a claim; `why` gives all of them with their context."""
+"""Most characters of the words of a claim; `why` gives all of them with their context."""
 ADVICE = (
     "These are statements by others, read from news articles by a program that misreads some. Each "
     "claim has a source, a status (asserted, reported, alleged, denied) and the exact words: quote "
@@ -39,15 +39,15 @@ ADVICE = (
 
 
 def serve(path: Path, *, seconds: float, rows: int) -> None:
-    """Serve a case over standard input and output until the client goes.
+    """Serve a case over standard input and output until the client disconnects.
 
-    Raises UsageError where the SDK is not installed, CaseError where there is no case.
+    Raise UsageError if the SDK is not installed, CaseError if there is no case.
     """
     server(Case(path), seconds=seconds, rows=rows).run("stdio")
 
 
 def server(case: Case, *, seconds: float, rows: int) -> "MCPServer":
-    """Give a server with the tools of a case, all of which only read."""
+    """Return a server with the tools of a case, all of which are read-only."""
     try:
         from mcp.server import MCPServer  # noqa: PLC0415
         from mcp.server.mcpserver.exceptions import ToolError  # noqa: PLC0415
@@ -90,7 +90,7 @@ class Tools:
         )
 
     def overview(self) -> Answer:
-        """Tell what the case holds and its story in at most twelve lines, each with its words."""
+        """Show what the case holds and its story in at most twelve lines, each with its words."""
         found = self._case.info()
         return {
             "brief": brief_markdown(self._case.brief()),
@@ -109,10 +109,10 @@ class Tools:
         return told
 
     def show(self, name: str, limit: int = 10) -> Answer:
-        """Tell who or what an entity is, what it does, what is done to it, and what it says.
+        """Show who or what an entity is, what it does, what is done to it, and what it says.
 
-        `doubtful` claims are probably misread, or not worth having.
-        `name` is a name or an id; where several bear it the error lists their ids.
+        `doubtful` claims are probably misread, or not worth keeping. `name` is a name or an id; if
+        several entities have it the error lists their ids.
         """
         found, most = self._case.show(name), _most(limit)
         sections = {
@@ -132,7 +132,7 @@ class Tools:
         }
 
     def why(self, claim: str) -> Answer:
-        """Lead from a claim, such as 4f1c09aa/e12, to its exact words in their context."""
+        """Show the exact words of a claim, such as 4f1c09aa/e12, in their context."""
         found = self._case.why(claim)
         return {
             **_claim(found.claim),
@@ -144,7 +144,7 @@ class Tools:
     def findings(
         self, about: str | None = None, kind: str | None = None, limit: int = 10
     ) -> Answer:
-        """Tell where accounts conflict, harden, differ in precision or agree.
+        """Show where accounts conflict, harden, differ in precision or agree.
 
         `about` is an entity; `kind` one of contradicts, hardens, refines, corroborates. Agreement
         counts independent origins, not articles.
@@ -159,7 +159,7 @@ class Tools:
         end: str | None = None,
         limit: int = 20,
     ) -> Answer:
-        """Tell what happened by date, the accounts of each side by side.
+        """Show what happened by date, the accounts of each event side by side.
 
         `start` and `end` are a day, a month or a year. What has no date comes last.
         """
@@ -169,10 +169,10 @@ class Tools:
         return {"found": len(found), "without_date": undated, "shown": shown}
 
     def sparql(self, query: str) -> Answer:
-        """Ask the graph in SPARQL 1.1, or by the name of a named question; nothing can be changed.
+        """Query the graph in SPARQL 1.1, or by the name of a named question; read-only.
 
         Prefixes kg:, rdfs:, skos:, dcterms:, prov: and graph: are declared. Rows and seconds are
-        limited; `more` says that there were more rows.
+        limited; `more` is true if there were more rows.
         """
         found = self._case.query(query, seconds=self._seconds, rows=self._rows)
         return {

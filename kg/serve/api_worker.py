@@ -1,11 +1,11 @@
 """A process that answers the JSON API over one state of a case, and makes the parts of its page.
 
-A line of standard input that is a list in JSON gives the folder of the case and the version that it
-is meant to have: a process may wait for it with all code loaded, and may be given another later, or
-none by an empty list. Jobs come as objects of JSON: an operation of the API
-(`kg.serve.api.answering`), `index`, or a part of the page (`kg.serve.parts`); one that asks for
-nothing is answered as soon as the code is loaded, and the case opened if one was given. Each answer
-is a line of JSON that says what it is and how long, then that many bytes.
+A line of standard input that is a JSON list gives the folder of the case and its expected version:
+a process may wait for it with all code loaded, and may be given another later, or none by an empty
+list. Jobs come as JSON objects: an operation of the API (`kg.serve.api.answering`), `index`, or a
+part of the page (`kg.serve.parts`); an empty job is answered as soon as the code is loaded, and the
+case opened if one was given. Each answer is a line of JSON with its kind and length, then that many
+bytes.
 """
 
 import gc
@@ -26,7 +26,7 @@ Answer = tuple[dict[str, Any], bytes]
 
 
 class Desk:
-    """A state of a case, with all that was made of it to answer."""
+    """A state of a case, with everything that was computed from it to answer."""
 
     def __init__(self, path: Path, version: str) -> None:
         self._served, self._version = Served(path), version
@@ -34,7 +34,7 @@ class Desk:
         self._state, self._parts = State(case, settings, BoundedSemaphore()), Parts(path)
 
     def answer(self, job: dict[str, Any]) -> Answer:
-        """Answer a job: `changed` says that the case became another before a part was made."""
+        """Answer a job; `changed` if the case was replaced before a part was made."""
         if "operation" in job:
             told = respond(self._state, job)
             head = {"status": told.status_code, "headers": dict(told.headers)}
@@ -63,7 +63,7 @@ def main() -> None:
         if isinstance(job, list):
             if desk is not None:
                 desk = None
-                gc.collect()  # lets go of the case before, whose folder can be deleted then
+                gc.collect()  # releases the case before, whose folder can be deleted then
             if job:
                 desk = Desk(Path(job[0]), job[1])
             continue

@@ -1,4 +1,4 @@
-"""The processes that answer the JSON API: endable, so that nothing is worked at for ever."""
+"""The processes that answer the JSON API; they can be ended, so that no request runs forever."""
 
 import asyncio
 import json
@@ -16,13 +16,13 @@ from kg.serve.workers import RECENT, Answer, BusyError, EndedError, Worker, Work
 
 OK = 200
 KEPT = 32 << 20
-"""Bytes of answers that are kept."""
+"""Bytes of answers that are cached."""
 SOON = {"Retry-After": "5"}
 BUSY = "too much is asked at once, or the claims are still being looked through; ask again soon"
 
 
 def at_desk(case: Case, version: str) -> tuple[str, ...]:
-    """Run the API over a case."""
+    """Return the program that runs the API over a case."""
     return "kg.serve.api_worker", str(case.folder.path), version
 
 
@@ -36,7 +36,7 @@ class Desks:
         self._served, self._kept = served, _Kept()
 
     async def warm(self) -> None:
-        """Start the processes, and make the index, before anybody asks for it."""
+        """Start the processes, and make the index, before the first request."""
         await asyncio.gather(self._any.warm(), self._indexed.warm())
 
     async def close(self) -> None:
@@ -45,9 +45,9 @@ class Desks:
         await asyncio.gather(self._any.close(), self._indexed.close())
 
     async def prepare(self, case: Case, version: str, until: float) -> None:
-        """Have processes stand ready for a state of the case that is about to be shown.
+        """Prepare processes for a state of the case that is about to be shown.
 
-        They answer anew what was asked for just now, as far as there is time `until` then.
+        They answer recent requests again, as far as time permits before `until`.
         """
         self._kept.expect(version)
         for desks in (self._any, self._indexed):
@@ -55,7 +55,7 @@ class Desks:
             await desks.prepare(case, version, until, again)
 
     def turn(self) -> None:
-        """Let go of the state before: another is shown from now on."""
+        """Release the state before: another is shown from now on."""
         self._any.turn()
         self._indexed.turn()
 
@@ -66,10 +66,10 @@ class Desks:
             self._kept.keep(version, job, desks, await worker.answer(job))
 
     async def response(self, job: dict[str, Any], *, indexed: bool) -> Response:
-        """Have a job answered within the time that is set. Raises Problem where it is not.
+        """Have a job answered within the time limit. Raise Problem if it is not.
 
-        A state of the case does not change, nor do the answers over it: the last are kept, and who
-        asks what is being answered waits for the same answer.
+        Answers over one state of the case do not change: the last are cached, and a request for an
+        answer that is being made waits for the same answer.
         """
         desks = self._indexed if indexed else self._any
         desks.wanted()
@@ -86,7 +86,7 @@ class Desks:
 
 @dataclass(slots=True)
 class _Told:
-    """An answer that is kept: to what, by whom it was made, and when it was last asked for."""
+    """A cached answer: to which request, by which process, and when it was last requested."""
 
     job: dict[str, Any]
     desks: Workers
@@ -95,7 +95,7 @@ class _Told:
 
 
 class _State:
-    """The answers over one state of the case that were asked for last."""
+    """The most recently requested answers over one state of the case."""
 
     def __init__(self, version: str) -> None:
         self.version = version
@@ -103,7 +103,7 @@ class _State:
         self._size = 0
 
     def keep(self, key: str, told: _Told) -> None:
-        """Keep an answer that can be given again, in the place of those asked for long ago."""
+        """Cache an answer that can be reused, replacing those not requested for long."""
         if told.answer.spooled is not None or int(told.answer.head["status"]) != OK:
             return
         if key in self.told:
@@ -116,23 +116,23 @@ class _State:
 
 
 class _Kept:
-    """Answers over one state of the case, those under way, and those over the state to come."""
+    """Answers over one state of the case, those being made, and those over the next state."""
 
     def __init__(self) -> None:
         self._now, self._next = _State(""), _State("")
         self._coming: dict[str, asyncio.Task[Answer]] = {}
 
     def expect(self, version: str) -> None:
-        """Take answers over the state of this version from now on, beside those of now."""
+        """Accept answers over the state of this version from now on, in addition."""
         self._next = _State(version)
 
     def asked_of(self, desks: Workers, *, since: float) -> list[dict[str, Any]]:
-        """List what these processes were asked for since a moment, the last before."""
+        """Return what these processes were asked since a time, the last first."""
         told = reversed(self._now.told.values())
         return [one.job for one in told if one.desks is desks and one.asked >= since]
 
     def keep(self, version: str, job: dict[str, Any], desks: Workers, answer: Answer) -> None:
-        """Keep the answer to a job over the state of this version."""
+        """Cache the answer to a job over the state of this version."""
         told = _Told(job, desks, answer, _clock())
         for state in (self._now, self._next):
             if state.version == version:
@@ -140,7 +140,7 @@ class _Kept:
                 return
 
     async def get(self, version: str, job: dict[str, Any], desks: Workers) -> Answer:
-        """Give the answer to a job over the state of this version."""
+        """Return the answer to a job over the state of this version."""
         if version != self._now.version:
             known = self._next.version == version
             self._now, self._next = self._next if known else _State(version), _State("")
@@ -157,12 +157,12 @@ class _Kept:
             self._coming[key] = coming
             coming.add_done_callback(partial(self._come, version, job, desks))
         told = await asyncio.shield(coming)
-        if told.spooled is not None and not first:  # it can be sent once
+        if told.spooled is not None and not first:  # it can be sent only once
             told = await _answered_by(desks, job)
         return told
 
     def close(self) -> None:
-        """End what is under way."""
+        """Cancel what is being made."""
         for coming in self._coming.values():
             coming.cancel()
 
@@ -184,7 +184,7 @@ def _clock() -> float:
 
 
 async def _answered_by(desks: Workers, job: dict[str, Any]) -> Answer:
-    """Have a job answered; once more where a case that is being replaced made a process end."""
+    """Have a job answered; again if a replaced case made a process end."""
     try:
         return await desks.answer(job)
     except EndedError:
@@ -192,7 +192,7 @@ async def _answered_by(desks: Workers, job: dict[str, Any]) -> Answer:
 
 
 def answered(told: Answer) -> Response:
-    """Give what a process of the API told as a response."""
+    """Return the answer of an API process as a response."""
     status, headers = int(told.head["status"]), dict(told.head["headers"])
     if told.spooled is None:
         return Response(told.body, status, headers)
@@ -200,9 +200,9 @@ def answered(told: Answer) -> Response:
 
 
 class _Indexed(Workers):
-    """A single worker that is first let make the index, however long that takes.
+    """A single worker that first makes the index, without a time limit.
 
-    Only whoever waits for it is told after a while to come again.
+    A client that waits for it is told after a while to come again.
     """
 
     _coming: "asyncio.Task[Worker] | None" = None
@@ -213,7 +213,7 @@ class _Indexed(Workers):
         self._later(self._stand_by())
 
     async def close(self) -> None:
-        """End the worker, whatever it is at."""
+        """End the worker, whatever it is doing."""
         if self._coming is not None:
             self._coming.cancel()
             (come,) = await asyncio.gather(self._coming, return_exceptions=True)
@@ -222,7 +222,7 @@ class _Indexed(Workers):
         await super().close()
 
     def turn(self) -> None:
-        """Have the worker let go of an earlier state of the case."""
+        """Have the worker release an earlier state of the case."""
         come = self._coming is not None and self._coming.done() and not self._failed(self._coming)
         if self._coming is not None and come and not self._free.locked():  # nobody waits for it
             self._idle.append(self._coming.result())
@@ -242,13 +242,13 @@ class _Indexed(Workers):
         return await self._ready(seconds)
 
     async def _ahead(self) -> Worker:
-        """Wait for the worker that comes; when nobody waits any more it comes all the same."""
+        """Wait for the next worker; it is started even if nobody waits any more."""
         if self._coming is None or self._failed(self._coming):
             self._coming = asyncio.ensure_future(super()._ready(0))
         return await asyncio.shield(self._coming)
 
     def _replace(self) -> None:
-        """Let the next one come; it is the same that whoever asks now waits for."""
+        """Start the next worker; the same one that new requests wait for."""
         self._coming = asyncio.ensure_future(super()._ready(0))
 
     @staticmethod

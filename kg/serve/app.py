@@ -21,7 +21,7 @@ from kg.serve.workers import EndedError, Workers
 from kg.serve.writing import Writing
 
 FAMILIES = (downloads, querypage, void, manual, linked)
-"""Modules with `routes(served)`, after those that need more; the first route that fits answers."""
+"""Modules with `routes(served)`, after those that need more; the first matching route answers."""
 STATUS: tuple[tuple[type[KgError], int], ...] = (
     (RefusedError, 403),
     (QueryError, 400),
@@ -31,9 +31,9 @@ STATUS: tuple[tuple[type[KgError], int], ...] = (
 
 
 def create_app(served: Served, *, ahead: bool = False) -> Starlette:
-    """Make the application that serves a case.
+    """Return the application that serves a case.
 
-    What takes long is made when it is asked for, or `ahead` of that, from the start.
+    What takes long is made on request, or `ahead` of that, from the start.
     """
     workers, desks, making = Workers(served), Desks(served), Making(served)
     writing = Writing(served, desks, workers)
@@ -66,7 +66,7 @@ def create_app(served: Served, *, ahead: bool = False) -> Starlette:
 
 
 async def _ahead(making: Making, desks: Desks, writing: Writing) -> None:
-    """Make the parts of the page, what the API chooses by, and then what changes the case."""
+    """Make the parts of the page, the index of the API, and then start the writing process."""
     with suppress(KgError, OSError, EndedError):
         await making.all()
         await desks.warm()

@@ -1,4 +1,4 @@
-"""What the SPARQL endpoint can do, told as a SPARQL 1.1 Service Description."""
+"""The capabilities of the SPARQL endpoint, as a SPARQL 1.1 Service Description."""
 
 from collections.abc import Iterable, Iterator
 
@@ -25,20 +25,20 @@ def term(name: str) -> NamedNode:
 
 
 def said(subject: NamedNode, *pairs: Pair) -> Iterator[Triple]:
-    """Say things of a subject; what is None is not said."""
+    """Yield triples about a subject; None values are skipped."""
     for name, value in pairs:
         if value is not None:
             yield Triple(subject, term(name), value)
 
 
 def written(triples: Iterable[Triple], format: GraphFormat) -> bytes:
-    """Write a description."""
+    """Return a description in a format."""
     named = SPACES if format.name in ("turtle", "rdfxml") else None
     return serialize(triples, format=format.rdf, prefixes=named) or b""
 
 
 def service_description(served: Served, endpoint: str, format: GraphFormat) -> bytes:
-    """Describe the endpoint: language, formats, limits, and the graphs it asks."""
+    """Describe the endpoint: language, formats, limits, and the graphs it queries."""
     sizes = served.kept("graphs", lambda case: graph_sizes(case.store))
     service, data = NamedNode(f"{endpoint}#service"), NamedNode(f"{endpoint}#dataset")
     told = [
@@ -81,7 +81,7 @@ def graph_sizes(store: Store) -> dict[str, int]:
 
 
 def sizes_of(store: Store, query: str) -> dict[str, int]:
-    """Ask for names and numbers, over all graphs together; sorted by name."""
+    """Return names and numbers of a query over all graphs together, sorted by name."""
     rows = store.query(query, use_default_graph_as_union=True, prefixes=PREFIXES)
     return dict(sorted((row[0].value, int(row[1].value)) for row in rows))  # type: ignore[union-attr]
 

@@ -1,4 +1,4 @@
-"""A small page for things that the page of the case has no place for: their statements."""
+"""A small page for things without a place on the page of the case: their statements."""
 
 from collections.abc import Iterable
 from html import escape
@@ -30,7 +30,7 @@ CUT = "Only the first statements are shown; ask the rest in SPARQL."
 
 
 def described_page(found: Description, names: Names) -> str:
-    """Lay out a description for a reader; links to things of the case stay on this server."""
+    """Return a description as a page; links to things of the case stay on this server."""
     labels: dict[Any, str] = {
         quad.subject: quad.object.value
         for quad in (*found.own, *found.labels)
@@ -60,11 +60,11 @@ class _Page:
 
     @staticmethod
     def words(text: str) -> str:
-        """Make words harmless."""
+        """Escape words for HTML."""
         return escape(plain(text))
 
     def section(self, head: str, quads: Iterable[Quad], of: NamedNode | None) -> str:
-        """Write statements as a table with the graph of each."""
+        """Return statements as a table with the graph of each."""
         rows = "".join(self._row(quad, of) for quad in quads)
         if not rows:
             return ""

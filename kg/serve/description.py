@@ -1,4 +1,4 @@
-"""What the case says of one thing: its own statements, those that lead to it, and their labels."""
+"""What the case says about one thing: its statements, those that lead to it, and labels."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from kg.graph.store import names_of
 MOST_OWN = 2000
 MOST_INCOMING = 500
 MOST_PARTS = 500
-"""Statements of a description at most: of the thing, of what leads to it, of its spans of text."""
+"""Most statements of a description: about the thing, leading to it, and about its spans."""
 TOLD_BY_OTHERS = ("reported", "inferred")
-"""Graphs whose statements nobody may read without the graph's name: others vouch, or no one."""
+"""Graphs whose statements are misleading without the graph's name: others vouch, or nobody."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Description:
-    """Statements about a thing, each in its graph; `more` says that some were left out."""
+    """Statements about a thing, each in its graph; `more` is True if some were left out."""
 
     node: NamedNode
     own: tuple[Quad, ...]
@@ -30,17 +30,17 @@ class Description:
 
     @property
     def known(self) -> bool:
-        """Whether the case says anything of it."""
+        """Whether the case says anything about it."""
         return bool(self.own or self.incoming)
 
     def quads(self) -> list[Quad]:
-        """Give all of it, each statement in its graph."""
+        """Return all of it, each statement in its graph."""
         return list(dict.fromkeys((*self.own, *self.incoming, *self.labels)))
 
     def triples(self, names: Names) -> list[Triple]:
-        """Give it without graphs: what stands as plain triples in the graphs of others is left out.
+        """Return it without graphs, leaving out plain triples in the graphs of others.
 
-        There a triple without its graph would tell as a fact what someone else only reported.
+        A triple of these without its graph would present as a fact what someone else only reported.
         """
         hidden = {names.graph(name) for name in TOLD_BY_OTHERS}
         told = (quad.triple for quad in self.quads() if quad.graph_name not in hidden)
@@ -48,7 +48,7 @@ class Description:
 
 
 def describe(store: Store, node: NamedNode) -> Description:
-    """Describe a thing within bounds; what is not known gives an empty description."""
+    """Describe a thing within limits; an unknown one gives an empty description."""
     own, more_own = _bounded(store.quads_for_pattern(node, None, None), MOST_OWN)
     parts, more_parts = _bounded(_parts(store, node), MOST_PARTS)
     incoming, more_incoming = _bounded(store.quads_for_pattern(None, None, node), MOST_INCOMING)
@@ -63,7 +63,7 @@ def describe(store: Store, node: NamedNode) -> Description:
 
 
 def vocabulary(store: Store) -> Description:
-    """Give all that the case says of its terms: of them and of the vocabulary as a whole."""
+    """Return everything that the case says about its terms and about the vocabulary as a whole."""
     graph = names_of(store).graph("ontology")
     quads = tuple(sorted(store.quads_for_pattern(None, None, None, graph), key=str))
     node = NamedNode(ONTOLOGY.removesuffix("#"))
@@ -80,9 +80,9 @@ def _order(quad: Quad) -> tuple[str, str, str, str]:
 
 
 def _parts(store: Store, node: NamedNode) -> Iterator[Quad]:
-    """Yield what is said of names that differ from the thing's only after a '#'.
+    """Yield triples about names that differ from the thing's only after a '#'.
 
-    Whoever asks for one of them asks for the thing: the part after '#' is never sent.
+    A request for one of them is a request for the thing: the part after '#' is never sent.
     """
     start = f"{node.value}#"
     if store.quads_for_pattern(node, term("rdf:type"), term("kg:Document")):
@@ -103,6 +103,6 @@ def _labels(store: Store, node: NamedNode, quads: tuple[Quad, ...]) -> Iterator[
 
 
 def shown(value: object, most: int = 300) -> str:
-    """Give words or an IRI for people, cut where they are long."""
+    """Return words or an IRI for people, cut if they are long."""
     text = value.value if isinstance(value, NamedNode | Literal) else str(value)
     return text if len(text) <= most else f"{text[:most]}…"

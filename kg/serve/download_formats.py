@@ -1,4 +1,4 @@
-"""What each download is: its ending, its media type, what it is for, what it needs."""
+"""The downloads: file ending, media type, purpose, and required libraries."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -66,4 +66,4 @@ FORMATS: Mapping[str, Format] = {
         about="where accounts agree, conflict or differ, a finding a line",
     ),
 }  # fmt: skip
-"""Exports that are not named here are given as they are."""
+"""Exports that are not named here are offered without a description."""

@@ -1,4 +1,4 @@
-"""Downloads: every export of the case, made when asked for, byte for byte what kg export gives."""
+"""Downloads: every export of the case, made on request, with the same bytes as kg export."""
 
 import shutil
 import tempfile
@@ -46,7 +46,7 @@ class Download:
 
 
 def format_of(name: str) -> Format:
-    """Describe an export; one that is not described is a file of its name, or a folder packed."""
+    """Return the description of an export; by default a file of its name, or a zipped folder."""
     ending, kind = f".{name}", "application/octet-stream"
     if EXPORTERS[name].folder:
         ending, kind = f"{ending}.zip", "application/zip"
@@ -54,7 +54,7 @@ def format_of(name: str) -> Format:
 
 
 def listed(case: str) -> tuple[Download, ...]:
-    """List what can be downloaded, and what not, and why."""
+    """List what can be downloaded, and what cannot, and why."""
     return tuple(_download(name, case) for name in EXPORTERS)
 
 
@@ -80,13 +80,13 @@ def _missing(told: Format) -> str | None:
 
 
 def file_stem(name: str) -> str:
-    """Make of the name of a case the name of a file that every system takes."""
+    """Return a file name from the name of a case that is valid on every system."""
     kept = "".join(c if c.isascii() and (c.isalnum() or c in "-_.") else "-" for c in name)
     return kept.strip("-.")[:80] or "case"
 
 
 def routes(served: Served) -> list[BaseRoute]:
-    """Give the routes of the downloads."""
+    """Return the routes of the downloads."""
     turns = BoundedSemaphore(AT_ONCE)
 
     @answering
@@ -119,14 +119,14 @@ def routes(served: Served) -> list[BaseRoute]:
 
 
 def wants_html(request: Request) -> bool:
-    """Say whether a page is asked for rather than JSON: by name, as browsers do."""
+    """Return True if a page is requested rather than JSON: by name, as browsers do."""
     accept = request.headers.get("accept", "")
     named, json = accept.find("text/html"), accept.find("application/json")
     return named >= 0 and (json < 0 or named < json)
 
 
 def _made(served: Served, found: Download, turns: BoundedSemaphore) -> Response:
-    """Make a download in a folder of its own, which goes when it is sent or has failed."""
+    """Make a download in a folder of its own, which is removed when it is sent or has failed."""
     if not turns.acquire(timeout=PATIENCE):
         raise Problem(503, "too many downloads are being made; ask again in a moment")
     folder = Path(tempfile.mkdtemp(prefix="kg-download-"))
@@ -143,7 +143,7 @@ def _made(served: Served, found: Download, turns: BoundedSemaphore) -> Response:
 
 
 class _Sent(FileResponse):
-    """Sends a file and removes it afterwards, also where the reader hung up."""
+    """Sends a file and removes it afterwards, also if the client disconnected."""
 
     def __init__(self, file: Path, found: Download, remove: Callable[[], None]) -> None:
         super().__init__(file, media_type=found.media_type, filename=found.file)
@@ -161,7 +161,7 @@ def _remove(folder: Path) -> None:
 
 
 def _write(served: Served, found: Download, folder: Path) -> Path:
-    """Write an export, and again where the case was replaced meanwhile."""
+    """Write an export, and again if the case was replaced meanwhile."""
     out = folder / "export"
     for _ in range(2):
         case, version = served.case, served.version
@@ -176,7 +176,7 @@ def _write(served: Served, found: Download, folder: Path) -> Path:
 
 
 def _packed(folder: Path, archive: Path) -> Path:
-    """Pack the files of a folder; the same files give the same bytes."""
+    """Zip the files of a folder; the same files give the same bytes."""
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
         for file in sorted(folder.iterdir()):
             told = zipfile.ZipInfo(file.name, OLDEST)

@@ -1,4 +1,4 @@
-"""The formats in which answers are given, and the media types that ask for them."""
+"""The formats of answers, and the media types that select them."""
 
 from dataclasses import dataclass
 
@@ -7,13 +7,13 @@ from pyoxigraph import RdfFormat
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
-    """A format: how it is told in Content-Type, and the media types that mean it."""
+    """A format: its Content-Type, and the media types that mean it."""
 
     name: str
     content: str
     media: tuple[str, ...]
     uri: str
-    """How a service description names it."""
+    """Its name in a service description."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +55,7 @@ RESULTS: dict[str, Format] = {
         ),
     )
 }
-"""What rows and truths are written in, the one for whoever takes anything first."""
+"""Formats of rows and booleans; the first is for clients that accept anything."""
 
 GRAPHS: dict[str, GraphFormat] = {
     each.name: each
@@ -90,7 +90,7 @@ GRAPHS: dict[str, GraphFormat] = {
         ),
     )
 }
-"""What triples are written in, the one for whoever takes anything first."""
+"""Formats of triples; the first is for clients that accept anything."""
 
 DATA_SETS: dict[str, GraphFormat] = {
     each.name: each
@@ -113,4 +113,4 @@ DATA_SETS: dict[str, GraphFormat] = {
         ),
     )
 }
-"""What keeps the named graphs, and with them who says what."""
+"""Formats that keep the named graphs, and with them the sources."""

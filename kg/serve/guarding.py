@@ -1,4 +1,4 @@
-"""What stands before every page: who may call, how much may be sent, how long it may take."""
+"""Guards before every page: who may call, how much may be sent, how long it may take."""
 
 import asyncio
 import ipaddress
@@ -17,12 +17,12 @@ PATIENCE = 15.0
 BODY_SECONDS = 60.0
 """Seconds for a body as a whole."""
 MOST_PASSED_OVER = 64 << 20
-"""Bytes of a refused body that are taken and thrown away, so that its sender reads the answer."""
+"""Bytes of a refused body that are read and discarded, so that its sender reads the answer."""
 PASSING_OVER = 15.0
 """Seconds for that as a whole, and between two pieces."""
 A_PIECE = 1.0
 READING = 60.0
-"""Seconds in which a client must take a piece of its answer."""
+"""Seconds in which a client must read a piece of its answer."""
 
 PAGE_POLICY = "; ".join(
     (
@@ -48,11 +48,11 @@ ALWAYS = {
 
 
 class TooMuchError(Exception):
-    """A body that is larger than a server takes."""
+    """A body that is larger than the server accepts."""
 
 
 class TooSlowError(Exception):
-    """A client that sends or takes too slowly."""
+    """A client that sends or receives too slowly."""
 
 
 class Guarded:
@@ -63,7 +63,7 @@ class Guarded:
         self.settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or answer it with what is wrong with it."""
+        """Pass a request on, or answer it with what is wrong with it."""
         if scope["type"] != "http":
             if scope["type"] == "lifespan":
                 await self.app(scope, receive, send)
@@ -92,7 +92,7 @@ class _Request:
         self._until = asyncio.get_running_loop().time() + BODY_SECONDS
 
     def refused(self) -> PlainTextResponse | None:
-        """Give the answer to a request that is refused before anything is done for it."""
+        """Return the answer to a request that is refused before anything is done for it."""
         headers = Headers(scope=self.scope)
         host = headers.getlist("host")
         if len(host) != 1 or not called_rightly(host[0], self.settings):
@@ -108,7 +108,7 @@ class _Request:
         return None
 
     async def receive(self) -> Message:
-        """Take the next piece of the body; when it is whole, wait for the client to leave."""
+        """Receive the next piece of the body; when it is complete, wait for the client to leave."""
         if self._whole:
             return await self._receive()
         left = self._until - asyncio.get_running_loop().time()
@@ -125,7 +125,7 @@ class _Request:
         return message
 
     async def send(self, message: Message) -> None:
-        """Send a part of the answer, and end with a client that does not take it."""
+        """Send a part of the answer, and disconnect a client that does not read it."""
         if message["type"] == "http.response.start":
             await self._pass_over_the_rest()
             self._begun = True
@@ -137,10 +137,10 @@ class _Request:
             raise TooSlowError from None
 
     async def _pass_over_the_rest(self) -> None:
-        """Take what is left of a body that nobody wants: who still sends reads no answer.
+        """Read the rest of a refused body, because a client that still sends reads no answer.
 
-        A connection that is closed while bytes wait in it is reset, and the answer lost. Whoever
-        asked whether to send at all (Expect: 100-continue) is answered at once.
+        A connection that is closed while bytes wait in it is reset, and the answer lost. A client
+        that asked whether to send at all (Expect: 100-continue) is answered at once.
         """
         asks = "100-continue" in Headers(scope=self.scope).get("expect", "").lower()
         if self._whole or (asks and not self._taken):
@@ -154,14 +154,14 @@ class _Request:
                     self._whole = not message.get("more_body", False)
 
     async def answer(self, status: int, told: str) -> None:
-        """Say what is wrong, if nothing was said before."""
+        """Send what is wrong, if nothing was sent before."""
         if not self._begun:
             response = PlainTextResponse(f"{told}\n", status, {"Connection": "close"})
             await response(self.scope, self._receive, self.send)
 
 
 def complete(headers: MutableHeaders) -> None:
-    """Add what every answer says to browsers, where it says nothing itself."""
+    """Add the headers that every answer has for browsers, if they are missing."""
     page = headers.get("content-type", "").startswith("text/html")
     headers.setdefault("Content-Security-Policy", PAGE_POLICY if page else DATA_POLICY)
     for name, value in ALWAYS.items():
@@ -171,10 +171,10 @@ def complete(headers: MutableHeaders) -> None:
 
 
 def called_rightly(host: str, settings: Settings) -> bool:
-    """Say whether a Host header names this server, so that no other site's name leads here.
+    """Return True if a Host header names this server, so that no other site's name leads here.
 
-    A page of another site could else give its own name this machine's address, and read answers
-    as its own. Addresses in digits cannot be taken over so.
+    Otherwise a page of another site could give its own name this machine's address, and read
+    answers as its own. Numeric addresses cannot be taken over in this way.
     """
     name, colon, port = host.rpartition(":")
     if not colon or not port.isdecimal() or (":" in name and not name.startswith("[")):

@@ -19,7 +19,7 @@ from kg.serve.served import Served
 THINGS = ("document", "entity", "event", "finding", "judgement", "graph", "build")
 """First parts of the paths of IRIs, under the base."""
 PLACES = {"entity": "entity", "document": "article", "finding": "finding"}
-"""Things that have a place on the page, and the view that shows them."""
+"""Kinds of things that have a place on the page, and the view that shows them."""
 HTML = "html"
 FORMATS: dict[str, GraphFormat] = {**GRAPHS, **DATA_SETS}
 OFFERS = [
@@ -31,7 +31,7 @@ LONGEST = 8192
 
 
 def routes(served: Served) -> list[BaseRoute]:
-    """Give the routes of things and of what is said of them."""
+    """Return the routes of things and of their descriptions."""
 
     def thing(request: Request) -> Response:
         path = _asked_path(request)
@@ -65,7 +65,7 @@ def routes(served: Served) -> list[BaseRoute]:
 
 
 def _asked_path(request: Request) -> str:
-    """Give the path as it was sent: an id may hold '%2F', which is no '/'."""
+    """Return the path as it was sent: an id may contain '%2F', which is not '/'."""
     raw = request.scope.get("raw_path") or quote(request.url.path).encode()
     path = raw.decode("ascii", "replace").partition("?")[0]
     path = path.removeprefix("/").removeprefix("description/")
@@ -86,13 +86,13 @@ def _checked(iri: str) -> NamedNode:
 
 
 def _place(path: str) -> str | None:
-    """Give the place of a thing on the page, where it has one; parts of a document have none."""
+    """Return the place of a thing on the page, if it has one; parts of a document have none."""
     kind, _, name = path.partition("/")
     return f"/#/{PLACES[kind]}/{name}" if kind in PLACES and "/" not in name else None
 
 
 def _wanted(request: Request) -> str:
-    """Choose between a page and RDF; a client that says nothing gets RDF, a browser a page."""
+    """Choose between a page and RDF; the default is RDF, and a page for browsers."""
     chosen = preferred(accepted_by(request), ALWAYS_RDF)
     if chosen is None:
         known = ", ".join(types[0] for _, types in OFFERS)
@@ -120,14 +120,14 @@ def _given(request: Request, found: Description, names: Names) -> Response:
 
 
 def written(found: Description, names: Names, format: GraphFormat) -> bytes:
-    """Write a description, with its graphs where the format has them."""
+    """Return a description in a format, with its graphs if the format has them."""
     spaces = PREFIXES if format.name in ("turtle", "trig", "rdfxml") else None
     told = found.quads() if format.named or format.name == "jsonld" else found.triples(names)
     return serialize(told, format=format.rdf, prefixes=spaces) or b""
 
 
 def _alternates(node: NamedNode) -> str:
-    """Lead to the same in the other formats, which the Accept header chooses."""
+    """Return links to the other formats, which the Accept header selects."""
     here = f"/description?iri={quote(node.value, safe='')}"
     return ", ".join(
         f'<{here}>; rel="alternate"; type="{each.media[0]}"' for each in FORMATS.values()

@@ -1,4 +1,4 @@
-"""Where a server listens: an address of this machine, taken before anything else is loaded."""
+"""The address at which a server listens, bound before anything else is loaded."""
 
 import ipaddress
 import socket
@@ -6,11 +6,11 @@ import socket
 from kg.errors import UsageError
 
 BACKLOG = 512
-"""Connections that wait to be taken."""
+"""Connections that may wait to be accepted."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Take an address to listen on. Raises UsageError where it cannot be had."""
+    """Bind an address to listen on. Raise UsageError if it is not available."""
     try:
         kind = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         taken = socket.socket(kind[0], socket.SOCK_STREAM)
@@ -31,7 +31,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def is_loopback(host: str) -> bool:
-    """Say whether only this machine can call an address."""
+    """Return True if only this machine can reach an address."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:

@@ -11,14 +11,14 @@ from kg.serve.served import Served
 from kg.serve.workers import EndedError, Worker
 
 PARTS = ("opening", "case", "network")
-"""What the page asks for, one after the other: all takes long to make of a large case."""
+"""The parts that the page requests one after the other; all take long for a large case."""
 CHANGED = "the case has just changed; ask again"
 
 
 class Making:
-    """Makes the parts when the first is asked for, and anew when the case was replaced.
+    """Makes the parts on the first request, and again when the case was replaced.
 
-    Two processes share the work: the network is gathered while the claims are.
+    Two processes share the work: the network is collected while the claims are.
     """
 
     def __init__(self, served: Served) -> None:
@@ -28,9 +28,9 @@ class Making:
         self._work: asyncio.Task[None] | None = None
 
     async def part(self, name: str) -> tuple[bytes, str]:
-        """Give a part, packed, with the version of the case that it is of.
+        """Return a part, compressed, with the version of its case.
 
-        Raises CaseError where the case changes meanwhile or is damaged.
+        Raise CaseError if the case changes meanwhile or is damaged.
         """
         _, version = self._served.state()
         if version != self._version:
@@ -39,13 +39,13 @@ class Making:
         return await asyncio.shield(self._parts[name]), version
 
     async def all(self) -> None:
-        """Wait until everything is made, or nothing more is to come."""
+        """Wait until everything is made, or nothing more will be."""
         await self.part(PARTS[0])
         if self._work is not None:
             await asyncio.shield(self._work)
 
     async def close(self) -> None:
-        """End what is being made."""
+        """Cancel what is being made."""
         if self._work is not None:
             self._work.cancel()
             await asyncio.gather(self._work, return_exceptions=True)
@@ -55,7 +55,7 @@ class Making:
         loop = asyncio.get_running_loop()
         self._parts = {name: loop.create_future() for name in PARTS}
         for part in self._parts.values():
-            # Whoever asks is told; that nobody asked is no error.
+            # The error is reported to clients; without one it is no error.
             part.add_done_callback(lambda done: done.cancelled() or done.exception())
         self._work = loop.create_task(self._make(self._parts))
 

@@ -1,4 +1,4 @@
-"""The description of the API as a page to read: every operation, its parameters, its answer."""
+"""The description of the API as a page: every operation, its parameters, its answer."""
 
 from collections.abc import Iterator, Mapping
 from html import escape
@@ -19,7 +19,7 @@ Node = Mapping[str, Any]
 
 
 def routes(served: Served) -> list[BaseRoute]:
-    """Give the route of the page."""
+    """Return the route of the page."""
 
     def docs(_request: Request) -> Response:
         return html_page("The JSON API", _manual(openapi(OPERATIONS)), served)
@@ -28,13 +28,13 @@ def routes(served: Served) -> list[BaseRoute]:
 
 
 def html_page(title: str, body: str, served: Served) -> Response:
-    """Answer with a page without a script; `body` is markup."""
+    """Return a page without a script; `body` is markup."""
     page = plain_page(title, body, case=served.path.name)
     return Response(page, headers=HEADERS, media_type="text/html")
 
 
 def _manual(told: Node) -> str:
-    """Lay out an OpenAPI description: contents, operations, the shapes of answers."""
+    """Return an OpenAPI description as HTML: contents, operations, schemas of answers."""
     operations = [
         (path, method, one)
         for path, methods in told["paths"].items()
@@ -93,7 +93,7 @@ def _parameter(one: Node) -> str:
 
 
 def _example(path: str, one: Node) -> str | None:
-    """Give an address that can be opened as it is; None where an id has to be known for it."""
+    """Return an example address that works as it is; None if it needs an id."""
     if "{" in path:
         return None
     asked = [p for p in one["parameters"] if p.get("required") or p["name"] in ("limit", "words")]
@@ -138,7 +138,7 @@ def _fields(shape: Node) -> str:
 
 
 def _kind(schema: Node | bool) -> str:
-    """Say what a schema admits, with a link to a shape that has a name."""
+    """Return what a schema accepts, with a link to a named schema."""
     if isinstance(schema, bool):
         return "anything" if schema else "nothing"
     if "$ref" in schema:

@@ -1,4 +1,4 @@
-"""What a client takes: the Accept header weighed against what can be given (RFC 9110, 12.5.1)."""
+"""Content negotiation: the Accept header against the available formats (RFC 9110, 12.5.1)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,19 +12,19 @@ from kg.serve.formats import Format
 Kind = TypeVar("Kind", bound=Format)
 
 MOST_RANGES = 100
-"""Media ranges of a header that are read; no honest client sends as many."""
+"""Most media ranges of a header that are read; no honest client sends as many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """A media range with its weight; of two that fit a type the more exact one speaks."""
+    """A media range with its weight; of two that match a type the more specific one counts."""
 
     kind: str
     part: str
     weight: float
 
     def fits(self, media: str) -> int:
-        """Tell how exactly this fits a type: 0 not at all, 1 by */*, 2 by kind/*, 3 wholly."""
+        """Return how specifically this matches: 0 not, 1 by */*, 2 by kind/*, 3 exactly."""
         kind, _, part = media.partition("/")
         if (self.kind, self.part) == ("*", "*"):
             return 1
@@ -34,7 +34,7 @@ class Range:
 
 
 def ranges(header: str) -> list[Range]:
-    """Read an Accept header; what is no media range in it is passed over."""
+    """Parse an Accept header; invalid media ranges are skipped."""
     found = []
     for told in header.split(",")[:MOST_RANGES]:
         media, *parameters = (part.strip().lower() for part in told.split(";"))
@@ -56,9 +56,9 @@ def _weight(parameters: Iterable[str]) -> float:
 
 
 def preferred(header: str | None, offers: Sequence[tuple[str, Sequence[str]]]) -> str | None:
-    """Choose of offers (name, media types) the one a client wants most; None where it takes none.
+    """Return the offer (name, media types) that a client prefers; None if it accepts none.
 
-    Of two wanted alike the one that is named exactly goes before one meant by a star, then the
+    Of two with equal weight the one that is named exactly precedes one matched by a star, then the
     earlier. Without a header the first is taken.
     """
     accepted = ranges(header or "")
@@ -75,12 +75,12 @@ def preferred(header: str | None, offers: Sequence[tuple[str, Sequence[str]]]) -
 
 
 def accepted_by(request: Request) -> str:
-    """Give what a request accepts, of all its Accept headers."""
+    """Return what a request accepts, from all its Accept headers."""
     return ", ".join(request.headers.getlist("accept"))
 
 
 def chosen_of(request: Request, formats: Mapping[str, Kind]) -> Kind:
-    """Choose the format that a request wants. Raises HTTPException (406) where it takes none."""
+    """Return the format that a request prefers. Raise HTTPException (406) if it accepts none."""
     offers = [(name, each.media) for name, each in formats.items()]
     name = preferred(accepted_by(request), offers)
     if name is None:

@@ -1,4 +1,4 @@
-"""The page of the case over live data: what it is, its articles, its script and style."""
+"""The page of the case over live data: its parts, its articles, its script and style."""
 
 import gzip
 from collections.abc import Callable
@@ -29,7 +29,7 @@ BUNDLED = {"case-file.js": "text/javascript", "case-file.css": "text/css"}
 
 
 def routes(served: Served, making: Making) -> list[BaseRoute]:
-    """Give the routes of the page."""
+    """Return the routes of the page."""
 
     def front(_request: Request) -> Response:
         case = served.case
@@ -66,7 +66,7 @@ def routes(served: Served, making: Making) -> list[BaseRoute]:
 
 
 def unless_known(request: Request, version: str, make: Callable[[], Response]) -> Response:
-    """Answer with what is made, or that the client's copy (by its entity tag) is still right."""
+    """Return the made answer, or 304 if the client's copy (by its entity tag) is current."""
     tag = f'"{version}"'
     known = request.headers.get("if-none-match", "")
     same = tag in (one.strip().removeprefix("W/") for one in known.split(","))
@@ -78,7 +78,7 @@ def unless_known(request: Request, version: str, make: Callable[[], Response]) -
 
 
 def zipped(request: Request, kept: bytes, content: str = "application/json") -> Response:
-    """Send what is kept packed: as it is to those who take gzip, unpacked to others."""
+    """Send a compressed body: as it is if the client accepts gzip, else decompressed."""
     if _takes_gzip(request.headers.get("accept-encoding", "")):
         return Response(kept, headers={"Content-Encoding": "gzip"}, media_type=content)
     return Response(gzip.decompress(kept), media_type=content)

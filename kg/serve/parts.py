@@ -1,4 +1,4 @@
-"""The parts of a case that its page is drawn from, packed for the way."""
+"""The parts of a case that its page is drawn from, compressed for sending."""
 
 import gzip
 import json
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
     from kg.casefile.contents import CaseFile
 
 MOST_CLAIMS = 20_000
-"""Claims that the page holds; of more, those in dispute and those most told are chosen."""
+"""Most claims of the page; of more, disputed ones and those most reported are chosen."""
 
 
 class Parts:
-    """Makes the parts of one state of a case, each when it is asked for."""
+    """Makes the parts of one state of a case, each on request."""
 
     def __init__(self, path: Path) -> None:
         self._case = _Networked(path)
 
     def part(self, job: Mapping[str, Any]) -> bytes:
-        """Make the part that a job names.
+        """Return the part that a job names.
 
-        `claims` are the IRIs of the claims of the part `case`, in their order; `network` is to be
-        given them. `ties` is nothing to send: it makes what `network` takes longest for.
+        `claims` are the IRIs of the claims of the part `case`, in their order; `network` needs
+        them. `ties` sends nothing: it makes what takes `network` longest.
         """
         match job["part"]:
             case "opening":
@@ -52,7 +52,7 @@ class _Networked(Case):
     """A case that makes its network of actors once."""
 
     def network(self, view: str = "actors", **wanted: Any) -> "nx.MultiDiGraph[str]":
-        """Give a network, the whole one of actors as it was made."""
+        """Return a network; the whole network of actors is cached."""
         whole = view == "actors" and not wanted
         return self._actors if whole else super().network(view, **wanted)
 
@@ -62,5 +62,5 @@ class _Networked(Case):
 
 
 def packed(content: bytes) -> bytes:
-    """Pack content for the way; the same bytes for the same content."""
+    """Compress content; the same bytes for the same content."""
     return gzip.compress(content, compresslevel=6, mtime=0)

@@ -1,4 +1,4 @@
-"""Pages without a script: a heading, the way back, a list."""
+"""Pages without a script: a heading, a link back, a list."""
 
 from html import escape
 
@@ -28,5 +28,5 @@ PAGE = """\
 
 
 def plain_page(title: str, body: str, *, case: str) -> str:
-    """Lay out a page; `body` is markup, everything else is text."""
+    """Return a page; `body` is markup, everything else is text."""
     return PAGE.format(title=escape(title), case=escape(case), body=body)

@@ -1,4 +1,4 @@
-"""SPARQL 1.1 Protocol: what a request asks, and what is wrong with one that asks nothing."""
+"""SPARQL 1.1 Protocol: the query of a request, or the error in it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ Pairs = list[tuple[str, str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """A query with the data set it is asked of; without graphs, of the whole case."""
+    """A query with its data set; without graphs, the whole case."""
 
     query: str
     default: tuple[str, ...] = ()
@@ -27,9 +27,9 @@ class Asked:
 
 
 async def asked(request: Request) -> Asked | None:
-    """Read the query of a request; None of a GET that has none.
+    """Return the query of a request; None for a GET that has none.
 
-    Raises HTTPException: 400 for what is malformed, 403 for updates, 415 for other media types.
+    Raise HTTPException: 400 for malformed requests, 403 for updates, 415 for other media types.
     """
     pairs = _pairs(request.scope["query_string"])
     if request.method != "POST":
@@ -49,7 +49,7 @@ async def asked(request: Request) -> Asked | None:
 
 
 def media_type(headers: Headers) -> str:
-    """Give the media type of a body. Raises HTTPException for one that is not in UTF-8."""
+    """Return the media type of a body. Raise HTTPException for one that is not in UTF-8."""
     media, *parameters = (
         part.strip().lower() for part in headers.get("content-type", "").split(";")
     )

@@ -1,4 +1,4 @@
-"""The query page: YASGUI and the named questions, from this server alone."""
+"""The query page: YASGUI and the named questions, from this server only."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ PLACES = ("Place", "Facility")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Value:
-    """A value that a question takes, with one that this case has an answer for."""
+    """A parameter of a question, with a value for which this case has an answer."""
 
     name: str
     about: str
@@ -71,7 +71,7 @@ class Question:
 
 
 def routes(served: Served) -> list[BaseRoute]:
-    """Give the routes of the query page."""
+    """Return the routes of the query page."""
     web = files("kg.serve") / "web"
 
     def page(_request: Request) -> Response:
@@ -106,7 +106,7 @@ def routes(served: Served) -> list[BaseRoute]:
 
 
 def _terms(case: Case) -> dict[str, object]:
-    """Gather what the editor completes, and the questions with values of this case."""
+    """Return what the editor completes, and the questions with values of this case."""
     names = Names(case.manifest.base)
     chief = _chief(case)
     return {
@@ -128,7 +128,7 @@ def _of_kind(case: Case, kinds: tuple[str, ...]) -> list[str]:
 
 
 def _chief(case: Case) -> dict[str, list[str]]:
-    """Name who and what is most told of, places by themselves."""
+    """Return the most frequent entities, places separately."""
     named = [e for e in case.entities() if e.named]
     named.sort(key=lambda e: (-len({document for document, _ in e.members}), e.id))
     return {
@@ -148,7 +148,7 @@ def _question(case: Case, row: QuestionRow, chief: dict[str, list[str]]) -> Ques
 
 
 def _values(case: Case, row: QuestionRow, chief: dict[str, list[str]]) -> Iterator[Value]:
-    """Keep the example where the case knows the name, else take names that it does know."""
+    """Yield the example values if the case has the names, else names that it has."""
     others = iter(chief["others"])
     for value in row.values:
         example = row.example.get(value.name, "")

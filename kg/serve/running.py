@@ -1,4 +1,4 @@
-"""A server that listens, says where, and ends cleanly when it is told to."""
+"""A server that listens, prints where, and ends cleanly on a signal."""
 
 import asyncio
 import signal
@@ -18,19 +18,19 @@ from kg.serve.served import Served
 
 KEEP_ALIVE = 10
 FIRST_REQUEST = 15.0
-"""Seconds in which the head of a request must have come, from the moment of the connection."""
+"""Seconds from connecting in which the head of a request must be complete."""
 ENDING = 3
 TURN = 0.0005
-"""Seconds after which a change that is being made lets who only asks take the interpreter."""
+"""Seconds after which a change in progress yields the interpreter to readers."""
 MOST_AT_ONCE = 1000
-"""Connections; beyond them 503 is answered."""
+"""Most connections; beyond them 503 is answered."""
 
 
 class _Protocol(H11Protocol):
-    """HTTP/1.1, with an end to connections on which no request is completed."""
+    """HTTP/1.1 that closes connections on which no request is completed."""
 
     def connection_made(self, transport: Any) -> None:
-        """Take a connection, and look at it again later."""
+        """Accept a connection, and check it again later."""
         super().connection_made(transport)
         self._looked_at = 0
         self.loop.call_later(FIRST_REQUEST, self._look)
@@ -45,18 +45,18 @@ class _Protocol(H11Protocol):
         self.loop.call_later(FIRST_REQUEST, self._look)
 
     def _half_a_head(self) -> bool:
-        """Say whether a head was begun, and had been begun when this was last looked at."""
+        """Return True if a head was begun, also when this was last checked."""
         held = len(self.conn.trailing_data[0])
         before, self._looked_at = self._looked_at, held
         return bool(held and before)
 
 
 class _Server(uvicorn.Server):
-    """A server whose end by a signal is an end like any other."""
+    """A server that treats a signal as a normal end."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Take signals while serving, and give them back to whoever had them."""
+        """Handle signals while serving, and restore the handlers afterwards."""
         taken = (signal.SIGINT, signal.SIGTERM)
         before = {one: signal.signal(one, self._end) for one in taken}
         try:

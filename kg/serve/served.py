@@ -18,9 +18,9 @@ Made = TypeVar("Made")
 class Settings:
     """What a server may do, and for whom.
 
-    `seconds`, `rows` and `workers` bound queries; `token` allows changes to whoever gives it, and
+    `seconds`, `rows` and `workers` limit queries; `token` allows changes to whoever sends it, and
     without one nothing can be changed; `cors` is the origin whose pages may read answers; `hosts`
-    are the names under which it may be called beside those of the own machine, and with
+    are additional names by which it may be called besides those of this machine, and with
     `addresses` any IP address is such a name; a change waits `patience` seconds for another writer.
     """
 
@@ -38,10 +38,10 @@ Stamp = tuple[int, int, int]
 
 
 class Served:
-    """A case that is opened anew when a build or a judgement has replaced its folder.
+    """A case that is opened again when a build or a judgement has replaced its folder.
 
-    Take `case` once for each request and use that: the next may be another. Endpoints written
-    as plain functions run in threads, so all here may be called from several at once.
+    Take `case` once for each request and use that: the next may be another. Endpoints written as
+    plain functions run in threads, so all methods may be called from several at once.
     """
 
     def __init__(self, path: Path, settings: Settings | None = None) -> None:
@@ -56,7 +56,7 @@ class Served:
 
     @property
     def case(self) -> Case:
-        """The case as it stands now. Raises CaseError where there is none any more."""
+        """The current case. Raise CaseError if there is none any more."""
         with self._opening:
             stamp = self._stamp if self._still else self._look()
             if self._case is None or stamp is None or stamp != self._stamp:
@@ -73,11 +73,11 @@ class Served:
 
     @contextmanager
     def as_it_stands(self) -> Iterator[None]:
-        """Show the case as it stands until this ends, whatever takes its place meanwhile.
+        """Keep showing the current case until this ends, whatever replaces it meanwhile.
 
-        So that a change of this server's own is seen when all is ready to answer from it.
+        So a change by this server becomes visible when everything is ready to answer from it.
         """
-        # Where there is no case, there is none to be shown, and the change will say so.
+        # Without a case there is none to show, and the change will say so.
         with self._opening, suppress(CaseError, OSError):
             self._still = self.case is not None
         try:
@@ -87,7 +87,7 @@ class Served:
                 self._still = False
 
     def coming(self) -> tuple[Case, str] | None:
-        """Open the case that is to be shown next, and give it with its version; None: no case."""
+        """Open the case that is to be shown next, with its version; None without a case."""
         stamp = self._look()
         if stamp is None:
             return None
@@ -98,19 +98,19 @@ class Served:
 
     @property
     def version(self) -> str:
-        """What differs between two states of the case: for entity tags and kept answers."""
+        """What differs between two states of the case: for entity tags and cached answers."""
         return self.state()[1]
 
     def state(self) -> tuple[Case, str]:
-        """Give the case and its version, of the same moment."""
+        """Return the case and its version, of the same moment."""
         with self._opening:
             case = self.case
             return case, _version(self._stamp)
 
     def kept(self, name: str, make: Callable[[Case], Made]) -> Made:
-        """Make something of the case once, and keep it until the case is replaced.
+        """Make something of the case once, and cache it until the case is replaced.
 
-        Whoever asks meanwhile waits for the first rather than make the same again.
+        Concurrent requests wait for the first rather than make the same again.
         """
         with self._opening:
             case, kept = self.case, self._kept

@@ -1,4 +1,4 @@
-"""The SPARQL 1.1 Protocol endpoint: one query a request, answered by a worker that can be ended."""
+"""The SPARQL 1.1 Protocol endpoint: one query per request, answered by a worker process."""
 
 import asyncio
 from typing import Any
@@ -29,7 +29,7 @@ TOO_MUCH = "the query took more memory than it may, and was ended"
 
 
 def routes(served: Served, workers: Workers) -> list[BaseRoute]:
-    """Give the route of the endpoint."""
+    """Return the route of the endpoint."""
 
     async def endpoint(request: Request) -> Response:
         if request.method == "OPTIONS":
@@ -52,13 +52,13 @@ def routes(served: Served, workers: Workers) -> list[BaseRoute]:
 
 
 def _kind(query: str) -> dict[str, Format]:
-    """Tell by its first keyword in what formats a query is answered; a malformed one in any."""
+    """Return the formats of a query's answer, by its first keyword; all if it is malformed."""
     first = next((word for word in words(query) if word in FORMS - {"PREFIX", "BASE"}), None)
     return dict(GRAPHS) if first in ("CONSTRUCT", "DESCRIBE") else RESULTS
 
 
 def _format(request: Request, kind: dict[str, Format]) -> Format | None:
-    """Choose a format; None where a browser shall be led to the page for queries."""
+    """Return the format; None if a browser is to be redirected to the page for queries."""
     offers = [(name, each.media) for name, each in kind.items()]
     accept = accepted_by(request)
     if request.method != "POST":
@@ -100,7 +100,7 @@ def _job(prepared: Prepared, wanted: Asked, format: Format, served: Served) -> d
 async def _attended(
     request: Request, workers: Workers, job: dict[str, Any], seconds: float
 ) -> Answer:
-    """Wait for an answer as long as somebody is there to take it."""
+    """Wait for an answer as long as the client is connected."""
     answering = asyncio.ensure_future(workers.answer(job))
     leaving = asyncio.ensure_future(_left(request))
     try:

@@ -1,4 +1,4 @@
-"""What the case holds as a data set, told in VoID: how much, of what kinds, where to take it."""
+"""The data set of a case described in VoID: how much, of what kinds, where to get it."""
 
 from collections.abc import Iterator
 from html import escape
@@ -36,7 +36,7 @@ Sizes = dict[str, dict[str, int]]
 
 
 def routes(served: Served) -> list[BaseRoute]:
-    """Give the routes of the description of the data set."""
+    """Return the routes of the description of the data set."""
 
     def void(request: Request) -> Response:
         if wants_html(request):
@@ -85,7 +85,7 @@ def description(served: Served, address: str) -> Iterator[Triple]:
 
 
 def _page(served: Served, root: str) -> str:
-    """Tell the same as a page: how much of what, and how to take it as data."""
+    """Return the same as a page: how much of what, and how to get it as data."""
     case, sizes = served.case, served.kept("void", figures)
     held = {
         "Documents": case.manifest.documents,
@@ -120,7 +120,7 @@ def _counts(title: str, unit: str, sizes: dict[str, int]) -> str:
 
 
 def figures(case: Case) -> Sizes:
-    """Count what the description tells."""
+    """Count what the description reports."""
     asked = {"classes": CLASSES, "properties": PROPERTIES, **DISTINCT}
     return {name: sizes_of(case.store, query) for name, query in asked.items()}
 

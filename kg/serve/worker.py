@@ -1,9 +1,9 @@
-"""A process that answers queries over one store, one at a time, and can be ended at any moment.
+"""A process that answers queries over one store, one at a time, and can be ended at any time.
 
-The first line of standard input is the folder of the store and how many bytes it may take, in a
-list of JSON; without one nothing is to be done. Jobs come as further lines of JSON (see
-`kg.query.worker`, and `rows`, `bytes`, `format`); an empty one is answered as soon as the store is
-open. Each answer is a line of JSON that says what it is and how long, then that many bytes.
+The first line of standard input is a JSON list of the folder of the store and its memory limit in
+bytes; without one nothing is to be done. Jobs come as further lines of JSON (see `kg.query.worker`,
+and `rows`, `bytes`, `format`); an empty one is answered as soon as the store is open. Each answer
+is a line of JSON with its kind and length, then that many bytes.
 """
 
 import json
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def answered(store: Store, job: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """Answer one job: what the answer is, and its text in the format that was asked for."""
+    """Answer one job: what the answer is, and its text in the requested format."""
     try:
         return _written(asked(store, job), job)
     except SyntaxError as error:
@@ -89,7 +89,7 @@ def _table(answer: QuerySolutions, job: dict[str, Any]) -> tuple[dict[str, Any],
 
 
 def _marked(told: str, format: str, link: str) -> str:
-    """Say by a link in the head of an answer that it was cut, where the format has a head."""
+    """Mark an answer as cut by a link in its head, if the format has a head."""
     if format == "json":
         return told.replace("]}", f'], "link": ["{link}"]}}', 1)
     if format == "xml":
@@ -118,7 +118,7 @@ def _triples(answer: QueryTriples, job: dict[str, Any]) -> tuple[dict[str, Any],
 
 
 def graph_text(triples: "dict[Triple, None]", format: str, prefixes: dict[str, str]) -> bytes:
-    """Write triples, those of one subject together."""
+    """Return triples as text, those of one subject together."""
     ordered = sorted(triples, key=lambda one: (str(one.subject), str(one.predicate)))
     how: RdfFormat = GRAPHS[format].rdf
     named = prefixes if format in ("turtle", "rdfxml") else None

@@ -1,4 +1,4 @@
-"""Warm processes that answer: so many at once, a bounded line before them, each endable."""
+"""Warm worker processes: a fixed number, with a bounded queue, each can be ended."""
 
 import asyncio
 import json
@@ -14,43 +14,43 @@ from kg.errors import KgError
 from kg.serve.served import Served
 
 LINE = 512
-"""Queries that may wait; whoever comes beyond is asked to come again."""
+"""Most queries that may wait; further clients are told to come again."""
 HELD = 1 << 20
 """Bytes of an answer that are held in memory; a longer one waits on disk to be sent."""
 PIECE = 1 << 16
 RECENT = 10.0
-"""Seconds for which what was asked counts as wanted again when the case changes."""
+"""Seconds for which a request counts as recent when the case changes."""
 PAUSE = 3.0
-"""Seconds after which a process is started in the place of one that waited and was taken."""
+"""Seconds after which a waiting process that was used is replaced."""
 MEMORY = 1 << 30
-"""Bytes that one worker may take to answer a query."""
+"""Bytes that one worker may use to answer a query."""
 Program = Callable[[Case, str], tuple[str, ...]]
-"""What a worker runs over a case in this version: a module, and what it is given to begin with."""
+"""What a worker runs over a case in this version: a module, and its initial arguments."""
 
 
 def querying(case: Case, _version: str) -> tuple[str, ...]:
-    """Run queries over the store of a case."""
+    """Return the program that runs queries over the store of a case."""
     return "kg.serve.worker", str(case.folder.graph), str(MEMORY)
 
 
 class BusyError(Exception):
-    """All workers are taken, and the line before them is full or does not move."""
+    """All workers are busy, and the queue is full or does not move."""
 
 
 class EndedError(Exception):
-    """The worker was ended, or died: its time or its memory was over."""
+    """The worker was ended, or died: its time or its memory was exceeded."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What a worker told: a head, and a body that is in memory or in a nameless file."""
+    """The answer of a worker: a head, and a body in memory or in an anonymous file."""
 
     head: dict[str, Any]
     body: bytes = b""
     spooled: IO[bytes] | None = None
 
     async def whole(self) -> bytes:
-        """Give the body in one piece."""
+        """Return the body in one piece."""
         return b"".join([piece async for piece in self.pieces()])
 
     async def pieces(self) -> AsyncIterator[bytes]:
@@ -64,7 +64,7 @@ class Answer:
 
 
 class Worker:
-    """A process that has one state of the case open, or waits to be given one."""
+    """A process that has one state of the case open, or waits for one."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.version = ""
@@ -79,9 +79,9 @@ class Worker:
 
     @classmethod
     async def waiting(cls, module: str, *, told: bool = False) -> "Worker":
-        """Start a process that has everything but a case: loading the code is what takes long.
+        """Start a process that has everything but a case, because loading the code takes long.
 
-        What it says of errors is `told` where the server was started, or passed over.
+        Its error output is `told` where the server was started, or discarded.
         """
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", module),
@@ -93,22 +93,22 @@ class Worker:
         return cls(process)
 
     async def loaded(self) -> None:
-        """Wait until a process has loaded its code, and its case if given one; or EndedError."""
+        """Wait until the code and the case, if any, are loaded. Raise EndedError if it dies."""
         await self.answer({})
 
     def begin(self, program: tuple[str, ...], version: str) -> None:
-        """Give a process its case, the first or another; that it has died is found out later."""
+        """Give a process its case, the first or another; if it has died, that shows later."""
         self.version = version
         if self._process.stdin is not None:
             self._process.stdin.write(json.dumps(program[1:]).encode() + b"\n")
 
     def rest(self) -> None:
-        """Have a process let go of its case, and wait for another."""
+        """Have a process release its case, and wait for another."""
         self.begin(("",), "")
 
     @property
     def alive(self) -> bool:
-        """Whether it can be asked."""
+        """Whether it can be used."""
         return self._process.returncode is None
 
     @property
@@ -117,7 +117,7 @@ class Worker:
         return self._process.pid
 
     async def answer(self, job: dict[str, Any]) -> Answer:
-        """Hand over a job and take the answer. Raises EndedError when the process dies of it."""
+        """Send a job and return the answer. Raise EndedError when the process dies of it."""
         given, told = self._process.stdin, self._process.stdout
         if given is None or told is None:
             raise EndedError
@@ -130,12 +130,12 @@ class Worker:
             raise EndedError from None
 
     def end(self) -> None:
-        """End the process, whatever it is at."""
+        """End the process, whatever it is doing."""
         if self.alive:
             self._process.kill()
 
     async def gone(self) -> None:
-        """End the process and wait until it is no more."""
+        """End the process and wait until it has gone."""
         self.end()
         await self._process.wait()
 
@@ -154,7 +154,7 @@ async def _received(head: dict[str, Any], told: asyncio.StreamReader) -> Answer:
 
 
 Begin = Callable[[Worker], Awaitable[None]]
-"""What a worker is put to before it is asked anything."""
+"""What a worker does before it gets its first job."""
 
 
 @dataclass(slots=True)
@@ -168,7 +168,7 @@ class _Next:
 class Workers:
     """As many workers as the settings say, replaced when ended or when the case was.
 
-    With `spare` some more wait without a case, their code loaded, to take over at once where it was
+    With `spare`, some more wait without a case, their code loaded, to take over at once when it was
     replaced; those that had the case before then wait in their place.
     """
 
@@ -192,7 +192,7 @@ class Workers:
         self._next, self._version, self._asked = _Next(""), "", -RECENT
 
     async def warm(self) -> None:
-        """Start the workers before they are asked."""
+        """Start the workers before the first request."""
         missing = self._most - len(self._idle) - len(self._busy)
         self._idle += [await self._new() for _ in range(missing)]
         self._later(self._stand_by())
@@ -210,7 +210,7 @@ class Workers:
         self._spares.clear()
 
     def wanted(self) -> None:
-        """Note that somebody asks, though it may be answered without a worker."""
+        """Record a request, though it may be answered without a worker."""
         self._asked = asyncio.get_running_loop().time()
 
     @property
@@ -219,11 +219,11 @@ class Workers:
         return sorted(worker.pid for worker in [*self._idle, *self._busy])
 
     async def answer(self, job: dict[str, Any]) -> Answer:
-        """Have a job answered within the time that is set.
+        """Have a job answered within the time limit.
 
-        Raises BusyError where the line is full or did not move for as long as a query may take,
-        TimeoutError where the time is over, and EndedError where the worker died: of memory, most
-        likely. Cancelling it ends the worker too.
+        Raise BusyError if the queue is full or did not move for as long as a query may take,
+        TimeoutError if the time is over, and EndedError if the worker died, most probably of
+        memory. Cancelling this call ends the worker too.
         """
         seconds = self._served.settings.seconds
         self.wanted()
@@ -263,10 +263,10 @@ class Workers:
     async def prepare(
         self, case: Case, version: str, until: float, first: Begin | None = None
     ) -> None:
-        """Have a worker stand ready for a state of the case that is about to be shown.
+        """Prepare a worker for a state of the case that is about to be shown.
 
-        Only where somebody asked just now, so that nobody waits for what nobody wants. It is put to
-        what `first` says. If it is not ready at the moment `until`, whoever asks then waits for it.
+        Only if there was a recent request, so that nobody waits for something unused. It runs
+        `first` first. If it is not ready at the time `until`, later requests wait for it.
         """
         self._leave()
         clock = asyncio.get_running_loop().time
@@ -277,7 +277,7 @@ class Workers:
         await asyncio.wait([begun], timeout=max(0.0, until - clock()))
 
     def turn(self) -> None:
-        """Have workers let go of an earlier state of the case at once, where others wait."""
+        """Have workers release an earlier state of the case at once, if others wait."""
         if not self._spare:
             return
         version = self._version = self._served.version
@@ -298,7 +298,7 @@ class Workers:
         return worker
 
     def _leave(self) -> None:
-        """End what was prepared for a state that nobody asks for any more."""
+        """End what was prepared for a state that is no longer requested."""
         for begun in self._next.workers:
             if not begun.done():
                 begun.cancel()
@@ -319,7 +319,7 @@ class Workers:
         return await self._new()
 
     async def _prepared(self, version: str) -> Worker | None:
-        """Give a worker that was prepared for this state, as soon as it is ready."""
+        """Return a worker that was prepared for this state, as soon as it is ready."""
         following = self._next
         while following.version == version and following.workers:
             begun = following.workers.pop(0)
@@ -333,7 +333,7 @@ class Workers:
         return None
 
     def _rest(self, worker: Worker) -> None:
-        """Let a worker of an earlier state wait without a case, or end it where enough do."""
+        """Let a worker of an earlier state wait without a case, or end it if enough do."""
         if worker.alive and len(self._spares) < self._spare:
             worker.rest()
             self._spares.append(worker)
@@ -341,7 +341,7 @@ class Workers:
             self._end(worker)
 
     def _end(self, worker: Worker) -> None:
-        """End a worker; that it is gone is waited for when all are."""
+        """End a worker; `close` waits until all have gone."""
         worker.end()
         self._ended = [*(one for one in self._ended if one.alive), worker]
 
@@ -350,7 +350,7 @@ class Workers:
         return await self._with(self._program(case, version), version)
 
     async def _with(self, program: tuple[str, ...], version: str) -> Worker:
-        """Give a process that waits its case, or start one with it."""
+        """Give a waiting process its case, or start one with it."""
         while self._spares:
             worker = self._spares.pop(0)
             if worker.alive:
@@ -369,12 +369,12 @@ class Workers:
         task.add_done_callback(self._starting.discard)
 
     async def _stand_by(self) -> None:
-        """Have processes wait without a case, once those that took over have had their time."""
+        """Start waiting processes, after a pause for those that took over."""
         if not self._spare:
             return
         await asyncio.sleep(PAUSE)
         async with self._standing:
-            # Where there is no case, none is asked for either.
+            # Without a case, none is requested either.
             with suppress(KgError, OSError, EndedError):
                 module, *_ = self._program(*self._served.state())
                 while len(self._spares) < self._spare:

@@ -1,10 +1,10 @@
-"""A process that changes the case, one change after the other, and keeps what it made of it.
+"""A process that changes the case, one change after the other, and caches its results.
 
-Apart from the server, whose interpreter would else have to share its time between joining and those
-who ask. The first line of standard input is the folder of the case, and for how many seconds a
-change waits for another writer, in a list of JSON. Changes come as objects of JSON (`change`, the
-name of an operation, and its checked `body`); what asks for nothing is answered as soon as the code
-is loaded. Each answer is a line of JSON that says what it is and how long, then that many bytes.
+It is separate from the server, whose interpreter would otherwise share its time between joining and
+requests. The first line of standard input is a JSON list of the folder of the case and the seconds
+a change waits for another writer. Changes come as JSON objects (`change`, the name of an operation,
+and its checked `body`); an empty one is answered as soon as the code is loaded. Each answer is a
+line of JSON with its kind and length, then that many bytes.
 """
 
 import json

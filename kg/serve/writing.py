@@ -1,4 +1,4 @@
-"""Changing the case that is served: made apart, and shown when all is ready to answer from it."""
+"""Changes of the served case: made in a separate process, shown when all is ready."""
 
 import asyncio
 from contextlib import suppress
@@ -15,11 +15,11 @@ from kg.serve.served import Served
 from kg.serve.workers import EndedError, Worker, Workers
 
 PATIENCE = 60.0
-"""Seconds to wait for the judgement before to be done."""
+"""Seconds to wait for the judgement before."""
 READYING = 1.0
-"""Seconds that answering from the new state is prepared for before it is shown."""
+"""Seconds for preparing answers from the new state before it is shown."""
 ENDING = 2.0
-"""Seconds that a change is given to be done when the server ends."""
+"""Seconds that a change may take to finish when the server ends."""
 BUSY = "another judgement is being made; try again when it is done"
 
 
@@ -33,13 +33,13 @@ class Writing:
         self._changes: set[asyncio.Task[Response]] = set()
 
     async def warm(self) -> None:
-        """Start the process, if the case may be changed, before it is asked for."""
+        """Start the process, if the case may be changed, before the first request."""
         if self._served.settings.token is not None:
             async with self._turn:
                 await (await self._started()).loaded()
 
     async def close(self) -> None:
-        """End the process; a change that is being made is given a moment."""
+        """End the process; a change in progress is given a moment."""
         if self._changes:
             _, left = await asyncio.wait(self._changes, timeout=ENDING)
             for change in left:
@@ -48,10 +48,10 @@ class Writing:
             await self._worker.gone()
 
     async def response(self, job: dict[str, Any]) -> Response:
-        """Have the case changed; raises Problem where that fails. It is made though nobody waits.
+        """Change the case, even if the client disconnects. Raise Problem if that fails.
 
-        Until it is answered everybody is answered from the state before, so that who gave the
-        judgement finds it from then on, and nobody waits for what has to be made of the new state.
+        Until it is answered everybody is answered from the state before, so the author of the
+        judgement sees it from then on, and nobody waits for what has to be made of the new state.
         """
         change = asyncio.get_running_loop().create_task(self._in_turn(job))
         self._changes.add(change)
@@ -61,7 +61,7 @@ class Writing:
     def _done(self, change: "asyncio.Task[Response]") -> None:
         self._changes.discard(change)
         if not change.cancelled():
-            change.exception()  # whoever asked is told
+            change.exception()  # the error is reported to the client
 
     async def _in_turn(self, job: dict[str, Any]) -> Response:
         try:
@@ -74,7 +74,7 @@ class Writing:
                 told = await self._changed(job)
                 if told.status_code == OK:
                     await self._ready()
-            with suppress(KgError, OSError):  # no case any more: told to whoever asks for it
+            with suppress(KgError, OSError):  # no case any more: reported to later requests
                 self._desks.turn()
             return told
         finally:
@@ -99,7 +99,7 @@ class Writing:
         return self._worker
 
     async def _ready(self) -> None:
-        """Prepare answering from the new state; what fails of that is told to whoever asks then."""
+        """Prepare answers from the new state; errors are reported to later requests."""
         until = asyncio.get_running_loop().time() + READYING
         with suppress(KgError, OSError):
             coming = await run_in_threadpool(self._served.coming)

@@ -1,4 +1,4 @@
-"""The JSON API of a served case: what can be asked, and with --edit what can be changed."""
+"""The JSON API of a served case: what can be queried, and with --edit what can be changed."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -32,7 +32,7 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 def routes(served: Served, desks: "Desks", writing: "Writing") -> list[BaseRoute]:
-    """Give the routes of the API: those that change before those that ask at the same path."""
+    """Return the routes of the API, changing ones before reading ones at the same path."""
     turns = BoundedSemaphore(served.settings.workers)
 
     def state() -> State:
@@ -51,7 +51,7 @@ def routes(served: Served, desks: "Desks", writing: "Writing") -> list[BaseRoute
 
 
 def _path(one: Operation | Changing) -> str:
-    """Let the ids of documents and entities hold slashes: others may have made them."""
+    """Allow slashes in the ids of documents and entities, which others may have made."""
     return re.sub(r"\{(id|document)\}", r"{\1:path}", one.path)
 
 

@@ -21,7 +21,7 @@ KNOWN = {operation.name: operation for operation in OPERATIONS}
 
 @answering
 def respond(state: State, job: Mapping[str, Any]) -> Response:
-    """Answer a job: the operation, its checked parameters, the path and query they came by."""
+    """Answer a job: the operation, its checked parameters, the path and query of the request."""
     told = KNOWN[job["operation"]].answer(state, job["given"])
     if not isinstance(told, Listed):
         return Response(to_json(told), media_type=JSON)
@@ -30,7 +30,7 @@ def respond(state: State, job: Mapping[str, Any]) -> Response:
 
 
 def index(state: State) -> None:
-    """Make what claims are chosen and searched by."""
+    """Make the indexes by which claims are selected and searched."""
     slim_claims(state)
     folded_names(state)
     held(state)

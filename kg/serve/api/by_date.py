@@ -1,4 +1,4 @@
-"""A page of the timeline: all is put in order by the plain file, and only the page is read."""
+"""A page of the timeline: everything is sorted by the plain file, only the page is read."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from kg.serve.api.state import State
 
 @dataclass(frozen=True, slots=True)
 class Dated:
-    """What is kept of each occurrence to put it in order."""
+    """What is kept of each occurrence for sorting."""
 
     iri: str
     name: str
@@ -27,7 +27,7 @@ class Dated:
 
 
 def by_date(state: State, wanted: Period, given: Given) -> Listed:
-    """List what happened by date, as `kg.account.happened.timeline` does for one that needs all."""
+    """List what happened by date, as `kg.account.happened.timeline` does for all."""
     found = [
         one
         for one in state.whole("dated", _dated)
@@ -58,7 +58,7 @@ def _dated(state: State) -> tuple[Dated, ...]:
 
 
 def _dates(state: State) -> dict[str, str]:
-    """Give the date of each occurrence as a `Teller` tells it: of several the first."""
+    """Return the date of each occurrence as a `Teller` does: of several the first."""
     found: dict[str, tuple[str, str]] = {}
     for node, value in lookup.subjects(state.store, "kg:date"):
         told = value.value, str(value)
@@ -67,7 +67,7 @@ def _dates(state: State) -> dict[str, str]:
 
 
 def _ordered(state: State, found: list[Dated], start: int, end: int) -> Iterator[Dated]:
-    """Yield those from one place to another, each day of them as documents order it."""
+    """Yield the items from one position to another, each day in the order of the documents."""
     before = 0
     for date, group in groupby(found, key=lambda one: one.date):
         day = list(group)

@@ -1,4 +1,4 @@
-"""What changes a case over the API: judgements given and taken back, as by the command line."""
+"""Changes of a case over the API: judgements made and undone, as by the command line."""
 
 import logging
 from collections.abc import Callable
@@ -44,7 +44,7 @@ Body = dict[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Changed:
-    """What a judgement did: which entities were joined or parted, which findings went and came.
+    """The effect of a judgement: entities merged or separated, findings removed and added.
 
     `counts` are those of the case as it is now.
     """
@@ -59,7 +59,7 @@ class Changed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Changing:
-    """One way to change a case: where, with what, and what is done."""
+    """One operation that changes a case: its path, its body, and its function."""
 
     method: str
     path: str
@@ -126,7 +126,7 @@ def _restore(case: Case, body: Body) -> "Change":
 
 
 def _claim(typed: str) -> str:
-    """Let only what looks like a claim pass: undoing takes the ids of judgements too."""
+    """Return an id only if it looks like a claim: undoing takes the ids of judgements too."""
     if "/" not in typed:
         raise Problem(400, f"{typed!r} names no claim; give DOCUMENT/e12", parameter="claim")
     return typed
@@ -199,7 +199,7 @@ KNOWN = {changing.name: changing for changing in CHANGES}
 
 
 def checked(body: Body, schema: Schema) -> Body:
-    """Check a body against its schema. Raises Problem naming the first field that is wrong."""
+    """Check a body against its schema. Raise Problem naming the first field that is wrong."""
     for name in body:
         if name not in schema["properties"]:
             known = ", ".join(schema["properties"])
@@ -224,10 +224,10 @@ def _check(name: str, value: object, told: Schema) -> None:
 
 @answering
 def perform(path: Path, name: str, body: Body) -> Response:
-    """Change the case as the operation of this name says, and tell what it did.
+    """Change the case as the operation of this name says, and report the effect.
 
-    Raises Problem where the case cannot be changed or anything fails: changes are whole or not at
-    all.
+    Raise Problem if the case cannot be changed or anything fails: changes are made completely or
+    not at all.
     """
     changing = KNOWN[name]
     before = judged_by_hand(path)
@@ -248,12 +248,12 @@ def perform(path: Path, name: str, body: Body) -> Response:
 
 
 def failed(path: Path, before: bytes | None) -> Problem:
-    """Tell of a change that failed whether it was stored, given what was judged before it."""
+    """Report whether a failed change was stored, given the judgements before it."""
     return Problem(500, FAILED if judged_by_hand(path) == before else HALF_TOLD)
 
 
 def judged_by_hand(path: Path) -> bytes | None:
-    """Give what people judged as it is stored: a change of the case changes it."""
+    """Return the stored judgements by hand; every change of the case changes them."""
     try:
         return CaseFolder(path).hand.read_bytes()
     except OSError:

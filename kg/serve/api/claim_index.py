@@ -1,4 +1,4 @@
-"""What is kept of each claim to choose by, read column by column: quick on a large case."""
+"""The small part of each claim used for selection, read column by column for speed."""
 
 import re
 from collections import defaultdict
@@ -31,7 +31,7 @@ THINGS = (*(role_curie(role) for role in ROLES), "kg:subject", "kg:object")
 
 @dataclass(frozen=True, slots=True)
 class Slim:
-    """What is kept of each claim to choose by: never its words as they are shown."""
+    """What is kept of each claim for selection, without its words."""
 
     iri: str
     key: Key
@@ -48,7 +48,7 @@ class Slim:
 
 
 def slim_claims(state: State) -> tuple[Slim, ...]:
-    """Give what is kept of the claims of a case, ordered by document and place in it."""
+    """Return what is kept of the claims of a case, ordered by document and position."""
     return state.whole("claims", _read)
 
 
@@ -63,7 +63,7 @@ def _read(state: State) -> tuple[Slim, ...]:
 
 
 class _Reading:
-    """The columns of all claims, held while they are put together."""
+    """The columns of all claims, held while they are combined."""
 
     def __init__(self, state: State, kinds: dict[str, str]) -> None:
         self._state, self._kinds = state, kinds
@@ -71,7 +71,7 @@ class _Reading:
         self._holders, self._things = self._several("kg:holder"), self._several(*THINGS)
         found = lookup.subjects(state.store, "kg:text")
         self._texts = {node.value: value.value for node, value in found}
-        # Of what was judged wrong nothing is made, so that its parts stand in no column.
+        # Nothing is made from a claim judged wrong, so its parts are in no column.
         for claim in ClaimReader(state.store).wrong():
             self._things[claim.iri] |= {p.thing.iri for p in claim.parts if p.thing.iri}
 

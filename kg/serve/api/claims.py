@@ -1,4 +1,4 @@
-"""Claims over the API: found by who, what, when and how they stand, each with its words."""
+"""Claims over the API: selected by who, what, when and status, each with its words."""
 
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -36,18 +36,18 @@ EXACT: Mapping[str, Callable[[Slim], object]] = {
 
 
 def key_of(claim: Claim) -> Key:
-    """Give the ids of a claim's document and of the claim in it."""
+    """Return the ids of a claim's document and of the claim in it."""
     return unquote(lookup.last(claim.document)), unquote(lookup.last(claim.iri))
 
 
 def occurrence_status(claim: Claim) -> str:
-    """Say in one word how well a claim stands by itself."""
+    """Return the standing of a claim by itself."""
     vouched = bool(claim.holders)
     return standing(claim.status, claim.polarity, claim.certainty, vouched=vouched)[0]
 
 
 def claims(state: State, given: Given) -> Listed:
-    """List the claims that are wanted."""
+    """List the requested claims."""
     asked = _asked(state, given)
     start, end = given["offset"], given["offset"] + given["limit"]
     likely = (s for s in slim_claims(state) if given["doubtful"] or not s.doubtful or s.wrong)
@@ -56,7 +56,7 @@ def claims(state: State, given: Given) -> Listed:
 
 
 def _asked(state: State, given: Given) -> list[tuple[str, object]]:
-    """Turn parameters into what a claim must be; those that are left out ask for nothing."""
+    """Return the conditions of the parameters; omitted ones give none."""
     found: list[tuple[str, object]] = [(n, given[n]) for n in EXACT if given[n] is not None]
     for name in ("entity", "holder"):
         if given[name] is not None:
@@ -72,7 +72,7 @@ def _asked(state: State, given: Given) -> list[tuple[str, object]]:
 
 
 def day_of(typed: str, parameter: str) -> tuple[date, date]:
-    """Read a day, month or year. Raises Problem that names the parameter."""
+    """Parse a day, month or year. Raise Problem that names the parameter."""
     found = days(typed)
     if found is None:
         raise Problem(
@@ -102,7 +102,7 @@ def _holds(slim: Slim, name: str, value: object) -> bool:
 
 
 def row(state: State, claim: Claim) -> ClaimRow:
-    """Put a claim in plain fields."""
+    """Return a claim as plain fields."""
 
     def named(thing: Named) -> NamedRow:
         return NamedRow(iri=thing.iri, id=state.entity_id(thing.iri), name=thing.name)
@@ -142,7 +142,7 @@ def row(state: State, claim: Claim) -> ClaimRow:
 
 
 def claim(state: State, given: Given) -> ClaimTrail:
-    """Lead from a claim to its words. Raises Problem where there is no such claim."""
+    """Return a claim with its words. Raise Problem if there is no such claim."""
     typed = f"{given['document']}/{given['local']}"
     try:
         found = state.claim(find_claim(state.store, typed))
@@ -166,7 +166,7 @@ def claim(state: State, given: Given) -> ClaimTrail:
 
 
 def judged_row(one: Judgement) -> JudgedRow:
-    """Put a judgement in short."""
+    """Return a judgement in short."""
     return JudgedRow(
         id=one.id,
         left="/".join(one.left),

@@ -1,4 +1,4 @@
-"""Documents over the API: what they are, their text, and what is marked in it."""
+"""Documents over the API: their metadata, their text, and what is marked in it."""
 
 import json
 import os
@@ -19,7 +19,7 @@ from kg.serve.api.words import searchable
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Where the reading of each document stands in the file, and what is listed of it."""
+    """Where the reading of each document is in the file, and its row in lists."""
 
     file: int
     places: dict[str, tuple[int, int]]
@@ -38,7 +38,7 @@ class Held:
 
 
 def held(state: State) -> Held:
-    """Give where the documents of a case stand, looked up once."""
+    """Return where the documents of a case are, looked up once."""
     return state.whole("held", _held)
 
 
@@ -87,7 +87,7 @@ def documents(state: State, given: Given) -> Listed:
 
 
 def document(state: State, given: Given) -> DocumentText:
-    """Give a document with its text. Raises Problem where none has this id."""
+    """Return a document with its text. Raise Problem if none has this id."""
     held_, name = held(state), given["id"]
     if name not in held_.rows:
         raise Problem(404, f"no document has the id {name!r}; /api/documents lists them")

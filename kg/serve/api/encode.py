@@ -1,4 +1,4 @@
-"""Frozen values as JSON: fields by their names, whatever the words in them are."""
+"""Frozen values as JSON: fields by their names, with any words."""
 
 import json
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def as_json(value: Any) -> Any:
-    """Turn frozen values, also within lists and objects, into what JSON has words for."""
+    """Return frozen values, also within lists and mappings, as JSON types."""
     if is_dataclass(value) and not isinstance(value, type):
         return {key_of(f.name): as_json(getattr(value, f.name)) for f in fields(value)}
     if isinstance(value, Mapping):
@@ -22,12 +22,12 @@ def as_json(value: Any) -> Any:
 
 
 def key_of(field: str) -> str:
-    """Give the key of a field: `is_` is called so only because Python keeps `is` to itself."""
+    """Return the key of a field: `is_` only has its name because Python reserves `is`."""
     return field.rstrip("_")
 
 
 def to_json(value: Any) -> bytes:
-    """Write JSON in UTF-8; a lone surrogate, which UTF-8 cannot hold, becomes U+FFFD."""
+    """Return JSON in UTF-8; a lone surrogate, which UTF-8 cannot represent, becomes U+FFFD."""
     told = json.dumps(as_json(value), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     try:
         return told.encode()

@@ -1,4 +1,4 @@
-"""Entities over the API: those most told of first, and each with what is claimed of it."""
+"""Entities over the API: the most frequent first, and each with its claims."""
 
 from kg.account.addresses import Spoken
 from kg.account.portrait import Portrait, portrait
@@ -11,19 +11,19 @@ from kg.serve.api.state import State, spoken_of
 from kg.serve.api.words import fits, searchable, wanted
 
 NAMES = 20
-"""Names of an entity that are listed; it may have hundreds."""
+"""Most names of an entity that are listed; it may have hundreds."""
 SECTIONS = ("is_", "does", "undergoes", "says", "doubtful", "wrong")
 
 
 def folded_names(state: State) -> dict[str, tuple[str, ...]]:
-    """Give the names of each entity as they are searched, its chief name first."""
+    """Return the names of each entity in the form used for search, its main name first."""
     return state.whole(
         "names", lambda s: {e.id: tuple(map(searchable, (e.name, *e.names))) for e in s.entities}
     )
 
 
 def entities(state: State, given: Given) -> Listed:
-    """List the entities that are wanted, those of most documents first."""
+    """List the requested entities, those in most documents first."""
     found = list(state.entities)
     if given["type"] is not None:
         found = [e for e in found if e.type == given["type"]]
@@ -37,7 +37,7 @@ def entities(state: State, given: Given) -> Listed:
 
 
 def entity_row(state: State, entity: Entity) -> EntityRow:
-    """Put an entity in plain fields."""
+    """Return an entity as plain fields."""
     return EntityRow(
         id=entity.id,
         iri=state.names.entity(entity.id).value,
@@ -52,14 +52,14 @@ def entity_row(state: State, entity: Entity) -> EntityRow:
 
 
 def mentions(state: State, given: Given) -> Listed:
-    """List where an entity is spoken of, by document and place."""
+    """List the mentions of an entity, by document and position."""
     iri = state.entity(given["entity"], "entity")
     found: tuple[Spoken, ...] = state.kept(("mentions", iri), lambda: state.case.mentions(iri))
     return sliced(found, given)
 
 
 def entity(state: State, given: Given) -> EntityPortrait:
-    """Tell what is claimed of an entity. Raises Problem where none has this id."""
+    """Return the claims about an entity. Raise Problem if none has this id."""
     found = state.entity_of.get(given["id"].removeprefix(state.entity_start))
     if found is None:
         raise Problem(

@@ -9,11 +9,11 @@ from kg.serve.api.problems import Problem, read_json
 from kg.serve.served import Settings
 
 LARGEST = 64 * 1024
-"""Bytes of a body."""
+"""Most bytes of a body."""
 
 
 def check_may_change(request: Request, settings: Settings) -> None:
-    """Let pass who may change the case. Raises Problem for everybody else."""
+    """Check that a request may change the case. Raise Problem if it may not."""
     if settings.token is None:
         raise Problem(
             403, "this server only shows the case; started with --edit it takes judgements"
@@ -39,7 +39,7 @@ def _check_origin(request: Request) -> None:
 
 
 async def json_body(request: Request) -> dict[str, object]:
-    """Read the object that a request sends. Raises Problem where it sends something else."""
+    """Return the JSON object of a request. Raise Problem if it sends something else."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
     if kind != "application/json":
         raise Problem(415, "send the judgement as application/json")

@@ -1,4 +1,4 @@
-"""Answers made once and kept: whoever asks meanwhile waits for the first."""
+"""Answers made once and cached: concurrent requests wait for the first."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -10,16 +10,16 @@ Made = TypeVar("Made")
 
 
 class Once:
-    """Keeps what was made under a key; of the `most` kept, those asked for last stay."""
+    """Caches results by key; of the `most` entries, the most recently used stay."""
 
     def __init__(self, most: int | None = None) -> None:
         self._most, self._lock = most, Lock()
         self._kept: OrderedDict[Hashable, Future[Any]] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """Give what stands under a key, made now if nobody asked before.
+        """Return the value of a key, made now if it is not cached.
 
-        What could not be made is not kept, and everyone who waited is told why.
+        Failures are not cached, and are reported to everyone who waited.
         """
         with self._lock:
             found = self._kept.get(key)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
 CLAIMS = 20
-"""Claims of an edge that are listed; all are counted."""
+"""Most claims of an edge that are listed; all are counted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +35,7 @@ class NodeRow:
 class EdgeRow:
     """An edge: its ends, its kind in a word and in the words of the text, and its claims.
 
-    `status` is that of the worst of its claims; a `negated` edge is told as not so.
+    `status` is that of the least certain of its claims; a `negated` edge is a negative claim.
     """
 
     source: str
@@ -58,7 +58,7 @@ class EdgeRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NetworkRow:
-    """A network: the nodes of most edges with the edges between them, and what it leaves out."""
+    """A network: the nodes with most edges, the edges between them, and what it leaves out."""
 
     view: str
     directed: bool
@@ -72,7 +72,7 @@ VIEW_NAMES = tuple(VIEWS)
 
 
 def network(state: State, given: Given) -> NetworkRow:
-    """Give the network of a view, at most so many nodes of it."""
+    """Return the network of a view, with a limited number of nodes."""
     view, wanted = given["view"], _wanted(given)
     whole: nx.MultiDiGraph[str] = state.kept(
         ("network", view, wanted), lambda: _asked(lambda: state.networks(view).network(wanted))
@@ -127,7 +127,7 @@ def _edge(
 
 
 def path(state: State, given: Given) -> Paths:
-    """Find the shortest paths between two entities, with the claims along them."""
+    """Return the shortest paths between two entities, with the claims along them."""
     ends = state.entity(given["from"], "from"), state.entity(given["to"], "to")
     route = Route(paths=given["paths"], claims=given["claims"], actors=given["actors"])
     return state.kept(

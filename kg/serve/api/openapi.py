@@ -1,4 +1,4 @@
-"""The OpenAPI 3.1 description, made of the same table as the routes."""
+"""The OpenAPI 3.1 description, made from the same table as the routes."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the table of the API is made of: operations with their parameters and answers."""
+"""The types of the API's table: operations with their parameters and answers."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -7,10 +7,10 @@ from typing import Any, Literal
 from kg.serve.api.state import State
 
 Given = Mapping[str, Any]
-"""The parameters of a request by name, read and checked; None where one was left out."""
+"""The parameters of a request by name, parsed and checked; None if omitted."""
 
 MOST = 500
-"""Items a page holds at most."""
+"""Most items of a page."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,11 +48,11 @@ class Listed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Operation:
-    """One thing that can be asked: where, with which parameters, and what is answered.
+    """One operation: its path, its parameters, and its answer.
 
-    `gives` is the type of the answer, or of one item where the answer is `paged`. With `free`
-    further parameters are taken and given to `answer` as an object of that name. Desks answer, an
-    `indexed` one where all claims are looked through; what is answered `here` has its own limits.
+    `gives` is the type of the answer, or of one item if the answer is `paged`. With `free`, further
+    parameters are accepted and given to `answer` as an object of that name. API workers answer, an
+    `indexed` one if all claims are searched; what is answered `here` has its own limits.
     """
 
     path: str
@@ -69,11 +69,11 @@ class Operation:
 
     @property
     def known(self) -> tuple[Parameter, ...]:
-        """All parameters, those of paging with them."""
+        """All parameters, including those of paging."""
         return (*self.parameters, LIMIT, OFFSET) if self.paged else self.parameters
 
 
 def sliced(found: list[Any] | tuple[Any, ...], given: Given) -> Listed:
-    """Cut the page that is asked for out of a list."""
+    """Return the requested page of a list."""
     start = given["offset"]
     return Listed(len(found), tuple(found[start : start + given["limit"]]))

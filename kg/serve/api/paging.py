@@ -1,4 +1,4 @@
-"""One page of a list as it is sent: the items, how many there are, and where the next stand."""
+"""One page of a list as it is sent: the items, their number, and the next page."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,7 @@ Query = list[tuple[str, str]]
 
 
 def page(listed: Listed, given: Mapping[str, Any], path: str, query: Query) -> dict[str, Any]:
-    """Lay out a page of what a path and query ask; `next` is where the one that follows is."""
+    """Return a page of a path and query; `next` is the path of the following page."""
     offset, limit = given["offset"], given["limit"]
     more = offset + len(listed.items) < listed.total and bool(listed.items)
     return {
@@ -24,7 +24,7 @@ def page(listed: Listed, given: Mapping[str, Any], path: str, query: Query) -> d
 
 
 def link_header(told: Mapping[str, Any]) -> dict[str, str]:
-    """Say the same as a Link header (RFC 8288); a request's words stand in it only encoded."""
+    """Return the same as a Link header (RFC 8288); words of the request are always encoded."""
     rels = (("next", told["next"]), ("prev", told["previous"]))
     links = [f'<{target}>; rel="{rel}"' for rel, target in rels if target]
     return {"Link": ", ".join(links)} if links else {}

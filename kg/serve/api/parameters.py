@@ -1,4 +1,4 @@
-"""Parameters that several operations take, and short ways to write the others."""
+"""Parameters that several operations have, and short constructors for the others."""
 
 from kg.serve.api.operations import Parameter
 
@@ -11,22 +11,22 @@ TO = Parameter(name="to", about="On or before this day, month or year.", example
 
 
 def in_path(name: str, about: str) -> Parameter:
-    """Take a part of the path."""
+    """Return a parameter that is a part of the path."""
     return Parameter(name=name, about=about, in_path=True, needed=True)
 
 
 def number(name: str, about: str, default: int, least: int, most: int) -> Parameter:
-    """Take a number within bounds."""
+    """Return a parameter that is a number within limits."""
     return Parameter(
         name=name, about=about, kind="integer", default=default, least=least, most=most
     )
 
 
 def one_of(name: str, about: str, choices: tuple[str, ...]) -> Parameter:
-    """Take one of some words."""
+    """Return a parameter that is one of some words."""
     return Parameter(name=name, about=about, choices=choices)
 
 
 def flag(name: str, about: str, default: bool | None = None) -> Parameter:
-    """Take true or false."""
+    """Return a parameter that is true or false."""
     return Parameter(name=name, about=about, kind="boolean", default=default)

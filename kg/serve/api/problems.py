@@ -1,4 +1,4 @@
-"""Errors as application/problem+json (RFC 9457): what was wrong, in a sentence."""
+"""Errors as application/problem+json (RFC 9457), with a sentence on what was wrong."""
 
 import json
 from collections.abc import Callable
@@ -32,7 +32,7 @@ class Problem(Exception):  # noqa: N818 (the word that RFC 9457 uses)
 
 
 def problem_response(problem: Problem, headers: dict[str, str] | None = None) -> Response:
-    """Write a problem as an answer."""
+    """Return a problem as a response."""
     told: dict[str, object] = {
         "type": "about:blank",
         "title": HTTPStatus(problem.status).phrase,
@@ -45,7 +45,7 @@ def problem_response(problem: Problem, headers: dict[str, str] | None = None) ->
 
 
 def answering(endpoint: Callable[Told, Response]) -> Callable[Told, Response]:
-    """Let an endpoint raise problems, and turn the errors of a case into them."""
+    """Allow an endpoint to raise problems, and turn the errors of a case into them."""
 
     @wraps(endpoint)
     def answer(*given: Told.args, **named: Told.kwargs) -> Response:
@@ -58,14 +58,14 @@ def answering(endpoint: Callable[Told, Response]) -> Callable[Told, Response]:
 
 
 def told_of(error: Problem | KgError) -> Response:
-    """Write what went wrong as an answer."""
+    """Return an error as a response."""
     if isinstance(error, Problem):
         return problem_response(error, error.headers)
     return problem_response(Problem(503 if isinstance(error, CaseError) else 400, str(error)))
 
 
 def read_json(body: bytes) -> object:
-    """Read the JSON of a request. Raises Problem where it is none."""
+    """Parse the JSON of a request. Raise Problem if it is invalid."""
     try:
         return json.loads(body)
     except (ValueError, RecursionError):

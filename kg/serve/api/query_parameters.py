@@ -1,4 +1,4 @@
-"""From a request to checked parameters: an unknown or bad one is named, never guessed at."""
+"""From a request to checked parameters: an unknown or invalid one is an error."""
 
 import re
 from typing import Any
@@ -9,13 +9,13 @@ from kg.serve.api.operations import Operation, Parameter
 from kg.serve.api.problems import Problem
 
 LONGEST = 2_000
-"""Characters of a value; names of entities may be long, and are cut by nobody."""
+"""Most characters of a value; names of entities may be long."""
 MOST_FREE = 20
 TRUTHS = {"true": True, "1": True, "false": False, "0": False}
 
 
 def given(operation: Operation, request: Request) -> dict[str, Any]:
-    """Read the parameters of a request. Raises Problem naming the first that is wrong."""
+    """Return the parameters of a request. Raise Problem naming the first that is wrong."""
     known = {p.name: p for p in operation.known}
     in_query = {name for name, p in known.items() if not p.in_path}
     asked = request.query_params

@@ -1,4 +1,4 @@
-"""The named questions over the API: listed, and answered with bound values within the limits."""
+"""The named questions over the API: listed, and answered with bound values within limits."""
 
 import shlex
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ WAIT = 10.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Value:
-    """A variable that may be bound, and what it stands for."""
+    """A variable that may be bound, and its meaning."""
 
     name: str
     about: str
@@ -26,7 +26,7 @@ class Value:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuestionRow:
-    """A named question: what it asks, which values may be given, its SPARQL, where to ask it."""
+    """A named question: its title, its variables, its SPARQL, and its path."""
 
     name: str
     title: str
@@ -39,7 +39,7 @@ class QuestionRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What a question was answered: rows under variables; `more` where a limit cut some off."""
+    """The answer to a question: rows of variables; `more` if a limit cut some off."""
 
     name: str
     title: str
@@ -50,7 +50,7 @@ class Answer:
 
 @cache
 def known() -> dict[str, QuestionRow]:
-    """Give the named questions by name."""
+    """Return the named questions by name."""
     return {q.name: _row(q) for q in named_questions()}
 
 
@@ -68,7 +68,7 @@ def _row(question: Question) -> QuestionRow:
 
 
 def _example(question: Question) -> list[tuple[str, str]]:
-    """Take the values out of the example as it stands for the command line."""
+    """Return the values of the example for the command line."""
     parts = shlex.split(question.example)
     given = (after for before, after in pairwise(parts) if before == "--set")
     return [(name, value) for name, sign, value in (one.partition("=") for one in given) if sign]
@@ -80,7 +80,7 @@ def questions(_state: State, _given: Given) -> tuple[QuestionRow, ...]:
 
 
 def question(state: State, given: Given) -> Answer:
-    """Answer a named question. Raises Problem where there is none of this name, or no turn."""
+    """Answer a named question. Raise Problem if there is none of this name, or no turn."""
     name = given["name"]
     found = known().get(name)
     if found is None:

@@ -1,4 +1,4 @@
-"""The items that the API lists: entities, claims and documents in plain fields."""
+"""The items that the API lists: entities, claims and documents as plain fields."""
 
 from dataclasses import dataclass
 
@@ -10,9 +10,9 @@ from kg.model.text import MentionType
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntityRow:
-    """A thing across documents; `named` is false where only descriptions stand for it.
+    """A thing across documents; `named` is false if it only has descriptions.
 
-    `names` are the most frequent of its names, `documents` how many speak of it.
+    `names` are the most frequent of its names, `documents` how many mention it.
     """
 
     id: str
@@ -28,7 +28,7 @@ class EntityRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NamedRow:
-    """A thing as a claim points to it; `id` is that of an entity, null for everything else."""
+    """A thing that a claim refers to; `id` is that of an entity, null for everything else."""
 
     iri: str | None
     id: str | None
@@ -37,7 +37,7 @@ class NamedRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartRow:
-    """Who or what takes part in a claim, in which role, and the words that stand for it."""
+    """A participant of a claim, its role, and its words."""
 
     role: str
     thing: NamedRow
@@ -46,12 +46,12 @@ class PartRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimRow:
-    """What a document states: statement, who vouches, how it stands, its words.
+    """What a document states: statement, holders, standing, words.
 
-    `holder` is whom the document cites (null: it speaks for itself), `holders` are all voices, the
-    outermost first. `standing` puts status, polarity and certainty in one word; offsets are code
-    points of the document's text, `end` exclusive. `doubtful` says that it is probably misread or
-    not worth having, `wrong` why a person held it to be misread.
+    `holder` is whom the document cites (null: it speaks for itself), `holders` are all of them, the
+    outermost first. `standing` combines status, polarity and certainty in one word; offsets are
+    code points of the document's text, `end` exclusive. `doubtful` is true if it is probably
+    misread or not worth keeping, `wrong` says why a person held it to be misread.
     """
 
     id: str
@@ -108,7 +108,7 @@ class JudgedRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimTrail:
-    """A claim with all that leads to its words: text before and after, cue, order, judgements."""
+    """A claim with the way to its words: text before and after, cue, order, judgements."""
 
     claim: ClaimRow
     source: str | None
@@ -126,9 +126,8 @@ class ClaimTrail:
 class EntityPortrait:
     """An entity with what it is, does, undergoes and says: the first claims of each, all counted.
 
-    What a person judged to be misread of it stands in `wrong` alone, what probably is, or is not
-    worth having, in `doubtful`.
-    `judgements` say in a line each what was judged of it.
+    Claims that a person judged misread are only in `wrong`; those that probably are, or are not
+    worth keeping, in `doubtful`. `judgements` say in a line each what was judged of it.
     """
 
     entity: EntityRow
@@ -144,7 +143,7 @@ class EntityPortrait:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DocumentRow:
-    """A document without its text; `inferred` where the case and not the document dates it."""
+    """A document without its text; `inferred` if the case and not the document dates it."""
 
     id: str
     iri: str
@@ -162,7 +161,7 @@ class DocumentRow:
 class Mark:
     """A marked stretch of a document's text.
 
-    `id` leads on: of a claim its id, of a mention or quotation the entity; `note` is the kind of a
+    `id` is the id of a claim, or the entity of a mention or quotation; `note` is the kind of a
     mention or quotation, the status of a claim, the value of a time.
     """
 
@@ -175,7 +174,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DocumentText:
-    """A document with its text, and what stands where in it."""
+    """A document with its text, and everything marked in it."""
 
     document: DocumentRow
     text: str

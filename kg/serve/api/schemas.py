@@ -1,4 +1,4 @@
-"""JSON schemas of frozen values, made of their types so that the two cannot drift apart."""
+"""JSON schemas of frozen values, made from their types so that the two cannot differ."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
@@ -19,12 +19,12 @@ PLAIN: dict[Any, str] = {
 
 @dataclass(slots=True, eq=False)
 class Schemas:
-    """Gathers the schemas of the types that are asked for, each under the name of its class."""
+    """Collects the schemas of the requested types, each under the name of its class."""
 
     named: dict[str, Schema] = field(default_factory=dict)
 
     def of(self, kind: Any) -> Schema:
-        """Give the schema of a type; of a class, a reference to it."""
+        """Return the schema of a type; for a class, a reference to it."""
         if kind is Any:
             return {}
         if kind in PLAIN:

@@ -1,4 +1,4 @@
-"""Search over the API: entities, documents and claims that have the words."""
+"""Search over the API: entities, documents and claims that contain the words."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from kg.serve.api.state import State
 from kg.serve.api.words import fits, nearness, wanted
 
 Ranked = Iterable[tuple[tuple[int | str, ...], str]]
-"""Ids, each with its rank; ranks of two never differ in kind."""
+"""Ids with their ranks; ranks are comparable."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
-    """What has the words: so many entities, documents and claims, and the first of each."""
+    """What contains the words: how many entities, documents and claims, and the first of each."""
 
     words: str
     counts: dict[str, int]
@@ -30,7 +30,7 @@ class Found:
 
 
 def search(state: State, given: Given) -> Found:
-    """Find what has words beginning with each of those that are asked for."""
+    """Find what has words beginning with each of the requested words."""
     asked, most = wanted(given["words"]), given["limit"]
     if not asked:
         raise Problem(400, "the parameter words holds no letter or digit", parameter="words")
@@ -54,7 +54,7 @@ def _best(found: Ranked, most: int) -> list[str]:
 
 
 def _entities(state: State, asked: tuple[str, ...]) -> Ranked:
-    """Rank entities: named ones first, the nearest name, then as they are listed."""
+    """Rank entities: named ones first, the nearest name, then in listed order."""
     names = folded_names(state)
     for number, entity in enumerate(state.entities):
         near = [nearness(asked, name) for name in names[entity.id] if fits(asked, name)]
@@ -63,7 +63,7 @@ def _entities(state: State, asked: tuple[str, ...]) -> Ranked:
 
 
 def _documents(state: State, asked: tuple[str, ...]) -> Iterator[tuple[tuple[int, int], str]]:
-    """Rank documents: in the heading first, then how often the words stand in the text."""
+    """Rank documents: in the heading first, then by the frequency of the words in the text."""
     for name, (heading, text) in held(state).folded.items():
         if fits(asked, heading + text):
             often = sum(text.count(f" {word}") for word in asked)
@@ -71,7 +71,7 @@ def _documents(state: State, asked: tuple[str, ...]) -> Iterator[tuple[tuple[int
 
 
 def _claims(state: State, asked: tuple[str, ...]) -> Iterator[tuple[tuple[int, int], str]]:
-    """Rank claims: the words in a row first, then as they are listed."""
+    """Rank claims: the words in sequence first, then in listed order."""
     for number, slim in enumerate(slim_claims(state)):
         if fits(asked, slim.folded):
             yield (nearness(asked, slim.folded), number), slim.iri

@@ -1,4 +1,4 @@
-"""One state of a case, with what the API keeps of it: made when first asked for, then quick."""
+"""One state of a case, with what the API caches of it."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable
@@ -23,13 +23,13 @@ from kg.serve.served import Settings
 Made = TypeVar("Made")
 LISTED = 10
 REMEMBERED = 10_000
-"""Claims, some 2 kB each."""
+"""Number of cached claims, some 2 kB each."""
 KEPT = 12
-"""Answers that hang on parameters (timelines, networks) and are kept, the last asked for."""
+"""Number of cached answers that depend on parameters (timelines, networks)."""
 
 
 class State:
-    """A case between two changes; everything here may be asked from several threads."""
+    """A case between two changes; all methods may be called from several threads."""
 
     def __init__(self, case: Case, settings: Settings, turns: Semaphore) -> None:
         self.case, self.store, self.folder = case, case.store, case.folder
@@ -37,21 +37,21 @@ class State:
         self.base = case.manifest.base
         self.names = Names(self.base)
         self.claim = lru_cache(REMEMBERED)(ClaimReader(self.store).read)
-        """Reads a claim by its IRI; those read last are remembered."""
+        """Reads a claim by its IRI; the most recent are cached."""
         self.telling = Telling(self.store, base=self.base)
         self._whole, self._asked = Once(), Once(KEPT)
 
     def whole(self, key: str, make: Callable[["State"], Made]) -> Made:
-        """Give something made of the whole case, once."""
+        """Return something made of the whole case, made once."""
         return self._whole.get(key, lambda: make(self))
 
     def kept(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """Give an answer that hangs on parameters; the last few are kept."""
+        """Return an answer that depends on parameters; the last few are cached."""
         return self._asked.get(key, make)
 
     @property
     def entities(self) -> tuple[Entity, ...]:
-        """The entities, those of most documents first."""
+        """The entities, those in most documents first."""
         return self.whole("entities", _entities)
 
     @property
@@ -66,17 +66,17 @@ class State:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """The findings, as they stand in the case."""
+        """The findings, in the order of the case."""
         return self.whole("findings", lambda s: tuple(s.case.findings()))
 
     @property
     def findings_of(self) -> dict[Key, tuple[str, ...]]:
-        """The ids of the findings in which a claim has a part."""
+        """The ids of the findings that contain a claim."""
         return self.whole("findings_of", _findings_of)
 
     @property
     def judgements(self) -> tuple[Judgement, ...]:
-        """The judgements, as they stand in the case."""
+        """The judgements, in the order of the case."""
         return self.whole("judgements", lambda s: tuple(s.case.judgements()))
 
     @property
@@ -91,20 +91,20 @@ class State:
 
     @cached_property
     def entity_start(self) -> str:
-        """How the IRIs of entities begin."""
+        """The beginning of the IRIs of entities."""
         return f"{self.base}entity/"
 
     def networks(self, view: str) -> Networks:
-        """Give the networks of a view, read once."""
+        """Return the networks of a view, read once."""
         return self.whole(
             f"networks {view}",
             lambda s: Networks(s.store, s.folder, base=s.base, view=view),
         )
 
     def entity(self, typed: str, parameter: str) -> str:
-        """Find the IRI of the entity that is meant by an id, an IRI or a name.
+        """Return the IRI of the entity that an id, an IRI or a name means.
 
-        Raises Problem that names the parameter where there is none, or several.
+        Raise Problem that names the parameter if there is none, or if there are several.
         """
         name = typed.removeprefix(self.entity_start)
         if name in self.entity_of:
@@ -120,14 +120,14 @@ class State:
         raise Problem(400, _which(typed, found, known), parameter=parameter)
 
     def document(self, typed: str, parameter: str) -> Known:
-        """Find the document that is meant by an id, IRI, title or the start of one."""
+        """Return the document that an id, IRI, title or the start of one means."""
         try:
             return find_document(self.documents, typed)
         except QueryError as error:
             raise Problem(400, str(error), parameter=parameter) from None
 
     def entity_id(self, iri: str | None) -> str | None:
-        """Give the id of an entity by its IRI; None for everything else."""
+        """Return the id of an entity by its IRI; None for everything else."""
         if iri is None or not iri.startswith(self.entity_start):
             return None
         ids = self.whole("ids", lambda s: {segment(e.id): e.id for e in s.entities})
@@ -149,7 +149,7 @@ def _entities(state: State) -> tuple[Entity, ...]:
 
 
 def spoken_of(entity: Entity) -> int:
-    """Count the documents that speak of an entity."""
+    """Return the number of documents that mention an entity."""
     return len({document for document, _ in entity.members})
 
 

@@ -1,4 +1,4 @@
-"""The table of the API: every operation once; routes and the OpenAPI document are made of it."""
+"""The table of the API: every operation once, for the routes and the OpenAPI document."""
 
 from typing import get_args
 

@@ -1,4 +1,4 @@
-"""Findings, events by date, origins and judgements over the API: what comparing accounts shows."""
+"""Findings, events by date, origins and judgements over the API."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def findings(state: State, given: Given) -> Listed:
 
 
 def finding(state: State, given: Given) -> Point:
-    """Put one finding in words. Raises Problem where none has this id."""
+    """Return one finding in words. Raise Problem if none has this id."""
     ids = state.whole("finding", lambda s: {f.id: f for f in s.findings})
     found = ids.get(given["id"])
     if found is None:
@@ -35,7 +35,7 @@ def judgements(state: State, given: Given) -> Listed:
 
 
 def doubts(state: State, given: Given) -> Listed:
-    """List what is doubtful, what matters most first."""
+    """List what is doubtful, the most important first."""
     return _first(state, "doubts", state.case.doubts, _about(state, given, "kind"), given)
 
 
@@ -61,7 +61,7 @@ def sources(state: State, given: Given) -> Listed:
 
 
 def _about(state: State, given: Given, *names: str) -> dict[str, Any]:
-    """Gather what is chosen by; an entity is found here, so that its parameter can be named."""
+    """Return the selection; an entity is resolved here, so that its parameter can be named."""
     chosen = {name: given[name] for name in names if given[name] is not None}
     if given["about"] is not None:
         chosen["about"] = state.entity(given["about"], "about")
@@ -69,7 +69,7 @@ def _about(state: State, given: Given, *names: str) -> dict[str, Any]:
 
 
 def _first(state: State, name: str, ask: Any, chosen: dict[str, Any], given: Given) -> Listed:
-    """Ask for so many that the page is among them, in steps, so that the next is there already."""
+    """Request enough items for the page, in steps, so that the next page is cached."""
     needed = -(-(given["offset"] + given["limit"]) // MOST) * MOST
 
     def told() -> tuple[int, tuple[Any, ...]]:

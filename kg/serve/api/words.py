@@ -1,4 +1,4 @@
-"""Searching by words: folded alike, each wanted word beginning some word of the text."""
+"""Search by words: folded alike, each requested word begins some word of the text."""
 
 import re
 
@@ -6,7 +6,7 @@ from kg.account.candidates import folded
 
 APART = re.compile(r"[\W_]+")
 MARKS = str.maketrans({mark: " " for mark in "‘’“”–—…«»\u00a0"})
-"""Marks between words that keep most texts from being ASCII, which is folded much quicker."""
+"""Marks between words that keep most texts from being ASCII, which is folded much faster."""
 
 
 def searchable(text: str) -> str:
