@@ -1,1 +1,1 @@
-"""Factuality: whether a claim says that something happened, and how surely (FactBank values)."""
+"""Factuality: whether a claim says that something happened, and how certainly (FactBank values)."""

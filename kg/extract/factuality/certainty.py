@@ -1,7 +1,7 @@
-"""How surely a claim is made: modals, conditions, moods, and what governs an infinitive.
+"""Certainty of claims, from modals, conditions, mood, and words that govern an infinitive.
 
 Values follow FactBank (Saurí and Pustejovsky 2009): certain, probable, possible, hypothetical,
-counterfactual, future. Who vouches is not asked here.
+counterfactual, future. The source of the claim plays no part here.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ BOUND = frozenset({"xcomp", "ccomp", "pcomp", "acl", "advcl", "conj", "relcl"})
 
 
 def certainty_of(verb: Token, deep: int = DEEP) -> Certainty:
-    """Give the certainty with which a clause is told, by its verb."""
+    """Return the certainty with which a clause is stated, by its verb."""
     found = set(_cues(verb))
     governed = certainty_of(verb.head, deep - 1) if made_so(verb) else _governed(verb, deep)
     if governed != "certain":
@@ -41,7 +41,7 @@ def certainty_of(verb: Token, deep: int = DEEP) -> Certainty:
 
 
 def _cues(verb: Token) -> Iterator[Certainty]:
-    """Yield what modals, adverbs, conditions and the mood of the clause say."""
+    """Yield the certainties set by modals, adverbs, conditions and the mood of the clause."""
     yield from _of_modals(verb)
     for child in verb.children:
         if child.dep_ == "advmod" and child.lower_ in table("certainty", "adverbs"):
@@ -73,12 +73,12 @@ def _of_modals(verb: Token) -> Iterator[Certainty]:
 
 
 def _is_had(verb: Token, helper: Token) -> bool:
-    """See 'she'd just had a row', where a participle shows the helper to be 'had'."""
+    """Return True for 'she'd just had a row', where a participle shows that 'd is 'had'."""
     return helper.lower_ in ("'d", "’d") and verb.tag_ == "VBN"
 
 
 def _settled(verb: Token) -> bool:
-    """Say whether 'can' or 'could' leaves nothing open: 'could not find it', 'could be heard'.
+    """Return True if 'can' or 'could' leaves nothing open: 'could not find it', 'could be heard'.
 
     What cannot be is not; what could be seen was seen, and so were the flames that residents could
     see; 'investors could see losses' is open.
@@ -95,7 +95,7 @@ def _settled(verb: Token) -> bool:
 
 
 def _would_not(verb: Token) -> bool:
-    """See 'the bank would not say' and 'would only say': what it did."""
+    """Return True for 'the bank would not say' and 'would only say', which are facts."""
     would = any(c.dep_ == "aux" and c.lower_ == "would" for c in verb.children)
     conditioned = any(c.dep_ == "advcl" and conditional(c) for c in verb.children)
     said = any(c.dep_ == "neg" or c.lower_ == "only" for c in verb.children)
@@ -103,9 +103,9 @@ def _would_not(verb: Token) -> bool:
 
 
 def _done(verb: Token, condition: Token) -> bool:
-    """See 'voted to strike unless the owners pay': what is yet to come is not the vote.
+    """Return True for 'voted to strike unless the owners pay': the vote itself is a fact.
 
-    'Threatened to strike unless the owners paid' tells of a threat that was made.
+    'Threatened to strike unless the owners paid' reports a threat that was made.
     """
     plain = verb.tag_ == "VBD" and not any(c.dep_ in ("aux", "auxpass") for c in verb.children)
     helpers = [c for c in condition.children if c.dep_ in ("aux", "auxpass")]
@@ -114,7 +114,7 @@ def _done(verb: Token, condition: Token) -> bool:
 
 
 def _future_of_past(verb: Token, modal: Token) -> bool:
-    """See 'said that he would resign': a future, unless a condition stands beside it."""
+    """Return True for 'said that he would resign': a future, unless there is a condition."""
     if modal.lower_ not in ("would", "'d", "’d"):
         return False
     marked = any(c.dep_ == "mark" and c.lower_ == "that" for c in verb.children)
@@ -133,7 +133,7 @@ def _verbs_above(token: Token) -> Iterator[Token]:
 
 
 def _governed(verb: Token, deep: int) -> Certainty:
-    """Take over what the governing word makes of an infinitive, a gerund or a conjunct."""
+    """Return the certainty that a governing word gives to an infinitive, a gerund or a conjunct."""
     head = verb.head
     if deep == 0:
         return "certain"
@@ -153,7 +153,7 @@ def _governed(verb: Token, deep: int) -> Certainty:
 
 
 def _of_ought(verb: Token) -> Certainty | None:
-    """Judge what ought to be done, or ought to have been done."""
+    """Return the certainty of what ought to be done, or ought to have been done."""
     if verb.head.lower_ != "ought" or verb.dep_ != "xcomp":
         return None
     done = any(c.dep_ == "aux" and c.lemma_ == "have" for c in verb.children)
@@ -161,9 +161,10 @@ def _of_ought(verb: Token) -> Certainty | None:
 
 
 def _as_thought(verb: Token) -> Certainty | None:
-    """Judge a clause by the noun that it spells out: 'the chance that he leaves', 'a demand that'.
+    """Return the certainty set by the head noun of a clause: 'the chance that he leaves'.
 
-    In 'the demand that angered him' the clause tells what the demand did, and 'by chance' is none.
+    Also 'a demand that …'. In 'the demand that angered him' the clause says what the demand did,
+    and 'by chance' is no chance.
     """
     if verb.head.pos_ != "NOUN" or verb.dep_ not in ("acl", "ccomp"):
         return None
@@ -178,9 +179,9 @@ def _as_thought(verb: Token) -> Certainty | None:
 
 
 def _of_joined(verb: Token, deep: int) -> Certainty:
-    """Judge a verb joined to another: by that one where it shares its helpers or its 'to'.
+    """Return the certainty of a coordinated verb: the first's, if it shares auxiliaries or 'to'.
 
-    'To hide the loss and to get a loan' are both aims. A bare form that hangs on a finite verb
+    'To hide the loss and to get a loan' are both aims. A bare form attached to a finite verb
     belongs to the bare form above: 'can choose what they liked and order more'.
     """
     head = verb.head
@@ -197,14 +198,14 @@ def _of_joined(verb: Token, deep: int) -> Certainty:
 
 
 def _is_led(verb: Token) -> bool:
-    """See a bare form after a modal or 'to': 'may find', 'to find'."""
+    """Return True for a bare form after a modal or 'to': 'may find', 'to find'."""
     return verb.tag_ == "VB" and any(
         c.dep_ == "aux" and c.tag_ in ("MD", "TO") for c in verb.children
     )
 
 
 def _of_infinitive(verb: Token, deep: int) -> Certainty:
-    """Judge an infinitive by the deed that it comes of, else by the word that governs it."""
+    """Return the certainty of an infinitive: of the act it results from, else by its governor."""
     eyed = verb.tag_ == "VBG" and verb.head.lemma_ in words("certainty", "before_gerunds", "verbs")
     if eyed or _asks_how(verb):
         return "hypothetical"
@@ -215,9 +216,9 @@ def _of_infinitive(verb: Token, deep: int) -> Certainty:
 
 
 def _asks_how(verb: Token) -> bool:
-    """See 'knew how to swim', 'what to do': a question in an infinitive tells of no deed.
+    """Return True for 'knew how to swim', 'what to do': an infinitival question reports no act.
 
-    In 'the bar where he was said to have sung' the word that asks stands before both verbs.
+    In 'the bar where he was said to have sung' the question word precedes both verbs.
     """
     return infinitive(verb) and any(
         t.tag_ in ("WRB", "WP") and verb.head.i < t.i < verb.i
@@ -227,7 +228,7 @@ def _asks_how(verb: Token) -> bool:
 
 
 def _deed_before(verb: Token) -> Token | None:
-    """Find the verb before an infinitive, also where it hangs on a noun: 'won in May to retain'."""
+    """Return the verb before an infinitive, also if attached to a noun: 'won in May to retain'."""
     head = verb.head
     if head.dep_ == "pobj" and head.head.dep_ == "prep":
         head = head.head.head
@@ -235,16 +236,16 @@ def _deed_before(verb: Token) -> Token | None:
 
 
 def _is_past(verb: Token) -> bool:
-    """See 'won' and 'has won'."""
+    """Return True for 'won' and 'has won'."""
     perfect = any(c.dep_ == "aux" and c.lemma_ == "have" for c in verb.children)
     return verb.tag_ == "VBD" or (verb.tag_ == "VBN" and perfect)
 
 
 def _brought_about(verb: Token, head: Token) -> bool:
-    """See 'scored twice to win the cup' and 'it took them a day to win': what came of a past deed.
+    """Return True for the result of a past act: 'scored twice to win', 'it took them a day to win'.
 
-    An aim ('came to win the cup') looks the same; only what is won, kept or reached by the deed
-    itself counts, and only after a deed that is no plan or attempt.
+    An aim ('came to win the cup') looks the same; only what is won, kept or reached by the act
+    itself counts, and only after an act that is no plan or attempt.
     """
     if negated(head):
         return False
@@ -261,14 +262,14 @@ def _brought_about(verb: Token, head: Token) -> bool:
 
 
 def _looks_ahead(head: Token) -> bool:
-    """Say whether a word makes a gerund less than certain: 'considers leaving'."""
+    """Return True if a word makes a gerund less than certain: 'considers leaving'."""
     if head.lemma_ in words("certainty", "before_gerunds", "verbs"):
         return True
     return head.lemma_ != "be" and head.pos_ != "ADJ" and governs(head)
 
 
 def _then(verb: Token) -> bool:
-    """See a clause of time in the present tense: 'until the owner pays'."""
+    """Return True for a temporal clause in the present tense: 'until the owner pays'."""
     helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
     tense = (helpers[0] if helpers else verb).tag_
     return (
@@ -279,7 +280,7 @@ def _then(verb: Token) -> bool:
 
 
 def governs(word: Token) -> bool:
-    """Say whether a word is known to take an infinitive as its complement."""
+    """Return True if a word is known to take an infinitive as its complement."""
     name = word.lemma_.lower()
     return any(name in known for known in table("certainty", "governors").values())
 
@@ -313,14 +314,14 @@ def _by_word(head: Token, deep: int) -> Certainty:
 
 
 WONT = frozenset({"yet", "now", "always"})
-"""What somebody has to do with these is done, or not a duty at all ('has yet to')."""
+"""With these, what somebody has to do is done, or is no duty at all ('has yet to')."""
 
 
 def _is_duty(verb: Token) -> bool:
-    """See 'has to pay', 'have got to pay': a duty, like 'must'; who had to pay paid.
+    """Return True for 'has to pay', 'have got to pay': a duty, like 'must'; who had to pay paid.
 
-    So does who now or always has to pay. 'Has a nurse to help him' is none. Whoever does not
-    have to pay, or has yet to, is told of elsewhere.
+    So does who now or always has to pay. 'Has a nurse to help him' is no duty. Whoever does not
+    have to pay, or has yet to, is handled elsewhere.
     """
     done = any(c.lower_ in WONT or c.dep_ == "dobj" for c in verb.children)
     if negated(verb) or done:
@@ -331,14 +332,14 @@ def _is_duty(verb: Token) -> bool:
 
 
 def _of_ability(able: Token, deep: int) -> Certainty:
-    """See 'was able to leave', who left, and 'is able to leave', who may."""
+    """Return the certainty of 'was able to leave', who left, and 'is able to leave', who may."""
     carried = _of_carrier(able, deep)
     past = able.head.pos_ in ("VERB", "AUX") and _is_past(able.head)
     return carried if past or carried != "certain" else "possible"
 
 
 def is_unmeant(word: Token) -> bool:
-    """Say whether an intention is denied: 'does not plan to', 'has no plans to'."""
+    """Return True if an intention is denied: 'does not plan to', 'has no plans to'."""
     if word.pos_ not in ("NOUN", "PROPN", "PRON"):
         return negated(word)
     held = word.dep_ in ("dobj", "attr", "nsubj") and word.head.pos_ in ("VERB", "AUX")
@@ -346,7 +347,7 @@ def is_unmeant(word: Token) -> bool:
 
 
 def _of_carrier(head: Token, deep: int) -> Certainty:
-    """Give the certainty of a governing word, of its copula where it is a noun or an adjective."""
+    """Return the certainty of a governing word; of its copula if it is a noun or an adjective."""
     if head.pos_ in ("VERB", "AUX"):
         return certainty_of(head, deep - 1)
     carried = head.dep_ in ("attr", "acomp") and head.head.pos_ in ("VERB", "AUX")
@@ -354,7 +355,7 @@ def _of_carrier(head: Token, deep: int) -> Certainty:
 
 
 def _of_preposition(preposition: Token, deep: int, *, gerund: bool) -> Certainty:
-    """Judge a gerund by what its preposition hangs on: 'thinking about leaving'."""
+    """Return the certainty of a gerund, by its preposition's governor: 'thinking about leaving'."""
     if preposition.lower_ in words("negation", "prepositions") | {"since"}:
         return "certain"
     if preposition.lower_ == "after" and infinitive(preposition.head):

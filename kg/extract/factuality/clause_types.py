@@ -1,6 +1,6 @@
-"""What a clause is by its form and mark: question, condition, order, infinitive.
+"""Clause types by form and marker: question, condition, imperative, infinitive.
 
-One account for all that ask how surely or whether something is told.
+Shared by everything that asks how certainly, or whether, something is stated.
 """
 
 from spacy.tokens import Token
@@ -9,7 +9,7 @@ from kg.extract.factuality.lexicon import words
 
 
 def _asks(verb: Token) -> bool:
-    """See 'Are you hurt?' among other words: turned round, with its mark right after it."""
+    """Return True for an embedded 'Are you hurt?': inverted, with its mark right after it."""
     end = max(t.i for t in verb.subtree)
     marks = {t.text for t in verb.doc[end : end + 2]}
     subject = next((c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "expl")), None)
@@ -18,7 +18,7 @@ def _asks(verb: Token) -> bool:
 
 
 def is_question(verb: Token) -> bool:
-    """Say whether a verb heads a question."""
+    """Return True if a verb heads a question."""
     sentence = verb.sent
     if verb.dep_ in ("ccomp", "parataxis", "dep") and _asks(verb):
         return True
@@ -32,7 +32,7 @@ def is_question(verb: Token) -> bool:
 
 
 def conditional(clause: Token) -> bool:
-    """Say whether a clause states a condition; 'if compared' and 'if anything' do not."""
+    """Return True for a conditional clause; 'if compared' and 'if anything' are none."""
     if not any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in clause.children):
         return False
     return any(
@@ -44,7 +44,7 @@ def conditional(clause: Token) -> bool:
 
 
 def reduced_condition(verb: Token) -> bool:
-    """See 'faces ten years if convicted'; 'if compared with' sets no condition."""
+    """Return True for 'faces ten years if convicted'; 'if compared with' is no condition."""
     if verb.tag_ != "VBN":
         return False
     if verb.lemma_.lower() in words("certainty", "no_conditions"):
@@ -58,7 +58,7 @@ def reduced_condition(verb: Token) -> bool:
 
 
 def as_if(clause: Token) -> bool:
-    """See 'acted as if he had won'."""
+    """Return True for 'acted as if he had won'."""
     if clause.dep_ != "advcl":
         return False
     return any(
@@ -68,7 +68,7 @@ def as_if(clause: Token) -> bool:
 
 
 def had_been(verb: Token) -> bool:
-    """See the inverted condition 'Had she known, …': a helper before the subject, no question."""
+    """Return True for the inverted condition 'Had she known, …', which is no question."""
     had = verb.head
     if verb.dep_ == "ccomp" and had.lower_ == "had" and had.dep_ in ("dep", "advcl", "conj"):
         owned = any(c.dep_ in ("nsubj", "aux") for c in had.children)
@@ -83,10 +83,10 @@ def had_been(verb: Token) -> bool:
 
 
 def imperative(verb: Token) -> bool:
-    """See an order: a bare verb first in its clause; headlines in the present are none.
+    """Return True for an imperative: a bare verb first in its clause, not a present-tense headline.
 
     'Do not touch it', 'please wait', one after a quotation mark or a colon ("'Wait,' they said"),
-    and one joined to another order.
+    and one coordinated with another imperative.
     """
     if verb.tag_ != "VB":
         return False
@@ -107,21 +107,24 @@ def imperative(verb: Token) -> bool:
 
 
 LED = frozenset({"punct", "neg", "aux", "advmod", "intj"})
-"""What may stand before an order: 'then do not touch it'."""
+"""Labels of what may precede an imperative: 'then do not touch it'."""
 LED_BY_COMMA = frozenset({"prep", "advcl"})
-"""What may stand before an order where a comma parts it: 'to open it, press the button'."""
+"""Labels of what may precede an imperative if set off by a comma: 'to open it, press the button'.
+"""
 SINGLE = frozenset({"'", "‘"})
 NOMINAL = frozenset({"PRON", "NOUN", "PROPN"})
-"""Right before a verb, or its 'do', these are its subject, whatever the parse says."""
+"""Right before a verb, or its 'do', a word of these classes is its subject, whatever the parse
+says.
+"""
 TOLD = frozenset({"ccomp", "parataxis", "dep", "advcl"})
-"""How an order that somebody speaks hangs on the verb of speech."""
+"""Labels by which an imperative in direct speech is attached to the verb of speech."""
 
 
 def _opens_speech(verb: Token) -> bool:
-    """Say whether a clause begins with a quotation, or right after a colon.
+    """Return True if a clause begins with a quotation, or right after a colon.
 
-    The mark stands first in its sentence, after another mark, or after the verb of speech; 'saw one
-    "break free"' quotes no order.
+    The mark is first in its sentence, after another mark, or after the verb of speech; 'saw one
+    "break free"' quotes no imperative.
     """
     first = verb.left_edge
     while first.is_punct and first.i < verb.i and not (first.is_quote or first.text in SINGLE):
@@ -142,14 +145,14 @@ def _before(token: Token) -> Token | None:
 
 
 def infinitive(verb: Token) -> bool:
-    """Say whether a verb stands with 'to'."""
+    """Return True if a verb has 'to'."""
     return any(c.dep_ == "aux" and c.lower_ == "to" for c in verb.children)
 
 
 def shares_form(joined: Token, first: Token) -> bool:
-    """Say whether a verb joined on shares the helpers of the first: 'may leave and return'.
+    """Return True if a coordinated verb shares the first's auxiliaries: 'may leave and return'.
 
-    One with a subject or a helper of its own does not, nor a finite one after a bare form: 'might
+    One with its own subject or auxiliary does not, nor does a finite one after a bare form: 'might
     fail and ordered people to leave'.
     """
     if any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in joined.children):

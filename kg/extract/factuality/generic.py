@@ -1,4 +1,4 @@
-"""What is told of nobody: 'you win with patience', 'when you open the door', 'click the button'."""
+"""Generic statements: 'you win with patience', 'when you open the door', 'click the button'."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -10,15 +10,17 @@ from kg.extract.factuality.clause_types import imperative
 from kg.model import Event
 
 ABLE = frozenset({"can", "ca", "could", "may", "might"})
-"""Modals with which 'you' is anybody; 'you will pay for this' and 'you must leave' are meant."""
+"""Modals with which 'you' is generic; 'you will pay for this' and 'you must leave' address
+somebody.
+"""
 
 STATED = frozenset({"asserted", "reported"})
-"""Whatever is alleged or denied tells something."""
+"""Statuses that can be generic; whatever is alleged or denied is a specific claim."""
 
 FORMS = frozenset({"finite", "copular", "infinitive"})
 SUBJECT = frozenset({"nsubj", "nsubjpass"})
 SHARED = frozenset({"xcomp", "conj"})
-"""How a verb hangs on the one whose subject it shares."""
+"""Labels of verbs that share the subject of their head."""
 
 
 ANYBODY = frozenset({"anyone", "anybody"})
@@ -26,13 +28,13 @@ WHOEVER = frozenset({"whoever", "whomever"})
 
 
 def without_generic(events: Sequence[Event], annotation: Annotation) -> Iterator[Event]:
-    """Yield events, those marked as only named that tell of anybody, or what the reader may do.
+    """Yield events, with generic ones, and what the reader may do, marked as only named.
 
-    In the present 'you' is anybody, or the reader ('the games you can see from here'): it tells of
-    the way of things and reports nothing; so does what a text bids its reader ('for tickets, visit
-    the box office'). What was, will be or is going on may be said to somebody ('you broke our
-    trust', 'you are making a mistake') and stays, and so does an order that somebody quotes, and
-    what takes part in a claim that stays, as the content of what is said.
+    In the present tense 'you' is anybody, or the reader ('the games you can see from here'): it
+    describes how things are and reports nothing; so do instructions to the reader ('for tickets,
+    visit the box office'). What was, will be or is going on may be addressed to somebody ('you
+    broke our trust', 'you are making a mistake') and is kept, and so are a quoted imperative and
+    what participates in a claim that is kept, as the content of what is said.
     """
     at = {annotation.span_of(token).start: token for token in annotation.tokens}
     general = {e.id for e in events if _is_generic(e, at.get(e.trigger.start))}
@@ -53,7 +55,10 @@ def _is_generic(event: Event, verb: Token | None) -> bool:
 
 
 def _says_you(verb: Token) -> bool:
-    """See 'you win', 'you never see', 'you can buy', 'if you are late', 'you have to wait'."""
+    """Return True for 'you win', 'you never see', 'you can buy', 'if you are late'.
+
+    Also 'you have to wait'.
+    """
     clause = verb if verb.pos_ in ("VERB", "AUX") else verb.head
     while clause.dep_ in SHARED and _subject(clause) is None:
         clause = clause.head
@@ -68,7 +73,7 @@ def _says_you(verb: Token) -> bool:
 
 
 def _of_anybody(verb: Token) -> bool:
-    """See 'anyone who saw the boat', 'whoever finds it': which of all people are meant."""
+    """Return True for 'anyone who saw the boat', 'whoever finds it', which say who is meant."""
     subject = _subject(verb)
     if subject is None:
         return False
@@ -85,5 +90,5 @@ def _opens_condition(clause: Token) -> bool:
 
 
 def _bids_reader(verb: Token) -> bool:
-    """See 'for tickets, visit the box office', outside quotation marks."""
+    """Return True for 'for tickets, visit the box office', outside quotation marks."""
     return imperative(verb) and not any(t.is_quote for t in verb.sent)

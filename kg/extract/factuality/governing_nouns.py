@@ -1,4 +1,4 @@
-"""What is said of a matter by a word above it: 'no sign of arson', 'unlikely that he lied'.
+"""Polarity and certainty set by a governing word: 'no sign of arson', 'unlikely that he lied'.
 
 Values follow FactBank (Saurí and Pustejovsky 2009).
 """
@@ -16,9 +16,9 @@ CLAUSES = frozenset({"acl", "ccomp", "csubj", "xcomp", "relcl"})
 
 
 def judged_above(trigger: Token) -> tuple[Polarity, Certainty] | None:
-    """Give what the word that a claim hangs on makes of it, or None where it makes nothing of it.
+    """Return the polarity and certainty that a claim's governing word sets, or None.
 
-    A noun of evidence that is wanting leaves the matter open, 'ruled out' denies it, an adjective
+    A noun of evidence that is lacking leaves the claim open, 'ruled out' denies it, an adjective
     ('doubtful', 'untrue') sets both polarity and certainty.
     """
     first = _first_joined(trigger)
@@ -40,13 +40,13 @@ def _first_joined(token: Token) -> Token:
 
 
 def _own_subject(token: Token) -> bool:
-    """Say whether a verb has a subject, and not a question word: 'unclear how or who called'."""
+    """Return True if a verb has a subject that is no question word: 'unclear how or who called'."""
     subjects = [c for c in token.children if c.dep_ in ("nsubj", "nsubjpass")]
     return any(c.tag_ not in ("WP", "WDT") for c in subjects)
 
 
 def _spoken_of_by(token: Token) -> Iterator[Token]:
-    """Yield the noun that a matter hangs on: 'evidence of X', 'a sign that X'."""
+    """Yield the noun that governs a claim: 'evidence of X', 'a sign that X'."""
     head = token.head
     if token.dep_ in ("pobj", "pcomp") and head.lower_ in ("of", "for", "about", "on"):
         yield head.head
@@ -60,7 +60,7 @@ def _is_marked(clause: Token) -> bool:
 
 
 def _is_content(clause: Token) -> bool:
-    """See 'no evidence the officers lied', where no 'that' stands and nothing is left out."""
+    """Return True for 'no evidence the officers lied', a clause without 'that' and without gap."""
     subjects = [c for c in clause.children if c.dep_ in ("nsubj", "nsubjpass")]
     whole = any(c.tag_ not in ("WP", "WDT") for c in subjects)
     noun = clause.head.lemma_.lower()
@@ -68,7 +68,10 @@ def _is_content(clause: Token) -> bool:
 
 
 def _wanting(noun: Token) -> bool:
-    """See 'no evidence', 'little sign', 'without proof', 'lack of proof', 'not find proof'."""
+    """Return True for 'no evidence', 'little sign', 'without proof', 'lack of proof'.
+
+    Also 'did not find proof'.
+    """
     if any(c.lower_ in words("absence", "determiners") for c in noun.children):
         return True
     if noun.dep_ == "pobj":
@@ -85,7 +88,7 @@ def _wanting(noun: Token) -> bool:
 
 
 def left_undone(verb: Token) -> bool:
-    """See 'failed to find', 'have yet to find'."""
+    """Return True for 'failed to find', 'have yet to find'."""
     above = verb.head
     if verb.dep_ != "xcomp" or above.i == verb.i:
         return False
@@ -99,7 +102,10 @@ def _denied(verb: Token) -> bool:
 
 
 def _of_verb(verb: Token) -> tuple[Polarity, Certainty] | None:
-    """See 'ruled out arson', 'did not rule out arson', 'could not confirm the blast'."""
+    """Return the values of 'ruled out arson' and 'could not confirm the blast'.
+
+    'Did not rule out arson' leaves it open.
+    """
     particle = next((c.lower_ for c in verb.children if c.dep_ == "prt"), "")
     name = f"{verb.lemma_.lower()} {particle}".strip()
     if name in words("absence", "excluding"):
@@ -110,7 +116,7 @@ def _of_verb(verb: Token) -> tuple[Polarity, Certainty] | None:
 
 
 def _unconfirmed(verb: Token) -> tuple[Polarity, Certainty] | None:
-    """See 'have not confirmed that he died', 'it was not confirmed that …'."""
+    """Return the values of 'have not confirmed that he died', 'it was not confirmed that …'."""
     above = verb.head
     if verb.dep_ not in ("ccomp", "csubj", "nsubjpass") or above.i == verb.i:
         return None
@@ -121,7 +127,10 @@ def _unconfirmed(verb: Token) -> tuple[Polarity, Certainty] | None:
 
 
 def _of_adjective(verb: Token) -> tuple[Polarity, Certainty] | None:
-    """See 'it is unlikely that he lied', 'she is unlikely to win', 'it is not true that …'."""
+    """Return the values of 'it is unlikely that he lied', 'she is unlikely to win'.
+
+    Also 'it is not true that …'.
+    """
     if verb.dep_ not in CLAUSES or verb.dep_ == "relcl" or verb.head.i == verb.i:
         return None
     head = verb.head

@@ -8,13 +8,13 @@ from kg.ontology import lexicon
 
 @cache
 def words(*path: str) -> frozenset[str]:
-    """Give a list of the lexicon as a set."""
+    """Return a list of the lexicon as a set."""
     return frozenset(table(*path))
 
 
 @cache
 def table(*path: str) -> Any:
-    """Give a part of the lexicon, by its keys."""
+    """Return a part of the lexicon, by its keys."""
     found: Any = lexicon("polarity")
     for key in path:
         found = found[key]

@@ -1,4 +1,4 @@
-"""Negation: beside a word, without a word of its own ('instead of'), and of a whole clause."""
+"""Negation: of a word, without a negative word ('instead of'), and of a whole clause."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ UNTIL = frozenset({"until", "till"})
 
 
 def negated(token: Token) -> bool:
-    """See a negation of the word itself: 'did not', 'never', 'no one', 'no officer went'."""
+    """Return True for a negated word: 'did not', 'never', 'no one', 'no officer went'."""
     for child in token.children:
         if child.dep_ == "neg" or child.lower_ in words("negation", "words"):
             return not _not_only(child)
@@ -31,19 +31,19 @@ def negated(token: Token) -> bool:
 
 
 def _denies_whole(preposition: Token) -> bool:
-    """See 'by no means', 'in no way'."""
+    """Return True for 'by no means', 'in no way'."""
     three = preposition.doc[preposition.i : preposition.i + 3]
     return " ".join(t.lower_ for t in three) in words("negation", "phrases")
 
 
 def _headline(verb: Token) -> bool:
-    """See 'No survivors found after crash', a noun with a participle for a clause."""
+    """Return True for 'No survivors found after crash', where noun and participle form a clause."""
     noun = verb.head
     return verb.tag_ == "VBN" and verb.dep_ == "acl" and noun.dep_ == "ROOT" and negative_noun(noun)
 
 
 def _not_only(negation: Token) -> bool:
-    """See 'not only filled the square but …', 'was not the only guard', which deny no deed."""
+    """Return True for 'not only filled the square but …', 'was not the only guard' (no denial)."""
     after = [t.lower_ for t in negation.doc[negation.i + 1 : negation.i + 3]]
     if after and after[0] in words("negation", "not_only"):
         return True
@@ -52,7 +52,7 @@ def _not_only(negation: Token) -> bool:
 
 
 def negative_noun(noun: Token) -> bool:
-    """See 'nobody', 'no guard', 'neither bank'; but not 'no fewer than ten'."""
+    """Return True for 'nobody', 'no guard', 'neither bank'; but not 'no fewer than ten'."""
     if noun.lower_ in words("negation", "pronouns"):
         return not affirms(noun)
     return any(
@@ -65,19 +65,19 @@ def negative_noun(noun: Token) -> bool:
 
 
 def _turns_adjective(word: Token) -> bool:
-    """See 'not guilty pleas', which are pleas; 'not many pleas' are none to speak of."""
+    """Return True for 'not guilty pleas', which are pleas; 'not many pleas' are hardly any."""
     after = word.nbor() if word.i + 1 < len(word.doc) else word
     beside = after.pos_ == "ADJ" and after.dep_ == "amod" and after.head.i != word.i
     return word.lower_ == "not" and beside and after.lower_ not in MUCH
 
 
 def predicate_negated(token: Token) -> bool:
-    """See a negation of a verb, or of an adjective or its copula."""
+    """Return True for a negated verb, or a negated adjective or its copula."""
     return negated(token) or (token.pos_ == "ADJ" and negated(token.head))
 
 
 def only_then(verb: Token) -> bool:
-    """See 'did not begin until May': denied for the time before, and so told of the time after."""
+    """Return True for 'did not begin until May': negated before then, so stated for afterwards."""
     if verb.pos_ != "VERB" or not negated(verb):
         return False
     later = [c for c in verb.children if c.i > verb.i]
@@ -86,7 +86,7 @@ def only_then(verb: Token) -> bool:
 
 
 def rarely(verb: Token) -> bool:
-    """See what all but did not happen: 'hardly moved', 'few of the guards stopped'."""
+    """Return True for what almost did not happen: 'hardly moved', 'few of the guards stopped'."""
     for child in verb.children:
         if child.dep_ == "advmod" and child.lower_ in words("negation", "rare"):
             return True
@@ -96,7 +96,7 @@ def rarely(verb: Token) -> bool:
 
 
 def _is_few(subject: Token) -> bool:
-    """See 'few', 'few guards' and 'very few of them', but not 'a few'."""
+    """Return True for 'few', 'few guards' and 'very few of them', but not 'a few'."""
     found = [subject, *(c for c in subject.children if c.dep_ in ("amod", "det", "nummod"))]
     few = next((t for t in found if t.lower_ == "few"), None)
     if few is None:
@@ -106,12 +106,15 @@ def _is_few(subject: Token) -> bool:
 
 
 def _is_hardly(subject: Token) -> bool:
-    """See 'hardly anyone'."""
+    """Return True for 'hardly anyone'."""
     return any(c.lower_ in words("negation", "rare") for c in subject.children)
 
 
 def affirms(negation: Token) -> bool:
-    """See 'nothing short of brave', 'no fewer than ten', 'nothing but', which deny nothing."""
+    """Return True for words that deny nothing: 'nothing short of brave', 'no fewer than ten'.
+
+    Also 'nothing but'.
+    """
     after = negation.doc[negation.i + 1 : negation.i + 3]
     if len(after) < 2 or after[0].lower_ not in words("negation", "affirming"):
         return False
@@ -119,19 +122,19 @@ def affirms(negation: Token) -> bool:
 
 
 def denied_noun(noun: Token) -> bool:
-    """See 'without casualties', 'instead of a trial'."""
+    """Return True for 'without casualties', 'instead of a trial'."""
     preposition = noun.head
     return noun.dep_ == "pobj" and (preposition.lower_ == "without" or in_place_of(preposition))
 
 
 def in_place_of(preposition: Token) -> bool:
-    """See 'instead of' and 'rather than', of what did not happen."""
+    """Return True for 'instead of' and 'rather than', before what did not happen."""
     before = preposition.nbor(-1).lower_ if preposition.i else ""
     return f"{before} {preposition.lower_}" in words("negation", "in_place_of")
 
 
 def not_one(verb: Token) -> bool:
-    """See 'not a single player was banned', 'not all players were banned'."""
+    """Return True for 'not a single player was banned', 'not all players were banned'."""
     for subject in verb.children:
         first = subject.left_edge
         denied = first.lower_ == "not" and first.i < subject.i
@@ -143,13 +146,13 @@ def not_one(verb: Token) -> bool:
 
 
 def stops_short(verb: Token) -> bool:
-    """See 'stopped short of banning him'."""
+    """Return True for 'stopped short of banning him'."""
     above = verb.head
     return verb.dep_ == "pcomp" and above.i > 0 and above.nbor(-1).lower_ == "short"
 
 
 def asks_too_much(verb: Token) -> bool:
-    """See 'too early to say', 'too weak to leave': it is not done."""
+    """Return True for 'too early to say', 'too weak to leave': it is not done."""
     above = verb.head
     if above.i > verb.i or not infinitive(verb):
         return False
@@ -167,13 +170,13 @@ def asks_too_much(verb: Token) -> bool:
 
 
 def _is_too_much(noun: Token) -> bool:
-    """See 'too much sense' and 'too few men' before 'to jump'."""
+    """Return True for 'too much sense' and 'too few men' before 'to jump'."""
     amounts = (c for c in noun.children if c.lower_ in words("negation", "amounts"))
     return any(c.lower_ == "too" for amount in amounts for c in amount.children)
 
 
 def contrasted_reason(verb: Token) -> bool:
-    """See 'did not go because he was ill but because he was tired': he went."""
+    """Return True for 'did not go because he was ill but because he was tired': he went."""
     reasons = list(_reasons(verb))
     if len(reasons) < 2:
         return False
@@ -181,7 +184,7 @@ def contrasted_reason(verb: Token) -> bool:
 
 
 def is_first_reason(verb: Token) -> bool:
-    """See 'because he was ill' there, the reason that it was not."""
+    """Return True for 'because he was ill' in such a sentence: the rejected reason."""
     above = verb.head
     if verb.dep_ != "advcl" or not any(c.dep_ == "neg" for c in above.children):
         return False

@@ -1,4 +1,4 @@
-"""Whether a claim says that something happened: local cues of negation and doubt with their scope.
+"""Polarity: whether a claim says that something happened, by cues of negation and their scope.
 
 Values follow FactBank (Saurí and Pustejovsky 2009): positive, negative or unknown.
 """
@@ -38,9 +38,9 @@ from kg.ontology import lexicon
 
 
 def judge(trigger: Token) -> tuple[Polarity, Certainty]:
-    """Give the polarity and certainty of the claim that a trigger makes.
+    """Return the polarity and certainty of the claim that a trigger makes.
 
-    The trigger is a verb, a predicate adjective or an action noun.
+    The trigger is a verb, a predicate adjective or an event noun.
     """
     verb = copula_of(trigger) or trigger
     if trigger.pos_ in ("NOUN", "PROPN"):
@@ -58,7 +58,7 @@ def judge(trigger: Token) -> tuple[Polarity, Certainty]:
 
 
 def _turned(own: Polarity, above: Polarity) -> Polarity:
-    """Join the polarity of a claim with what is said of it: 'unlikely that he did not see it'."""
+    """Combine a claim's polarity with its governor's: 'unlikely that he did not see it'."""
     if above == "positive" or own == "unknown":
         return own
     if own == "negative" and above == "negative":
@@ -82,12 +82,12 @@ def _polarity(verb: Token, trigger: Token) -> Polarity:
 
 
 def _yet_to_come(verb: Token) -> bool:
-    """See 'have yet to find a cause'."""
+    """Return True for 'have yet to find a cause'."""
     return verb.head.lemma_ in ("have", "be") and left_undone(verb)
 
 
 def _first_denied(noun: Token) -> Token:
-    """Find the noun whose 'no' a joined one shares: 'no fires or deaths', 'without loss or ill'."""
+    """Return the noun whose 'no' a conjunct shares: 'no fires or deaths', 'without loss or ill'."""
     first, joints = noun, set()
     while first.dep_ == "conj" and first.head.pos_ in ("NOUN", "PROPN"):
         first = first.head
@@ -112,7 +112,7 @@ def _without(verb: Token) -> bool:
 
 
 def _shares_negation(verb: Token) -> bool:
-    """See 'did not stop or help', 'neither stopped nor helped', 'never saw or heard'."""
+    """Return True for 'did not stop or help', 'neither stopped nor helped', 'never saw or …'."""
     if verb.dep_ != "conj" or any(c.dep_ in ("nsubj", "nsubjpass", "aux") for c in verb.children):
         return False
     joined = {c.lower_ for c in verb.head.children if c.dep_ == "cc"}
@@ -123,7 +123,7 @@ def _shares_negation(verb: Token) -> bool:
 
 
 def _governed_away(verb: Token) -> bool:
-    """See 'failed to enter', 'prevented them from leaving', 'did not think that he left'."""
+    """Return True for 'failed to enter', 'prevented them from leaving', 'did not think he left'."""
     head = verb.head
     if made_so(verb):
         return predicate_negated(head)
@@ -145,7 +145,7 @@ def _governed_away(verb: Token) -> bool:
 
 
 def _left_free(verb: Token) -> bool:
-    """See 'did not have to leave' and 'need not leave': they may have left all the same."""
+    """Return True for 'did not have to leave', 'need not leave': they may still have left."""
     if verb.dep_ == "conj" and shares_form(verb, verb.head):
         return _left_free(verb.head)
     obliged = verb.head.lemma_.lower() in words("negation", "obliging")
@@ -153,7 +153,7 @@ def _left_free(verb: Token) -> bool:
 
 
 def _nothing_to(verb: Token) -> bool:
-    """See 'nothing to indicate', 'no plans to run', 'no intention of leaving'."""
+    """Return True for 'nothing to indicate', 'no plans to run', 'no intention of leaving'."""
     noun = verb.head
     if verb.dep_ == "pcomp" and noun.lower_ == "of":
         noun = noun.head
@@ -168,12 +168,12 @@ def _but_to(noun: Token, verb: Token) -> bool:
 
 
 def _passive(verb: Token) -> bool:
-    """See 'is feared to have sunk', which denies nothing."""
+    """Return True for a passive: 'is feared to have sunk' denies nothing."""
     return any(c.dep_ == "auxpass" for c in verb.children)
 
 
 def _left_open(verb: Token) -> bool:
-    """See clauses left open: 'whether he fired or fled', 'not clear if', 'did he fire?'."""
+    """Return True for open clauses: 'whether he fired or fled', 'not clear if', 'did he fire?'."""
     if _may_or_may_not(verb):
         return True
     if verb.dep_ == "conj" and verb.head.dep_ not in ("ROOT", "conj"):
@@ -198,7 +198,7 @@ def _left_open(verb: Token) -> bool:
 
 
 def _may_or_may_not(verb: Token) -> bool:
-    """See 'may or may not have caused'."""
+    """Return True for 'may or may not have caused'."""
     return any(
         c.dep_ == "neg" and c.i >= 2 and verb.doc[c.i - 2].lower_ == "or" for c in verb.children
     )
@@ -214,7 +214,7 @@ def _governors(verb: Token) -> Iterator[Token]:
 
 
 def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
-    """Judge an action noun by its determiner and by the verb that speaks of it."""
+    """Return the values of an event noun, by its determiner and by its governing verb."""
     first = _first_denied(noun)
     denied = negative_noun(first) or denied_noun(first) or _never_befell(first)
     polarity: Polarity = "negative" if denied else "positive"
@@ -240,13 +240,13 @@ def _of_noun(noun: Token) -> tuple[Polarity, Certainty]:
 
 
 def _never_befell(noun: Token) -> bool:
-    """See 'the attack never happened', which denies the attack."""
+    """Return True for 'the attack never happened', which denies the attack."""
     verb = befalls(noun)
     return verb is not None and negated(verb)
 
 
 def _in_prospect(preposition: Token) -> Certainty:
-    """Judge a matter by what speaks of it: 'a risk of floods', 'called for a strike'."""
+    """Return the certainty set by a preposition's governor: 'a risk of floods', 'called for'."""
     above = preposition.head.lemma_.lower()
     if any(c.dep_ == "dobj" for c in preposition.head.children):
         return "certain"  # 'called reporters for a meeting'
@@ -258,14 +258,14 @@ def _in_prospect(preposition: Token) -> Certainty:
 
 
 def _of_happening(verb: Token) -> Certainty:
-    """Judge what 'is set to begin' by the beginning."""
+    """Return the certainty of 'is set to begin', which is that of the beginning."""
     coming = (c for c in verb.children if c.dep_ == "xcomp")
     happens = next((c for c in coming if c.lemma_.lower() in words("objects", "happening")), None)
     return certainty_of(happens) if happens is not None else _from_verb(verb)
 
 
 def _is_told(noun: Token | None, verb: Token) -> bool:
-    """See 'announced the arrest of two men', of what is done, and 'announced a tour', of a plan."""
+    """Return True for 'announced the arrest of two men' (done), not 'announced a tour' (a plan)."""
     known = noun is not None and any(c.lower_ == "the" for c in noun.children)
     return known and verb.lemma_ == "announce"
 
@@ -280,7 +280,7 @@ def _from_verb(verb: Token, noun: Token | None = None) -> Certainty:
 
 
 def _is_withheld(noun: Token | None, verb: Token) -> bool:
-    """See 'were denied entry' and 'refused him bail', of what did not come about."""
+    """Return True for 'were denied entry' and 'refused him bail', which did not come about."""
     if noun is None or verb.lemma_.lower() not in words("objects", "withheld"):
         return False
     given = any(c.dep_ in ("dative", "nsubjpass") and c.i != noun.i for c in verb.children)

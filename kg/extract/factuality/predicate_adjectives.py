@@ -1,4 +1,4 @@
-"""Predicate adjectives: the copula they stand with, also as the second of two."""
+"""Predicate adjectives: their copula, also of the second of two coordinated ones."""
 
 from collections.abc import Iterator
 
@@ -15,9 +15,9 @@ TIMES = frozenset({"time", "day", "night", "week", "month", "year"})
 
 
 def copula_of(word: Token) -> Token | None:
-    """Find the copula of a predicate adjective: 'were' of both words in 'were stunned and upset'.
+    """Return the copula of a predicate adjective: 'were' for both in 'were stunned and upset'.
 
-    None for other words, and for an adjective joined on that has a subject of its own.
+    None for other words, and for a coordinated adjective that has a subject of its own.
     """
     if word.pos_ != "ADJ":
         return None
@@ -30,7 +30,7 @@ def copula_of(word: Token) -> Token | None:
 
 
 def is_contrasted(word: Token) -> bool:
-    """See 'angry' in 'was not hurt but angry', which the 'not' before 'hurt' leaves alone."""
+    """Return True for 'angry' in 'was not hurt but angry', outside the scope of 'not'."""
     if word.pos_ != "ADJ" or word.dep_ != "conj":
         return False
     return any(c.lower_ == "but" for c in word.head.children if c.dep_ == "cc" and c.i < word.i)
@@ -45,7 +45,7 @@ def beside(word: Token) -> Iterator[Token]:
 
 
 def made_so(adjective: Token) -> bool:
-    """See 'popular' of 'the film made her popular', a clause without a verb of its own."""
+    """Return True for 'popular' in 'the film made her popular', a clause without its own verb."""
     if adjective.pos_ != "ADJ" or adjective.dep_ != "ccomp":
         return False
     subject = next((c for c in adjective.children if c.dep_ == "nsubj"), None)
@@ -55,9 +55,9 @@ def made_so(adjective: Token) -> bool:
 
 
 def befalls(noun: Token) -> Token | None:
-    """Find the verb that only tells that an action took place: 'the blast occurred', 'took place'.
+    """Return the verb that only says that an event took place: 'the blast occurred', 'took place'.
 
-    Where and when it tells so, and whether, is told of the action.
+    Where, when and whether it says so applies to the event.
     """
     verb = noun.head
     if noun.dep_ != "nsubj" or verb.pos_ != "VERB":
@@ -70,9 +70,9 @@ def befalls(noun: Token) -> Token | None:
 
 
 def points_out(copula: Token) -> bool:
-    """See 'it was the mayor who resigned', which tells nothing of 'it' (a cleft sentence).
+    """Return True for a cleft sentence, 'it was the mayor who resigned', where 'it' is no subject.
 
-    Only of somebody or something known: 'it is a law that bans smoking' says what a thing is.
+    Only with a definite complement: 'it is a law that bans smoking' says what a thing is.
     """
     subjects = [c for c in copula.children if c.dep_ == "nsubj" and c.lower_ == "it"]
     if not subjects or any(c.dep_ == "neg" for c in copula.children):

@@ -1,8 +1,9 @@
-"""Raising: verbs that only say how sure, since when or by whose word what follows them is so.
+"""Raising: verbs that only add certainty, aspect or a source to the predicate after them.
 
-'The dam seems to leak', 'is expected to close', 'began to sink', 'remained closed' make one claim,
-of the dam: that it leaks, closes, sinks, is closed. The subject belongs to what follows and not to
-the verb (Huddleston and Pullum, The Cambridge Grammar of the English Language, 2002, 14.1.2).
+'The dam seems to leak', 'is expected to close', 'began to sink', 'remained closed' make one claim
+about the dam: that it leaks, closes, sinks, is closed. The subject belongs to the complement and
+not to the raising verb (Huddleston and Pullum, The Cambridge Grammar of the English Language, 2002,
+14.1.2).
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -21,9 +22,9 @@ SUBJECTS = ("nsubj", "nsubjpass")
 
 
 def raised_by(complement: Token) -> Token | None:
-    """Find the verb or adjective that a predicate is raised by: 'likely' of 'is likely to rain'.
+    """Return the raising verb or adjective of a predicate: 'likely' in 'is likely to rain'.
 
-    None where there is none, and where the predicate has a subject of its own.
+    None if there is none, and if the predicate has a subject of its own.
     """
     if has(complement, *SUBJECTS, "expl"):
         return None
@@ -47,7 +48,7 @@ def _is_raising(above: Token) -> bool:
 
 
 def _extraposed(clause: Token) -> Token | None:
-    """Find what a clause is told by where 'it' stands for the clause: 'It seems that she left'."""
+    """Return the governor of a clause that 'it' stands for: 'It seems that she left'."""
     above = clause.head
     if clause.dep_ not in ("ccomp", "csubj") or above.i > clause.i or not _is_raising(above):
         return None
@@ -57,10 +58,10 @@ def _extraposed(clause: Token) -> Token | None:
 
 
 def without_raising(events: Sequence[Event], annotation: Annotation) -> Iterator[Event]:
-    """Yield events, those of raising verbs marked as only named: what is raised says the same.
+    """Yield events, with those of raising verbs marked as only named: the complement says the same.
 
-    So it is of 'It seems that she left'. One that is denied, or tells more (a time, somebody else),
-    is a claim of its own.
+    This includes 'It seems that she left'. A raising verb that is negated, or that adds something
+    (a time, a participant), is a claim of its own.
     """
     at = {annotation.span_of(token).start: token for token in annotation.tokens}
     by_trigger = {event.trigger.start: event for event in events}
@@ -87,7 +88,7 @@ def without_raising(events: Sequence[Event], annotation: Annotation) -> Iterator
 
 
 def _redirected(event: Event, told_by: Mapping[str, str]) -> Event:
-    """Let what took a raising verb as its part take what is raised: 'said it seems to leak'."""
+    """Replace raising verbs by their complements as participants: 'said it seems to leak'."""
     if event.id in told_by:
         return event
 
@@ -103,7 +104,7 @@ def _redirected(event: Event, told_by: Mapping[str, str]) -> Event:
 
 
 def _tells_no_more(raising: Event, raised: Event, beside: Collection[str]) -> bool:
-    """Return True if all that takes part stands with what is raised; `beside` is joined to that."""
+    """Return True if all participants occur with the complement; `beside` are its conjuncts."""
     if raising.polarity != "positive" or raised.only_named or raising.order:
         return False
     if raising.time not in (None, raised.time):

@@ -1,4 +1,4 @@
-"""How a report is made: denied to have been made, as a question, on a condition, as an order."""
+"""Modes of a report: negated, as a question, under a condition, as an order."""
 
 from spacy.tokens import Token
 
@@ -12,7 +12,7 @@ UNWILLING = frozenset(("decline", "refuse", "fail", "stop"))
 
 
 def is_negated(verb: Token) -> bool:
-    """Say whether the reporting itself did not happen: 'did not say', 'without admitting that'."""
+    """Return True for a report that was not made: 'did not say', 'without admitting that'."""
     if any(c.dep_ == "neg" or c.lower_ in NEGATIONS for c in verb.children if c.i < verb.i):
         return True
     if any(_is_nobody(c) for c in verb.children if c.dep_ in ("nsubj", "nsubjpass")):
@@ -25,23 +25,23 @@ def is_negated(verb: Token) -> bool:
 
 
 def _is_nobody(subject: Token) -> bool:
-    """See 'nothing suggests', 'no witness said', 'neither side claims'."""
+    """Return True for 'nothing suggests', 'no witness said', 'neither side claims'."""
     determined = any(c.dep_ == "det" and c.lower_ in ("no", "neither") for c in subject.children)
     return determined or subject.lower_ in NOBODY
 
 
 def is_question(content: Token) -> bool:
-    """Say whether a clause asks 'whether': nobody vouches for an answer."""
+    """Return True if a clause asks 'whether': no source states an answer."""
     return any(c.lower_ in HOLLOW for c in content.children if c.dep_ in ("mark", "advmod"))
 
 
 def is_open(verb: Token) -> bool:
-    """Say whether the reporting hangs on an 'if'."""
+    """Return True if the reporting depends on an 'if'."""
     return any(c.dep_ == "mark" and c.lower_ in ("if", "unless") for c in verb.children)
 
 
 def is_order(verb: Token, content: Token) -> bool:
-    """Say whether a clause is what somebody is told to do: 'told them to leave'."""
+    """Return True if a clause is what somebody is told to do: 'told them to leave'."""
     if verb.lemma_ not in cues.words("orders"):
         return False
     return content.tag_ == "VB" and any(

@@ -1,8 +1,9 @@
-"""Order: which event the text itself puts before, after, during or within another.
+"""Temporal order: which event the text places before, after, during or within another.
 
-Only where a cue says so (ontology/lexicon/order.toml) and the syntax ties it to two events: nothing
-is guessed from the order of sentences or from the world. The kinds are fewer than the relations of
-TimeML (Pustejovsky et al. 2003), which tell apart more than the words of a report mostly settle.
+Only if a cue says so (ontology/lexicon/order.toml) and the syntax connects it to two events:
+nothing is inferred from the order of sentences or from world knowledge. There are fewer kinds than
+relations in TimeML (Pustejovsky et al. 2003), which makes more distinctions than the words of a
+report usually settle.
 """
 
 from collections import defaultdict
@@ -22,10 +23,10 @@ __all__ = ["find_order"]
 
 
 def find_order(events: Sequence[Event], annotation: Annotation) -> list[Event]:
-    """Give the events with what the text says of their order, sorted by its words.
+    """Return the events with what the text says about their order, sorted by its words.
 
-    What is asked is not told. A clause's own polarity and certainty stand with its event: that one
-    did not speak during the hearing is a negative claim, tied to the hearing.
+    Questions are ignored. A clause's own polarity and certainty belong to its event: that one did
+    not speak during the hearing is a negative claim, ordered relative to the hearing.
     """
     ground = Ground(events, annotation)
     told: dict[str, set[Order]] = defaultdict(set)
@@ -42,7 +43,7 @@ def find_order(events: Sequence[Event], annotation: Annotation) -> list[Event]:
 
 
 def _shared(ties: Iterable[Tie]) -> Iterator[Tie]:
-    """Yield the ties, and those of verbs joined to a verb that the cue stands before.
+    """Yield the ties, and those of verbs coordinated to a verb that the cue precedes.
 
     'After the vote the mayor rose and left': he left after it, too.
     """
@@ -55,7 +56,7 @@ def _shared(ties: Iterable[Tie]) -> Iterator[Tie]:
 
 
 def _order(tie: Tie, ground: Ground) -> tuple[str, Order] | None:
-    """Find the two events of a tie, and the kind that its cue tells of the first as it stands."""
+    """Return the two events of a tie, and the kind that its cue states for the first."""
     one, other = ground.holding(tie.one), ground.event(tie.other)
     if one is None or other is None or one.id == other.id or _asked(tie):
         return None

@@ -1,4 +1,4 @@
-"""Order told by adverbial clauses, and what a cue of several senses needs to tell it."""
+"""Order stated by adverbial clauses, and the conditions on ambiguous cues."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ AUXILIARY = frozenset({"aux", "auxpass"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clause:
-    """A clause that a cue opens: its verb, and the word above that it hangs on."""
+    """A clause introduced by a cue: its verb, and the word above that governs it."""
 
     cue: Cue
     verb: Token
@@ -22,7 +22,7 @@ class Clause:
 
 
 def clauses(ground: Ground) -> Iterator[Tie]:
-    """Yield the ties that adverbial clauses make: 'before he fled', 'by the time they came'."""
+    """Yield the ties of adverbial clauses: 'before he fled', 'by the time they came'."""
     for verb in ground.doc:
         if verb.pos_ not in ("VERB", "AUX") or verb.dep_ not in ("advcl", "relcl", "acl"):
             continue
@@ -36,7 +36,7 @@ def clauses(ground: Ground) -> Iterator[Tie]:
 
 
 def _cue(verb: Token) -> Cue | None:
-    """Find the cue that opens a clause, or the noun of time that it stands beside."""
+    """Return the cue that introduces a clause, or the time noun that it modifies."""
     if verb.dep_ != "advcl":
         return cue_ending_at(verb.head, "clauses") if verb.head.lower_ == "time" else None
     for child in verb.children:
@@ -63,7 +63,7 @@ def _is_past(verb: Token) -> bool:
 
 
 def _verb_of(word: Token) -> Token:
-    """Give the verb of the clause that a word stands in, or the word where it has none."""
+    """Return the verb of the clause that contains a word, or the word if there is none."""
     at = word
     while at.pos_ not in ("VERB", "AUX") and at.head.i != at.i:
         at = at.head
@@ -75,13 +75,13 @@ def _perfect(verb: Token) -> bool:
 
 
 def _since(clause: Clause) -> bool:
-    """'Since' tells a time where all has gone on until now; else it gives a reason."""
+    """Return True if 'since' is temporal, after a perfect; otherwise it gives a reason."""
     verb = clause.verb
     return _perfect(_verb_of(clause.above)) and _is_past(verb) and lemma(verb) != "be"
 
 
 def _when(clause: Clause) -> bool:
-    """'When' tells of one time in the past; with the present or 'would' it tells of any time."""
+    """Return True if 'when' means one past time; with the present or 'would' it means any time."""
     asking = lemma(clause.above) in words("order", "words", "asking")
     if asking and clause.verb.i > clause.above.i:
         return False
@@ -95,7 +95,7 @@ def _once(clause: Clause) -> bool:
 
 
 def _while(clause: Clause) -> bool:
-    """'While' sets side by side as often as it tells a time: that is what is going on meanwhile."""
+    """Return True if 'while' is temporal, with what was going on, and not contrastive."""
     verb = clause.verb
     if lemma(verb) in words("order", "words", "states"):
         return False
@@ -106,7 +106,7 @@ def _while(clause: Clause) -> bool:
 
 
 def _as(clause: Clause) -> bool:
-    """'As' tells a time of two past events, each with its own subject: 'as the gunman fired'."""
+    """Return True if 'as' is temporal, between past events with subjects: 'as the gunman fired'."""
     verb, above, first = clause.verb, clause.above, clause.cue.first
     beside = first.doc[max(0, first.i - 1) : first.i + 2]
     if any(t.i != first.i and t.lower_ in words("order", "words", "comparing") for t in beside):
@@ -119,7 +119,7 @@ def _as(clause: Clause) -> bool:
 
 
 def _stands_first(verb: Token) -> bool:
-    """See 'as did his brother': the verb before its subject."""
+    """Return True for 'as did his brother': the verb before its subject."""
     return any(c.dep_ in SUBJECT and c.i > verb.i for c in verb.children)
 
 
@@ -128,7 +128,7 @@ def _has_subject(verb: Token) -> bool:
 
 
 def _close(clause: Clause) -> bool:
-    """Say whether it follows its event without a comma, which sets reasons and contrasts off."""
+    """Return True if it follows its event without a comma, which sets off reasons and contrasts."""
     first = clause.cue.first
     return first.i > clause.above.i and first.nbor(-1).text != ","
 
@@ -141,4 +141,4 @@ NEEDS: dict[str, Callable[[Clause], bool]] = {
     "while": _while,
     "as": _as,
 }
-"""What else must hold where the cue's words have other senses."""
+"""Further conditions for cues whose words have other senses."""

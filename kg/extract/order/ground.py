@@ -1,4 +1,4 @@
-"""What order is read from: which word carries which event, and the ties that cues make."""
+"""The basis of order: which word expresses which event, and the ties that cues make."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,17 +11,18 @@ from kg.extract.events.voice import own_subject
 from kg.model import Event, OrderKind, Span
 
 LONGEST = 7
-"""Tokens that the longest cue has ('in the run-up to' is six)."""
+"""Upper bound on the tokens of a cue ('in the run-up to' has six)."""
 CLIMB = 4
-"""Words on the way up from a cue to its event, at most."""
+"""Maximum number of words on the way up from a cue to its event."""
 UP = frozenset({"dobj", "pobj", "attr", "npadvmod", "prep", "oprd"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tie:
-    """Two words that a cue (first and last token) ties, the kinds it tells, and whether turned.
+    """Two words connected by a cue (first and last token), the kinds it states, and if reversed.
 
-    The kinds say how the event of `one` lies to that of `other`, told as so or as not so.
+    The kinds say how the event of `one` is ordered relative to that of `other`, if it is affirmed
+    or if it is denied.
     """
 
     one: Token
@@ -34,7 +35,7 @@ class Tie:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cue:
-    """A cue as it stands in the text, with its row of the lexicon."""
+    """A cue as it occurs in the text, with its row of the lexicon."""
 
     name: str
     first: Token
@@ -42,7 +43,7 @@ class Cue:
     row: Mapping[str, OrderKind]
 
     def holds(self, token: Token) -> bool:
-        """Say whether a token is one of the cue's words."""
+        """Return True if a token is one of the cue's words."""
         return self.first.i <= token.i <= self.last.i
 
     def governor(self, below: Token) -> Token | None:
@@ -55,7 +56,7 @@ class Cue:
         return None
 
     def tie(self, one: Token, other: Token) -> Tie | None:
-        """Tie two words; None where the word before the cue takes it back ('not after')."""
+        """Tie two words; None if the word before the cue cancels it ('not after')."""
         before = self.first.doc[self.first.i - 1].lower_ if self.first.i else ""
         turned = before == "not" and self.row.get("told") != self.row.get("denied")
         turned = turned and "denied" in self.row
@@ -72,7 +73,7 @@ class Cue:
 
 
 def cue_ending_at(last: Token, kind: str) -> Cue | None:
-    """Find the longest cue of a table of the lexicon whose last word this is."""
+    """Return the longest cue of a lexicon table that ends with this word."""
     known, doc = table("order", kind), last.doc
     for first in range(max(last.sent.start, last.i + 1 - LONGEST), last.i + 1):
         name = doc[first : last.i + 1].text.lower()
@@ -82,7 +83,7 @@ def cue_ending_at(last: Token, kind: str) -> Cue | None:
 
 
 class Ground:
-    """The events of a document by their words, and the way from a word to an event."""
+    """The events of a document by their words, and the path from a word to an event."""
 
     def __init__(self, events: Sequence[Event], annotation: Annotation) -> None:
         self.doc: Doc = annotation.doc
@@ -93,12 +94,12 @@ class Ground:
                 self._at.setdefault(token.i, event)
 
     def words(self, first: int, last: int) -> Span:
-        """Give the characters from one token to another."""
+        """Return the characters from one token to another."""
         end = self.doc[last]
         return Span(self.doc[first].idx, end.idx + len(end))
 
     def event(self, token: Token) -> Event | None:
-        """Find the event that a word names; of 'was ill' the adjective may carry it."""
+        """Return the event that a word names; for 'was ill' possibly the adjective's."""
         found = self._at.get(token.i)
         if found is not None or lemma(token) != "be":
             return found
@@ -106,10 +107,10 @@ class Ground:
         return next((event for event in carried if event is not None), None)
 
     def holding(self, token: Token) -> Event | None:
-        """Find the event that a cue hangs on: the word's own, else that of the verb above it.
+        """Return the event that a cue modifies: the word's own, else that of the verb above it.
 
-        'Brought food after the storm' tells when food was brought, wherever the parse hangs it.
-        What came or happened is what the verb's subject names.
+        'Brought food after the storm' says when food was brought, wherever the parse attaches it.
+        For verbs of coming or happening it is the event that the verb's subject names.
         """
         at = token
         for _ in range(CLIMB):
@@ -129,7 +130,7 @@ class Ground:
 
 
 def idle(verb: Token) -> bool:
-    """See 'it was weeks before', 'it took hours until': the verb only measures the time."""
+    """Return True for 'it was weeks before', 'it took hours until': the verb only measures time."""
     if lemma(verb) not in ("be", "take"):
         return False
     return any(c.dep_ in ("nsubj", "expl") and c.lower_ == "it" for c in verb.children)

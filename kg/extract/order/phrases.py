@@ -1,4 +1,4 @@
-"""Order told by prepositions, by adverbs between joined verbs, and by verbs such as 'follow'."""
+"""Order by prepositions, by adverbs between coordinated verbs, and by verbs like 'follow'."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ CLAUSAL = frozenset({"VERB", "AUX"})
 
 
 def phrases(ground: Ground) -> Iterator[Tie]:
-    """Yield the ties that prepositions, adverbs and verbs make."""
+    """Yield the ties of prepositions, adverbs and verbs."""
     last = {cue.rpartition(" ")[2] for cue in table("order", "prepositions")}
     for token in ground.doc:
         if token.lower_ in last:
@@ -44,7 +44,7 @@ def _preposition(token: Token) -> Iterator[Tie]:
 
 
 def _targets(child: Token) -> Iterator[Token]:
-    """Yield the words that name what a preposition leads to."""
+    """Yield the words that name the object of a preposition."""
     noun = antecedent(child)
     if {lemma(noun), noun.lower_} & words("order", "words", "spans"):
         return
@@ -55,12 +55,12 @@ def _targets(child: Token) -> Iterator[Token]:
 
 
 def _joined(preposition: Token) -> bool:
-    """See 'before and after the vote'."""
+    """Return True for 'before and after the vote'."""
     return any(c.dep_ in ("cc", "conj") for c in preposition.children)
 
 
 def _other_sense(cue: Cue, above: Token, target: Token) -> bool:
-    """See 'named after', 'testified before the inquiry'; with a time it is the time that counts."""
+    """Return True for 'named after', 'testified before the inquiry'; with a time it is temporal."""
     name = f"{lemma(above)} {cue.name}"
     if name in words("order", "words", "fixed"):
         return True
@@ -71,7 +71,7 @@ def _other_sense(cue: Cue, above: Token, target: Token) -> bool:
 
 
 def _adverb(token: Token) -> Iterator[Tie]:
-    """Read 'was arrested and later released'; 'later than' and 'the then mayor' tell no such."""
+    """Yield 'was arrested and later released'; not 'later than' or 'the then mayor'."""
     verb = token.head
     if token.dep_ != "advmod" or verb.dep_ != "conj" or verb.head.pos_ not in CLAUSAL:
         return
@@ -88,13 +88,13 @@ def _adverb(token: Token) -> Iterator[Tie]:
 
 
 def _apart(adverb: Token) -> bool:
-    """See 'later than' and the 'and, later,' that goes on with a speech."""
+    """Return True for 'later than' and the 'and, later,' that continues a speech."""
     end = adverb.i + 1 == len(adverb.doc) or adverb.nbor(1).text == ","
     return end or any(c.lower_ == "than" for c in adverb.children)
 
 
 def _part(token: Token) -> Iterator[Tie]:
-    """Read 'the march was part of a strike', 'the raid, part of an inquiry': the whole follows."""
+    """Yield 'the march was part of a strike', 'the raid, part of an inquiry'."""
     part = token.head
     whole = next((c for c in token.children if c.dep_ == "pobj"), None)
     if part.lower_ != "part" or whole is None:
@@ -120,7 +120,7 @@ def _having_part(part: Token) -> Token | None:
 
 
 def _verb(verb: Token, ground: Ground) -> Iterator[Tie]:
-    """Read 'the arrest followed a raid', 'the vote was followed by riots'; both must be events."""
+    """Yield 'the arrest followed a raid', 'the vote was followed by riots'; both must be events."""
     kind = table("order", "verbs")[lemma(verb)]
     subject = own_subject(verb)
     if subject is None or any(c.dep_ in ("neg", "aux") and c.tag_ == "MD" for c in verb.children):

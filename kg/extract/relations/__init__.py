@@ -36,7 +36,7 @@ OF_A_WHOLE = frozenset({"locatedIn", "memberOf", "partOf"})
 
 
 def find_by_rule(annotation: Annotation) -> list[Found]:
-    """Give what the rules read, each pair once with the surer confidence, in a fixed order."""
+    """Return the relations found by rules, each pair once with the higher confidence, sorted."""
     tokens = tuple(annotation.doc)
     every = (found for find in FINDERS for found in find(annotation, tokens))
     return _surest(found for found in every if employs(annotation, found))
@@ -45,9 +45,9 @@ def find_by_rule(annotation: Annotation) -> list[Found]:
 def find_relations(annotation: Annotation) -> Iterator[Relation]:
     """Yield the relations that a document states, in the order of their evidence.
 
-    Ids are r1, r2 …; what two patterns see is one relation with the surer confidence. Holder and
-    status keep their defaults: who vouches is decided for all claims together. What is told as
-    over ('former', 'resigned as') has `until` PAST_REF; what a sentence says of several mentions
+    Ids are r1, r2 …; what two patterns find is one relation with the higher confidence. Holder and
+    status keep their defaults: attribution is decided for all claims together. A relation that is
+    over ('former', 'resigned as') has `until` PAST_REF; what a sentence says about several mentions
     of the same two chains is one statement, and all but one `restate` it.
     """
     by_rule = find_by_rule(annotation)
@@ -80,7 +80,7 @@ def find_relations(annotation: Annotation) -> Iterator[Relation]:
 
 
 def _is_own_part(found: Found) -> bool:
-    """See 'the SWAT unit: part of SWAT', which says nothing: the one is called by the other."""
+    """Return True for 'the SWAT unit: part of SWAT', where one is named after the other."""
     if found.predicate not in OF_A_WHOLE or found.object is None:
         return False
     subject, whole = found.subject, found.object.span
@@ -98,14 +98,14 @@ def _surest(founds: Iterable[Found]) -> list[Found]:
 
 
 def _judged(trigger: Token) -> Token:
-    """Give the word whose polarity counts: a predicate noun is judged by its verb."""
+    """Return the word whose polarity counts: a predicate noun is judged by its verb."""
     if trigger.dep_ in ("attr", "acomp", "oprd") and trigger.head.pos_ in ("VERB", "AUX"):
         return trigger.head
     return trigger
 
 
 def _period(annotation: Annotation, trigger: Token) -> tuple[str | None, str | None]:
-    """Read 'since 2009', 'until March', 'from 1998 to 2003' in the clause that relates."""
+    """Return the dates of 'since 2009', 'until March', 'from 1998 to 2003' in the same clause."""
     since = until = None
     clause = _clause(trigger)
     for token in clause.subtree if clause is not None else ():
@@ -123,7 +123,7 @@ def _period(annotation: Annotation, trigger: Token) -> tuple[str | None, str | N
 
 
 def _clause(token: Token) -> Token | None:
-    """Give the verb of the clause a token stands in; an apposition is its own clause."""
+    """Return the verb of the clause that contains a token; an apposition is its own clause."""
     for step in (token, *token.ancestors):
         if step.pos_ in ("VERB", "AUX") or step.dep_ == "appos":
             return step

@@ -1,4 +1,4 @@
-"""Relations told by bare nearness: ages, dates in brackets, a place within a place."""
+"""Relations expressed by adjacency: ages, dates in brackets, a place within a place."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from kg.model import Mention, Time
 from kg.ontology import lexicon
 
 YOUNGEST = 16
-"""Years that a life of which news gives the dates lasts at least; offices are held for less."""
+"""Minimum number of years of a life whose dates news gives; offices are held for less."""
 
 _IN = re.compile(r"\s+in\s+(?:the\s+)?", re.IGNORECASE)
 _OWNED = re.compile(r"['’]s?\s+")
@@ -25,7 +25,7 @@ _DASH = re.compile(r"\s*[–—-]\s*(?:d(?:ied|\.)?\s*)?")
 
 
 def find_near(annotation: Annotation, _: Sequence[Token]) -> Iterator[Found]:
-    """Yield relations between things that stand side by side."""
+    """Yield relations between adjacent things."""
     names = sorted((m for m in annotation.mentions if m.kind == "name"), key=lambda m: m.start)
     for name, following in pairwise(names):
         yield from _within(annotation, name, following)
@@ -37,7 +37,7 @@ def find_near(annotation: Annotation, _: Sequence[Token]) -> Iterator[Found]:
 
 
 def _within(annotation: Annotation, first: Mention, second: Mention) -> Iterator[Found]:
-    """Read 'Lund, Sweden': the first place lies in the second."""
+    """Yield 'Lund, Sweden': the first place is in the second."""
     between = annotation.document.text[first.end : second.start]
     if first.type not in ("Place", "Facility") or second.type != "Place":
         return
@@ -52,7 +52,7 @@ def _within(annotation: Annotation, first: Mention, second: Mention) -> Iterator
 
 
 def _inside(annotation: Annotation, first: Mention, second: Mention) -> Iterator[Found]:
-    """Read 'Raqqa province in Syria', "Canada's Ontario", 'the Lima suburb of Surco'."""
+    """Yield 'Raqqa province in Syria', "Canada's Ontario", 'the Lima suburb of Surco'."""
     between = annotation.document.text[first.end : second.start]
     if first.type not in ("Place", "Facility") or second.type != "Place":
         return
@@ -72,9 +72,9 @@ def _inside(annotation: Annotation, first: Mention, second: Mention) -> Iterator
 
 @cache
 def _part() -> re.Pattern[str]:
-    """Match what stands between a place and a part of it: 'suburb of', "'s northern district of".
+    """Match the words between a place and a part of it: 'suburb of', "'s northern district of".
 
-    Not 'district of' alone: 'the Lund district of Oslo' lies the other way round.
+    Not 'district of' alone: in 'the Lund district of Oslo' the relation is the other way round.
     """
     within = lexicon("relations")["locatedIn"]
     inner, either = ("|".join(sorted(within[key])) for key in ("inner", "nouns"))
@@ -83,7 +83,7 @@ def _part() -> re.Pattern[str]:
 
 
 def _may_hold(annotation: Annotation, first: Mention, second: Mention) -> bool:
-    """Return False where a country would lie in a city: 'Paul Charr of Germany in Moscow'."""
+    """Return False if a country would be in a city: 'Paul Charr of Germany in Moscow'."""
     inner, outer = (m.head.words(annotation.document.text).lower() for m in (first, second))
     return inner not in countries() or outer in continents()
 
@@ -93,7 +93,7 @@ def _closed(annotation: Annotation, place: Mention) -> bool:
 
 
 def _listed(annotation: Annotation, first: Mention, second: Mention) -> bool:
-    """Say whether the two stand in a list: 'Lund, Oslo and Bergen'."""
+    """Return True if the two are in a list: 'Lund, Oslo and Bergen'."""
     text = annotation.document.text
     after = text[second.end : second.end + 6]
     return bool(re.match(r",? (?:and|or) ", after)) or text[: first.start].endswith((" and ", ", "))
@@ -105,7 +105,7 @@ def _token_at(annotation: Annotation, mention: Mention) -> Token | None:
 
 
 def _lived(annotation: Annotation, person: Mention) -> Iterator[Found]:
-    """Read 'Ann Lee (born 4 May 1949 in Lund)' and 'Ann Lee (1886 – 28 December 1959)'."""
+    """Yield 'Ann Lee (born 4 May 1949 in Lund)' and 'Ann Lee (1886 – 28 December 1959)'."""
     text = annotation.document.text
     opening = _OPEN.match(text, person.end)
     if opening is None or "," in text[person.end : opening.end() - 1].replace(", Jr", ""):
@@ -142,7 +142,7 @@ def _dates(text: str, start: int, times: list[Time]) -> Iterator[tuple[str, Time
 
 
 def _ages(annotation: Annotation) -> Iterator[Found]:
-    """Give each age to the person beside it: 'Ann Lee, 41,', 'the 19-year-old suspect'."""
+    """Yield the age of the adjacent person: 'Ann Lee, 41,', 'the 19-year-old suspect'."""
     people = [m for m in annotation.mentions if m.type in ("Person", "Group")]
     for value in annotation.values:
         if value.type != "COUNT" or value.unit != "year":
@@ -162,7 +162,7 @@ def _ages(annotation: Annotation) -> Iterator[Found]:
 
 
 def _died_aged(annotation: Annotation, age: Token | None) -> Mention | None:
-    """Find who is meant in 'Ann Lee, who lived in Lund, has died at age 95', 'died aged 95'."""
+    """Return the person in 'Ann Lee, who lived in Lund, has died at age 95', 'died aged 95'."""
     if age is None or not {"age", "aged"} & {t.lower_ for t in age.doc[max(0, age.i - 3) : age.i]}:
         return None
     verb = next((t for t in age.ancestors if t.pos_ == "VERB" and t.lower_ != "aged"), None)
@@ -185,6 +185,6 @@ def _aged_person(people: list[Mention], start: int, end: int) -> Mention | None:
 
 
 def _is_life(first: Time, last: Time) -> bool:
-    """Say whether two dates may be those of a life: 'Ann Lee (1997-2001)' held an office then."""
+    """Return True if two dates may span a life: in 'Ann Lee (1997-2001)' she held an office."""
     years = [re.match(r"\d{4}", time.value or "") for time in (first, last)]
     return not all(years) or int(years[1][0]) - int(years[0][0]) >= YOUNGEST  # type: ignore[index]

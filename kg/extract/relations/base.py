@@ -1,4 +1,4 @@
-"""What the finders stand on: mentions by token, conjuncts, and a relation before it has an id."""
+"""Shared by the relation finders: mentions by token, conjuncts, a relation before it has an id."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ _DEEP = 6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
-    """A relation as it was seen: its ends, the word that signals it, and how sure the pattern is.
+    """A relation as found: its ends, the word that signals it, and the confidence of the pattern.
 
     Exactly one of `object`, `value`, `time`, `words` is set: `words` are those of a title, which is
-    no mention of its own. `former` marks a relation told as over.
+    no mention of its own. `former` marks a relation that is over.
     """
 
     predicate: str
@@ -32,22 +32,22 @@ class Found:
 
     @property
     def title(self) -> str | None:
-        """Give the id of the value that holds the words of a title."""
+        """The id of the value that holds the words of a title."""
         return f"w{self.words.start}-{self.words.end}" if self.words else None
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """Name the relation by its ends, so that two patterns that see it give one."""
+        """The relation's ends, so that two patterns that find it give one relation."""
         other = self.object.id if self.object else self.value or self.time or self.title or ""
         return self.predicate, self.subject.id, other
 
 
 def mentions_of(annotation: Annotation, token: Token, *, roles_too: bool = True) -> list[Mention]:
-    """Give what a token stands for, and what is coordinated with it ('Ann Lee and Bo Ray').
+    """Return what a token stands for, and what is coordinated with it ('Ann Lee and Bo Ray').
 
-    A noun with a name beside it gives the name ('his wife, Joan'); a noun that is said of
-    something else gives that ('Moe is a banker living in Lund': Moe). Without `roles_too`
-    coordinated role nouns are left out ('son of Bo Ray and brother of Al Ray').
+    A noun in apposition to a name gives the name ('his wife, Joan'); a predicate noun gives its
+    subject ('Moe is a banker living in Lund': Moe). Without `roles_too` coordinated role nouns are
+    left out ('son of Bo Ray and brother of Al Ray').
     """
     found = [
         m
@@ -89,7 +89,7 @@ def _alike(one: Mention, other: Mention) -> bool:
 
 
 def _titled(name: Token) -> bool:
-    """Say whether a role stands before a name of its own: 'Ann and son Peter'."""
+    """Return True if a name has a role noun of its own before it: 'Ann and son Peter'."""
     return any(c.dep_ == "compound" and c.pos_ == "NOUN" and _role(c) for c in name.children)
 
 
@@ -98,7 +98,7 @@ def _role(token: Token) -> bool:
 
 
 def bearer_of(noun: Token) -> Token | None:
-    """Find what a predicate noun or an apposition is said of."""
+    """Return what a predicate noun or an apposition describes."""
     for _ in range(_DEEP):
         if noun.dep_ == "conj" and noun.head.pos_ in ("NOUN", "PROPN"):
             noun = noun.head
@@ -122,11 +122,11 @@ def coordinated(token: Token, deep: int = 0) -> Iterator[Token]:
 
 
 def fits(predicate: str, end: str, mention: Mention, *, told: str = "") -> bool:
-    """Say whether a mention may stand at an end ('domain' or 'range') of a predicate.
+    """Return True if a mention can be an end ('domain' or 'range') of a predicate.
 
-    Names are typed by guess: where organizations may stand, so may a name taken for a building or
-    a work; where the words alone tell a person (`loose`), so may any name; where the role noun that
-    was `told` tells a body (`telling`), a name taken for a person too.
+    The types of names are guesses: where organizations are allowed, so is a name typed as a
+    building or a work; where the words alone imply a person (`loose`), so is any name; where the
+    role noun `told` implies an organization (`telling`), so is a name typed as a person.
     """
     table = predicates()[predicate]
     types = table[end]
@@ -145,13 +145,13 @@ def fits(predicate: str, end: str, mention: Mention, *, told: str = "") -> bool:
 
 
 def named_so(annotation: Annotation, predicate: str, mention: Mention) -> bool:
-    """Say whether a mention's words contain one of the predicate's `objects`."""
+    """Return True if a mention's words contain one of the predicate's `objects`."""
     parts = mention.span.words(annotation.document.text).lower().replace("-", " ").split()
     return any(word.strip(".,’'") in predicates()[predicate]["objects"] for word in parts)
 
 
 def span_between(annotation: Annotation, found: Found) -> Span:
-    """Give the stretch that states a relation: from the first of its parts to the last."""
+    """Return the span that states a relation: from the first of its parts to the last."""
     spans = [found.subject.span, annotation.span_of(found.trigger)]
     if found.object:
         spans.append(found.object.span)

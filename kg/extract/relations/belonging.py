@@ -1,4 +1,4 @@
-"""Belonging told without a role: peoples, parts of groups, 'Ann Lee of the Guard', children had."""
+"""Membership without a role noun: nationality, groups, 'Ann Lee of the Guard', children."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,7 +18,7 @@ BODIES = ("Organization", "Group")
 
 
 def find_belonging(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:
-    """Yield who belongs to what by the words that stand together."""
+    """Yield who belongs to what, by adjacent words."""
     for token in tokens:
         if token.dep_ == "poss":
             yield from _of_its(annotation, token)
@@ -31,7 +31,7 @@ def find_belonging(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[
 
 
 def _people(annotation: Annotation, adjective: Token) -> Iterator[Found]:
-    """Read 'a Belgian businessman', 'Turkish troops': the people they come from."""
+    """Yield 'a Belgian businessman', 'Turkish troops': nationality or party."""
     word, noun = annotation.mention_at.get(adjective.i), adjective.head
     if word is None or word.kind != "name" or adjective.dep_ not in ("amod", "compound", "nmod"):
         return
@@ -48,7 +48,7 @@ def _people(annotation: Annotation, adjective: Token) -> Iterator[Found]:
 
 
 def _included(annotation: Annotation, including: Token) -> Iterator[Found]:
-    """Read 'three guards, including Ann Lee': a member of the group."""
+    """Yield 'three guards, including Ann Lee': a member of the group."""
     whole = annotation.mention_at.get(including.head.i)
     if whole is None or whole.type != "Group":
         return
@@ -60,7 +60,7 @@ def _included(annotation: Annotation, including: Token) -> Iterator[Found]:
 
 
 def _part(annotation: Annotation, of: Token) -> Iterator[Found]:
-    """Read 'Lee was one of them', 'two of the guards': some of a group."""
+    """Yield 'Lee was one of them', 'two of the guards': part of a group."""
     some, copula = of.head, of.head.head
     wholes = [m for c in of.children if c.dep_ == "pobj" for m in mentions_of(annotation, c)]
     if some.tag_ != "CD" or not wholes or wholes[0].type not in (*PEOPLE, "Other"):
@@ -70,7 +70,7 @@ def _part(annotation: Annotation, of: Token) -> Iterator[Found]:
         subject = subject_of(copula)
         parts = mentions_of(annotation, subject) if subject is not None else []
     for part in parts:
-        # 'Two of the guards' are no members of anything: what is said of them tells who they are.
+        # 'Two of the guards' are members of nothing: what is said of them identifies them.
         if (
             part.kind == "name"
             and _is_body(annotation, wholes[0])
@@ -81,7 +81,7 @@ def _part(annotation: Annotation, of: Token) -> Iterator[Found]:
 
 
 def _is_body(annotation: Annotation, whole: Mention) -> bool:
-    """Return False for 'many people' and 'the best-known women', to whom nobody belongs."""
+    """Return False for 'many people' and 'the best-known women', which have no members."""
     if whole.type not in BODIES or whole.kind != "nominal":
         return whole.type in BODIES
     words = list(annotation.doc.char_span(whole.start, whole.end, alignment_mode="expand") or ())
@@ -90,7 +90,7 @@ def _is_body(annotation: Annotation, whole: Mention) -> bool:
 
 
 def _named_among(annotation: Annotation, as_: Token) -> Iterator[Found]:
-    """Read 'two of the dead were named as Ann Ford and Lee Marsh': each is one of them."""
+    """Yield 'two of the dead were named as Ann Ford and Lee Marsh': each is one of them."""
     told = identification(as_)
     group = annotation.mention_at.get(told.bearer.i) if told is not None else None
     if told is None or group is None or group.type != "Group" or group.kind == "pronoun":
@@ -102,7 +102,7 @@ def _named_among(annotation: Annotation, as_: Token) -> Iterator[Found]:
 
 
 def _affiliated(annotation: Annotation, preposition: Token) -> Iterator[Found]:
-    """Read 'Ann Lee of the Coast Guard', 'officers from the Lund Police': who they stand for."""
+    """Yield 'Ann Lee of the Coast Guard', 'officers from the Lund Police': whom they represent."""
     someone = annotation.mention_at.get(preposition.head.i)
     if preposition.dep_ != "prep" or someone is None or preposition.i != preposition.head.i + 1:
         return
@@ -118,7 +118,7 @@ def _affiliated(annotation: Annotation, preposition: Token) -> Iterator[Found]:
 
 
 def _of_its(annotation: Annotation, body: Token) -> Iterator[Found]:
-    """Read "the Sentinel's Ann Lee": somebody of a body; in which way is not said."""
+    """Yield "the Sentinel's Ann Lee": somebody of an organization, in an unstated capacity."""
     owner, someone = annotation.mention_at.get(body.i), annotation.mention_at.get(body.head.i)
     if owner is None or someone is None or owner.kind != "name" or someone.kind != "name":
         return
@@ -128,9 +128,9 @@ def _of_its(annotation: Annotation, body: Token) -> Iterator[Found]:
 
 
 def _resident(annotation: Annotation, of: Token) -> Iterator[Found]:
-    """Read 'Ann Lee, 34, of Leeds' and 'Ann Lee, 34, and Bo Ray, 29, both of Leeds': where from.
+    """Yield 'Ann Lee, 34, of Leeds', 'Ann Lee, 34, and Bo Ray, 29, both of Leeds': residence.
 
-    Only behind a comma: 'Anne of Cleves' is a name.
+    Only after a comma: 'Anne of Cleves' is a name.
     """
     someone, before = of.head, of.nbor(-1) if of.i else of
     if someone.lower_ in ("all", "both") and someone.dep_ == "appos":
@@ -148,7 +148,7 @@ def _resident(annotation: Annotation, of: Token) -> Iterator[Found]:
 
 
 def _joined(last: Token) -> Iterator[Token]:
-    """Give the last of a list and those before it."""
+    """Yield the last conjunct of a list and those before it."""
     yield last
     while last.dep_ == "conj":
         last = last.head
@@ -156,7 +156,7 @@ def _joined(last: Token) -> Iterator[Token]:
 
 
 def _children(annotation: Annotation, noun: Token) -> Iterator[Found]:
-    """Read 'they had two children, Ann and Bo', 'their daughters, Ann and Bo'."""
+    """Yield 'they had two children, Ann and Bo', 'their daughters, Ann and Bo'."""
     named = [
         m
         for c in noun.children
@@ -196,4 +196,4 @@ BY_WORD = {
     "with": (_affiliated,),
     "at": (_affiliated,),
 }
-"""What is read at a word that leads on."""
+"""Readers to call at a function word."""

@@ -1,4 +1,4 @@
-"""What a role is a role in: after a preposition, as possessor, or just before the noun."""
+"""The organization of a role: after a preposition, as possessor, or just before the noun."""
 
 from spacy.tokens import Token
 
@@ -12,7 +12,7 @@ _NEST = 3
 
 
 def role_bodies(annotation: Annotation, noun: Token) -> list[tuple[Mention, float]]:
-    """Find what a role is a role in: after a preposition, as possessor, or just before the noun."""
+    """Return a role's organization: after a preposition, as possessor, or just before the noun."""
     found: list[tuple[Mention, float]] = []
     for start in (noun, *_shared(noun), *_bearing_title(noun)):
         found += _prepositional(annotation, start, 0)
@@ -29,14 +29,14 @@ def role_bodies(annotation: Annotation, noun: Token) -> list[tuple[Mention, floa
 
 
 def _bearing_title(noun: Token) -> list[Token]:
-    """Give the name after a title, whose phrase tells of the title ('Mayor Ann Lee of Lund')."""
+    """Return the name after a title, whose phrase is the title's ('Mayor Ann Lee of Lund')."""
     name = noun.head
     before = noun.dep_ in ("compound", "nmod") and name.pos_ == "PROPN" and noun.i < name.i
     return [name] if before and name.ent_type_ == "PERSON" else []
 
 
 def _shared(noun: Token) -> list[Token]:
-    """Give conjuncts whose phrase counts for this noun too ('chairman and CEO of X')."""
+    """Return conjuncts whose phrase also applies to this noun ('chairman and CEO of X')."""
     if any(c.dep_ == "prep" for c in noun.children):
         return []
     found = [t for t in coordinated(noun) if t.i > noun.i]
@@ -47,7 +47,7 @@ def _shared(noun: Token) -> list[Token]:
 
 
 def _kin_of(annotation: Annotation, noun: Token) -> list[Mention]:
-    """Take over the possessor in 'her husband John and son Peter'."""
+    """Return the shared possessor in 'her husband John and son Peter'."""
     name = noun.head
     if noun.dep_ != "compound" or name.dep_ != "conj":
         return []
@@ -78,12 +78,12 @@ def _prepositional(annotation: Annotation, noun: Token, deep: int) -> list[tuple
 
 
 def _may_be_of_verb(noun: Token) -> bool:
-    """Say whether 'in …' behind a noun may tell where it was done: 'met the chancellor in Oslo'."""
+    """Return True if 'in …' after a noun may modify the verb: 'met the chancellor in Oslo'."""
     return noun.dep_ in ("dobj", "pobj", "nsubjpass") and noun.head.pos_ in ("VERB", "ADP")
 
 
 def _just_before(annotation: Annotation, noun: Token) -> Mention | None:
-    """Find the name that stands before a role, adjectives between ('Apple chief executive')."""
+    """Return the name before a role, with adjectives between them ('Apple chief executive')."""
     i = noun.i - 1
     doc = noun.doc
     while i > noun.sent.start and (

@@ -1,4 +1,4 @@
-"""Whom one can work for: bodies and workplaces, not bridges and roads; nor whatever one leaves."""
+"""Possible employers: organizations and workplaces, not bridges and roads, nor anything left."""
 
 from kg.annotate import Annotation
 from kg.extract.relations.base import Found
@@ -11,10 +11,10 @@ BODIES = frozenset({"Organization", "Group"})
 
 
 def employs(annotation: Annotation, found: Found) -> bool:
-    """Say whether the object of a relation may employ or number among its own who is its subject.
+    """Return True if the object of a relation can employ its subject or have it as a member.
 
-    'Lund left the bridge' is no resignation: what is left, quit or joined must be a body by its
-    noun, for a building one may also walk out of.
+    'Lund left the bridge' is no resignation: what is left, quit or joined must be an organization
+    by its noun, because one may also walk out of a building.
     """
     if found.predicate not in EMPLOYED or found.object is None:
         return True
@@ -30,13 +30,13 @@ def employs(annotation: Annotation, found: Found) -> bool:
 
 
 def _noun(annotation: Annotation, thing: Mention) -> str:
-    """Give the noun that says what a thing is: its head, of a name the last word."""
+    """Return the noun that says what a thing is: its head, for a name the last word."""
     token = annotation.doc.char_span(*thing.head, alignment_mode="expand")
     return str(token[-1].lemma_).lower() if token else ""
 
 
 def _is_body(thing: Mention, noun: str, *, left: bool) -> bool:
-    """Say whether a thing is a body of people and no building, crowd or pair of persons."""
+    """Return True if a thing is an organization and no building, crowd or pair of persons."""
     if thing.kind == "name":
         return thing.type not in ("Group", "Facility") if left else thing.type != "Group"
     if thing.kind == "pronoun" or thing.type not in BODIES:

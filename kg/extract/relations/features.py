@@ -1,4 +1,4 @@
-"""What a learned relation is judged by: the words, the parse and the rules' votes about a pair."""
+"""Features of the learned relation model: words, parse, and the rules' votes about a pair."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -7,7 +7,7 @@ from kg.extract.relations.pairs import End, Sentence, path
 
 NEAREST = (0, 1, 2, 3, 5, 8, 12, 20, 30)
 BETWEEN = 14
-"""So many words between the two are looked at one by one."""
+"""Maximum number of words between the two that are used one by one."""
 SHORT = 4
 LONG_PATH = 7
 TOLD_BY = frozenset(
@@ -17,7 +17,7 @@ BESIDE = frozenset({"appos", "amod", "compound", "relcl", "acl"})
 
 
 def features(sentence: Sentence, subject: End, other: End) -> list[str]:
-    """List the features of a pair: names of things that are so, each once, in no special order."""
+    """Return the features of a pair: names of those that are present, each once, unordered."""
     ahead = subject.first < other.first
     found = dict.fromkeys(_kinds(sentence, subject, other, ahead))
     found.update(dict.fromkeys(_between(sentence, subject, other, ahead)))

@@ -6,16 +6,16 @@ from kg.extract.events.actions import verb_action
 from kg.extract.factuality.polarity import judge
 
 ENDING = frozenset({"kg:Resignation", "kg:Dismissal", "kg:Retirement"})
-"""Actions by which an office ends; who is suspended still has it."""
+"""Actions by which an office ends; somebody suspended still has it."""
 
 ENDING_AS = frozenset({"fire", "remove", "drop"})
-"""Verbs of other senses that end an office where one follows 'as'."""
+"""Verbs of other senses that end an office if one follows 'as'."""
 
 
 def is_given_up(trigger: Token) -> bool:
-    """Say whether what stands behind 'as' is an office that has ended by what the verb tells.
+    """Return True if the word after 'as' is an office that the verb says has ended.
 
-    Not where that is denied, or yet to come: 'will step down as mayor' is the mayor still.
+    Not if that is negated or in the future: who 'will step down as mayor' is still the mayor.
     """
     led = next((t for t in (trigger, *trigger.ancestors) if t.lower_ == "as"), None)
     if led is None or led.i > trigger.i or led.dep_ not in ("prep", "mark"):

@@ -1,6 +1,6 @@
-"""Relations that a small linear model reads where the rules see none, from ontology/weights/.
+"""Relations that a small linear model finds where the rules find none, from ontology/weights/.
 
-The model was fitted by training/relations.py. Without its files relations are read by rules alone.
+The model was fitted by training/relations.py. Without its files relations are found by rules alone.
 """
 
 import tomllib
@@ -26,13 +26,13 @@ NARROWER: Mapping[str, tuple[str, ...]] = {
     "affiliatedWith": ("worksFor", "memberOf", "headOf"),
     "basedIn": ("headquarters",),
 }
-"""What the model tells only roughly, and the predicates of the rules that say it closer."""
+"""Predicates that the model distinguishes only roughly, and the narrower ones of the rules."""
 
 KIN = frozenset({"spouse", "childOf"})
 BARRED = frozenset({("affiliatedWith", "Facility")})
-"""What the model is not believed: who speaks in a hall does not work for it."""
+"""Predictions of the model that are rejected: who speaks in a hall does not work for it."""
 LIKELY = 0.4
-"""How sure a pair must be of a statement that another pair, or a rule, already makes."""
+"""Minimum probability of a pair for a statement that another pair, or a rule, already makes."""
 
 Statement = tuple[str, str, str]
 Read = tuple[End, End, float, float]
@@ -40,9 +40,9 @@ Read = tuple[End, End, float, float]
 
 @dataclass(frozen=True, kw_only=True)
 class Model:
-    """A linear model: a row of small whole numbers a feature's bucket, a column a predicate.
+    """A linear model: a row of small integers for each feature bucket, a column for each predicate.
 
-    The sum of a pair's rows times `scale` is its log odds. A predicate is read from its bar on.
+    The sum of a pair's rows times `scale` is its log odds. A predicate is accepted from its bar on.
     """
 
     predicates: tuple[str, ...]
@@ -51,20 +51,20 @@ class Model:
     weights: np.ndarray
 
     def sure(self, found: list[str]) -> list[float]:
-        """Give the probability of each predicate for the features of a pair."""
+        """Return the probability of each predicate for the features of a pair."""
         total = self.weights[buckets(found, len(self.weights))].sum(axis=0, dtype=np.int64)
         odds: list[float] = (1 / (1 + np.exp(-total * self.scale))).tolist()
         return odds
 
 
 def buckets(found: list[str], size: int) -> list[int]:
-    """Give the rows of features: the CRC-32 of their names, cut to the table's size."""
+    """Return the rows of features: the CRC-32 of their names, modulo the table's size."""
     return [crc32(name.encode()) % size for name in found]
 
 
 @cache
 def model(folder: Path | None = None) -> Model | None:
-    """Load the model from a folder, the ontology's by default; None where its files are absent."""
+    """Load the model from a folder, by default the ontology's; None if its files are absent."""
     folder = folder or ontology_folder() / "weights"
     table, weights = folder / "relations.toml", folder / "relations.npy"
     if not (table.is_file() and weights.is_file()):
@@ -80,10 +80,10 @@ def model(folder: Path | None = None) -> Model | None:
 
 
 def find_learned(annotation: Annotation, founds: list[Found]) -> Iterator[Found]:
-    """Yield the relations between names, pronouns and times that the model is sure enough of.
+    """Yield the relations between names, pronouns and times that the model is certain enough of.
 
-    A statement is two chains and a predicate in one sentence. The surest of its pairs must reach
-    the predicate's bar, unless a rule tells it already; its other pairs need only be likely.
+    A statement is two chains and a predicate in one sentence. The most probable of its pairs must
+    reach the predicate's bar, unless a rule already finds it; its other pairs need only be likely.
     """
     known = model()
     if known is None:
@@ -105,10 +105,10 @@ def find_learned(annotation: Annotation, founds: list[Found]) -> Iterator[Found]
 
 
 def _of_another(statement: Statement, sentence: Sentence, founds: list[Found]) -> bool:
-    """Say whether a rule found in the sentence that somebody else is meant.
+    """Return True if a rule found in the sentence that somebody else is meant.
 
-    'Ann met the wife of Bo' has kin without a name; of 'Alpen, founded by Norden chief Bo' Bo is
-    chief of one company only.
+    'Ann met the wife of Bo' has a relative without a name; in 'Alpen, founded by Norden chief Bo'
+    Bo is chief of one company only.
     """
     predicate, _, other = statement
     here = [
@@ -129,7 +129,7 @@ def _unnamed(found: Found) -> bool:
 def _read(
     known: Model, sentence: Sentence, subject: End, other: End
 ) -> Iterator[tuple[str, float, float]]:
-    """Yield the predicates that may hold of a pair, with how sure, and how sure is enough."""
+    """Yield the possible predicates of a pair, with their probability and the required one."""
     if _parted(subject, other):
         return
     odds = known.sure(features(sentence, subject, other))
@@ -140,7 +140,7 @@ def _read(
 
 
 def _parted(subject: End, other: End) -> bool:
-    """See 'Ann left, while Alpen said …': the one does something apart from what the other does."""
+    """Return True for separate clauses: in 'Ann left, while Alpen said …' each acts on its own."""
     up, top, down = path(subject.token, other.token)
     if top in (subject.token, other.token):
         return False
@@ -162,14 +162,14 @@ def _ends(predicate: str, subject: str, other: str) -> tuple[str, str]:
 
 
 def _told(found: Found) -> tuple[int, str, str, str]:
-    """Give the sentence and the statement that a rule found there."""
+    """Return the sentence and the statement that a rule found there."""
     to = found.object.chain if found.object is not None else found.time or ""
     ends = _ends(found.predicate, found.subject.chain, to)
     return (found.trigger.sent.start, found.predicate, *ends)
 
 
 def _possible(predicate: str, subject: End, other: End) -> bool:
-    """Say whether both ends may stand there by their types; a time only where times belong."""
+    """Return True if both ends fit the predicate by type; a time only where times belong."""
     if not isinstance(subject.item, Mention) or not fits(predicate, "domain", subject.item):
         return False
     if predicate.endswith("Date") != (other.kind == "time"):
@@ -192,20 +192,20 @@ def _closer(sentence: Sentence, predicate: str, subject: End, other: End) -> lis
 
 
 def _signal(subject: End, other: End) -> Token:
-    """Give the word that relates the two in the parse: the highest between them, or their own."""
+    """Return the word that relates the two in the parse: the highest between them, or their own."""
     inner = _inner(subject, other)
     telling = [t for t in inner if t.pos_ in ("VERB", "AUX", "NOUN")]
     return (telling or inner or [other.token])[0]
 
 
 def _inner(subject: End, other: End) -> list[Token]:
-    """Give the words on the way from one end to the other, the highest first."""
+    """Return the words on the path from one end to the other, the highest first."""
     up, top, down = path(subject.token, other.token)
     return [t for t in (top, *up[1:], *down[:-1]) if t not in (subject.token, other.token)]
 
 
 def _is_over(subject: End, other: End) -> bool:
-    """Say whether the words between tell that it is over: 'left', 'a former'."""
+    """Return True if the words between say that the relation is over: 'left', 'a former'."""
     return any(
         token.lemma_.lower() in words("over")
         or any(child.lower_ in words("former") for child in token.children)
@@ -214,7 +214,7 @@ def _is_over(subject: End, other: End) -> bool:
 
 
 def _found(name: str, subject: End, other: End, sure: float, rule: Found | None) -> Found:
-    """Make a relation; what a rule knows of the statement's word and its end is taken over."""
+    """Return a relation; its trigger and whether it is over are taken from the rule, if any."""
     one, two = subject.item, other.item
     assert isinstance(one, Mention)
     return Found(

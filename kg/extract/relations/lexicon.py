@@ -1,4 +1,4 @@
-"""The relations lexicon, compiled: which word signals which predicate, and where its ends stand."""
+"""The compiled relations lexicon: which word signals which predicate, and where its ends are."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -10,7 +10,7 @@ PLACES = {"direct": "dobj", "agent": "agent"}
 
 
 class Frame(NamedTuple):
-    """A verb frame: where subject and object stand around the verb.
+    """A verb frame: where subject and object are relative to the verb.
 
     A slot is 'nsubj', 'dobj', 'agent', or a preposition. `when` names the condition: 'says' none,
     'says_objects' the object's words contain one of the predicate's `objects`, 'says_named' the
@@ -25,7 +25,7 @@ class Frame(NamedTuple):
 
 
 class Role(NamedTuple):
-    """A noun that relates its holder to what stands after 'of': `inverse` exchanges the ends."""
+    """A noun that relates its holder to what follows 'of': `inverse` exchanges the ends."""
 
     predicate: str
     inverse: bool
@@ -33,7 +33,7 @@ class Role(NamedTuple):
 
 @cache
 def predicates() -> dict[str, dict[str, Any]]:
-    """Give the table of a predicate by its name."""
+    """Return the tables of the predicates by their names."""
     return lexicon("relations")
 
 
@@ -67,7 +67,7 @@ def _frame(predicate: str, sentence: str, when: str) -> tuple[str, Frame]:
 
 @cache
 def roles() -> dict[str, tuple[Role, ...]]:
-    """Map a noun, in small letters, to the predicates it signals."""
+    """Map a noun, in lower case, to the predicates it signals."""
     found: dict[str, list[Role]] = {}
     for predicate, table in predicates().items():
         for key, inverse in (("nouns", False), ("of_nouns", True)):
@@ -93,19 +93,19 @@ def _words(key: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def words(name: str) -> frozenset[str]:
-    """Give a list of the small words by which relations are read ('former', 'linking')."""
+    """Return a list of the function words by which relations are found ('former', 'linking')."""
     return frozenset(lexicon("relation_words")[name])
 
 
 @cache
 def titles() -> frozenset[str]:
-    """Give the offices that stand before a name ('Capt'), in small letters without full stops."""
+    """Return the offices that precede a name ('Capt'), in lower case without full stops."""
     return frozenset(word for some in lexicon("titles")["office"].values() for word in some)
 
 
 @cache
 def telling(kinds: str) -> frozenset[str]:
-    """Give the words one of which must stand near a pair of such kinds ('Person>Place')."""
+    """Return the words one of which must be near a pair of such kinds ('Person>Place')."""
     tables = lexicon("relation_words")["telling"]
     table = tables.get(kinds, {})
     table = tables[table["like"]] if "like" in table else table

@@ -1,4 +1,4 @@
-"""Relations told by nouns: apposition, copula, titles before names, possessives, 'of' phrases."""
+"""Relations by nouns: apposition, copula, titles before names, possessives, 'of' phrases."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ KINSHIP = frozenset({"spouse", "childOf"})
 
 
 def find_in_nouns(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:
-    """Yield what role nouns relate: their holder to what they are a role in."""
+    """Yield the relations of role nouns: between their holder and the role's organization."""
     for noun in tokens:
         if noun.pos_ not in ("NOUN", "PROPN"):
             continue
@@ -72,7 +72,7 @@ def _pair(
 
 
 def _is_below(noun: Token) -> bool:
-    """Say whether words before an office make it one of several in a body.
+    """Return True if words before an office make it one of several in an organization.
 
     A 'vice president', an 'assistant coach' and a 'public safety director' do not lead the whole.
     """
@@ -88,20 +88,20 @@ def _is_below(noun: Token) -> bool:
 
 
 def _is_called(noun: Token, other: Mention) -> bool:
-    """See 'the village of Elm': it lies in no other place, it is called so."""
+    """Return True for 'the village of Elm': it is in no other place, Elm is its name."""
     ends = (e for c in noun.children if c.lower_ == "of" for e in c.children if e.dep_ == "pobj")
     called = any(other.start <= end.idx < other.span.end for end in ends)
     return called and noun.lemma_.lower() != "capital"
 
 
 def _people_before(noun: Token, role: Role, other: Mention) -> bool:
-    """Say whether a people's name stands before a job: 'a Danish engineer' serves no Danes."""
+    """Return True for a nationality before a job: 'a Danish engineer' does not work for Danes."""
     people = other.kind == "name" and other.type == "Group" and other.span.end <= noun.idx
     return people and role.predicate in ("worksFor", "memberOf")
 
 
 def _named(annotation: Annotation, noun: Token, role: Role, thing: Mention) -> bool:
-    """Say whether what a role is in may be that: 'student of' a name that says school."""
+    """Return True if a role's object is acceptable: 'student of' a name that contains 'school'."""
     table = predicates()[role.predicate]
     if "objects" not in table or noun.lower_ in table.get("plain_nouns", ()):
         return True
@@ -111,7 +111,7 @@ def _named(annotation: Annotation, noun: Token, role: Role, thing: Mention) -> b
 def _position(
     annotation: Annotation, noun: Token, holders: list[tuple[Mention, float]], former: bool
 ) -> Iterator[Found]:
-    """Yield the position itself where its words are a mention of their own."""
+    """Yield the position itself if its words are a mention of their own."""
     office = annotation.mention_at.get(noun.i)
     if office is None or office.kind != "nominal" or noun.tag_ == "NNS" or not _is_office(noun):
         return
@@ -128,7 +128,7 @@ def _position(
 
 
 def _titled(annotation: Annotation, noun: Token) -> Iterator[Found]:
-    """Read the office of 'Prime Minister Ana Rossi', whose words are no mention of their own."""
+    """Yield the office of 'Prime Minister Ana Rossi', whose words are no mention of their own."""
     after = noun.nbor(1) if noun.i + 1 < len(noun.doc) else None
     if noun.pos_ not in ("NOUN", "PROPN") or noun.tag_ in ("NNS", "NNPS"):
         return
@@ -155,7 +155,7 @@ def _is_title(noun: Token) -> bool:
 
 
 def _first_of_title(noun: Token, annotation: Annotation) -> int:
-    """Give the token that begins a title: 'fire' of 'On Monday former fire chief Bo Ray'."""
+    """Return the token that begins a title: 'fire' in 'On Monday former fire chief Bo Ray'."""
     at = noun.i
     while at > noun.sent.start:
         before = noun.doc[at - 1]

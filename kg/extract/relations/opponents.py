@@ -1,4 +1,4 @@
-"""Who stands against whom, told by nouns: 'the coalition's campaign against the rebels'."""
+"""Opponents, by nouns of contest: 'the coalition's campaign against the rebels'."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,7 @@ from kg.model import Mention
 
 
 def find_sides(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:
-    """Yield who fights or competes against whom where a noun tells of the contest."""
+    """Yield who fights or competes against whom, where a noun names the contest."""
     table = by_word("contests")
     for token in tokens:
         if token.lower_ != "against" or token.head.pos_ not in ("NOUN", "PROPN", "VERB"):
@@ -38,13 +38,13 @@ def find_sides(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Foun
 
 
 def _contest(against: Token, table: dict[str, tuple[str, ...]]) -> Token | None:
-    """Find the noun of the contest: before 'against', or the object of its verb."""
+    """Return the noun of the contest: before 'against', or the object of its verb."""
     nouns = [against.head, *(c for c in against.head.children if c.dep_ == "dobj")]
     return next((n for n in nouns if n.pos_ == "NOUN" and n.lemma_.lower() in table), None)
 
 
 def _sided(annotation: Annotation, noun: Token) -> list[Mention]:
-    """Find who wages the contest: its possessor, a name before it, or the subject of its verb."""
+    """Return who wages the contest: its possessor, a name before it, or its verb's subject."""
     owners = [c for c in noun.children if c.dep_ in ("poss", "compound", "nmod")]
     named = [m for c in owners for m in mentions_of(annotation, c) if m.kind != "nominal"]
     if named:

@@ -1,4 +1,4 @@
-"""Which two things of a sentence may stand in a relation, and the words of that sentence."""
+"""Pairs of things in a sentence that may be related, and the words of that sentence."""
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
@@ -18,12 +18,12 @@ SUBJECTS = frozenset({"Person", *BODIES})
 TIMES = frozenset({"DATE", "TIME"})
 OBJECTS = frozenset({"Person", "Organization", "Place", "Group", "Facility", "Other"}) | TIMES
 MASKED = frozenset({"PERSON", "GPE", "ORG", "DATE", "LOC", "FAC", "NORP", "CARDINAL", "MONEY"})
-"""Names and numbers are known to the model by their kind, not by their words."""
+"""Names and numbers are known to the model by their type, not by their words."""
 QUOTES = ('"', "“", "”")
 REACH = 40
-"""So many words may at most lie between the two."""
+"""Maximum number of words between the two."""
 NEAR = 12
-"""So many words on either side of a pair belong to it."""
+"""Number of words on either side of a pair that belong to its context."""
 
 Votes = Mapping[tuple[str | None, str | None], frozenset[str]]
 
@@ -43,7 +43,7 @@ class End:
 
     @property
     def side(self) -> str:
-        """Give kind and type, of a pronoun its word."""
+        """Kind and type; for a pronoun its word."""
         return f"pronoun:{self.words[0]}" if self.kind == "pronoun" else f"{self.kind}:{self.type}"
 
 
@@ -51,7 +51,7 @@ class End:
 class Sentence:
     """A sentence as the model sees it: masked lemmas, ends in order, and what the rules found.
 
-    `votes` maps two mention ids, `told` two chains (None = any) to the predicates that rules read.
+    `votes` maps two mention ids, `told` two chains (None = any) to the predicates that rules found.
     """
 
     span: TokenSpan
@@ -63,24 +63,24 @@ class Sentence:
     quotes: tuple[int, ...] = ()
 
     def quoted(self, token: int) -> bool:
-        """Say whether a token stands between quotation marks of its sentence."""
+        """Return True if a token is between quotation marks of its sentence."""
         return bisect_right(self.quotes, token) % 2 == 1
 
     def word(self, token: Token) -> str:
-        """Give a token's masked lemma."""
+        """Return a token's masked lemma."""
         return self.words[token.i - self.start]
 
     def stretch(self, first: int, last: int) -> tuple[str, ...]:
-        """Give the masked lemmas from token `first` up to `last`, cut to the sentence."""
+        """Return the masked lemmas from token `first` up to `last`, cut to the sentence."""
         return self.words[max(first - self.start, 0) : max(last - self.start, 0)]
 
     def places(self, words: frozenset[str]) -> list[int]:
-        """Give the tokens, by number, whose masked lemma is one of these words."""
+        """Return the tokens, by number, whose masked lemma is one of these words."""
         return [n for n, word in enumerate(self.words, start=self.start) if word in words]
 
 
 def sentences(annotation: Annotation, founds: list[Found]) -> Iterator[Sentence]:
-    """Yield the sentences that hold at least two ends, in order."""
+    """Yield the sentences that contain at least two ends, in order."""
     votes, told = _votes(founds)
     spans = list(annotation.doc.sents)
     starts = [span.start for span in spans]
@@ -101,10 +101,10 @@ def sentences(annotation: Annotation, founds: list[Found]) -> Iterator[Sentence]
 
 
 def pairs(sentence: Sentence) -> Iterator[tuple[End, End]]:
-    """Yield subject and object of each pair worth a look.
+    """Yield subject and object of each candidate pair.
 
-    Their types and distance allow a relation, and a word that may tell of one stands between or
-    near them.
+    Their types and distance allow a relation, and a word that may express one is between or near
+    them.
     """
     signals: dict[str, list[int]] = {}
     for subject in sentence.ends:
@@ -122,22 +122,22 @@ def pairs(sentence: Sentence) -> Iterator[tuple[End, End]]:
 
 
 def _kinds(subject: End, other: End) -> str:
-    """Name the kind of a pair: 'Person>Place', 'Organization>time'."""
+    """Return the kind of a pair: 'Person>Place', 'Organization>time'."""
     of = "Organization" if subject.type in BODIES else subject.type
     return f"{of}>{'time' if other.type in TIMES else other.type}"
 
 
 def _near(places: list[int], subject: End, other: End) -> bool:
-    """Say whether one of these tokens stands between the two or near them."""
+    """Return True if one of these tokens is between the two or near them."""
     after = bisect_left(places, min(subject.first, other.first) - NEAR)
     return after < len(places) and places[after] < max(subject.last, other.last) + NEAR
 
 
 def _apart(sentence: Sentence, subject: End, other: End) -> bool:
-    """Say whether one of the two only speaks, or stands in other words than the other.
+    """Return True if one of the two only speaks, or is in another clause than the other.
 
     In 'according to the Tribune, Lee …' and 'Ray said that Lee …' the first is no part of what is
-    told of Lee; nor is who stands outside a quotation part of what is quoted.
+    said about Lee; nor is somebody outside a quotation part of what is quoted.
     """
     if sentence.quoted(subject.first) != sentence.quoted(other.first):
         return True
@@ -148,7 +148,7 @@ def _apart(sentence: Sentence, subject: End, other: End) -> bool:
 
 
 def path(one: Token, two: Token) -> tuple[list[Token], Token, list[Token]]:
-    """Give the way from one token of a sentence to another: up, the highest, and down."""
+    """Return the path from one token of a sentence to another: up, the highest, and down."""
     up = [one]
     while up[-1].head.i != up[-1].i:
         up.append(up[-1].head)
@@ -191,7 +191,7 @@ def _ends(annotation: Annotation) -> Iterator[End]:
 
 
 def _root(doc: Doc, first: int, last: int) -> Token:
-    """Give the first token of a stretch that hangs on something outside it, or on nothing."""
+    """Return the first token of a span whose head is outside it, or that is a root."""
     for token in doc[first:last] if last - first > 1 else ():
         head = token.head.i
         if not first <= head < last or head == token.i:
@@ -204,7 +204,7 @@ def _word(token: Token) -> str:
 
 
 def _votes(founds: list[Found]) -> tuple[Votes, dict[int, Votes]]:
-    """Lay out what the rules found, by mentions, and by chains within the trigger's sentence."""
+    """Group what the rules found by mentions, and by chains within the trigger's sentence."""
     votes: dict[tuple[str | None, str | None], set[str]] = defaultdict(set)
     told: dict[int, dict[tuple[str | None, str | None], set[str]]] = {}
     for found in founds:

@@ -1,4 +1,4 @@
-"""Relations told by small phrases: 'Oslo-based', 'his death in 1957', 'a salary of $61,200'."""
+"""Relations by short phrases: 'Oslo-based', 'his death in 1957', 'a salary of $61,200'."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,7 @@ from kg.model import Mention
 
 
 def find_in_phrases(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:
-    """Yield what compounds and prepositional phrases relate."""
+    """Yield the relations of compounds and prepositional phrases."""
     for token in tokens:
         if token.pos_ in ("NOUN", "PROPN"):
             yield from _dated(annotation, token)
@@ -24,7 +24,7 @@ def find_in_phrases(annotation: Annotation, tokens: Sequence[Token]) -> Iterator
 
 
 def _hyphened(annotation: Annotation, token: Token) -> Iterator[Found]:
-    """Read 'the Oslo-based company'."""
+    """Yield 'the Oslo-based company'."""
     table = by_word("adjectives")
     if token.lower_ not in table or token.i < 2 or token.nbor(-1).text != "-":
         return
@@ -40,7 +40,7 @@ def _hyphened(annotation: Annotation, token: Token) -> Iterator[Found]:
 
 
 def _placed(annotation: Annotation, noun: Token) -> Iterator[Found]:
-    """Read 'the hospital in Lund', 'troops at the airport': a thing and where it stands."""
+    """Yield 'the hospital in Lund', 'troops at the airport': a thing and its place."""
     thing = annotation.mention_at.get(noun.i)
     if thing is None or thing.type not in ("Organization", "Facility", "Group", "Place"):
         return
@@ -60,7 +60,7 @@ def _placed(annotation: Annotation, noun: Token) -> Iterator[Found]:
 
 
 def _dated(annotation: Annotation, noun: Token) -> Iterator[Found]:
-    """Read 'his death in 1957', 'the birth of Ann Lee on May 3'."""
+    """Yield 'his death in 1957', 'the birth of Ann Lee on May 3'."""
     table = by_word("event_nouns")
     if noun.lower_ not in table:
         return
@@ -89,7 +89,7 @@ def _dated(annotation: Annotation, noun: Token) -> Iterator[Found]:
 
 
 def _paid(annotation: Annotation, noun: Token) -> Iterator[Found]:
-    """Read 'his salary of $61,200', 'she made a base salary of $61,200'."""
+    """Yield 'his salary of $61,200', 'she made a base salary of $61,200'."""
     for predicate in by_word("sums").get(noun.lemma_.lower(), ()):
         sums = [
             value.id
@@ -116,7 +116,7 @@ def _earners(annotation: Annotation, noun: Token) -> list[Mention]:
 
 
 def _earned(annotation: Annotation, noun: Token) -> Iterator[Found]:
-    """Read 'she holds a degree in law from Lund University'."""
+    """Yield 'she holds a degree in law from Lund University'."""
     predicates = by_word("earned").get(noun.lower_, ())
     if not predicates:
         return

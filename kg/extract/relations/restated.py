@@ -1,4 +1,4 @@
-"""One statement told of several mentions: which relations of a sentence say the same."""
+"""Restatements: relations of a sentence that say the same about different mentions."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -11,10 +11,10 @@ Key = tuple[str, str, str]
 
 
 def without_echoes(founds: Iterable[Found]) -> list[Found]:
-    """Leave out what stands for the same as a name or pronoun beside it.
+    """Remove relations of a noun that refers to the same thing as a nearby name or pronoun.
 
     A common noun whose chain is named in the same statement adds nothing; a role noun that stood
-    for its unnamed holder gives way where the holder turns out to be named.
+    for its unnamed holder is dropped if the holder turns out to be named.
     """
     found = list(founds)
     named = {_statement(f) for f in found if not _nominal(f)}
@@ -31,10 +31,10 @@ def without_echoes(founds: Iterable[Found]) -> list[Found]:
 
 
 def restated(founds: Iterable[Found]) -> Mapping[Key, Key]:
-    """Map each relation that says again what another of its sentence says to that other.
+    """Map each relation that repeats another of its sentence to that other.
 
     The same predicate between the same two chains in one sentence is one statement, whichever of
-    their names and pronouns it is tied to; the surest, or else the first, stands for all.
+    their names and pronouns it connects; the most confident, or else the first, stands for all.
     """
     groups: dict[tuple[int, str, tuple[str, ...]], list[Found]] = defaultdict(list)
     for found in founds:
@@ -76,7 +76,7 @@ def _sides(found: Found) -> list[tuple[str, str, str]]:
 
 
 def _sides_left(found: Found) -> list[tuple[str, str, str]]:
-    """Give the side that is kept when the common noun's side is another's."""
+    """Return the side that is kept if the common noun's side belongs to another."""
     subject, other = _sides(found)[1], _sides(found)[0]
     if found.subject.kind == "nominal" and not (found.object and found.object.kind == "nominal"):
         return [other]

@@ -1,4 +1,4 @@
-"""Who holds the role that a noun names: beside it, before it, or the noun's own mention."""
+"""The holder of the role that a noun names: beside it, before it, or the noun's own mention."""
 
 from collections.abc import Iterator
 
@@ -12,13 +12,13 @@ from kg.extract.relations.verbs import subject_of
 from kg.model import Mention
 
 OWN = 0.7
-"""How sure it is that a role noun without a holder beside it stands for its holder."""
+"""Confidence that a role noun without a holder beside it stands for its holder."""
 ARGUMENTS = frozenset({"nsubj", "nsubjpass", "dobj", "pobj", "poss", "dative", "conj"})
 _NEST = 3
 
 
 def roles_of(noun: Token) -> tuple[Role, ...]:
-    """Look a noun up with the compound before it first ('prime minister', 'chief executive')."""
+    """Return a noun's roles, looking it up first with its compound ('prime minister')."""
     table = roles()
     plain = noun.lemma_.lower()
     keys = list(dict.fromkeys((plain, plain.removeprefix("co-"), noun.lower_)))
@@ -31,10 +31,10 @@ def roles_of(noun: Token) -> tuple[Role, ...]:
 
 
 def role_bearers(annotation: Annotation, noun: Token) -> list[tuple[Mention, float]]:
-    """Find who holds the role a noun names, with how sure the pattern is.
+    """Return who holds the role a noun names, with the confidence of the pattern.
 
-    Without a holder beside it the noun's own mention stands for the holder ('the school's
-    principal resigned').
+    Without a holder beside it the noun's own mention stands for the holder ('the school's principal
+    resigned').
     """
     found = list(_beside(annotation, noun))
     if not found:
@@ -70,7 +70,7 @@ def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, floa
 
 
 def _listed(noun: Token) -> bool:
-    """Say whether a noun stands in a list and tells nothing of the name before it.
+    """Return True if a noun is in a list and does not describe the name before it.
 
     In 'Ann Lee, her husband and Bo Ray' the husband is another person.
     """
@@ -79,7 +79,7 @@ def _listed(noun: Token) -> bool:
 
 
 def _after_place(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, float]]:
-    """Find the name in 'the mayor of Lund, Ann Lee,', which the parse hangs on the place."""
+    """Return the name in 'the mayor of Lund, Ann Lee,', which the parse attaches to the place."""
     ends = [e for c in noun.children if c.dep_ == "prep" for e in c.children if e.dep_ == "pobj"]
     for end in ends:
         body = annotation.mention_at.get(end.i)
@@ -90,14 +90,14 @@ def _after_place(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention,
 
 
 def _said_to_be(annotation: Annotation, copula: Token) -> Iterator[tuple[Mention, float]]:
-    """Find the name in 'the chief of the bank is Ann Lee'."""
+    """Return the name in 'the chief of the bank is Ann Lee'."""
     for child in copula.children:
         if child.dep_ == "attr" and child.pos_ == "PROPN":
             yield from ((m, 0.85) for m in mentions_of(annotation, child) if m.kind == "name")
 
 
 def _after_fronted(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, float]]:
-    """Find the subject that a fronted noun describes: 'A native of Lund, Lee left in May'."""
+    """Return the subject that a fronted noun describes: 'A native of Lund, Lee left in May'."""
     edge = noun.right_edge.i + 1
     if noun.left_edge.i != noun.sent.start or edge + 1 >= len(noun.doc):
         return
@@ -111,7 +111,7 @@ def _after_fronted(annotation: Annotation, noun: Token) -> Iterator[tuple[Mentio
 
 
 def _told_of(annotation: Annotation, head: Token) -> list[Mention]:
-    """Give what an apposition is said of: the subject in 'he was born in Lund, the son of'."""
+    """Return what an apposition describes: the subject in 'he was born in Lund, the son of'."""
     found = mentions_of(annotation, head)[:1]
     if head.dep_ != "pobj" or not found or found[0].type != "Place":
         return found
@@ -135,7 +135,7 @@ def _subjects(annotation: Annotation, verb: Token, sure: float) -> Iterator[tupl
 
 
 def _named(annotation: Annotation, verb: Token, office: Token) -> Iterator[tuple[Mention, float]]:
-    """Find who was named, elected or serves: the object of the active verb, else its subject."""
+    """Return who was named, elected or serves: the object of the active verb, else its subject."""
     direct = [c for c in verb.children if c.dep_ == "dobj" and c is not office]
     called = [m for t in direct for m in mentions_of(annotation, t) if m.type != "Other"]
     if called and verb.lemma_ not in words("serving"):
@@ -145,7 +145,7 @@ def _named(annotation: Annotation, verb: Token, office: Token) -> Iterator[tuple
 
 
 def _titled(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, float]]:
-    """Find the name that a title stands before ('union president Jim Bell')."""
+    """Return the name after a title ('union president Jim Bell')."""
     own = annotation.mention_at.get(noun.i)
     if own is not None and own.kind == "name":
         return

@@ -1,4 +1,4 @@
-"""Relations told by verbs: 'works for', 'was born in', 'founded by', 'is based in'."""
+"""Relations by verbs: 'works for', 'was born in', 'founded by', 'is based in'."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ _CLIMB = 5
 
 
 def find_in_verbs(annotation: Annotation, tokens: Sequence[Token]) -> Iterator[Found]:
-    """Yield what the verbs of a document relate, by the frames of the lexicon."""
+    """Yield the relations of a document's verbs, by the frames of the lexicon."""
     table = frames()
     for token in tokens:
         if token.pos_ not in ("VERB", "AUX", "ADJ"):
@@ -78,16 +78,16 @@ def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
 
 
 def _says_less(verb: Token, frame: Frame) -> bool:
-    """Say whether what stands beside a verb makes it tell something else than its frame."""
+    """Return True if the context of a verb gives it another meaning than its frame."""
     if frame.predicate == "birthPlace":
         return _travels(verb)
     return frame.predicate == "headOf" and _leads_on(verb)
 
 
 def _leads_on(verb: Token) -> bool:
-    """See 'led the team to a win', 'led it in scoring': who leads so need head nothing.
+    """Return True for 'led the team to a win', 'led it in scoring': no head of anything.
 
-    Nor does who 'directed the clerks to leave'.
+    Nor is who 'directed the clerks to leave'.
     """
     if verb.lemma_.lower() in ("direct", "command"):
         return any(c.dep_ in ("xcomp", "ccomp") for c in verb.children)
@@ -98,12 +98,12 @@ def _leads_on(verb: Token) -> bool:
 
 
 def _is_score(token: Token) -> bool:
-    """See 'scoring' of 'led the league in scoring': no time, and no place."""
+    """Return True for 'scoring' in 'led the league in scoring': no time, and no place."""
     return token.dep_ in ("pobj", "pcomp") and token.pos_ != "PROPN" and not token.ent_type_
 
 
 def _travels(verb: Token) -> bool:
-    """See 'came to Oslo from Bergen', which does not tell where somebody was born."""
+    """Return True for 'came to Oslo from Bergen', which does not say where somebody was born."""
     return verb.lemma_.lower() == "come" and any(c.lower_ == "to" for c in verb.children)
 
 
@@ -129,7 +129,7 @@ def _with_amounts(
 
 
 def _beside(verb: Token, frame: Frame) -> Iterator[Token]:
-    """Yield where a date or sum may stand: after the frame's prepositions, or bare."""
+    """Yield possible dates or sums: after the frame's prepositions, or bare."""
     for child in verb.children:
         if child.dep_ in ("npadvmod", "dobj", "attr", "dative", "oprd", "tmod"):
             yield child
@@ -144,7 +144,7 @@ def _beside(verb: Token, frame: Frame) -> Iterator[Token]:
 
 
 def _slot(verb: Token, places: tuple[str, ...]) -> Iterator[Token]:
-    """Yield the tokens that stand in a slot of the verb."""
+    """Yield the tokens that fill a slot of the verb."""
     for place in places:
         if place == "nsubj":
             subject = _named_before(verb) or subject_of(verb)
@@ -157,7 +157,7 @@ def _slot(verb: Token, places: tuple[str, ...]) -> Iterator[Token]:
 
 
 def _named_before(verb: Token) -> Token | None:
-    """Find the name that a bare participle follows: 'the Hill School, also called the Hill'."""
+    """Return the name that a bare participle follows: 'the Hill School, also called the Hill'."""
     if verb.tag_ != "VBN" or any(c.dep_ in ("auxpass", "aux") for c in verb.children):
         return None
     i = verb.i - 1
@@ -199,7 +199,7 @@ def _after_preposition(verb: Token, preposition: str) -> Iterator[Token]:
 
 
 def _after_date(verb: Token, preposition: str) -> Iterator[Token]:
-    """Yield the place in 'born on 9 May 1925 in Lund', which the parse hangs on the date."""
+    """Yield the place in 'born on 9 May 1925 in Lund', which the parse attaches to the date."""
     for child in verb.children:
         dates = [child] if child.dep_ == "npadvmod" else []
         dates += [c for c in child.children if child.dep_ == "prep" and c.dep_ == "pobj"]
@@ -210,7 +210,7 @@ def _after_date(verb: Token, preposition: str) -> Iterator[Token]:
 
 
 def subject_of(verb: Token, deep: int = 0) -> Token | None:
-    """Find a verb's subject: its own, its antecedent in a clause, or that of the verb above."""
+    """Return a verb's subject: its own, its antecedent in a clause, or that of the verb above."""
     own = next((c for c in verb.children if c.dep_ in SUBJECTS), None)
     if own is not None:
         return own
