@@ -1,4 +1,4 @@
-"""Extraction: what a document states, and who vouches for it."""
+"""Extraction: what a document states, and the source of each statement."""
 
 from kg.annotate import Annotation
 from kg.extract.attribution.assign import vouch
@@ -19,15 +19,15 @@ __all__ = ["extract", "extract_unrated"]
 
 
 def extract(annotation: Annotation) -> Reading:
-    """Read the events, relations and quotations of an annotated document, sorted by position.
+    """Extract the events, relations and quotations of an annotated document, sorted by position.
 
-    Each claim, and each part of it, says how probable it is that it is right.
+    Each claim, and each part of it, has the probability that it is right.
     """
     return rated(extract_unrated(annotation), annotation)
 
 
 def extract_unrated(annotation: Annotation) -> Reading:
-    """Read the same with the confidence that each rule has in itself, which says little."""
+    """Extract the same with the confidence that each rule has in itself, which says little."""
     quotations = find_quotations(annotation)
     attributions = find_attributions(annotation, quotations)
     events = find_order([*vouch(find_events(annotation), attributions, annotation)], annotation)

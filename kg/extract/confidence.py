@@ -1,17 +1,19 @@
-"""How sure a reading is: the calibrated probability of each claim and of each part of it.
+"""Confidence: the calibrated probability that each claim, and each part of it, is right.
 
-What can be told of a claim while it is read is named in features: how both parses see an argument,
-what stands for a thing and how it was resolved, the kind of clause, who vouches, what else the
-sentence holds. A logistic regression over them gives the probabilities. `training/confidence.py`
-fits it on judged claims and annotated texts; its weights are `ontology/weights/confidence.toml`.
+What is known about a claim when it is read is expressed in features: how both parses see an
+argument, what refers to a thing and how it was resolved, the kind of clause, the source, what else
+the sentence contains. A logistic regression over them gives the probabilities.
+`training/confidence.py` fits it on judged claims and annotated texts; its weights are
+`ontology/weights/confidence.toml`.
 
-Seven questions are asked, each with weights of its own: does something take place, told as it is
-told (`action`); is it of this class (`class`); is this its participant in this role
+Seven questions are asked, each with weights of its own: did something take place, with this
+polarity and status (`action`); is it of this class (`class`); is this its participant in this role
 (`participant`); is this its date (`date`); do these two stand in this relation (`relation`); is the
-claim of an event wholly right (`claim`), which rests on the answers to the others and on what ties
-its parts to it; and is it worth having at all (`worth`). What is probably not, and is neither
-denied nor dated nor alleged, is only named (`kg.model.stated`). No question is told what it does
-not profit from: that of participants nothing of the sentence, that of dates only what tells when.
+claim of an event entirely right (`claim`), which depends on the answers to the others and on what
+connects its parts to it; and is it worth having at all (`worth`). A claim that is probably not, and
+is neither denied nor dated nor alleged, is only named (`kg.model.stated`). No question gets
+features that do not improve its answer: participants get none of the sentence's, dates only those
+about time.
 """
 
 import math
@@ -53,27 +55,28 @@ DETERMINERS = frozenset(
     | {"their", "my", "our", "your", "some", "another", "every", "each"}
 )
 FAR_UP = 4
-"""So many words up a tree it is looked what a time hangs on."""
+"""Maximum number of steps up a tree in which the governor of a time is looked for."""
 BOUNDS = frozenset(
     {"since", "until", "till", "through", "to", "from", "between", "before", "after", "by"}
 )
-"""What makes a time the bound of something, not the day of it."""
+"""Prepositions that make a time a bound and not the date."""
 TYING = re.compile(r"\b(?:led|why|by|deep|means|thing|verbs between|comma between)=")
-"""The features of a participant that tell what ties it to its verb, and what stands for it."""
+"""The features of a participant about its connection to the verb, and about what refers to it."""
 STOPS = '.!"”'
 PLAIN_CLASSES = frozenset({"kg:Action", "kg:State"})
-"""Classes that say nothing that could be wrong: something is done, or is so."""
+"""Classes too general to be wrong: something is done, or is so."""
 STATED = frozenset({"asserted", "reported"})
 _JOINT = re.compile(r"[-–'’&/.]")
-"""What may join a name to the rest of it."""
+"""Characters that may join a name to the rest of it."""
 _QUOTE = re.compile(r"[\"“”]")
 
 
 def rated(reading: Reading, annotation: Annotation) -> Reading:
-    """Give each claim of a reading, and each part of it, the probability that it is right.
+    """Return a reading with the probability that each claim, and each part of it, is right.
 
-    Where one parse stands alone no argument is surer than its measured precision: the weights are
-    fitted on what two parses give, and know nothing of one that is unchecked.
+    Where only one parse exists no argument has a higher probability than that parse's measured
+    precision: the weights are fitted on what two parses give, and do not apply to one that is
+    unchecked.
     """
     named = dict(described(reading, annotation))
     found = {key: probability(key[0], some) for key, some in named.items() if key[0] != "claim"}
@@ -107,7 +110,7 @@ def rated(reading: Reading, annotation: Annotation) -> Reading:
 
 
 def without_noise(events: Sequence[Event]) -> Iterator[Event]:
-    """Yield events, those marked as only named that are probably not worth having."""
+    """Yield events, with those that are probably not worth having marked as only named."""
     least, open_ = noise(), may_be_noise(events)
     for event in events:
         noisy = event.id in open_ and event.worth is not None and event.worth < least
@@ -115,10 +118,10 @@ def without_noise(events: Sequence[Event]) -> Iterator[Event]:
 
 
 def may_be_noise(events: Sequence[Event]) -> frozenset[str]:
-    """Give the ids of the events of a document that may turn out to be noise.
+    """Return the ids of the events of a document that may turn out to be noise.
 
-    What is denied, alleged, dated or ordered in time by the text tells something, whatever it is;
-    so does what only may be or was to be.
+    What is denied, alleged, dated or ordered in time by the text is informative, whatever it is; so
+    is what is only possible or in the future.
     """
     ordered = {order.event for event in events for order in event.order}
     return frozenset(
@@ -136,7 +139,7 @@ def _numbers(event: Event) -> range:
 
 
 def weighed(happens: float, means: float, parts: Iterable[float]) -> Iterator[str]:
-    """Name how sure the parts of a claim are, which its own probability rests on."""
+    """Yield features of the confidence of a claim's parts, on which its own probability depends."""
     sure = tuple(parts)
     yield from _steps("happens", happens, (0.5, 0.8, 0.9, 0.95, 0.98))
     yield from _steps("means", means, (0.3, 0.5, 0.7, 0.9, 0.97))
@@ -174,13 +177,13 @@ def _fitted() -> Mapping[str, Mapping[str, float]]:
 
 
 def class_bar() -> float:
-    """Give how probable a class must be for a case to tell it."""
+    """Return the minimum probability of a class for a case to report it."""
     least: float = _page()["doubtful"]["class"]
     return least
 
 
 def noise() -> float:
-    """Give how probable it must be that a claim is worth having for it to be one."""
+    """Return the minimum probability of being worth having below which a claim is noise."""
     least: float = _page()["noise"]["worth"]
     return least
 
@@ -188,7 +191,7 @@ def noise() -> float:
 def probability(
     question: str, named: Iterable[str], weights: Mapping[str, float] | None = None
 ) -> float:
-    """Give the probability that the weights of these features make; each counts once.
+    """Return the probability given by the weights of these features; each counts once.
 
     The weights are the fitted ones of the question, unless others are given.
     """
@@ -199,13 +202,13 @@ def probability(
 
 @cache
 def _classed(how: str, name: str) -> frozenset[str]:
-    """Give the words whose class is relied on ('sure'), or not ('doubtful')."""
+    """Return the words whose class is reliable ('sure'), or not ('doubtful')."""
     return frozenset(lexicon("classed")[how].get(name, ()))
 
 
 @dataclass(frozen=True)
 class Ground:
-    """What the features of all claims of a document are read from."""
+    """What the features of all claims of a document are computed from."""
 
     reading: Reading
     annotation: Annotation
@@ -223,7 +226,7 @@ class Ground:
     _starts: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Lay out mentions by id, chain and name, events by token and sentence, and quotations."""
+        """Index mentions by id, chain and name, events by token and sentence, and quotations."""
         chains: dict[str, list[Mention]] = defaultdict(list)
         for mention in self.reading.mentions:
             chains[mention.chain].append(mention)
@@ -251,24 +254,24 @@ class Ground:
 
     @property
     def text(self) -> str:
-        """Give the text that was read."""
+        """The text that was read."""
         return self.annotation.document.text
 
     def token(self, span: Span) -> Token:
-        """Give the word that a stretch of text hangs on."""
+        """Return the root word of a span of text."""
         doc = self.annotation.doc
         tokens = doc.char_span(*span, alignment_mode="expand")
         return tokens.root if tokens is not None and len(tokens) else doc[0]
 
     def sentence(self, at: Token) -> Features:
-        """Name what the sentence of a word holds, whatever is read in it."""
+        """Return the features of a word's sentence, whatever is read in it."""
         sentence = at.sent
         if sentence.start not in self._sentences:
             self._sentences[sentence.start] = list(_of_sentence(sentence))
         return self._sentences[sentence.start]
 
     def of_voucher(self, claim: Event | Relation, at: Token) -> Iterator[str]:
-        """Name who vouches for a claim, and what speaks for or against that it is just they."""
+        """Yield features of a claim's source, and of what supports or contradicts it."""
         who = [self.mentions[h] for h in claim.holder if h in self.mentions]
         inside = any(q.start <= at.idx < q.end for q in self.quoted)
         yield f"status={claim.status} holders={min(2, len(claim.holder))} quoted={inside}"
@@ -285,7 +288,7 @@ class Ground:
         yield f"standing={claim.polarity} {claim.certainty}"
 
     def of_mention(self, mention: Mention) -> Iterator[str]:
-        """Name what stands for a thing, and how far its name or antecedent is."""
+        """Yield features of what refers to a thing, and of how far its name or antecedent is."""
         chain = self.chains[mention.chain]
         named = [m for m in chain if m.kind == "name" and m.start != mention.start]
         before = [m for m in named if m.start < mention.start]
@@ -318,7 +321,7 @@ class Ground:
         yield from self._shape(mention)
 
     def _of_name(self, mention: Mention, chain: Iterable[Mention]) -> Iterator[str]:
-        """Name what makes it doubtful whose name it is: other bearers, a chain of mixed names."""
+        """Yield features of doubt about whose name it is: other bearers, a chain of mixed names."""
         words = _words(mention, self.text)
         bearers = {chain for word in words for chain in self.bearers[word]}
         yield f"name words={min(2, len(words))} bearers={min(2, len(bearers))}"
@@ -332,7 +335,7 @@ class Ground:
                 yield f"name after={joined.lower_} {before.i in self.annotation.mention_at}"
 
     def _of_others(self, mention: Mention, chain: Iterable[Mention]) -> Iterator[str]:
-        """Name what else close by a pronoun or a description could mean."""
+        """Yield features of other antecedents near a pronoun or a description."""
         sentence = self.token(mention.head).sent
         inside = any(sentence.start_char <= m.start < mention.start for m in chain)
         yield f"{mention.kind} again in its sentence={inside}"
@@ -346,7 +349,7 @@ class Ground:
         yield f"{mention.kind} others near={min(3, len(near))}"
 
     def _shape(self, mention: Mention) -> Iterator[str]:
-        """Name what makes words look like a piece of something longer, or like none of a thing."""
+        """Yield features of words that look like part of something longer, or like no thing."""
         text, (start, end) = self.text, mention.head
         if mention.kind == "name":
             around = text[max(0, start - 1) : start] + text[end : end + 1]
@@ -369,7 +372,7 @@ class Ground:
             yield from _beginning(mention, inside[0])
 
     def of_relation(self, relation: Relation) -> Features:
-        """Name what speaks for and against a relation."""
+        """Return features for and against a relation."""
         subject = self.mentions[relation.subject]
         thing = self.mentions.get(relation.object or "")
         at = self.token(subject.head)
@@ -399,7 +402,7 @@ class Ground:
 
 
 class Clause:
-    """One event, the word it hangs on, and what both parses make of its arguments."""
+    """An event, its trigger word, and what both parses say about its arguments."""
 
     def __init__(self, event: Event, ground: Ground) -> None:
         self.event = event
@@ -420,7 +423,7 @@ class Clause:
         self.roles = Counter(p.role for p in event.participants)
 
     def _place(self) -> Iterator[str]:
-        """Name the clause that the trigger heads: its form, and what it stands in."""
+        """Yield features of the clause that the trigger heads: its form, and its context."""
         at = self.at
         kind = _kind(at)
         helpers = {c.lower_ for c in at.children if c.dep_ in ("aux", "auxpass", "mark", "neg")}
@@ -447,7 +450,7 @@ class Clause:
                 yield "too long for our parser"
 
     def of_action(self) -> Iterator[str]:
-        """Name what speaks for and against that something took place, whatever it was."""
+        """Yield features for and against that something took place, whatever it was."""
         kind = _kind(self.at)
         have = "".join(r[0] if self.roles[r] else "-" for r in CORE)
         yield f"has={have} kind={kind}"
@@ -461,7 +464,7 @@ class Clause:
             yield f"noun begins={first if first in DETERMINERS else '-'}"
 
     def of_class(self) -> Iterator[str]:
-        """Name what speaks for and against the class of an action."""
+        """Yield features for and against the class of an action."""
         event, kind = self.event, _kind(self.at)
         name = event.action.partition(":")[2]
         known = next(
@@ -487,7 +490,7 @@ class Clause:
                 yield f"{one.role}={mention.type} pair={known}"
 
     def _complements(self) -> Iterator[str]:
-        """Name what stands beside a word: objects, clauses, and the prepositions that lead on."""
+        """Yield features of a word's complements: objects, clauses, and prepositions."""
         for child in self.at.children:
             if child.dep_ in ("nsubjpass", "ccomp", "xcomp", "prt", "oprd", "dobj"):
                 yield child.dep_
@@ -495,7 +498,7 @@ class Clause:
                 yield child.lower_
 
     def of_participant(self, one: Participant) -> Features:
-        """Name what speaks for and against a participant in its role."""
+        """Return features for and against a participant in its role."""
         role, kind = one.role, _kind(self.at)
         mention = self.ground.mentions.get(one.mention or "")
         what = mention.type if mention else "event" if one.event else "value"
@@ -523,9 +526,9 @@ class Clause:
         return named
 
     def _told_by_oneself(self, mention: Mention) -> str:
-        """Name whether a sentence tells of a thing before its verb, and the verb is one of saying.
+        """Return a feature: is a thing mentioned before its verb, and is that a reporting verb.
 
-        Of 'Ann was out of town, she said' it is seldom Ann who said it.
+        In 'Ann was out of town, she said' it is seldom Ann who said it.
         """
         start = self.at.sent.start_char
         chain = self.ground.chains[mention.chain]
@@ -541,7 +544,7 @@ class Clause:
         return ground.token(next(v.span for v in ground.reading.values if v.id == one.value))
 
     def _tie(self, one: Participant, word: Token) -> Iterator[str]:
-        """Name how the parses tie a word to the trigger."""
+        """Yield features of how the parses connect a word to the trigger."""
         role = one.role
         deep = self.deep.get(one.mention) if one.mention else self.deep.get(word.i)
         led = one.preposition or _leads(word)
@@ -571,7 +574,7 @@ class Clause:
         yield f"deep={deep.role} rival={_level(rival, (0.2, 0.5, 0.8))}"
 
     def of_date(self) -> Iterator[str]:
-        """Name what speaks for and against an event's date."""
+        """Yield features for and against an event's date."""
         time = next((t for t in self.ground.reading.times if t.id == self.event.time), None)
         yield f"date digits={len(self.event.date or '')}"
         yield f"date kind={_kind(self.at)}"
@@ -593,7 +596,7 @@ class Clause:
         yield from (f"date tie={one}" for one in sorted(ties))
 
     def _climbed(self, word: int, tree: Tree | None) -> str:
-        """Say how a parse ties a time to the trigger: at once, over a noun, or to another word."""
+        """Return how a parse attaches a time to the trigger: directly, by a noun, or elsewhere."""
         if tree is None:
             return "unread"
         at, doc = word, self.at.doc
@@ -613,7 +616,7 @@ class Clause:
         return "none"
 
     def of_worth(self) -> Iterator[str]:
-        """Name what speaks for and against that a claim tells anything worth having."""
+        """Yield features for and against that a claim is worth having."""
         event, kind = self.event, _kind(self.at)
         yield from (*self.around, *self.of_action(), *self.of_class())
         yield f"form={event.form} parts={min(MANY, len(event.participants))}"
@@ -637,7 +640,7 @@ class Clause:
         yield from _steps("beside", self.ground.beside[sentence], (2, 3, 4, 6, 8))
 
     def _known(self, one: Participant) -> str:
-        """Name what is known of a participant: a name of it, or only words."""
+        """Return what is known of a participant: a name of it, or only words."""
         mention = self.ground.mentions.get(one.mention or "")
         if mention is None:
             return "event" if one.event else "value"
@@ -645,7 +648,7 @@ class Clause:
         return f"{mention.kind} {'named' if named else 'unnamed'}"
 
     def of_whole(self) -> Iterator[str]:
-        """Name what a claim may have lost: words that the parses tie to its verb and it leaves."""
+        """Yield features of what a claim may lack: arguments of its verb in the parses."""
         held = {p.mention for p in self.event.participants if p.mention}
         annotation = self.ground.annotation
         lost = sum(
@@ -659,7 +662,7 @@ class Clause:
         yield f"parts={min(MANY, len(self.event.participants))}"
 
     def of_ties(self, parts: Iterable[Features]) -> Iterator[str]:
-        """Name how the parses see the trigger and its core parts, and what ties each part to it."""
+        """Yield features of the trigger and core parts in the parses, and of their attachment."""
         for part in parts:
             yield from (f"part {name}" for name in part if TYING.search(name))
         words = {"trigger": self.at}
@@ -671,7 +674,7 @@ class Clause:
             yield from self._seen(name, words.get(name))
 
     def _seen(self, name: str, word: Token | None) -> Iterator[str]:
-        """Name a word's place in both parses, and how sure ours is of it."""
+        """Yield features of a word's place in both parses, and of our parser's certainty."""
         if word is None:
             yield f"{name} none"
             return
@@ -699,7 +702,7 @@ def _of_sentence(sentence: Sentence) -> Iterator[str]:
 
 
 def _beginning(mention: Mention, first: Token) -> Iterator[str]:
-    """Name how the words of a thing begin: with digits, or a nominal with a determiner."""
+    """Yield features of how a mention begins: with digits, or a nominal with a determiner."""
     if first.text[:1].isdigit():
         yield f"{mention.kind} begins with digits, number={first.like_num}"
     elif mention.kind == "nominal" and first.lower_ in DETERMINERS:
@@ -707,13 +710,13 @@ def _beginning(mention: Mention, first: Token) -> Iterator[str]:
 
 
 def _words(mention: Mention, text: str) -> list[str]:
-    """Give the words of a name in lower case, without points and the ending of a possessive."""
+    """Return the words of a name in lower case, without full stops and possessive ending."""
     told = text[mention.start : mention.end].lower().replace("’", "'").removesuffix("'s")
     return [word for word in (part.strip(".,'") for part in told.split()) if word]
 
 
 def _mixed(names: Iterable[tuple[str, ...]]) -> bool:
-    """Say whether names end alike and begin differently, as those of two of a family do."""
+    """Return True if names end alike and begin differently, like those of two relatives."""
     firsts: dict[str, set[str]] = defaultdict(set)
     for name in names:
         if len(name) > 1:
@@ -722,24 +725,24 @@ def _mixed(names: Iterable[tuple[str, ...]]) -> bool:
 
 
 def _kind(token: Token) -> str:
-    """Give what kind of word a trigger is: 'verb', 'noun' or 'state'."""
+    """Return the word class of a trigger: 'verb', 'noun' or 'state'."""
     if token.pos_ == "VERB":
         return "verb"
     return "noun" if token.pos_ in ("NOUN", "PROPN") else "state"
 
 
 def _leads(word: Token) -> str:
-    """Give the preposition that a word hangs on."""
+    """Return the preposition that governs a word."""
     while word.dep_ in ("conj", "appos") and word.head.i != word.i:
         word = word.head
     return word.head.lower_ if word.dep_ in ("pobj", "pcomp") else ""
 
 
 def _steps(name: str, value: float, bounds: tuple[float, ...]) -> Iterator[str]:
-    """Name each bound that a value reaches, so that weights add up along a scale."""
+    """Yield a feature for each bound that a value reaches, so that weights add up on a scale."""
     yield from (f"{name}>={bound}" for bound in bounds if value >= bound)
 
 
 def _level(value: float, bounds: tuple[float, ...]) -> int:
-    """Say at or above how many bounds a value lies."""
+    """Return the number of bounds that a value reaches."""
     return sum(value >= bound for bound in bounds)

@@ -1,6 +1,6 @@
-"""Values that take part in an event: words that are said in it, and how long it lasted.
+"""Values that take part in an event: the words said in it, and how long it lasted.
 
-'The captain shouted "Jump!"' tells what was shouted, also where no claim can be read from it, and
+'The captain shouted "Jump!"' says what was shouted, even if no claim can be extracted from it, and
 'She has worked there for 15 years' counts years.
 """
 
@@ -12,7 +12,7 @@ from kg.model import Event, Participant, Quotation, Reading, Span, Time, Value
 from kg.model.text import ValueType
 
 LONGEST = 60
-"""Longer words are found by their quotation."""
+"""Longer quotations are found as quotations."""
 _LASTING = re.compile(r"P(T?)(\d+(?:\.\d+)?)([YMWDH])")
 UNITS = {"Y": "year", "M": "month", "W": "week", "D": "day", "TH": "hour", "TM": "minute"}
 _TITLE = re.compile(r"w(\d+)-(\d+)")
@@ -21,11 +21,11 @@ _FILLER = re.compile(r"\s(?:(?:about|nearly|almost|over|around|some|roughly|more
 _NOT = re.compile(r"\b(?:not|never|only)\b|n['’]t\b")
 _AFTER = re.compile(r"\s?\b(?:later|ago|earlier|before|after|from|since)\b")
 _FOR = re.compile(r"\bfor (?:(?:about|nearly|almost|over|around|some|roughly|the|more than) )*$")
-"""What leads to how long something went on; 'in two days' and 'two days later' tell when."""
+"""Introduces a duration; 'in two days' and 'two days later' say when."""
 
 
 def with_event_values(reading: Reading) -> Reading:
-    """Add to each event the words that are said in it and how long it lasted."""
+    """Add to each event the words said in it and how long it lasted."""
     makes = _Values(reading.values)
     text, times = reading.document.text, {t.id: t for t in reading.times}
     said = _said(reading.quotations)
@@ -56,7 +56,7 @@ def with_event_values(reading: Reading) -> Reading:
 
 
 def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:
-    """Take away a date that only says when it ends: 'closed until Friday' was not closed on Friday.
+    """Remove a date that is only an end: 'closed until Friday' does not mean closed on Friday.
 
     What did not happen until Friday happened then.
     """
@@ -68,7 +68,7 @@ def _without_end(event: Event, times: Mapping[str, Time], text: str) -> Event:
 
 
 def _undergone(event: Event, times: Sequence[Time], text: str) -> Time | None:
-    """Find how long in 'served four years' and 'spent nearly two months'."""
+    """Return the duration in 'served four years' and 'spent nearly two months'."""
     for time in times:
         between = text[event.trigger.end : time.start] if time.start > event.trigger.end else ""
         later = _AFTER.search(text, time.end - len("earlier"), time.end + len(" earlier"))
@@ -82,7 +82,7 @@ def _lasts(time: Time, text: str) -> bool:
 
 
 def _said(quotations: Sequence[Quotation]) -> dict[int, list[Span]]:
-    """Map the places of cues ('shouted') to the words in quotation marks that they lead to."""
+    """Map the positions of cues ('shouted') to the quotations that they introduce."""
     found: dict[int, list[Span]] = {}
     for one in quotations:
         if one.kind == "direct" and one.cue is not None and one.end - one.start <= LONGEST:
@@ -108,7 +108,7 @@ class _Values:
         return self._named(span, "WORDS", None, None)
 
     def lasting(self, time: Time) -> str | None:
-        """Name the amount of a time that lasts, or None where it counts nothing."""
+        """Return the name of a duration's amount, or None if it counts nothing."""
         match = _LASTING.fullmatch(time.value)
         unit = UNITS.get(match[1] + match[3]) if match else None
         if match is None or unit is None or time.type != "DURATION":
@@ -116,7 +116,7 @@ class _Values:
         return self._named(time.span, "QUANTITY", float(match[2]), unit)
 
     def title(self, name: str) -> None:
-        """Add the words of a title, whose place is in its name."""
+        """Add the words of a title, whose position is in its name."""
         match = _TITLE.fullmatch(name)
         if match is not None:
             start, end = int(match[1]), int(match[2])

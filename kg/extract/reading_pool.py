@@ -1,4 +1,4 @@
-"""Reading many documents: in processes that share one loaded model, each document under limits."""
+"""Reads many documents, in processes that share one loaded model, each document under limits."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ from kg.model import Document, Reading
 from kg.readings_file import LongReading
 
 Job = tuple[Document, bool]
-"""A document, or a window of one, and whether its text may tell when it was published."""
+"""A document, or a window of one, and whether its text may say when it was published."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +38,7 @@ class _Asked:
     failed: bool = False
 
     def take(self, told: "Reading | Failed | Ended") -> "Reading | LongReading | Failed | None":
-        """Give what was read in the document, once it is whole."""
+        """Return what was read in the document, once it is complete."""
         if self.failed:
             return None
         if isinstance(told, Reading):
@@ -49,7 +49,7 @@ class _Asked:
 
 @dataclass(slots=True, eq=False)
 class _Asking:
-    """Turns documents into jobs, and knows which job is whose."""
+    """Turns documents into jobs, and keeps track of which job belongs to which document."""
 
     documents: Iterable[Document]
     asked: deque[_Asked] = field(default_factory=deque)
@@ -64,7 +64,7 @@ class _Asking:
             windowed = Windowed(document)
             long = _Asked(document, windowed)
             for number in range(len(windowed.windows)):
-                # Its first window may tell when it was published; the others are dated by that.
+                # Its first window may say when it was published, which dates the others.
                 if number == 1 and document.published is None:
                     yield PAUSE
                 if long.failed:
@@ -82,13 +82,13 @@ def read_documents(
     limits: Limits | None = None,
     nlp: Language | None = None,
 ) -> Iterator[Reading | LongReading | Failed]:
-    """Yield what was read, or a Failed, for each document, in the order of the documents.
+    """Yield a reading, or a Failed, for each document, in the order of the documents.
 
-    The model is loaded once and forked; parses stay in the workers, only readings travel, and few
-    documents wait at any time. A document of more than `stretches.LONGEST` characters is read in
-    windows, and comes as a LongReading; the limits are those of a window. Where processes cannot
-    be forked this one reads, without limits. Whoever reads often gives `nlp`, loaded before. Raises
-    UsageError for an unknown model or parser.
+    The model is loaded once and forked; parses stay in the workers, only readings are transferred,
+    and few documents wait at any time. A document of more than `stretches.LONGEST` characters is
+    read in windows, and is yielded as a LongReading; the limits then apply to each window. If
+    processes cannot be forked this one reads, without limits. Callers that read often pass `nlp`,
+    loaded before. Raise UsageError for an unknown model or parser.
     """
     nlp = nlp or load(model, parser=parser)
     asking = _Asking(documents)

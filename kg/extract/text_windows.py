@@ -1,8 +1,8 @@
-"""Long texts, read a window at a time: memory grows with the window, and not with the text.
+"""Long texts, read a window at a time: memory depends on the window, and not on the text.
 
 A window is some paragraphs with a few more on either side, as context. What was read in the middle
-is kept; what was read in the context ties it to the windows before and after: the same words of
-two windows are the same mention, so their chains are one. So are chains of the same whole name.
+is kept; what was read in the context connects it to the windows before and after: the same words in
+two windows are the same mention, so their chains are one. So are chains of the same full name.
 """
 
 import pickle
@@ -20,9 +20,9 @@ from kg.model.readings import LISTS
 from kg.readings_file import LongReading
 
 LONGEST = 50_000
-"""Characters that are read in one piece, and of the middle of a window, to the next paragraph."""
+"""Number of characters read in one piece, and of a window's middle, up to the next paragraph."""
 CONTEXT = 3_000
-"""Characters read before and after it at least, in whole paragraphs."""
+"""Minimum number of characters read before and after it, in whole paragraphs."""
 
 Item = Any
 Place = tuple[int, int]
@@ -30,7 +30,7 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A stretch of a text that is read in one piece, and the middle of it, which is kept."""
+    """A stretch of a text that is read in one piece, and its middle, which is kept."""
 
     start: int
     end: int
@@ -39,17 +39,17 @@ class Window:
 
 @dataclass(slots=True, eq=False)
 class _Stretch:
-    """What was read in one window, in the places of the whole text, under its own ids."""
+    """What was read in one window, at positions of the whole text, under its own ids."""
 
     number: int
     middle: Span
     reading: Reading
     chains: dict[str, str] = field(default_factory=dict)
-    """The chains of this window → those of the whole document."""
+    """Maps the chains of this window to those of the whole document."""
     items: dict[tuple[str, str], Item] = field(default_factory=dict)
     kept: dict[str, list[Item]] = field(default_factory=dict)
     at: dict[tuple[str, Place], str] = field(default_factory=dict)
-    """Where something is kept → the id that it has in the document."""
+    """Maps the position where something is kept to its id in the document."""
 
     def __post_init__(self) -> None:
         for kind in LISTS:
@@ -63,12 +63,12 @@ class _Stretch:
                         self.at.setdefault((kind, _place(item)), self.named(item.id))
 
     def named(self, name: str) -> str:
-        """Give what an id of this window is called in the document."""
+        """Return the id in the document for an id of this window."""
         return f"{name}.{self.number}" if self.number else name
 
 
 class _Leading:
-    """Where references of a window lead: to itself, or where the windows beside it have the same.
+    """Resolves references of a window: to itself, or to the same item in a neighbouring window.
 
     `put` is what neither has, and is kept because something refers to it.
     """
@@ -78,7 +78,7 @@ class _Leading:
         self._near = near
 
     def to(self, kind: str, name: str | None) -> str | None:
-        """Give the id in the document of what a window calls so; None for a claim of no window."""
+        """Return the document's id for a window's id; None for a claim that no window keeps."""
         if name is None:
             return None
         item = self.here.items[kind, name]
@@ -108,12 +108,12 @@ class Windowed:
         self._held = tempfile.TemporaryFile()  # noqa: SIM115 (closed when nobody reads it any more)
 
     def window(self, number: int) -> Document:
-        """Give a window as a document of its own, with what the whole states of itself."""
+        """Return a window as a document of its own, with the whole document's metadata."""
         window = self.windows[number]
         return replace(self._document, text=self._text[window.start : window.end], furniture=())
 
     def take(self, reading: Reading) -> LongReading | None:
-        """Take what was read in the next window; after the last one give the whole."""
+        """Add what was read in the next window; after the last one return the whole."""
         number, self._taken = self._taken, self._taken + 1
         if not number:
             told = reading.document
@@ -136,7 +136,7 @@ class Windowed:
         return LongReading(self._document, self._held)
 
     def _chain(self, here: _Stretch) -> None:
-        """Tie the chains of a window to those before: by the same words, then by the same name."""
+        """Join a window's chains to earlier ones: by the same words, then by the same name."""
         before = self._open[-1] if self._open else None
         told = (
             {_place(m): before.chains[m.chain] for m in before.reading.mentions} if before else {}
@@ -161,15 +161,15 @@ class Windowed:
                 self._names.setdefault(name, chain)
 
     def _name(self, mention: Mention) -> str | None:
-        """Give a name that means the same thing wherever it stands in a document."""
+        """Return a name that refers to the same thing everywhere in a document."""
         words = mention.head.words(self._text)
         whole = mention.kind == "name" and (mention.type != "Person" or " " in words)
         return f"{mention.type} {words}" if whole else None
 
     def _resolve(self, number: int) -> None:
-        """Lead what a window refers to in its context to what the windows beside it keep there.
+        """Resolve a window's references into its context to what its neighbours keep there.
 
-        A mention, time or amount that they do not have is put there; an event is left out.
+        A mention, time or amount that they do not have is added there; an event is left out.
         """
         here = self._open[number - self._open[0].number]
         leading = _Leading(here, self._open)
@@ -184,7 +184,7 @@ class Windowed:
             self._open.pop(0)
 
     def _where(self, kind: str, item: Item, here: _Stretch) -> dict[str, list[Item]]:
-        """Find the part in whose stretch of the text something stands that is put there."""
+        """Return the part whose stretch of the text contains an added item."""
         at = _place(item)
         if at[0] < here.middle.start:
             return self._told[0]
@@ -194,7 +194,7 @@ class Windowed:
         return self._late
 
     def _write(self, *, keep: int) -> None:
-        """Write down the parts to which nothing is added any more."""
+        """Write the parts to which nothing more is added."""
         while len(self._told) > keep:
             told = self._told.pop(0)
             lists = {kind: tuple(sorted(items, key=_place)) for kind, items in told.items()}
@@ -205,7 +205,7 @@ class Windowed:
 
 
 def windows(text: str) -> Iterator[Window]:
-    """Cut a text at paragraph ends; each window has its middle, which is in no other."""
+    """Yield windows cut at paragraph ends; each has a middle that is in no other."""
     pieces = list(cut(text)) or [(0, len(text))]
     first = 0
     while first < len(pieces):
@@ -219,7 +219,7 @@ def windows(text: str) -> Iterator[Window]:
 
 
 def _reach(pieces: list[tuple[int, int]], at: int, step: int, length: int) -> int:
-    """Go on from a piece until so many characters are behind, or there is no more."""
+    """Go on from a piece until the given length is reached, or there is no more."""
     first = at
     while 0 <= at + step < len(pieces):
         start, end = pieces[min(first, at)][0], pieces[max(first, at)][1]
@@ -245,7 +245,7 @@ def _moved(reading: Reading, back: Callable[[Span], Span]) -> Reading:
 
 
 def _referring(item: Item, leading: _Leading) -> Item:
-    """Give an item as it stands in the document: its own id, and those that it refers to."""
+    """Return an item with document ids: its own, and those that it refers to."""
     to, here = leading.to, leading.here
     match item:
         case Mention():
@@ -301,7 +301,7 @@ def _holders(claim: Event | Relation, leading: _Leading) -> tuple[str, ...]:
 
 
 def _rule(rule: str | None, leading: _Leading) -> str | None:
-    """Let what hangs on another time hang on what that is called in the document."""
+    """Replace the id of another time in a rule by its id in the document."""
     name, _, function = (rule or "").partition(" ")
     if ("times", name) not in leading.here.items:
         return rule

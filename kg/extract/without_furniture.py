@@ -1,4 +1,4 @@
-"""Reading around page furniture: rules see the bare story, the reading speaks of the whole text."""
+"""Reads around page furniture: rules see the bare story, the reading refers to the whole text."""
 
 from collections.abc import Callable
 from dataclasses import fields, replace
@@ -12,7 +12,7 @@ Noun = TypeVar("Noun")
 
 
 def read_bare(document: Document, read: Callable[[Document], Reading]) -> Reading:
-    """Read a document as if its furniture were not there, and put every span back where it stood.
+    """Read a document as if its furniture were not there, and move every span back to its place.
 
     So neither parser nor rule meets a link target, an emphasis mark or a button in mid-sentence,
     while the text of the reading is what was read, character for character.
@@ -29,7 +29,7 @@ def read_bare(document: Document, read: Callable[[Document], Reading]) -> Readin
 
 
 def placed(noun: Noun, back: Callable[[Span], Span]) -> Noun:
-    """Give a noun with each span it holds, and its own extent, moved."""
+    """Return an item with each span it contains, and its own extent, moved."""
     values = {field.name: getattr(noun, field.name) for field in fields(noun)}  # type: ignore[arg-type]
     moved: dict[str, Any] = {
         name: back(value) for name, value in values.items() if isinstance(value, Span)

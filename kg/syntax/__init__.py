@@ -1,1 +1,1 @@
-"""Syntax: the parse, its repairs, and the clauses read off it."""
+"""Syntax: the parse, its repairs, and the clauses found in it."""

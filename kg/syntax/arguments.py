@@ -1,9 +1,9 @@
-"""The arguments of each verb, laid together from both parses, with calibrated probabilities.
+"""The arguments of each verb, combined from both parses, with calibrated probabilities.
 
 What both parses propose is nearly always right and what one alone proposes is often wrong, so each
-proposal keeps who made it. Its probability is that of a logistic regression over who proposes what
-by which way, how sure our parser is, and how far apart the words stand; `training/arguments.py`
-fits it on treebank sentences that the parser has not seen.
+proposal records who made it. Its probability is that of a logistic regression over which parse
+proposes what and by which path, how certain our parser is, and how far apart the words are;
+`training/arguments.py` fits it on treebank sentences that the parser has not seen.
 """
 
 import json
@@ -24,18 +24,20 @@ from kg.syntax.walk import DeepRole, Proposal, Walk, Why
 ROLES: tuple[DeepRole, ...] = ("agent", "patient", "recipient", "oblique")
 Proposer = Literal["both", "parser", "pipeline"]
 ALONE = 0.8
-"""How probable an argument is where the pipeline's parse stands alone: its measured precision."""
+"""Probability of an argument if only the pipeline's parse exists: its measured precision."""
 LEAST = 0.02
 UNANNOTATED: frozenset[Why] = frozenset({"reduced"})
-"""Ways to an argument that treebanks leave out: taken to be as sure as one's own arguments."""
+"""Paths to an argument that treebanks do not annotate: taken to be as certain as direct arguments.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """A word that takes part in what a verb says; verb and word are token numbers.
+    """A word that is an argument of a verb; verb and word are token numbers.
 
-    `probability` is that the word is an argument of the verb in this role. `preposition` leads to
-    it ('because of'), empty where none does; `phrase` is the first and last token of its phrase.
+    `probability` is that of the word being an argument of the verb in this role. `preposition`
+    introduces it ('because of'), empty if none does; `phrase` is the first and last token of its
+    phrase.
     """
 
     verb: int
@@ -50,7 +52,7 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Both parses of a document and all that they propose, by verb and word."""
+    """Both parses of a document and everything that they propose, by verb and word."""
 
     doc: Doc
     parse: Parse | None
@@ -80,7 +82,7 @@ def seen(doc: Doc) -> Seen:
 
 
 def verb_tokens(doc: Doc, parse: Parse | None) -> frozenset[int]:
-    """Give the tokens that either tagger takes for a verb that is no helper."""
+    """Return the tokens that either tagger takes for a verb that is no auxiliary."""
     found = {t.i for t in doc if t.pos_ == "VERB" and t.dep_ not in ("aux", "auxpass")}
     if parse is not None:
         found |= {
@@ -94,7 +96,7 @@ def verb_tokens(doc: Doc, parse: Parse | None) -> frozenset[int]:
 
 
 def arguments(doc: Doc, both: Seen | None = None) -> list[Argument]:
-    """List the arguments of a document's verbs by verb and word, one role a pair of words."""
+    """Return the arguments of a document's verbs, sorted, with one role for each pair of words."""
     both = both or seen(doc)
     lower = [t.lower_ for t in doc]
     found = []
@@ -102,7 +104,8 @@ def arguments(doc: Doc, both: Seen | None = None) -> list[Argument]:
         best = _best(both, pair)
         if best is not None and best.probability >= LEAST:
             tree = both.pipeline if best.proposed_by == "pipeline" or both.own is None else both.own
-            # A noun that a relative clause or an infinitive is about has its preposition elsewhere.
+            # The noun that a relative clause or an infinitive modifies has its preposition
+            # elsewhere.
             leads = best.why in ("own", "conjunct", "network") and best.role in ("oblique", "agent")
             led = tree.preposition(best.word, lower) if leads else ""
             found.append(replace(best, preposition=led, phrase=tree.phrase(best.word)))
@@ -135,7 +138,7 @@ def candidates(both: Seen, pair: tuple[int, int]) -> Iterator[DeepRole]:
 
 
 def features(both: Seen, pair: tuple[int, int], role: DeepRole) -> list[str]:
-    """Name what speaks for and against a role of a word beside a verb."""
+    """Return features for and against a role of a word beside a verb."""
     verb, word = pair
     parse = both.parse
     assert parse is not None
@@ -173,7 +176,7 @@ def _vote(proposal: Proposal | None, role: DeepRole) -> str:
 
 
 def _level(p: float) -> int:
-    """Put a probability into one of ten levels, finer at both ends."""
+    """Return the level of a probability, one of ten, finer at both ends."""
     bounds = (0.02, 0.05, 0.15, 0.35, 0.65, 0.85, 0.95, 0.99, 0.998)
     return sum(p >= b for b in bounds)
 
@@ -192,7 +195,7 @@ def _weights() -> dict[str, float]:
 
 
 def probability(named: list[str]) -> float:
-    """Give the probability that the weights of these features make."""
+    """Return the probability given by the weights of these features."""
     weights = _weights()
     odds = math.fsum(weights.get(name, 0.0) for name in named)
     return 1.0 / (1.0 + math.exp(-odds))

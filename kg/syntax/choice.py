@@ -1,9 +1,9 @@
-"""Which of two parses the tree of a sentence is taken from.
+"""Chooses the parse from which the tree of a sentence is taken.
 
-What reads a document walks the tree of its pipeline. Where the two parses do not agree whether a
-word is a verb that bears a clause, one of them has lost that clause, and on news this is the
+The annotation walks the tree of the document's pipeline. Where the two parses disagree on whether a
+word is a verb that heads a clause, one of them has lost that clause, and on news this is the
 pipeline far more often: of 90 such words read by hand our parser was right on about 75. Such a
-sentence gets our parser's tree, written in the pipeline's labels, and its word for the verb.
+sentence gets our parser's tree, written in the pipeline's labels, and its tag for the verb.
 """
 
 from collections import defaultdict
@@ -23,7 +23,7 @@ from kg.syntax.parser import Parse, parse_of
 from kg.syntax.tree import Tree, from_parser, from_spacy, tree_of
 
 KEY = "kg.unchosen"
-"""Where a Doc keeps what the pipeline said of the sentences whose tree was replaced."""
+"""Where a Doc keeps the pipeline's parse of the sentences whose tree was replaced."""
 COLUMNS = [TAG, POS, HEAD, DEP]
 VERBAL = frozenset({"VERB", "AUX"})
 SUBJECTS = frozenset({"nsubj", "nsubjpass", "nsubj:pass", "csubj", "expl"})
@@ -47,7 +47,8 @@ SAYING = frozenset(
 )
 CITING = frozenset({"cite", "quote", "add", "note"})
 INSERTED = 5
-"""Within how many words behind a verb of saying a comma closes what is inserted: 'said Friday,'."""
+"""Number of words after a verb of saying within which a comma closes a parenthesis: 'said Friday,'.
+"""
 SPEAKING = frozenset(
     {"offer", "promise", "vow", "pledge", "announce", "hope", "express", "thank", "blame", "appeal"}
     | {
@@ -81,24 +82,25 @@ MODIFYING = frozenset({"amod", "compound", "prep", "case", "mark", "nmod"})
 BARE = frozenset(
     {"amod", "compound", "case", "fixed", "flat", "mark", "obj", "obl", "nsubj", "nmod", "appos"}
 )
-"""Labels under which a word bears no clause, whatever its part of speech."""
+"""Labels under which a word heads no clause, whatever its part of speech."""
 OF_A_NOUN = frozenset({"det", "nummod", "amod"})
 VERBS_OWN = ("nsubj", "obj", "obl", "aux", "mark", "xcomp", "ccomp")
-"""What hangs on a noun before it, and what on a verb: a word without either is left as it is."""
+"""Dependents before a noun, and of a verb: a word without either is left as it is."""
 GAINED = 0.55
 GAINED_BESIDE = 0.75
 LOST = 0.8
-"""How probable our parser must find the head of a verb gained or lost; by hand, on those words."""
+"""Minimum probability of our parser's head for a verb gained or lost; set by hand, on those words.
+"""
 THOUGHT = frozenset(
     {"believed", "thought", "said", "reported", "known", "alleged", "suspected", "rumored"}
     | {"rumoured", "expected", "understood", "claimed", "presumed", "feared", "supposed"}
 )
-"""What is told of somebody in 'those thought to be armed'."""
+"""Participles in 'those thought to be armed'."""
 UNCHANGED = frozenset(
     {"beat", "burst", "cast", "cost", "cut", "hit", "hurt", "let", "put", "quit", "read", "set"}
     | {"shed", "shut", "split", "spread", "upset"}
 )
-"""Verbs whose past looks like their present; news tells the past."""
+"""Verbs with the same past and present form; news uses the past."""
 LISTED = 0.8
 RELATED = 0.75
 ATTACHED = 0.8
@@ -146,10 +148,10 @@ def choose(doc: Doc, nlp: Language) -> None:
 
 
 def _return_subjects(doc: Doc) -> None:
-    """Give a clause the subject that a parse hung on the verb of saying beside it.
+    """Give a clause the subject that a parse attached to the verb of saying beside it.
 
     In 'Some said the driver, while tired, did not speed' a parse may take the driver for a second
-    one who said it, and so in 'The driver did not speed, some said'. Only where the verb has
+    subject of 'said', and also in 'The driver did not speed, some said'. Only if the verb has
     another subject and the clause none.
     """
     heads, deps = [t.head.i for t in doc], [t.dep_ for t in doc]
@@ -171,9 +173,9 @@ def _return_subjects(doc: Doc) -> None:
 
 
 def _return_predicates(doc: Doc) -> None:
-    """Hang on the clause told what a parse hung on the verb of saying put inside a sentence.
+    """Attach to the reported clause what a parse attached to a parenthetical verb of saying.
 
-    'The bus fell, police said, killing 14' tells of no killing by the police. Not behind quoted
+    'The bus fell, police said, killing 14' reports no killing by the police. Not after quoted
     words: '"It is over," he said, and left' is his leaving.
     """
     for word, clause in _misplaced(doc, [t.head.i for t in doc], [t.dep_ for t in doc]):
@@ -188,7 +190,7 @@ def _return_predicates(doc: Doc) -> None:
 
 
 def _return_inverted(doc: Doc) -> None:
-    """Give a participle before its auxiliary the subject behind: 'Also killed were two guards'."""
+    """Give a participle before its auxiliary its later subject: 'Also killed were two guards'."""
     for helper in doc:
         verb = helper.head
         if helper.dep_ != "auxpass" or helper.i <= verb.i or verb.tag_ != "VBN":
@@ -202,7 +204,7 @@ def _return_inverted(doc: Doc) -> None:
 
 
 def _return_thought(doc: Doc) -> None:
-    """Take 'A gun believed to be his was found' for a gun that was found, not for a belief."""
+    """Read 'A gun believed to be his was found' as a gun that was found, not as a belief."""
     for said in doc[1:-1]:
         noun = said.nbor(-1)
         known = said.lower_ in THOUGHT and said.nbor().lower_ == "to" and noun.head.i == said.i
@@ -233,7 +235,7 @@ def _misplaced(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> list[tu
 
 
 def _untold(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield 'citing' of 'the paper said he had fled, citing officials', and the verb of saying."""
+    """Yield 'citing' in 'the paper said he had fled, citing officials', and the verb of saying."""
     for word, label in enumerate(labels):
         told = heads[word]
         saying = heads[told]
@@ -245,9 +247,9 @@ def _untold(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[t
 
 
 def _misjoined(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield what a parse hung on an inserted verb of saying, and the verb of what was told.
+    """Yield what a parse attached to a parenthetical verb of saying, and the reported verb.
 
-    What follows the comma behind 'police said' goes on with the clause before it.
+    What follows the comma after 'police said' continues the clause before it.
     """
     below: dict[int, list[int]] = defaultdict(list)
     for i, head in enumerate(heads):
@@ -275,9 +277,9 @@ def _misjoined(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterato
 
 
 def _goes_on(word: Token, label: str, inner: set[str], *, joined: bool) -> bool:
-    """Say whether what follows an inserted 'police said' goes on with what was told.
+    """Return True if what follows a parenthetical 'police said' continues the reported clause.
 
-    Not what tells more of the saying: 'he said, adding that …', 'he said, in a letter'.
+    Not what modifies the saying: 'he said, adding that …', 'he said, in a letter'.
     """
     if label == "conj":
         return word.pos_ in VERBAL and joined and not inner & {"nsubj", "nsubjpass", "ccomp"}
@@ -293,7 +295,7 @@ def _goes_on(word: Token, label: str, inner: set[str], *, joined: bool) -> bool:
 
 
 def _return_names(doc: Doc, parse: Parse) -> None:
-    """Tag as a name what both parses see do or suffer something, and one for an adjective: 'Lopez'.
+    """Tag as a name what both parses see as an argument, but one as an adjective: 'Lopez'.
 
     A tagger takes names that it does not know for other words at the beginning of a sentence.
     """
@@ -305,10 +307,10 @@ def _return_names(doc: Doc, parse: Parse) -> None:
 
 
 def _return_lists(doc: Doc, parse: Parse) -> None:
-    """Tell the parts of a list apart that the pipeline took for one thing twice.
+    """Make conjuncts of the parts of a list that the pipeline took for appositions.
 
-    In 'a judge, a prosecutor and her lawyer' the prosecutor is no other word for the judge. Where
-    one is a name and the other is not ('Lund, a prosecutor and writer') it may well be.
+    In 'a judge, a prosecutor and her lawyer' the prosecutor is not the judge. If one is a name and
+    the other is not ('Lund, a prosecutor and writer') it may well be an apposition.
     """
     for token in doc:
         head = token.head
@@ -324,7 +326,7 @@ def _return_lists(doc: Doc, parse: Parse) -> None:
 
 
 def _return_joined(doc: Doc, parse: Parse) -> None:
-    """Join a verb that the pipeline left unlabelled and our parser joins: 'shouted, then threw'."""
+    """Coordinate an unlabelled verb if our parser coordinates it: 'shouted, then threw'."""
     for token in doc:
         verbs = token.pos_ == "VERB" and token.head.pos_ in VERBAL and token.i > token.head.i
         if token.dep_ == "dep" and verbs and parse.heads[token.i] == token.head.i:
@@ -332,10 +334,10 @@ def _return_joined(doc: Doc, parse: Parse) -> None:
 
 
 def _return_relatives(doc: Doc, parse: Parse) -> None:
-    """Hang a relative clause without a comma on the noun that our parser is sure of.
+    """Attach a relative clause without a comma to the noun that our parser is certain of.
 
-    'An editorial from the Post that praised it' is of an editorial; the pipeline takes the nearer
-    noun. Behind a comma it is right as often as our parser.
+    'An editorial from the Post that praised it' is about an editorial; the pipeline takes the
+    nearer noun. After a comma it is right as often as our parser.
     """
     for verb in doc:
         above = parse.heads[verb.i]
@@ -351,7 +353,7 @@ def _return_relatives(doc: Doc, parse: Parse) -> None:
 
 
 def _return_phrases(doc: Doc, parse: Parse) -> None:
-    """Hang on the verb a phrase that our parser is sure is the verb's, on a noun a second one.
+    """Attach a phrase to the verb, or a second noun to the first, if our parser is certain of it.
 
     'He walked into the office with a shotgun on Monday' is no shotgun on Monday; in 'fired at him
     and two officers' the officers are fired at.
@@ -368,7 +370,7 @@ def _return_phrases(doc: Doc, parse: Parse) -> None:
 
 
 def _is_of_verb(preposition: Token, thing: Token, parse: Parse) -> bool:
-    """Return True if both hang on an object of the verb, and our parser is sure of the verb."""
+    """Return True if both depend on the verb's object, and our parser is certain of the verb."""
     noun, above = preposition.head, parse.heads[thing.i]
     led = noun.head.head if noun.dep_ == "pobj" else noun.head
     sure = parse.labels[thing.i].startswith("obl") and parse.certainty[thing.i] >= ATTACHED
@@ -378,9 +380,9 @@ def _is_of_verb(preposition: Token, thing: Token, parse: Parse) -> bool:
 
 
 def _return_regions(doc: Doc) -> None:
-    """Hang a region on its town where a parse took it for the subject: 'The mill in Dover, Ohio'.
+    """Attach a region to its town if a parse took it for the subject: 'The mill in Dover, Ohio'.
 
-    Only where the name before the comma is a place as well, and ends a phrase of the subject.
+    Only if the name before the comma is a place as well, and ends a phrase of the subject.
     """
     found = list(_regions(doc))
     for town, region, subject in found:
@@ -413,7 +415,7 @@ def _regions(doc: Doc) -> Iterator[tuple[int, int, int]]:
 
 
 def _astray(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield each word that hangs on a verb of saying, and the verb of the clause that lacks it."""
+    """Yield each word attached to a verb of saying, and the verb of the clause that lacks it."""
     below: dict[int, list[int]] = defaultdict(list)
     for i, head in enumerate(heads):
         if head != i:
@@ -435,7 +437,7 @@ def _astray(doc: Doc, heads: Sequence[int], labels: Sequence[str]) -> Iterator[t
 
 
 def pipeline_tree(doc: Doc) -> Tree:
-    """Give the pipeline's own tree, with its own reading of sentences that were replaced."""
+    """Return the pipeline's own tree, with its own parse of sentences that were replaced."""
     now = from_spacy(doc)
     kept = doc.user_data.get(KEY)
     if not kept:
@@ -447,7 +449,7 @@ def pipeline_tree(doc: Doc) -> Tree:
 
 
 def pipeline_word(doc: Doc, i: int) -> tuple[int, str, str]:
-    """Give head, label and part of speech that the pipeline itself gave a word."""
+    """Return head, label and part of speech that the pipeline itself gave a word."""
     kept = doc.user_data.get(KEY, {}).get(i)
     return (doc[i].head.i, doc[i].dep_, doc[i].pos_) if kept is None else kept[2:]
 
@@ -462,16 +464,16 @@ TENSED = frozenset({"VBD", "VBZ", "VBP", "VBN"})
 
 
 class Disputes:
-    """Where the parses of a document differ on what bears a clause."""
+    """The words on which the parses of a document disagree as heads of clauses."""
 
     def __init__(self, doc: Doc, parse: Parse, tree: Tree) -> None:
-        """Look at both parses; `tree` is our parser's."""
+        """Compare both parses; `tree` is our parser's."""
         self._doc, self._parse, self._tree = doc, parse, tree
 
     def of(self, sentence: range) -> list[int]:
-        """List the words of a sentence that one parse alone takes for a verb with a clause.
+        """Return the words of a sentence that only one parse takes for a verb with a clause.
 
-        Headlines, which end without a mark, are left to the pipeline.
+        Headlines, which end without punctuation, are left to the pipeline.
         """
         parse = self._parse
         ends = next((i for i in reversed(sentence) if parse.upos[i] != "SPACE"), None)
@@ -484,9 +486,9 @@ class Disputes:
         return [i for i in sentence if self._is_gained(i) or self._is_lost(i) or i in verbs]
 
     def _is_root(self, i: int) -> bool:
-        """Return True if the pipeline makes the subject the head: 'The mood in town fueled fears'.
+        """Return True if the pipeline makes the subject the root: 'The mood in town fueled fears'.
 
-        Only where both see a verb with a tense that our parser makes the head.
+        Only if both see a finite verb that our parser makes the root.
         """
         token, parse, above = self._doc[i], self._parse, self._parse.heads[i]
         if token.head.i != i or token.pos_ not in ("NOUN", "PROPN") or above <= i:
@@ -516,12 +518,12 @@ class Disputes:
         return token.lower_.endswith("ing") or not self._is_led(i)
 
     def _is_owned(self, i: int) -> bool:
-        """See "the officers' claims" and 'three claims', which the pipeline knows for nouns."""
+        """Return True for "the officers' claims" and 'three claims', nouns for the pipeline."""
         lefts = list(self._doc[i].lefts)
         return any(c.dep_ == "poss" or (c.dep_ in OF_A_NOUN and c.i == i - 1) for c in lefts)
 
     def _is_led(self, i: int) -> bool:
-        """See 'without pay', which is no clause."""
+        """Return True for 'without pay', which is no clause."""
         return any(self._doc[c].tag_ == "IN" for c in self._tree.having(i, "case")) or any(
             self._doc[c].tag_ == "IN" and self._doc[c].lower_ == "without"
             for c in self._tree.having(i, "mark")
@@ -530,7 +532,7 @@ class Disputes:
     def _is_lost(self, i: int) -> bool:
         """Return True if only the pipeline sees a verb: 'a police cordon', 'after shooting began'.
 
-        Where the root is no verb, as in headlines, our parser misses verbs as well.
+        If the root is no verb, as in headlines, our parser misses verbs as well.
         """
         token, parse, tree = self._doc[i], self._parse, self._tree
         if token.pos_ != "VERB" or parse.upos[i] not in NOUN_TAGS or not self._is_plain(i):
@@ -550,14 +552,14 @@ class Disputes:
         return parse.upos[root] in VERBAL or bool(tree.having(root, "cop"))
 
     def _is_plain(self, i: int) -> bool:
-        """Return True if a word stands alone: 'hung' of 'Kwok-hung' does not, nor does a shout."""
+        """Return True for a plain word, unlike 'hung' in 'Kwok-hung' or one in upper case."""
         beside = (self._doc[k].text for k in (i - 1, i + 1) if 0 <= k < len(self._doc))
         token = self._doc[i]
         return token.is_alpha and len(token) > 1 and not token.is_upper and "-" not in beside
 
 
 def _tag(doc: Doc, parse: Parse, tree: Tree, i: int) -> tuple[str, str]:
-    """Give the part of speech and the tag that a word has in our parser's tree."""
+    """Return the part of speech and the tag that a word has in our parser's tree."""
     word = doc[i].lower_
     if parse.upos[i] != "VERB":
         plural = parse.upos[i] == "NOUN" and word.endswith("s") and not word.endswith("ss")

@@ -1,7 +1,7 @@
-"""The own words of a clause: its subject, and what it says of it, without the clauses beside it.
+"""The words of a clause: its subject and its predicate, without the clauses beside it.
 
-Who reads a claim needs the words that make it: 'was closed for some hours on Saturday', and not
-what is joined to them or only hangs on them by a comma. The tree says which those are.
+Readers of a claim need the words that make it: 'was closed for some hours on Saturday', and not
+what is coordinated with them or only attached by a comma. The tree says which those are.
 """
 
 from collections.abc import Container, Iterator
@@ -16,22 +16,23 @@ Piece = tuple[int, int]
 
 SUBJECTS = ("nsubj", "csubj")
 BESIDE = frozenset({"conj", "cc", "parataxis", "discourse", "vocative", "dislocated", "punct"})
-"""What hangs on the head of a clause and is no part of what it says."""
+"""Labels of dependents of a clause's head that are no part of its predicate."""
 AUXILIARY = frozenset({"aux", "cop"})
 NOT_A_VERB = frozenset({"amod", "compound", "case", "flat", "mark", "det", "nummod", "fixed"})
-"""A verb under one of these is none in this tree; nor is one that a noun modifies."""
+"""A verb with one of these labels is none in this tree; nor is one that a noun modifies."""
 OF_A_NOUN = frozenset(
     {"nmod", "amod", "compound", "nummod", "acl", "flat", "fixed", "case", "obl", "xcomp", "ccomp"}
 )
-"""What belongs to the words of a noun that tells what happened."""
+"""Labels of dependents that belong to the words of an event noun."""
 LEADING = frozenset({"aux", "case", "cop", "mark", "expl", "compound", "det"})
-"""What stands before a verb and belongs to it wherever it stands."""
+"""Labels of what precedes a verb and belongs to it wherever it is."""
 MOVABLE = frozenset({"obl", "obj", "ccomp", "xcomp"})
-"""What may stand before the subject and is told behind the verb: 'On Friday the shop closed'."""
+"""Labels of what may precede the subject and is moved after the verb: 'On Friday the shop closed'.
+"""
 LIMITING = frozenset(
     {"if", "unless", "until", "till", "after", "before", "when", "once", "because", "since"}
 )
-"""What a clause behind a comma opens with that the clause before it does not hold without."""
+"""Conjunctions after a comma without whose clause the clause before it does not hold."""
 RELATIVE = frozenset({"who", "which", "that", "whom", "whose", "what", "where", "when"})
 DAYS = frozenset(
     {"today", "yesterday", "tonight", "tomorrow", "monday", "tuesday", "wednesday", "thursday"}
@@ -43,7 +44,7 @@ NOT_TOLD = frozenset({"that", "which", "who", "whom"})
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """The words of a clause: those of its subject, if it has one, and the rest in telling order."""
+    """The words of a clause: those of its subject, if it has one, and the rest in normal order."""
 
     subject: Piece | None
     words: tuple[Piece, ...]
@@ -57,10 +58,10 @@ def wording(
     noun: bool = False,
     taking: Container[int] | None = None,
 ) -> Wording | None:
-    """Give the words of the clause that a token makes; None where this tree sees none in it.
+    """Return the words of the clause that a token makes; None if this tree sees no clause.
 
-    `noun` says that the token is a noun that tells what happened: its phrase is given. `taking`
-    are the words that take part, if they are known: a relative clause tells its noun only then.
+    `noun` says that the token is an event noun: its phrase is returned. `taking` are the
+    participating words, if they are known: only with them does a relative clause include its noun.
     """
     if noun:
         return _of_noun(doc, tree, token.i)
@@ -91,7 +92,7 @@ def _of_verb(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> 
     there = tree.first(head, "expl") is not None
     told = (c for c in tree.having(head, *SUBJECTS) if doc[c].lower_ not in RELATIVE)
     subject = None if there else next(told, None)
-    # Of 'one day after the mayor left' what stands before 'after' belongs to the clause around.
+    # In 'one day after the mayor left' what precedes 'after' belongs to the surrounding clause.
     marks = (m for m in tree.having(head, "mark") if doc[m].lower_ != "to")
     marked = min(marks, default=-1)
     own = [c for c in tree.children[head] if c >= marked and _is_told(doc, tree, c)]
@@ -128,7 +129,7 @@ def _of_verb(doc: Doc, tree: Tree, head: int, taking: Container[int] | None) -> 
 
 
 def _subject_words(doc: Doc, tree: Tree, head: int | None) -> set[int]:
-    """Give the words of a subject; a word that joins its clause to another is none of them."""
+    """Return the words of a subject, without a word that joins its clause to another."""
     if head is None:
         return set()
     joining = {c for c in tree.having(head, "case", "mark", "cc") if c < head}
@@ -136,10 +137,10 @@ def _subject_words(doc: Doc, tree: Tree, head: int | None) -> set[int]:
 
 
 def _dated_end(doc: Doc, tree: Tree, head: int | None, named: set[int]) -> set[int]:
-    """Find 'today' at the end of a subject: 'Divers from the yacht today found the wreck'.
+    """Return 'today' at the end of a subject: 'Divers from the yacht today found the wreck'.
 
-    It says when, and belongs to what is said of the subject. 'The poll on Sunday' may be one of
-    Sunday: only a name is never dated.
+    It says when, and belongs to the predicate. 'The poll on Sunday' may be a poll of Sunday: only a
+    name never has a date.
     """
     if head is None or any(_base(tree, w) == "acl" for w in named):
         return set()
@@ -153,7 +154,7 @@ def _dated_end(doc: Doc, tree: Tree, head: int | None, named: set[int]) -> set[i
 
 
 def _is_told(doc: Doc, tree: Tree, child: int) -> bool:
-    """Say whether what hangs on the head of a clause is a part of what the clause says."""
+    """Return True if a dependent of a clause's head is part of the predicate."""
     base, word = _base(tree, child), doc[child].lower_
     if base in BESIDE or base in SUBJECTS or word in NOT_TOLD:
         return False
@@ -165,28 +166,28 @@ def _is_told(doc: Doc, tree: Tree, child: int) -> bool:
 
 
 def _is_attribution(doc: Doc, tree: Tree, child: int) -> bool:
-    """See 'according to the mayor': who says it stands behind a claim, not in it."""
+    """Return True for 'according to the mayor': the source is not part of the claim."""
     return any(doc[c].lower_ == "according" for c in tree.having(child, "case"))
 
 
 def _is_led(tree: Tree, clause: int) -> bool:
-    """See 'if it rains' and 'after the vote', which limit what is said, wherever they stand."""
+    """Return True for 'if it rains' and 'after the vote', which restrict a clause from anywhere."""
     return _base(tree, clause) == "advcl" and bool(tree.having(clause, "mark", "case", "advmod"))
 
 
 def _is_measured(tree: Tree, adverb: int) -> bool:
-    """See 'six minutes later', which says when; a bare 'However' only joins sentences."""
+    """Return True for 'six minutes later', which says when; a bare 'However' only connects."""
     return _base(tree, adverb) == "advmod" and bool(tree.having(adverb, "obl", "nummod", "nmod"))
 
 
 def _limits(doc: Doc, tree: Tree, clause: int) -> bool:
-    """See 'if it rains' and 'after the vote' set apart by a comma; 'while' says something else."""
+    """Return True for 'if it rains' and 'after the vote' after a comma; not 'while'."""
     marks = tree.having(clause, "mark", "advmod") if _base(tree, clause) == "advcl" else []
     return any(doc[m].lower_ in LIMITING for m in marks)
 
 
 def _is_loose(doc: Doc, tree: Tree, child: int) -> bool:
-    """See ', drawing notice' and ', which …' behind a clause: they say something of their own."""
+    """Return True for ', drawing notice' and ', which …' after a clause: separate statements."""
     if _base(tree, child) not in ("advcl", "acl", "appos"):
         return False
     return _set_apart(doc, tree, child) and not _limits(doc, tree, child)
@@ -198,7 +199,7 @@ def _set_apart(doc: Doc, tree: Tree, child: int) -> bool:
 
 
 def _kept(doc: Doc, tree: Tree, top: int) -> set[int]:
-    """Give the words of a phrase without relative clauses set apart and what is thrown in."""
+    """Return the words of a phrase without non-restrictive relative clauses and parentheticals."""
     found, waiting = {top}, [top]
     while waiting:
         for child in tree.children[waiting.pop()]:
@@ -219,7 +220,7 @@ def _kept(doc: Doc, tree: Tree, top: int) -> set[int]:
 
 
 def _said(doc: Doc, tree: Tree, head: int) -> Iterator[Piece]:
-    """Give what is said where the parse hangs the verb of saying on it: '“It rained,” he said'."""
+    """Yield what is said if its verb of saying is the governor: '“It rained,” he said'."""
     above = tree.heads[head]
     if tree.labels[head] != "parataxis" or tree.having(head, "ccomp", "obj", "xcomp"):
         return
@@ -230,7 +231,7 @@ def _said(doc: Doc, tree: Tree, head: int) -> Iterator[Piece]:
 
 
 def _about(doc: Doc, tree: Tree, head: int) -> Iterator[Piece]:
-    """Give the noun that a relative clause is about: 'a speech' of 'a speech that many liked'."""
+    """Yield the noun that a relative clause modifies: 'a speech' in 'a speech that many liked'."""
     above = tree.heads[head]
     subjects = tree.having(head, *SUBJECTS)
     if tree.labels[head] != "acl:relcl" or doc[above].pos_ not in ("NOUN", "PROPN", "NUM"):
@@ -246,9 +247,9 @@ def _about(doc: Doc, tree: Tree, head: int) -> Iterator[Piece]:
 
 
 def _object_place(doc: Doc, tree: Tree, head: int) -> int | None:
-    """Give the word behind which the object of a verb stands; None where it may be another's.
+    """Return the word after which a verb's object belongs; None if it may be another's object.
 
-    It may be that of a verb or preposition further on: 'the bill they tried to pass'.
+    It may be that of a later verb or preposition: 'the bill they tried to pass'.
     """
     after = [c for c in tree.children[head] if c > head]
     above = tree.heads[head]

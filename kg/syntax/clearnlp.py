@@ -1,7 +1,7 @@
-"""A tree of Universal Dependencies written in the labels of spaCy's English pipelines.
+"""Converts a tree of Universal Dependencies to the labels of spaCy's English pipelines.
 
-The way back from `kg.syntax.tree.from_spacy`: prepositions and copulas become heads, conjuncts
-form a chain, and the last word of a name bears it (ClearNLP's guidelines: Choi and Palmer, 2012).
+The inverse of `kg.syntax.tree.from_spacy`: prepositions and copulas become heads, conjuncts form a
+chain, and the last word of a name is its head (ClearNLP's guidelines: Choi and Palmer, 2012).
 """
 
 from collections.abc import Sequence
@@ -42,12 +42,12 @@ RENAMED = {
     "case": "prep",
     "root": "ROOT",
 }
-"""Labels whose head stays what it is; prepositions and the like are turned afterwards."""
+"""Labels whose head stays the same; prepositions and the like are converted afterwards."""
 OF_THE_CLAUSE = frozenset(
     {"nsubj", "csubj", "aux", "mark", "punct", "expl", "advcl", "ccomp", "parataxis"}
     | {"discourse", "vocative", "dislocated"}
 )
-"""What hangs on the copula of a clause, and not on what is said of its subject."""
+"""Labels of dependents of a clause's copula, and not of the predicate noun or adjective."""
 QUESTIONS = frozenset({"whether", "how", "why", "when", "where", "what", "who", "which"})
 NEGATIONS = frozenset({"not", "n't", "n’t", "never"})
 POSSESSIVE = frozenset({"'s", "’s", "'", "’"})
@@ -69,7 +69,7 @@ class Written:
     """One sentence of a tree in the pipeline's labels: `heads` and `deps`, by token number."""
 
     def __init__(self, doc: Doc, tree: Tree, parse: Parse, sentence: Sequence[int]) -> None:
-        """Write a sentence, given by its token numbers."""
+        """Convert a sentence, given by its token numbers."""
         self._doc, self._tree, self._parse = doc, tree, parse
         self.heads = {i: tree.heads[i] for i in sentence}
         self.deps = {i: self._label(i) for i in sentence}
@@ -89,7 +89,7 @@ class Written:
         self.heads[i], self.deps[i] = head, dep
 
     def _replace(self, old: int, new: int, dep: str) -> None:
-        """Put one word in the place of another, which hangs on it from now on."""
+        """Put one word in the place of another, which becomes its dependent."""
         rooted = self.heads[old] == old
         self._hang(new, new if rooted else self.heads[old], self.deps[old])
         self._hang(old, new, dep)
@@ -115,7 +115,7 @@ class Written:
         return RENAMED.get(label, label)
 
     def _of_content(self, i: int) -> str | None:
-        """Label 'that' of 'the rumour that it fell', and 'named' of 'whom officials named'."""
+        """Label 'that' in 'the rumour that it fell', and 'named' in 'whom officials named'."""
         tree = self._tree
         if self._lower(i) == "that" and tree.labels[tree.heads[i]] == "acl":
             return "mark"
@@ -123,7 +123,7 @@ class Written:
         return "relcl" if tree.labels[i] == "acl" and relative else None
 
     def _chain(self, i: int) -> None:
-        """Hang a conjunct on the one before it, and the 'and' between them on that one too."""
+        """Attach a conjunct to the one before it, and the 'and' between them to that one too."""
         if self._tree.labels[i] != "conj":
             return
         first = self._tree.heads[i]
@@ -134,7 +134,7 @@ class Written:
                 self._hang(c, before, self.deps[c])
 
     def _appose(self, i: int) -> None:
-        """Make a name behind a description an apposition, as in 'the union's chief, Ann Lee'."""
+        """Make a name after a description an apposition, as in 'the union's chief, Ann Lee'."""
         above = self._tree.heads[i]
         if self._tree.labels[i] == "nsubj":
             first = next((c for c in self._tree.having(above, "nsubj") if c < i), None)
@@ -175,7 +175,7 @@ class Written:
             self._borne[i] = last
 
     def _copula(self, i: int) -> None:
-        """Make 'be' the head of its clause, and what is said of the subject its complement."""
+        """Make 'be' the head of its clause, and the predicate noun or adjective its complement."""
         be = self._tree.first(i, "cop")
         if be is None:
             return
@@ -207,7 +207,7 @@ class Written:
         return base == "conj" and (upos[c] in VERBAL or own)
 
     def _preposition(self, i: int) -> None:
-        """Hang 'in' of 'in Derby' on the verb, and 'Derby' on 'in'; so with 'without going'."""
+        """Attach 'in' in 'in Derby' to the verb, and 'Derby' to 'in'; so with 'without going'."""
         led = [c for c in self._tree.having(i, "case", "mark") if c < i and self._leads(c, i)]
         bearer = i
         while bearer in self._borne:

@@ -1,9 +1,9 @@
-"""Our own parser: a small encoder fitted on free treebanks, on the tokens of any spaCy pipeline.
+"""Our own parser: a small encoder fitted on free treebanks, for the tokens of any spaCy pipeline.
 
-It reads a paragraph in windows, each by itself and in one thread, so what it gives depends on the
+It reads a paragraph in windows, each by itself and in one thread, so its output depends on the
 words of the window alone: not on batches, processes, or what else is read. It says where sentences
-begin, which word hangs on which (Universal Dependencies; biaffine heads: Dozat and Manning, 2017),
-and how probable it is that a word is a verb's agent, patient, recipient or oblique argument.
+begin, the head of each word (Universal Dependencies; biaffine heads: Dozat and Manning, 2017), and
+the probability that a word is a verb's agent, patient, recipient or oblique argument.
 `training/parser.py` fits it; docs/decisions/0012 says on what.
 """
 
@@ -25,16 +25,16 @@ from kg.syntax.spanning import tree_heads
 
 COMPONENT = "kg_parser"
 KEY = "kg.parse"
-"""Where a Doc keeps what the parser said of it, in `user_data`."""
+"""Where a Doc keeps the parser's output, in `user_data`."""
 
 WINDOW = 150
-"""A window has at most this many words; longer paragraphs are read in several."""
+"""Maximum number of words in a window; longer paragraphs are read in several."""
 PIECES = 250
-"""… and at most this many pieces of words, two less than the encoder has places for."""
+"""Maximum number of word pieces in a window, two less than the encoder has positions for."""
 WORD = 6
-"""Of a word at most so many pieces are read."""
+"""Maximum number of pieces read of a word."""
 LETTERS = 100
-"""Of a word at most so many characters are looked at."""
+"""Maximum number of characters read of a word."""
 FINAL = frozenset({".", "?", "!"})
 CLOSING = frozenset({'"', "”", "’", "'", "''", ")", "]"})
 OPENING = frozenset({"“", "‘", "``"})
@@ -42,11 +42,11 @@ INNER = frozenset({",", "-", "–", "—", ";", "("})
 ARTICLES = frozenset({"a", "an", "the"})
 OPENS = {"final": 0.05, "closed": 0.3, "inner": 0.97, "word": 0.8, "other": 0.5, "never": 1.1}
 OPENS |= {"quoted": 0.03, "abbreviated": 0.1}
-"""How probable it must be that a sentence begins, by what stands before the word."""
+"""Minimum probability for a sentence to begin, by what precedes the word."""
 LIKELY = 0.02
 """Arguments less probable than this are not kept."""
 VERBAL = 0.02
-"""Arguments are listed of words that are verbs with at least this probability."""
+"""Arguments are listed for words that are verbs with at least this probability."""
 DIGITS = 3
 """Probabilities are rounded, so that the last bits of a processor's sums do not show."""
 UNKNOWN, BEGIN, END = 100, 101, 102
@@ -54,7 +54,7 @@ UNKNOWN, BEGIN, END = 100, 101, 102
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """How probable it is that a word is an argument of a verb, and in which role."""
+    """The probability that a word is an argument of a verb in a role."""
 
     verb: int
     word: int
@@ -64,10 +64,11 @@ class Role:
 
 @dataclass(frozen=True, slots=True)
 class Parse:
-    """What the parser says of the tokens of a Doc; blank tokens hang on the word before them.
+    """The parser's output for the tokens of a Doc; blank tokens are attached to the word before.
 
-    `heads` are token numbers, a root being its own head; `certainty` is how probable each head is;
-    `opens` says where sentences begin. `cut` tokens stand in a sentence that no window holds whole.
+    `heads` are token numbers, a root being its own head; `certainty` is the probability of each
+    head; `opens` says where sentences begin. `cut` tokens are in a sentence that no window contains
+    whole.
     """
 
     heads: tuple[int, ...]
@@ -80,10 +81,10 @@ class Parse:
 
 
 class Parser:
-    """The fitted network and its vocabulary, ready to read words."""
+    """The fitted network and its vocabulary, ready to parse words."""
 
     def __init__(self, folder: Path) -> None:
-        """Load the weights. Raises OSError where a file is missing."""
+        """Load the weights. Raise OSError if a file is missing."""
         import onnxruntime
         from tokenizers import Tokenizer
 
@@ -106,7 +107,7 @@ class Parser:
     def parse(self, words: Sequence[str], apart: Sequence[bool] = ()) -> Parse:
         """Parse the words of a paragraph, in windows that end where a sentence does.
 
-        `apart` says of each word whether white space stands before it, where that is known.
+        `apart` says for each word whether white space precedes it, if that is known.
         """
         parts: list[tuple[int, Parse]] = []
         at, goes_on = 0, False
@@ -178,7 +179,7 @@ class Parser:
         return {name: np.array(row, dtype=np.int64) for name, row in rows.items()}
 
     def _probable(self, roles: NDArray[Any], may_be: NDArray[np.bool_]) -> tuple[Role, ...]:
-        """List the probable arguments by verb and word; the rows are words, the columns verbs."""
+        """Return the probable arguments by verb and word; the rows are words, the columns verbs."""
         words, verbs = np.nonzero(may_be & (roles[:, :, 0] <= 1 - LIKELY))
         probable = np.round(roles[words, verbs, 1:].astype(np.float64), DIGITS)
         rows = zip(verbs.tolist(), words.tolist(), probable.tolist(), strict=True)
@@ -193,14 +194,14 @@ class Parser:
 def sentence_starts(
     words: Sequence[str], probability: Sequence[float], apart: Sequence[bool] = ()
 ) -> list[bool]:
-    """Say of each word whether a sentence begins with it, given how probable the network finds it.
+    """Return for each word whether a sentence begins with it, given the network's probabilities.
 
-    Pipelines cut a full stop from a word only where it ends a sentence ('re-elected .', 'U.S.'), so
+    Pipelines split a full stop from a word only if it ends a sentence ('re-elected .', 'U.S.'), so
     a capital after one nearly always begins the next; after a comma hardly anything does. An
-    opening quotation mark goes with the words behind it, a closing one with those before it: what
-    has a capital after '."' begins a sentence (after '!"' or '?"' it may be who says so). Straight
-    marks open and close in turn; where one was forgotten, white space (`apart`) sets the turn right
-    again, behind a full stop: 'sank. "I swam' opens, 'I swam." He' closes.
+    opening quotation mark belongs to the words after it, a closing one to those before it: what has
+    a capital after '."' begins a sentence (after '!"' or '?"' it may be the speaker). Straight
+    marks open and close in turn; if one was forgotten, white space (`apart`) corrects the
+    alternation, after a full stop: 'sank. "I swam' opens, 'I swam." He' closes.
     """
     found = [True]
     quotes = 0
@@ -223,12 +224,12 @@ def sentence_starts(
 
 
 def _is_after_stop(words: Sequence[str], i: int) -> bool:
-    """Return True if a capital stands behind a mark behind a full stop."""
+    """Return True if a capital follows a mark that follows a full stop."""
     return i > 1 and words[i - 2] == "." and words[i][:1].isupper()
 
 
 def _before(words: Sequence[str], i: int, opening: bool) -> str:
-    """Say what stands before a word; `opening` says whether it is an opening quotation mark."""
+    """Return the kind of what precedes a word; `opening`: it is an opening quotation mark."""
     before, first = words[i - 1], words[i][:1]
     capital = first.isupper() or first in OPENING
     if before in '"”' and not opening and capital and i > 1 and words[i - 2] == ".":
@@ -254,7 +255,7 @@ def _before(words: Sequence[str], i: int, opening: bool) -> str:
 
 
 def shape(word: str) -> int:
-    """Number the case of a word: 1 lower, 2 Title, 3 UPPER, 4 one capital, 5 mixed, 6 number."""
+    """Return the case of a word: 1 lower, 2 Title, 3 UPPER, 4 one capital, 5 mixed, 6 number."""
     if word.islower():
         return 1
     if word.isupper():
@@ -281,7 +282,7 @@ def _first(part: Parse, keep: int, cut: Iterable[int], goes_on: bool) -> Parse:
 
 @cache
 def weights_folder() -> Path:
-    """Say where the fitted weights lie."""
+    """Return the folder of the fitted weights."""
     return ontology_folder() / "weights" / "parser"
 
 
@@ -297,13 +298,13 @@ def component(nlp: Language, name: str) -> "Component":  # noqa: ARG001
 
 
 class Component:
-    """Lays the parse into a Doc's `user_data` and tells spaCy's parser where sentences begin."""
+    """Stores the parse in a Doc's `user_data` and tells spaCy's parser where sentences begin."""
 
     def __init__(self, parser: Parser) -> None:
         self._parser = parser
 
     def __call__(self, doc: Doc) -> Doc:
-        """Parse the words of a Doc; blank tokens are left out of what the network sees."""
+        """Parse the words of a Doc; blank tokens are left out of the network's input."""
         at = [t.i for t in doc if not t.is_space]
         if at:
             apart = [i > 0 and (doc[i - 1].is_space or bool(doc[i - 1].whitespace_)) for i in at]
@@ -321,13 +322,13 @@ class Component:
 
 
 def parse_of(doc: Doc) -> Parse | None:
-    """Give what our parser said of a document; None where the pipeline read alone."""
+    """Return our parser's output for a document; None if only the pipeline parsed it."""
     found: Parse | None = doc.user_data.get(KEY)
     return found
 
 
 def _spread(parse: Parse, at: list[int], size: int) -> Parse:
-    """Count tokens instead of words: a blank hangs on the word before it."""
+    """Convert word numbers to token numbers: a blank is attached to the word before it."""
     if len(at) == size:
         return parse
     heads, labels, upos = list(range(size)), ["dep"] * size, ["SPACE"] * size
@@ -354,7 +355,7 @@ def _spread(parse: Parse, at: list[int], size: int) -> Parse:
 
 
 def laid_together(parses: Iterable[tuple[int, Parse]], size: int) -> Parse:
-    """Join the parses of paragraphs that begin at given tokens; tokens between hang on the last."""
+    """Join the parses of paragraphs at given tokens; tokens between attach to the one before."""
     heads = [max(i - 1, 0) for i in range(size)]
     labels, upos, certainty, opens = ["dep"] * size, ["SPACE"] * size, [1.0] * size, [False] * size
     roles: list[Role] = []

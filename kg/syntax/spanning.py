@@ -8,10 +8,10 @@ Heads = NDArray[np.int64]
 
 
 def tree_heads(scores: Scores) -> Heads:
-    """Give the best tree with one root: `scores` (n, n) of dependent and head, itself for the root.
+    """Return the best tree with one root: `scores` (n, n) of dependent and head, itself for root.
 
-    The best head of each word is taken where that makes a tree; else Chu and Liu's and Edmonds'
-    algorithm finds the best one, for the likeliest root.
+    The best head of each word is taken if that makes a tree; else the algorithm of Chu and Liu and
+    of Edmonds finds the best one, for the most probable root.
     """
     n = len(scores)
     heads: Heads = scores.argmax(1).astype(np.int64)
@@ -29,7 +29,7 @@ def tree_heads(scores: Scores) -> Heads:
 
 
 def _cycle(heads: Heads) -> list[int]:
-    """Give the words of a cycle, or nothing."""
+    """Return the words of a cycle, or nothing."""
     state = [0] * len(heads)
     for start in range(len(heads)):
         path, at = [], start
@@ -47,7 +47,7 @@ def _cycle(heads: Heads) -> list[int]:
 
 
 def _edmonds(scores: Scores, root: int) -> Heads:
-    """Find the best arborescence by contracting cycles; the root is its own head."""
+    """Return the best arborescence by contracting cycles; the root is its own head."""
     heads: Heads = scores.argmax(1).astype(np.int64)
     heads[root] = root
     cycle = _cycle(heads)

@@ -1,8 +1,8 @@
-"""One shape for every parse: a tree of Universal Dependencies over the tokens of a document.
+"""One type for every parse: a tree of Universal Dependencies over the tokens of a document.
 
-Our own parser gives such trees. Those of spaCy's English pipelines follow ClearNLP's guidelines
+Our own parser makes such trees. Those of spaCy's English pipelines follow ClearNLP's guidelines
 (Choi and Palmer, 2012) and are converted: content words become heads, prepositions and copulas
-their dependents, and each conjunct hangs on the first (de Marneffe et al., 2021).
+their dependents, and each conjunct depends on the first (de Marneffe et al., 2021).
 """
 
 from collections.abc import Iterable, Sequence
@@ -42,12 +42,12 @@ VERBAL = frozenset({"VERB", "AUX", "ADJ", "ADV"})
 PREPOSITIONS = frozenset({"prep", "agent", "dative"})
 COPULAS = frozenset({"be", "'s", "’s"})
 UNIVERSAL = frozenset({"obl", "nsubj:pass", "obj"})
-"""Labels that show a pipeline to follow Universal Dependencies already."""
+"""Labels that show that a pipeline already follows Universal Dependencies."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """Heads and labels, one a token; the root of a sentence is its own head.
+    """Heads and labels, one for each token; the root of a sentence is its own head.
 
     `sentences` numbers the sentence of each token, and `children` lists the dependents of each, in
     the order of the text.
@@ -59,19 +59,19 @@ class Tree:
     children: tuple[tuple[int, ...], ...]
 
     def __len__(self) -> int:
-        """Give the number of tokens."""
+        """Return the number of tokens."""
         return len(self.heads)
 
     def having(self, index: int, *labels: str) -> list[int]:
-        """List the dependents of a token under any of these labels; a subtype counts."""
+        """Return the dependents of a token with any of these labels; a subtype counts."""
         return [c for c in self.children[index] if _matches(self.labels[c], labels)]
 
     def first(self, index: int, *labels: str) -> int | None:
-        """Give the first dependent under any of these labels, or None."""
+        """Return the first dependent with any of these labels, or None."""
         return next(iter(self.having(index, *labels)), None)
 
     def within(self, index: int) -> list[int]:
-        """List a token and all that depends on it, in the order of the text."""
+        """Return a token and everything that depends on it, in the order of the text."""
         found, waiting = [], [index]
         while waiting:
             at = waiting.pop()
@@ -80,9 +80,9 @@ class Tree:
         return sorted(found)
 
     def preposition(self, index: int, lower: Sequence[str]) -> str:
-        """Give the preposition before a noun, of several words as one: 'because of'.
+        """Return the preposition before a noun, of several words as one: 'because of'.
 
-        Joined nouns share the first one's: 'with men and boats'.
+        Coordinated nouns share the first one's: 'with men and boats'.
         """
         for case in self.having(index, "case"):
             if case < index:
@@ -96,9 +96,9 @@ class Tree:
         return ""
 
     def phrase(self, index: int) -> tuple[int, int]:
-        """Give the first and last token of a noun's phrase with its complements.
+        """Return the first and last token of a noun's phrase with its complements.
 
-        Its preposition, what is joined to it, and clauses and appositions about it are left out.
+        Its preposition, its conjuncts, and clauses and appositions that modify it are left out.
         """
         inside, waiting = [index], [index]
         while waiting:
@@ -110,10 +110,10 @@ class Tree:
         return min(inside), max(inside)
 
     def last_of_phrase(self, index: int, words: Sequence[str]) -> int:
-        """Give the last token of a noun's phrase with its complements: 'the men on the roof'.
+        """Return the last token of a noun's phrase with its complements: 'the men on the roof'.
 
-        What a comma or a dash parts from the noun, what is joined to it, and clauses that restrict
-        it are left out. `words` are the tokens' words.
+        What a comma or a dash separates from the noun, its conjuncts, and restrictive clauses are
+        left out. `words` are the tokens' words.
         """
         kinds = COMPLEMENTS if self.having(index, "cop") else COMPLEMENTS | OF_NOUNS
         inside = {index}
@@ -130,7 +130,7 @@ class Tree:
 
 COMPLEMENTS = frozenset({"nmod", "compound", "flat", "fixed", "amod", "nummod"})
 OF_NOUNS = frozenset({"obl", "advmod", "xcomp", "ccomp"})
-"""What follows a noun inside its phrase, and what does so unless the noun is a predicate."""
+"""Labels of what follows a noun inside its phrase, always and unless the noun is a predicate."""
 PARTING = frozenset({",", ";", ":", "(", "-", "–", "—", "--"})
 CLAUSES = frozenset({"acl", "appos", "parataxis", "punct", "advcl", "discourse", "csubj", "nsubj"})
 APART = CLAUSES | {"case", "conj", "cc", "mark", "cop"}
@@ -141,7 +141,7 @@ def _matches(label: str, wanted: Sequence[str]) -> bool:
 
 
 def tree_of(heads: Sequence[int], labels: Sequence[str], sentences: Sequence[int]) -> Tree:
-    """Make a tree of its columns."""
+    """Make a tree from its columns."""
     children: list[list[int]] = [[] for _ in heads]
     for index, head in enumerate(heads):
         if head != index:
@@ -150,7 +150,7 @@ def tree_of(heads: Sequence[int], labels: Sequence[str], sentences: Sequence[int
 
 
 def from_parser(parse: Parse) -> Tree:
-    """Give the tree that our own parser made."""
+    """Return the tree that our own parser made."""
     return tree_of(parse.heads, parse.labels, _numbered(parse.opens))
 
 
@@ -185,7 +185,7 @@ def _numbered(opens: Iterable[bool]) -> list[int]:
 
 
 def _turn_preposition(token: Token, heads: list[int], labels: list[str]) -> None:
-    """Hang the noun of 'in Derby' on what 'in' hung on, and 'in' on the noun."""
+    """Attach the noun in 'in Derby' to the head of 'in', and 'in' to the noun."""
     above = token.head
     while above.dep_ in PREPOSITIONS and above.pos_ == "ADP" and above.head.i != above.i:
         if any(c.dep_ == "pobj" for c in above.children):
@@ -208,7 +208,7 @@ def _turn_preposition(token: Token, heads: list[int], labels: list[str]) -> None
 
 
 def _turn_gerund(token: Token, heads: list[int], labels: list[str]) -> None:
-    """Hang 'speaking' of 'left without speaking' on the verb, with 'without' as its mark."""
+    """Attach 'speaking' in 'left without speaking' to the verb, with 'without' as its mark."""
     preposition = token.head
     if preposition.dep_ not in PREPOSITIONS or heads[preposition.i] == token.i:
         return
@@ -221,7 +221,7 @@ def _turn_gerund(token: Token, heads: list[int], labels: list[str]) -> None:
 
 
 def _turn_copula(token: Token, heads: list[int], labels: list[str]) -> None:
-    """Make the adjective or noun after 'be' the head of the clause, where there is one."""
+    """Make the adjective or noun after 'be' the head of the clause, if there is one."""
     found = [
         c
         for c in token.children
@@ -240,7 +240,7 @@ def _turn_copula(token: Token, heads: list[int], labels: list[str]) -> None:
 
 
 def _flatten(heads: list[int], labels: list[str]) -> None:
-    """Hang each conjunct on the first of its row."""
+    """Attach each conjunct to the first of its series."""
     for index, label in enumerate(labels):
         if label != "conj":
             continue

@@ -1,8 +1,8 @@
 """Who did what to whom: the arguments that a tree gives each verb.
 
 The walk resolves what Universal Dependencies write into the enhanced graph (Schuster and Manning,
-2016): conjuncts share a role, joined verbs a subject, infinitives are controlled, and a relative
-clause takes the noun it is about.
+2016): conjuncts share a role, coordinated verbs a subject, infinitives are controlled, and a
+relative clause takes the noun it modifies.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from kg.syntax.tree import Tree
 
 DeepRole = Literal["agent", "patient", "recipient", "oblique"]
 Why = Literal["own", "conjunct", "shared", "control", "relative", "reduced", "network"]
-"""By which way a word comes to a verb; by the 'network' where no walk leads to it."""
+"""The path by which a word is reached from a verb; 'network' if no walk leads to it."""
 
 SUBJECT = ("nsubj", "csubj")
 OUTER = "nsubj:outer"
@@ -29,7 +29,7 @@ ROLES: dict[str, DeepRole] = {
     "obl:tmod": "oblique",
     "obl:npmod": "oblique",
 }
-"""Which role a label gives, whatever the voice; that of 'nsubj' hangs on it."""
+"""The role of a label, whatever the voice; that of 'nsubj' depends on it."""
 RELATIVE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB"})
 DEEP = 8
 SUBJECT_CONTROL = frozenset({"promise", "threaten", "vow", "pledge", "offer", "swear"})
@@ -39,7 +39,7 @@ PARTICIPLES = frozenset({"VBN", "VBD"})
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """That a word is an argument of a verb: both by token number, the role, and by which way."""
+    """A word as an argument of a verb: both by token number, the role, and the path."""
 
     verb: int
     word: int
@@ -82,7 +82,7 @@ class Walk:
         yield from self._gap(verb)
 
     def _direct(self, verb: int) -> Iterator[tuple[int, DeepRole, Why]]:
-        """Yield what hangs on the verb itself, then the subject it shares or is lent."""
+        """Yield the verb's own dependents, then the subject it shares or is lent."""
         labels = self.tree.labels
         passive = self.passive(verb)
         subject: DeepRole = "patient" if passive else "agent"
@@ -103,7 +103,7 @@ class Walk:
         return any(self.lower[c] == "by" for c in self.tree.having(noun, "case"))
 
     def passive(self, verb: int) -> bool:
-        """Return True if the verb is passive: by helper or subject, or as a bare participle."""
+        """Return True if the verb is passive: by auxiliary or subject, or as a bare participle."""
         tree = self.tree
         labels = {tree.labels[c] for c in tree.children[verb]}
         if labels & {"aux:pass", "nsubj:pass", "csubj:pass", "obl:agent"}:
@@ -124,7 +124,7 @@ class Walk:
         ]
 
     def subject(self, verb: int, deep: int = DEEP) -> int | None:
-        """Give the head of a clause's subject, its own or a shared one, or None."""
+        """Return the head of a clause's subject, its own or a shared one, or None."""
         own = self.tree.first(verb, "nsubj")
         if own is not None:
             if self.tree.labels[verb] == "acl:relcl" and self.tags[own] in RELATIVE_TAGS:
@@ -157,7 +157,7 @@ class Walk:
         return None
 
     def _relative(self, verb: int) -> dict[int, int]:
-        """Map the relative pronouns among a verb's dependents to the noun that they stand for."""
+        """Map the relative pronouns among a verb's dependents to their antecedents."""
         found = {}
         for child in self.tree.children[verb]:
             pronoun = self.tags[child] in ("WDT", "WP") or (
