@@ -1,4 +1,4 @@
-"""Exports: a case in the formats of other programs, each written whole or not at all."""
+"""Exports: a case in the formats of other programs, each written completely or not at all."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -51,14 +51,14 @@ EXPORTERS: Mapping[str, Exporter] = {
 
 
 NETWORKS = ("gexf", "graphml")
-"""The formats that hold the network of a view."""
+"""The formats that contain the network of a view."""
 
 
 def export(format: str, material: Material, out: Path) -> tuple[Path, ...]:
     """Write a case to the file or folder `out`; equal cases give equal bytes.
 
-    Returns the files written. Raises UsageError for an unknown format (the message lists the
-    known), InputError where `out` cannot take it; a failed export leaves what was there before.
+    Return the files written. Raise UsageError for an unknown format (the message lists the known),
+    InputError if `out` cannot be written; a failed export leaves what was there before.
     """
     exporter = EXPORTERS.get(format)
     if exporter is None:

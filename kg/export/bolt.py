@@ -1,4 +1,4 @@
-"""A case into a running Neo4j over Bolt: in batches, and again without harm."""
+"""Load a case into a running Neo4j over Bolt, in batches; can be repeated."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -24,11 +24,11 @@ Progress = Callable[[str, int, int | None], None]
 
 SCHEMES = ("bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc")
 BATCH = 1000
-"""Rows a transaction."""
+"""Rows per transaction."""
 PATIENCE = 10.0
 """Seconds to wait for a connection."""
 TRYING = 4.0
-"""Seconds to go on trying when a connection breaks: another push completes what is missing."""
+"""Seconds of retries when a connection breaks; another push completes what is missing."""
 GONE_LINKS = """\
 MATCH (n:{label})-[r]->() WHERE n.base = $base AND r.build <> $build
 WITH r LIMIT $batch DELETE r RETURN count(*) AS gone"""
@@ -41,7 +41,7 @@ _SILENT = logging.NullHandler()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Server:
-    """Where to push to, and as whom; without a password the server is asked without one."""
+    """The target of a push and its credentials; without a password none is sent."""
 
     url: str
     database: str | None = None
@@ -51,7 +51,7 @@ class Server:
 
 @dataclass(slots=True, kw_only=True)
 class Pushed:
-    """What a push has written and removed; it grows as the push goes on."""
+    """What a push has written and removed so far."""
 
     nodes: int = 0
     all_nodes: int = 0
@@ -61,7 +61,7 @@ class Pushed:
     removed_relationships: int = 0
 
     def so_far(self) -> str:
-        """Say what was done when a push breaks off."""
+        """Describe what was done when a push is interrupted."""
         if not self.nodes:
             return "nothing was pushed"
         return (
@@ -78,15 +78,15 @@ def push(
     replace: bool = False,
     progress: Progress = lambda *_: None,
 ) -> Pushed:
-    """Make a database hold a case as it is now, `batch` rows a transaction.
+    """Make a database hold a case as it is now, `batch` rows per transaction.
 
-    Constraints come first, then nodes and relationships by their stable IRIs; at last goes what
-    an earlier push of this case (of its base) left and the case no longer holds. Whatever else is
-    in the database stays. A push that broke is completed by another. With `replace`, documents of
-    another case under the same base go as well.
+    Constraints come first, then nodes and relationships by their stable IRIs; at the end everything
+    is removed that an earlier push of this case (of its base) left and the case no longer holds.
+    Other content of the database stays. Another push completes one that was interrupted. With
+    `replace`, documents of another case under the same base are removed as well.
 
-    Raises UsageError for a URL that is none, a missing driver, or another case under the same
-    base; ServiceError where the server refuses or vanishes, saying what was done till then.
+    Raise UsageError for an invalid URL, a missing driver, or another case under the same base;
+    ServiceError if the server refuses or disconnects, saying what was done by then.
     """
     address = _checked(server.url)
     if batch < 1:
@@ -105,7 +105,7 @@ def push(
 
 
 def _checked(url: str) -> str:
-    """Check a URL and give what may be shown of it."""
+    """Check a URL and return what may be shown of it."""
     try:
         parts = urlsplit(url)
         host, _ = parts.hostname, parts.port
@@ -129,7 +129,7 @@ def _driver() -> ModuleType:
             "pushing needs the driver of Neo4j, which is not installed: "
             "pip install 'kg-news[neo4j]'; kg export --format cypher writes a script without it"
         ) from None
-    # A broken connection is told by our own message alone.
+    # A broken connection is reported by our own message only.
     logging.getLogger("neo4j").addHandler(_SILENT)
     driver: ModuleType = neo4j
     return driver
@@ -153,7 +153,7 @@ def _session(neo4j: ModuleType, server: Server) -> Iterator["Session"]:
 
 @contextmanager
 def _told(neo4j: ModuleType, address: str, done: Pushed) -> Iterator[None]:
-    """Turn what the driver raises into one line that says why, and what was done till then."""
+    """Turn errors of the driver into one line that says why, and what was done by then."""
     errors = neo4j.exceptions
     try:
         yield
@@ -172,7 +172,7 @@ def _told(neo4j: ModuleType, address: str, done: Pushed) -> Iterator[None]:
 
 
 def _reason(error: BaseException | None) -> str:
-    """Say why in a few words: what the system said if it was that, else the server's own."""
+    """Return the reason in a few words: that of the system, else the server's own."""
     words = type(error).__name__
     while error is not None:
         if isinstance(error, OSError) and error.strerror:
@@ -228,7 +228,7 @@ def _run(session: "Session", tail: str, rows: list[Row]) -> None:
 def _remove(
     session: "Session", graph: PropertyGraph, done: Pushed, *, batch: int, progress: Progress
 ) -> None:
-    """Remove what bears the mark of this case and of another state of it."""
+    """Remove what has the mark of this case and of another state of it."""
     told = {"base": graph.base, "build": graph.build, "batch": batch}
     for label in COLUMNS:
         for gone in _in_batches(session, GONE_LINKS.format(label=label), told):

@@ -1,4 +1,4 @@
-"""Text that no format chokes on: what XML, CSV and Cypher cannot hold becomes U+FFFD."""
+"""Clean text for all formats: what XML, CSV and Cypher cannot represent becomes U+FFFD."""
 
 import re
 

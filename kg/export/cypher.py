@@ -1,4 +1,4 @@
-"""Cypher text: statements that may be run again, and values that stay values."""
+"""Cypher text: statements that may be run again, and values that cannot break out."""
 
 import json
 import re
@@ -12,19 +12,19 @@ from kg.export.rows import Row
 from kg.export.schema import Kind
 
 TOLD = ("status", "label", "build")
-"""What a relationship tells; all its other properties say which relationship it is."""
+"""Properties of a relationship that may change; all others identify it."""
 Shape = tuple[str, str, str, tuple[str, ...]]
-"""What relationships of one statement have in common: type, labels of the ends, properties."""
+"""What relationships of one statement share: type, labels of the ends, properties."""
 _KEYS = {"end": "`end`"}
-"""Names of columns that are words of the language."""
+"""Column names that are keywords of the language."""
 _BEFORE_U = re.compile(r"(?<=\\)(?=u)")
 
 
 def literal(value: Any, kind: Kind = "text") -> str:
-    r"""Write a value as a Cypher literal; nothing in it can end the literal.
+    r"""Return a value as a Cypher literal; nothing in it can end the literal.
 
-    Neo4j reads '\uXXXX' before it reads strings, even behind an escaped backslash: where a text
-    has a backslash before a 'u', the string is cut between them ("a\\" + "u0022").
+    Neo4j reads '\uXXXX' before it reads strings, even after an escaped backslash: where a text has
+    a backslash before a 'u', the string is cut between them ("a\\" + "u0022").
     """
     match value:
         case None:
@@ -45,7 +45,7 @@ def _quoted(text: str) -> str:
 
 
 def unwind(rows: Iterable[Row], columns: Mapping[str, Kind]) -> str:
-    """Write rows as the head of a statement; each has the columns that it knows."""
+    """Return rows as the head of a statement; each has the columns with a value."""
     maps = (
         ", ".join(
             f"{_KEYS.get(name, name)}: {literal(row[name], kind)}"
@@ -58,7 +58,7 @@ def unwind(rows: Iterable[Row], columns: Mapping[str, Kind]) -> str:
 
 
 def constraint(label: str) -> str:
-    """Make IRIs unique, which also gives the index that MERGE needs."""
+    """Return a constraint that makes IRIs unique, which also gives the index that MERGE needs."""
     return (
         f"CREATE CONSTRAINT {label.lower()}_iri IF NOT EXISTS "
         f"FOR (n:{label}) REQUIRE n.iri IS UNIQUE"
@@ -66,24 +66,23 @@ def constraint(label: str) -> str:
 
 
 def merge_nodes(labels: Sequence[str]) -> str:
-    """Write the tail of a statement that makes or renews a node from `row`, found by its IRI.
+    """Return the end of a statement that creates or updates a node from `row`, found by its IRI.
 
-    A thing that was held to be of another type before loses that label; labels that no case gives
-    stay.
+    A thing that had another type before loses that label; labels that no case gives stay.
     """
     change = _retyped(labels)
     return f"MERGE (n:{labels[0]} {{iri: row.iri}}) SET n = row{f' {change}' if change else ''}"
 
 
 def merge_typed(labels: Sequence[str]) -> str:
-    """Write the same for nodes that `retype` went over: all labels are part of what is found."""
+    """Return the same for nodes after `retype`: all labels are part of the search."""
     return f"MERGE (n:{':'.join(labels)} {{iri: row.iri}}) SET n = row"
 
 
 def retype(labels: Sequence[str]) -> str | None:
-    """Write a statement for the `iris` of nodes that now have these labels; None if all have.
+    """Return a statement for the `iris` of nodes that now have these labels; None if all have.
 
-    It stands apart because ArcadeDB changes labels only outside of a transaction.
+    It is separate because ArcadeDB changes labels only outside of a transaction.
     """
     change = _retyped(labels)
     if not change:
@@ -101,12 +100,12 @@ def _retyped(labels: Sequence[str]) -> str:
 
 
 def shape(link: Link) -> Shape:
-    """Say with which others a relationship can share a statement."""
+    """Return the key of relationships that can share a statement."""
     return link.type, link.start[0], link.end[0], tuple(link.properties)
 
 
 def merge_links(shape: Shape) -> str:
-    """Write the tail of a statement that makes or renews a relationship from `row`."""
+    """Return the end of a statement that creates or updates a relationship from `row`."""
     name, start, end, properties = shape
     same = ", ".join(f"{key}: row.{key}" for key in properties if key not in TOLD)
     told = ", ".join(f"r.{key} = row.{key}" for key in properties if key in TOLD)
@@ -117,5 +116,5 @@ def merge_links(shape: Shape) -> str:
 
 
 def link_row(link: Link) -> Row:
-    """Lay a relationship out for `merge_links`."""
+    """Return a relationship as a row for `merge_links`."""
     return {"source": link.start[1], "target": link.end[1], **link.properties}

@@ -7,7 +7,7 @@ from kg.export.material import Material
 from kg.export.property_graph import COLUMNS, LINK_COLUMNS, PropertyGraph, laid_out, together
 
 BATCH = 200
-"""Rows a statement: each is a transaction, and its text is parsed whole."""
+"""Rows per statement: each is a transaction, and its text is parsed as a whole."""
 HEAD = """\
 // A case for Neo4j (5 or later): {nodes} nodes, {links} relationships.
 //     cypher-shell -a bolt://localhost:7687 -u neo4j -f FILE

@@ -1,4 +1,4 @@
-"""Exports that hold nothing: told, so that nobody takes an empty file for a result."""
+"""Detection of empty exports, so that they are reported."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -9,12 +9,12 @@ SIGNS: Mapping[str, tuple[bytes, str]] = {
     "findings": (b"{", "no accounts were found to differ or to agree"),
     "readings": (b"{", "the case has no documents"),
 }
-"""What a file of a format has where it holds anything, and what to say where it does not."""
+"""What every non-empty file of a format contains, and the message if it does not."""
 BLOCK = 1 << 16
 
 
 def hollow(format: str, files: Sequence[Path]) -> str | None:
-    """Say why a written export holds nothing; None where it holds something."""
+    """Return why a written export is empty; None if it is not."""
     if format not in SIGNS:
         return None
     sign, words = SIGNS[format]

@@ -8,5 +8,5 @@ from kg.model.readings import read_lines, write_lines
 
 
 def write_findings(material: Material, out: Path) -> None:
-    """Write one finding a line, each with its reason and the words of every member."""
+    """Write one finding per line, each with its reason and the words of every member."""
     write_lines(read_lines(Finding, material.folder.findings), out)

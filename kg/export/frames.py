@@ -1,4 +1,4 @@
-"""Tables as pandas DataFrames, with types that know what is not known."""
+"""Tables as pandas DataFrames, with types that allow missing values."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -18,9 +18,9 @@ TYPES = {"text": "string", "integer": "Int64", "number": "Float64", "boolean": "
 
 
 def dataframe(material: Material, table: str) -> "pd.DataFrame":
-    """Give a table: texts, whole numbers and truth values may be <NA>, days are datetime64[s].
+    """Return a table; texts, whole numbers and booleans may be <NA>, days are datetime64[s].
 
-    Raises UsageError for an unknown table (the message lists the known) and where pandas is not
+    Raise UsageError for an unknown table (the message lists the known) and if pandas is not
     installed.
     """
     kinds = columns(table)

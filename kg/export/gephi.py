@@ -19,7 +19,7 @@ def write_gexf(material: Material, out: Path) -> None:
 def write_graphml(material: Material, out: Path) -> None:
     """Write a network as GraphML; lists become text with ' | ' between the items.
 
-    Colours (r, g, b), size and position (x, y) are attributes, as programs for networks take them.
+    Colours (r, g, b), size and position (x, y) are attributes, as network programs expect them.
     """
     import networkx as nx  # noqa: PLC0415  (takes a tenth of a second, and few formats need it)
 
@@ -42,7 +42,7 @@ def _looks(node: Mapping[str, object], degree: int, spot: tuple[float, float]) -
 
 
 def _plain(attributes: Mapping[str, object]) -> dict[str, object]:
-    """Leave out what is not known, which GraphML cannot say."""
+    """Leave out unknown values, which GraphML cannot represent."""
     return {name: _value(value) for name, value in attributes.items() if value is not None}
 
 
@@ -53,5 +53,5 @@ def _value(value: object) -> object:
 
 
 def _item(item: object) -> str:
-    """Write a spell as an interval of ISO 8601, everything else as it is."""
+    """Return a spell as an interval of ISO 8601, everything else unchanged."""
     return "/".join(map(str, item)) if isinstance(item, tuple) else one_line(str(item))

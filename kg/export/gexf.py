@@ -1,4 +1,4 @@
-"""A network as a GEXF 1.3 tree: typed attributes, looks, and when it was so."""
+"""A network as a GEXF 1.3 tree: typed attributes, appearance, and dates."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -32,7 +32,7 @@ EDGE_TYPES = {
     "denied": "integer",
     **dict.fromkeys(("sources", "claim_iris"), "liststring"),
 }
-"""The attributes of nodes and edges; those of which nothing is known in a view are left out."""
+"""The attributes of nodes and edges; those without any value in a view are left out."""
 
 
 def gexf_tree(network: "nx.MultiDiGraph[str]") -> Element:
@@ -107,7 +107,7 @@ def _tag(name: str, space: str = GEXF) -> str:
 def _declared(
     graph: Element, kind: str, types: Mapping[str, str], told: Iterable[Mapping[str, Any]]
 ) -> list[str]:
-    """Declare the attributes of which something is known, and name them."""
+    """Declare the attributes that have values, and return their names."""
     there = {name for values in told for name, value in values.items() if value is not None}
     block = SubElement(graph, _tag("attributes"), {"class": kind})
     known = [name for name in types if name in there]

@@ -1,4 +1,4 @@
-"""What is tied to what in a property graph: the relationships between a case's tables."""
+"""The relationships of a property graph, between a case's tables."""
 
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from kg.model import Entity, Finding
 from kg.model.readings import read_lines
 
 TARGETS = ("patient", "recipient", "beneficiary", "topic")
-"""The roles to which an action goes out from who does it."""
+"""The roles that an action can have as its target, from the agent."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,19 +28,19 @@ class Link:
 
 
 def known_entities(material: Material) -> frozenset[str]:
-    """Give the IRIs of all entities: the other ends of what ties claims."""
+    """Return the IRIs of all entities: the possible ends of relationships of claims."""
     names = Names(material.base)
     found = read_lines(Entity, material.folder.entities)
     return frozenset(names.entity(entity.id).value for entity in found)
 
 
 def claim_links(claim: Claim, known: Set[str]) -> Iterator[Link]:
-    """Yield what a claim is tied to; `known` are the IRIs of entities.
+    """Yield the relationships of a claim; `known` are the IRIs of entities.
 
     It has its roles (AGENT, PATIENT … to an entity or to the claim of a clause; SUBJECT and
-    OBJECT), HELD_BY (with `position`, 1 the outermost), TOLD_IN and TELLS_OF. What is positive,
-    certain, and asserted or reported also ties its entities directly: relations by their name
-    (WORKS_FOR …), who acts to whom it is done (ACTS_ON, of speech SPEAKS_OF).
+    OBJECT), HELD_BY (with `position`, 1 the outermost), TOLD_IN and TELLS_OF. A positive, certain
+    and asserted or reported claim also connects its entities directly: relations by their name
+    (WORKS_FOR …), an agent with its patient (ACTS_ON, for speech SPEAKS_OF).
     """
     start = ("Claim", claim.iri)
     yield Link(type="TOLD_IN", start=start, end=("Document", claim.document))
@@ -60,7 +60,7 @@ def claim_links(claim: Claim, known: Set[str]) -> Iterator[Link]:
 
 
 def finding_links(material: Material) -> Iterator[Link]:
-    """Yield what findings are tied to: each COMPARES claims (with `side`) and has ORIGINs."""
+    """Yield the relationships of findings: each COMPARES claims (with `side`) and has ORIGINs."""
     names = Names(material.base)
     ends = {row["id"]: ("Document", row["iri"]) for row in document_rows(material)}
     for entity in read_lines(Entity, material.folder.entities):
@@ -84,7 +84,7 @@ def _direct(claim: Claim, known: Set[str]) -> Iterator[Link]:
 
 
 def _pairs(claim: Claim, known: Set[str]) -> Iterator[tuple[str, str, str]]:
-    """Yield which entities a claim ties, and how the tie is called."""
+    """Yield the pairs of entities that a claim connects, and the type of relationship."""
     ends = [(p.role, str(p.thing.iri)) for p in claim.parts if p.thing.iri in known]
     if claim.kind == "relation":
         if len(ends) == 2 and ends[0][1] != ends[1][1]:
@@ -110,13 +110,13 @@ def _finding(
             properties={"side": member.side},
         )
     for origin in finding.origins:
-        # An origin may be known by name alone; the finding's own list has it then.
+        # An origin may only have a name; the finding's own list has it then.
         if end := known.get(origin):
             yield Link(type="ORIGIN", start=start, end=end)
 
 
 def type_name(predicate: str) -> str:
-    """Write 'kg:worksFor' as WORKS_FOR; only letters, digits and '_' are kept, a letter first."""
+    """Return 'kg:worksFor' as WORKS_FOR; only letters, digits and '_' are kept, a letter first."""
     local = predicate.rpartition(":")[2]
     spaced = "".join(f"_{c}" if c.isupper() else c for c in local)
     plain = "".join(c if c.isascii() and c.isalnum() else "_" for c in spaced).strip("_").upper()

@@ -1,4 +1,4 @@
-"""How a network looks in other programs: colours, shapes and sizes."""
+"""The appearance of a network in other programs: colours, shapes and sizes."""
 
 import math
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ COLOURS: Mapping[str, Colour] = {
     "Document": (204, 121, 167),
     "Outlet": (213, 94, 0),
 }
-"""The colour-blind safe palette of Okabe and Ito (2008); shapes tell types of one colour apart."""
+"""The colour-blind safe palette of Okabe and Ito (2008); shapes distinguish types of one colour."""
 OTHER: Colour = (120, 120, 120)
 SHAPES: Mapping[str, str] = {
     "Organization": "square",
@@ -31,26 +31,26 @@ SHAPES: Mapping[str, str] = {
     "Event": "diamond",
 }
 LINES: Mapping[str, str] = {"uncertain": "dotted", "alleged": "dashed", "denied": "dashed"}
-"""Lines by status; what is asserted or reported is solid."""
+"""Line styles by status; asserted and reported are solid."""
 TIE: Colour = (110, 110, 110)
 NEGATED: Colour = (213, 94, 0)
 
 
 def colour(told: Mapping[str, Any]) -> Colour:
-    """Give the colour of a node."""
+    """Return the colour of a node."""
     return COLOURS.get(told["type"], OTHER)
 
 
 def shape(told: Mapping[str, Any]) -> str:
-    """Give the shape of a node."""
+    """Return the shape of a node."""
     return SHAPES.get(told["type"], "disc")
 
 
 def size(degree: int) -> float:
-    """Give the size of a node with so many edges."""
+    """Return the size of a node with this number of edges."""
     return 8 + 6 * math.sqrt(degree)
 
 
 def strength(network: "nx.MultiDiGraph[str]", edge: Mapping[str, Any]) -> int:
-    """Give what an edge counts for: its documents, or its claims where the view says so."""
+    """Return the weight of an edge: its documents, or its claims if the view says so."""
     return int(edge[network.graph.get("weigh", "documents")])

@@ -1,4 +1,4 @@
-"""What every exporter is given: the case, its store, and its network of actors on demand."""
+"""What every exporter gets: the case, its store, and its network of actors on demand."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Material:
-    """An open case as exporters see it; `network` makes the projection when one asks for it.
+    """An open case for exporters; `network` makes the projection on request.
 
-    `rdf12` asks for triple terms in formats of RDF.
+    `rdf12` requests triple terms in formats of RDF.
     """
 
     folder: CaseFolder

@@ -1,4 +1,4 @@
-"""CSV files for neo4j-admin: one a label, one a type of relationship between two labels."""
+"""CSV files for neo4j-admin: one per label, and one per type of relationship and its labels."""
 
 import csv
 from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ TYPES: Mapping[Kind, str] = {
     "date": "date",
 }
 BETWEEN = "\x1f"
-"""Stands between the values of a list; no cleaned text holds it."""
+"""Separator of the values of a list; no cleaned text contains it."""
 
 OWN: Mapping[str, tuple[str, ...]] = {
     "HELD_BY": ("position",),
@@ -36,7 +36,7 @@ OWN: Mapping[str, tuple[str, ...]] = {
 
 
 def write_neo4j(material: Material, out: Path) -> None:
-    """Write nodes_LABEL.csv, relationships_LABEL_TYPE_LABEL.csv and how to bring them in."""
+    """Write nodes_LABEL.csv, relationships_LABEL_TYPE_LABEL.csv and how to import them."""
     with laid_out(material) as graph:
         files = [*_write_nodes(graph.nodes(), out), *_write_links(graph.links(), out)]
     constraints = "".join(f"{constraint(label)};\n" for label in COLUMNS)
@@ -76,7 +76,7 @@ def _write_links(links: Iterator[Link], out: Path) -> list[str]:
 
 
 def _columns(link: Link) -> tuple[str, ...]:
-    """Give the properties that relationships of a type may have, also where this one lacks one."""
+    """Return the properties that relationships of a type may have, including missing ones."""
     own = ("claim", "status", "label") if link.start[0] == "Entity" else OWN.get(link.type)
     return (*(("words",) if own is None else own), "build")
 

@@ -1,4 +1,4 @@
-"""What stands beside the files for Neo4j: what they hold, and how to bring them in."""
+"""The files beside those for Neo4j: what they hold, and how to import them."""
 
 from collections.abc import Iterable
 
@@ -82,12 +82,12 @@ ORDER BY c.label LIMIT 20
 
 
 def import_script(files: Iterable[str]) -> str:
-    """Write import.sh, which names every file."""
+    """Return import.sh, which names every file."""
     return _SCRIPT.replace("{command}", _command(files, '"${1:-neo4j}"'))
 
 
 def readme(files: Iterable[str]) -> str:
-    """Write README.md with the exact command that brings the files in."""
+    """Return README.md with the exact command that imports the files."""
     return _README.replace("{command}", _command(files, "neo4j"))
 
 

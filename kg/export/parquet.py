@@ -25,9 +25,9 @@ they are, but for lone surrogates, which become U+FFFD.
 
 
 def write_parquet(material: Material, out: Path) -> None:
-    """Write the tables of a case into the folder `out`, with a README that says how to read them.
+    """Write the tables of a case into the folder `out`, with a README that describes them.
 
-    Raises UsageError where pyarrow is not installed.
+    Raise UsageError if pyarrow is not installed.
     """
     with ExitStack() as files:
         writers = {
@@ -69,7 +69,7 @@ class _Writer:
         self._file.close()
 
     def take(self, rows: Iterable[Row]) -> None:
-        """Take rows, and write what has gathered."""
+        """Take rows, and write complete groups."""
         source = iter(rows)
         while more := list(islice(source, GROUP)):
             self._waiting += more
@@ -100,7 +100,7 @@ def _cell(value: Any, kind: schema.Kind) -> Any:
 
 
 def whole(text: str) -> str:
-    """Replace what UTF-8 cannot say; all else stays."""
+    """Replace what UTF-8 cannot represent."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 

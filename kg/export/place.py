@@ -1,4 +1,4 @@
-"""Where an export is written: beside its place first, then moved there whole."""
+"""Where an export is written: beside its target first, then moved there as a whole."""
 
 import shutil
 from collections.abc import Iterator
@@ -10,9 +10,9 @@ from kg.errors import InputError
 
 @contextmanager
 def whole_file(out: Path) -> Iterator[Path]:
-    """Give a path to write a file to; it becomes `out` only when all went well.
+    """Yield a path to write a file to; it becomes `out` only if all went well.
 
-    Raises InputError where `out` is a folder, lies in none, or cannot be written.
+    Raise InputError if `out` is a folder, is in a missing folder, or cannot be written.
     """
     if out.is_dir():
         raise InputError(f"{out}: is a folder; give the name of a file")
@@ -23,10 +23,10 @@ def whole_file(out: Path) -> Iterator[Path]:
 
 @contextmanager
 def whole_folder(out: Path) -> Iterator[Path]:
-    """Give a new folder to write into; it takes the place of `out` only when all went well.
+    """Yield a new folder to write into; it replaces `out` only if all went well.
 
-    An earlier export of the same kind is replaced, as far as it holds nothing else. Raises
-    InputError where `out` is a file, holds other files, or cannot be written.
+    An earlier export of the same kind is replaced, if it holds nothing else. Raise InputError if
+    `out` is a file, holds other files, or cannot be written.
     """
     if out.exists() and not out.is_dir():
         raise InputError(f"{out}: is a file; give the name of a folder")
@@ -52,7 +52,7 @@ def _beside(out: Path) -> Iterator[Path]:
 
 
 def _exchange(part: Path, out: Path) -> None:
-    """Put a folder in the place of another, which is gone only when the new one stands there."""
+    """Replace a folder by another; the old one is removed only when the new one is in place."""
     old = out.absolute().with_name(f".{out.name}.old")
     _remove(old)
     if out.exists():
@@ -76,7 +76,7 @@ def _refuse_others(out: Path, part: Path) -> None:
 
 
 def _family(path: Path) -> tuple[str, str]:
-    """Put 'nodes_Claim.csv' with all 'nodes_*.csv': which of them there are hangs on the case."""
+    """Group 'nodes_Claim.csv' with all 'nodes_*.csv': which of them exist depends on the case."""
     return path.name.split("_")[0], path.suffix
 
 

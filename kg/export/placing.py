@@ -1,4 +1,4 @@
-"""A first layout of a network: each part by itself, the parts side by side, the same each time."""
+"""A first layout of a network: components laid out separately, then packed; deterministic."""
 
 import math
 import random
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
 SEED = 20
 EXTENT = 1000.0
 EXACT_UP_TO = 2_500
-"""Nodes of a part up to which all push each other; beyond, the layout is for large graphs."""
+"""Nodes of a component up to which all repel each other; beyond, a layout for large graphs."""
 LARGE_UP_TO = 20_000
 FEW, STEPS, FEWER_STEPS = 600, 500, 150
 TINY = 1e-9
 AIR = 1.0
-"""What is free around a part, in lengths of an edge."""
+"""Free space around a component, in lengths of an edge."""
 
 Spot = tuple[float, float]
 
 
 def places(network: "nx.MultiDiGraph[str]") -> Mapping[str, Spot]:
-    """Give each node a place within ±EXTENT, so that a program shows at once what it then refines.
+    """Return a position within ±EXTENT for each node, which programs can refine.
 
-    After Fruchterman and Reingold (1991), large parts after Martin et al. (2011).
+    After Fruchterman and Reingold (1991), large components after Martin et al. (2011).
     """
     names = sorted(network)
     number = {name: at for at, name in enumerate(names)}
@@ -46,7 +46,7 @@ def _size_first(part: Sequence[int]) -> tuple[int, Sequence[int]]:
 
 
 def _laid_out(graph: "igraph.Graph", part: Sequence[int]) -> list[Spot]:
-    """Lay out one part, about as wide as the root of its size; its corner is the origin."""
+    """Lay out one component, about as wide as the root of its size; its corner is the origin."""
     whole = graph.induced_subgraph(part)
     import igraph  # noqa: PLC0415
 
@@ -66,9 +66,9 @@ def _laid_out(graph: "igraph.Graph", part: Sequence[int]) -> list[Spot]:
 def _packed(
     parts: Sequence[tuple[Sequence[int], list[Spot]]],
 ) -> list[tuple[list[tuple[int, Spot]], Spot]]:
-    """Put parts in rows of about equal width, the largest first; give the corner of each.
+    """Pack components in rows of about equal width, the largest first; return their corners.
 
-    The first of a row says how high it is; what follows is piled up as high.
+    The first of a row determines its height; the following are stacked to that height.
     """
     boxes = [(max(x for x, _ in told) + AIR, max(y for _, y in told) + AIR) for _, told in parts]
     width = max([math.sqrt(1.3 * sum(w * h for w, h in boxes)), *(w for w, _ in boxes)], default=0)
@@ -85,7 +85,7 @@ def _packed(
 
 
 def _fitted(spots: Mapping[int, Spot]) -> dict[int, Spot]:
-    """Stretch a layout alike in both directions, its middle at the origin."""
+    """Scale a layout equally in both directions, its middle at the origin."""
     if not spots:
         return {}
     ends = [(min(axis), max(axis)) for axis in zip(*spots.values(), strict=True)]

@@ -1,4 +1,4 @@
-"""A case as a property graph: nodes with labels, relationships with types, and what marks them."""
+"""A case as a property graph: nodes with labels, relationships with types, and their marks."""
 
 import hashlib
 import json
@@ -28,16 +28,16 @@ TABLES: Mapping[str, schema.Table] = {
     "Finding": schema.FINDINGS,
 }
 MARKS: Mapping[str, schema.Kind] = {"base": "text", "build": "text"}
-"""Which case a node is of, and which state of it: what a later push knows its own by."""
+"""The case of a node, and its state, by which a later push recognises its own nodes."""
 COLUMNS: Mapping[str, Mapping[str, schema.Kind]] = {
-    # Some databases keep the name 'id' for themselves; the IRI says as much.
+    # Some databases reserve the name 'id'; the IRI says as much.
     label: {name: kind for name, kind in columns.items() if name != "id"} | dict(MARKS)
     for label, columns in (
         *((label, table.columns) for label, table in TABLES.items()),
         ("Claim", schema.CLAIMS.columns),
     )
 }
-"""The properties of nodes by their first label, with what these hold; all have `iri`."""
+"""The properties of nodes by their first label, with their types; all have `iri`."""
 TYPES = ("Person", "Organization", "Place", "Facility", "Group", "Work", "Event", "Thing")
 """The second labels of entities."""
 LINK_COLUMNS: Mapping[str, schema.Kind] = {
@@ -54,7 +54,7 @@ LINK_COLUMNS: Mapping[str, schema.Kind] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
-    """A node: its labels, and its properties by name as far as they are known."""
+    """A node: its labels, and its known properties by name."""
 
     labels: tuple[str, ...]
     properties: Row
@@ -62,9 +62,9 @@ class Node:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PropertyGraph:
-    """A case laid out in two nameless files, nodes first, to be read as often as need be.
+    """A case in two anonymous files, nodes first, which can be read repeatedly.
 
-    `build` is a digest of all that it holds: equal cases have equal builds.
+    `build` is a digest of everything in it: equal cases have equal builds.
     """
 
     files: Mapping[str, BinaryIO]
@@ -80,7 +80,7 @@ class PropertyGraph:
             yield Node(labels=tuple(labels), properties=properties | marks)
 
     def links(self) -> Iterator[Link]:
-        """Yield the relationships, no two alike; each has both its ends among the nodes."""
+        """Yield the relationships, all different; both ends of each are among the nodes."""
         for name, start, end, told in _lines(self.files["links"]):
             told["build"] = self.build
             yield Link(type=name, start=tuple(start), end=tuple(end), properties=told)
@@ -88,7 +88,7 @@ class PropertyGraph:
 
 @contextmanager
 def laid_out(material: Material) -> Iterator[PropertyGraph]:
-    """Read a case once and give it as a property graph, which lasts as long as the block."""
+    """Read a case once and yield it as a property graph, which lasts as long as the block."""
     digest, counts = hashlib.sha256(), {"nodes": 0, "links": 0}
     with TemporaryFile() as nodes, TemporaryFile() as links:
         files: dict[str, BinaryIO] = {"nodes": nodes, "links": links}
@@ -107,7 +107,7 @@ def laid_out(material: Material) -> Iterator[PropertyGraph]:
 
 
 def together(things: Iterable[T], key: Callable[[T], K], size: int) -> Iterator[tuple[K, list[T]]]:
-    """Yield what has the same key together, `size` at a time; the rests come last, by key."""
+    """Yield items with the same key together, `size` at a time; the rests come last, by key."""
     waiting: dict[K, list[T]] = defaultdict(list)
     for thing in things:
         alike = waiting[key(thing)]
@@ -121,7 +121,7 @@ def together(things: Iterable[T], key: Callable[[T], K], size: int) -> Iterator[
 
 
 def known(value: Any) -> Any:
-    """Clean a value; None where nothing is in it, for databases differ over empty ones."""
+    """Clean a value; None if it is empty, because databases differ over empty values."""
     match value:
         case str():
             return clean(value) or None

@@ -15,9 +15,8 @@ RDF_FORMATS = tuple(FORMATS)
 def write_rdf(store: Store, format: str, out: Path, *, rdf12: bool = False) -> tuple[Path, ...]:
     """Write a store to `out`, sorted: equal cases give equal bytes.
 
-    With `rdf12` each claim leads by rdf:reifies to the triples it claims, as terms.
-
-    Raises UsageError for an unknown format, CaseError where the file cannot be written.
+    With `rdf12` each claim leads by rdf:reifies to the triples it claims, as terms. Raise
+    UsageError for an unknown format, CaseError if the file cannot be written.
     """
     dump(store, format, out, rdf12=rdf12)
     return (out,)

@@ -1,4 +1,4 @@
-"""Readings with joining filled in: which mentions and which events are one across documents."""
+"""Readings with the results of joining: which mentions and events are one across documents."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -12,12 +12,12 @@ from kg.model.readings import read_lines, write_lines
 
 
 def write_readings(material: Material, out: Path) -> None:
-    """Write one reading a line with `entity` and `event` ids; one reading in memory at a time."""
+    """Write one reading per line with `entity` and `event` ids; one reading in memory at a time."""
     write_lines(joined_readings(material.folder), out)
 
 
 def joined_readings(folder: CaseFolder) -> Iterator[Reading]:
-    """Yield the readings of a case with the ids of the entities and events they were joined in."""
+    """Yield the readings of a case with the ids of their entities and occurrences."""
     entities = {key: e.id for e in read_lines(Entity, folder.entities) for key in e.members}
     joined = read_lines(Occurrence, folder.occurrences)
     events = {key: one.id for one in joined for key in (*one.members, *one.named)}

@@ -1,4 +1,4 @@
-"""A case as tables: one row a thing, the same for spreadsheets and for property graphs."""
+"""A case as tables: one row per thing, the same for spreadsheets and for property graphs."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ SHARED = (
         "wrong",
     ),
 )
-"""What the table of relations repeats of the claim."""
+"""Columns of claims that the table of relations repeats."""
 
 
 def document_rows(material: Material) -> Iterator[Row]:
@@ -73,7 +73,7 @@ def entity_rows(material: Material) -> Iterator[Row]:
 
 
 def occurrence_rows(material: Material) -> Iterator[Row]:
-    """Yield the events in the world, by IRI, with how they stand and how many claims tell them.
+    """Yield the occurrences, by IRI, with their standing and the number of accounts.
 
     `certain` counts accounts that are positive and certain, whoever vouches.
     """
@@ -100,7 +100,7 @@ def occurrence_rows(material: Material) -> Iterator[Row]:
 
 
 def claim_row(claim: Claim) -> Row:
-    """Lay a claim out flat; who takes part is told by name, as 'role: name'."""
+    """Return a claim as a flat row; participants are given by name, as 'role: name'."""
     return {
         "iri": claim.iri,
         "id": short_id(claim.iri),
@@ -132,12 +132,12 @@ def claim_row(claim: Claim) -> Row:
 
 
 def claim_rows(claim: Claim) -> Iterator[Row]:
-    """Yield a claim with its voucher and its words."""
+    """Yield a claim with its holder and its words."""
     yield claim_row(claim)
 
 
 def relation_rows(claim: Claim) -> Iterator[Row]:
-    """Yield a claim that two things stand in a relation, with their ends."""
+    """Yield a relation claim with its subject and object."""
     if claim.kind == "relation":
         ends = {part.role: part.thing for part in claim.parts}
         row = claim_row(claim)
@@ -148,7 +148,7 @@ def relation_rows(claim: Claim) -> Iterator[Row]:
 
 
 def participant_rows(claim: Claim) -> Iterator[Row]:
-    """Yield who or what takes part in a claim, in which role."""
+    """Yield the participants of a claim, with their roles."""
     for part in claim.parts:
         yield {
             **_ids("claim", claim.iri),
@@ -159,7 +159,7 @@ def participant_rows(claim: Claim) -> Iterator[Row]:
 
 
 def short_id(iri: str) -> str:
-    """Give the id of what has an IRI: of a claim or mention '4f1c09aa/e12', else its last part."""
+    """Return the id of an IRI: for a claim or mention '4f1c09aa/e12', else its last part."""
     document, _, local = iri.rpartition("/")
     if document.endswith(("/claim", "/mention")):
         return short_id_of(unquote(last(document.rpartition("/")[0])), unquote(local))
@@ -167,12 +167,12 @@ def short_id(iri: str) -> str:
 
 
 def _ids(name: str, iri: str | None) -> Row:
-    """Tell which thing is meant, short and in full."""
+    """Return the short and the full id of a thing."""
     return {f"{name}_id": None if iri is None else short_id(iri), f"{name}_iri": iri}
 
 
 def _named(name: str, thing: Named | None) -> Row:
-    """Tell what a thing is called and which it is."""
+    """Return the name and the ids of a thing."""
     return {name: thing.name if thing else None, **_ids(name, thing.iri if thing else None)}
 
 
@@ -198,7 +198,7 @@ def finding_rows(material: Material) -> Iterator[Row]:
 
 
 def mention_rows(material: Material) -> Iterator[Row]:
-    """Yield every mention with the entity it stands for, document by document."""
+    """Yield every mention with its entity, document by document."""
     names = Names(material.base)
     found = {
         key: entity
@@ -239,7 +239,7 @@ _DOCUMENT_PROPERTIES = {
 
 
 def tie_rows(material: Material) -> Iterator[Row]:
-    """Yield what ties two actors, by their names: the edges of the network, one of each kind."""
+    """Yield the ties between two actors, by name: the edges of the network, one of each kind."""
     network = material.network()
     told = network.nodes
     for source, target, edge in sorted(
@@ -277,6 +277,6 @@ def _value(store: Store, node: NamedNode, name: str) -> str | None:
 
 
 def _day(value: str | None) -> str | None:
-    """Give the one day that a date names, None for months and years."""
+    """Return the one day that a date names, None for months and years."""
     found = days(value) if value else None
     return found[0].isoformat() if found and found[0] == found[1] else None

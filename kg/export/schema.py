@@ -1,4 +1,4 @@
-"""The tables of a case: their columns, what these hold, and where the rows come from."""
+"""The tables of a case: their columns, the types of these, and where the rows come from."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Kind = Literal["text", "texts", "integer", "number", "boolean", "date"]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows with typed columns; each row has them all, None where nothing is known."""
+    """Rows with typed columns; each row has them all, None if unknown."""
 
     columns: Mapping[str, Kind]
     rows: Callable[[Material], Iterator[rows.Row]]
@@ -21,14 +21,14 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class ClaimTable:
-    """Rows made of one claim after another, so that a case is read once for several tables."""
+    """Rows made from one claim after another, so that a case is read once for several tables."""
 
     columns: Mapping[str, Kind]
     rows: Callable[[Claim], Iterator[rows.Row]]
 
 
 def _columns(text: str) -> dict[str, Kind]:
-    """Read 'name name:kind …'; a column without a kind holds text."""
+    """Parse 'name name:kind …'; a column without a kind holds text."""
     kinds: dict[str, Any] = {}
     for column in text.split():
         name, _, kind = column.partition(":")

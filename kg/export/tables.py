@@ -1,4 +1,4 @@
-"""Tables for spreadsheets and pandas: one CSV file a table, safe to open."""
+"""Tables for spreadsheets and pandas: one CSV file per table, safe to open."""
 
 import csv
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from kg.graph.claims import ClaimReader
 
 BETWEEN = " | "
 FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
-"""What a spreadsheet may take for the beginning of a formula, space aside."""
+"""What a spreadsheet may take for the beginning of a formula, besides space."""
 
 README = """\
 One table a file: UTF-8 with a byte order mark, commas between cells, quotes around those that need
@@ -29,7 +29,7 @@ cannot hold, such as control characters, is replaced by U+FFFD.
 
 
 def write_tables(material: Material, out: Path) -> None:
-    """Write TABLES as CSV files into the folder `out`, with a README that says how to read them.
+    """Write TABLES as CSV files into the folder `out`, with a README that describes them.
 
     Cells that a spreadsheet would run as a formula are guarded by an apostrophe (CWE-1236).
     """
@@ -49,7 +49,7 @@ def write_tables(material: Material, out: Path) -> None:
 
 
 def _writer(path: Path, columns: Mapping[str, schema.Kind], files: ExitStack) -> Any:
-    # With the byte order mark, spreadsheets take the file for UTF-8; pandas leaves it out.
+    # With the byte order mark, spreadsheets recognise UTF-8; pandas ignores it.
     handle = files.enter_context(path.open("w", encoding="utf-8-sig", newline=""))
     writer = csv.writer(handle, lineterminator="\n")
     writer.writerow(columns)

@@ -39,7 +39,7 @@ itself; `holders` are all voices, the outermost first. documents, claims and men
 
 
 def columns(name: str) -> Mapping[str, schema.Kind]:
-    """Give the columns of a table and what they hold. Raises UsageError that lists the tables."""
+    """Return the columns of a table and their types. Raise UsageError that lists the tables."""
     known: dict[str, schema.Table | schema.ClaimTable] = {**TABLES, **CLAIM_TABLES}
     if name not in known:
         raise UsageError(f"no table {name!r}; there are: {', '.join(sorted(known))}")
@@ -47,7 +47,7 @@ def columns(name: str) -> Mapping[str, schema.Kind]:
 
 
 def rows(material: Material, name: str) -> Iterator[Row]:
-    """Yield the rows of one table. Raises UsageError that lists the tables."""
+    """Yield the rows of one table. Raise UsageError that lists the tables."""
     columns(name)
     if name in TABLES:
         return TABLES[name].rows(material)

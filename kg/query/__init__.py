@@ -1,4 +1,4 @@
-"""Asking a case: SPARQL 1.1 and the named questions, answered as values, tables, CSV or JSON."""
+"""Querying a case: SPARQL 1.1 and the named questions, with values, tables, CSV or JSON."""
 
 from kg.query.limited import Limits
 from kg.query.questions import Question, named_questions

@@ -1,4 +1,4 @@
-"""Asking Oxigraph with bound values, whether or not the answer shows their variables."""
+"""Querying Oxigraph with bound values, whether or not the answer shows their variables."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,9 +12,9 @@ NOT_SHOWN = "in its SELECT projection"
 def ask(store: Store, query: str, values: Mapping[Variable, Any], **options: Any) -> Answer:
     """Run a query with variables bound to terms.
 
-    Oxigraph substitutes only variables that a SELECT shows; for the others the terms, escaped as
-    N-Triples, join the whole pattern in a VALUES block behind it. Raises SyntaxError, ValueError
-    and OSError as Oxigraph does.
+    Oxigraph only substitutes variables that a SELECT shows; for the others the terms, escaped as
+    N-Triples, are joined with the whole pattern in a VALUES block after it. Raise SyntaxError,
+    ValueError and OSError as Oxigraph does.
     """
     try:
         return store.query(query, substitutions=dict(values), **options)

@@ -24,7 +24,7 @@ UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u
 
 
 def cell(term: Term | None) -> Cell:
-    """Turn a term into a plain value."""
+    """Return a term as a plain value."""
     if term is None:
         return None
     if isinstance(term, Literal):
@@ -40,7 +40,7 @@ def _value(term: Literal) -> Cell:
 
 
 def shown(term: Term | None, base: str | None) -> str:
-    """Write a term for people: IRIs shortened, nothing that a terminal would obey."""
+    """Return a term for people: IRIs shortened, control codes escaped."""
     if isinstance(term, NamedNode):
         short = Shortener(base)
         return short.compact(term.value) or short.relative(term.value) or term.value
@@ -48,7 +48,7 @@ def shown(term: Term | None, base: str | None) -> str:
 
 
 def binding(term: Term) -> dict[str, Any]:
-    """Write a term as SPARQL 1.1 results JSON does."""
+    """Return a term as in SPARQL 1.1 results JSON."""
     if isinstance(term, Literal):
         told = {"type": "literal", "value": term.value}
         if term.language:

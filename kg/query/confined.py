@@ -1,4 +1,4 @@
-"""Processes and threads that answer queries, made unable to do anything else."""
+"""Sandboxing of processes and threads that answer queries."""
 
 import ctypes
 import platform
@@ -25,10 +25,10 @@ X32 = 0x40000000
 
 
 def confine() -> None:
-    """Shut this process off from the network and from other programs, and end it with its parent.
+    """Cut this process off from the network and from other programs, and end it with its parent.
 
-    On Linux the kernel sees to it; elsewhere only the check of the query's words stands before
-    SERVICE. Call it before any thread is started: those that are there already are not bound.
+    On Linux the kernel enforces this; elsewhere only the check of the query's text refuses SERVICE.
+    Call it before any thread is started: existing ones are not restricted.
     """
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     end_with_parent()
@@ -36,10 +36,10 @@ def confine() -> None:
 
 
 def in_confined_thread(ask: Callable[[], Made]) -> Made:
-    """Do something in a thread that is shut off as `confine` shuts a process off; give its result.
+    """Run a function in a thread that is restricted as `confine` restricts a process.
 
-    The threads that there are, this one too, keep what they may. What is lazy must be used up
-    within `ask`: it would go on in the thread that uses it.
+    Existing threads, including this one, keep their rights. What is lazy must be used up within
+    `ask`: it would continue in the thread that uses it.
     """
     told: Future[Made] = Future()
 
@@ -50,7 +50,7 @@ def in_confined_thread(ask: Callable[[], Made]) -> Made:
         except BaseException as error:
             told.set_exception(error)
 
-    # A daemon: who interrupts a long query does not wait for it.
+    # A daemon thread: whoever interrupts a long query does not wait for it.
     Thread(target=run, daemon=True).start()
     return told.result()
 
@@ -68,7 +68,7 @@ def _shut_off() -> None:
 
 
 def _filter(machine: str) -> list[bytes]:
-    """Write the kernel's program: another architecture's calls and those of CALLS are denied."""
+    """Return the kernel's filter program: it denies other architectures and the calls of CALLS."""
     numbers = CALLS[machine]
     denied = len(numbers) + 1
     steps = [

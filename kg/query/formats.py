@@ -1,4 +1,4 @@
-"""Answers as other programs read them: CSV, TSV, JSON, XML (SPARQL 1.1), Markdown, Turtle."""
+"""Answers for other programs: CSV, TSV, JSON, XML (SPARQL 1.1), Markdown, Turtle."""
 
 import csv
 import io
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 WIDTH = 140
 RESULTS = "http://www.w3.org/2005/sparql-results#"
 UNWRITABLE = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML 1.0 has no way to write."""
+"""Characters that XML 1.0 cannot represent."""
 
 
 def to_csv(result: "Result", limit: int | None = None, _width: int = WIDTH) -> str:
-    """Write comma-separated values after SPARQL 1.1: values alone, full IRIs, a head line."""
+    """Return comma-separated values after SPARQL 1.1: values only, full IRIs, a header line."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     if result.kind == "truth":
@@ -37,7 +37,7 @@ def to_csv(result: "Result", limit: int | None = None, _width: int = WIDTH) -> s
 
 
 def to_json(result: "Result", limit: int | None = None, _width: int = WIDTH) -> str:
-    """Write SPARQL 1.1 results JSON; triples become JSON-LD."""
+    """Return SPARQL 1.1 results JSON; triples become JSON-LD."""
     if result.kind == "truth":
         return json.dumps({"head": {}, "boolean": result.truth}) + "\n"
     if result.kind == "triples":
@@ -58,10 +58,10 @@ def to_json(result: "Result", limit: int | None = None, _width: int = WIDTH) -> 
 
 
 def to_tsv(result: "Result", limit: int | None = None, _width: int = WIDTH) -> str:
-    """Write tab-separated values after SPARQL 1.1: terms as in Turtle, a head line of variables.
+    """Return tab-separated values after SPARQL 1.1: terms as in Turtle, a header of variables.
 
-    Control characters are numbered as in Turtle and U+2028 stands as it is; rdflib's reader of TSV
-    takes neither, and passes over a row in which nothing is bound. Oxigraph's reads all of them.
+    Control characters are escaped as in Turtle and U+2028 is unchanged; rdflib's reader of TSV
+    accepts neither, and skips a row in which nothing is bound. Oxigraph's reads all of them.
     """
     if result.kind == "truth":
         return "true\n" if result.truth else "false\n"
@@ -75,9 +75,9 @@ def _turtle_term(term: Term | None) -> str:
 
 
 def to_xml(result: "Result", limit: int | None = None, _width: int = WIDTH) -> str:
-    """Write SPARQL 1.1 results XML; triples become RDF/XML.
+    """Return SPARQL 1.1 results XML; triples become RDF/XML.
 
-    Characters that XML cannot hold are written as U+FFFD.
+    Characters that XML cannot represent are written as U+FFFD.
     """
     if result.kind == "triples":
         triples = (Triple(*row) for row in result.terms[:limit])  # type: ignore[arg-type]
@@ -113,7 +113,7 @@ def _xml_row(
 
 
 def to_markdown(result: "Result", limit: int | None = None, _width: int = WIDTH) -> str:
-    """Write a table in Markdown (GitHub's), marks within words escaped."""
+    """Return a table in Markdown (GitHub's), with marks within words escaped."""
     if result.kind == "truth":
         return "yes\n" if result.truth else "no\n"
     lines = [list(result.variables), ["---"] * len(result.variables)]
@@ -126,7 +126,7 @@ def _escaped(words: str) -> str:
 
 
 def to_turtle(result: "Result", limit: int | None = None, _width: int = WIDTH) -> str:
-    """Write triples as Turtle. Raises UsageError for rows and truths, which are no triples."""
+    """Return triples as Turtle. Raise UsageError for rows and booleans."""
     if result.kind != "triples":
         raise UsageError("turtle holds triples: ask with CONSTRUCT or DESCRIBE, or take json")
     return triples_text((Triple(*row) for row in result.terms[:limit]), result.base)  # type: ignore[arg-type]

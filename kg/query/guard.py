@@ -1,4 +1,4 @@
-"""What a query may not do, and where a malformed one goes wrong, told in plain words."""
+"""What a query may not do, and where a malformed one is wrong, in plain words."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ TOKEN = re.compile(
     re.DOTALL,
 )
 HIDDEN = re.compile(r"<[^>]*\)[^>]*SERVICE[^>]*#", re.IGNORECASE)
-"""What reads as an IRI from a '<' on, and as 'less than', a call and a comment by a parser."""
+"""Text that reads as an IRI from a '<' on, but as 'less than', a call and a comment by a parser."""
 POSITION = re.compile(r"error at (\d+):(\d+): (.*)", re.DOTALL)
 SENTENCES = re.compile(r"(?:The|A|An|It|Not|Duplicate|Invalid|No|Prefix) [^\[\]\"]*?(?=,|$)")
 
@@ -36,14 +36,14 @@ def words(query: str) -> Iterator[str]:
 
 
 def variables(query: str) -> frozenset[str]:
-    """Give the names of the variables of a query, without their mark."""
+    """Return the names of the variables of a query, without their mark."""
     return frozenset(t["variable"] for t in TOKEN.finditer(query) if t["variable"])
 
 
 def check(query: str) -> frozenset[str]:
-    """Refuse what reaches outside the case or changes it; give the words the query uses.
+    """Refuse queries that reach outside the case or change it; return the words of the query.
 
-    Raises RefusedError for updates and for SERVICE.
+    Raise RefusedError for updates and for SERVICE.
     """
     used = list(words(query))
     first = next((word for word in used if word in (FORMS | UPDATES) - {"PREFIX", "BASE"}), None)
@@ -55,13 +55,13 @@ def check(query: str) -> frozenset[str]:
 
 
 def _calls(token: re.Match[str]) -> bool:
-    """Say whether a parser may see SERVICE here: it asks for no space around keywords."""
+    """Return True if a parser may see SERVICE here: it requires no space around keywords."""
     word = (token["word"] or token["prefix"] or "").upper()
     return word.endswith("SERVICE") or bool(HIDDEN.match(token[0]))
 
 
 def syntax_message(error: SyntaxError, query: str, called: str, prefixes: Mapping[str, str]) -> str:
-    """Tell a syntax error with its line, its column and the text around it."""
+    """Describe a syntax error with its line, its column and the text around it."""
     found = POSITION.match(str(error))
     if found is None:
         return f"{called}: {error}"

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from kg.query.result import Result
 
 WIDTH = 140
-"""Characters of a line where nobody says how wide a terminal is."""
+"""Characters of a line if the width of the terminal is unknown."""
 NARROWEST_TABLE = 60
 NARROWEST = 14
-"""Columns of more characters give way down to this; where that is not enough, rows become lists."""
+"""Wider columns shrink to this number of characters; if that is not enough, rows become lists."""
 
 
 def to_table(result: "Result", limit: int | None = None, width: int = WIDTH) -> str:
-    """Draw columns for people: IRIs shortened, long cells wrapped to fit `width` characters."""
+    """Return columns for people: IRIs shortened, long cells wrapped to fit `width` characters."""
     if result.kind == "truth":
         return "yes\n" if result.truth else "no\n"
     if result.kind == "triples":
@@ -34,7 +34,7 @@ def to_table(result: "Result", limit: int | None = None, width: int = WIDTH) -> 
 
 
 def _columns(rows: Sequence[Sequence[str]], width: int) -> str:
-    """Lay out rows, the first being the head; the widest columns give way."""
+    """Lay out rows, the first being the header; the widest columns shrink."""
     if not rows[0]:
         return f"{len(rows) - 1} rows without variables\n"
     widths = [max(len(text) for text in column) for column in zip(*rows, strict=True)]
@@ -48,7 +48,7 @@ def _columns(rows: Sequence[Sequence[str]], width: int) -> str:
 
 
 def _listed(names: Sequence[str], row: Sequence[str], width: int) -> str:
-    """Lay out one row as a list, for lines too narrow to hold its columns."""
+    """Lay out one row as a list, for lines too narrow for its columns."""
     room = max(map(len, names)) + 2
     return "".join(
         textwrap.fill(f"{name:<{room}}{text}", width, subsequent_indent=" " * room) + "\n"

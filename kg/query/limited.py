@@ -1,4 +1,4 @@
-"""Queries under a limit of time and rows, kept by ending the process that answers."""
+"""Queries with limits on time and rows, enforced by ending the process that answers."""
 
 import json
 import subprocess
@@ -14,21 +14,21 @@ from kg.query.prepared import Prepared
 from kg.query.result import Result, table, triples
 
 DYING = 5.0
-"""Seconds an ended process may take to be gone."""
+"""Seconds that an ended process may take to exit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """How long a query may take, and how many rows it may give; None is without limit."""
+    """How long a query may take, and how many rows it may return; None means no limit."""
 
     seconds: float | None = None
     rows: int | None = None
 
 
 def answer(folder: Path, prepared: Prepared, limits: Limits) -> Result:
-    """Answer a prepared query over the store in a folder, in a process of its own.
+    """Answer a prepared query over the store in a folder, in a separate process.
 
-    The result says whether there were more rows. Raises QueryError for malformed SPARQL, and when
+    The result says whether there were more rows. Raise QueryError for malformed SPARQL, and when
     the time is over.
     """
     job = {

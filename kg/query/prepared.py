@@ -1,4 +1,4 @@
-"""A question made ready to be asked: its text checked, its prefixes and values bound."""
+"""A question prepared for execution: its text checked, its prefixes and values bound."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from kg.query.terms import Value, bindings
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prepared:
-    """A query and all that goes with it; `called` is what messages call it."""
+    """A query and everything that belongs to it; `called` is its name in messages."""
 
     text: str
     called: str
@@ -25,7 +25,7 @@ class Prepared:
     values: Mapping[Variable, Value] = field(default_factory=dict)
 
     def malformed(self, message: str) -> QueryError:
-        """Tell where the SPARQL goes wrong."""
+        """Return an error that says where the SPARQL is wrong."""
         error = SyntaxError(message)
         return QueryError(syntax_message(error, self.text, self.called, self.prefixes))
 
@@ -35,11 +35,11 @@ def prepare(
 ) -> Prepared:
     """Find and check a query and bind its values.
 
-    The prefixes of the ontology are declared, and `graph:` for the named graphs of the case
-    (`GRAPH graph:plain`). Unless the query says FROM, patterns outside GRAPH look in all graphs
-    together. Values that a question has by itself ('# default class: kg:Action') give way to those
-    given. Raises QueryError for an unknown name, for updates and SERVICE, and UsageError for a
-    value whose variable the query does not have.
+    The prefixes of the ontology are declared, and `graph:` for the named graphs of the case (`GRAPH
+    graph:plain`). Unless the query says FROM, patterns outside GRAPH match all graphs together.
+    Default values of a question ('# default class: kg:Action') are overridden by those given. Raise
+    QueryError for an unknown name, for updates and SERVICE, and UsageError for a value whose
+    variable the query does not have.
     """
     text, called = find_query(question, of_all=not values)
     given = {name.lstrip("?$"): value for name, value in (values or {}).items()}

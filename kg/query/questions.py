@@ -1,4 +1,4 @@
-"""The named questions: SPARQL files of the ontology, and how a question is told from a query."""
+"""The named questions: SPARQL files of the ontology, and how they are told from queries."""
 
 import re
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ ENDINGS = (".rq", ".sparql")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """A named question: what it asks, what the answer holds, which variables one may bind.
+    """A named question: what it asks, what the answer holds, which variables may be bound.
 
-    `values` are (variable, what it stands for); without a value the question is answered for all.
+    `values` are (variable, meaning); without a value the question is answered for all.
     """
 
     name: str
@@ -44,7 +44,7 @@ def named_questions() -> list[Question]:
 
 
 def default_values(text: str) -> dict[str, str]:
-    """Give the values that a question takes where none is given, from its '# default …' lines."""
+    """Return the default values of a question, from its '# default …' lines."""
     return dict(re.findall(r"^# default (\w+): (\S+)$", text, re.MULTILINE))
 
 
@@ -55,12 +55,12 @@ def _heading(text: str, key: str) -> str:
 
 
 def find_query(question: str | Path, *, of_all: bool = False) -> tuple[str, str]:
-    """Make of a path, a name or a query its SPARQL text and what to call it in messages.
+    """Return the SPARQL text of a path, a name or a query, and its name in messages.
 
-    A Path is a file. Of strings, the name of a known question comes first, then SPARQL (it has a
-    keyword such as SELECT at its start, or braces), then a file. `of_all` says that no value will
-    be bound: a named question may have a text that gives the same rows faster then. Raises
-    QueryError that lists the names where nothing fits.
+    A Path is a file. A string is first tried as the name of a known question, then as SPARQL (it
+    has a keyword such as SELECT at its start, or braces), then as a file. With `of_all` no value
+    will be bound: a named question may then have a faster text with the same rows. Raise QueryError
+    that lists the names if nothing fits.
     """
     if isinstance(question, Path):
         return _read(question), str(question)

@@ -1,4 +1,4 @@
-"""The answer to a query: rows of plain values, with the terms they were made of."""
+"""The answer to a query: rows of plain values, with the terms they were made from."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -16,10 +16,10 @@ __all__ = ["RENDERERS", "WIDTH", "Result", "binding", "cell", "table", "triples"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """An answer: rows under variables (SELECT), yes or no (ASK), or triples (CONSTRUCT, DESCRIBE).
+    """An answer: rows of variables (SELECT), yes or no (ASK), or triples (CONSTRUCT, DESCRIBE).
 
-    `rows` hold IRIs and words as strings, numbers and truth values as such, None where unbound.
-    Triples are rows of subject, predicate and object. `more` says that a limit cut rows off.
+    `rows` hold IRIs and words as strings, numbers and booleans as such, None if unbound. Triples
+    are rows of subject, predicate and object. `more` is True if a limit cut rows off.
     """
 
     kind: Choice["table", "truth", "triples"]
@@ -31,9 +31,9 @@ class Result:
     more: bool = field(default=False, repr=False, compare=False)
 
     def render(self, format: str = "table", *, limit: int | None = None, width: int = WIDTH) -> str:
-        """Write the answer in a format of RENDERERS, the first `limit` rows of it.
+        """Return the answer in a format of RENDERERS, only the first `limit` rows.
 
-        Tables are no wider than `width` characters, or NARROWEST_TABLE where that is more. Raises
+        Tables are no wider than `width` characters, or NARROWEST_TABLE if that is more. Raise
         UsageError that lists the formats, or for a limit below 1.
         """
         if limit is not None and limit < 1:
@@ -45,7 +45,7 @@ class Result:
 
 
 def table(solutions: QuerySolutions, base: str, *, more: bool = False) -> Result:
-    """Make an answer of the solutions of a SELECT."""
+    """Return an answer from the solutions of a SELECT."""
     variables = tuple(variable.value for variable in solutions.variables)
     terms: tuple[tuple[Term | None, ...], ...] = tuple(tuple(row) for row in solutions)
     rows = tuple(tuple(map(cell, row)) for row in terms)
@@ -53,7 +53,7 @@ def table(solutions: QuerySolutions, base: str, *, more: bool = False) -> Result
 
 
 def triples(found: Iterable[Triple], base: str, *, more: bool = False) -> Result:
-    """Make an answer of triples, sorted."""
+    """Return an answer of triples, sorted."""
     terms = tuple(sorted({(one.subject, one.predicate, one.object) for one in found}, key=str))
     return Result(
         kind="triples",

@@ -1,4 +1,4 @@
-"""Running a query over a store: what is asked, of which graphs, and what comes back."""
+"""Running a query over a store."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -24,17 +24,17 @@ def run_query(
 ) -> Result:
     """Answer SPARQL, a .rq file or a named question, in this process and without limits.
 
-    A thread answers which, on Linux, the kernel lets open no connection. `values` bind variables
-    (see `kg.query.terms`), `base` is read from the store where it is not given; the rest is told
-    at `prepare`. A triple that stands in two graphs is met twice outside GRAPH, so count with
-    DISTINCT. Raises QueryError for an unknown name, for malformed SPARQL (with line and column),
-    and for updates and SERVICE, which are refused.
+    A thread answers to which, on Linux, the kernel allows no connection. `values` bind variables
+    (see `kg.query.terms`), `base` is read from the store by default; the rest is described at
+    `prepare`. A triple in two graphs matches twice outside GRAPH, so count with DISTINCT. Raise
+    QueryError for an unknown name, for malformed SPARQL (with line and column), and for updates and
+    SERVICE, which are refused.
     """
     return run_prepared(store, prepare(question, base or names_of(store).base, values))
 
 
 def run_prepared(store: Store, prepared: Prepared) -> Result:
-    """Answer what is ready to be asked, in a thread that is shut off from the network."""
+    """Answer a prepared query, in a thread that is cut off from the network."""
     told = in_confined_thread(lambda: _answered(store, prepared))
     if isinstance(told, QueryError):
         raise told
@@ -42,7 +42,7 @@ def run_prepared(store: Store, prepared: Prepared) -> Result:
 
 
 def _answered(store: Store, prepared: Prepared) -> Result | QueryError:
-    """Answer, to the last row; an error is returned, for what it holds must end in its thread."""
+    """Answer completely; an error is returned, because its contents must end in its thread."""
     try:
         found = ask(
             store,
@@ -69,7 +69,8 @@ def run_limited(
 ) -> Result:
     """Answer as `run_query` does, in a process that is ended when its time is over.
 
-    Raises QueryError then too; the result says whether there were more rows than the limit.
+    Raise QueryError in this case as well; the result says whether there were more rows than the
+    limit.
     """
     return answer(folder, prepare(question, base, values), limits)
 

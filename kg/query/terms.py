@@ -22,9 +22,9 @@ Value = NamedNode | Literal
 
 
 def bindings(values: Mapping[str, str | Value]) -> dict[Variable, Value]:
-    """Turn named values into bindings of variables.
+    """Return bindings of variables from named values.
 
-    Raises UsageError for a name that is no variable's, or a value that is no term.
+    Raise UsageError for a name that is no variable, or a value that is no term.
     """
     found = {}
     for name, value in values.items():
@@ -36,10 +36,10 @@ def bindings(values: Mapping[str, str | Value]) -> dict[Variable, Value]:
 
 
 def term_of(value: str) -> Value:
-    """Read a value as a person types it.
+    """Parse a value as a person types it.
 
-    `<IRI>` and `prefix:name` of a known prefix are IRIs, numbers, dates and true/false are such;
-    anything else, and whatever stands in double quotes, is words.
+    `<IRI>` and `prefix:name` of a known prefix are IRIs; numbers, dates and true/false are such;
+    anything else, and everything in double quotes, is words.
     """
     try:
         value.encode("utf-8")

@@ -1,8 +1,8 @@
-"""A process that answers one query and can be ended: Oxigraph itself knows no limit of time.
+"""A process that answers one query and can be ended, because Oxigraph has no time limit.
 
 The job comes as JSON on standard input: the folder of the store, the query, prefixes, bindings as
-N-Triples terms, and how many rows are wanted at most. The answer goes to standard output: a line
-of JSON that says what it is, then SPARQL 1.1 results JSON or N-Triples.
+N-Triples terms, and the maximal number of rows. The answer goes to standard output: a line of JSON
+with its kind, then SPARQL 1.1 results JSON or N-Triples.
 """
 
 import json
@@ -57,7 +57,7 @@ def standing(graph: Path) -> Store:
 
 
 def asked(store: Store, job: dict[str, Any]) -> Answer:
-    """Ask a store what a job says; `default` and `named` are the graphs of its data set."""
+    """Query a store as a job says; `default` and `named` are the graphs of its data set."""
     return ask(
         store,
         job["query"],
@@ -97,7 +97,7 @@ def _told(answer: Answer, rows: int | None) -> tuple[dict[str, Any], bytes]:
 
 
 def _term(told: str) -> Any:
-    """Read a term back from N-Triples."""
+    """Parse a term from N-Triples."""
     quad = next(iter(parse(f"<x:s> <x:p> {told} .", format=RdfFormat.N_TRIPLES)))
     return quad.object
 
