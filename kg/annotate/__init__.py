@@ -1,4 +1,4 @@
-"""Annotating: a document's parse, its mentions in chains, its times and amounts."""
+"""Annotation: a document's parse, its mentions in chains, its times and amounts."""
 
 from spacy.language import Language
 from spacy.tokens import Doc
@@ -23,15 +23,15 @@ __all__ = [
 
 
 def annotate(nlp: Language, document: Document, *, dated: bool = True) -> Annotation:
-    """Parse a document and lay mentions, times and values over it."""
+    """Parse a document and add mentions, times and values."""
     return annotate_parsed(parse(nlp, document), document, dated=dated)
 
 
 def annotate_parsed(doc: Doc, document: Document, *, dated: bool = True) -> Annotation:
-    """Lay mentions, times and values over a parse of the document's text.
+    """Add mentions, times and values to a parse of the document's text.
 
-    A document without a day of publication gets the one its text gives away, marked as inferred;
-    unless it is not to be `dated`, being a stretch from the middle of another.
+    A document without a day of publication gets the one inferred from its text, marked as inferred,
+    unless `dated` is False because it is a stretch from the middle of another.
     """
     if dated:
         document = day_given(doc, document)

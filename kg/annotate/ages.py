@@ -16,7 +16,7 @@ _BRACKETED = re.compile(r" \((?P<age>[1-9]\d?)\)")
 
 
 class Age(NamedTuple):
-    """Where an age stands in the text, and the years."""
+    """The position of an age in the text, and the years."""
 
     start: int
     end: int
@@ -26,7 +26,7 @@ class Age(NamedTuple):
 def find_ages(doc: Doc, text: str, numbered: Sequence[Span]) -> Iterator[Age]:
     """Yield the ages of a text; a bare number counts only right after a person's name.
 
-    `numbered` are the stretches of text that hold numbers.
+    `numbered` are the stretches of text that contain numbers.
     """
     for match in (m for stretch in numbered for m in _said().finditer(text, *stretch)):
         group = next(name for name in ("before", "after", "alone") if match[name])
@@ -46,7 +46,7 @@ def find_ages(doc: Doc, text: str, numbered: Sequence[Span]) -> Iterator[Age]:
 
 
 def _predicated(doc: Doc, numbered: Sequence[Span]) -> Iterator[Age]:
-    """Yield the ages that a clause says somebody to be: 'Felt was 95 when he died'."""
+    """Yield the ages that a clause predicates of somebody: 'Felt was 95 when he died'."""
     for start, end in numbered:
         for token in doc.char_span(start, end, alignment_mode="expand") or ():
             if token.text.isdecimal() and _is_years(token):
@@ -54,7 +54,7 @@ def _predicated(doc: Doc, numbered: Sequence[Span]) -> Iterator[Age]:
 
 
 def _is_years(number: Token) -> bool:
-    """See '17' of 'when he was 17' and '95' of 'Felt was 95', which no 'of' or 'for' goes on."""
+    """Return True for '17' in 'when he was 17', '95' in 'Felt was 95', without 'of' or 'for'."""
     copula = number.head
     if number.dep_ != "attr" or copula.lemma_ != "be" or not 0 < int(number.text) <= OLDEST:
         return False

@@ -1,4 +1,4 @@
-"""What annotating gives extraction: the parse and the mentions, times and values laid over it."""
+"""The result of annotation: the parse with its mentions, times and values."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,9 +18,9 @@ Item = TypeVar("Item", Mention, Time, Value)
 
 @dataclass(frozen=True, kw_only=True)
 class Annotation:
-    """A document with its parse: `doc.text == document.text`, so token offsets are ours.
+    """A document with its parse: `doc.text == document.text`, so token offsets apply to both.
 
-    Paragraphs are parsed apart: no sentence, entity or dependency crosses a blank line.
+    Paragraphs are parsed separately: no sentence, entity or dependency crosses a blank line.
     """
 
     document: Document
@@ -31,12 +31,12 @@ class Annotation:
 
     @cached_property
     def tokens(self) -> tuple[Token, ...]:
-        """Give the tokens of the parse, made once: a parse makes them anew on every walk."""
+        """The tokens of the parse, made once: a parse makes them anew on every walk."""
         return tuple(self.doc)
 
     @cached_property
     def mention_at(self) -> dict[int, Mention]:
-        """Map a token's index to the smallest mention whose head holds that token."""
+        """Map a token's index to the smallest mention whose head contains that token."""
         return _by_token(self.doc, ((m, m.head) for m in self.mentions))
 
     @cached_property
@@ -51,7 +51,7 @@ class Annotation:
 
     @cached_property
     def parses(self) -> Seen:
-        """Give both parses, as trees of one shape."""
+        """Both parses, as trees of one type."""
         return seen(self.doc)
 
     @cached_property
@@ -64,29 +64,29 @@ class Annotation:
 
     @cached_property
     def tree(self) -> Tree | None:
-        """Give the tree of our own parser; None where the pipeline's parse stands alone."""
+        """The tree of our own parser; None if only the pipeline parsed the document."""
         parse = parse_of(self.doc)
         return from_parser(parse) if parse is not None else None
 
     @property
     def overlong(self) -> frozenset[int]:
-        """Give the tokens of sentences that are too long for our parser."""
+        """The tokens of sentences that are too long for our parser."""
         parse = parse_of(self.doc)
         return parse.cut if parse is not None else frozenset()
 
     def span_of(self, tokens: TokenSpan | Token) -> Span:
-        """Give the characters of a token or a run of tokens."""
+        """Return the characters of a token or a run of tokens."""
         if isinstance(tokens, Token):
             return Span(tokens.idx, tokens.idx + len(tokens))
         return Span(tokens.start_char, tokens.end_char)
 
     def in_furniture(self, token: Token) -> bool:
-        """Say whether a token stands in page furniture."""
+        """Return True if a token is in page furniture."""
         return any(f.start <= token.idx < f.end for f in self.document.furniture)
 
 
 def _by_token(doc: Doc, items: Iterable[tuple[Item, Span]]) -> dict[int, Item]:
-    """Map tokens to items; where items overlap the smaller one wins."""
+    """Map tokens to items; if items overlap the smaller one wins."""
     found: dict[int, Item] = {}
     for item, span in sorted(items, key=lambda pair: pair[1].start - pair[1].end):
         tokens = doc.char_span(span.start, span.end, alignment_mode="expand")

@@ -1,4 +1,4 @@
-"""What a number in a text counts: the noun after it, or nobody named ('four were arrested')."""
+"""What a number in a text counts: the noun after it, or no noun ('four were arrested')."""
 
 from spacy.tokens import Token
 
@@ -10,7 +10,7 @@ _REACH = 7
 
 
 def counted_by(number: Token) -> Token | None:
-    """Find the noun that a number counts: the head of the noun phrase that it opens."""
+    """Return the noun that a number counts: the head of the noun phrase that it opens."""
     doc = number.doc
     for i in range(number.i + 1, min(number.i + _REACH, len(doc))):
         token = doc[i]
@@ -22,14 +22,14 @@ def counted_by(number: Token) -> Token | None:
 
 
 def not_counted(noun: Token, *, vague: bool) -> bool:
-    """Say whether a noun is no thing that is counted: 'one day' of a story, 'some help'."""
+    """Return True for a noun that is not counted: 'one day' in a story, 'some help'."""
     if noun.lemma_.lower() in lexicon("times")["units"]:
         return True
     return vague and noun.tag_ == "NN" and noun.lower_ not in ("people", "police")
 
 
 def _goes_on(noun: Token) -> bool:
-    """Say whether a noun is only the first part of a compound ('three police officers')."""
+    """Return True if a noun is only the first part of a compound ('three police officers')."""
     following = noun.nbor(1) if noun.i + 1 < len(noun.doc) else None
     if following is None or following.pos_ not in ("NOUN", "PROPN", "PART", "PUNCT", "ADJ"):
         return False
@@ -49,7 +49,7 @@ def _may_stand_between(token: Token) -> bool:
 
 
 def part_of_name(token: Token, words: str) -> bool:
-    """Say whether a number belongs to a name: 'Building 12', 'Flight 370', 'One World Trade'."""
+    """Return True for a number in a name: 'Building 12', 'Flight 370', 'One World Trade'."""
     if token.ent_type_ in ("FAC", "ORG", "PRODUCT", "WORK_OF_ART", "LAW", "EVENT", "GPE"):
         return not _mislabelled(token)
     before = token.nbor(-1) if token.i else None
@@ -57,14 +57,14 @@ def part_of_name(token: Token, words: str) -> bool:
 
 
 def _mislabelled(token: Token) -> bool:
-    """Say whether a pipeline took a number that opens a sentence for a name: 'Twelve houses'."""
+    """Return True if a number that opens a sentence was labelled as a name: 'Twelve houses'."""
     alone = token.ent_iob_ == "B" and token.i + 1 < len(token.doc) and token.nbor().ent_iob_ != "I"
     opens = token.dep_ in ("nummod", "amod") and token.head.i > token.i
     return alone and opens and token.head.tag_ == "NNS"
 
 
 def stands_alone(token: Token) -> bool:
-    """Say whether a bare number stands for people or things ('killed 17', 'at least 30 killed')."""
+    """Return True for a bare number of people or things ('killed 17', 'at least 30 killed')."""
     dozen = token.lower_ in lexicon("values")["multipliers"] and token.tag_ == "NN"
     if token.lower_ in ("one", "zero") or not (token.pos_ == "NUM" or dozen):
         return False
@@ -82,13 +82,13 @@ def stands_alone(token: Token) -> bool:
 
 
 def _is_there(number: Token) -> bool:
-    """See '500' of 'there were 500': so many of what was counted before."""
+    """Return True for '500' in 'there were 500': the number of what was counted before."""
     there = any(child.dep_ == "expl" for child in number.head.children)
     return number.dep_ == "attr" and there
 
 
 def _is_so_many(number: Token) -> bool:
-    """See '41' of 'the toll was 41', not of somebody, whose age it may be, nor of 'it'."""
+    """Return True for '41' in 'the toll was 41'; of a person it may be an age, nor of 'it'."""
     copula = number.head
     around = number.doc[max(0, number.i - 1) : number.i + 2]
     if any(c in "-–:/" for token in around for c in token.text):  # 'the score was 3-1'
@@ -100,7 +100,7 @@ def _is_so_many(number: Token) -> bool:
 
 
 def _reached(number: Token) -> bool:
-    """See '40' of 'the toll rose to 40', and '12' of 'the toll stands at 12'."""
+    """Return True for '40' in 'the toll rose to 40', and '12' in 'the toll stands at 12'."""
     led, verb = number.head, number.head.head
     if number.dep_ != "pobj" or verb.pos_ != "VERB":
         return False
@@ -111,7 +111,7 @@ def _reached(number: Token) -> bool:
 
 
 def _befallen(number: Token) -> bool:
-    """See a bare number before what befell so many: '40 injured as a stand collapses'."""
+    """Return True for a bare number before a fate: '40 injured as a stand collapses'."""
     after = number.nbor() if number.i + 1 < len(number.doc) else number
     told = after.tag_ in ("VBN", "VBD") and after.dep_ in ("acl", "relcl", "ROOT")
     fate = after.lower_ in ("dead", "missing", "hurt")

@@ -1,4 +1,4 @@
-"""Figures that somebody gives: 200 of 'organisers put the number at more than 200'."""
+"""Figures that somebody gives: 200 in 'organisers put the number at more than 200'."""
 
 from spacy.tokens import Token
 
@@ -8,7 +8,7 @@ DEEP = 3
 
 
 def giving(number: Token) -> Token | None:
-    """Find the verb by which a number is given as a figure: 'put the toll at 40'."""
+    """Return the verb by which a number is given as a figure: 'put the toll at 40'."""
     at = number
     for _ in range(DEEP):
         if at.dep_ == "pobj" and at.head.lower_ == "at":
@@ -21,7 +21,7 @@ def giving(number: Token) -> Token | None:
 
 
 def gives(verb: Token) -> bool:
-    """Say whether a verb gives a figure: 'put the toll at', 'the damage was estimated at'."""
+    """Return True if a verb gives a figure: 'put the toll at', 'the damage was estimated at'."""
     words, lemma = lexicon("values")["given"], verb.lemma_.lower()
     if lemma not in words["verbs"] or verb.pos_ != "VERB":
         return False

@@ -1,4 +1,4 @@
-"""Holidays are times: no name is made of them, whatever the pipeline calls them."""
+"""Holidays are times: they are never names, whatever the pipeline labels them."""
 
 from collections import defaultdict
 from dataclasses import replace

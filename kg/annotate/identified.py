@@ -1,4 +1,4 @@
-"""Who is told to be who: 'the gunman was identified as Carl Boone', 'the student, named as Ada'."""
+"""Stated identities: 'the gunman was identified as Carl Boone', 'the student, named as Ada'."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ DEEP = 6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Identification:
-    """Whom or what a verb puts names to, the names by their last words, and the 'as' between."""
+    """Whom or what a verb names, the names by their last words, and the 'as' between them."""
 
     bearer: Token
     names: tuple[Token, ...]
@@ -27,12 +27,12 @@ class Identification:
 
 @cache
 def listed(key: str) -> frozenset[str]:
-    """Give a list of identified.toml."""
+    """Return a list of identified.toml."""
     return frozenset(lexicon("identified")[key])
 
 
 def identification(as_: Token) -> Identification | None:
-    """Read the identity that an 'as' tells; none where it is denied, supposed, or mistaken."""
+    """Return the identity that an 'as' states; None if it is denied, hypothetical, or mistaken."""
     verb = _verb(as_)
     if verb is None or not _is_told(verb):
         return None
@@ -57,7 +57,7 @@ def _verb(as_: Token) -> Token | None:
 
 
 def _names(verb: Token, as_: Token) -> Iterator[Token]:
-    """Yield the names after 'as', also where they were hung on the verb, or on the one after."""
+    """Yield the names after 'as', also if attached to the verb, or to the one after."""
     held = [c for c in as_.children if c.dep_ in ("pobj", "appos")]
     if not held and as_.i + 1 < verb.sent.end:
         after = as_.nbor()
@@ -70,7 +70,7 @@ def _names(verb: Token, as_: Token) -> Iterator[Token]:
 
 
 def _named(token: Token) -> Iterator[Token]:
-    """Yield the names of a list; of 'her husband, Tom Reyes' the name beside the noun."""
+    """Yield the names of a list; for 'her husband, Tom Reyes' the name beside the noun."""
     if token.pos_ == "PROPN":
         yield token
     for child in token.children:
@@ -79,7 +79,7 @@ def _named(token: Token) -> Iterator[Token]:
 
 
 def _bearer(verb: Token, as_: Token) -> Token | None:
-    """Find whom a verb is about: its object, its passive subject, or the noun it hangs on."""
+    """Return whom a verb is about: its object, its passive subject, or the noun it modifies."""
     given = [c for c in verb.children if c.dep_ in OBJECTS and c.i < as_.i]
     if given and given[0].lower_ not in ITSELF:
         return given[0]
@@ -96,14 +96,14 @@ def _bearer(verb: Token, as_: Token) -> Token | None:
 
 
 def _whom(verb: Token) -> Token | None:
-    """Find 'whom' before the subject that a verb was hung on: 'whom officials named as Ada'."""
+    """Return 'whom' before the subject that governs the verb: 'whom officials named as Ada'."""
     first = verb.head.left_edge
     before = first.nbor(-1) if first.i > verb.sent.start else None
     return before if before is not None and before.lower_ in RELATIVE else None
 
 
 def _subject(verb: Token) -> Token | None:
-    """Find the subject of a verb or of those it is joined to: 'was shot and later named as Ada'."""
+    """Return the subject of a verb or its conjuncts: 'was shot and later named as Ada'."""
     for _ in range(DEEP):
         own = next((c for c in verb.children if c.dep_ in SUBJECTS), None)
         if own is not None:
@@ -117,7 +117,7 @@ def _subject(verb: Token) -> Token | None:
 
 
 def _is_told(verb: Token) -> bool:
-    """Say whether an identity is told as so: not denied, asked, wished, supposed or hedged."""
+    """Return True if an identity is asserted: not denied, asked, wished, supposed or hedged."""
     if verb.tag_ == "VB" or not _is_plain(verb):
         return False
     if verb.tag_ == "VBG" and verb.dep_ == "pcomp" and verb.head.lower_ not in listed("done"):
@@ -135,7 +135,7 @@ def _is_told(verb: Token) -> bool:
 
 
 def _is_plain(verb: Token) -> bool:
-    """Say whether nothing beside a verb denies it, supposes it or hedges it."""
+    """Return True if no dependent of a verb negates, conditions or hedges it."""
     for child in verb.children:
         if child.dep_ == "neg" or child.tag_ == "MD":
             return False

@@ -1,4 +1,4 @@
-"""The word lists of annotating, read once: titles, roles, agencies, given names."""
+"""The word lists for annotation, read once: titles, roles, agencies, given names."""
 
 import re
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ NOMINAL_TYPES: tuple[tuple[str, MentionType], ...] = (
     ("group", "Group"),
     ("person", "Person"),
 )
-"""The lists of roles.toml and what their nouns stand for; a later list wins over an earlier one."""
+"""The lists of roles.toml and the types of their nouns; a later list overrules an earlier one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lexica:
-    """Word sets in small letters; `gender` maps words and given names to 'male' or 'female'."""
+    """Word sets in lower case; `gender` maps words and given names to 'male' or 'female'."""
 
     titles: Words
     honorifics: Words
@@ -63,7 +63,7 @@ class Lexica:
     vessels: Words
 
     def type_of_noun(self, lemma: str) -> MentionType:
-        """Say what a noun in the singular stands for; 'Other' when no list tells."""
+        """Return the type of a noun in the singular; 'Other' if no list has it."""
         known = self.nominal_type.get(lemma) or self.nominal_type.get(singular(lemma))
         if known:
             return known
@@ -74,7 +74,7 @@ class Lexica:
 
 
 def singular(word: str) -> str:
-    """Take a plural ending off: a tagger leaves it on nouns that it holds for names."""
+    """Remove a plural ending: a tagger leaves it on nouns that it takes for names."""
     for ending, instead in (("men", "man"), ("ies", "y"), ("sses", "ss"), ("s", "")):
         if word.endswith(ending) and len(word) > len(ending) + 2 and not word.endswith("ss"):
             return word[: -len(ending)] + instead
@@ -140,5 +140,5 @@ def _set(words) -> Words:  # type: ignore[no-untyped-def]
 
 
 def _tokens(words: str) -> Form:
-    """Part a holiday's name as the tokenizer does: "Valentine's Day" in three."""
+    """Split a holiday's name as the tokenizer does: "Valentine's Day" in three."""
     return tuple(re.findall(r"[\w.]+|'s|'", words.lower()))

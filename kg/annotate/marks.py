@@ -30,10 +30,10 @@ class Marked:
 
 
 def marked_stretches(text: str) -> Iterator[Marked]:
-    """Yield what stands in quotation marks, in order; nested quotations stay in the outer one.
+    """Yield what is in quotation marks, in order; nested quotations stay in the outer one.
 
     Straight and curly marks may be mixed; two single ones count as a double one. A quotation left
-    open at the end of a paragraph ends there; when the next paragraph opens again it goes on.
+    open at the end of a paragraph ends there; if the next paragraph opens with a mark it continues.
     Single marks count outside double ones.
     """
     text = _TWO_SINGLE.sub(_as_double, text)
@@ -51,14 +51,14 @@ def marked_stretches(text: str) -> Iterator[Marked]:
 
 
 def _as_double(match: re.Match[str]) -> str:
-    """Write a double mark for two single ones, as long as they are: a blank stands outside."""
+    """Return a double mark for two single ones, of equal length: a blank is outside."""
     text, at = match.string, match.end()
     opens = match[0] in ("``", "‘‘") or (at < len(text) and text[at].isalnum())
     return ' "' if opens else '" '
 
 
 def _by_paragraphs(text: str) -> Iterator[tuple[Marked, bool]]:
-    """Yield the stretches of each paragraph; say which resume the last one without a mark."""
+    """Yield the stretches of each paragraph, and whether each resumes the last without a mark."""
     running = False
     for number, match in enumerate(_PARAGRAPH.finditer(text)):
         found, left_open = _doubles(text, Span(*match.span()), running=running)
@@ -74,9 +74,9 @@ def _by_paragraphs(text: str) -> Iterator[tuple[Marked, bool]]:
 
 
 def _doubles(text: str, within: Span, *, running: bool) -> tuple[list[Span], bool]:
-    """Pair the double marks of a paragraph; say whether the last one is left open.
+    """Pair the double marks of a paragraph; also return whether the last one is left open.
 
-    What the paragraph before left open (`running`) may go on without a mark at its beginning.
+    What the previous paragraph left open (`running`) may continue without a mark at its beginning.
     """
     found: list[Span] = []
     start: int | None = within.start if running and _closes_first(text, within) else None
@@ -105,12 +105,12 @@ def _doubles(text: str, within: Span, *, running: bool) -> tuple[list[Span], boo
 
 
 def _goes_on(words: str) -> bool:
-    """Say whether an open mark begins a quotation and is no stray: a sentence follows."""
+    """Return True if an open mark begins a quotation and is no stray: a sentence follows."""
     return len(words.split()) >= 3 and words.lstrip("[( ")[:1].isupper()
 
 
 def _closes_first(text: str, within: Span) -> bool:
-    """Say whether the first mark of a paragraph closes: 'I want to rest." The mayor left.'."""
+    """Return True if the first mark of a paragraph closes: 'I want to rest." The mayor left.'."""
     at = next((i for i in range(within.start, within.end) if text[i] in MARKS), None)
     if at is None or at == within.start or text[at] in OPENING:
         return False
@@ -119,14 +119,14 @@ def _closes_first(text: str, within: Span) -> bool:
 
 
 def _broken_off(text: str, start: int, end: int) -> list[Span]:
-    """Give quoted words that end with their paragraph: the next opens again and none closes."""
+    """Return quoted words that end with their paragraph: the next opens again and none closes."""
     words = text[start:end]
     ends = words[-1:].isspace() and words.rstrip()[-1:] in ENDS
     return [Span(start, end)] if ends and _goes_on(words) else []
 
 
 def _may_open(text: str, at: int, within: Span) -> bool:
-    """Say whether a double mark can open: words follow, and no word or figure stands before."""
+    """Return True if a double mark can open: words follow, and no word or digit precedes."""
     if text[at] in OPENING:
         return True
     before = text[at - 1] if at > within.start else " "
@@ -137,10 +137,10 @@ def _may_open(text: str, at: int, within: Span) -> bool:
 
 
 def _opens_anew(text: str, at: int, within: Span, *, going_on: bool) -> bool:
-    """Say whether a straight mark opens the next part of what is quoted, though none has closed it.
+    """Return True if a straight mark opens the next part of a quotation that none has closed.
 
-    'The mayor said: "We will stay. "We will build."': it stands before a sentence, and on a line of
-    its own, after another such mark, or where one of the marks that are left is over to close it.
+    'The mayor said: "We will stay. "We will build."': it precedes a sentence, and is on a line of
+    its own, after another such mark, or one of the remaining marks is left to close it.
     """
     if text[at] not in EITHER or not text[at - 1].isspace() or at + 1 >= within.end:
         return False
@@ -152,7 +152,7 @@ def _opens_anew(text: str, at: int, within: Span, *, going_on: bool) -> bool:
 
 
 def _nested(text: str, at: int, within: Span) -> bool:
-    """Say whether a second opening mark has a closing one of its own."""
+    """Return True if a second opening mark has a closing one of its own."""
     rest = text[at + 1 : within.end]
     closing = [i for i, c in enumerate(rest) if c in CLOSING + EITHER]
     opening = [i for i, c in enumerate(rest) if c in OPENING]
@@ -182,7 +182,7 @@ def _opens_single(text: str, at: int, within: Span) -> bool:
 
 
 def _closes_single(text: str, start: int, within: Span) -> int | None:
-    """Find the mark that closes a single quotation: a plural possessive yields to a later mark."""
+    """Return the mark that closes a single quotation, rather a later one than a possessive."""
     possible: int | None = None
     for at in range(start, min(within.end, start + LONGEST_SINGLE)):
         if text[at] not in "’'":
@@ -199,7 +199,7 @@ def _closes_single(text: str, start: int, within: Span) -> int | None:
 
 
 def _closes_apart(text: str, at: int, within: Span) -> bool:
-    """Say whether a single mark closes though a blank stands before it: "so cold, 'he said"."""
+    """Return True if a single mark closes despite a blank before it: "so cold, 'he said"."""
     if at < within.start + 2 or not text[at - 1].isspace() or text[at - 2] not in ",.!?":
         return False
     after = text[at + 1] if at + 1 < within.end else " "
@@ -207,7 +207,7 @@ def _closes_apart(text: str, at: int, within: Span) -> bool:
 
 
 def _solid(text: str, spans: list[Span]) -> list[Span]:
-    """Trim blanks and drop what holds no word."""
+    """Trim blanks and drop spans without a word."""
     trimmed = []
     for start, end in spans:
         words = text[start:end]

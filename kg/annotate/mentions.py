@@ -16,9 +16,9 @@ from kg.syntax.tree import from_parser, from_spacy
 
 
 def find_mentions(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[Mention, ...]:
-    """List the mentions of a document by position; page furniture has none.
+    """Return the mentions of a document by position; page furniture has none.
 
-    `times` are the document's times, which are none.
+    `times` are the document's times, which are no mentions.
     """
     columns, phrases = find_phrases(doc, document, times)
     chains = chain(columns, phrases)
@@ -28,7 +28,7 @@ def find_mentions(doc: Doc, document: Document, times: Sequence[Time]) -> tuple[
 def find_phrases(
     doc: Doc, document: Document, times: Sequence[Time]
 ) -> tuple[ParseColumns, list[Phrase]]:
-    """Give a parse as columns, and the phrases that may stand for a thing, by position."""
+    """Return a parse as columns, and the phrases that may refer to a thing, by position."""
     columns = mark_holidays(view(doc))
     names = find_names(columns)
     ends = {time.end for time in times}
@@ -49,9 +49,9 @@ def _in_furniture(view: ParseColumns, phrase: Phrase, document: Document) -> boo
 
 
 def _ends(doc: Doc, phrases: Sequence[Phrase], chains: Sequence[int]) -> list[int]:
-    """Give the end of each phrase, with its complements where nothing else tells what is meant.
+    """Return the end of each phrase, with its complements if nothing else identifies it.
 
-    What is spoken of again is known by all that is said of it.
+    What is mentioned again is identified by everything said about it.
     """
     told = Counter(chains)
     parse = parse_of(doc)
@@ -91,14 +91,14 @@ def _mentions(
 
 
 def _type(phrase: Phrase, named: MentionType | None, known: MentionType | None) -> MentionType:
-    """Let names take the type that most names of their chain have, pronouns that of the chain."""
+    """Return a mention's type: a name's by most names of its chain, a pronoun's by the chain."""
     if phrase.kind == "name":
         return named or phrase.type
     return (named or known or phrase.type) if phrase.kind == "pronoun" else phrase.type
 
 
 def _named(phrases: Sequence[Phrase], chains: Sequence[int]) -> dict[int, MentionType]:
-    """Map chains to the type of most of their names; among equals to the first."""
+    """Map chains to the type of most of their names; in a tie to the first."""
     counts: dict[int, Counter[MentionType]] = defaultdict(Counter)
     for phrase, thing in zip(phrases, chains, strict=True):
         if phrase.kind == "name" and phrase.type != "Other":

@@ -40,7 +40,7 @@ PARSERS = ("both", "spacy")
 DEFAULT_PARSER = "both"
 BATCH = 32
 REASON = 200
-"""So many characters of spaCy's own complaint are told."""
+"""Maximum number of characters shown of spaCy's own error message."""
 
 NEEDED = {
     "tagger": ("tagger", "morphologizer"),
@@ -48,7 +48,7 @@ NEEDED = {
     "lemmatizer": ("lemmatizer", "trainable_lemmatizer"),
     "ner": ("ner", "transition_ner", "beam_ner"),
 }
-"""What must stand in a pipeline, and the components that provide it."""
+"""What a pipeline must have, and the components that provide it."""
 
 ATTRIBUTES = [TAG, POS, MORPH, LEMMA, HEAD, DEP, ENT_IOB, ENT_TYPE]
 _HEAD = ATTRIBUTES.index(HEAD)
@@ -57,19 +57,20 @@ _OUTSIDE = 2
 
 
 NOTE_MARKS = (r"\.(?=\[\d)", r"\[(?=\d)", r"(?<=\[)\d+(?=\])", r"\](?=[\[,.])")
-"""Where words grow together with the marks of notes ('University.[1][2]'), as in encyclopaedias."""
+"""Where words are joined to the marks of notes ('University.[1][2]'), as in encyclopaedias."""
 
 
 WHOLE = ("no-one", "No-one", "No-One", "NO-ONE")
-"""Words with a hyphen that are one: cut at it, 'No-one was hurt' would say that one was."""
+"""Hyphenated words that are one: if split, 'No-one was hurt' would say that one was."""
 AFFIXES = (
     *("anti", "bi", "bio", "co", "counter", "cross", "e", "eco", "inter", "intra", "mega", "micro"),
     *("mid", "mini", "mis", "multi", "neo", "non", "over", "post", "pre", "pro", "pseudo", "quasi"),
     *("re", "semi", "sub", "trans", "tri", "u", "ultra", "un", "x"),
 )
-"""A word goes on after an affix: 'co-workers' is one word, as in the treebanks that parsers are
-fitted on (the affixes that the Penn Treebank's guidelines of 2004 do not cut off). 'Ex' and 'vice'
-are words of ours, and a name after an affix stays one: 'pro-Brand'."""
+"""A word continues after an affix: 'co-workers' is one word, as in the treebanks that parsers are
+fitted on (the affixes that the Penn Treebank's guidelines of 2004 do not split off). 'Ex' and
+'vice' are words of our own, and a name after an affix is separate: 'pro-Brand'.
+"""
 AFFIXED = re.compile(rf"\b(?:{'|'.join(AFFIXES)})-(?=[a-z])", re.IGNORECASE)
 BY_REST = "kg_affixes"
 TITLES = (
@@ -77,21 +78,20 @@ TITLES = (
     *("Drs.", "Ens.", "Insp.", "Lieut.", "Lt.", "Maj.", "Msgr.", "Pfc.", "Profs.", "Pvt."),
     *("Reps.", "Revs.", "Sens.", "Sgt.", "Spc.", "Supt."),
 )
-"""Shortened titles before names: cut at its full stop, 'Sgt. Lee' would end a sentence."""
+"""Abbreviated titles before names: if split at its full stop, 'Sgt. Lee' would end a sentence."""
 
 
 def load(model: str = DEFAULT_MODEL, *, parser: str = DEFAULT_PARSER) -> Language:
     """Load an English spaCy pipeline by package name or path, with our parser before it.
 
-    With `parser` 'spacy' the pipeline reads alone; with 'both' our parser says where sentences
-    begin, and each clause is read off two parses.
+    With `parser` 'spacy' the pipeline parses alone; with 'both' our parser says where sentences
+    begin, and each clause is read from two parses.
 
     NumPy's own matrix product is used, in one thread: same output, about 1.3 times as fast as
     thinc's kernels on common processors. More threads only wait for each other on matrices this
     small, and their number must not decide how sums are rounded.
 
-    Raises UsageError when there is no such pipeline, or when it lacks a component that reading
-    needs.
+    Raise UsageError if there is no such pipeline, or if it lacks a required component.
     """
     threadpool_limits(limits=1, user_api="blas")
     set_current_ops(NumpyOps(use_blis=False))
@@ -123,9 +123,9 @@ def load(model: str = DEFAULT_MODEL, *, parser: str = DEFAULT_PARSER) -> Languag
 
 
 def _infixes(nlp: Language) -> re.Pattern[str]:
-    """Give the pattern of where a word is cut, which is not at the hyphen after an affix.
+    """Return the pattern of where a word is split, which is not at the hyphen after an affix.
 
-    The pattern's own method must do the work: the tokenizer is stored as its patterns.
+    The pattern's own method must be used: the tokenizer is stored as its patterns.
     """
     after = "|".join(f"(?<=^(?i:{affix}))-(?=[a-z])" for affix in AFFIXES)
     cuts = compile_infix_regex([*(nlp.Defaults.infixes or ()), *NOTE_MARKS])
@@ -149,8 +149,8 @@ def _require(nlp: Language, model: str) -> None:
 def parse(nlp: Language, document: Document) -> Doc:
     """Parse a document paragraph by paragraph into one Doc whose text is the document's text.
 
-    The blank space around a paragraph is kept from the parser (it costs accuracy) and hung on the
-    neighbouring word; headlines are parsed with the case that the rest of the text suggests.
+    The blank space around a paragraph is kept from the parser (it costs accuracy) and attached to
+    the neighbouring word; headlines are parsed with the case that the rest of the text suggests.
     Batches never mix documents, so a parse does not depend on what else is in the case.
     """
     text = document.text
@@ -168,7 +168,7 @@ def parse(nlp: Language, document: Document) -> Doc:
 
 @Language.component(BY_REST)
 def _know_by_rest(doc: Doc) -> Doc:
-    """Let the pipeline know a word by what goes on after its affix: 'co-founder' as a founder."""
+    """Let the pipeline analyse a word by what follows its affix: 'co-founder' as a founder."""
     for affix, token in _affixed(doc):
         token.norm_ = token.lower_[len(affix) :]
     return doc
@@ -183,7 +183,7 @@ def _affixed(doc: Doc) -> Iterator[tuple[str, Token]]:
 
 
 def _mend_affixed(doc: Doc, nlp: Language) -> None:
-    """Give a verb after an affix that verb's lemma: rules make 're-electe' of 're-elected'."""
+    """Give a verb with an affix the verb's own lemma: rules make 're-electe' of 're-elected'."""
     for affix, token in _affixed(doc):
         if token.pos_ != "VERB":
             continue
@@ -203,7 +203,7 @@ def _parsed(nlp: Language, pieces: Iterable[str]) -> Iterable[Doc]:
 
 
 def _join(nlp: Language, text: str, pieces: list[tuple[int, int]], parsed: Iterable[Doc]) -> Doc:
-    """Lay the parses of the pieces, and blanks between them, over the whole text."""
+    """Combine the parses of the pieces, and blanks between them, over the whole text."""
     words: list[str] = []
     spaces: list[bool] = []
     rows: list[np.ndarray] = []
@@ -227,7 +227,7 @@ def _join(nlp: Language, text: str, pieces: list[tuple[int, int]], parsed: Itera
 
 
 def _name_place(dateline: Doc, length: int) -> None:
-    """Make a place of the words that name it in a dateline, which alone may pass for verbs."""
+    """Label the place of a dateline, whose words may be tagged as verbs on their own."""
     words = [token for token in dateline if token.idx < length]
     for token in words:
         if token.is_alpha:
@@ -239,7 +239,7 @@ def _name_place(dateline: Doc, length: int) -> None:
 
 
 def _blank(gap: str, words: list[str], spaces: list[bool], rows: list[np.ndarray]) -> None:
-    """Add blank space as one token that hangs on the word before it, or on the first word."""
+    """Add blank space as one token attached to the word before it, or to the first word."""
     if not gap:
         return
     row = np.zeros((1, len(ATTRIBUTES)), dtype=np.uint64)

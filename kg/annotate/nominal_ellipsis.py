@@ -1,4 +1,4 @@
-"""What nouns stand for, and numbers and adjectives without one: 'four were arrested'."""
+"""Types of nouns, and nominal ellipsis: numbers and adjectives alone ('four were arrested')."""
 
 from collections.abc import Iterator
 
@@ -15,17 +15,17 @@ TOLD_BEFORE = (*SUBJECTS, "dobj", "pobj")
 AGES = frozenset(
     (dash, unit, other) for dash in "-‐–" for unit in ("year", "month") for other in "-‐–"
 )
-"""What leads from a number to 'old' where somebody is called by an age."""
+"""What connects a number to 'old' if somebody is called by an age."""
 AGE_TOKENS = 4
-"""So many tokens of '17-year-old' stand before 'old'."""
+"""Number of tokens of '17-year-old' before 'old'."""
 QUANTIFIERS = frozenset({"many", "several", "most", "few"})
-"""Words that count people or things without a noun or a figure: 'many were angry'."""
+"""Words that count people or things without a noun or a number: 'many were angry'."""
 REACH = 2
-"""Sentences back in which a number finds what it counts: 'Seven bridges fell. Two stood.'"""
+"""Number of sentences back in which a number finds its noun: 'Seven bridges fell. Two stood.'"""
 
 
 def noun_type(view: ParseColumns, index: int) -> MentionType:
-    """Say what a common noun stands for; people in the plural are a Group."""
+    """Return the type of a common noun; people in the plural are a Group."""
     if _is_one_more(view, index) and _whole(view, index) is None:
         return "Person" if _of_people(view, index) else _type_of_others(view, index)
     kind = lexica().type_of_noun(view.lemmas[index])
@@ -39,9 +39,9 @@ def noun_type(view: ParseColumns, index: int) -> MentionType:
 
 
 def find_headless(view: ParseColumns, index: int) -> Iterator[Phrase]:
-    """Yield 'the wounded', 'two of them', 'many', 'the other four', 'two' of 'Two dead in storm'.
+    """Yield 'the wounded', 'two of them', 'many', 'the other four', 'two' in 'Two dead in storm'.
 
-    'The 17-year-old' is one too: who is called by an age alone is a person.
+    'The 17-year-old' is one too: somebody called by an age alone is a person.
     """
     aged = is_called_by_age(view, index) and view.deps[index] in BARE_HEADS
     if aged or _is_headless(view, index):
@@ -84,14 +84,14 @@ def _is_headless(view: ParseColumns, index: int) -> bool:
 
 
 def _is_one_more(view: ParseColumns, index: int) -> bool:
-    """See 'a third' of 'killed two and wounded a third', 'the second' of 'the second fled'."""
+    """Return True for 'a third' in 'killed two and wounded a third', 'the second' as a subject."""
     ordinal = view.labels[index] == "ORDINAL" and view.pos[index] != "ADV"
     marked = any(view.deps[c] == "det" for c in view.children(index))
     return ordinal and marked and view.deps[index] in ("dobj", *SUBJECTS)
 
 
 def _counted_type(view: ParseColumns, index: int) -> MentionType:
-    """Say what so many are: of what they are, people where it befalls people, as told before."""
+    """Return the type of a number's things: of their whole, people by fate, or as before."""
     if _is_one_more(view, index):
         return noun_type(view, index)
     if view.pos[index] != "NUM" and view.lower[index] not in QUANTIFIERS:
@@ -111,7 +111,7 @@ def _counted_type(view: ParseColumns, index: int) -> MentionType:
 
 
 def _whole(view: ParseColumns, index: int) -> int | None:
-    """Find what so many are part of: 'three of the bridges', 'two of them'."""
+    """Return the whole of which so many are part: 'three of the bridges', 'two of them'."""
     for child in view.children(index):
         if view.deps[child] == "prep" and view.lower[child] == "of":
             return next((c for c in view.children(child) if view.deps[c] == "pobj"), None)
@@ -119,7 +119,7 @@ def _whole(view: ParseColumns, index: int) -> int | None:
 
 
 def _of_people(view: ParseColumns, index: int) -> bool:
-    """Say whether what befalls so many, or what they do, is of people: 'four were arrested'."""
+    """Return True if what the number does or undergoes implies people: 'four were arrested'."""
     verb, dep = view.heads[index], view.deps[index]
     if dep not in ("nsubj", "nsubjpass", "dobj"):
         return False
@@ -131,7 +131,7 @@ def _of_people(view: ParseColumns, index: int) -> bool:
 
 
 def _told_before(view: ParseColumns, index: int) -> MentionType | None:
-    """Give the type of the things told of last, where they are several and no people."""
+    """Return the type of the things last mentioned, if they are several and no people."""
     here = view.sentences[index]
     for other in range(index - 1, -1, -1):
         if here - view.sentences[other] > REACH:
@@ -144,7 +144,7 @@ def _told_before(view: ParseColumns, index: int) -> MentionType | None:
 
 
 def _type_of_others(view: ParseColumns, index: int) -> MentionType:
-    """Give the type of those told of last, several or 'the first', of whom this is one more."""
+    """Return the type of those last mentioned, several or ranked, of which this is one more."""
     here = view.sentences[index]
     for other in range(index - 1, -1, -1):
         if here - view.sentences[other] > REACH:
@@ -158,7 +158,7 @@ def _type_of_others(view: ParseColumns, index: int) -> MentionType:
 
 
 def _befallen(view: ParseColumns, index: int) -> bool:
-    """See a bare number before what befell so many: '40 injured', 'two dead'."""
+    """Return True for a bare number before a fate: '40 injured', 'two dead'."""
     if view.pos[index] != "NUM" or index + 1 >= len(view):
         return False
     after = index + 1

@@ -1,4 +1,4 @@
-"""Noun phrases and pronouns that may stand for a thing."""
+"""Noun phrases and pronouns that may refer to a thing."""
 
 from collections.abc import Container, Iterator, Sequence
 
@@ -42,7 +42,7 @@ def find_nominals(
     """Yield noun phrases (to the left edge of their head) and pronouns outside the names.
 
     `timed` are the ends of the document's times. What looks like a time and is none ('in the 62nd
-    minute', 'in the second half') is a part of what happened.
+    minute', 'in the second half') is a participant of the event.
     """
     inside = [False] * len(view)
     for name in names:

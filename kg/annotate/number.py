@@ -1,4 +1,4 @@
-"""One or several: whether a verb may have a noun for its subject."""
+"""Number agreement: whether a noun can be the subject of a verb."""
 
 from functools import cache
 
@@ -15,12 +15,12 @@ MANY_PRONOUN = frozenset({"they", "we", "these", "those"})
 
 @cache
 def listed(key: str) -> frozenset[str]:
-    """Give a list of joined.toml."""
+    """Return a list of joined.toml."""
     return frozenset(lexicon("joined")[key])
 
 
 def fits(verb: Token, subject: Token | None) -> bool | None:
-    """Say whether a verb agrees with a subject in number, no 'wall … have'; None: it may or not."""
+    """Return whether verb and subject agree in number (not 'wall … have'); None if undecided."""
     if subject is None:
         return None
     verb_many, subject_many = is_many(verb), _are_many(subject)
@@ -30,7 +30,7 @@ def fits(verb: Token, subject: Token | None) -> bool | None:
 
 
 def is_many(verb: Token) -> bool | None:
-    """Say whether a verb, by its first helper or its own form, tells of several."""
+    """Return True for a plural verb, by its first auxiliary or its own form; None if undecided."""
     finite = next((c for c in verb.children if c.dep_ in ("aux", "auxpass")), verb)
     if finite.lower_ in ONE or finite.tag_ == "VBZ":
         return False

@@ -1,4 +1,4 @@
-"""Numbers in figures and in words: a pattern that finds them, and what they amount to."""
+"""Numbers in digits and in words: a pattern that finds them, and their values."""
 
 import re
 from functools import cache
@@ -18,26 +18,27 @@ _COUNTED = "(?:" + "|".join(rf"(?<={cue} )" for cue in _COUNTING) + r"|(?<=[$£�
 _HUNDREDS = r"\d{1,3}(?:, \d{3})+"
 _ROUND = r"\d{1,3}(?:, \d{3})*, 000"
 _THOUSANDS = rf"(?<!\d, ){_NOT_A_DAY}(?:{_ROUND}|{_COUNTED}{_HUNDREDS})(?![\d,])(?! (?:and|or|\d))"
-"""A comma and a blank may part two numbers ('of the 350, 120 were'): one number is what is round or
-what a word before it counts with."""
+"""A comma and a blank may separate two numbers ('of the 350, 120 were'): they are one number if
+round, or if a counting word precedes.
+"""
 _MEASURED = r"(?:per ?cent|%|million|billion|trillion|bn\b|points?\b|miles?\b|magnitude)"
 _PARTS = rf"\d{{1,3}}\. \d{{1,2}}(?=[ -]?{_MEASURED})|(?<=[$£€])\d{{1,3}}\. \d{{1,2}}(?!\d)"
 SPACED = re.compile(rf"(?<![\w.,:-])(?:{_THOUSANDS}|{_PARTS})")
-"""Figures that a copy has torn apart: 'some 20, 000 people', 'fell 3. 9 per cent'."""
+"""Digits that were split in copying: 'some 20, 000 people', 'fell 3. 9 per cent'."""
 _TORN = re.compile(r"(?<=\d[,.]) (?=\d)")
 
 
 def joined_figures(text: str) -> str:
-    """Write figures that were torn apart as one word, character for character.
+    """Return the text with split digits as one word, character for character.
 
-    The blank becomes a nought, so what is read of the text knows a number here and not which.
+    The blank becomes a zero, so readers of the text see that there is a number, but not which.
     """
     return SPACED.sub(lambda m: m.group().replace(" ", "0"), text)
 
 
 @cache
 def number_pattern() -> str:
-    """Give a regular expression (no groups) for a number: '1,200', '2.5 million', 'three dozen'."""
+    """Return a pattern (no groups) for a number: '1,200', '2.5 million', 'three dozen'."""
     table = lexicon("values")
     small = _one_of(table["numbers"])
     big = _one_of(word for word in table["multipliers"] if len(word) > 2)
@@ -54,7 +55,7 @@ def _one_of(words: object) -> str:
 
 
 def parse_number(words: str) -> float | None:
-    """Work out what a number in figures or words amounts to; None where it names no number."""
+    """Return the value of a number in digits or words; None if it is no number."""
     table = lexicon("values")
     small, big = table["numbers"], table["multipliers"]
     total, current, seen = 0.0, 0.0, False

@@ -1,4 +1,4 @@
-"""Cutting a text into the pieces that are parsed apart."""
+"""Cuts a text into the pieces that are parsed separately."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ WRAPPED = 120
 """Lines longer than this many characters show that line ends are paragraph ends."""
 
 LONGEST = 20_000
-"""A piece has at most this many characters, so that memory does not grow with the paragraph."""
+"""Maximum number of characters in a piece, so that memory does not grow with the paragraph."""
 
 _DATELINE = re.compile(
     r"(?:(?P<place>[A-Z\u00c0-\u00de]{2}[A-Z\u00c0-\u00de'’./ -]*)(?:,? [A-Z\d][\w.'’]*,?){0,6}"
@@ -15,7 +15,7 @@ _DATELINE = re.compile(
     r"|(?:[A-Z][\w.'’-]*(?:,? [A-Z\d][\w.'’-]*,?){0,6} )?\([A-Z][^()\n]{1,40}\))"
     r"\s?(?:[\u2013\u2014]|--?(?=\s|$))(?=\s*(?:[\"“‘'A-Z\u00c0-\u00de\d]|$))"
 )
-"""What stands before the story in its first line: 'OSLO, May 2 (Agency) - ', 'LIMA \u2014 '."""
+"""What precedes the story in its first line: 'OSLO, May 2 (Agency) - ', 'LIMA — '."""
 
 _BLANK_LINE = re.compile(r"(?:\r\n|[\n\r\u2028\u2029])[^\S\n\r]*(?:\r\n|[\n\r\u2028\u2029])|\u2029")
 _LINE = re.compile(r"\r\n|[\n\r\u2028\u2029]")
@@ -25,10 +25,10 @@ _SENTENCE_END = re.compile(r"[.!?][\"'”’)\]]*\s+(?=[\"'“‘(\[]*[A-Z])")
 def cut(text: str) -> Iterator[tuple[int, int]]:
     """Yield start and end of each paragraph, without the blank space around it.
 
-    A dateline is a piece of its own: read as a part of the first sentence it would take a part in
-    it, 'OSLO (Agency) - Six people were killed' being nothing that was done to Oslo.
-    Blank lines part paragraphs; so do single line ends where the lines are too long to have been
-    wrapped. A paragraph of more than LONGEST characters is cut at a sentence end, else at a blank.
+    A dateline is a piece of its own: parsed as part of the first sentence it would become an
+    argument: in 'OSLO (Agency) - Six people were killed' nothing was done to Oslo. Blank lines
+    separate paragraphs; so do single line ends if the lines are too long to have been wrapped. A
+    paragraph of more than LONGEST characters is cut at a sentence end, else at a blank.
     """
     longest = max((len(line) for line in _LINE.split(text)), default=0)
     part = _LINE if longest > WRAPPED else _BLANK_LINE
@@ -40,7 +40,7 @@ def cut(text: str) -> Iterator[tuple[int, int]]:
 
 
 def place_length(piece: str) -> int:
-    """Say how many characters name the place in a dateline in capitals; 0 for other pieces."""
+    """Return the number of characters of the place in a dateline in capitals; 0 if it is none."""
     dateline = _DATELINE.fullmatch(piece)
     return len((dateline["place"] or "").rstrip(" -")) if dateline is not None else 0
 
@@ -79,7 +79,7 @@ def _without_blank(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _stop(text: str, start: int, end: int) -> int:
-    """Find where to cut before `end`: after the last sentence end, or blank, of the second half."""
+    """Return where to cut before `end`: after the second half's last sentence end, or blank."""
     middle = (start + end) // 2
     ends = [m.end() for m in _SENTENCE_END.finditer(text, middle, end)]
     if ends:

@@ -22,7 +22,7 @@ from spacy.tokens import Doc
 from kg.model import MentionKind, MentionType, Span
 
 MUCH = frozenset({"many", "much", "few", "enough", "several", "all", "every"})
-"""Adjectives that a 'not' before them makes say that there are none to speak of."""
+"""Quantifiers that a preceding 'not' reduces to hardly any."""
 LEFT = frozenset(
     {"det", "amod", "nummod", "compound", "poss", "predet", "quantmod", "nmod", "advmod", "case"}
 )
@@ -30,7 +30,7 @@ LEFT = frozenset(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ParseColumns:
-    """The columns of a parse, one entry a token; `heads` are absolute token numbers."""
+    """The columns of a parse, one entry for each token; `heads` are absolute token numbers."""
 
     doc: Doc
     whole: str
@@ -48,29 +48,29 @@ class ParseColumns:
     dependents: tuple[tuple[int, ...], ...]
 
     def __len__(self) -> int:
-        """Give the number of tokens."""
+        """Return the number of tokens."""
         return len(self.words)
 
     def span(self, start: int, end: int) -> Span:
-        """Give the characters of the tokens from `start` to before `end`."""
+        """Return the characters of the tokens from `start` to before `end`."""
         return Span(self.starts[start], self.starts[end - 1] + len(self.words[end - 1]))
 
     def text(self, start: int, end: int) -> str:
-        """Give the verbatim words of the tokens from `start` to before `end`."""
+        """Return the verbatim words of the tokens from `start` to before `end`."""
         span = self.span(start, end)
         return self.whole[span.start : span.end]
 
     def children(self, index: int) -> tuple[int, ...]:
-        """Give the numbers of the words that hang on a word, in order."""
+        """Return the numbers of the dependents of a word, in order."""
         return self.dependents[index]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phrase:
-    """Words that may stand for a thing, by token numbers, `end` exclusive.
+    """Words that may refer to a thing, by token numbers, `end` exclusive.
 
-    `root` is the word that the syntax hangs the phrase on; `head_start` and `head_end` bound the
-    head: one word, or for a name the whole name.
+    `root` is the word by which the phrase is attached; `head_start` and `head_end` bound the head:
+    one word, or for a name the whole name.
     """
 
     start: int
@@ -86,7 +86,7 @@ COLUMNS = [ORTH, LOWER, LEMMA, POS, TAG, DEP, ENT_TYPE, HEAD, IDX, SENT_START, I
 
 
 def view(doc: Doc) -> ParseColumns:
-    """Take the columns of a parse."""
+    """Return the columns of a parse."""
     rows = doc.to_array(COLUMNS).astype(np.int64)
     word, lower, lemma, pos, tag, dep, label = (_texts(doc, rows[:, i]) for i in range(7))
     heads = (rows[:, 7] + np.arange(len(rows))).tolist()
@@ -115,7 +115,7 @@ def view(doc: Doc) -> ParseColumns:
 
 
 def _texts(doc: Doc, column: NDArray[np.int64]) -> tuple[str, ...]:
-    """Look each number of a column up in the strings of the pipeline, once a number."""
+    """Return the strings of a column's numbers, looking each number up once."""
     numbers = column.astype(np.uint64).tolist()
     strings = doc.vocab.strings
     known = {number: strings[number] if number else "" for number in set(numbers)}
@@ -123,7 +123,7 @@ def _texts(doc: Doc, column: NDArray[np.int64]) -> tuple[str, ...]:
 
 
 def root_of(view: ParseColumns, start: int, end: int) -> int:
-    """Find the word of a stretch that the syntax hangs outside it."""
+    """Return the word of a stretch whose head is outside it."""
     for index in range(end - 1, start - 1, -1):
         if not start <= view.heads[index] < end or view.heads[index] == index:
             return index
@@ -131,7 +131,7 @@ def root_of(view: ParseColumns, start: int, end: int) -> int:
 
 
 def _turns(view: ParseColumns, index: int) -> bool:
-    """See the 'not' of 'not guilty pleas', which belongs to the adjective."""
+    """Return True for the 'not' in 'not guilty pleas', which belongs to the adjective."""
     after = index + 1
     beside = after < len(view) and view.deps[after] == "amod" and view.pos[after] == "ADJ"
     turned = beside and view.lower[after] not in MUCH
@@ -139,7 +139,7 @@ def _turns(view: ParseColumns, index: int) -> bool:
 
 
 def left_edge(view: ParseColumns, index: int) -> int:
-    """Find where a noun phrase begins: its leftmost modifier before the head."""
+    """Return where a noun phrase begins: its leftmost modifier before the head."""
     start = index
     for child in view.children(index):
         if child < start and (view.deps[child] in LEFT or _turns(view, child)):

@@ -1,4 +1,4 @@
-"""Which names stand where outlets stand: who is told, reports, is cited, gives an interview."""
+"""Names in the position of outlets: told, reporting, cited, giving an interview."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from kg.annotate.parse_columns import ParseColumns, root_of
 from kg.outlet_names import names_outlet
 
 KNOWN, CALLED = 4.0, 3.0
-"""Weight of being known, or spelt like a station or a site; of an outlet's words in a name."""
+"""Weights of being known, or spelt like a station or a site; of an outlet's words in a name."""
 
 TOLD = frozenset({"told", "tell", "tells", "telling"})
 REPORTING = frozenset(
@@ -20,14 +20,14 @@ TALKING = frozenset({"speak", "talk", "interview", "tell", "comment"})
 PIECES = frozenset({"report", "article", "story", "column", "interview", "editorial"})
 SUING = frozenset({"sue", "accuse", "quote", "cite", "read", "buy", "own", "blame", "criticize"})
 OFFICIALS = frozenset({"examiner", "reporter", "monitor"})
-"""What is done to papers: 'sued the Hollin Courier', 'quoted the Observer'; not to officials."""
+"""Verbs with papers as objects: 'sued the Hollin Courier', 'quoted the Observer'; not officials."""
 AT = frozenset({"to", "with", "in", "on", "by"})
 
 
 def press_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """Say whether the name is an outlet's: known, spelt like one, or by its words.
+    """Yield votes for an outlet: a known name, one spelt like an outlet, or one with its words.
 
-    Words that close other names too count where outlets stand: 'told the Evening Standard'.
+    Words that also end other names count in the position of an outlet: 'told the Evening Standard'.
     """
     lists, text = lexica(), view.text(name.start, name.end)
     if text.lower() in lists.outlets or lists.outlet_pattern.match(text):
@@ -40,7 +40,7 @@ def press_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def is_heard(view: ParseColumns, name: Named) -> bool:
-    """Say whether a name tells or is told: 'told X', 'X reported', 'an interview with X'."""
+    """Return True if a name speaks or is told: 'told X', 'X reported', 'an interview with X'."""
     before = view.lower[max(0, name.start - 2) : name.start]
     if before[-1:] == ("the",):
         before = before[:-1]
@@ -59,7 +59,7 @@ def is_heard(view: ParseColumns, name: Named) -> bool:
 
 
 def is_paper(view: ParseColumns, start: int, end: int) -> bool:
-    """See 'told the Hollin Courier' and 'the Observer reported', whose last word is also a role.
+    """Return True for 'told the Hollin Courier', 'the Observer reported': names that end in a role.
 
     Not 'the UN Observer' nor 'the Tarn Reporter Ann Lee'.
     """
@@ -71,7 +71,7 @@ def is_paper(view: ParseColumns, start: int, end: int) -> bool:
 
 
 def _is_person(view: ParseColumns, name: Named) -> bool:
-    """See 'Emily Post': a given name that is no town's, without the article that papers carry."""
+    """Return True for 'Emily Post': a given name that is no town's, without a paper's article."""
     first = view.lower[name.start]
     return (
         name.end - name.start == 2

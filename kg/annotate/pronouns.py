@@ -1,4 +1,4 @@
-"""Pronouns that may stand for a thing: those that point at nothing are left out."""
+"""Pronouns that may refer to a thing; expletive ones are left out."""
 
 from collections.abc import Iterator
 
@@ -76,7 +76,7 @@ NO_PRONOUN = frozenset({"there", "what", "whatever", "whoever", "whichever", "th
 
 
 def find_pronoun(view: ParseColumns, index: int) -> Iterator[Phrase]:
-    """Yield the pronoun at a place, with what is tied to it on its left, if it means anything."""
+    """Yield the pronoun at a position, with its left dependents, if it refers to anything."""
     word = view.lower[index]
     if view.deps[index] == "expl" or (word in NO_PRONOUN and not is_relative(view, index)):
         return
@@ -99,7 +99,7 @@ def find_pronoun(view: ParseColumns, index: int) -> Iterator[Phrase]:
 
 
 def is_relative(view: ParseColumns, index: int) -> bool:
-    """Say whether a word is a relative pronoun with something before it to refer to."""
+    """Return True for a relative pronoun with an antecedent before it."""
     if view.lower[index] not in ("who", "whom", "whose", "which", "that"):
         return False
     verb = index
@@ -111,7 +111,7 @@ def is_relative(view: ParseColumns, index: int) -> bool:
 
 
 def is_empty_it(view: ParseColumns, index: int) -> bool:
-    """Say whether 'it' stands for nothing: 'it is not clear if', 'it rains', 'it seems that'."""
+    """Return True for an expletive 'it': 'it is not clear if', 'it rains', 'it seems that'."""
     verb = view.heads[index]
     if view.deps[index] not in ("nsubj", "nsubjpass"):
         return False
@@ -141,12 +141,12 @@ def is_empty_it(view: ParseColumns, index: int) -> bool:
 
 
 def _asked(view: ParseColumns, verb: int) -> bool:
-    """Say whether a clause is what is or grows clear, and not when: 'whether it will open'."""
+    """Return True if a clause is the extraposed subject, not temporal: 'whether it will open'."""
     return any(view.lower[c] in ("whether", "if", "that", "to") for c in view.children(verb))
 
 
 def _takes_time(view: ParseColumns, verb: int) -> bool:
-    """Say whether a deed takes a time: 'it took two hours to put the fire out'."""
+    """Return True if an action takes time: 'it took two hours to put the fire out'."""
     times = [
         c
         for c in view.children(verb)
@@ -159,5 +159,5 @@ def _takes_time(view: ParseColumns, verb: int) -> bool:
 
 
 def _in_brackets(view: ParseColumns, index: int) -> bool:
-    """Say whether a word stands alone in brackets: '(it)' marks a text in Italian."""
+    """Return True for a word alone in brackets: '(it)' marks a text in Italian."""
     return view.words[max(0, index - 1)] == "(" and view.words[index + 1 : index + 2] == (")",)

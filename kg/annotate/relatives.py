@@ -1,4 +1,4 @@
-"""Whom 'who' means: in 'the widow of one victim, who declined to be named', the widow."""
+"""The antecedent of 'who': in 'the widow of one victim, who declined to be named', the widow."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -13,10 +13,10 @@ def _speaking() -> frozenset[str]:
 
 
 def speaks_above(verb: str, above: str, between: Sequence[str]) -> bool:
-    """Say whether who speaks or withholds a name is a person above the one right before 'who'.
+    """Return True if the antecedent of 'who' is a person above the noun right before it.
 
-    Asked of the lemma of the verb of the relative clause, of the noun above 'of', and of the words
-    from 'of' to 'who': after a comma, who tells is the teller, not the one who is told of.
+    The arguments are the lemma of the verb of the relative clause, of the noun above 'of', and the
+    words from 'of' to 'who': after a comma, whoever speaks is the speaker's noun, not the victim's.
     """
     person = lexica().nominal_type.get(above) == "Person"
     return verb in _speaking() and person and "," in between and between[0] in ("of", "to")

@@ -1,4 +1,4 @@
-"""Whether one noun is another or a wider word for what another means, by WordNet's senses."""
+"""Whether one noun is a synonym or hypernym of another, by WordNet's senses."""
 
 from functools import cache, lru_cache
 from typing import Literal
@@ -28,7 +28,7 @@ def wider_senses(noun: str) -> tuple[str, ...]:
 
 
 def sense_of(noun: str, other: str) -> Sense:
-    """Say how what a noun means stands to what another means, both as lemmas.
+    """Return how the meaning of a noun relates to that of another, both as lemmas.
 
     'Storm' is wider than 'hurricane', which is closer; 'movie' and 'film' are the same.
     """

@@ -20,8 +20,8 @@ def find_values(doc: Doc, times: Iterable[Time]) -> Iterator[Value]:
     """Yield the amounts of a document in order; numbers inside a time expression are none.
 
     A count's unit is the lemma of what is counted ('three officers': 3, officer), and its value is
-    None where the words name no number ('several deputies'). An age counts years. Ordinals and
-    numbers in names ('Building 12') are no amounts.
+    None if the words name no number ('several deputies'). An age counts years. Ordinals and numbers
+    in names ('Building 12') are no amounts.
     """
     text = doc.text
     taken = bytearray(len(text))
@@ -52,7 +52,7 @@ def find_values(doc: Doc, times: Iterable[Time]) -> Iterator[Value]:
 
 
 def _take(taken: bytearray, span: Span) -> None:
-    """Mark characters as spoken for: a mark for each, since asking every span grows too slow."""
+    """Mark characters as taken: a mark for each, because checking every span becomes too slow."""
     taken[span.start : span.end] = b"\1" * (span.end - span.start)
 
 
@@ -60,7 +60,7 @@ Reading = tuple[Span, ValueType, float | None, str | None, Bound | None]
 
 
 def _numbered(doc: Doc, text: str) -> Iterator[Span]:
-    """Yield the sentences that hold a figure or number word: no others are searched."""
+    """Yield the sentences with a digit or number word: no others are searched."""
     hint = _hint()
     for sentence in doc.sents:
         if hint.search(text, sentence.start_char, sentence.end_char):
@@ -127,7 +127,7 @@ def _bound(groups: dict[str, str | None]) -> Bound | None:
 
 
 def _amount(text: str, match: re.Match[str], group: str) -> float | None:
-    """Work out a number, with the scale that it shares with the end of its range.
+    """Return the value of a number, with the scale that it shares with the end of its range.
 
     'Two to three hundred' and '$2-$3 million' begin at 200 and at two million.
     """
@@ -166,7 +166,7 @@ def _coins(
 
 
 def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Reading | None:
-    """Read a number with what it counts; None for a number that counts nothing in the text."""
+    """Return a number with what it counts; None for a number that counts nothing in the text."""
     group = "count" if match["count"] else "vague"
     words = doc.char_span(match.start(group), match.end(group), alignment_mode="expand")
     if not words or part_of_name(words[-1], match[group]):
@@ -194,7 +194,7 @@ def _count(doc: Doc, text: str, match: re.Match[str], bound: Bound | None) -> Re
 
 
 def _bound_of_range(text: str, match: re.Match[str], group: str) -> Bound | None:
-    """Give the bound of a number that opens or closes a range: '20 to 30', 'two or three'."""
+    """Return the bound of a number that opens or closes a range: '20 to 30', 'two or three'."""
     if group != "count":
         return None
     if _range(r" (?:to|or) {} ").match(text, match.end("count")):

@@ -1,4 +1,4 @@
-"""The edges of a name: articles, titles, roles and quotes taken off, hyphens taken in."""
+"""Boundaries of names: articles, titles, roles and quotes removed, hyphenated parts added."""
 
 from kg.annotate.lexica import Lexica, lexica, singular
 from kg.annotate.names.composed import ADDRESSED, NO_PART, PREPOSITIONS, is_capital
@@ -50,18 +50,18 @@ NO_ROLE = frozenset(
         "champions",
     }
 )
-"""Role nouns that often close the name of a thing."""
+"""Role nouns that often end the name of a thing."""
 
 PLAIN = frozenset({"PERSON", "GPE", "LOC", "ORG", ""})
-"""Labels of names that are not whole phrases, as titles of works are."""
+"""Labels of names that are not whole phrases, unlike titles of works."""
 
 SYLLABLES = 7
 NO_SYLLABLE = ("ed", "led", "run", "born", "era", "style", "like", "type", "wide", "free", "made")
-"""How words end that a hyphen ties to any name: 'Berlin-based', 'Reagan-era'."""
+"""Endings of words that a hyphen can join to any name: 'Berlin-based', 'Reagan-era'."""
 
 
 def trim(view: ParseColumns, start: int, end: int, label: str) -> tuple[int, int]:
-    """Take what is no part of a name off its edges: articles, titles, roles, quotes, blanks."""
+    """Remove from the edges what is no part of a name: articles, titles, roles, quotes, blanks."""
     lists = lexica()
     if start < end and view.text(start, end).lower() in lists.outlets:
         return start, end
@@ -83,7 +83,7 @@ def trim(view: ParseColumns, start: int, end: int, label: str) -> tuple[int, int
 
 
 def _inner(view: ParseColumns, start: int, end: int, label: str) -> tuple[int, int]:
-    """Step over sides and titles before a name, and over roles and captions after it."""
+    """Skip parties and titles before a name, and roles and captions after it."""
     lists = lexica()
     while end > start and is_letters(view, end - 1):
         end -= 1
@@ -103,9 +103,10 @@ def _inner(view: ParseColumns, start: int, end: int, label: str) -> tuple[int, i
 
 
 def _opens_with_role(view: ParseColumns, start: int, end: int, label: str) -> bool:
-    """Say whether a role stands before a name: 'Gunman Ray Dow fled', 'Driver Amadi'.
+    """Return True for a role before a name: 'Gunman Ray Dow fled', 'Driver Amadi'.
 
-    What the pipeline calls no person must go on with a given name: 'Farmer Foods' is a firm.
+    If the pipeline does not label it as a person, a given name must follow: 'Farmer Foods' is a
+    firm.
     """
     lists, word, rest = lexica(), view.lower[start], view.lower[start + 1 : end]
     if lists.type_of_noun(word) != "Person" or not view.words[start + 1].isalpha():
@@ -120,7 +121,7 @@ def _opens_with_role(view: ParseColumns, start: int, end: int, label: str) -> bo
 
 
 def _past_leading(view: ParseColumns, start: int, end: int, label: str) -> int:
-    """Step over what a side is called before its name: 'Nonpartisan Ann Ford', 'Pro-Peking DAB'."""
+    """Skip an affiliation or label before the name: 'Nonpartisan Ann Ford', 'Pro-Peking DAB'."""
     lists = lexica()
     if view.lower[start] in lists.leading_prefixes and view.words[start + 1 : start + 2] == ("-",):
         if end - start == 3 and is_capital(view.words[start + 2]):
@@ -139,7 +140,7 @@ def _closes_with_role(view: ParseColumns, start: int, end: int, lists: Lexica) -
 
 
 def _hyphenated(view: ParseColumns, end: int, label: str) -> int:
-    """Take in what a hyphen ties to a name: 'Wong Kwok-hing', 'Make-A-Wish'."""
+    """Include what a hyphen joins to a name: 'Wong Kwok-hing', 'Make-A-Wish'."""
     while (
         end + 1 < len(view)
         and view.words[end] == "-"
@@ -155,7 +156,7 @@ def _hyphenated(view: ParseColumns, end: int, label: str) -> int:
 
 
 def _is_second_half(view: ParseColumns, index: int) -> bool:
-    """Say whether a word in small letters closes a given name: 'hing', not 'based' or 'style'."""
+    """Return True if a lower-case word ends a given name: 'hing', not 'based' or 'style'."""
     word = view.words[index]
     return (
         word.isalpha()
@@ -198,7 +199,7 @@ def _strip_title(view: ParseColumns, start: int, lists: Lexica) -> bool:
 
 
 def is_common(view: ParseColumns, index: int) -> bool:
-    """Say whether a single capitalised word is a common noun: 'Image', 'Police', 'Sheriff'."""
+    """Return True if a capitalised word is a common noun: 'Image', 'Police', 'Sheriff'."""
     lists = lexica()
     if is_paper(view, index, index + 1):
         return False
@@ -212,7 +213,7 @@ def is_common(view: ParseColumns, index: int) -> bool:
 
 
 def _is_role(view: ParseColumns, index: int, lists: Lexica) -> bool:
-    """Say whether a capitalised word is a title or role and no name: 'Spokesperson', 'CEO'."""
+    """Return True if a capitalised word is a title or role and no name: 'Spokesperson', 'CEO'."""
     word = view.lower[index].replace(".", "")
     if view.pos[index] == "NOUN" and not is_capital(view.words[index]):
         return True

@@ -1,4 +1,4 @@
-"""Stretches of text that may be names: the pipeline's entities mended, and what it missed."""
+"""Candidates for names: the pipeline's entities with corrections, and what it missed."""
 
 from collections.abc import Iterator
 
@@ -23,10 +23,10 @@ COMPANY = frozenset(
 
 
 def find_candidates(view: ParseColumns) -> list[Named]:
-    """List the name candidates of a document in order; none overlaps another.
+    """Return the name candidates of a document in order; none overlaps another.
 
-    Composed names come first; what the pipeline calls an entity, and runs of proper nouns it
-    leaves out, fill the rest after mending.
+    Composed names come first; the pipeline's entities, and runs of proper nouns that are none of
+    them, are added after correction.
     """
     composed = sorted(find_composed(view), key=lambda n: n.start)
     taken = [label == "DATE" for label in view.labels]
@@ -44,7 +44,7 @@ def find_candidates(view: ParseColumns) -> list[Named]:
 
 
 def _called(view: ParseColumns, names: list[Named]) -> list[Named]:
-    """Join a person's name around what he is called by: 'Luis (Lucho) Prado'."""
+    """Join a person's name around a nickname: 'Luis (Lucho) Prado'."""
     joined: list[Named] = []
     for name in names:
         last = joined[-1] if joined else None
@@ -68,7 +68,7 @@ def _called(view: ParseColumns, names: list[Named]) -> list[Named]:
 
 
 def _numbered(view: ParseColumns, name: Named) -> Named:
-    """Take in the number that closes a name: 'Building 12', 'Windows 7'."""
+    """Include the number that ends a name: 'Building 12', 'Windows 7'."""
     end = name.end
     if (
         end + 1 < len(view)
@@ -83,7 +83,7 @@ def _numbered(view: ParseColumns, name: Named) -> Named:
 
 
 def _merge(view: ParseColumns, names: list[Named]) -> list[Named]:
-    """Join neighbours that the pipeline parted: a given name and a surname, a half it missed."""
+    """Join neighbours that the pipeline split: given name and surname, or a half it missed."""
     given = lexica().given
     merged: list[Named] = []
     for name in names:
@@ -116,7 +116,7 @@ def _merge(view: ParseColumns, names: list[Named]) -> list[Named]:
 
 
 def _is_stranger(view: ParseColumns, first: Named, second: Named) -> bool:
-    """Say whether a word that no list knows and the name of a town are a person: 'Oddny Berlin'."""
+    """Return True if an unlisted word and a town's name are a person: 'Oddny Berlin'."""
     lists, word = lexica(), view.lower[first.start]
     return (
         first.end - first.start == 1 == second.end - second.start
@@ -130,7 +130,7 @@ def _is_stranger(view: ParseColumns, first: Named, second: Named) -> bool:
 
 
 def _unstrung(view: ParseColumns, name: Named) -> Iterator[Named]:
-    """Part people whom a caption names one after another without a word between."""
+    """Split people whom a caption names one after another without a word between."""
     at = name.start
     if name.label == "PERSON":
         for index in range(name.start + 1, name.end):
@@ -145,7 +145,7 @@ def _unstrung(view: ParseColumns, name: Named) -> Iterator[Named]:
 
 
 def _is_next(view: ParseColumns, at: int, index: int) -> bool:
-    """Say whether a given name follows a full name: 'Meghan' in 'Kate Middleton Meghan Markle'."""
+    """Return True for a given name after a full name, as in 'Kate Middleton Meghan Markle'."""
     lists = lexica()
     before = view.lower[index - 1]
     return (
@@ -159,7 +159,7 @@ def _is_next(view: ParseColumns, at: int, index: int) -> bool:
 
 
 def _entities(view: ParseColumns, taken: list[bool]) -> Iterator[tuple[int, int, str]]:
-    """Yield the pipeline's entities, cut where a composed name holds part of them."""
+    """Yield the pipeline's entities, cut where a composed name contains part of them."""
     for ent in view.doc.ents:
         if ent.label_ not in LABELS:
             continue
@@ -181,7 +181,7 @@ def find_sites(view: ParseColumns, names: list[Named]) -> Iterator[Named]:
 
 
 def find_short(view: ParseColumns, names: list[Named]) -> Iterator[Named]:
-    """Yield agencies called by their function word alone: 'the Church', 'the Coalition'."""
+    """Yield agencies referred to by their generic word alone: 'the Church', 'the Coalition'."""
     taken = {i for n in names for i in range(n.start, n.end)}
     lists = lexica()
     for index in range(1, len(view)):
@@ -198,7 +198,7 @@ def find_short(view: ParseColumns, names: list[Named]) -> Iterator[Named]:
 
 
 def _runs(view: ParseColumns, taken: list[bool]) -> Iterator[tuple[int, int, str]]:
-    """Yield runs of capitalised proper nouns that no entity holds."""
+    """Yield runs of capitalised proper nouns outside all entities."""
     start = -1
     for index in range(len(view) + 1):
         inside = index < len(view) and (
@@ -245,7 +245,7 @@ def _cut(view: ParseColumns, start: int, end: int, label: str) -> Iterator[tuple
 
 
 def _joins(view: ParseColumns, index: int, end: int) -> bool:
-    """Say whether a comma or hyphen stands inside a name: 'Acme, Inc.', 'Wong Kwok-hing'."""
+    """Return True for a comma or hyphen inside a name: 'Acme, Inc.', 'Wong Kwok-hing'."""
     if index + 1 >= end:
         return False
     if view.words[index] == "-":
@@ -254,7 +254,7 @@ def _joins(view: ParseColumns, index: int, end: int) -> bool:
 
 
 def _parts(start: int, index: int, end: int, label: str) -> bool:
-    """Say whether 'and' parts two names: always for people, for others unless it is one entity."""
+    """Return True if 'and' separates two names: always for people, else unless it is one entity."""
     if label in ("PERSON", "GPE", "NORP", "LOC", ""):
         return True
     return index == start or index == end - 1

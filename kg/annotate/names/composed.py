@@ -1,4 +1,4 @@
-"""Names composed of capitals and a function word: agencies, buildings, counties, kept whole."""
+"""Composed names, of capitals and a generic word: agencies, buildings, counties, kept whole."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ KINDS: tuple[tuple[str, MentionType], ...] = (
     ("event", "Event"),
     ("work", "Work"),
 )
-"""The lists of agencies.toml in the order they are asked."""
+"""The lists of agencies.toml in the order in which they are tried."""
 
 PLURAL = frozenset({"departments", "services", "offices", "ministries", "forces", "centers"})
 LINKS = frozenset({"of", "for", "on"})
@@ -27,17 +27,17 @@ PREPOSITIONS = frozenset(
 
 
 NO_PART = frozenset({"DET", "ADP", "PRON", "AUX", "SCONJ", "CCONJ", "ADV", "PART", "PUNCT"})
-"""Parts of speech that no name holds, however they are written."""
+"""Parts of speech that no name contains, whatever their case."""
 
 ADDRESSED = frozenset({"mr", "mrs", "ms", "miss", "messrs", "mme", "sir"})
-"""What stands before a surname alone: 'Mr Gates' is nobody's gates."""
+"""What precedes a surname alone: 'Mr Gates' is nobody's gates."""
 _INITIAL = re.compile(r"[a-z]\.?$")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)$")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Named:
-    """A name by token numbers, with the type that its own words give it, if they do."""
+    """A name by token numbers, with the type implied by its own words, if any."""
 
     start: int
     end: int
@@ -46,7 +46,7 @@ class Named:
 
 
 def is_capital(word: str) -> bool:
-    """Say whether a word is written as a name: 'Ford', 'NATO', 'iPhone', 'al-Qaeda'."""
+    """Return True for a word spelt like a name: 'Ford', 'NATO', 'iPhone', 'al-Qaeda'."""
     if word[0].isupper():
         return True
     return len(word) > 2 and (
@@ -56,7 +56,7 @@ def is_capital(word: str) -> bool:
 
 
 def find_composed(view: ParseColumns) -> Iterator[Named]:
-    """Yield the names that a function word closes or opens, longest first, none in another."""
+    """Yield names that a generic word ends or begins, longest first, none inside another."""
     lists = lexica()
     end = len(view)
     for index in range(len(view) - 1, -1, -1):
@@ -75,7 +75,7 @@ def find_composed(view: ParseColumns) -> Iterator[Named]:
 
 
 def _past_titles(view: ParseColumns, start: int, index: int, lists: Lexica) -> int:
-    """Step over the titles before a given name and one more word: 'Sheriff Rob Lake'."""
+    """Skip the titles before a given name and one more word: 'Sheriff Rob Lake'."""
     name = index - 1
     if name > start and view.lower[name] in lists.given:
         before = view.lower[name - 1].rstrip(".")
@@ -85,10 +85,10 @@ def _past_titles(view: ParseColumns, start: int, index: int, lists: Lexica) -> i
 
 
 def _is_person(view: ParseColumns, start: int, stop: int, lists: Lexica) -> bool:
-    """Say whether a word that is also a surname ends a person's name.
+    """Return True if a word that is also a surname ends a person's name.
 
     'Gina Park' and 'H. Dale Hall' are people by their given names, 'Mr Gates' and 'Ms. Church' are
-    whatever the word.
+    people whatever the word.
     """
     first, last = view.lower[start], view.lower[stop - 1]
     if stop - start == 2 and first.rstrip(".") in ADDRESSED:
@@ -111,7 +111,7 @@ def _kind(view: ParseColumns, index: int, lists: Lexica) -> MentionType | None:
 
 
 def _closes(view: ParseColumns, index: int, lists: Lexica) -> bool:
-    """Say whether a name may end here: no further capitals follow but a role ('Police Chief')."""
+    """Return True if a name may end here: no capitals follow except a role ('Police Chief')."""
     if view.labels[index] in ("DATE", "TIME"):
         return False
     after = index + 1
@@ -128,7 +128,7 @@ def _closes(view: ParseColumns, index: int, lists: Lexica) -> bool:
 
 
 def _leftmost(view: ParseColumns, index: int) -> int:
-    """Walk left from a function word over the capitals that belong to its name."""
+    """Walk left from a generic word over the capitals that belong to its name."""
     start = index
     while start > 0:
         step = _step_left(view, start, index)
@@ -139,7 +139,7 @@ def _leftmost(view: ParseColumns, index: int) -> int:
 
 
 def _step_left(view: ParseColumns, start: int, index: int) -> int:
-    """Say how many tokens before `start` belong to the name that `index` closes."""
+    """Return how many tokens before `start` belong to the name that `index` ends."""
     if _is_part(view, start - 1, index):
         return 1
     word = view.words[start - 1]
@@ -152,7 +152,7 @@ def _step_left(view: ParseColumns, start: int, index: int) -> int:
 
 
 def _tied(view: ParseColumns, index: int) -> bool:
-    """Say whether a hyphen stands between two words without blanks, the first a capital."""
+    """Return True for a hyphen between two words without blanks, the first capitalised."""
     before = view.starts[index - 1] + len(view.words[index - 1])
     return (
         is_capital(view.words[index - 1])
@@ -176,7 +176,7 @@ def _is_part(view: ParseColumns, index: int, last: int) -> bool:
 
 
 def _possessor(view: ParseColumns, index: int) -> bool:
-    """Say whether 's belongs to the name: 'Sheriff's Office', 'People's Party'."""
+    """Return True if 's belongs to the name: 'Sheriff's Office', 'People's Party'."""
     if index < 0 or not is_capital(view.words[index]) or view.pos[index] == "PRON":
         return False
     lists = lexica()
@@ -185,7 +185,7 @@ def _possessor(view: ParseColumns, index: int) -> bool:
 
 
 def _coordinates(view: ParseColumns, index: int, last: int) -> bool:
-    """Say whether 'and' stands inside a name: 'Police and Fire Departments'."""
+    """Return True if 'and' is inside a name: 'Police and Fire Departments'."""
     if index < 1 or not is_capital(view.words[index - 1]):
         return False
     if view.lower[last] in PLURAL and view.lower[index - 1] not in PLURAL:
@@ -212,7 +212,7 @@ def _rightmost(view: ParseColumns, index: int, lists: Lexica) -> int:
 
 
 def _links(view: ParseColumns, end: int, index: int, lists: Lexica) -> bool:
-    """Say whether a name goes on: 'School of Law', 'Committee on Energy', not 'School on …'."""
+    """Return True if a name continues: 'School of Law', 'Committee on Energy', not 'School on'."""
     word = view.lower[end]
     return word in LINKS and (word != "on" or view.lower[index] in lists.on)
 

@@ -1,4 +1,4 @@
-"""What the words around a name say of its type."""
+"""Evidence for the type of a name from the words around it."""
 
 from collections.abc import Iterator
 
@@ -54,9 +54,9 @@ MAKING = frozenset(
     }
 )
 SELECTED = 0.8
-"""Weight of what a governor says of a type, for each unit of its logarithm."""
+"""Weight of a governor's evidence for a type, for each unit of its logarithm."""
 CLEARLY = 2.0
-"""By how much a type must be likelier for the governor to speak for it, or against a person."""
+"""How much more probable a type must be for the governor to count for it, or against a person."""
 LIKELY = 0.5
 TITLE = 5.0
 """Weight of a title before a name: enough to overrule the rest of the document."""
@@ -100,7 +100,7 @@ TOWARDS = frozenset({"from", "to", "into", "onto", "toward", "towards", "through
 
 
 def before_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """Titles, roles and articles before the name."""
+    """Yield votes by titles, roles and articles before the name."""
     if name.start == 0:
         return
     lists = lexica()
@@ -122,7 +122,7 @@ def before_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def preposition_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """What the name is in, near, from; whoever something is 'according to' is nowhere."""
+    """Yield votes by prepositions: in, near, from; 'according to' implies no place."""
     if name.start == 0:
         return
     before, last = view.lower[name.start - 1], name.end - 1
@@ -142,7 +142,7 @@ def preposition_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def _is_beside_place(view: ParseColumns, last: int) -> bool:
-    """See 'Snow Hill' of 'at Corn Street and Snow Hill'."""
+    """Return True for 'Snow Hill' in 'at Corn Street and Snow Hill'."""
     first = view.heads[last]
     led = view.heads[first]
     joined = view.deps[last] == "conj" and first == last - 2 and view.deps[first] == "pobj"
@@ -154,7 +154,7 @@ def _is_place(view: ParseColumns, index: int) -> bool:
 
 
 def after_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """What follows: 'who', an age, ', Florida', an apposition."""
+    """Yield votes by what follows: 'who', an age, ', Florida', an apposition."""
     lists = lexica()
     if name.end >= len(view):
         return
@@ -184,7 +184,7 @@ def after_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def verb_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """What the name does, or what is done to it."""
+    """Yield votes by what the name does, or what is done to it."""
     root = root_of(view, name.start, name.end)
     dep, verb = view.deps[root], view.lemmas[view.heads[root]]
     if dep == "nsubj" and verb in SAYING:
@@ -195,11 +195,12 @@ def verb_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def selection_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """What may stand where the name stands: who is arrested or plays for a club.
+    """Yield votes by selectional preference: who is arrested, or plays for a club.
 
-    It speaks against places where people and bodies act, and against people in 'lived in Boston'.
-    Of bodies the treebanks know too little: none of their genres tells of clubs and companies that
-    act. In the news bodies speak as well; of that `verb_votes` knows more.
+    It counts against places where people and organizations act, and against people in 'lived in
+    Boston'. About organizations the treebanks know too little: none of their genres is about clubs
+    and companies that act. In the news organizations speak as well; `verb_votes` knows more about
+    that.
     """
     root = root_of(view, name.start, name.end)
     speaks = view.deps[root] == "nsubj" and view.lemmas[view.heads[root]] in SAYING
@@ -215,7 +216,7 @@ def selection_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def noun_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """What the name is said to be, in apposition or after 'is'."""
+    """Yield votes by nouns that describe the name, in apposition or after 'is'."""
     root = root_of(view, name.start, name.end)
     head, dep = view.heads[root], view.deps[root]
     nouns = [c for c in view.children(root) if view.deps[c] == "appos"]
@@ -230,7 +231,7 @@ def noun_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def acts(view: ParseColumns, name: Named, root: int, noun: int) -> bool:
-    """Say whether a name is the subject of a clause on a noun: 'the company Smith founded'."""
+    """Return True if a name is the subject of a noun's clause: 'the company Smith founded'."""
     if view.deps[root] in ("nsubj", "nsubjpass") and view.deps[view.heads[root]] == "relcl":
         return True
     after = name.end

@@ -1,4 +1,4 @@
-"""What the noun beside a name says that it is: 'the tanker Ocean Pride', 'Mapuche farmers'."""
+"""Evidence for types from nouns beside a name: 'the tanker Ocean Pride', 'Mapuche farmers'."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -16,10 +16,10 @@ from kg.model import MentionType
 from kg.ontology import lexicon
 
 SAID = 4.0
-"""Weight of the noun that a name is put to: more than a label and a city of that name."""
+"""Weight of the noun that a name is attached to: more than a label and a city of that name."""
 
 OVER_PLACE = 7.0
-"""Weight where the name itself ends like a place: 'the ferry Harbour Bay'."""
+"""Weight if the name itself ends like a place: 'the ferry Harbour Bay'."""
 
 AFTER = 3.0
 PEOPLE = 4.0
@@ -32,7 +32,7 @@ _BETWEEN = frozenset({"PROPN", "NOUN", "ADJ", "NUM"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kinds:
-    """The lists of kinds.toml: nouns beside a name and the type they give it."""
+    """The lists of kinds.toml: nouns beside a name and the type they imply."""
 
     before: dict[str, MentionType]
     after: dict[str, MentionType]
@@ -50,7 +50,7 @@ class Kinds:
 
 @cache
 def kinds() -> Kinds:
-    """Load the lists of what stands beside names."""
+    """Load the lists of nouns beside names."""
     lists = lexicon("kinds")
     types = (*KINDS, ("group", "Group"))
     peoples = lists["peoples"]
@@ -73,7 +73,7 @@ def kinds() -> Kinds:
 
 
 def find_described(view: ParseColumns, names: Sequence[Named]) -> Iterator[Named]:
-    """Yield capitals right after a noun of a kind that no tagger took for a name: 'firm Repsol'."""
+    """Yield capitals after a descriptive noun that no tagger took for a name: 'firm Repsol'."""
     taken = {i for n in names for i in range(n.start, n.end)}
     before = kinds().before
     for index in range(1, len(view)):
@@ -88,7 +88,7 @@ def find_described(view: ParseColumns, names: Sequence[Named]) -> Iterator[Named
 
 
 def described_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """The noun before or after the name, a known people or faith, the number of a model."""
+    """Yield votes by the noun before or after, a known people or faith, a model number."""
     known = kinds().known.get(" ".join(view.lower[name.start : name.end]))
     if known:
         yield known, PEOPLE
@@ -102,7 +102,7 @@ def described_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def _edge_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """What the first and last word of a longer name say: 'HMS', 'Grupo', 'P20'."""
+    """Yield votes by the first and last word of a longer name: 'HMS', 'Grupo', 'P20'."""
     opens = opening_type(view, name)
     if view.lower[name.start] in kinds().ships and view.words[name.start].isupper():
         yield "Work", 6.0
@@ -113,12 +113,12 @@ def _edge_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def _is_model(word: str) -> bool:
-    """Say whether a word is the number of a model: 'S9', 'P20', 'TK1951'."""
+    """Return True for a model number: 'S9', 'P20', 'TK1951'."""
     return bool(_MODEL.match(word)) and word[0].isalpha()
 
 
 def _before(view: ParseColumns, name: Named) -> MentionType | None:
-    """Find the common noun that a name is put to: 'the tanker X', not 'the ship X sank'."""
+    """Return the type by the common noun before a name: 'the tanker X', not 'the ship X sank'."""
     index = name.start - 1
     if index < 1 or view.pos[index] not in ("NOUN", "ADJ") or view.words[index][0].isupper():
         return None
@@ -135,7 +135,7 @@ def _before(view: ParseColumns, name: Named) -> MentionType | None:
 
 
 def _after(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """Find the noun that closes the phrase a name opens: 'the Aurora hotel', 'Mapuche men'."""
+    """Yield votes by the noun that ends a name's phrase: 'the Aurora hotel', 'Mapuche men'."""
     index = name.end
     if index >= len(view) or view.pos[index] not in _BETWEEN or view.words[index][0].isupper():
         return
@@ -152,7 +152,7 @@ def _after(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def told_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """Where something is or goes, whom something is done to, who stands beside a person."""
+    """Yield votes by place and direction, by verbs with people as objects, by nearby people."""
     root = root_of(view, name.start, name.end)
     head, dep = view.heads[root], view.deps[root]
     after = view.lower[name.end : name.end + 2]
@@ -174,7 +174,7 @@ def told_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def _owner_votes(view: ParseColumns, name: Named, thing: int) -> Iterator[Vote]:
-    """Read 'X's plant' and 'X's Ann Ford' as telling of a body."""
+    """Yield votes for an organization by 'X's plant' and 'X's Ann Ford'."""
     if view.lower[name.end : name.end + 1] not in (("'s",), ("’s",), ("'",), ("’",)):
         return
     if view.lemmas[thing] in kinds().possessed and view.pos[thing] != "PROPN":
@@ -185,7 +185,7 @@ def _owner_votes(view: ParseColumns, name: Named, thing: int) -> Iterator[Vote]:
 
 
 def _as_person(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """Read 'X as premier', 'X of the Harbour Party', 'X's Harbour Party' as telling of people."""
+    """Yield votes for a person: 'X as premier', 'X of the Harbour Party', 'X's Harbour Party'."""
     lists, after = lexica(), view.lower[name.end : name.end + 4]
     if after[:1] == ("as",) and any(lists.nominal_type.get(w) == "Person" for w in after[1:3]):
         yield "Person", 1.5
@@ -196,7 +196,7 @@ def _as_person(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def _is_body(view: ParseColumns, start: int) -> bool:
-    """Say whether the capitals from a place on close with 'Party' or 'Congress'."""
+    """Return True if the capitals from here on end with 'Party' or 'Congress'."""
     index = start
     while index < len(view) and view.words[index][0].isupper():
         index += 1
@@ -204,14 +204,14 @@ def _is_body(view: ParseColumns, start: int) -> bool:
 
 
 def _managed(view: ParseColumns, name: Named, preposition: int) -> Iterator[Vote]:
-    """Read 'the chief executive of Kestrel Mining' as telling of a body."""
+    """Yield votes for an organization by 'the chief executive of Kestrel Mining'."""
     above = view.lemmas[view.heads[preposition]]
     if view.lower[preposition] == "of" and above in kinds().managers and not name.type:
         yield "Organization", AFTER
 
 
 def _whereabouts(view: ParseColumns, name: Named, preposition: int) -> Iterator[Vote]:
-    """Read 'returned to X', 'a farmer from X', 'the mayor of X' as telling of a place."""
+    """Yield votes for a place by 'returned to X', 'a farmer from X', 'the mayor of X'."""
     word, above = view.lower[preposition], view.lemmas[view.heads[preposition]]
     if preposition != name.start - 1:
         return

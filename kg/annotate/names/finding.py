@@ -1,4 +1,4 @@
-"""Names: one type for one name in a document, unless the words around it say otherwise."""
+"""Names: one type for each name in a document, unless the context of an occurrence contradicts."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -19,26 +19,26 @@ from kg.model import MentionType
 from kg.ontology import lexicon
 
 FULL = 5.0
-"""Weight of bearing the surname of a person whom the document names in full."""
+"""Weight of sharing the surname of a person whom the document names in full."""
 
 GIVEN = 2.0
 """Weight of being the given name of such a person."""
 
 
 SPORTS = 0.015
-"""Share of words about matches from which a text is the report of one."""
+"""Minimum share of words about matches in a text that reports one."""
 
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """The persons that a document names in full: their surnames and given names, small letters."""
+    """The persons whom a document names in full: their surnames and given names, lower case."""
 
     surnames: frozenset[str]
     given: frozenset[str]
 
 
 def find_names(view: ParseColumns) -> list[Phrase]:
-    """List the names of a document in order, typed."""
+    """Return the names of a document in order, with types."""
     candidates = find_candidates(view)
     candidates += list(find_described(view, candidates))
     candidates += list(second_look(view, candidates))
@@ -71,7 +71,7 @@ def find_names(view: ParseColumns) -> list[Phrase]:
 
 
 def key_of(view: ParseColumns, name: Named) -> str:
-    """Give the form under which occurrences of a name are counted together."""
+    """Return the form under which occurrences of a name are counted together."""
     return " ".join(view.lower[name.start : name.end])
 
 
@@ -93,7 +93,7 @@ def _people(
 
 
 def _add_people(key: str, total: Counter[MentionType], people: People, count: int) -> None:
-    """Weigh the surname of a person named in full, at each occurrence."""
+    """Add the weight of the surname of a person named in full, for each occurrence."""
     if key in people.surnames:
         total["Person"] += FULL * count  # type: ignore[assignment]
     elif key in people.given:
@@ -115,7 +115,7 @@ def _parts_of_names(view: ParseColumns, names: Iterable[Named]) -> dict[str, Men
 
 
 def _teams(view: ParseColumns, names: Iterable[Named]) -> set[str]:
-    """Find the countries and cities that are teams: in a report of a match, they play and win."""
+    """Return the countries and cities that are teams: in a match report, they play and win."""
     lists = lexica()
     if sum(lemma in lists.team_nouns for lemma in view.lemmas) < SPORTS * len(view):
         return set()
@@ -129,7 +129,7 @@ def _teams(view: ParseColumns, names: Iterable[Named]) -> set[str]:
 
 
 def _share_acronyms(totals: dict[str, Counter[MentionType]]) -> None:
-    """Give an acronym the evidence of the name that it abbreviates."""
+    """Add to an acronym the evidence for the name that it abbreviates."""
     initials: dict[str, str] = {}
     for key in totals:
         words = [w for w in key.replace("-", " ").split() if w[0].isalnum()]
@@ -146,7 +146,7 @@ def _share_acronyms(totals: dict[str, Counter[MentionType]]) -> None:
 def _decide(
     view: ParseColumns, name: Named, ballot: Counter[MentionType], kind: MentionType, people: People
 ) -> MentionType:
-    """Let strong evidence around one occurrence overrule what the document says as a whole."""
+    """Return the type; strong evidence at one occurrence overrules that of the whole document."""
     if name.label == "NORP" and view.tags[name.end - 1].startswith("JJ"):
         return "Group"
     if name.type or ballot["Person"] >= TITLE:
@@ -160,7 +160,7 @@ def _decide(
 
 
 def _is_whereabouts(view: ParseColumns, name: Named) -> bool:
-    """Say whether something is in a name or goes there: 'in Jordan', 'flew to Jordan'."""
+    """Return True if something is in a name or goes there: 'in Jordan', 'flew to Jordan'."""
     preposition = view.heads[name.end - 1]
     if view.deps[name.end - 1] != "pobj" or preposition >= name.start:
         return False
@@ -169,7 +169,7 @@ def _is_whereabouts(view: ParseColumns, name: Named) -> bool:
 
 
 def _is_name(view: ParseColumns, name: Named, kind: MentionType) -> bool:
-    """Leave out capitals that open a sentence and mean nothing, and openings of roles."""
+    """Return False for capitals that only open a sentence, and for beginnings of roles."""
     if name.end - name.start == 1 and (
         view.lower[name.start] in lexica().units or _is_count(view, name.start)
     ):
@@ -185,14 +185,14 @@ def _is_name(view: ParseColumns, name: Named, kind: MentionType) -> bool:
 
 
 def _is_zone(view: ParseColumns, index: int) -> bool:
-    """See 'GMT' of '14:20 GMT', which says how late it was."""
+    """Return True for 'GMT' in '14:20 GMT', which is part of a time."""
     before = view.lower[index - 1] if index else ""
     clock = before[:1].isdigit() or before in ("am", "pm", "a.m.", "p.m.")
     return clock and view.words[index] in lexicon("times")["zones"]
 
 
 def _is_count(view: ParseColumns, index: int) -> bool:
-    """Say whether a number that opens a sentence counts what follows: 'Sixty bridges fell'."""
+    """Return True for a number that opens a sentence and counts: 'Sixty bridges fell'."""
     counted = view.heads[index]
     plural = counted > index and view.tags[counted] == "NNS"
     opens = view.deps[index] in ("nummod", "amod")
@@ -200,7 +200,7 @@ def _is_count(view: ParseColumns, index: int) -> bool:
 
 
 def _is_role_phrase(view: ParseColumns, name: Named, kind: MentionType) -> bool:
-    """Say whether a name is the opening of a role in capitals: 'School Resource Officer'."""
+    """Return True for the beginning of a role in capitals: 'School Resource Officer'."""
     lists = lexica()
     if name.end >= len(view) or name.type or kind not in ("Organization", "Other"):
         return False
@@ -211,7 +211,7 @@ def _is_role_phrase(view: ParseColumns, name: Named, kind: MentionType) -> bool:
 
 
 def _is_portfolio(view: ParseColumns, name: Named) -> bool:
-    """Say whether a name is an office's field ('Secretary of Defense') or a speaker's label."""
+    """Return True for an office's field ('Secretary of Defense') or a speaker's label."""
     opens = name.start == 0 or view.sentences[name.start - 1] != view.sentences[name.start]
     if (
         opens

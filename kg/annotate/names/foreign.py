@@ -11,7 +11,7 @@ from kg.ontology import lexicon
 
 @cache
 def _openings() -> tuple[dict[str, MentionType], frozenset[str]]:
-    """Map words that open a name to what they open, and give the small words inside."""
+    """Return the words that open a name, with its type, and the function words inside names."""
     lists = lexicon("kinds")["openings"]
     kinds: dict[str, MentionType] = dict.fromkeys(lists["organization"], "Organization")
     kinds |= dict.fromkeys(lists["facility"], "Facility") | dict.fromkeys(lists["place"], "Place")
@@ -19,9 +19,10 @@ def _openings() -> tuple[dict[str, MentionType], frozenset[str]]:
 
 
 def find_foreign(view: ParseColumns, taken: list[bool]) -> Iterator[Named]:
-    """Yield names that a word of another language opens and small words of it hold together.
+    """Yield names that begin with a foreign word and are connected by foreign function words.
 
-    Without a small word inside only the type is told, by `opening_type`; the pipeline finds these.
+    Without a function word inside only the type is given, by `opening_type`; the pipeline finds
+    these names.
     """
     kinds, small = _openings()
     end = 0
@@ -37,13 +38,13 @@ def find_foreign(view: ParseColumns, taken: list[bool]) -> Iterator[Named]:
 
 
 def opening_type(view: ParseColumns, name: Named) -> MentionType | None:
-    """Say what the first word of a name of several words opens, if another language has it."""
+    """Return the type implied by the foreign first word of a name of several words."""
     several = name.end - name.start > 1
     return _openings()[0].get(view.lower[name.start]) if several else None
 
 
 def _end(view: ParseColumns, start: int, small: frozenset[str], taken: list[bool]) -> int:
-    """Walk over capitals and the small words between them; a small word closes no name."""
+    """Walk over capitals and the function words between them; a function word ends no name."""
     end = index = start + 1
     while index < len(view) and not taken[index] and not view.blank[index]:
         if is_capital(view.words[index]) and view.words[index][0].isalpha():

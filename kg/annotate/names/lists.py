@@ -1,4 +1,4 @@
-"""Names in a row: what is known of one speaks for the others."""
+"""Coordinated names: evidence about one counts for the others."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,16 +9,16 @@ from kg.annotate.parse_columns import ParseColumns, root_of
 from kg.model import MentionType
 
 BESIDE = 1.0
-"""Weight of standing in a row with a name of a type: 'Gazprom and Naftogaz'."""
+"""Weight of being coordinated with a name of a type: 'Gazprom and Naftogaz'."""
 
 CLEAR = 0.8
-"""How far the type of a name must lead before it speaks for its neighbour."""
+"""Lead that a name's best type must have before it counts for a coordinated name."""
 
 
 def share_beside(
     view: ParseColumns, names: Sequence[Named], ballots: Sequence[Counter[MentionType]]
 ) -> None:
-    """Give names that 'and' ties together a part of each other's evidence."""
+    """Give coordinated names a part of each other's evidence."""
     roots = {root_of(view, name.start, name.end): i for i, name in enumerate(names)}
     clear = [_leader(ballot) for ballot in ballots]
     for root, i in sorted(roots.items()):

@@ -1,4 +1,4 @@
-"""The second look: names found again where the pipeline saw none."""
+"""A second pass: known names found again where the pipeline found none."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ FIRM = frozenset({"inc", "corp", "co", "ltd", "llc", "plc", "company", "corporat
 
 
 def second_look(view: ParseColumns, names: Sequence[Named]) -> Iterator[Named]:
-    """Find the names again where the pipeline saw none: same words, same capitals."""
+    """Yield known names where the pipeline found none: same words, same capitals."""
     taken: set[int] = set()
     forms: dict[str, set[tuple[str, ...]]] = defaultdict(set)
     for name in names:
@@ -35,7 +35,7 @@ def second_look(view: ParseColumns, names: Sequence[Named]) -> Iterator[Named]:
 
 
 def _is_given(view: ParseColumns, name: Named) -> bool:
-    """Say whether a name that the pipeline gave no label opens with a given name."""
+    """Return True if a name that the pipeline did not label begins with a given name."""
     return not (name.label or name.type) and view.lower[name.start] in lexica().given
 
 
@@ -57,7 +57,7 @@ def _longest(
 
 
 def _alone(view: ParseColumns, index: int) -> bool:
-    """Say whether a single word may be a name said again; 'Lake' more strictly than 'Ford'."""
+    """Return True if a single word may repeat a name; stricter for 'Lake' than for 'Ford'."""
     if not is_common(view, index):
         return view.pos[index] in ("PROPN", "NOUN")
     before, after = view.lower[max(0, index - 1)], view.words[index + 1 : index + 2]

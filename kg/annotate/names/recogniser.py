@@ -1,8 +1,8 @@
-"""Finding names with the pipeline's own recogniser, stepped from here: same names, less time.
+"""Runs the pipeline's entity recogniser step by step: the same names in less time.
 
-Its compiled loop runs without the interpreter's lock and asks for it anew for each of its 74 moves
-at each word; stepping it with the lock held takes half the time. A recogniser that this cannot be
-done to (one that searches with a beam, or listens to another component) is left as it is.
+Its compiled loop runs without the interpreter's lock and acquires it anew for each of its 74 moves
+at each word; stepping it with the lock held takes half the time. A recogniser for which this is
+impossible (one that uses beam search, or listens to another component) is left as it is.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ from spacy.util import minibatch
 
 
 def separable(nlp: Language) -> str | None:
-    """Name the recogniser if it can be stepped after all else, or None."""
+    """Return the recogniser's name if it can be run after everything else, or None."""
     name = nlp.pipe_names[-1] if nlp.pipe_names else ""
     if not name or nlp.get_pipe_meta(name).factory != "ner":
         return None
@@ -24,7 +24,7 @@ def separable(nlp: Language) -> str | None:
 
 
 def recognised(nlp: Language, name: str, docs: Iterable[Doc], *, batch: int) -> Iterator[Doc]:
-    """Yield the docs with their entities, `batch` of them at a time."""
+    """Yield the docs with their entities, processing `batch` of them at a time."""
     recogniser: Any = nlp.get_pipe(name)
     for some in minibatch(docs, size=batch):  # type: ignore[no-untyped-call]
         recogniser.set_annotations(some, _states(recogniser, some))
@@ -32,7 +32,7 @@ def recognised(nlp: Language, name: str, docs: Iterable[Doc], *, batch: int) -> 
 
 
 def _states(recogniser: Any, docs: list[Doc]) -> list[Any]:
-    """Take the best move of each doc, step by step, until all are at their end."""
+    """Take the best move of each doc, step by step, until all are finished."""
     begun = recogniser.moves.init_batch(docs)
     states = [state for state in begun if not state.is_final()]
     if states:

@@ -1,8 +1,8 @@
-"""What the word that governs a name says of its type: one who is arrested is no town.
+"""Selectional preference: what a name's governor implies about its type (nobody arrests a town).
 
-How much it says is counted on annotated text (`training/selection.py`): for each governor and the
-part that a name plays beside it, by how much likelier each type is there than among names at
-large, as a logarithm (selectional preference, Resnik 1996).
+The strength is counted on annotated text (`training/selection.py`): for each governor and the
+syntactic role of a name, how much more probable each type is there than among all names, as a
+logarithm (selectional preference, Resnik 1996).
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ from kg.model import MentionType
 from kg.ontology import ontology_folder
 
 KINDS: tuple[MentionType, ...] = ("Person", "Place", "Organization")
-"""The types that are told apart so."""
+"""The types that are distinguished."""
 FILE = Path("weights") / "selection.tsv"
 PARTS = {
     "nsubj": "does",
@@ -25,9 +25,9 @@ PARTS = {
 
 
 def governed(view: ParseColumns, root: int) -> Iterator[str]:
-    """Yield what is known of the place of a word in its sentence, the most specific first.
+    """Yield the keys for a word's syntactic position, the most specific first.
 
-    'arrest undergoes', 'leave does', 'trial of'; then the part or preposition alone.
+    'arrest undergoes', 'leave does', 'trial of'; then the role or preposition alone.
     """
     dep, head = view.deps[root], view.heads[root]
     governor = view.lemmas[head].lower()
@@ -51,7 +51,7 @@ def governed(view: ParseColumns, root: int) -> Iterator[str]:
 
 
 def preferences(view: ParseColumns, root: int) -> Mapping[MentionType, float]:
-    """Give what the most specific known place of a word says of each type; empty where unknown."""
+    """Return each type's weight for the most specific known position; empty if none is known."""
     known = _table()
     found = next((known[place] for place in governed(view, root) if place in known), None)
     return found or {}

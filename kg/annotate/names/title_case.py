@@ -1,4 +1,4 @@
-"""The case of headlines: what a title-case line would look like as a sentence."""
+"""The case of headlines: converts a title-case line to the case of a sentence."""
 
 import re
 from collections import Counter
@@ -11,17 +11,19 @@ from kg.annotate.numerals import joined_figures
 from kg.annotate.paragraphs import with_plain_place
 
 LONGEST = 30
-"""A headline has at most this many words."""
+"""Maximum number of words in a headline."""
 
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])’(?=[^\W\d_])")
-"""That of "it’s": taggers fitted on typewritten text take a typeset one for a word of its own."""
+"""The apostrophe in "it’s": taggers fitted on typewritten text take a typeset one for a separate
+word.
+"""
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _FIRST = re.compile(r"(?:^|[.?!:] )[\W\d_]*([^\W\d_])")
 _NOT_FIRST = re.compile(r"(?<=[\w,;] )[^\W\d_]+")
 
 
 class Casing:
-    """What a document's running text says of the case of its words."""
+    """Counts of upper and lower case for the words of a document's running text."""
 
     def __init__(self, nlp: Language, pieces: list[str]) -> None:
         self._lower: Counter[str] = Counter()
@@ -38,10 +40,10 @@ class Casing:
             self._upper.update(w.lower() for w in _NOT_FIRST.findall(piece) if w[0].isupper())
 
     def mend(self, piece: str) -> str:
-        """Write a headline as a sentence, character for character; leave other text alone.
+        """Return a headline in sentence case, character for character; other text unchanged.
 
         The capitals of a dateline become a name, a typeset apostrophe inside a word a plain one,
-        and figures that were torn apart one word.
+        and figures that were split one word.
         """
         piece = joined_figures(_APOSTROPHE.sub("'", piece))
         if not is_headline(piece):
@@ -68,7 +70,7 @@ class Casing:
 
 
 def is_headline(piece: str) -> bool:
-    """Say whether a paragraph is one line in title case or capitals, without a full stop."""
+    """Return True for a single line in title case or capitals, without a full stop."""
     if piece.endswith((".", "?”", '?"')) or "\n" in piece:
         return False
     words = [w for w in _WORD.findall(piece) if len(w) > 3]
@@ -79,9 +81,9 @@ def is_headline(piece: str) -> bool:
 
 @lru_cache(maxsize=2)
 def _dictionary(nlp: Language) -> frozenset[str]:
-    """Take the verbs and adverbs that the pipeline's lemmatizer knows; none where it has no index.
+    """Return the verbs and adverbs known to the pipeline's lemmatizer; none if it has no index.
 
-    Nouns and adjectives are left out: there 'israel' and 'israeli' stand in small letters.
+    Nouns and adjectives are left out: among them 'israel' and 'israeli' are in lower case.
     """
     for _, component in nlp.pipeline:
         tables = getattr(component, "lookups", None)

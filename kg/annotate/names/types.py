@@ -1,4 +1,4 @@
-"""What a name stands for: votes of its words, of the words around it, and of the gazetteer."""
+"""The type of a name: votes of its own words, of its context, and of the gazetteer."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -36,17 +36,18 @@ LABEL_TYPES: dict[str, MentionType] = {
     "EVENT": "Event",
 }
 SURNAME = 0.3
-"""Weight of a family name that ten in 100,000 bear; of one borne by a thousand three times that."""
+"""Weight of a family name that ten in 100,000 people have; one of a thousand has three times that.
+"""
 NUMERALS = frozenset({"i", "ii", "iii", "iv", "v", "one", "two"})
 LEFT = 0.05
-"""What is left of evidence for a type that the governor speaks against."""
+"""Remainder of the evidence for a type that the governor contradicts."""
 DATELINE = 16
-"""How many words a dateline may have behind its place."""
+"""Maximum number of words of a dateline after its place."""
 DASHES = frozenset({"-", "--", "\u2013", "\u2014"})
 
 
 def label_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """The pipeline's label counts once, a person of several words more than one of one."""
+    """Yield a vote by the pipeline's label; for a person, more if the name has several words."""
     label = name.label or view.labels[name.end - 1]
     kind = LABEL_TYPES.get(label)
     if label == "NORP" and name.end - name.start > 1 and view.tags[name.end - 1] == "NNP":
@@ -60,7 +61,7 @@ def label_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def own_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """What the name as a whole is known for: an agency, a function word, an outlet."""
+    """Yield votes by the name as a whole: an agency, a generic word, an outlet."""
     lists = lexica()
     text = " ".join(view.lower[name.start : name.end])
     if text in lists.known:
@@ -72,7 +73,7 @@ def own_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def word_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """What the first word says: a given name, a common surname, 'Mount', 'Operation'."""
+    """Yield votes by the first word: a given name, a common surname, 'Mount', 'Operation'."""
     lists = lexica()
     several = name.end - name.start > 1
     first = view.lower[name.start]
@@ -94,7 +95,7 @@ def word_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def shape_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """What the letters say: 'iPad' is made, 'NATO' is an organisation."""
+    """Yield votes by spelling: 'iPad' is a product, 'NATO' is an organisation."""
     word = view.words[name.end - 1]
     first = view.words[name.start]
     if len(first) > 2 and first[0].islower() and first[1].isupper():
@@ -106,14 +107,14 @@ def shape_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
 
 
 def gazetteer_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """Countries and states speak loud, cities softly."""
+    """Yield a vote by the gazetteer: strong for countries and states, weak for cities."""
     weight = place_weight(" ".join(view.lower[name.start : name.end]))
     if weight:
         yield "Place", 0.75 * weight
 
 
 def dateline_votes(view: ParseColumns, name: Named) -> Iterator[Vote]:
-    """What opens a paragraph in capitals before a dash is a place, in brackets there an agency."""
+    """Yield votes by a dateline: capitals before a dash are a place, in brackets an agency."""
     around = [w for w in view.words[max(0, name.start - 1) : name.end + 3] if not w.isspace()]
     if around[0] == "(" and len(around) > 3 and around[-2] == ")" and around[-1] in DASHES:
         yield "Organization", 3.0
@@ -145,18 +146,18 @@ EVIDENCE: tuple[Callable[[ParseColumns, Named], Iterator[Vote]], ...] = (
     described_votes,
     told_votes,
 )
-"""All that is asked about an occurrence of a name; weights are added up over a document."""
+"""All evidence about an occurrence of a name; weights are summed over a document."""
 
 
 @cache
 def surnames() -> dict[str, int]:
-    """Map family names, in small letters, to how many of 100,000 in the United States bear them."""
+    """Map family names, in lower case, to how many of 100,000 people in the US have them."""
     listed = (ontology_folder() / "surnames.tsv").read_text(encoding="utf-8")
     return {name: int(number) for name, number in map(str.split, listed.splitlines())}
 
 
 def votes(view: ParseColumns, name: Named) -> Counter[MentionType]:
-    """Add up the evidence for each type of one occurrence."""
+    """Sum the evidence for each type of one occurrence."""
     total: Counter[MentionType] = Counter()
     for ask in EVIDENCE:
         for kind, weight in ask(view, name):
@@ -168,7 +169,7 @@ def votes(view: ParseColumns, name: Named) -> Counter[MentionType]:
 
 
 def best(total: Counter[MentionType]) -> MentionType:
-    """Choose the type with most weight; at a tie the order of KINDS, persons first."""
+    """Return the type with most weight; in a tie by the order of KINDS, persons first."""
     order: tuple[MentionType, ...] = ("Person", *(kind for _, kind in KINDS), "Group", "Other")
     if not any(weight > 0 for weight in total.values()):
         return "Other"

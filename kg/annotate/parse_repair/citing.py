@@ -1,6 +1,6 @@
-"""Sources between a verb of telling and what is told: 'reported, citing police, that nine died'.
+"""Sources between a reporting verb and its content: 'reported, citing police, that nine died'.
 
-Parsers hang 'citing' on the clause behind it, where those told of would do the citing and the
+Parsers attach 'citing' to the clause after it, so that its participants would do the citing and the
 source would be lost.
 """
 
@@ -8,13 +8,14 @@ from spacy.tokens import Doc, Token
 
 CITING = frozenset({"citing", "quoting"})
 NEAR = 9
-"""Words before the comma among which the verb of telling stands: 'reported late on Monday,'."""
+"""Number of words before the comma among which the reporting verb is: 'reported late on Monday,'.
+"""
 FAR = 25
-"""Words behind it within which what is told begins."""
+"""Number of words after it within which the content begins."""
 
 
 def mend_cited(doc: Doc) -> None:
-    """Hang 'citing X' between commas on the verb of telling, and what follows 'that' as well."""
+    """Attach 'citing X' between commas to the reporting verb, and the 'that' clause as well."""
     for token in doc:
         if token.lower_ in CITING and token.i > 1 and doc[token.i - 1].text == ",":
             _mend(token)
@@ -35,12 +36,12 @@ def _mend(citing: Token) -> None:
 
 
 def _telling(citing: Token) -> Token | None:
-    """Find the nearest verb with a tense before the comma."""
+    """Return the nearest finite verb before the comma."""
     before = citing.doc[max(citing.sent.start, citing.i - NEAR) : citing.i - 1]
     return next((t for t in reversed(list(before)) if t.tag_ in ("VBD", "VBZ", "VBP")), None)
 
 
 def _that(citing: Token) -> Token | None:
-    """Find the 'that' right behind the comma that closes the source."""
+    """Return the 'that' right after the comma that ends the source."""
     behind = citing.doc[citing.i + 1 : min(citing.sent.end, citing.i + FAR)]
     return next((t for t in behind if t.lower_ == "that" and t.nbor(-1).text == ","), None)

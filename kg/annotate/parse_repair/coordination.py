@@ -1,7 +1,7 @@
-"""Verbs joined to the wrong verb by the parser, hung where grammar lets them stand.
+"""Repairs coordination: attaches a verb joined to the wrong verb where grammar allows it.
 
-'The army denied carrying out the attack and blamed rebels': 'blamed' has a tense and cannot be
-joined to a gerund; hung on it, it would stand denied.
+'The army denied carrying out the attack and blamed rebels': 'blamed' is finite and cannot be
+coordinated with a gerund; attached to it, it would be read as denied.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ DEEP = 12
 
 
 def mend_joined(doc: Doc) -> None:
-    """Hang each joined verb without a subject of its own on the verb that it can go on from."""
+    """Attach each coordinated verb without its own subject to the verb that it can continue."""
     if not len(doc):
         return
     columns = doc.to_array([DEP, POS])
@@ -40,16 +40,16 @@ def mend_joined(doc: Doc) -> None:
 
 
 def _is_jointed(verb: Token) -> bool:
-    """Say whether an 'and', a 'but' or a comma stands before a verb and its helpers."""
+    """Return True if 'and', 'but' or a comma precedes a verb and its auxiliaries."""
     before = verb.left_edge.nbor(-1)
     return before.dep_ == "cc" or before.text in (",", ";", "--", "–", "—")
 
 
 def _after_tenseless(verb: Token) -> Token | None:
-    """Find the verb above a gerund or infinitive that a verb with a tense goes on from.
+    """Return the verb above a gerund or infinitive that a finite verb continues.
 
-    Where the verb above only charges somebody, the topmost of what is charged: of 'was accused of
-    failing to help and stole a car' the theft is charged, too.
+    If the verb above only charges somebody, return the topmost verb of the charge: in 'was accused
+    of failing to help and stole a car' the theft is charged, too.
     """
     if not _has_own_tense(verb):
         return None
@@ -62,7 +62,7 @@ def _after_tenseless(verb: Token) -> Token | None:
 
 
 def _topmost(verb: Token, above: Token) -> Token | None:
-    """Climb to the last verb below another; None where a verb hangs there already."""
+    """Climb to the last verb below another; None if a verb is attached there already."""
     found = at = _first(verb)
     while at.i not in (above.i, at.head.i):
         found = at if at.pos_ in VERBS else found
@@ -71,7 +71,7 @@ def _topmost(verb: Token, above: Token) -> Token | None:
 
 
 def _has_own_tense(verb: Token) -> bool:
-    """Say whether a joined verb has a tense, which the gerund or infinitive beside it lacks."""
+    """Return True if a coordinated verb is finite and the gerund or infinitive beside it is not."""
     helper, beside = _helper(verb), verb.head
     if helper is not None:
         return helper.tag_ in TENSED
@@ -85,7 +85,7 @@ def _has_own_tense(verb: Token) -> bool:
 
 
 def _after_tensed(verb: Token) -> Token | None:
-    """Find the verb that fits where the one beside does not: in number, or as who speaks."""
+    """Return the verb that fits if the one beside does not: in number, or as a speaker."""
     licensed = _after_helped(verb)
     if licensed is not None:
         return licensed
@@ -105,9 +105,9 @@ def _after_tensed(verb: Token) -> Token | None:
 
 
 def _after_helped(verb: Token) -> Token | None:
-    """Find 'pull' for 'kill' of 'says he did not pull the trigger and kill', joined too high.
+    """Return 'pull' for 'kill' in 'says he did not pull the trigger and kill', attached too high.
 
-    A base form goes on from a verb with 'to', 'do' or a modal, and not from one with an ending.
+    A base form continues a verb with 'to', 'do' or a modal, and not one with an ending.
     """
     beside = verb.head
     bare = verb.tag_ in ("VB", "VBP") and verb.lower_ == verb.lemma_.lower()
@@ -124,7 +124,7 @@ def _after_helped(verb: Token) -> Token | None:
 
 
 def _is_silence(verb: Token) -> bool:
-    """See 'did not say why', 'have not ruled out arson'."""
+    """Return True for 'did not say why', 'have not ruled out arson'."""
     denied = any(c.dep_ == "neg" for c in verb.children)
     return denied and verb.lemma_.lower() in listed("silent")
 
@@ -134,14 +134,14 @@ def _may_say(verb: Token) -> bool:
 
 
 def _may_speak(subject: Token | None) -> bool:
-    """Say whether a subject may speak: all but nouns that no list knows for people or bodies."""
+    """Return True if a subject can speak: not nouns unlisted as people or organizations."""
     if subject is None or subject.pos_ != "NOUN":
         return True
     return lexica().type_of_noun(subject.lemma_.lower()) in ("Person", "Group", "Organization")
 
 
 def _tensed_above(verb: Token) -> Iterator[Token]:
-    """Yield the verbs with a tense that what a verb is joined to depends on, the nearest first."""
+    """Yield the finite verbs that govern a coordinated verb's conjunct, the nearest first."""
     at = _first(verb)
     for _ in range(DEEP):
         if at.head.i == at.i:
@@ -152,7 +152,7 @@ def _tensed_above(verb: Token) -> Iterator[Token]:
 
 
 def _first(verb: Token) -> Token:
-    """Climb to the first of verbs joined to one another."""
+    """Climb to the first of coordinated verbs."""
     while verb.dep_ == "conj" and verb.head.pos_ in VERBS and verb.head.i != verb.i:
         verb = verb.head
     return verb
@@ -163,7 +163,7 @@ def _helper(verb: Token) -> Token | None:
 
 
 def _is_tensed(verb: Token) -> bool:
-    """Say whether a verb has a tense, its own or a shared one: not 'to go', 'the man seen'."""
+    """Return True if a verb is finite, itself or by coordination: not 'to go', 'the man seen'."""
     helper = _helper(verb)
     if helper is not None:
         return helper.tag_ in TENSED
@@ -177,16 +177,16 @@ def _is_tensed(verb: Token) -> bool:
 
 
 def _is_infinitive(verb: Token) -> bool:
-    """Say whether a base form is one: after 'to', or bare as in 'let them go'.
+    """Return True if a base form is an infinitive: after 'to', or bare as in 'let them go'.
 
-    Others are forms that the tagger took for it: 'the man who they say hit a woman'.
+    Others are finite forms that the tagger took for one: 'the man who they say hit a woman'.
     """
     bare = verb.dep_ in ("xcomp", "ccomp") and verb.head.lemma_.lower() in listed("sensing")
     return bare or any(c.tag_ == "TO" for c in verb.children)
 
 
 def _subject(verb: Token) -> Token | None:
-    """Find the subject of a verb with a tense, or of the one it is joined to; 'who' is the noun."""
+    """Return the subject of a finite verb, or of its conjunct; for 'who' the noun."""
     own = next((c for c in verb.children if c.dep_ in SUBJECTS), None)
     if own is None:
         joined = verb.dep_ == "conj" and verb.head.pos_ in VERBS
@@ -197,7 +197,7 @@ def _subject(verb: Token) -> Token | None:
 
 
 def _hang(verb: Token, above: Token) -> None:
-    """Move a verb and the joint before it; one that was taken for a participle has a tense."""
+    """Move a verb and its conjunction; if tagged as a participle it becomes a past tense."""
     beside, edge = verb.head, verb.left_edge.i
     joints = [c for c in beside.children if beside.i < c.i < edge and c.dep_ == "cc"]
     for joint in joints[-1:]:

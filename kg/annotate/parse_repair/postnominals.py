@@ -6,13 +6,13 @@ from kg.annotate.lexica import lexica
 from kg.annotate.parse_columns import ParseColumns
 
 MARK = "nmod"
-"""What the letters are made in the parse, so that they are known by it later."""
+"""The label given to the letters in the parse, by which they are recognised later."""
 
 CLOSING = frozenset({",", ".", ")", ";", ":"})
 
 
 def mend_letters(doc: Doc) -> None:
-    """Hang letters on the name before them: parsers hang the name on the letters."""
+    """Attach letters to the name before them: parsers attach the name to the letters."""
     lists = lexica()
     known = lists.letters | lists.seats
     for token in doc:
@@ -21,7 +21,7 @@ def mend_letters(doc: Doc) -> None:
 
 
 def is_letters(view: ParseColumns, index: int) -> bool:
-    """Say whether a word is letters after a name, as `mend_letters` left them."""
+    """Return True if a word is letters after a name, as `mend_letters` left them."""
     lists = lexica()
     known = view.words[index].rstrip(".") in lists.letters | lists.seats
     return known and view.deps[index] == MARK and view.heads[index] < index
@@ -51,7 +51,7 @@ def _mend(letters: Token) -> None:
 
 
 def _follows(letters: Token, name: Token, *, apart: bool) -> bool:
-    """Say whether letters stand after a person's full name, and open no other: 'MP Ann Ford'."""
+    """Return True if letters follow a person's full name, and open no other: 'MP Ann Ford'."""
     if name.pos_ != "PROPN" or name.sent.start != letters.sent.start or name.i == 0:
         return False
     lists = lexica()

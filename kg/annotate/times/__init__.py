@@ -1,4 +1,4 @@
-"""Time expressions and what they stand for, as TIMEX3 values."""
+"""Time expressions and their TIMEX3 values."""
 
 import re
 from collections.abc import Iterator
@@ -21,15 +21,15 @@ from kg.ontology import lexicon
 __all__ = ["dated", "find_times"]
 
 ADVERBIAL = {"before": "earlier", "after": "later"}
-"""What these prepositions say where nothing follows: 'two years before, he had left'."""
+"""What these prepositions mean if nothing follows: 'two years before, he had left'."""
 DAWN = 5
-"""The hour before which a report still belongs to the night that it tells of."""
+"""The hour before which a report belongs to the night that it reports."""
 _YEARLESS = re.compile(r"XXXX-\d\d-\d\d")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Story:
-    """What the whole text tells: when it came out, and which events fell on which days."""
+    """What the whole text says: when it was published, and on which days its events were."""
 
     text: str
     reference: Anchor
@@ -44,7 +44,7 @@ class _Story:
 
 
 def dated(doc: Doc, document: Document) -> Document:
-    """Give a document that states no day of publication the one that its text gives away."""
+    """Return the document with an inferred day of publication, if it does not state one."""
     if document.published is not None:
         return document
     day, _ = reference_date(doc, document)
@@ -55,8 +55,8 @@ def find_times(doc: Doc, document: Document) -> Iterator[Time]:
     """Yield the time expressions of a document, resolved against its date of publication.
 
     Values are TIMEX3 (Pustejovsky et al. 2003). Without a publication date the day stays open:
-    XXXX-WXX-4 for 'Thursday'. Two passes: 'the day after the raid' needs the day of the raid,
-    which may be told further down.
+    XXXX-WXX-4 for 'Thursday'. There are two passes: 'the day after the raid' needs the day of the
+    raid, which may be stated later.
     """
     found = list(expressions(doc, document.text))
     resolved = list(_resolved(doc, found, _read_story(doc, found, document)))
@@ -74,9 +74,9 @@ def find_times(doc: Doc, document: Document) -> Iterator[Time]:
 
 
 def _rules(resolved: list[tuple[Expression, Resolved]]) -> dict[int, str]:
-    """Write the rules of what hangs on an open day, by place, with the ids of what they count from.
+    """Return the rules of what depends on an open day, by position, with the ids of its anchors.
 
-    What counts from a day told in full is settled for good.
+    What counts from a fully stated day is final.
     """
     ids = {str(e.start): f"t{number}" for number, (e, _) in enumerate(resolved, start=1)}
     hanging = {str(e.start) for e, r in resolved if _hangs(r)}
@@ -93,7 +93,7 @@ def _hangs(result: Resolved) -> bool:
 
 
 def _read_story(doc: Doc, found: list[Expression], document: Document) -> _Story:
-    """Date the events that stand beside a day; where two days compete, the first told wins."""
+    """Date the events that are beside a day; of two days the first stated is used."""
     day = day_of(document.published)
     blank = _Story(text=document.text, reference=Anchor(PUBLISHED, day), events={})
     resolved = list(_resolved(doc, found, blank))
@@ -112,7 +112,7 @@ def _read_story(doc: Doc, found: list[Expression], document: Document) -> _Story
 
 
 def _came_before_dawn(published: str | None, resolved: list[tuple[Expression, Resolved]]) -> bool:
-    """Say whether a report came out in the small hours, by its metadata or its date line."""
+    """Return True if a report was published in the small hours, by metadata or its date line."""
     if published is None:
         return False
     stamps = (
@@ -126,7 +126,7 @@ def _came_before_dawn(published: str | None, resolved: list[tuple[Expression, Re
 
 
 def _first_day(days: list[tuple[Expression, Resolved]], reference: date | None) -> Anchor | None:
-    """Find the earliest day that the story tells as past; of days without a year, by the month."""
+    """Return the story's earliest past day; among days without a year, by the month."""
     anchors = [(_anchor(e, r), r.value) for e, r in days]
     past = [(a.day, a) for a, _ in anchors if a.day and (reference is None or a.day <= reference)]
     if past:
@@ -140,7 +140,7 @@ def _is_day(result: Resolved) -> bool:
 
 
 def _anchor(expression: Expression, result: Resolved) -> Anchor:
-    """Let a time be counted from."""
+    """Return a time as an anchor to count from."""
     return Anchor(str(expression.start), day_of(result.value))
 
 
@@ -203,12 +203,12 @@ def _is_settled(result: Resolved, setting: Setting) -> bool:
 
 
 def _told_in_full(result: Resolved) -> bool:
-    """Say whether a day is told with its year; what was reckoned would carry its errors on."""
+    """Return True if a day is stated with its year; a computed one would pass on its errors."""
     return result.rule is None or not result.rule.anchor.name
 
 
 def _clock_day(beside: Resolved) -> Rule | Anchor | None:
-    """Give what a clock time counts from: the day beside it, or what that day itself hangs on."""
+    """Return what a clock time counts from: the day beside it, or that day's own anchor."""
     if beside.rule is not None and _is_day(beside):
         return beside.rule
     day = day_of(beside.value)
@@ -216,7 +216,7 @@ def _clock_day(beside: Resolved) -> Rule | Anchor | None:
 
 
 def _too_late(expression: Expression, setting: Setting) -> bool:
-    """Say whether 'a year after X' would lie ahead of a report that tells it as past.
+    """Return True if 'a year after X' would be in the future of a report that puts it in the past.
 
     Then the words mean another X than the one whose day is known.
     """
@@ -227,15 +227,15 @@ def _too_late(expression: Expression, setting: Setting) -> bool:
 
 
 def _following_day(result: Resolved | None) -> Anchor | None:
-    """Let 'two days after Friday' count from its Friday, which is no time of its own."""
+    """Return the Friday of 'two days after Friday' as an anchor, which is no time of its own."""
     day = day_of(result.value) if result else None
     return Anchor("", day) if day else None
 
 
 def _told_day(expression: Expression, last: Anchor | None, story: _Story) -> Anchor | None:
-    """Find what 'that day' means: the day told before it in the same quotation or paragraph.
+    """Return what 'that day' means: the day stated before it in the same quotation or paragraph.
 
-    Else the first day of the story, since reports look back on what set them off.
+    Else the first day of the story, because reports look back on what set off the events.
     """
     if last is None:
         return story.first_day
@@ -245,7 +245,7 @@ def _told_day(expression: Expression, last: Anchor | None, story: _Story) -> Anc
 
 
 def _ends(doc: Doc, end: int) -> bool:
-    """Say whether a clause or a phrase ends here: 'a day before rose to ten'."""
+    """Return True if a clause or a phrase ends here: 'a day before rose to ten'."""
     if re.match(r" ?[,.;:!?)—–]|\s*$|\n", doc.text[end : end + 3]):
         return True
     after = doc.char_span(end + 1, end + 2, alignment_mode="expand")
@@ -255,9 +255,9 @@ def _ends(doc: Doc, end: int) -> bool:
 def _with_event(
     doc: Doc, expression: Expression, setting: Setting, story: _Story
 ) -> tuple[Expression, Setting]:
-    """Give 'a day after X' the day of X, and the extent of X when it is a dated noun phrase.
+    """Give 'a day after X' the day of X, and the extent of X if it is a dated noun phrase.
 
-    When X has no day, 'two days before X' is a plain duration and its preposition is left out.
+    If X has no day, 'two days before X' is a plain duration and its preposition is left out.
     """
     way = low(expression.main.groups.get("way")).strip()
     if way not in EVENT_WAYS:

@@ -1,4 +1,4 @@
-"""What the parse and the words around must say for a candidate to be a time, by kind."""
+"""Conditions, by kind, on the parse and the context for a candidate to be a time."""
 
 from collections.abc import Callable
 from functools import cache
@@ -23,7 +23,7 @@ def _after(tokens: list[Token]) -> Token | None:
 
 @cache
 def _words(name: str) -> frozenset[str]:
-    """Give a list of the words that may stand beside a kind of time."""
+    """Return a list of the words that may occur beside a kind of time."""
     return frozenset(lexicon("times")["beside"][name])
 
 
@@ -53,7 +53,7 @@ def _year(candidate: Candidate, tokens: list[Token]) -> bool:
 
 
 def _joined_by_hyphen(first: Token) -> bool:
-    """Say whether a hyphen ties the number to a word: 'Covid-2019', but not '1998-2003'."""
+    """Return True if a hyphen joins the number to a word: 'Covid-2019', but not '1998-2003'."""
     if first.i < 2 or first.nbor(-1).text not in "-–" or first.nbor(-1).whitespace_:
         return False
     return first.nbor(-2).text[-1:].isalpha() and not first.nbor(-2).whitespace_
@@ -76,7 +76,7 @@ def _month(candidate: Candidate, tokens: list[Token]) -> bool:
 
 
 def _day_list(candidate: Candidate, _: list[Token]) -> bool:
-    """Leave out the score in 'a 30-7 Oct. 19 loss'."""
+    """Return False for the score in 'a 30-7 Oct. 19 loss'."""
     return int(candidate.groups["day"] or 0) < int(candidate.groups["next"] or 0)
 
 
@@ -120,7 +120,7 @@ def _one_duration(_: Candidate, tokens: list[Token]) -> bool:
 
 
 def _clock24(candidate: Candidate, tokens: list[Token]) -> bool:
-    """Keep a clock time that a zone, a preposition or a date before it marks; drop a score."""
+    """Return True for a clock time with a zone, a preposition or a date before it; not a score."""
     if candidate.groups["zone"] or tokens[0].ent_type_ == "TIME":
         return True
     before = _before(tokens)
@@ -133,7 +133,7 @@ def _led_as_clock(tokens: list[Token]) -> bool:
 
 
 def _clock_range(candidate: Candidate, tokens: list[Token]) -> bool:
-    """Keep '8 to 10 p.m.' and '14:00–16:00'; drop a score and what only looks like a range."""
+    """Return True for '8 to 10 p.m.' and '14:00–16:00'; not for a score or other ranges."""
     groups = candidate.groups
     if (groups["link"] == "and") != bool(groups["between"]):
         return False
@@ -145,7 +145,7 @@ def _clock_range(candidate: Candidate, tokens: list[Token]) -> bool:
 
 
 def _clock_zoned(candidate: Candidate, tokens: list[Token]) -> bool:
-    """Leave out a number of hours: 'flew 1500 hours', 'at 1500 hours' tells the time."""
+    """Return False for a number of hours: 'flew 1500 hours'; 'at 1500 hours' is a time."""
     if not candidate.groups["unit"]:
         return True
     before, after = _before(tokens), _after(tokens)
@@ -158,7 +158,7 @@ def _is_year(token: Token) -> bool:
 
 
 def _decade(candidate: Candidate, tokens: list[Token]) -> bool:
-    """Leave out how old somebody is ('a man in his forties'), and adjectives."""
+    """Return False for somebody's age ('a man in his forties'), and for adjectives."""
     before = _before(tokens)
     if before is not None and before.tag_ == "PRP$":
         return False
@@ -166,9 +166,9 @@ def _decade(candidate: Candidate, tokens: list[Token]) -> bool:
 
 
 def _duration(candidate: Candidate, tokens: list[Token]) -> bool:
-    """Keep 'six months', drop what is no length of time: 'one day' in a story, 'the 2018 day'.
+    """Return True for 'six months'; not for 'one day' in a story, 'the 2018 day'.
 
-    Nor are 'six hours of footage': they say how much there is, not how long a thing went on.
+    Nor for 'six hours of footage': it says how much there is, not how long something lasted.
     """
     after = _after(tokens)
     if after is not None and after.lower_ == "of":
@@ -184,7 +184,7 @@ def _duration(candidate: Candidate, tokens: list[Token]) -> bool:
 
 
 def _holiday(candidate: Candidate, tokens: list[Token]) -> bool:
-    """Leave out people called Christmas or Easter; nobody is called Valentine's Day."""
+    """Return False for people called Christmas or Easter; nobody is called Valentine's Day."""
     if " " in (candidate.groups["holiday"] or ""):
         return True
     before, first = _before(tokens), tokens[0]
@@ -198,9 +198,9 @@ def _holiday(candidate: Candidate, tokens: list[Token]) -> bool:
 
 
 def _set(candidate: Candidate, tokens: list[Token]) -> bool:
-    """Leave out what only says of what kind a thing is: 'daily life', 'the annual report'.
+    """Return False for adjectives that only classify: 'daily life', 'the annual report'.
 
-    'An annual salary' is so much a year.
+    'An annual salary' is a rate by year.
     """
     last = tokens[-1]
     named = last.head.pos_ in ("NOUN", "PROPN") and last.head.i > last.i
@@ -209,9 +209,9 @@ def _set(candidate: Candidate, tokens: list[Token]) -> bool:
 
 
 def _rate_of(_: Candidate, tokens: list[Token]) -> bool:
-    """Keep '1,000 euros a month'; 'eight hours a day', 'miles an hour' tell how much, or how fast.
+    """Return True for '1,000 euros a month'; not for 'eight hours a day', 'miles an hour'.
 
-    The money must be counted, so that 'the pair spent a month there' is left alone.
+    The money must be counted, so that 'the pair spent a month there' is no rate.
     """
     before = _before(tokens)
     if before is None or before.lower_ not in _words("currencies"):
@@ -220,7 +220,7 @@ def _rate_of(_: Candidate, tokens: list[Token]) -> bool:
 
 
 def _noon(_: Candidate, tokens: list[Token]) -> bool:
-    """Leave out the 'midnight rules' of an outgoing ruler; 'the midnight deadline' is a time."""
+    """Return False for 'midnight rules' of an outgoing ruler; 'the midnight deadline' is a time."""
     word = tokens[0]
     before, after = _before(tokens), _after(tokens)
     if before is not None and before.is_quote and not before.whitespace_:
@@ -231,9 +231,10 @@ def _noon(_: Candidate, tokens: list[Token]) -> bool:
 
 
 def _in_part(candidate: Candidate, tokens: list[Token]) -> bool:
-    """Keep a part of the day that a past deed falls into; 'in the morning he runs' is any day.
+    """Return True for a part of the day with a past event, not if habitual.
 
-    A bare 'late afternoon' needs a preposition, as 'late evening news' is no time.
+    'In the morning he runs' is any day. A bare 'late afternoon' needs a preposition, because 'late
+    evening news' is no time.
     """
     groups, before = candidate.groups, _before(tokens)
     if groups["turn"]:
@@ -250,7 +251,7 @@ def _of_the_past(_: Candidate, tokens: list[Token]) -> bool:
 
 
 def _relative(_: Candidate, tokens: list[Token]) -> bool:
-    """Leave out what belongs to a name: 'USA Today'."""
+    """Return False for a part of a name: 'USA Today'."""
     word, before = tokens[0], _before(tokens)
     if len(tokens) > 1 or not word.text.istitle() or before is None or word.is_sent_start:
         return True
@@ -258,7 +259,7 @@ def _relative(_: Candidate, tokens: list[Token]) -> bool:
 
 
 def _quarter(candidate: Candidate, tokens: list[Token]) -> bool:
-    """Leave out the quarters of a match: those of a year stand among figures of business."""
+    """Return False for the quarters of a match: those of a year occur with business figures."""
     groups = candidate.groups
     if groups["year"] or groups["number"] or groups["which"] or "fiscal" in tokens[-2].lower_:
         return True
@@ -269,7 +270,7 @@ def _quarter(candidate: Candidate, tokens: list[Token]) -> bool:
 
 
 def _span(candidate: Candidate, tokens: list[Token]) -> bool:
-    """Leave out 'its last days', the end of somebody's time."""
+    """Return False for 'its last days', the end of somebody's time."""
     before = _before(tokens)
     mine = before is not None and before.tag_ == "PRP$"
     return not (mine and candidate.groups["amount"] is None)
@@ -286,7 +287,7 @@ def _weekend(_: Candidate, tokens: list[Token]) -> bool:
 
 
 def _reference(candidate: Candidate, tokens: list[Token]) -> bool:
-    """Leave out 'now that', which joins clauses, and the 'now' of a quotation: no report's own."""
+    """Return False for 'now that', a conjunction, and for a quoted 'now', not the report's own."""
     if in_quotation(tokens[0].doc.text, candidate.start) is not None:
         return False
     after = _after(tokens)

@@ -1,4 +1,4 @@
-"""What the words around a time expression tell: tense, the event it dates, whether it is an age."""
+"""Clues from the context of a time expression: tense, the event it dates, whether it is an age."""
 
 import re
 from collections.abc import Iterator
@@ -20,12 +20,12 @@ _VERBAL = ("VERB", "AUX")
 
 
 def is_age(text: str, start: int, end: int) -> bool:
-    """Say whether the words at a span tell an age ('19-year-old', 'aged 14')."""
+    """Return True if the words at a span are an age ('19-year-old', 'aged 14')."""
     return bool(_AGE_AFTER.match(text, end) or _AGE_BEFORE.search(text, max(0, start - 9), start))
 
 
 def is_of_a_thing(span: TokenSpan) -> bool:
-    """Say whether 'N years old' tells how long a thing has been: 'the 35-year-old law'."""
+    """Return True if 'N years old' says how old a thing is: 'the 35-year-old law'."""
     after = span.doc[span.end : span.end + 2]
     old = next((t for t in after if t.lower_ == "old"), span[-1])
     things = lexicon("times")["measured"]["aged"]
@@ -33,7 +33,7 @@ def is_of_a_thing(span: TokenSpan) -> bool:
 
 
 def direction(token: Token) -> int:
-    """Say where a time lies by the tense of the verb it hangs on: PAST, FUTURE or NEAREST."""
+    """Return the direction of a time by the tense of its verb: PAST, FUTURE or NEAREST."""
     verb = _verb_above(token)
     for step in _chain(verb) if verb is not None else ():
         told = _tense(step)
@@ -43,12 +43,12 @@ def direction(token: Token) -> int:
             return FUTURE
         if told is not None:
             return told
-    # 'Cites a May editorial': what a present verb takes up has happened.
+    # 'Cites a May editorial': the object of a present-tense verb is in the past.
     return PAST if token.dep_ in _ATTRIBUTIVE else NEAREST
 
 
 def is_background(token: Token) -> bool:
-    """Say whether a time is told aside: 'the plan unveiled on Sunday', 'had said on Sunday'.
+    """Return True for a background time: 'the plan unveiled on Sunday', 'had said on Sunday'.
 
     The story stays where it was (narrative time moves with the main clauses of the simple past).
     """
@@ -62,7 +62,7 @@ def is_background(token: Token) -> bool:
 
 
 def _tense(verb: Token) -> int | None:
-    """Read the tense off one verb group; None where the verb above must tell."""
+    """Return the tense of one verb group; None if the verb above must decide."""
     words = lexicon("times")["tense"]
     helpers = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
     if any(c.lower_ in words["future_auxiliaries"] for c in helpers):
@@ -85,7 +85,7 @@ def _tense(verb: Token) -> int | None:
 
 
 def _ahead_by_modal(token: Token, verb: Token) -> bool:
-    """Say whether 'would' or 'may' puts the time ahead; over a comma it may be another verb's."""
+    """Return True if 'would' or 'may' makes a time future; over a comma it may be another's."""
     words = lexicon("times")["tense"]["modals"]
     if not any(c.dep_ == "aux" and c.lower_ in words for c in verb.children):
         return False
@@ -94,7 +94,7 @@ def _ahead_by_modal(token: Token, verb: Token) -> bool:
 
 
 def _is_limit(token: Token, verb: Token) -> bool:
-    """Say whether a present verb runs up to the time: 'has until Friday to pay', 'runs until'."""
+    """Return True for a present verb with a limit: 'has until Friday to pay', 'runs until'."""
     limited = token.dep_ == "pobj" and token.head.lower_ in ("until", "till", "by")
     return limited and verb.tag_ in ("VBZ", "VBP")
 
@@ -110,7 +110,7 @@ def _verb_above(token: Token) -> Token | None:
 
 
 def _chain(verb: Token) -> Iterator[Token]:
-    """Yield a verb and the verbs above it that it completes ('is set to begin')."""
+    """Yield a verb and the verbs above it that it complements ('is set to begin')."""
     for _ in range(_CLIMB):
         yield verb
         above = verb.head
@@ -122,7 +122,7 @@ def _chain(verb: Token) -> Iterator[Token]:
 def dated_by(span: TokenSpan) -> Iterator[str]:
     """Yield the lemmas of what a time expression dates: 'the Friday raid', 'fell on Friday'.
 
-    Also the noun right before 'on Friday', to which parsers often do not tie the preposition.
+    Also the noun right before 'on Friday', to which parsers often do not attach the preposition.
     """
     head = span.root.head
     if span.root.dep_ == "pobj":
@@ -139,7 +139,7 @@ def dated_by(span: TokenSpan) -> Iterator[str]:
 
 
 def event_after(doc: Doc, end: int) -> tuple[str, int] | None:
-    """Find the event named after 'the day after': its lemma, and the end of its noun phrase.
+    """Return the event named after 'the day after': its lemma, and the end of its noun phrase.
 
     A clause ('a day after the deputy resigned') gives its verb and no further extent.
     """
@@ -158,7 +158,7 @@ def event_after(doc: Doc, end: int) -> tuple[str, int] | None:
 
 
 def in_quotation(text: str, position: int) -> int | None:
-    """Give where the quotation opens in which a position stands; None outside quotations."""
+    """Return where the quotation around a position opens; None outside quotations."""
     start = text.rfind("\n", 0, position) + 1
     single = text.rfind("‘", start, position)
     if single >= 0 and not _SINGLE_CLOSED.search(text, single, position):

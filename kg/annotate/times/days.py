@@ -18,14 +18,14 @@ STRICTLY_PAST = frozenset({"last", "past", "previous"})
 
 
 def number_of_month(words: str | None) -> int:
-    """Number a month by its name or abbreviation."""
+    """Return the number of a month by its name or abbreviation."""
     table = lexicon("times")
     bare = (words or "").rstrip(".").title()
     return int(table["months"].get(bare) or table["month_abbreviations"].get(bare) or bare)
 
 
 def number_of_weekday(words: str | None) -> int | None:
-    """Number a weekday as ISO does, Monday first; None without one."""
+    """Return the number of a weekday as in ISO, Monday first; None if there is none."""
     table = lexicon("times")
     bare = (words or "").rstrip(".").title()
     found = table["weekdays"].get(bare) or table["weekday_abbreviations"].get(bare)
@@ -76,7 +76,7 @@ def read_year(groups: Groups, _: Setting) -> str | None:
 
 
 def read_decade(groups: Groups, _: Setting) -> str | None:
-    """Read 'the 1990s', 'the sixties', "the '90s": the first three figures of the years."""
+    """Read 'the 1990s', 'the sixties', "the '90s": the first three digits of the years."""
     if groups["tens"]:
         return groups["tens"][:3]
     if groups["short"]:
@@ -85,7 +85,7 @@ def read_decade(groups: Groups, _: Setting) -> str | None:
 
 
 def read_century(groups: Groups, _: Setting) -> str | None:
-    """Read 'the 20th century': the first two figures of its years."""
+    """Read 'the 20th century': the first two digits of its years."""
     return f"{int(groups['number'] or 0) - 1:02d}"
 
 
@@ -137,7 +137,7 @@ def read_nth_weekday(groups: Groups, setting: Setting) -> str | Rule | None:
 
 
 def read_weekend(_: Groups, setting: Setting) -> Rule:
-    """Read 'over the weekend': the one that lies nearest in the way the verb points."""
+    """Read 'over the weekend': the nearest one in the direction of the tense."""
     return Rule(setting.reference, f"weekend {WAYS[setting.direction]}", "XXXX-WXX-WE")
 
 
@@ -177,15 +177,15 @@ def read_relative(groups: Groups, setting: Setting) -> str | Rule | None:
 
 
 def read_clock(groups: Groups, setting: Setting) -> str | Rule | None:
-    """Read '2:21 p.m.', '22:30', 'noon' on the day beside it or the day the story has reached."""
+    """Read '2:21 p.m.', '22:30', 'noon' on the day beside it or the story's current day."""
     return _on_its_day(_time_of_day(groups, late=_late(setting)), setting)
 
 
 def read_clock_range(groups: Groups, setting: Setting) -> Rule | None:
     """Read '9 a.m. to noon', '14:00–16:00': an interval of ISO 8601, by its two ends.
 
-    An end without 'a.m.' takes that of the other, unless the first would then lie behind it:
-    '11 to 2 p.m.'.
+    An end without 'a.m.' takes that of the other, unless the first would then be later: '11 to 2
+    p.m.'.
     """
     to = {name.removeprefix("to_"): words for name, words in groups.items() if "to_" in name}
     zone, half, late = groups.get("zone"), groups.get("half"), _late(setting)
@@ -201,13 +201,13 @@ def read_clock_range(groups: Groups, setting: Setting) -> Rule | None:
 
 
 def _late(setting: Setting) -> bool:
-    """Say whether the words beside a clock time put it past noon: 'Friday evening, at 8'."""
+    """Return True if the context puts a clock time after noon: 'Friday evening, at 8'."""
     beside = setting.clock_day or setting.narrative
     return isinstance(beside, Rule) and beside.function.partition(" T")[2] in LATE_PARTS
 
 
 def _on_its_day(clock: str | None, setting: Setting) -> Rule | None:
-    """Put a time of day on the day beside it or the day the story has reached."""
+    """Put a time of day on the day beside it or the story's current day."""
     beside = setting.clock_day or setting.narrative
     if clock is None:
         return None
@@ -220,7 +220,7 @@ def _on_its_day(clock: str | None, setting: Setting) -> Rule | None:
 
 
 def _time_of_day(groups: Groups, *, late: bool) -> str | None:
-    """Write a clock time; `late` says that the words beside it put it past noon."""
+    """Return a clock time; `late` says that the context puts it after noon."""
     zone = _offset(groups.get("zone") or groups.get("named_zone"))
     if groups.get("noon"):
         return word("parts", groups["noon"]) + zone
@@ -241,7 +241,7 @@ def _time_of_day(groups: Groups, *, late: bool) -> str | None:
 
 
 def _offset(zone: str | None) -> str:
-    """Write how far a zone lies from UTC; empty where it is not known or is the reader's own."""
+    """Return a zone's offset from UTC; empty if it is unknown or is the local zone."""
     known = lexicon("times")["zones"].get(zone or "")
     if known is not None:
         return str(known)

@@ -1,4 +1,4 @@
-"""Candidates weeded by what the parse says, and neighbours joined: a clock time and its day."""
+"""Time expressions: candidates checked against the parse, and clock times joined to their day."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -28,9 +28,9 @@ _EVENT_LINK = re.compile(r" (?:the )?")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expression:
-    """A stretch of text that tells a time, its main part, and the day beside a clock time.
+    """A stretch of text that states a time, its main part, and the day beside a clock time.
 
-    `following` is the date that 'two days after' counts from, when one follows, and `stands` says
+    `following` is the date that 'two days after' counts from, if one follows, and `stands` says
     that it is a time of its own ('a day after Monday's vote'); `until` is the other end of 'between
     1998 and 2002'.
     """
@@ -60,7 +60,7 @@ def expressions(doc: Doc, text: str) -> Iterator[Expression]:
 
 
 def _without_overlaps(found: Iterable[Candidate]) -> Iterator[Candidate]:
-    """Yield in order, of those that overlap the leftmost, and of those the longest."""
+    """Yield candidates in order; of overlapping ones the leftmost, and of those the longest."""
     end = 0
     for candidate in sorted(found, key=lambda c: (c.start, -c.end, c.kind)):
         if candidate.start >= end:
@@ -91,7 +91,7 @@ def _join(text: str, first: Candidate, second: Candidate | None) -> Expression:
 def _glossed(
     text: str, first: Candidate, gloss: Candidate | None, day: Candidate | None
 ) -> Expression | None:
-    """Join a clock time that is told once more before its day: '10 am (0800 GMT) on Friday'."""
+    """Join a clock time that is repeated before its day: '10 am (0800 GMT) on Friday'."""
     if gloss is None or day is None or not {first.kind, gloss.kind} <= CLOCKS:
         return None
     if text[first.end : gloss.start] != " (" or not text.startswith(")", gloss.end):
@@ -101,7 +101,7 @@ def _glossed(
 
 
 def _holds(doc: Doc, text: str, candidate: Candidate) -> bool:
-    """Say whether the parse and the words around allow a candidate to be a time."""
+    """Return True if the parse and the context allow a candidate to be a time."""
     span = doc.char_span(candidate.start, candidate.end, alignment_mode="expand")
     if not span or (is_age(text, candidate.start, candidate.end) and not is_of_a_thing(span)):
         return False

@@ -27,7 +27,7 @@ OPEN = {
     "10Y": "XXX",
     "100Y": "XX",
 }
-"""Values as fine as the unit, while what they count from has no day."""
+"""Values with the granularity of the unit, for anchors without a day."""
 ANAPHORIC = frozenset({"same", "that", "following", "previous"})
 
 
@@ -49,12 +49,12 @@ def read_span(groups: Groups, setting: Setting) -> str | Rule | None:
 
 
 def _pointed(groups: Groups) -> bool:
-    """Say whether the words point at a day of the story ('that day'), told or not."""
+    """Return True if the words refer to a day of the story ('that day'), known or not."""
     return low(groups["which"]) == "that"
 
 
 def _count(anchor: Anchor, amount: float, unit: str, part: str = "") -> Rule:
-    """Count units from an anchor; open, the value shows how fine it will be."""
+    """Count units from an anchor; if that is open, the value shows the granularity."""
     return Rule(anchor, f"{amount:+g} {unit} {part}".rstrip(), OPEN.get(unit, OPEN_YEAR) + part)
 
 
@@ -74,12 +74,12 @@ def read_in_part(groups: Groups, setting: Setting) -> Rule:
 
 
 def read_eve(_: Groups, setting: Setting) -> Rule | None:
-    """Read 'the eve of the vote': the day before, where the day of the vote is told."""
+    """Read 'the eve of the vote': the day before, if the day of the vote is known."""
     return _count(setting.event_day, -1, "D") if setting.event_day else None
 
 
 def _anchor(which: str, unit: str, setting: Setting) -> Anchor | None:
-    """Choose what the words count from: the day last told of, or the day of publication."""
+    """Return what the words count from: the last day mentioned, or the day of publication."""
     if which == "that" and unit == "D":
         return setting.told_day
     if which in ANAPHORIC or (which == "next" and unit == "D"):
@@ -117,7 +117,7 @@ def read_offset(groups: Groups, setting: Setting) -> str | Rule | None:
 
 
 def _one_step(groups: Groups, way: str, one: str, setting: Setting) -> str | Rule | None:
-    """Read 'the night before' from where the story is; 'a year later' of an unknown day is open."""
+    """Read 'the night before' from the story's day; 'a year later' of an unknown day is open."""
     unit = unit_of(groups["unit"])
     if way == "before" and one == "the":
         return _count(setting.narrative, -1, unit, _night(groups))

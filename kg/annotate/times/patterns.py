@@ -1,4 +1,4 @@
-"""The shapes of time expressions: one named pattern a kind, made from the words in the lexicon."""
+"""Patterns of time expressions, one for each kind, made from the words in the lexicon."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -24,7 +24,7 @@ class Candidate(NamedTuple):
 def candidates(doc: Doc, text: str) -> Iterator[Candidate]:
     """Yield time-like stretches, which may overlap.
 
-    Patterns run only over sentences that hold a word which can start them.
+    Patterns run only over sentences that contain a word that can start them.
     """
     compiled, triggers = patterns(), _triggers()
     for sentence in doc.sents:
@@ -45,7 +45,7 @@ def patterns() -> dict[str, re.Pattern[str]]:
 
 @cache
 def _triggers() -> dict[str, tuple[str, ...]]:
-    """Map each word to the kinds it can be part of; '0' stands for any figure."""
+    """Map each word to the kinds it can be part of; '0' stands for any number in digits."""
     table = lexicon("times")
     words = {
         "figure": ["0"],
@@ -141,7 +141,7 @@ def _named(group: str, full: Iterable[str], short: Iterable[str]) -> str:
 
 
 def _cased(names: Iterable[str]) -> list[str]:
-    """Give names as they stand in a sentence and in capitals, as date lines print them."""
+    """Return names as in a sentence and in capitals, as date lines print them."""
     return [form for name in names for form in (name, name.upper())]
 
 

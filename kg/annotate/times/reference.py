@@ -1,4 +1,4 @@
-"""The day a document came out, worked out from what it tells, when nothing states it."""
+"""The day of publication of a document, inferred from its text if nothing states it."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -25,9 +25,9 @@ from kg.model.calendar import (
 from kg.ontology import lexicon
 
 HEAD, HEAD_LINES, TAIL = 2_000, 6, 60
-"""Characters and lines in which a date line may stand; characters on either side of its date."""
+"""Characters and lines in which a date line may be; characters on either side of its date."""
 NEAR = timedelta(days=14)
-"""How far apart two days lie that belong to one run of events."""
+"""Maximum distance of two days that belong to one series of events."""
 
 _FULL = frozenset({"iso", "month_day", "day_month", "slashed"})
 _SENTENCE = re.compile(r"(?<=\w\w)[.!?]+ ")
@@ -41,7 +41,7 @@ _MONTH_FIRST = re.compile(r"\b[ECMP][SD]?T\b")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Told:
-    """A time expression: its day where a year stands in it, and where its verb says it lies."""
+    """A time expression: its day if stated with a year, and its direction by its verb's tense."""
 
     start: int
     end: int
@@ -60,7 +60,7 @@ class _Told:
 
     @property
     def deictic(self) -> bool:
-        """Say whether the words count from the day of writing: 'on Thursday', 'last night'."""
+        """Return True if the words count from the day of writing: 'on Thursday', 'last night'."""
         kind, groups = self.candidate.kind, self.candidate.groups
         if kind == "relative":
             return low(groups["relative"]) != "today"
@@ -68,20 +68,20 @@ class _Told:
 
 
 def reference_date(doc: Doc, document: Document) -> tuple[str | None, float | None]:
-    """Work out the day of publication from the text alone: the day, and how sure it is.
+    """Return the day of publication inferred from the text alone, and its probability.
 
-    Four signs count, the surest first: a date line or dateline with more words than a bare stamp;
-    a date in brackets beside 'today' or a weekday; a date with year close to one without that
-    stands before any other, since a bare 'Feb. 14' takes the year of writing; a weekday with its
-    full date. The last two lead to the first weekday named on or after the latest day told, and
-    give way to any later year and to words that look back over years. Full dates alone are no
-    sign: reports give the year of what is long past, and seldom their own. (None, None) without
+    Four signs count, the most reliable first: a date line or dateline with more words than a bare
+    stamp; a date in brackets beside 'today' or a weekday; a date with year close to one without
+    that precedes any other, because a bare 'Feb. 14' has the year of writing; a weekday with its
+    full date. The last two lead to the first weekday named on or after the latest day stated, and
+    are rejected if there is any later year or words that look back over years. Full dates alone are
+    no sign: reports give the year of what is long past, and seldom their own. (None, None) without
     a sign.
 
-    Measured on 309 dated news reports (MEANTIME, GUM, ECB+) without their date lines: given for
-    12; right 9, a day off 2, three days off 1. On 96 more reports and encyclopaedic texts that
-    hold a full date somewhere, given for 29, nearly all from date lines; read over, none was more
-    than a week off. The third sign stood in none of these texts: its figure is an estimate.
+    Measured on 309 dated news reports (MEANTIME, GUM, ECB+) without their date lines: given for 12;
+    right 9, a day off 2, three days off 1. On 96 more reports and encyclopaedic texts that contain
+    a full date somewhere, given for 29, nearly all from date lines; checked by reading, none was
+    more than a week off. The third sign occurred in none of these texts: its figure is an estimate.
     """
     told = list(_tell(doc, document))
     for rule, sure in RULES:
@@ -108,14 +108,14 @@ def _tell(doc: Doc, document: Document) -> Iterator[_Told]:
 
 
 def _full_day(candidate: Candidate) -> date | None:
-    """Read a day that stands with its year."""
+    """Return the day of a candidate that has its year."""
     full = candidate.kind in _FULL and candidate.groups.get("year")
     found = read_full(candidate.groups, Setting()) if full else None
     return day_of(found) if isinstance(found, str) else None
 
 
 def _headed(told: list[_Told], document: Document) -> date | None:
-    """Find a date line with more words than a bare stamp, or a dateline, at the head."""
+    """Return the day of a dateline, or of a date line longer than a bare stamp, at the head."""
     text = document.text
     lines = re.finditer(r"\S[^\n]*", text[:HEAD])
     for start, end in (line.span() for line in islice(lines, HEAD_LINES)):
@@ -127,10 +127,10 @@ def _headed(told: list[_Told], document: Document) -> date | None:
 
 
 def _heads(before: str, after: str) -> bool:
-    """Say whether a date is the date of writing by what stands before and after it in its line.
+    """Return True if the rest of its line shows that a date is the date of writing.
 
-    'By Ann Lee, May 2, 2013', 'LONDON, 2 May 2013 (Agency) -', 'on May 2, 2013, 5:55 PM',
-    '5:55pm GMT, Thursday 2 May 2013'.
+    'By Ann Lee, May 2, 2013', 'LONDON, 2 May 2013 (Agency) -', 'on May 2, 2013, 5:55 PM', '5:55pm
+    GMT, Thursday 2 May 2013'.
     """
     if _PLACE.fullmatch(before) and _CLOSING.match(after):
         return True
@@ -150,7 +150,7 @@ def _heads(before: str, after: str) -> bool:
 
 
 def _one_order(told: _Told, line: str) -> bool:
-    """Say whether a date in figures is clear: a day above twelve, or an American time beside it."""
+    """Return True if a date in digits is unambiguous: a day above twelve, or an American time."""
     day, month = told.candidate.groups["day"] or "", told.candidate.groups["month"] or ""
     if told.candidate.kind != "slashed" or int(day) == int(month):
         return True
@@ -158,7 +158,7 @@ def _one_order(told: _Told, line: str) -> bool:
 
 
 def _glossed(told: list[_Told], document: Document) -> date | None:
-    """Read 'today (14 October 2011)', 'died Saturday (July 24, 2004)'."""
+    """Return the day by 'today (14 October 2011)', 'died Saturday (July 24, 2004)'."""
     weekday = None
     for item, gloss in pairwise(told):
         if not gloss.day or not _GLOSS.fullmatch(document.text[item.end : gloss.start]):
@@ -172,7 +172,7 @@ def _glossed(told: list[_Told], document: Document) -> date | None:
 
 
 def _beside_bare(told: list[_Told], document: Document) -> date | None:
-    """Take the year of writing from a full date near a bare one that stands before it."""
+    """Return the day with the year of a full date near a bare one that precedes it."""
     full = [t for t in _running(told, document) if t.day and t.way != FUTURE]
     if not full:
         return None
@@ -188,7 +188,7 @@ def _beside_bare(told: list[_Told], document: Document) -> date | None:
 
 
 def _completed(told: _Told, near: date) -> date | None:
-    """Give a month and day without year the year that brings it closest to a day."""
+    """Return a month and day with the year that brings it closest to a day."""
     groups = told.candidate.groups
     if told.candidate.kind not in ("month_day", "day_month") or groups.get("year"):
         return None
@@ -196,7 +196,7 @@ def _completed(told: _Told, near: date) -> date | None:
 
 
 def _with_weekday(told: list[_Told], document: Document) -> date | None:
-    """Count from 'Saturday, July 24, 2004' when it is the latest day the text gives in full."""
+    """Count from 'Saturday, July 24, 2004' if it is the latest full day that the text states."""
     full = [t for t in _running(told, document) if t.day and t.way != FUTURE]
     if not full:
         return None
@@ -210,7 +210,7 @@ def _running(told: Iterable[_Told], document: Document) -> Iterator[_Told]:
 
 
 def _after(day: date, told: list[_Told]) -> date | None:
-    """Find the latest of the weekdays told as past, each the first on or after a day."""
+    """Return the latest of the past weekdays, each the first on or after a day."""
     deictic = [t for t in told if t.deictic and t.way != FUTURE]
     weekdays = [t.weekday for t in deictic if t.weekday]
     before = day - timedelta(days=1)
@@ -219,7 +219,7 @@ def _after(day: date, told: list[_Told]) -> date | None:
 
 
 def _agrees(day: date, told: list[_Told], doc: Doc) -> bool:
-    """Say whether nothing in the text speaks of a later year or looks back over years."""
+    """Return True if nothing in the text mentions a later year or looks back over years."""
     later = (t for t in told if t.way != FUTURE and t.year and t.year > day.year)
     ahead = (t for t in told if t.way == FUTURE and t.day and t.day < day)
     back = (
@@ -238,4 +238,5 @@ RULES: tuple[tuple[Callable[[list[_Told], Document], date | None], float], ...] 
     (_beside_bare, 0.8),
     (_with_weekday, 0.7),
 )
-"""The signs with how sure each is; those at or above `STATED` need no agreement of the rest."""
+"""The signs with their probabilities; those at or above `STATED` need no confirmation by the rest.
+"""

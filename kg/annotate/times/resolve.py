@@ -1,4 +1,4 @@
-"""From the groups of a pattern and the setting to a TIMEX3 value: one small reader a kind."""
+"""Resolves the groups of a pattern and the setting to a TIMEX3 value, by one reader a kind."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -67,7 +67,7 @@ SETS = frozenset({"every", "per", "rate", "rate_of", "often", "weekdays", "nth_e
 
 
 class Resolved(NamedTuple):
-    """The TIMEX3 type and value of an expression, and the rule that it came by."""
+    """The TIMEX3 type and value of an expression, and the rule that gave them."""
 
     type: str
     value: str
@@ -75,7 +75,7 @@ class Resolved(NamedTuple):
 
 
 def resolve(kind: str, groups: Groups, setting: Setting) -> Resolved | None:
-    """Give the type and value of a candidate, or None where it is no time expression."""
+    """Return the type and value of a candidate, or None if it is no time expression."""
     found = READERS[kind](groups, setting)
     rule = found if isinstance(found, Rule) else None
     value = _settled(found) if isinstance(found, Rule) else found

@@ -16,7 +16,7 @@ _RANGE = re.compile(r"(?<=\w) ?[-–] ?(?=\d)| (?:to|or) |^between\b", re.IGNORE
 
 
 class Anchor(NamedTuple):
-    """What a time counts from: `PUBLISHED` or another time's place, and its day where known."""
+    """What a time counts from: `PUBLISHED` or another time's position, and its day if known."""
 
     name: str
     day: date | None
@@ -29,7 +29,7 @@ NO_DAY = Anchor(PUBLISHED, None)
 class Rule(NamedTuple):
     """A value that counts from an anchor by a function of `kg.model.reckoning`.
 
-    `open` is the TIMEX3 value while the anchor has no day; None where it then is no time at all.
+    `open` is the TIMEX3 value while the anchor has no day; None if it is then no time at all.
     """
 
     anchor: Anchor
@@ -41,11 +41,12 @@ class Rule(NamedTuple):
 class Setting:
     """What a time expression is resolved against.
 
-    `reference` is the day of publication; `last_day` the day last mentioned, `scene` the one that a
-    main clause told last, and `last_known` the last that was told with its year; `told_day` the day
+    `reference` is the day of publication; `last_day` the day last mentioned, `scene` the last one
+    in a main clause, and `last_known` the last that was stated with its year; `told_day` the day
     that 'that day' means; `direction` the tense around the words; `event_day` the day of the event
     named after 'the day after'; `clock_day` the day written beside a time of day; `before_dawn`
-    says that the report came out in the small hours, so that its 'tonight' began the day before.
+    says that the report was published in the small hours, so that its 'tonight' began the day
+    before.
     """
 
     reference: Anchor = NO_DAY
@@ -60,25 +61,25 @@ class Setting:
 
     @property
     def narrative(self) -> Anchor:
-        """Give the day the story has reached; a day ahead is not where past deeds happen."""
+        """The story's current day; a future day is not where past events happen."""
         told, written = self.scene, self.reference
         ahead = told and told.day and written.day and told.day > written.day
         return written if told is None or (ahead and self.direction != FUTURE) else told
 
     def dated(self, function: str, bare: str | None) -> Rule:
-        """Count from the day of publication; while that is open, from the last day with a year."""
+        """Count from the day of publication; if that is open, from the last day with a year."""
         near = reckon(f"{PUBLISHED} {function}", self.last_known) if self.last_known else None
         return Rule(self.reference, function, near or bare)
 
 
 def facing(which: str | None, direction: int) -> str:
-    """Name the way in which a time lies: by 'last' and 'next', else by the tense around it."""
+    """Return the direction of a time: by 'last' and 'next', else by the tense around it."""
     way = way_of(which)
     return WAYS[direction if way is None else way]
 
 
 def low(words: str | None) -> str:
-    """Give a group of a pattern in lower case; empty when it matched nothing."""
+    """Return a group of a pattern in lower case; empty if it matched nothing."""
     return (words or "").lower()
 
 
@@ -88,19 +89,19 @@ def word(table: str, key: str | None) -> str:
 
 
 def unit_of(words: str | None) -> str:
-    """Give the letter of a unit of time, singular or plural."""
+    """Return the letter of a unit of time, singular or plural."""
     single = {"centuries": "century", "millennia": "millennium"}.get(low(words), low(words))
     units = lexicon("times")["units"]
     return str(units.get(single) or units[single.removesuffix("s")])
 
 
 def amount_of(words: str | None) -> float | None:
-    """Read a number; None for 'several', and for 'two or three', which leaves it open."""
+    """Return the value of a number; None for 'several', and for the vague 'two or three'."""
     return parse_number(words) if words and not _RANGE.search(words) else None
 
 
 def way_of(which: str | None) -> int | None:
-    """Say where 'last' (PAST) and 'next' (FUTURE) point; None for 'this', 'that'."""
+    """Return the direction of 'last' (PAST) and 'next' (FUTURE); None for 'this', 'that'."""
     if low(which) in ("last", "past", "previous", "this past"):
         return PAST
     return FUTURE if low(which) in ("next", "coming", "following", "this coming") else None
