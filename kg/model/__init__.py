@@ -1,4 +1,4 @@
-"""The nouns of kg, in the standard library only: what is read, what is judged, what is found."""
+"""The data types of kg, with the standard library only: readings, judgements, findings."""
 
 from kg.model.facts import (
     Certainty,

@@ -1,21 +1,21 @@
-"""Reckoning with days and TIMEX3 values; knows nothing of text."""
+"""Arithmetic with days and TIMEX3 values, independent of text."""
 
 import re
 from datetime import date, timedelta
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-"""The shape of a day, as `date.fromisoformat` also takes weeks (2018-W08) for their Mondays."""
+"""The form of a day, because `date.fromisoformat` also takes weeks (2018-W08) for their Mondays."""
 MONTHS_A_YEAR = 12
 CLOSE = 30
-"""Days from the reference within which a day of a month needs no other year, whatever the tense."""
+"""Days from the reference within which a day keeps the reference's year, whatever the tense."""
 NEAREST, PAST, FUTURE = 0, -1, 1
-"""Where a time without a year or week lies, seen from the reference day."""
+"""Position of a time without a year or week relative to the reference day."""
 
 
 def day_of(value: str | None) -> date | None:
-    """Read the day of a value such as 2018-02-14 or 2018-02-14T06:20; None for coarser values.
+    """Return the day of a value such as 2018-02-14 or 2018-02-14T06:20; None for coarser values.
 
-    Of hours that pass midnight it is the day they begin; a stretch of days is no day.
+    For hours that pass midnight it is the day on which they begin; a range of days is no day.
     """
     first, _, last = (value or "").partition("/")
     if not _DAY.match(first) or (last and "T" not in first):
@@ -27,7 +27,7 @@ def day_of(value: str | None) -> date | None:
 
 
 def make_day(year: int, month: int, day: int) -> date | None:
-    """Make a date; None where the calendar has no such day."""
+    """Return a date; None if the calendar has no such day."""
     try:
         return date(year, month, day)
     except ValueError:
@@ -35,9 +35,9 @@ def make_day(year: int, month: int, day: int) -> date | None:
 
 
 def shift(day: date, amount: float, unit: str) -> str:
-    """Give the value `amount` units from `day`, as precise as the unit (D, W, M, Y, 10Y, 3M …).
+    """Return the value `amount` units from `day`, as precise as the unit (D, W, M, Y, 10Y, 3M …).
 
-    What lies outside the years 1 to 9999 is only past or future.
+    What is outside the years 1 to 9999 is only past or future.
     """
     factor, letter = int(unit[:-1] or 1), unit[-1]
     steps = round(amount * factor)
@@ -60,16 +60,16 @@ def _shift_months(day: date, steps: int, *, quarter: bool) -> str:
 
 
 def week(day: date) -> str:
-    """Give a day's ISO week: 2018-W08."""
+    """Return a day's ISO week: 2018-W08."""
     year, number, _ = day.isocalendar()
     return f"{year:04d}-W{number:02d}"
 
 
 def weekday_near(reference: date, weekday: int, direction: int) -> date:
-    """Find the weekday (ISO number) at or before the reference, or after it.
+    """Return the weekday (ISO number) at or before the reference, or after it.
 
     A past weekday may be the reference day itself, a future one may not; without a direction the
-    past is taken, as reports mostly tell what happened.
+    past is taken, because reports mostly tell what happened.
     """
     if direction == FUTURE:
         return reference + timedelta(days=(weekday - reference.isoweekday() - 1) % 7 + 1)
@@ -79,7 +79,7 @@ def weekday_near(reference: date, weekday: int, direction: int) -> date:
 def day_near(
     reference: date, month: int, day: int, direction: int, weekday: int | None = None
 ) -> date | None:
-    """Choose the year of a day without one; a weekday beside it decides before the direction.
+    """Choose the year of a day without one; a weekday beside it overrides the direction.
 
     So does closeness: 'it is to run from January 23', written on the 28th, means this year.
     """
@@ -107,7 +107,7 @@ def _choose(days: list[date], reference: date, direction: int) -> date | None:
 
 
 def holiday(rule: str, year: int) -> date | None:
-    """Find a holiday's day in a year: 'MM-DD', 'MM-W-N' (Nth weekday W; -1 last), 'easter+N'."""
+    """Return a holiday's day in a year: 'MM-DD', 'MM-W-N' (Nth weekday W; -1 last), 'easter+N'."""
     if rule.startswith("easter"):
         return _easter(year) + timedelta(days=int(rule.removeprefix("easter")))
     month, rest = int(rule[:2]), rule[3:]
@@ -122,7 +122,7 @@ def holiday(rule: str, year: int) -> date | None:
 
 
 def _easter(year: int) -> date:
-    """Reckon Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher)."""
+    """Compute Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher)."""
     golden, century, rest = year % 19, year // 100, year % 100
     correction = (century - century // 4 - (8 * century + 13) // 25 + 19 * golden + 15) % 30
     moon = correction - (golden + 11 * correction) // 319
@@ -132,7 +132,7 @@ def _easter(year: int) -> date:
 
 
 def duration(amount: float | None, unit: str) -> str:
-    """Write a duration: (6, 'M') → P6M, (4, 'TM') → PT4M, (None, 'Y') → PXY, (2, '10Y') → P20Y."""
+    """Return a duration: (6, 'M') → P6M, (4, 'TM') → PT4M, (None, 'Y') → PXY, (2, '10Y') → P20Y."""
     clock, letter = ("T", unit[1:]) if unit.startswith("T") else ("", unit)
     factor = letter[:-1] if letter[:-1].isdigit() else ""
     if amount is None:

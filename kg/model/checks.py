@@ -1,4 +1,4 @@
-"""Whether a reading hangs together: spans lie in the text, and every id referred to exists."""
+"""Consistency of a reading: spans are in the text, and every id referred to exists."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from kg.model.facts import Event, Quotation, Reading, Relation
 from kg.model.text import Document, Span
 
 Reference = tuple[str, str | None]
-"""The list that should hold an id ('mentions'), and the id."""
+"""The list that should contain an id ('mentions'), and the id."""
 
 
 LONGEST_ID = 1_000
@@ -21,10 +21,10 @@ _FULL = re.compile(r"\d{4}-\d\d-\d\d(?:$|T)", re.ASCII)
 
 
 def check(reading: Reading, *, part_of: Document | None = None) -> None:
-    """Raise MalformedError where a reading does not hang together.
+    """Raise MalformedError if a reading is inconsistent.
 
-    A span leaves the text, an id is empty, unknown or stands twice, a date is none. Of a part of
-    what was read in a document it is not asked whether the ids it refers to are known.
+    Inconsistent are a span outside the text, an id that is empty, unknown or used twice, and an
+    invalid date. For a part of what was read in a document, ids may refer outside the part.
     """
     length = len((part_of or reading.document).text)
     _check_document(reading.document, length)
@@ -90,7 +90,7 @@ def _check_id(name: str, at: str) -> None:
 
 
 def _is_day(value: str) -> bool:
-    """Say whether a value is a day, month or year that there is, or something else altogether."""
+    """Return True if a value is an existing day, month or year, or something else altogether."""
     match = _CALENDAR.match(value)
     if match is None:
         return True

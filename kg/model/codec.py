@@ -1,4 +1,4 @@
-"""One field table per noun: how frozen values become JSON objects and come back, checked."""
+"""One field table per type: frozen values to JSON objects and back, checked."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields
@@ -10,25 +10,25 @@ from kg.model.text import Span
 
 JSON_NAMES = {"action": "class"}
 OPTIONAL_LISTS = frozenset({"at", "corrected", "known_by", "named", "order", "wording", "words"})
-"""Lists whose key is left out where they are empty."""
+"""Lists whose key is left out if they are empty."""
 
 
 _PLAIN = frozenset({str, int, float, bool, type(None)})
 """Types that JSON has, too."""
 LONGEST_SHOWN = 80
 LARGEST = 1e300
-"""The largest amount, either way; beyond it reckoning leaves what a machine can tell apart."""
+"""The largest amount, positive or negative; beyond it arithmetic loses all precision."""
 
 
 class MalformedError(ValueError):
-    """A JSON value that does not fit its noun; the message names the key."""
+    """A JSON value that does not fit its type; the message names the key."""
 
 
 Decoder = Callable[[Any, str], Any]
 
 
 def shown(value: Any) -> str:
-    """Give a value as a message quotes it: its beginning, however large or deep it is."""
+    """Return a value for a message: its beginning, however large or deep it is."""
     try:
         words = repr(value)
     except (ValueError, RecursionError):  # a number of thousands of digits, a list in a list in …
@@ -46,7 +46,7 @@ def _span(value: Any, key: str) -> Span:
 def _scalar(kind: type) -> Decoder:
     def decode(value: Any, key: str) -> Any:
         if kind is float and type(value) in (int, float):
-            if not -LARGEST <= value <= LARGEST:  # so neither NaN, which is in no order
+            if not -LARGEST <= value <= LARGEST:  # this also excludes NaN, which has no order
                 raise MalformedError(f"{key}: {shown(value)} is no number that can be kept")
             return value
         if type(value) is not kind:
@@ -71,7 +71,7 @@ def _many(item: Decoder) -> Decoder:
             raise MalformedError(f"{key}: expected a list, got {shown(value)}")
         try:
             return tuple([item(v, key) for v in value])
-        except MalformedError:  # once more, to say which of them it is
+        except MalformedError:  # once more, to find out which of them it is
             return tuple(item(v, f"{key}[{i}]") for i, v in enumerate(value))
 
     return decode
@@ -95,7 +95,7 @@ def _noun(noun: type) -> Decoder:
 
 
 def _decoder(hint: Any) -> Decoder:
-    """Choose how a field of this type is read."""
+    """Return the decoder for a field of this type."""
     origin, arguments = get_origin(hint), get_args(hint)
     if hint is Span:
         return _span
@@ -120,9 +120,9 @@ def _table(noun: Any) -> tuple[tuple[Field[Any], str, Decoder], ...]:
 
 
 def decode(noun: type, row: Any, at: str = "") -> Any:
-    """Make a `noun` of a JSON object, ignoring unknown keys.
+    """Return a `noun` from a JSON object, ignoring unknown keys.
 
-    Raises MalformedError that names the key.
+    Raise MalformedError that names the key.
     """
     if not isinstance(row, Mapping):
         raise MalformedError(f"{at or noun.__name__}: expected an object, got {shown(row)}")
@@ -137,7 +137,7 @@ def decode(noun: type, row: Any, at: str = "") -> Any:
 
 
 def restore(noun: type, row: Mapping[str, Any]) -> Any:
-    """Make a `noun` of what `encode` made of one, without checking it once more."""
+    """Return a `noun` from the output of `encode`, without checking it again."""
     return noun(
         **{
             name: row[key] if make is None else make(row[key])
@@ -154,7 +154,7 @@ def _plan(noun: Any) -> tuple[tuple[str, str, Callable[[Any], Any] | None], ...]
 
 
 def _restorer(hint: Any) -> Callable[[Any], Any] | None:
-    """Choose how a field of this type is restored; None where JSON has it as it is."""
+    """Return how a field of this type is restored; None if JSON has it as it is."""
     origin, arguments = get_origin(hint), get_args(hint)
     if hint is Span:
         return Span._make
@@ -172,7 +172,7 @@ def _restorer(hint: Any) -> Callable[[Any], Any] | None:
 
 
 def encode(value: Any) -> Any:
-    """Make JSON of a noun, leaving out what is None, an unset flag or an empty optional list."""
+    """Return JSON for a value, leaving out None, unset flags and empty optional lists."""
     noun: Any = type(value)
     if noun in _PLAIN:
         return value

@@ -1,7 +1,7 @@
-"""Readings as people corrected them: a view laid over what was read, which itself stays as it is.
+"""Readings with the corrections of people: a view over what was read, which does not change.
 
-A correction names its claim or mention by where its words stand and what they say, so that it holds
-for a reading by another version of kg. One that no longer fits changes nothing.
+A correction identifies its claim or mention by the position of its words and the words, so that it
+holds for a reading by another version of kg. One that no longer fits changes nothing.
 """
 
 import re
@@ -40,7 +40,7 @@ DATE = "date"
 OF_EVENTS = (*CHOICES, DATE, SOURCE, FIGURE, *ROLES)
 OF_RELATIONS = (*CHOICES, SOURCE, FIGURE, *ENDS)
 SURE = 1.0
-"""What a person corrected is as sure as it can be."""
+"""Confidence of what a person corrected."""
 
 _FIGURE = re.compile(
     r"(?:(?P<bound>at least|at most|about)\s+)?(?P<number>\d[\d,]*(?:\.\d+)?)(?:\s+(?P<unit>\S.*))?"
@@ -48,11 +48,11 @@ _FIGURE = re.compile(
 
 Claim = Event | Relation
 Corrections = Mapping[str, Sequence[Judgement]]
-"""By document the judgements that alter what is seen of its reading."""
+"""By document, the judgements that change the view of its reading."""
 
 
 def corrections_of(judgements: Iterable[Judgement]) -> dict[str, tuple[Judgement, ...]]:
-    """Give the judgements by hand that correct readings, by document."""
+    """Return the judgements by hand that correct readings, by document."""
     found: dict[str, list[Judgement]] = defaultdict(list)
     for one in judgements:
         if one.correction is not None and (one.about == "claim" or one.correction.part == CHAIN):
@@ -61,9 +61,9 @@ def corrections_of(judgements: Iterable[Judgement]) -> dict[str, tuple[Judgement
 
 
 def corrected(reading: Reading, judgements: Sequence[Judgement]) -> Reading:
-    """Lay the corrections of a document over its reading; in any order they give the same.
+    """Apply the corrections of a document to its reading; the order does not matter.
 
-    Each claim that was altered holds the ids of the judgements that did it.
+    Each claim that was changed has the ids of the judgements that did it.
     """
     if not judgements:
         return reading
@@ -86,7 +86,7 @@ def corrected(reading: Reading, judgements: Sequence[Judgement]) -> Reading:
 
 
 def mention_at(reading: Reading, span: Span | None, words: str) -> Mention | None:
-    """Find the mention whose head, or else whole extent, stands at a span and says these words."""
+    """Return the mention whose head, or else whole extent, is a span with these words."""
     text = reading.document.text
     if span is None or squeezed(span.words(text)) != squeezed(words):
         return None
@@ -95,14 +95,14 @@ def mention_at(reading: Reading, span: Span | None, words: str) -> Mention | Non
 
 
 def squeezed(words: str) -> str:
-    """Write words on one line, as they are compared."""
+    """Return words on one line, in the form used for comparison."""
     return " ".join(words.split())
 
 
 def figure_of(words: str) -> tuple[Bound | None, float, str | None] | None:
-    """Read a figure as people give it: 'at least 40', '1,200 people'; None where it is none.
+    """Parse a figure as people give it: 'at least 40', '1,200 people'; None if it is none.
 
-    A number beyond those that machines reckon with is none.
+    A number beyond the largest amount is none.
     """
     found = _FIGURE.fullmatch(words.strip())
     number = float("inf") if found is None else float(found["number"].replace(",", ""))
@@ -112,7 +112,7 @@ def figure_of(words: str) -> tuple[Bound | None, float, str | None] | None:
 
 
 def figures_in(reading: Reading, claim: Claim) -> list[Value]:
-    """List the amounts of a claim: those that take part, or else stand in what does, or beside."""
+    """Return the amounts of a claim: its participants, or amounts within or beside these."""
     if isinstance(claim, Relation):
         return [v for v in reading.values if v.id == claim.value]
     mentions = {m.id: m.span for m in reading.mentions}
@@ -126,12 +126,12 @@ def figures_in(reading: Reading, claim: Claim) -> list[Value]:
 
 
 def split_chain(chain: str, mention: str) -> str:
-    """Name the chain of a mention that was split off another."""
+    """Return the name of the chain of a mention that was split off another."""
     return f"{chain}.{mention}"
 
 
 def _split(reading: Reading, judgements: Sequence[Judgement]) -> tuple[Mention, ...]:
-    """Take mentions out of their chains, where others of the chain are left."""
+    """Remove mentions from their chains, if others of the chain are left."""
     apart: dict[str, str] = {}
     for one in judgements:
         if one.correction is None or one.correction.part != CHAIN:
@@ -151,7 +151,7 @@ def _changed(
     changes: Sequence[tuple[Judgement, Correction]],
     figures: dict[str, Value],
 ) -> Claim:
-    """Give a claim as it was corrected; figures are put aside, as other claims may share them."""
+    """Return a corrected claim; figures are collected, because other claims may share them."""
     told = claim
     done: list[str] = []
     known_by = words_of(reading, claim) if isinstance(claim, Relation) else ()
@@ -170,7 +170,7 @@ def _changed(
 def _applied(
     reading: Reading, claim: Claim, change: Correction, figures: dict[str, Value]
 ) -> Claim | None:
-    """Give a claim with one part corrected; None where what it said is no longer read."""
+    """Return a claim with one part corrected; None if its old value is no longer read."""
     part: str = change.part
     if part in CHOICES:
         return _with_choice(claim, change)
@@ -199,7 +199,7 @@ def _with_choice(claim: Claim, change: Correction) -> Claim | None:
 
 
 def _with_source(reading: Reading, claim: Claim, change: Correction) -> Claim | None:
-    """Put another in the place of the innermost holder; none is the document's own voice."""
+    """Replace the innermost holder; without one the claim is in the document's own voice."""
     held = {m.id: m for m in reading.mentions}
     last = held[claim.holder[-1]] if claim.holder else None
     to = mention_at(reading, change.to_at, change.to)
@@ -215,7 +215,7 @@ def _with_source(reading: Reading, claim: Claim, change: Correction) -> Claim | 
 
 
 def _stands_at(mention: Mention | None, at: Span | None) -> bool:
-    """Say whether a mention stands at a span, or both are none."""
+    """Return True if a mention is at a span, or both are None."""
     return at is None if mention is None else at in (mention.head, mention.span)
 
 
@@ -235,7 +235,7 @@ def _with_figure(
 
 
 def _with_participant(reading: Reading, event: Event, change: Correction) -> Event | None:
-    """Put another thing in the place of a participant; add one, or take one away."""
+    """Replace a participant, add one, or remove one."""
     spans = spans_of(reading)
     role = cast(Role, change.part)
     added: tuple[Participant, ...] = ()
@@ -253,13 +253,13 @@ def _with_participant(reading: Reading, event: Event, change: Correction) -> Eve
         if here and change.was_at in (place, head):
             gone, at = True, number if at is None else at
         elif here and change.to_at is not None and change.to_at in (place, head):
-            gone = True  # read so by now
+            gone = True  # already read like this
         else:
             others.append(one)
     if not gone:
         return None
     at = len(others) if at is None else at
-    # The words of the clause tell who it was read of: labels are made of those who take part now.
+    # The words of the clause give the old participants: labels use the present ones instead.
     return replace(
         event,
         participants=(*others[:at], *added, *others[at:]),
@@ -298,7 +298,7 @@ def _head(reading: Reading, one: Participant) -> Span | None:
 
 
 class Placing:
-    """Finds in readings, as they pass by, what judgements by hand are on."""
+    """Finds the objects of judgements by hand in readings, in one pass."""
 
     def __init__(self, hand: Iterable[Judgement]) -> None:
         self._hand = tuple(hand)
@@ -309,7 +309,7 @@ class Placing:
                 self._of[key[0]].append((one, side))
 
     def take(self, reading: Reading) -> None:
-        """Look for the sides of judgements in a reading, which corrections are laid over."""
+        """Look for the sides of judgements in a reading with corrections."""
         wanted = self._of.get(reading.document.document)
         if not wanted:
             return
@@ -323,7 +323,7 @@ class Placing:
                 self._found[judgement.id, side] = found
 
     def applying(self) -> Iterator[Judgement]:
-        """Yield the judgements of which both sides were found, with what these are called now."""
+        """Yield the judgements of which both sides were found, with their current ids."""
         for one in self._hand:
             left, right = (self._found.get((one.id, side)) for side in (0, 1))
             if left is not None and right is not None:
@@ -331,7 +331,7 @@ class Placing:
 
 
 def _placed(reading: Reading, claims: Found, judgement: Judgement, side: int) -> str | None:
-    """Find one side of a judgement in a reading; None where it is not read any more."""
+    """Return one side of a judgement in a reading; None if it is no longer read."""
     own = (judgement.left, judgement.right)[side][1]
     given = judgement.given
     if judgement.about == "claim":
@@ -355,7 +355,7 @@ def _chain_at(reading: Reading, judgement: Judgement, at: Span, words: str) -> s
         return None
     change = judgement.correction
     if change is not None and change.part == CHAIN and at == change.to_at:
-        # Of what a mention was split from: its chain, even where the anchor was split off too.
+        # The chain that a mention was split from, even if the anchor was split off too.
         gone = mention_at(reading, change.was_at, change.was)
         rest = "" if gone is None else gone.chain.removesuffix(f".{gone.id}")
         if any(m.chain == rest for m in reading.mentions):

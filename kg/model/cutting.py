@@ -1,4 +1,4 @@
-"""A text without some of its stretches, and the way back to where its words stood."""
+"""A text with some stretches cut out, and the mapping back to the whole text."""
 
 import re
 from bisect import bisect_right
@@ -12,19 +12,19 @@ _BREAKS = re.compile(
     r"[\n\r]|</?(?:p|div|h[1-6]|br|hr|[uod]l|li|d[td]|t[rdh]|table|section|article|blockquote)\b",
     re.IGNORECASE,
 )
-"""What parts paragraphs where it is cut out: a line end, or the tag of a block."""
+"""What separates paragraphs where it is cut out: a line end, or the tag of a block."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cut:
-    """What is left of a text; `kept` are its stretches there, `starts` where each begins here."""
+    """The rest of a text; `kept` are its stretches in the whole, `starts` their positions here."""
 
     text: str
     kept: tuple[Span, ...]
     starts: tuple[int, ...]
 
     def back(self, span: Span) -> Span:
-        """Find in the whole text the words that stand at a span of what is left of it."""
+        """Return the span in the whole text for a span of the rest."""
         if not self.kept:
             return Span(0, 0)
         start = self._place(span.start, after=True)
@@ -33,7 +33,7 @@ class Cut:
         )
 
     def _place(self, at: int, *, after: bool) -> int:
-        """Find a character's place, or the place after it; a break counts to the next, or last."""
+        """Return a character's position, or the one after; a break belongs to the next, or last."""
         number = bisect_right(self.starts, at) - 1
         stretch = self.kept[number]
         place = stretch.start + at - self.starts[number]
@@ -44,7 +44,7 @@ class Cut:
 
 
 def cut_out(text: str, spans: Iterable[Span]) -> Cut:
-    """Cut spans out of a text; a break stays where one held a line end or a block's tag."""
+    """Cut spans out of a text; a line break stays where one contained a line end or block tag."""
     kept: list[Span] = []
     starts: list[int] = []
     words: list[str] = []

@@ -1,4 +1,4 @@
-"""When a document without a date was written, as other documents tell it; laid over its reading."""
+"""Dates of documents without a date, inferred from others; laid over their readings."""
 
 import re
 from dataclasses import dataclass, replace
@@ -11,12 +11,12 @@ _CALENDAR = re.compile(r"\d{4}(?:-\d\d(?:-\d\d)?)?(?=$|T)")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dating:
-    """What the other documents of a case give away about the time of one that does not state it.
+    """What other documents of a case reveal about the date of one that does not state it.
 
-    `published` is its day where one is sure enough, `earliest` and `latest` the days between which
-    it lies, `sure` (0-1) the share of the evidence that speaks for that, `because` a reason for
-    people, `documents` those that gave the evidence. `values` are the TIMEX3 values of its times,
-    by id, that are the same on all the days that count. The reading itself is never rewritten.
+    `published` is its day if one is sure enough, `earliest` and `latest` the days between which it
+    lies, `sure` (0-1) the share of the evidence for that, `because` a reason for people,
+    `documents` those with the evidence. `values` are the TIMEX3 values of its times, by id, that
+    are the same on all days that count. The reading itself is never rewritten.
     """
 
     document: str
@@ -30,7 +30,7 @@ class Dating:
 
 
 def settled(reading: Reading, dating: Dating | None) -> Reading:
-    """Lay a dating over a reading: its date, its times' values, the dates of its claims."""
+    """Apply a dating to a reading: its date, its times' values, the dates of its claims."""
     if dating is None:
         return reading
     values = dict(dating.values)
@@ -56,7 +56,7 @@ def settled(reading: Reading, dating: Dating | None) -> Reading:
 
 
 def calendar_date(value: str) -> str | None:
-    """Give the day, month or year that a value names: '2018-02-14T15:20' is 2018-02-14."""
+    """Return the day, month or year that a value names: '2018-02-14T15:20' is 2018-02-14."""
     match = _CALENDAR.match(value)
     return match.group() if match else None
 
@@ -69,7 +69,7 @@ def _dated_event(event: Event, changed: dict[str, Time]) -> Event:
 def _dated_relation(
     relation: Relation, times: tuple[Time, ...], changed: dict[str, Time]
 ) -> Relation:
-    """Fill in `since` and `until` where they are the open value of a time in the evidence."""
+    """Fill in `since` and `until` if they are the open value of a time in the evidence."""
     within = [t for t in times if t.id in changed and _inside(relation.evidence, t.span)]
     filled = {t.value: changed[t.id].value for t in within}
     if not filled.keys() & {relation.since, relation.until}:

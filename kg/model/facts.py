@@ -1,4 +1,4 @@
-"""What a document states: events, relations, quotations, and who vouches for each how surely."""
+"""What a document states: events, relations, quotations, with their holders and certainty."""
 
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -35,11 +35,11 @@ OrderKind = Literal["before", "after", "during", "part of"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Participant:
-    """Who or what takes part in an event, in which role: a mention, a value, or another event.
+    """A participant of an event, with its role: a mention, a value, or another event.
 
-    `preposition` leads to it in the text ('because of'), and `phrase` is the whole of its words
-    with their complements. `confidence` is how probable it is that this is so: the right thing, in
-    the right role, of something that takes place as told; None where a reading does not say.
+    `preposition` precedes it in the text ('because of'), and `phrase` is all of its words with
+    their complements. `confidence` is the probability that it is the right thing, in the right
+    role, of something that takes place as stated; None if a reading has none.
     """
 
     role: Role
@@ -53,7 +53,7 @@ class Participant:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """That an event came before, after or during another, or was part of it, as the text says.
+    """An event was before, after or during another, or part of it, according to the text.
 
     `event` is the id of the other event; `cue` are the words that say so ('after', 'as part of').
     """
@@ -65,23 +65,23 @@ class Order:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """A claim that something happened (or did not): an action, its participants and its voucher.
+    """A claim that something happened (or did not): an action, its participants and its holders.
 
     `action` is a CURIE of the ontology ('kg:Resignation', JSON key `class`); `holder` lists mention
     ids outermost first, empty for the document's own voice; `event` is filled in by joining.
-    Polarity and certainty follow FactBank (Saurí and Pustejovsky 2009). `order` says how it lies
-    to other events of the document, where the text does. `only_named` says that the
-    text names it and states nothing of it. `form` is that of the trigger. `clause_subject` are the
-    words of the clause's own subject, and `wording` the rest of what it says, in telling order,
-    without what is joined to it.
+    Polarity and certainty follow FactBank (Saurí and Pustejovsky 2009). `order` is its order to
+    other events of the document, if the text gives one. `only_named` is True if the text names it
+    and states nothing about it. `form` is that of the trigger. `clause_subject` are the words of
+    the clause's own subject, and `wording` the rest of what it says, in the order of the label,
+    without coordinated clauses.
 
-    `confidence` is how probable it is that the claim is wholly right; of its parts,
-    `action_confidence` that something takes place, told as it is told, `class_confidence` that it
-    is then of this class, `date_confidence` that it has this date; `worth` how probable it is that
-    it is worth having at all. `class_doubtful` says that the class is too unsure to be told; it
-    still serves to find what tells of the same. `read_by` says whether a
-    language model read the claim, alone or as kg did; None is kg alone. `corrected` are the ids of
-    the judgements by which a person corrected it; readings as they are stored hold none.
+    `confidence` is the probability that the claim is wholly right; of its parts,
+    `action_confidence` that something takes place as stated, `class_confidence` that it is then of
+    this class, `date_confidence` that it has this date; `worth` that it is worth keeping at all.
+    `class_doubtful` is True if the class is too uncertain to be shown; it is still used for
+    resolution. `read_by` says whether a language model read the claim, alone or as kg did; None
+    means kg alone. `corrected` are the ids of the judgements by which a person corrected it; stored
+    readings have none.
     """
 
     id: str
@@ -114,18 +114,18 @@ class Event:
 
     @property
     def told_class(self) -> str:
-        """Give the class that a case tells: that of any action where its own is doubtful."""
+        """Return the class that a case uses: that of any action if its own is doubtful."""
         return "kg:Action" if self.class_doubtful else self.action
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Relation:
-    """A claim that two things stand in a relation; exactly one of object, value, time is set.
+    """A claim that a relation holds between two things; exactly one of object, value, time is set.
 
-    `restates` is the id of a relation that tells the same of the same chains in the same sentence,
-    tied to other mentions of them: one statement, counted once. `corrected` is as of an event;
-    `known_by` are the words of the relation as it was read (kg.model.wrong), where its ends were
-    corrected.
+    `restates` is the id of a relation that says the same about the same chains in the same
+    sentence, through other mentions of them: one statement, counted once. `corrected` is as for an
+    event; `known_by` are the words of the relation as it was read (kg.model.wrong), if its ends
+    were corrected.
     """
 
     id: str
@@ -162,7 +162,7 @@ class Quotation:
 
     @property
     def span(self) -> Span:
-        """Give the extent of the quoted words."""
+        """Return the span of the quoted words."""
         return Span(self.start, self.end)
 
 
@@ -179,6 +179,6 @@ class Reading:
     quotations: tuple[Quotation, ...] = ()
 
     def counted_once(self) -> "Reading":
-        """Give the reading without the relations that only say again what another says."""
+        """Return the reading without the relations that only restate another."""
         told = tuple(r for r in self.relations if r.restates is None)
         return self if len(told) == len(self.relations) else replace(self, relations=told)

@@ -1,4 +1,4 @@
-"""What is laid over the readings: judgements, entities and occurrences made of them, findings."""
+"""Judgements, and the views made from them: entities, occurrences, findings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ Key = tuple[str, str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
-    """What is right, a person says, where the program read otherwise (kg.model.corrected).
+    """What is right according to a person, where the program read otherwise (kg.model.corrected).
 
     `part` is what is corrected: of a claim its 'polarity', 'certainty', 'status', 'date', 'source',
     'figure', a role, 'subject' or 'object'; of a mention its 'chain'; of an entity its 'name' or
-    'type'. `was` and `to` are values, or words of the document that stand at `was_at` and `to_at`;
-    nothing was read where `was` is empty, and nothing stands there where `to` is.
+    'type'. `was` and `to` are values, or words of the document at `was_at` and `to_at`; an empty
+    `was` means that nothing was read, an empty `to` that there is nothing.
     """
 
     part: str
@@ -34,11 +34,11 @@ class Correction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Given:
-    """What is kept of a judgement by hand beside its verdict.
+    """What a judgement by hand has besides its verdict.
 
-    `at` is where the words stand by which what it is on is found in a new reading, one span a key
-    (of a relation, its subject and its object). `because`, `who` and `when` are what was told of
-    it; `forced` says that a guard warned.
+    `at` are the positions of the words by which its object is found in a new reading, one span per
+    key (for a relation, its subject and its object). `because`, `who` and `when` are as given;
+    `forced` is True if a guard was overridden.
     """
 
     at: tuple[Span, ...] = ()
@@ -53,14 +53,14 @@ class Given:
 class Judgement:
     """A stored, reversible decision on two keys: chains of two documents, or claims of one or two.
 
-    'same' joins, 'different' keeps apart, 'suggested' joins nothing and asks a person. `score` is
+    'same' merges, 'different' keeps apart, 'suggested' merges nothing and asks a person. `score` is
     in 0–1; `features` are the named weights that led to it; `reason` is a sentence for people.
 
-    One about a single claim says that it was misread, 'wrong', or what of it is right,
+    A judgement on a single claim says that it was misread, 'wrong', or what is right instead,
     'corrected': both its keys are the claim, and `words` (kg.model.wrong) are what it was read
-    from, to know it again. One on an entity's name or type is 'corrected' too, both its keys a
-    chain of it. One about a finding says whether the accounts of two claims are rightly set side
-    by side: 'right' or 'wrong'. `given` is what only a judgement by hand holds.
+    from, to recognise it. One on an entity's name or type is 'corrected' too, both its keys a chain
+    of it. One on a finding says whether the accounts of two claims are rightly compared: 'right' or
+    'wrong'. `given` is only present for judgements by hand.
     """
 
     id: str
@@ -77,21 +77,21 @@ class Judgement:
 
     @property
     def correction(self) -> Correction | None:
-        """Give what a person says is right, where the judgement corrects something."""
+        """Return what is right according to a person, if the judgement corrects something."""
         return None if self.given is None else self.given.correction
 
 
 def is_wrong(judgement: Judgement) -> bool:
-    """Say whether a judgement is that a claim was misread."""
+    """Return True if a judgement says that a claim was misread."""
     return judgement.about == "claim" and judgement.verdict == "wrong"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entity:
-    """A thing across documents: a view over chains, made of judgements and never stored as truth.
+    """A thing across documents: a view over chains, made from judgements.
 
     `members` are (document, chain); `names` all names used, most frequent first; `named` is False
-    where only nominals or pronouns stand for it. Coordinates are WGS 84 degrees from a gazetteer.
+    if it only has nominals or pronouns. Coordinates are WGS 84 degrees from a gazetteer.
     """
 
     id: str
@@ -107,9 +107,10 @@ class Entity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Occurrence:
-    """An event in the world as told by one or several claims; `members` are (document, event).
+    """An event in the world as reported by one or several claims.
 
-    `named` are events that only name it and state nothing of it (kg.model.stated).
+    `members` are (document, event). `named` are events that only name it and state nothing about it
+    (kg.model.stated).
     """
 
     id: str
@@ -134,7 +135,7 @@ class Member:
 class Finding:
     """Accounts that agree, conflict, or differ in precision; `origins` end the lines of reporting.
 
-    `about` names the topic ('count', 'polarity', 'date' …), `reason` says it for people.
+    `about` names the topic ('count', 'polarity', 'date' …), `reason` describes it for people.
     """
 
     id: str

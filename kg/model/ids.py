@@ -10,7 +10,7 @@ DOCUMENT_DIGITS = 16
 def digest(*parts: str, digits: int = 12) -> str:
     """Hash the parts, each framed by its length, so that ("a.b", "c") and ("a", "b.c") differ.
 
-    Returns `digits` lower-case hex digits of SHA-256.
+    Return `digits` lower-case hex digits of SHA-256.
     """
     framed = hashlib.sha256()
     for part in parts:
@@ -21,16 +21,16 @@ def digest(*parts: str, digits: int = 12) -> str:
 
 
 def outlet_key(name: str) -> str:
-    """Write an outlet's name as it is compared: 'The Malabar Post' and 'malabar post' are one."""
+    """Return a normalised outlet name: 'The Malabar Post' and 'malabar post' are equal."""
     return " ".join(name.casefold().split()).removeprefix("the ")
 
 
 def document_id(content: bytes) -> str:
-    """Name a document by its bytes: the first 16 hex digits of their SHA-256."""
+    """Return a document's id from its bytes: the first 16 hex digits of their SHA-256."""
     return hashlib.sha256(content).hexdigest()[:DOCUMENT_DIGITS]
 
 
 def slug(name: str, *, longest: int = 48) -> str:
-    """Turn a name into the readable part of an IRI: ASCII letters, digits and hyphens."""
+    """Return the readable part of an IRI from a name: ASCII letters, digits and hyphens."""
     plain = unicodedata.normalize("NFKD", name).replace("'", "").encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:longest].strip("-") or "thing"

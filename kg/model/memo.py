@@ -1,7 +1,7 @@
-"""What one process keeps of the case that it joined last, so that joining it anew is quick.
+"""Cache of the case that a process joined last, so that joining it again is quick.
 
-Much of joining and weighing is a function of one document, or of two, and of what joining makes of
-them. After a judgement most of that is as it was.
+Much of resolving and comparing is a function of one document, or of two, and of what resolution
+makes of them. After a judgement most of that is unchanged.
 """
 
 from collections.abc import Callable, Hashable
@@ -11,9 +11,9 @@ Result = TypeVar("Result")
 
 
 class Memo:
-    """Results by name, each with what it was made of: made anew where that is not equal any more.
+    """Results by name, each with its inputs; recomputed if these are no longer equal.
 
-    Only what the last join asked for is kept; nothing at all unless it `keeps`.
+    Only what the last join requested is kept; nothing at all unless it `keeps`.
     """
 
     def __init__(self, *, keeps: bool = True) -> None:
@@ -22,12 +22,12 @@ class Memo:
         self._now: dict[Hashable, tuple[Any, Any]] = {}
 
     def of(self, name: Hashable, given: tuple[Any, ...], make: Callable[[], Result]) -> Result:
-        """Give what `make` makes of what is `given`: the same object as before if that is equal."""
+        """Return the result of `make` for `given`: the same object as before if that is equal."""
         found: Result | None = self.known(name, given)
         return self.keep(name, given, make()) if found is None else found
 
     def known(self, name: Hashable, given: tuple[Any, ...]) -> Any:
-        """Give what was kept by a name, if it was made of the same; else None."""
+        """Return what was kept under a name, if it was made from the same; else None."""
         held = self._now.get(name) or self._before.get(name)
         if held is None or held[0] != given:
             return None
@@ -35,13 +35,13 @@ class Memo:
         return held[1]
 
     def keep(self, name: Hashable, given: tuple[Any, ...], made: Result) -> Result:
-        """Keep what was made of what is `given`, and give it."""
+        """Keep and return the result for `given`."""
         if self._keeps:
             self._now[name] = (given, made)
         return made
 
     def turn(self) -> None:
-        """Begin the next join: forget what the last one did not ask for."""
+        """Begin the next join: forget what the last one did not request."""
         self._before, self._now = self._now, {}
 
 

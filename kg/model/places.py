@@ -1,4 +1,4 @@
-"""Things of a text by where they stand, so that what is at a place is found without a search."""
+"""Index of items by their spans, so that items at a position are found without a search."""
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
@@ -11,10 +11,10 @@ Thing = TypeVar("Thing")
 
 
 class Placed(Generic[Thing]):
-    """Things with the span of each. What is found comes in the order in which they were given.
+    """Items with the span of each. Results are in the order in which they were given.
 
-    Finding takes time for what is near a place, and hardly more in a longer text: things are kept
-    by the size of their spans, so that one long one does not make all others look near.
+    A lookup takes time for what is near a position, and hardly more in a longer text: items are
+    grouped by the size of their spans, so that one long item does not make all others near.
     """
 
     def __init__(self, things: Iterable[Thing], span: Callable[[Thing], Span]) -> None:
@@ -26,15 +26,15 @@ class Placed(Generic[Thing]):
         self._by_size = {1 << size: sorted(rows) for size, rows in by_size.items()}
 
     def inside(self, span: Span) -> list[Thing]:
-        """List the things that stand within a span."""
+        """Return the items within a span."""
         return [self._things[n] for n in self._near(span) if span.contains(self._spans[n])]
 
     def around(self, span: Span) -> list[Thing]:
-        """List the things within which a span stands."""
+        """Return the items that contain a span."""
         return [self._things[n] for n in self._near(span) if self._spans[n].contains(span)]
 
     def overlapping(self, span: Span) -> list[Thing]:
-        """List the things that share a character with a span."""
+        """Return the items that share a character with a span."""
         return [self._things[n] for n in self._near(span) if self._spans[n].overlaps(span)]
 
     def _near(self, span: Span) -> list[int]:

@@ -1,4 +1,4 @@
-"""Readings and other nouns as JSON lines: the waist of the program, and the only codec."""
+"""Readings and other types as JSON lines: the waist of the program, and the only codec."""
 
 import json
 import re
@@ -24,21 +24,21 @@ LISTS: dict[str, type] = {
 }
 
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
-"""What a half of a surrogate pair begins like where it is escaped; only there can it stand."""
+"""The beginning of an escaped half of a surrogate pair, the only form in which it can occur."""
 
 _DOCUMENT = re.compile(rb'\{"document":("(?:[^"\\]|\\.)*")')
-"""How a line of readings begins: with the id of its document."""
+"""The beginning of a line of readings, with the id of its document."""
 
 
 def to_line(value: object) -> str:
-    """Write a noun as one line of JSON, keys in the order of the noun, without the line end."""
+    """Return a value as one line of JSON, keys in the order of the fields, without the line end."""
     return _dumped(_reading_row(value) if isinstance(value, Reading) else encode(value))
 
 
 def to_pieces(document: Document, listed: Callable[[str], Iterable[str]]) -> Iterator[str]:
-    """Write a reading as `to_line` does, piece by piece.
+    """Yield a reading as `to_line` does, piece by piece.
 
-    `listed` yields what is in a list of the reading, parted by commas, as `to_items` writes it.
+    `listed` yields the contents of a list of the reading, separated by commas, as `to_items` does.
     """
     yield _dumped(_document_row(document))[:-1]
     for key in LISTS:
@@ -49,7 +49,7 @@ def to_pieces(document: Document, listed: Callable[[str], Iterable[str]]) -> Ite
 
 
 def to_items(values: Sequence[object]) -> str:
-    """Write nouns as they stand in a list of a reading, without its brackets."""
+    """Return values as the contents of a list in a reading, without its brackets."""
     return _dumped(encode(values))[1:-1]
 
 
@@ -58,10 +58,10 @@ def _dumped(row: Any) -> str:
 
 
 def from_line(line: str) -> Reading:
-    """Read one line of readings.jsonl.
+    """Parse one line of readings.jsonl.
 
-    Raises MalformedError where a key is missing or wrong, a span lies outside the text, or an id
-    that is referred to does not exist.
+    Raise MalformedError if a key is missing or wrong, a span is outside the text, or an id that is
+    referred to does not exist.
     """
     row = _json(line)
     if _HALF.search(line):
@@ -75,9 +75,9 @@ def from_line(line: str) -> Reading:
 
 
 def from_own_line(line: bytes) -> Reading:
-    """Read one line that `to_line` wrote, in a file that is known to be as it was written.
+    """Parse one line that `to_line` wrote, in a file that is known to be unchanged.
 
-    Nothing is checked again: see `from_line` for lines of which that is not known.
+    Nothing is checked again: see `from_line` for other lines.
     """
     row = json.loads(line)
     return Reading(
@@ -87,7 +87,7 @@ def from_own_line(line: bytes) -> Reading:
 
 
 def _json(line: str) -> Any:
-    """Read JSON as it is defined: NaN and Infinity are no numbers."""
+    """Parse JSON strictly: NaN and Infinity are invalid."""
     try:
         return json.loads(line, parse_constant=_no_number)
     except json.JSONDecodeError:
@@ -103,19 +103,19 @@ def _no_number(name: str) -> None:
 
 
 def write_lines(values: Iterable[object], path: Path) -> None:
-    """Write nouns as JSON lines: UTF-8, each line ended by a line feed."""
+    """Write values as JSON lines: UTF-8, each line ended by a line feed."""
     with path.open("w", encoding="utf-8", newline="\n") as out:
         out.writelines(to_line(value) + "\n" for value in values)
 
 
 def read_readings(path: Path) -> Iterator[Reading]:
-    """Yield the readings of a file, one at a time. Raises InputError naming file and line."""
+    """Yield the readings of a file, one at a time. Raise InputError naming file and line."""
     for number, line in _numbered(path):
         yield _or_input_error(path, number, lambda line=line: from_line(line))
 
 
 def reading_lines(path: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield the documents of a file that `to_line` wrote, each with its line, not yet read."""
+    """Yield the document ids of a file that `to_line` wrote, each with its unparsed line."""
     with path.open("rb") as lines:
         for line in lines:
             if found := _DOCUMENT.match(line):
@@ -123,7 +123,7 @@ def reading_lines(path: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def differing_lines(old: Path, new: Path) -> tuple[dict[bytes, None], dict[bytes, None]]:
-    """Give the lines, in their order, that only one of two files has."""
+    """Return the lines, in their order, that only one of two files has."""
     was, now = (dict.fromkeys(path.read_bytes().split(b"\n")) for path in (old, new))
     only = (
         {line: None for line in one if line not in other} for one, other in ((was, now), (now, was))
@@ -133,13 +133,13 @@ def differing_lines(old: Path, new: Path) -> tuple[dict[bytes, None], dict[bytes
 
 
 def from_row(noun: type[Noun], line: bytes) -> Noun:
-    """Read one line of a file that `write_lines` wrote."""
+    """Parse one line of a file that `write_lines` wrote."""
     found: Noun = restore(noun, json.loads(line))
     return found
 
 
 def read_lines(noun: type[Noun], path: Path) -> Iterator[Noun]:
-    """Yield the nouns of a JSON lines file. Raises InputError naming file and line."""
+    """Yield the values of a JSON lines file. Raise InputError naming file and line."""
     for number, line in _numbered(path):
         yield _or_input_error(path, number, lambda line=line: decode(noun, _json(line)))
 
@@ -175,7 +175,7 @@ def _or_input_error(path: Path, number: int, read: Any) -> Any:
 
 
 def _check_characters(value: Any, path: str = "") -> None:
-    """Refuse what no UTF-8 file can hold, while it is known where it stands."""
+    """Refuse characters that no UTF-8 file can hold, naming their path."""
     if isinstance(value, dict):
         for key, item in value.items():
             _check_characters(key, path)

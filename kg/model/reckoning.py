@@ -1,8 +1,8 @@
-"""Values of times that hang on a day which is not told: kept as a rule, reckoned when it is known.
+"""Values of times relative to an unknown day: kept as a rule, computed when it is known.
 
-'Last week' in a report without a date is `published -1 W`. The rule stands beside the open TIMEX3
-value (XXXX-WXX), as the anchor and the temporal function do in TimeML, so that whoever learns the
-day later can fill the value in.
+'Last week' in a report without a date is `published -1 W`. The rule is beside the open TIMEX3 value
+(XXXX-WXX), like the anchor and the temporal function in TimeML, so that the value can be filled in
+when the day is known.
 """
 
 from collections.abc import Callable
@@ -21,9 +21,9 @@ from kg.model.calendar import (
 )
 
 PUBLISHED = "published"
-"""The anchor of a rule that counts from the day the document came out; else it is a time's id."""
+"""The anchor of a rule relative to the day of publication; otherwise it is a time's id."""
 SOME_DAY = "XXXX-XX-XX"
-"""The value of a day that nothing dates."""
+"""The value of a day without any date."""
 WAYS = {PAST: "past", FUTURE: "future", NEAREST: "near"}
 SEASONS = {"SP": 3, "SU": 6, "FA": 9, "WI": 12}
 MONTHS_A_QUARTER = 3
@@ -33,7 +33,7 @@ _WAY_OF = {name: way for way, name in WAYS.items()} | {"last": PAST, "next": FUT
 
 
 def anchor_of(rule: str) -> str:
-    """Say what a rule counts from: `PUBLISHED` or the id of another time of the document."""
+    """Return the anchor of a rule: `PUBLISHED` or the id of another time of the document."""
     return rule.split(" ", 1)[0]
 
 
@@ -44,13 +44,13 @@ def function_of(rule: str) -> tuple[str, list[str]]:
 
 
 def reckon(rule: str, day: date) -> str | None:
-    """Give the TIMEX3 value of a rule counted from the day of its anchor.
+    """Return the TIMEX3 value of a rule for the day of its anchor.
 
     A rule is an anchor and a function: `published -1 D TNI` (a step, its unit, a part of the day or
-    a clock time; `T09:00/T12:00` from one to another), `t3 +1 WE` (a weekend), `published weekday
-    4 past`, `published weekend past`, `published day 02-14 past 3`
-    (a weekday beside it), `published month 02 future`, `season WI past`, `quarter 3 near`,
-    `holiday 11-4-4 past`. None where the calendar has no such day, or the rule is none.
+    a clock time; `T09:00/T12:00` from one to another), `t3 +1 WE` (a weekend), `published weekday 4
+    past`, `published weekend past`, `published day 02-14 past 3` (a weekday beside it), `published
+    month 02 future`, `season WI past`, `quarter 3 near`, `holiday 11-4-4 past`. Return None if the
+    calendar has no such day, or the rule is invalid.
     """
     name, rest = function_of(rule)
     suffix = rest.pop() if len(rest) > 1 and rest[-1].startswith("T") else ""
@@ -62,7 +62,7 @@ def reckon(rule: str, day: date) -> str | None:
 
 
 def on_day(value: str, clock: str) -> str:
-    """Put a time of day on a day; '/' joins the ends of a stretch, which may pass midnight."""
+    """Add a time of day to a day; '/' joins the ends of a range, which may pass midnight."""
     first, _, last = clock.partition("/")
     if not last:
         return f"{value}{first}"
@@ -73,7 +73,7 @@ def on_day(value: str, clock: str) -> str:
 
 
 def names_day(value: str, rule: str | None) -> bool:
-    """Say whether a value is one day, or will be once its rule is reckoned."""
+    """Return True if a value is one day, or will be once its rule is computed."""
     if day_of(value) or value.startswith(SOME_DAY):
         return True
     if rule is None:
@@ -90,7 +90,7 @@ def _step(amount: str, rest: list[str], day: date) -> str:
 
 
 def _weekday(rest: list[str], day: date) -> str:
-    """Find a weekday; 'last' and 'next' are never the day itself.
+    """Return a weekday; 'last' and 'next' are never the day itself.
 
     'Will appear in court Friday', written on a Friday, means that day, as agencies print it.
     """
@@ -103,7 +103,7 @@ def _weekday(rest: list[str], day: date) -> str:
 
 
 def _weekend(rest: list[str], day: date) -> str:
-    """Choose the weekend that runs, else the one before or, of what lies ahead, after."""
+    """Return the current weekend, else the one before or, for the future, the one after."""
     back = 1 if day.isoweekday() <= FRIDAY and _WAY_OF[rest[0]] != FUTURE else 0
     return f"{shift(day, -back, 'W')}-WE"
 

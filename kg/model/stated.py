@@ -1,9 +1,9 @@
-"""Acts that a text only names ('after the vote'), and what it states: the claims of a case.
+"""Events that a text only names ('after the vote'), and those it states: the claims of a case.
 
-A word that names an act and tells nothing of it (who, what, where, when) is no claim worth having,
-nor is one that tells only who ('the fighter was hard to hit', 'their work'): its sentence's own
-claim says so. Readings and joined files keep it, so that mentions of one event are known to be of
-one; a case is made of what is stated.
+A word that names an event and says nothing about it (who, what, where, when) is no useful claim,
+nor is one that only says who ('the fighter was hard to hit', 'their work'): the sentence's main
+claim says so. Readings keep it, so that mentions of one event are resolved to one; a case is made
+from what is stated.
 """
 
 from collections import Counter
@@ -14,24 +14,24 @@ from kg.model.facts import Event, Order, Participant, Reading
 from kg.model.findings import Key, Linking, Occurrence
 
 AROUND = frozenset({"occasion", "place"})
-"""Where and when alone tell of nobody: 'left in the first half' of 'with a minute left'."""
+"""Where and when alone say nothing about anybody: 'left in the first half' of 'a minute left'."""
 
 VAGUE = frozenset({"kg:Action", "kg:State", "kg:Attempt", "kg:PoliticalAction"})
-"""Classes that say no more of an act than its noun does ('work', 'policy', 'bid')."""
+"""Classes that say no more about an event than its noun does ('work', 'policy', 'bid')."""
 
 THOUGHT = frozenset({"future", "hypothetical"})
-"""Certainties of a noun that say nothing new of it; 'was probably a mistake' does."""
+"""Certainties of a noun that say nothing new about it; 'was probably a mistake' does."""
 
 SAYING = frozenset({"kg:Statement", "kg:Announcement", "kg:Communication"})
-"""Classes of saying something: where what is said stands elsewhere, it tells who said it."""
+"""Classes of speech: if the content is elsewhere, they only say who said it."""
 
 
 def told_apart(events: Sequence[Event]) -> Iterator[Event]:
-    """Yield the events of a document, marked where they are only named.
+    """Yield the events of a document, marked if they are only named.
 
-    What is denied, left open, dated, or ordered in time by the text is stated so far. Whether it is
-    alleged tells nothing: of 'charged after the crash' the crash is only named; nor does whether it
-    is yet to come, but for what somebody wants of it ('sought retirement').
+    What is denied, left open, dated, or ordered in time by the text is stated to that extent.
+    Whether it is alleged does not matter: in 'charged after the crash' the crash is only named; nor
+    whether it is future, except for what somebody wants ('sought retirement').
     """
     ordered = {order.event for event in events for order in event.order}
     taken = {p.event for event in events for p in event.participants}
@@ -61,15 +61,15 @@ def told_apart(events: Sequence[Event]) -> Iterator[Event]:
 
 
 def only_named(reading: Reading) -> frozenset[str]:
-    """Give the ids of the events that a reading only names."""
+    """Return the ids of the events that a reading only names."""
     return frozenset(event.id for event in reading.events if event.only_named)
 
 
 def stated(reading: Reading) -> Reading:
-    """Give a reading without the events that it only names.
+    """Return a reading without the events that it only names.
 
-    Where such an act takes part in another ('the alarm was raised') it does so as a thing. What is
-    ordered by such an act is ordered by nothing that is told.
+    If such an event takes part in another ('the alarm was raised') it does so as a thing. An order
+    relative to such an event is dropped.
     """
     named = only_named(reading)
     if not named:
@@ -97,7 +97,7 @@ def stated(reading: Reading) -> Reading:
 
 
 def parted(linking: Linking, named: Container[Key]) -> Linking:
-    """Give a linking whose occurrences tell which of their events only name them."""
+    """Return a linking whose occurrences list the events that only name them separately."""
     return replace(linking, occurrences=tuple(_apart(one, named) for one in linking.occurrences))
 
 
@@ -108,7 +108,7 @@ def _apart(occurrence: Occurrence, named: Container[Key]) -> Occurrence:
 
 
 def stated_linking(linking: Linking) -> Linking:
-    """Give a linking told apart without what is only named, and without judgements on that."""
+    """Return a linking without events that are only named, and without judgements on these."""
     named = {key for one in linking.occurrences for key in one.named}
     judgements = tuple(
         j
@@ -120,5 +120,5 @@ def stated_linking(linking: Linking) -> Linking:
 
 
 def named_in(readings: Iterable[Reading]) -> frozenset[Key]:
-    """Give the document and id of every event that is only named."""
+    """Return document and id of every event that is only named."""
     return frozenset((r.document.document, name) for r in readings for name in only_named(r))

@@ -1,4 +1,4 @@
-"""A document and what stands in its text: spans, mentions, times, values."""
+"""A document and what is in its text: spans, mentions, times, values."""
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -19,26 +19,26 @@ class Span(NamedTuple):
     end: int
 
     def contains(self, other: "Span") -> bool:
-        """Say whether `other` lies within this span (equal spans contain each other)."""
+        """Return True if `other` lies within this span (equal spans contain each other)."""
         return self.start <= other.start and other.end <= self.end
 
     def overlaps(self, other: "Span") -> bool:
-        """Say whether the two spans share at least one character."""
+        """Return True if the two spans share at least one character."""
         return self.start < other.end and other.start < self.end
 
     def words(self, text: str) -> str:
-        """Give the verbatim characters of `text` at this span."""
+        """Return the verbatim characters of `text` at this span."""
         return text[self.start : self.end]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """One text as it was read, never altered, and what its source says of it.
+    """One text as it was read, never changed, and what its source says about it.
 
     `document` is the caller's id or the first 16 hex digits of the SHA-256 of the source's bytes;
     `published` is an ISO 8601 date or date-time, the reference for 'Thursday' and 'last week';
-    `furniture` are spans of page furniture, kept out of the graph. Where other documents of a case
-    tell when this one was written, the case's view of it holds the first and the last day that fit
+    `furniture` are spans of page furniture, kept out of the graph. If other documents of a case
+    reveal when this one was written, the case's view of it has the first and the last possible day
     (`published_earliest`, `published_latest`), how sure that is, why, and from which documents.
     """
 
@@ -60,7 +60,7 @@ class Document:
     furniture: tuple[Span, ...] = ()
 
     def plain(self, span: Span) -> str:
-        """Give the words at a span without the furniture in it, such as the marks of Markdown."""
+        """Return the words at a span without the furniture in it, such as the marks of Markdown."""
         kept, at = [], span.start
         for marks in self.furniture:
             if marks.start >= span.end:
@@ -73,10 +73,10 @@ class Document:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mention:
-    """Words that stand for a thing; mentions of one `chain` stand for the same thing in a document.
+    """Words that refer to a thing; mentions of one `chain` are coreferent in a document.
 
-    `start` and `end` hold the whole noun phrase with its complements ('the men on the roof');
-    `core` is what of it ends with the head ('the men'), None where that is all. `head` is the head
+    `start` and `end` span the whole noun phrase with its complements ('the men on the roof');
+    `core` is its part that ends with the head ('the men'), None if that is all. `head` is the head
     word, or for a name the whole name. `entity` is filled in by joining.
     """
 
@@ -92,12 +92,12 @@ class Mention:
 
     @property
     def span(self) -> Span:
-        """Give the mention's own words, without complements: what it is compared and named by."""
+        """Return the mention's own words, without complements, used for comparison and naming."""
         return self.core or Span(self.start, self.end)
 
     @property
     def whole(self) -> Span:
-        """Give the whole noun phrase."""
+        """Return the whole noun phrase."""
         return Span(self.start, self.end)
 
 
@@ -118,7 +118,7 @@ class Time:
 
     @property
     def span(self) -> Span:
-        """Give the expression's extent."""
+        """Return the span of the expression."""
         return Span(self.start, self.end)
 
 
@@ -126,8 +126,8 @@ class Time:
 class Value:
     """An amount with its unit ('USD', 'deputy') and its bound ('at least', 'at most', 'about').
 
-    `value` is None where the words name no number ('several'). Words that somebody said are a
-    value of the type WORDS.
+    `value` is None if the words name no number ('several'). Words that somebody said are a value of
+    the type WORDS.
     """
 
     id: str
@@ -140,5 +140,5 @@ class Value:
 
     @property
     def span(self) -> Span:
-        """Give the expression's extent."""
+        """Return the span of the expression."""
         return Span(self.start, self.end)

@@ -1,4 +1,4 @@
-"""Claims that a person judged: which of a reading they are, and the reading without wrong ones."""
+"""Claims that a person judged: finding them in a reading, and the reading without wrong ones."""
 
 from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping
@@ -12,10 +12,10 @@ from kg.model.text import Span
 def words_of(
     reading: Reading, claim: Event | Relation, spans: Mapping[str, Span] | None = None
 ) -> tuple[str, ...]:
-    """Give the words by which a claim is known again when its document was read anew.
+    """Return the words by which a claim is recognised when its document is read again.
 
-    The passage comes first; then of an event its trigger, of a relation its ends and predicate.
-    Whoever asks for many claims gives the `spans` of the reading.
+    The passage comes first; then for an event its trigger, for a relation its ends and predicate.
+    Callers with many claims pass the `spans` of the reading.
     """
     if isinstance(claim, Relation) and claim.known_by:
         return claim.known_by
@@ -26,7 +26,7 @@ def words_of(
 
 
 def spans_of(reading: Reading) -> dict[str, Span]:
-    """Map the ids of all that can take part to where it stands; of a clause, its trigger."""
+    """Map the ids of possible participants to their spans; for a clause, its trigger."""
     found = {m.id: m.span for m in reading.mentions}
     found |= {v.id: v.span for v in reading.values}
     found |= {t.id: t.span for t in reading.times}
@@ -34,7 +34,7 @@ def spans_of(reading: Reading) -> dict[str, Span]:
 
 
 class Found:
-    """The claims of a reading, to be found again by what a judgement says of them."""
+    """The claims of a reading, indexed by the fields of judgements."""
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
@@ -51,10 +51,10 @@ class Found:
             self._placed[words[1:], *own_spans(claim, self.spans)].append(claim)
 
     def find(self, judgement: Judgement) -> Event | Relation | None:
-        """Find the claim of a judgement: read from its words, or from its own words at the place.
+        """Return the claim of a judgement: read from its words, or with its own words in place.
 
-        Of several that are read from the same words it is the one at the place, then the one that
-        bears the id. The passage around a claim may be another than it was.
+        Of several read from the same words it is the one at the position, then the one with the id.
+        The passage around a claim may have changed.
         """
         at = judgement.given.at if judgement.given else ()
         placed = self._placed.get((judgement.words[1:], *at), [])
@@ -67,7 +67,7 @@ class Found:
 
 
 def own_spans(claim: Event | Relation, spans: Mapping[str, Span]) -> tuple[Span, ...]:
-    """Give where a claim's own words stand: an event's trigger; the ends of a relation."""
+    """Return the spans of a claim's own words: an event's trigger; the ends of a relation."""
     if isinstance(claim, Event):
         return (claim.trigger,)
     ends = (claim.subject, claim.object or claim.value or claim.time or "")
@@ -75,9 +75,9 @@ def own_spans(claim: Event | Relation, spans: Mapping[str, Span]) -> tuple[Span,
 
 
 def wrong_in(reading: Reading, judged: Iterable[Judgement]) -> dict[str, Judgement]:
-    """Map the ids of claims that were judged wrong to the judgements, one a claim.
+    """Map the ids of claims that were judged wrong to the judgements, one per claim.
 
-    One whose words are no longer read as a claim applies to none.
+    A judgement whose words are no longer read as a claim applies to none.
     """
     claims = Found(reading)
     found: dict[str, Judgement] = {}
@@ -93,7 +93,7 @@ def wrong_in(reading: Reading, judged: Iterable[Judgement]) -> dict[str, Judgeme
 
 
 def sound(reading: Reading, wrong: Container[Key]) -> Reading:
-    """Give a reading without the claims that were judged wrong, and without what leads to them."""
+    """Return a reading without the claims that were judged wrong, and references to them."""
     if not wrong:
         return reading
     document = reading.document.document
@@ -106,7 +106,7 @@ def sound(reading: Reading, wrong: Container[Key]) -> Reading:
 
 
 def _without(gone: Container[str], event: Event) -> Event:
-    """Give an event that no longer takes in events that are gone: the 'saw' of a misread 'hit'."""
+    """Return an event without participants that are gone: the 'saw' of a misread 'hit'."""
     held = tuple(p for p in event.participants if p.event is None or p.event not in gone)
     order = tuple(o for o in event.order if o.event not in gone)
     if len(held) == len(event.participants) and len(order) == len(event.order):
