@@ -1,4 +1,4 @@
-"""Reading in: paths → Documents, one reader a format, and a Notice for whatever went wrong."""
+"""Reading in: paths → Documents, one reader per format, and a Notice for every problem."""
 
 from kg.read.documents import MAX_BYTES, documents
 from kg.read.notice import Notice

@@ -1,4 +1,4 @@
-"""Whose text a page prints: the agency in its dateline, its byline, or 'Reporting by …'."""
+"""The agency whose text a page prints, by its dateline, its byline, or 'Reporting by …'."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from kg.outlet_names import names_outlet
 from kg.read.draft import Draft
 
 HEAD, PARAGRAPHS = 4_000, 8
-"""Characters and paragraphs in which a dateline can stand."""
+"""Characters and paragraphs in which a dateline can be."""
 
 _DATELINE = re.compile(r"\s*(?:[A-ZÀ-Þ][^\n()!?:;]{1,60}?\s*)?\((?P<who>[^()\n]{2,40})\)\s*[-–—]")
 _REPORTING = re.compile(
@@ -18,9 +18,10 @@ _BLANK_LINE = re.compile(r"\n\s*\n|\n")
 
 
 def with_agency(draft: Draft, byline: str | None = None) -> Draft:
-    """Add to the author the one outlet whose text this is, where another publishes it.
+    """Add to the author the one outlet whose text this is, if another publishes it.
 
-    `byline` is the outlet that the byline names. Several agencies leave open whose word it is.
+    `byline` is the outlet that the byline names. With several agencies it is unknown whose text it
+    is.
     """
     names = {outlet_key(name): name for name in (byline, *_signed(draft.text)) if name}
     names.pop(outlet_key(draft.publisher or ""), None)

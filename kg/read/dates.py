@@ -1,4 +1,4 @@
-"""The day a text was published: stated in a field, or standing as a line of its own at its head."""
+"""The day a text was published: stated in a field, or as a line of its own at its head."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from datetime import date, datetime
 from kg.ontology import lexicon
 
 LONGEST_STAMP = 80
-"""Characters of a line that says when a page was published, and nothing else."""
+"""Most characters of a line that only says when a page was published."""
 
 _ORDINAL = r"(?:st|nd|rd|th)?"
 _MONTH = r"(?P<month>[A-Za-z]{3,9})\.?"
@@ -26,10 +26,10 @@ _WORD = re.compile(r"[^\W_]+")
 
 
 def iso_date(words: str) -> str | None:
-    """Write a full date, or a date with a time, as ISO 8601; None where the words give none.
+    """Return a full date, or a date with a time, as ISO 8601; None if the words give none.
 
-    Beside ISO 8601 itself, dates with the month's name are understood. Day and month in figures
-    stand in one order here and in the other there: they count only where one is above twelve.
+    Besides ISO 8601, dates with the name of the month are understood. The order of day and month in
+    figures differs between countries: they count only if one is above twelve.
     """
     plain = " ".join(words.split())
     try:
@@ -43,7 +43,7 @@ def iso_date(words: str) -> str | None:
 
 
 def stamp(line: str) -> str | None:
-    """Give the first date of a line that holds dates, weekdays, times and 'Published', no more."""
+    """Return the first date of a line that holds only dates, weekdays, times and 'Published'."""
     if len(line) > LONGEST_STAMP:
         return None
     found: list[tuple[int, str]] = []
@@ -82,7 +82,7 @@ def _possible(year: int, orders: list[tuple[int, int]]) -> Iterator[str]:
 
 
 def _month(words: str) -> int:
-    """Number a month by its figures or the beginning of its name; 0, no month, for other words."""
+    """Return the number of a month from its figures or the beginning of its name; 0 for others."""
     if words.isdigit():
         return int(words)
     start = "sep" if words.lower() == "sept" else words.lower()

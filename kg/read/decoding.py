@@ -12,8 +12,10 @@ MARKS = (
 )
 WINDOWS = "windows-1252"
 LARGEST_SHARE = 0.2
-"""Of the bytes of a Windows-1252 text, at most this share lies beyond ASCII; Cyrillic and Greek
-texts in eight bits lie far above it."""
+"""Largest share of bytes beyond ASCII in a Windows-1252 text.
+
+Cyrillic and Greek texts in eight bits are far above it.
+"""
 
 HEAD = 2_000
 FEW_ZEROS, MANY_ZEROS = 0.02, 0.7
@@ -27,9 +29,9 @@ _BEYOND_ASCII = re.compile(rb"[\x80-\xff]")
 
 
 def decode(raw: bytes) -> tuple[str, str]:
-    """Decode a text and name its encoding: UTF-8, UTF-16 with a mark, or Windows-1252.
+    """Decode a text and return its encoding: UTF-8, UTF-16 with a mark, or Windows-1252.
 
-    Raises InputError for a binary file, and with the byte's offset for one that is neither.
+    Raise InputError for a binary file, and with the byte's offset for one that is neither.
     """
     for mark, encoding in MARKS:
         if raw.startswith(mark):
@@ -48,9 +50,9 @@ def decode(raw: bytes) -> tuple[str, str]:
 
 
 def is_windows_1252(raw: bytes) -> bool:
-    """Say whether bytes that are not UTF-8 can be Western European text of one byte a letter.
+    """Return True if bytes that are not UTF-8 can be Western European text of one byte per letter.
 
-    A single well-formed UTF-8 sequence speaks against it: then the file is UTF-8, but damaged.
+    A single well-formed UTF-8 sequence is evidence against it: then the file is UTF-8, but damaged.
     """
     if _UNUSED.search(raw) or _MULTIBYTE.search(raw):
         return False
@@ -58,7 +60,7 @@ def is_windows_1252(raw: bytes) -> bool:
 
 
 def _is_unmarked_utf16(raw: bytes) -> bool:
-    """Say whether every other byte of the head is zero as a rule, and the bytes between are not."""
+    """Return True if usually every other byte of the head is zero, and the others are not."""
     shares = sorted(half.count(0) / max(1, len(half)) for half in (raw[:HEAD:2], raw[1:HEAD:2]))
     return shares[0] <= FEW_ZEROS and shares[1] >= MANY_ZEROS
 

@@ -1,4 +1,4 @@
-"""Sources → Documents, one at a time: each content once, bad ones reported, the rest going on."""
+"""Sources → Documents, one at a time: duplicates dropped, bad ones reported, the rest going on."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -25,10 +25,10 @@ MAX_BYTES = 20_000_000
 """The largest file, and the longest line of a JSON lines file, that is taken for one document."""
 
 MOST_MARKS = 20_000
-"""Brackets, quotation marks and the like in a text that is mostly these."""
+"""Most brackets, quotation marks and the like in a text that is mostly these."""
 
 HARMLESS = 64_000
-"""Bytes of a file that no reader works on for long; more are read in a process under limits."""
+"""Bytes of a file that no reader works on for long; more are read in a process with limits."""
 
 PACKED = ("pdf",)
 """Readers of files that may hold far more than their bytes."""
@@ -42,7 +42,7 @@ Notify = Callable[[Notice], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
-    """The bytes of one document, where they lie, and the reader that knows them."""
+    """The bytes of one document, where they come from, and their reader."""
 
     where: str
     reader: str
@@ -51,9 +51,9 @@ class Item:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Content:
-    """By what a document is known again: its id, and digests of its words and of all it says.
+    """What identifies a document: its id, and digests of its words and of all it says.
 
-    `own` says that the source gave the id; two texts must not share it.
+    `own` is True if the source gave the id; two texts must not share it.
     """
 
     document: str
@@ -64,15 +64,15 @@ class Content:
 
 
 class Seen:
-    """The contents met so far, which must be asked about in the order of their sources."""
+    """The contents met so far, which must be queried in the order of their sources."""
 
     def __init__(self) -> None:
         self._seen: dict[str, tuple[str, str]] = {}
 
     def first(self, content: Content) -> str | None:
-        """Say where the same content was met before; None for a new one, which is remembered.
+        """Return where the same content was met before; None for a new one, which is stored.
 
-        Raises InputError where its own id belongs to another text.
+        Raise InputError if its own id belongs to another text.
         """
         seen, name = self._seen, content.document
         if name in seen:
@@ -124,12 +124,12 @@ def _documents(sources: Iterable[Source], notice: Notify, crew: Crew) -> Iterato
 
 
 def reading_crew(limits: Limits | None = None) -> Crew:
-    """Give the process in which items are read that may ask for much; it starts when needed."""
+    """Return the process in which large items are read; it starts when needed."""
     return Crew(_whole_drafted, limits=limits)
 
 
 def items(source: Source, notice: Notify) -> Iterator[Item]:
-    """Yield what a source holds; the file is closed again before its only text is worked on."""
+    """Yield what a source holds; the file is closed again before its only text is processed."""
     try:
         with opened(source) as (reader, stream):
             if reader == "jsonl":
@@ -158,9 +158,9 @@ def _lines(source: Source, stream: BinaryIO, notice: Notify) -> Iterator[Item]:
 
 
 def drafted(item: Item, crew: Crew) -> Draft:
-    """Read one item; one of which nobody knows what it asks for, in a process of its own.
+    """Read one item; one that may need much time or memory, in a separate process.
 
-    Raises InputError where it cannot be read.
+    Raise InputError if it cannot be read.
     """
     if not CAN_FORK or (len(item.raw) <= HARMLESS and item.reader not in PACKED):
         return _whole_drafted(item)
@@ -171,7 +171,7 @@ def drafted(item: Item, crew: Crew) -> Draft:
 
 
 def _whole_drafted(item: Item) -> Draft:
-    """Read one item, whatever is in it. Raises InputError where it cannot be read."""
+    """Read one item, whatever is in it. Raise InputError if it cannot be read."""
     try:
         draft = _drafted(item)
     except (InputError, MemoryError):
@@ -189,7 +189,7 @@ def _whole_drafted(item: Item) -> Draft:
 
 
 def _drafted(item: Item) -> Draft:
-    """Read one item and complete what its story tells of date, headline, author and language."""
+    """Read one item and complete date, headline, author and language from its text."""
     read: Callable[[bytes], Draft] = import_module(f"kg.read.{item.reader}").read
     draft = read(item.raw)
     if not draft.text.strip():
@@ -205,7 +205,7 @@ def _drafted(item: Item) -> Draft:
 
 
 def _check_prose(text: str) -> None:
-    """Refuse a long text of which most is marks: brackets, quotation marks, dashes."""
+    """Refuse a long text that consists mostly of marks: brackets, quotation marks, dashes."""
     if len(text) <= MOST_MARKS:
         return
     marks = len(text) - len(_MARK.sub("", text))
@@ -223,7 +223,7 @@ def _id(draft: Draft, item: Item) -> str:
 
 
 def content_of(draft: Draft, item: Item) -> Content:
-    """Digest what a document is known again by."""
+    """Return the digests that identify a document."""
     return Content(
         document=_id(draft, item),
         words=digest(draft.text),
@@ -234,13 +234,13 @@ def content_of(draft: Draft, item: Item) -> Content:
 
 
 def duplicate(where: str, first: str) -> Notice:
-    """Say that a content was read before."""
+    """Report that a content was read before."""
     message = f"the same content as {first}; read once"
     return Notice(source=where, level="warning", message=message)
 
 
 def document_of(draft: Draft, item: Item) -> Document:
-    """Make a document of a draft; where its source names none, it comes from where it lies."""
+    """Return the document of a draft; without a named source, it comes from its path."""
     return Document(
         document=_id(draft, item),
         text=draft.text,

@@ -1,4 +1,4 @@
-"""What a reader makes of a file: the text and what its source says of it, not yet a Document."""
+"""What a reader makes of a file: the text and what its source states, not yet a Document."""
 
 from dataclasses import dataclass, fields, replace
 from typing import Self
@@ -7,15 +7,15 @@ from kg.model import Span
 from kg.model.ids import digest
 
 FRAMING = ("title", "publisher", "author", "published", "url", "language")
-"""The fields that a source may state of its text, in the order in which ids frame them."""
+"""The fields that a source may state, in the order in which ids frame them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
     """A text as decoded, with what its source states; `document` and `source` are the caller's.
 
-    `furniture` is the markup that the reader knows of. `warnings` are for the person who gave the
-    file; nothing was lost but what they name.
+    `furniture` is the markup that the reader knows. `warnings` are for the person who gave the
+    file; nothing was lost except what they name.
     """
 
     text: str
@@ -32,24 +32,24 @@ class Draft:
     warnings: tuple[str, ...] = ()
 
     def warn(self, *messages: str) -> Self:
-        """Give the same draft with warnings added."""
+        """Return the same draft with warnings added."""
         return replace(self, warnings=self.warnings + messages)
 
     def with_furniture(self, spans: tuple[Span, ...]) -> Self:
-        """Give the same draft with these spans of its text marked as furniture."""
+        """Return the same draft with these spans of its text marked as furniture."""
         return replace(self, furniture=spans)
 
     def replaced(self, **stated: str | bool | None) -> Self:
-        """Give a draft with these fields in place of its own."""
+        """Return a draft with these fields replaced."""
         return replace(self, **stated)  # type: ignore[arg-type]
 
     def content(self) -> str:
-        """Digest text and framing: equal for two drafts that say the same in every respect."""
+        """Return a digest of text and fields: equal for two drafts that say exactly the same."""
         framing = (getattr(self, name) or "" for name in FRAMING)
         return digest(self.text, *framing, digits=16)
 
     def filled(self, **stated: str | bool | None) -> Self:
-        """Give a draft in which fields that are still empty take the values offered."""
+        """Return a draft in which empty fields take the given values."""
         known = {field.name for field in fields(self)}
         return replace(
             self,

@@ -1,4 +1,4 @@
-"""What stands around a text and says where it comes from: front matter, and a leading dateline."""
+"""What surrounds a text and says where it comes from: front matter, and a leading dateline."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,9 +13,9 @@ from kg.read.draft import FRAMING, Draft
 
 LONGEST_FRONT_MATTER = 16_384
 HEAD, HEAD_LINES = 2_000, 6
-"""Characters, and lines with words, in which a date line can stand."""
+"""Characters, and lines with words, in which a date line can be."""
 MOST_UNKNOWN = 10
-"""Keys that a warning names."""
+"""Most keys that a warning names."""
 
 _FRONT = re.compile(r"---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)", re.DOTALL | re.M)
 _LINE = re.compile(r"^(\w+)[ \t]*:[ \t]*(.*?)[ \t\r]*$", re.MULTILINE)
@@ -27,10 +27,10 @@ _DATELINE = re.compile(
 
 
 def split_front_matter(text: str) -> Draft:
-    """Part what is stated above a text from the text: YAML front matter, or plain header lines.
+    """Separate what is stated above a text: YAML front matter, or plain header lines.
 
-    Plain lines ('Source: Harbour Post') count where at least two of them have keys that kg knows,
-    nothing but such lines stands among them, and an empty line follows. Else all is text.
+    Plain lines ('Source: Harbour Post') count if at least two of them have keys that kg knows,
+    nothing else is among them, and an empty line follows. Otherwise everything is text.
     """
     match = _FRONT.match(text[:LONGEST_FRONT_MATTER])
     if match is not None:
@@ -46,7 +46,7 @@ def split_front_matter(text: str) -> Draft:
 
 
 def checked(stated: Mapping[str, Any]) -> tuple[dict[str, str], list[str]]:
-    """Keep the framing fields that are usable, and say of the others why they were left out."""
+    """Return the usable fields, and why the others were left out."""
     fields: dict[str, str] = {}
     warnings = []
     for key, name, value in _known(stated):
@@ -63,7 +63,7 @@ def checked(stated: Mapping[str, Any]) -> tuple[dict[str, str], list[str]]:
 
 
 def _is_whole(words: str) -> bool:
-    """Say whether a file in UTF-8 can hold these words."""
+    """Return True if a file in UTF-8 can hold these words."""
     try:
         words.encode("utf-8")
     except UnicodeEncodeError:
@@ -72,9 +72,9 @@ def _is_whole(words: str) -> bool:
 
 
 def _known(stated: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
-    """List the keys that kg knows with field and value, of each field kg's own name first.
+    """List the known keys with field and value, for each field kg's own name first.
 
-    A source that is an address is the url, and no publisher.
+    A source that is an address is the url, not a publisher.
     """
     ranks = _keys()
     found = [(*ranks[_plain(k)], str(k), v) for k, v in stated.items() if v and _plain(k) in ranks]
@@ -91,7 +91,7 @@ def _is_address(value: Any) -> bool:
 
 @cache
 def _keys() -> Mapping[str, tuple[str, int]]:
-    """Map what a field is called to the field and the rank of that word among its names."""
+    """Map the names of a field to the field and the rank of the name."""
     keys = lexicon("dateline")["keys"]
     return {word: (name, rank) for name in FRAMING for rank, word in enumerate(keys[name])}
 
@@ -101,7 +101,7 @@ def _plain(key: Any) -> str:
 
 
 def _header(block: str) -> dict[str, str] | None:
-    """Read plain header lines; None where fewer than two have a key that kg knows."""
+    """Parse plain header lines; None if fewer than two have a key that kg knows."""
     pairs = (line.partition(":") for line in block.splitlines())
     stated = {key.strip(): value.strip() for key, _, value in pairs}
     known = {_keys()[_plain(key)][0] for key in stated if _plain(key) in _keys()}
@@ -109,7 +109,7 @@ def _header(block: str) -> dict[str, str] | None:
 
 
 def _unknown(stated: Mapping[str, Any]) -> Iterator[str]:
-    """Say which keys above a text are not read."""
+    """Yield messages on keys above a text that are not used."""
     passed = {*_keys(), *lexicon("dateline")["beside"]["keys"]}
     unknown = [str(key) for key in stated if _plain(key) not in passed]
     if unknown:
@@ -121,11 +121,11 @@ def _unknown(stated: Mapping[str, Any]) -> Iterator[str]:
 
 
 def with_dateline(draft: Draft, text: str) -> Draft:
-    """Take date and publisher, where still unknown, from what stands at the head of the text.
+    """Take date and publisher, if still unknown, from the head of the text.
 
-    Either a leading '2018-02-24 (Paper) - …', which states both; or one of the first lines that
-    is a date and nothing else, which is taken for the day of publication and marked as inferred.
-    `text` is the draft's without its furniture; what is taken stays in the text.
+    Either a leading '2018-02-24 (Paper) - …', which states both; or one of the first lines that is
+    only a date, which is taken for the day of publication and marked as inferred. `text` is the
+    draft's without its furniture; what is taken stays in the text.
     """
     match = _DATELINE.match(text)
     if match is not None:
@@ -140,14 +140,14 @@ def with_dateline(draft: Draft, text: str) -> Draft:
 
 @cache
 def _loader() -> type[Any]:
-    """Give what loads YAML without aliases: a few stand for more values than a machine can hold."""
+    """Return a YAML loader without aliases, because a few of them can exhaust the memory."""
     import yaml
 
     class Plain(yaml.BaseLoader):
         """YAML without aliases."""
 
         def compose_node(self, parent: Any, index: Any) -> Any:
-            """Compose what comes next. Raises YAMLError for an alias."""
+            """Compose the next node. Raise YAMLError for an alias."""
             if self.check_event(yaml.AliasEvent):
                 mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
                 told = "an alias, which kg does not read"
@@ -158,7 +158,7 @@ def _loader() -> type[Any]:
 
 
 def _parse(block: str) -> tuple[Mapping[str, Any] | None, Iterable[str]]:
-    """Read YAML with every scalar a string, so that no date, number or 'No' changes its type."""
+    """Parse YAML with every scalar a string, so that no date, number or 'No' changes its type."""
     import yaml
 
     try:

@@ -1,7 +1,7 @@
-"""Page furniture: what stands on a page and is no story, marked so that nothing is read from it.
+"""Page furniture: what is on a page but not in the story, marked so that it is not read.
 
 Marking a line of the story is worse than leaving a button unmarked: cues must fill a whole line,
-and lines without a cue are marked only where place, form and names agree that they are none.
+and lines without a cue are marked only if position, form and names agree.
 """
 
 import re
@@ -14,19 +14,19 @@ from kg.model import Span
 from kg.ontology import lexicon
 
 LONGEST_LINE = 40
-"""Words; a longer line is never furniture by its cue."""
+"""Most words of a line that is furniture by its cue."""
 
 TEASER = (5, 25)
-"""Words of a headline that leads to another page."""
+"""Least and most words of a headline that leads to another page."""
 
 BUTTONS = 12
-"""Words of a row of buttons at most."""
+"""Most words of a row of buttons."""
 
 LEAST_STORY = 3
-"""Lines that a text must have before what follows can be told from it."""
+"""Lines that a text must have before what follows can be recognised."""
 
 LABEL = 4
-"""Words of a keyword or a picture's name left standing between paragraphs."""
+"""Most words of a keyword or a picture's name between paragraphs."""
 
 _LINE = re.compile(r"[^\n\r]+")
 _PARAGRAPH_END = re.compile(r"\n[^\S\n]*\r?\n")
@@ -48,16 +48,16 @@ class _Line:
 
     @property
     def prose(self) -> bool:
-        """Say whether this is at least one whole sentence."""
+        """Return True if this is at least one whole sentence."""
         return self.finished and self.length >= 8
 
 
 def furniture(text: str) -> tuple[Span, ...]:
-    """Find the spans of page furniture in a text, sorted; neighbours in a paragraph are joined.
+    """Return the spans of page furniture in a text, sorted; neighbours in a paragraph are joined.
 
     Cues (`ontology/lexicon/furniture.toml`) fill a whole line or bracket. Without a cue a line
-    counts as furniture only as an unfinished line in a list of other pages, as a headline after
-    the story that shares no name with it, or as a stray lower-case keyword.
+    counts as furniture only as an unfinished line in a list of other pages, as a headline after the
+    story that shares no name with it, or as a stray lower-case keyword.
     """
     lines = list(_lines(text))
     marked = _by_cue(lines)
@@ -70,7 +70,7 @@ def furniture(text: str) -> tuple[Span, ...]:
 
 
 def _lines(text: str) -> Iterator[_Line]:
-    """Yield the lines with words; where lines are wrapped at a margin, paragraphs instead."""
+    """Yield the lines with words; if lines are wrapped at a margin, paragraphs instead."""
     spans = [Span(*match.span()) for match in _LINE.finditer(text) if match.group().strip()]
     if _is_wrapped(text, spans):
         spans = list(_paragraphs(text, spans))
@@ -87,7 +87,7 @@ def _lines(text: str) -> Iterator[_Line]:
 
 
 def _is_wrapped(text: str, spans: Sequence[Span]) -> bool:
-    """Say whether most lines that run on to a next one stop in mid-sentence."""
+    """Return True if most lines that are followed by another stop in mid-sentence."""
     inner = [
         a
         for a, b in pairwise(spans)
@@ -110,7 +110,7 @@ def _by_cue(lines: Sequence[_Line]) -> set[int]:
 
 
 def _has_cue(line: _Line, *, first: bool) -> bool:
-    """Look for a cue; a labelled line at the very top is the story's own headline."""
+    """Return True if a line has a cue; a labelled line at the top is the story's own headline."""
     if line.words.startswith(_QUOTED) or line.length > LONGEST_LINE:
         return False
     plain = _plain(line.words).replace(" | ", ": ", 1)
@@ -130,7 +130,7 @@ def _is_section(line: _Line) -> bool:
 
 
 def _is_phrase(kind: str, words: str) -> bool:
-    """Match a line with the phrases of a kind.
+    """Return True if a line matches the phrases of a kind.
 
     Before a full stop each '*' must be a name or a site: 'More on Site.com.' is furniture, 'More on
     the cause was not known.' is a sentence.
@@ -142,9 +142,10 @@ def _is_phrase(kind: str, words: str) -> bool:
 
 
 def _listed_pages(lines: Sequence[_Line], marked: set[int]) -> set[int]:
-    """Mark unfinished lines that go with a marked one: below the story, or in a list within it.
+    """Return unfinished lines that belong to a marked one: below the story, or in a list in it.
 
-    Within the story only the head of a list draws lines with it, and none that shares its names.
+    Within the story only the head of a list extends to other lines, and to none that shares its
+    names.
     """
     last = _story_end(lines, marked)
     names = _story_names(lines, marked)
@@ -160,7 +161,7 @@ def _listed_pages(lines: Sequence[_Line], marked: set[int]) -> set[int]:
 
 
 def _foreign_headlines(lines: Sequence[_Line], marked: set[int]) -> set[int]:
-    """Mark headlines below the story that share no name with it."""
+    """Return headlines below the story that share no name with it."""
     names = _story_names(lines, marked)
     last = _story_end(lines, marked)
     return {
@@ -177,7 +178,7 @@ def _foreign_headlines(lines: Sequence[_Line], marked: set[int]) -> set[int]:
 
 
 def _keywords(lines: Sequence[_Line]) -> set[int]:
-    """Mark single lines of a few lower-case words between whole sentences and a new start."""
+    """Return single lines of a few lower-case words between whole sentences and a new start."""
     found = set()
     for i in range(1, len(lines) - 1):
         words = lines[i].words
@@ -198,7 +199,7 @@ def _story_names(lines: Sequence[_Line], marked: set[int]) -> set[str]:
 
 
 def _capitalised(line: _Line, *, first: int = 1) -> set[str]:
-    """Give the capitalised words from character `first` on, function words aside."""
+    """Return the capitalised words from character `first` on, without function words."""
     words = (match.group() for match in _NAME.finditer(line.words, first))
     return {word for word in words if word.lower() not in _words("function")}
 
@@ -240,7 +241,7 @@ def _phrases(kind: str) -> re.Pattern[str]:
 
 
 def _pattern(phrase: str) -> str:
-    """Turn a phrase of the lexicon into a pattern: '*' is one to eight words, '**' any number."""
+    """Return the pattern of a phrase of the lexicon: '*' is one to eight words, '**' any number."""
     pattern = re.escape(phrase)
     pattern = pattern.replace(r"\ \*\*", r"(?:(?:\b|\s).*)?").replace(r"\*\*\ ", r"(?:.*\s)?")
     return pattern.replace(r"\*", r"(\S+(?: \S+){0,7}?)")

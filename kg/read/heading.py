@@ -1,4 +1,4 @@
-"""What stands at the head of a text and is not yet story: its headline and its author's line."""
+"""The headline and the author's line at the head of a text."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -11,19 +11,19 @@ from kg.read.dates import stamp
 from kg.read.draft import Draft
 
 HEAD = 4_000
-"""Characters in which headline and byline can stand."""
+"""Characters in which headline and byline can be."""
 
 LINES = 6
-"""Paragraphs among which both are looked for."""
+"""Number of first paragraphs that may contain both."""
 
 HEADLINE = (2, 25)
-"""Words of a headline."""
+"""Least and most words of a headline."""
 
 STORY = 15
-"""Words of the paragraph that shows that what stands before it is a headline."""
+"""Words of the paragraph that shows that what precedes it is a headline."""
 
 LONG = 120
-"""Characters of a line that no margin has wrapped: it is a paragraph."""
+"""Characters of a line that is not wrapped at a margin, so that it is a paragraph."""
 
 _BLANK_LINE = re.compile(r"(?:\r\n|[\n\r])[^\S\n\r]*(?:\r\n|[\n\r])")
 _UNFINISHED = re.compile(r"[.:;,…–—-][\"'”’)\]]*$")
@@ -39,10 +39,10 @@ _NAME = re.compile(r"(?:[A-Z0-9]|the\s)[^.!?;:]*\S")
 
 
 def with_heading(draft: Draft, text: str) -> Draft:
-    """Take title, author and publisher, where still unknown, from the head of a text.
+    """Take title, author and publisher, if still unknown, from the head of a text.
 
-    An outlet that is not the publisher's own, by byline or dateline, is an author as well.
-    `text` is the draft's without its furniture; what is taken stays in the text.
+    An outlet that is not the publisher's own, by byline or dateline, is an author as well. `text`
+    is the draft's without its furniture; what is taken stays in the text.
     """
     head = [words for _, words in zip(range(LINES), _paragraphs(text[:HEAD]), strict=False)]
     author, outlet = next(filter(None, map(byline, head)), (None, None))
@@ -51,10 +51,10 @@ def with_heading(draft: Draft, text: str) -> Draft:
 
 
 def headline(head: Sequence[str]) -> str | None:
-    """Give the first paragraph where it is short, runs to no stop, and a story follows it.
+    """Return the first paragraph if it is short, has no full stop, and a story follows.
 
-    Date lines and bylines may stand between the two. Of 108 texts with a title in their gold 46
-    have it as their first line: all of these are found, and in the others nothing.
+    Date lines and bylines may be between the two. Of 108 texts with a title in their gold 46 have
+    it as their first line: all of these are found, and in the others nothing.
     """
     first, *others = head or ("",)
     words = first.split()
@@ -69,10 +69,10 @@ def headline(head: Sequence[str]) -> str | None:
 
 
 def byline(line: str) -> tuple[str | None, str | None] | None:
-    """Read 'By Ann Lee and Bo Ek, Daily Paper': authors and publisher; None where it is none.
+    """Parse 'By Ann Lee and Bo Ek, Daily Paper': authors and publisher; None if it is no byline.
 
-    What follows the authors is a publisher where its name is an outlet's; a writer's post is
-    passed over; anything else leaves open who is who, and the line is not used.
+    What follows the authors is a publisher if its name is an outlet's; a writer's position is
+    skipped; anything else is ambiguous, and the line is not used.
     """
     match = _BYLINE.fullmatch(line.strip())
     if match is None:
@@ -96,13 +96,13 @@ def _may_be_outlet(name: str) -> bool:
 
 
 def _is_post(words: str) -> bool:
-    """Say whether these are a writer's post: 'Staff Writer', 'Crime Correspondent'."""
+    """Return True for a writer's position: 'Staff Writer', 'Crime Correspondent'."""
     last = words.casefold().split()[-1]
     return last in lexicon("dateline")["writers"]
 
 
 def _paragraphs(text: str) -> Iterator[str]:
-    """Yield paragraphs; a line end parts them where a line beside it is too long to be wrapped."""
+    """Yield paragraphs; a line end separates them if a line beside it is too long to be wrapped."""
     for block in _BLANK_LINE.split(text):
         lines = [line.strip() for line in block.splitlines() if line.strip()]
         if any(len(line) > LONG for line in lines):
@@ -112,7 +112,7 @@ def _paragraphs(text: str) -> Iterator[str]:
 
 
 def _parted(lines: Sequence[str]) -> Iterator[str]:
-    """Join wrapped lines; one that is a date or an author's line stands by itself."""
+    """Join wrapped lines; a date line or an author's line is separate."""
     for alone, group in groupby(lines, key=lambda line: bool(stamp(line) or byline(line))):
         same = list(group)
         yield from same if alone else [" ".join(same)]

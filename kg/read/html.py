@@ -1,4 +1,4 @@
-"""Web pages: the story by trafilatura, its framing by what the page states before all guesses."""
+"""Web pages: the story by trafilatura, its metadata by what the page states before guesses."""
 
 import html
 import json
@@ -19,29 +19,29 @@ ARTICLES = re.compile(r"(Article|Posting|Report|Review)$")
 """The schema.org types of a page's main text: NewsArticle, ReportageNewsArticle, BlogPosting …"""
 
 BLOCKS = frozenset({"p", "head", "list", "item", "quote", "table", "row", "cell", "code", "ab"})
-"""What parts paragraphs in a story as trafilatura gives it."""
+"""Elements that separate paragraphs in trafilatura's output."""
 
 PAGE_BLOCK = re.compile(
     "address|article|blockquote|body|center|d[dlt]|div|fieldset|figcaption|figure|h[1-6]|header|"
     "hgroup|hr|li|main|ol|pre|section|summary|tbody|t[dhr]|thead|ul"
 )
-"""What parts paragraphs, beside BLOCKS, in a page as it was served."""
+"""Elements that separate paragraphs in the original page, besides BLOCKS."""
 
 MARGINAL = re.compile("aside|button|footer|form|nav|noscript|script|style|template|title")
-"""What a page as it was served holds beside its text."""
+"""Elements of the original page that are not its text."""
 
 LEAST_SHARE = 0.5
-"""Of the letters that trafilatura found, at least this share must stand in the page's blocks."""
+"""Least share of the letters found by trafilatura that must be in the page's blocks."""
 
 MOST_TAGS = 200_000
 MOST_ATTRIBUTES = 1_000
-"""Of one tag; the time of the parser grows with their square."""
+"""Most attributes of one tag; the time of the parser grows with their square."""
 DEEPEST = 64
-"""Lists and objects within each other in JSON-LD; what lies deeper is not looked at."""
+"""Most nested lists and objects in JSON-LD; deeper ones are ignored."""
 
 LINE_ENDS = frozenset({"lb", "br"})
 KEPT_SPACE = "\u237d"
-"""Stands for the no-break space while trafilatura runs, which would make a plain space of it."""
+"""Replaces the no-break space while trafilatura runs, which would make a plain space of it."""
 
 _SPACES = re.compile(r"[ \t\r\n\f\v]+")
 _SCRIPT = re.compile(r"<(/?)script\b([^<>]{0,2000})>", re.I)
@@ -54,9 +54,9 @@ for _library in ("trafilatura", "htmldate", "courlan"):
 
 
 def read(raw: bytes) -> Draft:
-    """Read a web page: paragraphs parted by a blank line, entities and tags resolved.
+    """Read a web page: paragraphs separated by a blank line, entities and tags resolved.
 
-    Raises InputError where the page holds no story.
+    Raise InputError if the page holds no story.
     """
     page, _ = decode(raw)
     _check_size(page)
@@ -82,7 +82,7 @@ def read(raw: bytes) -> Draft:
 
 
 def _check_size(page: str) -> None:
-    """Refuse a page on which a parser would work for ever, though it is not large."""
+    """Refuse a page on which a parser would not finish, though it is not large."""
     for number, tag in enumerate(_TAG.finditer(page), start=1):
         if number > MOST_TAGS:
             raise InputError(f"more than {MOST_TAGS:,} tags: no page of a report; save its text")
@@ -96,7 +96,7 @@ def _check_size(page: str) -> None:
 
 
 WORDLESS = "unknown error"
-"""What lxml raises where libxml2 tells no fault of the page: it was given no memory."""
+"""What lxml raises if libxml2 reports no fault of the page: it ran out of memory."""
 
 
 def _extract(page: str) -> Any:
@@ -116,7 +116,7 @@ def _extract(page: str) -> Any:
 
 
 def _story(found: Any, page: str) -> list[str]:
-    """Give the paragraphs of the story; those of a small page come in one lump from trafilatura."""
+    """Return the paragraphs of the story; a small page comes in one piece from trafilatura."""
     paragraphs = list(_paragraphs(found))
     if len(paragraphs) != 1:
         return paragraphs
@@ -142,7 +142,7 @@ def _paragraphs(body: Any) -> Iterator[str]:
 
 
 def _pieces(element: Any) -> Iterator[str]:
-    """Yield the words of an element, a zero character at each paragraph's edge."""
+    """Yield the words of an element, with a zero character at the edges of paragraphs."""
     if not isinstance(element.tag, str) or MARGINAL.fullmatch(
         element.tag
     ):  # a comment, or a page's margin
@@ -157,7 +157,7 @@ def _pieces(element: Any) -> Iterator[str]:
 
 
 def _stated(page: str) -> dict[str, Any]:
-    """Collect what the page's JSON-LD states of its article, in our terms."""
+    """Return what the page's JSON-LD states about its article, as our fields."""
     article = next(_articles(page), {})
     return {
         "title": _plain(article.get("headline") or article.get("name")),
@@ -178,7 +178,7 @@ def _articles(page: str) -> Iterator[dict[str, Any]]:
 
 
 def _linked_data(page: str) -> Iterator[str]:
-    """Yield what stands in scripts of JSON-LD, each up to the next end of a script."""
+    """Yield the contents of JSON-LD scripts, each up to the next end of a script."""
     begun: int | None = None
     for tag in _SCRIPT.finditer(page):
         if begun is not None and tag[1]:
@@ -203,7 +203,7 @@ def _nodes(value: Any, depth: int = 0) -> Iterator[dict[str, Any]]:
 
 
 def _plain(value: Any, *, key: str = "name", depth: int = 0) -> str | None:
-    """Give the words of a JSON-LD value: a string, a thing with a name, or a list of either."""
+    """Return the words of a JSON-LD value: a string, a thing with a name, or a list of either."""
     if depth > DEEPEST:
         return None
     if isinstance(value, list):

@@ -1,6 +1,6 @@
-"""The day of publication that a web page states beside its JSON-LD: in meta tags, by its headline.
+"""The day of publication that a web page states in meta tags or near its headline.
 
-What a page says of other articles, of updates or within the story is not its day.
+What a page says about other articles, about updates or within the story is not its day.
 """
 
 import re
@@ -23,9 +23,9 @@ SURE = (
 )
 """Names of meta tags for the time of publication and nothing else, the most exact first."""
 LOOSE = ("date", "dc.date", "dcterms.date", "dcterms.created", "dc.date.created")
-"""Names for a date of the page; they count where all that stand there agree."""
+"""Names for a date of the page; they count if all that are present agree."""
 LONG = 100
-"""Letters of a paragraph that belongs to the story, no more to its head."""
+"""Letters of a paragraph that belongs to the story, not to its head."""
 STORY = frozenset({"p", "blockquote", "li"})
 ASIDE = frozenset({"aside", "nav", "footer", "form", "figure"})
 
@@ -34,7 +34,7 @@ _MARKED = re.compile(r"\bdatepublished\b|\bpubdate\b", re.I)
 
 
 def issued(tree: Any) -> str | None:
-    """Give the time of publication that a page states; None where it states none, or several."""
+    """Return the time of publication that a page states; None if it states none, or several."""
     if tree is None:
         return None
     days = (_agreed(_metas(tree, (name,))) for name in SURE)
@@ -45,7 +45,7 @@ def issued(tree: Any) -> str | None:
 
 
 def _agreed(stated: Iterable[str]) -> str | None:
-    """Give what all tell that are dates at all; None where they name different days."""
+    """Return the value if all that are dates agree; None if they name different days."""
     found = [day for day in (iso_date(words) for words in stated) if day]
     return max(found, key=len) if len({day[:10] for day in found}) == 1 else None
 
@@ -60,7 +60,7 @@ def _metas(tree: Any, names: Iterable[str]) -> list[str]:
 
 
 def _times(tree: Any) -> tuple[list[str], list[str]]:
-    """Give the times in the head of the page's article: marked as its publication, and others."""
+    """Return the times in the head of the page's article: those of publication, and others."""
     marked, plain = [], []
     for time in _head(_article(tree)):
         words = time.get("datetime") or ""
@@ -73,7 +73,7 @@ def _times(tree: Any) -> tuple[list[str], list[str]]:
 
 
 def _said(time: Any) -> Iterator[str]:
-    """Yield what an element is called and what stands right before it: 'Updated on'."""
+    """Yield the names of an element and the words right before it: 'Updated on'."""
     yield from (time.get(key) or "" for key in ("itemprop", "class", "id"))
     parent, before = time.getparent(), time.getprevious()
     if before is not None:
@@ -86,7 +86,7 @@ def _said(time: Any) -> Iterator[str]:
 
 
 def _article(tree: Any) -> Any:
-    """Find the element of the page's own article: the only one, or the one with the headline."""
+    """Return the element of the page's own article: the only one, or the one with the headline."""
     every = [one for one in tree.iter("article") if not _beside(one)]
     inner = {one for outer in every for one in outer.iterdescendants("article")}
     whole = [one for one in every if one not in inner]
@@ -99,7 +99,7 @@ def _article(tree: Any) -> Any:
 
 
 def _head(article: Any) -> list[Any]:
-    """List the times of an article before its story; of one without a story, a teaser, none."""
+    """Return the times of an article before its story; [] for a teaser without a story."""
     times: list[Any] = []
     for one in () if article is None else article.iter():
         if one.tag in STORY and sum(map(str.isalpha, "".join(one.itertext()))) > LONG:

@@ -1,4 +1,4 @@
-"""JSON lines: one document a line, with the keys of the readings format."""
+"""JSON lines: one document per line, with the keys of the readings format."""
 
 import json
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def lines(stream: BinaryIO, *, longest: int) -> Iterator[tuple[int, bytes | None
 
 
 def read(raw: bytes) -> Draft:
-    """Read one line. Raises InputError where it is not JSON or a key is missing or wrong."""
+    """Read one line. Raise InputError if it is not JSON or a key is missing or wrong."""
     row = _object(raw)
     text = row.get("text")
     if not isinstance(text, str):
@@ -46,7 +46,7 @@ def read(raw: bytes) -> Draft:
 
 def _object(raw: bytes) -> dict[str, Any]:
     try:
-        # Without its line end, so that what is amiss at the end of the line is told as there.
+        # Without its line end, so that an error at the end of the line is reported there.
         row = json.loads(raw.rstrip(b"\r\n").decode("utf-8"))
     except UnicodeDecodeError as error:
         raise InputError(f"not UTF-8 at byte {error.start} of the line; save as UTF-8") from None
@@ -71,7 +71,7 @@ def _string(row: dict[str, Any], name: str) -> str | None:
 
 
 def _check_characters(name: str, value: str | None) -> None:
-    """Refuse what no UTF-8 file can hold, before it is met at the other end of a long build."""
+    """Refuse what no UTF-8 file can hold, before it fails at the end of a long build."""
     if value is None:
         return
     if "\0" in value:

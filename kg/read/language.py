@@ -1,4 +1,4 @@
-"""The language of a text, as far as its head tells; other than English is said, not refused."""
+"""The language of a text, from its beginning; other languages than English are reported."""
 
 import re
 from functools import cache
@@ -7,12 +7,15 @@ from typing import Protocol
 from kg.read.draft import Draft
 
 HEAD = 1_000
-"""Characters that are looked at."""
+"""Characters that are examined."""
 
 SURE = 0.9
-"""Below this probability a text counts as English. Of 3,838 texts of six English corpora two were
-taken for another language, one of them rightly, and of 26,866 fragments of 20 to 400 characters one
-in 870. One sentence each of German, French, Spanish, Dutch, Swedish and Russian reached it."""
+"""Below this probability a text counts as English.
+
+Of 3,838 texts of six English corpora two were taken for another language, one of them correctly,
+and of 26,866 fragments of 20 to 400 characters one in 870. One sentence each of German, French,
+Spanish, Dutch, Swedish and Russian reached it.
+"""
 
 PLAIN = frozenset(
     (
@@ -20,10 +23,12 @@ PLAIN = frozenset(
         *("which", "this", "their", "who", "would", "after", "about"),
     )
 )
-"""English words that other languages do not write so; where they are many the identifier, which
-takes a third of a second to load, is not asked."""
+"""English words that other languages do not write in this way.
+
+If a text has many of them the identifier, which takes a third of a second to load, is not used.
+"""
 DISTINCT, SHARE = 4, 0.08
-"""So many of them, and this share of all words, leave no doubt."""
+"""This number of them, and this share of all words, leave no doubt."""
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -32,7 +37,7 @@ class _Identifier(Protocol):
 
 
 def with_language(draft: Draft, text: str) -> Draft:
-    """Fill in the language, told by the text without its furniture; warn of other than English."""
+    """Fill in the language, from the text without its furniture; warn if it is not English."""
     stated = draft.language and draft.language.lower().replace("_", "-").split("-")[0]
     language = stated or detect(text)
     draft = draft.replaced(language=language)
@@ -42,7 +47,7 @@ def with_language(draft: Draft, text: str) -> Draft:
 
 
 def detect(text: str) -> str:
-    """Guess the language of a text by its head, as ISO 639-1; English unless it surely is not."""
+    """Return the language of a text by its head, as ISO 639-1; English unless surely another."""
     words = _WORD.findall(text[:HEAD].lower())
     plain = [word for word in words if word in PLAIN]
     if len(set(plain)) >= DISTINCT and len(plain) >= SHARE * len(words):

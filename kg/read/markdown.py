@@ -13,7 +13,7 @@ from kg.read.marks import blocks, markup
 def read(raw: bytes) -> Draft:
     """Read a .md file: front matter, and the words of its text without marks and link targets.
 
-    Code and tables stay in the text, as furniture. Raises InputError for what is not text.
+    Code and tables stay in the text, as furniture. Raise InputError for what is not text.
     """
     draft = plain.read(raw)
     shown = tuple(blocks(draft.text))
@@ -22,7 +22,7 @@ def read(raw: bytes) -> Draft:
 
 
 def _without(marks: Iterable[Span], shown: Sequence[Span]) -> Iterator[Span]:
-    """Yield the marks as far as they stand outside of what is shown."""
+    """Yield the parts of marks outside of what is shown."""
     for mark in marks:
         at = mark.start
         for block in (b for b in shown if b.overlaps(mark)):
@@ -34,7 +34,7 @@ def _without(marks: Iterable[Span], shown: Sequence[Span]) -> Iterator[Span]:
 
 
 def _placed(cut: Cut, span: Span) -> Span:
-    """Find in what is left of a text a stretch of which nothing was cut."""
+    """Return the position in the rest of a text of a stretch from which nothing was cut."""
     number = bisect_right([kept.start for kept in cut.kept], span.start) - 1
     start = cut.starts[number] + span.start - cut.kept[number].start
     return Span(start, start + span.end - span.start)

@@ -1,4 +1,4 @@
-"""What is Markdown or HTML in a text and no words: marks, link targets, code and tables."""
+"""Markup of Markdown or HTML in a text: marks, link targets, code and tables."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -7,7 +7,7 @@ from functools import partial
 from kg.model import Span
 
 MARKED = "\0"
-"""Stands for what is marked already while marks are looked for, so that none is found twice."""
+"""Replaces what is already marked while marks are searched, so that none is found twice."""
 
 Found = tuple[int, int]
 Finder = Callable[[str], Iterator[Found]]
@@ -42,14 +42,14 @@ _HIDDEN = re.compile(
 _TAG = re.compile(r"</?[a-z][a-z0-9-]*(?:\s[^<>]*)?/?>", re.IGNORECASE)
 _ESCAPE = re.compile(r"\\(?=[!-/:-@\[-`{-~])|\\(?=\r?\n)")
 _PAIRED = (("`", 2), ("`", 1), ("*", 3), ("*", 2), ("*", 1), ("_", 3), ("_", 2), ("_", 1), ("~", 2))
-"""Marks that stand in pairs around words of one paragraph, the longer ones first."""
+"""Marks in pairs around words of one paragraph, the longer ones first."""
 
 
 def markup(text: str) -> tuple[Span, ...]:
-    """Find what is Markdown or HTML and no words: marks, link targets, pictures, code and tables.
+    """Return the spans of markup: marks, link targets, pictures, code and tables.
 
-    A mark that begins a block takes in the line end before it, and a heading's the one after, so
-    that whoever cuts the spans out knows where a paragraph ends.
+    A mark that begins a block includes the line end before it, and a heading's the one after, so
+    that the ends of paragraphs remain visible when the spans are cut out.
     """
     targets = frozenset(m[1].casefold() for m in _TARGET.finditer(text))
     page = _Page(text)
@@ -67,7 +67,7 @@ def markup(text: str) -> tuple[Span, ...]:
 
 
 def blocks(text: str) -> Iterator[Span]:
-    """Find code and tables, which a page shows though nothing is told in them."""
+    """Yield code and tables, which a page shows though they are not prose."""
     masked = _HIDDEN.sub(lambda hidden: MARKED * len(hidden[0]), text)
     lines = [Span(*match.span()) for match in _LINE.finditer(masked)]
     number = 0
@@ -86,7 +86,7 @@ class _Page:
         self._found: list[Found] = []
 
     def mark(self, find: Finder) -> None:
-        """Take note of what a finder finds."""
+        """Record what a finder finds."""
         found = sorted(find(self.masked))
         parts, at = [], 0
         for start, end in found:
@@ -131,7 +131,7 @@ def _pairs(mark: str, width: int, text: str) -> Iterator[Found]:
 
 
 def _is_edge(mark: str, inside: str, outside: str) -> bool:
-    """Say whether a mark can stand between these characters; '_' never stands within a word."""
+    """Return True if a mark can be between these characters; '_' cannot be within a word."""
     return bool(inside.strip()) and not (mark == "_" and outside.isalnum())
 
 
@@ -162,7 +162,7 @@ def _blocks(text: str) -> Iterator[Found]:
 
 
 def _block(text: str, lines: Sequence[Span], number: int) -> int | None:
-    """Find the line after code or a table that begins at a line; None where none does."""
+    """Return the line after code or a table that begins at a line; None if neither does."""
     rows = [line.words(text).rstrip("\r\n") for line in lines[number : number + 2]]
     if len(rows) > 1 and "|" in rows[0] and _TABLE.match(rows[1]):
         return _tabled(text, lines, number)
@@ -170,7 +170,7 @@ def _block(text: str, lines: Sequence[Span], number: int) -> int | None:
 
 
 def _fenced(text: str, lines: Sequence[Span], first: int) -> int:
-    """Find the line after a fence is closed; one that never is runs to the end of the text."""
+    """Return the line after a fence is closed; one that never is runs to the end of the text."""
     mark = lines[first].words(text).strip()[:3]
     for number in range(first + 1, len(lines)):
         if lines[number].words(text).strip().startswith(mark):
@@ -179,7 +179,7 @@ def _fenced(text: str, lines: Sequence[Span], first: int) -> int:
 
 
 def _tabled(text: str, lines: Sequence[Span], first: int) -> int:
-    """Find the line after a table."""
+    """Return the line after a table."""
     number = first
     while number < len(lines) and "|" in lines[number].words(text):
         number += 1
@@ -187,7 +187,7 @@ def _tabled(text: str, lines: Sequence[Span], first: int) -> int:
 
 
 def _line(text: str, lines: Sequence[Span], number: int) -> Iterator[Found]:
-    """Find the marks at the edges of a line."""
+    """Yield the marks at the edges of a line."""
     line = lines[number]
     before = _words(text, lines, number - 1)
     words = _words(text, lines, number)
@@ -214,6 +214,6 @@ def _line(text: str, lines: Sequence[Span], number: int) -> Iterator[Found]:
 
 
 def _words(text: str, lines: Sequence[Span], number: int) -> str:
-    """Give a line without its end; nothing where it is blank or there is none."""
+    """Return a line without its end; '' if it is blank or missing."""
     words = lines[number].words(text).rstrip("\r\n") if 0 <= number < len(lines) else ""
     return words if words.strip() else ""

@@ -1,4 +1,4 @@
-"""What reading has to say to the person at the keyboard about one document."""
+"""A message from reading about one document."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,10 +6,10 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notice:
-    """A remark on one source: an 'error' left the document out, a 'warning' did not.
+    """A message on one source: an 'error' left the document out, a 'warning' did not.
 
-    `source` is the path as given, with ':LINE' for a line of a JSON lines file; `message` says
-    what was found and what to do about it.
+    `source` is the path as given, with ':LINE' for a line of a JSON lines file; `message` says what
+    was found and what to do about it.
     """
 
     source: str

@@ -1,4 +1,4 @@
-"""Sources → open streams; standard input is spooled, so that its kind can be told by its start."""
+"""Sources → open streams; standard input is spooled, so that its type can be detected."""
 
 import os
 import shutil
@@ -18,7 +18,7 @@ SIGNATURES = (
     (b"<html", "html"),
     (b"{", "jsonl"),
 )
-"""How standard input begins (case and white space aside) → reader; anything else is plain text.
+"""How standard input begins (ignoring case and white space) → reader; else plain text.
 
 A single brace decides for JSON lines, so that one damaged line is reported as such and does not
 turn the whole stream into one text.
@@ -28,7 +28,7 @@ SPOOLED = 1_000_000
 
 @contextmanager
 def opened(source: Source) -> Iterator[tuple[str, BinaryIO]]:
-    """Open a source: the name of the reader it needs, and its bytes. Raises InputError, OSError."""
+    """Open a source: the name of its reader, and its bytes. Raise InputError, OSError."""
     if source.name == STDIN:
         with tempfile.SpooledTemporaryFile(max_size=SPOOLED) as spool:
             stream = cast(BinaryIO, spool)
@@ -49,7 +49,7 @@ def sniff(start: bytes) -> str:
 
 
 def whole(stream: BinaryIO, *, largest: int) -> bytes:
-    """Read all of a stream, or raise InputError, before reading, where it is too large."""
+    """Read all of a stream; raise InputError, before reading, if it is too large."""
     size = stream.seek(0, os.SEEK_END)
     stream.seek(0)
     if size > largest:

@@ -18,10 +18,10 @@ _ENDED = re.compile(r"[.!?:][\"'”’)\]]*\s*\Z")
 
 
 def read(raw: bytes) -> Draft:
-    """Read a PDF: its pages' text as pypdf gives it, a page that ends in mid-sentence run on.
+    """Read a PDF: its pages' text by pypdf, with sentences continued across pages.
 
     The day in a PDF says when the file was made, not when the story was published: it is not used.
-    Raises InputError for a file that is damaged, encrypted, or holds pictures of text only.
+    Raise InputError for a file that is damaged, encrypted, or only holds pictures of text.
     """
     try:
         reader = pypdf.PdfReader(io.BytesIO(raw))
@@ -51,7 +51,7 @@ def _unlocked(reader: pypdf.PdfReader) -> bool:
 
 
 def _mended(text: str) -> str:
-    """Join the halves of characters, which some files hold; half of one is shown as unknown."""
+    """Join halves of characters, which some files hold; a single half is shown as unknown."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 

@@ -1,4 +1,4 @@
-"""Plain text: front matter, then the text exactly as it stands."""
+"""Plain text: front matter, then the text exactly as it is."""
 
 from kg.read.decoding import WINDOWS, decode
 from kg.read.draft import Draft
@@ -6,7 +6,7 @@ from kg.read.framing import split_front_matter
 
 
 def read(raw: bytes) -> Draft:
-    """Read a .txt file. Raises InputError for what is not text."""
+    """Read a .txt file. Raise InputError for what is not text."""
     text, encoding = decode(raw)
     draft = split_front_matter(text)
     return draft.warn("not UTF-8: read as Windows-1252") if encoding == WINDOWS else draft

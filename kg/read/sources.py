@@ -1,4 +1,4 @@
-"""Paths → sources: folders are opened, names are kept as the user wrote them."""
+"""Paths → sources: folders are searched, names are kept as the user wrote them."""
 
 import os
 from collections import Counter
@@ -18,20 +18,21 @@ READERS = {
     ".pdf": "pdf",
     ".jsonl": "jsonl",
 }
-"""Suffix → module of this room that reads it; modules load when the first such file is read."""
+"""Suffix → module of this package that reads it; modules load when first needed."""
 
 BESIDE = ("LICENSE", "LICENCE", "COPYING")
-"""Names of files that stand beside reports and say whose they are."""
+"""Names of files beside reports that state their licence."""
 
 STDIN = "-"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """One file, or standard input: the path as the user gave it, and which reader it needs.
+    """One file, or standard input: the path as the user gave it, and its reader.
 
-    `reader` is a value of READERS, or None for standard input, which is told by its first bytes.
-    `remarks` is what listing had to say; the first source of a list carries it to `documents`.
+    `reader` is a value of READERS, or None for standard input, which is detected by its first
+    bytes. `remarks` are messages from listing; the first source of a list carries them to
+    `documents`.
     """
 
     name: str
@@ -40,21 +41,21 @@ class Source:
 
     @property
     def shown(self) -> str:
-        """The name as it can be written down, with other bytes than UTF-8 as escapes."""
+        """The name in writable form, with bytes that are not UTF-8 as escapes."""
         return shown_path(self.name)
 
 
 def shown_path(name: str) -> str:
-    """Write the name of a file so that every file can hold it, whatever bytes it is made of."""
+    """Return the name of a file so that every file can hold it, whatever its bytes."""
     return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
 def sources(paths: Iterable[str | Path]) -> list[Source]:
-    """List what the paths hold, sorted by name, each once; folders are searched to the bottom.
+    """List the files of the paths, sorted by name, each once; folders are searched recursively.
 
     '-' is standard input. In folders hidden files and cases are skipped, and files of an unknown
-    suffix are counted in a warning. Raises InputError for a path that does not exist, a named file
-    of unknown suffix, and when nothing readable is left.
+    suffix are counted in a warning. Raise InputError for a path that does not exist, a named file
+    of unknown suffix, and if nothing readable is left.
     """
     found: dict[str, Source] = {}
     remarks: set[Notice] = set()
