@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["dataset", "names_of", "open_store", "write_store"]
 
 AT_ONCE = 250_000
-"""Quads passed to the bulk loader at a time, some 50 reports.
+"""Quads passed to the bulk loader at a time, some 100 reports.
 
 The loader keeps them in memory, a quarter of a gigabyte. Smaller pieces would each be sorted and
 written, and merged once more.
