@@ -1,12 +1,12 @@
-"""Fit how probable it is that two tellings of different documents tell the same thing.
+"""Fit the probability that two tellings in different documents report the same thing.
 
     python training/alignment.py ../shared/bench
 
-The stories are those of which people marked what accounts share (claims and the groups they stand
-in): seeds and stories/*. A pair is right where both triggers stand in claims of one group. One
-logistic regression (ridge, L-BFGS) over the named features of kg/compare/alignment.py; printed are
-average precisions, each story with weights fitted on the others. SciPy is needed here, never to
-weigh. Readings and joins are taken from where benchmarks/quality.py keeps them.
+The stories are those in which people marked what accounts share (claims and their groups): seeds
+and stories/*. A pair is right if both triggers are in claims of one group. One logistic regression
+(ridge, L-BFGS) over the named features of kg/compare/alignment.py; the average precision of each
+story is printed, with weights fitted on the others. SciPy is needed here, never for weighing.
+Readings and joins are taken from where benchmarks/quality.py keeps them.
 """
 
 import json
@@ -45,7 +45,7 @@ Rows = tuple[np.ndarray, np.ndarray, list[Aligned]]
 
 
 def main() -> None:
-    """Fit the weights, story by story held out and then on all, and write them."""
+    """Fit the weights, holding out each story in turn and then on all, and write them."""
     bench = Path(sys.argv[1])
     with kept_for(FOLDER, DEFAULT_MODEL) as where:
         rows = {name: _rows(where.case(name), bench, name) for name in SETS}
@@ -100,7 +100,7 @@ def _key(telling: Telling) -> tuple[str, str]:
 
 
 def _marked(bench: Path, name: str) -> Any:
-    """Give a function that lists the groups in whose claims a span of a document stands."""
+    """Return a function that returns the groups whose claims contain a span of a document."""
     folder = bench.parent / "gold" if name == "seeds" else bench / name
     groups = json.loads((folder / "conflicts.json").read_text(encoding="utf-8"))
     of = defaultdict(set)
@@ -131,7 +131,7 @@ def _fit(x: np.ndarray, y: np.ndarray) -> np.ndarray:
 
 
 def _precision(rows: Rows, weights: np.ndarray) -> float:
-    """Give the average precision over pairs of which each is the other's best."""
+    """Return the average precision over pairs in which each is the other's best."""
     x, y, pairs = rows
     scores = x @ weights
     best: dict[tuple[object, str], int] = {}

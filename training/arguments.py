@@ -1,11 +1,11 @@
-"""Fit how probable an argument is that the two parses propose.
+"""Fit the probability of an argument that the two parses propose.
 
     python training/arguments.py ../shared/train
 
-The sentences are those that `training/parser.py` put aside and the development part of the English
+The sentences are those that `training/parser.py` held out and the development part of the English
 Web Treebank, none of which the parser was fitted on. One logistic regression (L2, L-BFGS) over
-named features, its figures cross-validated by document in ten parts. SciPy is needed here, never to
-read.
+named features, its figures cross-validated by document in ten parts. SciPy is needed here, never
+for reading.
 """
 
 import argparse
@@ -29,11 +29,11 @@ FEWEST = 4
 FOLDS = 10
 
 Row = tuple[str, tuple[int, int], str, bool, list[str]]
-"""The document, the pair of words, the role, whether the treebank says so, and the features."""
+"""The document, the pair of words, the role, whether the treebank has it, and the features."""
 
 
 def rows(found: list[Example]) -> list[Row]:
-    """Read each example with both parsers and lay the treebank's arguments beside what they say."""
+    """Parse each example with both parsers and compare with the treebank's arguments."""
     nlp = load()
     made: list[Row] = []
     for example in found:
@@ -91,13 +91,13 @@ def fit(found: list[Row]) -> dict[str, float]:
 
 
 def judged(found: list[Row], weights: dict[str, float]) -> np.ndarray:
-    """Give the probability of each row."""
+    """Return the probability of each row."""
     odds = np.array([sum(weights.get(n, 0.0) for n in named) for *_, named in found])
     return 1 / (1 + np.exp(-odds))
 
 
 def report(found: list[Row], p: np.ndarray) -> dict[str, float]:
-    """Give the gap between probability and precision in ten bins, and the precision of the sure."""
+    """Return the gap between probability and precision in ten bins, and precisions by certainty."""
     truth = np.array([row[3] for row in found], dtype=float)
     shown = p >= 0.05
     p, truth = p[shown], truth[shown]

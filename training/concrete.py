@@ -1,10 +1,10 @@
-"""Cut out of WordNet the nouns that name what one can be at, in or on.
+"""Extract from WordNet the nouns for things that one can be at, in or on.
 
     python training/concrete.py FOLDER      (Debian: package wordnet-base, /usr/share/wordnet)
 
 Writes ontology/concrete.txt: nouns that are used, by WordNet's counts, in three of four cases for
-an artefact, a part of the body, a location or a natural object (its files noun.artifact,
-noun.body, noun.location and noun.object).
+an artefact, a part of the body, a location or a natural object (its files noun.artifact, noun.body,
+noun.location and noun.object).
 """
 
 import sys

@@ -1,17 +1,17 @@
-"""Fit how sure a reading is, and say how well that holds on texts it was not fitted on.
+"""Fit the confidence of readings, and report how well it holds on texts not fitted on.
 
     python training/confidence.py [--bench ../shared/bench] [--page docs/quality.md]
 
-One logistic regression a question (kg/extract/confidence.py) over named features, L2, by L-BFGS.
-It is fitted on what readers judged (training/judged.tsv: places and judgements, no sentences) and,
-with less weight and a feature that says where it comes from, on what annotated sets say of the same
-readings. Held out is a whole set at a time: what a set's judgements are measured against was fitted
-on the other sets alone. The same judgements and texts give the same bytes. Judgements of what is no
-longer read so are left out, and counted. SciPy is needed here, never to read.
+One logistic regression for each question (kg/extract/confidence.py) over named features, L2, by
+L-BFGS. It is fitted on what readers judged (training/judged.tsv: positions and judgements, no
+sentences) and, with less weight and a feature that gives the source, on what annotated sets say
+about the same readings. A whole set is held out at a time: a set's judgements are compared with a
+fit on the other sets alone. The same judgements and texts give the same bytes. Judgements of what
+is no longer read that way are left out, and counted. SciPy is needed here, never for reading.
 
-A judgement of a whole claim says something of its parts too (`parts`): where what is told and who
-takes part are right, each participant is; else one of them is wrong, nobody says which, so that
-each counts as wrong by its share.
+A judgement of a whole claim also says something about its parts (`parts`): if what is stated and
+who takes part are right, each participant is; otherwise one of them is wrong, but it is unknown
+which, so each counts as wrong by its share.
 """
 
 import argparse
@@ -71,9 +71,9 @@ ANNOTATED = (
     "stories/kraft",
     "stories/species",
 )
-"""Sets whose annotation says something of what is read, beside the judgements."""
+"""Sets whose annotation says something about what is read, beside the judgements."""
 TOLD = ("class", "participant", "date", "relation")
-"""Questions of which each makes a triple; that of the action bounds how sure each is."""
+"""Questions that each make a triple; the action's probability is an upper bound for each."""
 PARTS = ("action", "class", "participant", "date", "relation")
 QUESTIONS = (*PARTS, "claim", "worth")
 KINDS = {
@@ -84,29 +84,30 @@ KINDS = {
 }
 RIDGE = 6.0
 RIDGES = {"claim": 20.0, "date": 2.0}
-"""What holds the weights of a question small where another value than `RIDGE` fits better."""
+"""Penalty on the weights of a question if another value than `RIDGE` fits better."""
 LENT = 0.03
-"""What an annotated example counts beside a judged one."""
+"""Weight of an annotated example relative to a judged one."""
 SHARED = 0.3
-"""What a participant counts that is judged only with the claim it is of."""
+"""Weight of a participant that is judged only with its claim."""
 FOUND = 0.1
-"""What a claim that an annotation has counts as one worth having."""
+"""Weight of a claim found in an annotation as one worth having."""
 NOISE = 0.33
-"""A claim of lesser worth is only named: so chosen that annotated claims are kept."""
+"""A claim of lesser worth is only named: chosen so that annotated claims are kept."""
 GIVEN_UP = 0.1
-"""So many of the claims that are right and worth having may be doubtful, held out, and so many of
-the classes that are right may be left untold."""
+"""Maximum share of the claims that are right and worth having that may be doubtful, held out, and
+of the right classes that may be left out.
+"""
 SEEN = 3
-"""A feature that fewer examples show is not learned from."""
+"""Minimum number of examples for a feature to be learned from."""
 SHARES = {"sure": 0.02, "strict": 0.01}
-"""So many of the triples in the plain and reported graphs may be false, by gate."""
+"""Maximum share of the triples in the plain and reported graphs that may be false, by gate."""
 ENOUGH = 2.5
-"""So many false triples must be to be expected for a gate to be judged."""
+"""Minimum number of expected false triples for a gate to be judged."""
 GRID = tuple(round(0.5 + step / 200, 3) for step in range(100))
 SHOWN = (0.5, 0.7, 0.8, 0.85, 0.9, 0.95, 0.97)
 BINS = (0.0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 1.01)
 SOURCE = "source="
-"""How the features begin that say which annotation an example is of; none is kept."""
+"""Prefix of the features that say which annotation an example is from; none is kept."""
 HEAD = """\
 # Written by training/confidence.py; not by hand.
 #
@@ -129,7 +130,7 @@ Readings = dict[tuple[str, str], "Read"]
 
 @dataclass(frozen=True, kw_only=True)
 class Example:
-    """One thing that was read: what is asked of it, its features, and whether it is right."""
+    """An example from a reading: the question, its features, and whether it is right."""
 
     place: tuple[str, str]
     key: Key
@@ -141,7 +142,7 @@ class Example:
 
     @property
     def question(self) -> str:
-        """Give what is asked."""
+        """The question asked."""
         return self.key[0]
 
 
@@ -155,12 +156,12 @@ class Read:
 
     @property
     def named(self) -> frozenset[str]:
-        """Give the ids of the events that the rules find only named, whatever is fitted."""
+        """The ids of the events that the rules find only named, whatever is fitted."""
         return only_named(self.reading)
 
 
 def group_of(name: str, document: str) -> str:
-    """Name what is held out together: a set; of the articles of ecbplus all on one topic."""
+    """Return what is held out together: a set; for ecbplus all articles on one topic."""
     if name == "ecbplus" or name.startswith("stories/"):
         return f"topic {document.partition('_')[0]}"
     return name
@@ -191,13 +192,13 @@ def read_all(wanted: dict[str, set[str]]) -> Iterator[tuple[str, Read]]:
 
 
 def judgements(path: Path) -> list[Row]:
-    """Read what readers judged, a row a triple or claim."""
+    """Return the readers' judgements, a row for each triple or claim."""
     with path.open(encoding="utf-8", newline="") as lines:
         return list(csv.DictReader(lines, delimiter="\t"))
 
 
 def judged_examples(rows: Iterable[Row], read: dict[tuple[str, str], Read]) -> list[Example]:
-    """Find what was judged among what is read now."""
+    """Return the judged examples among what is read now."""
     found = []
     keyed = {place: keys_of(one) for place, one in read.items()}
     for row in rows:
@@ -222,7 +223,7 @@ def judged_examples(rows: Iterable[Row], read: dict[tuple[str, str], Read]) -> l
 def shared_examples(
     rows: Iterable[Row], read: Readings, judged: Iterable[Example]
 ) -> Iterator[Example]:
-    """Yield what judgements of whole claims say of participants that were not judged themselves."""
+    """Yield participants not judged themselves, with what judgements of whole claims imply."""
     known = {(one.place, one.key) for one in judged}
     keyed = {place: keys_of(one) for place, one in read.items()}
     for row in rows:
@@ -272,7 +273,7 @@ def _numbers(start: str, end: str) -> Span | None:
 
 
 def keys_of(one: Read) -> dict[tuple[Any, ...], Key]:
-    """Name each claim and part of a reading by the words it stands on, as a judgement does."""
+    """Return the key of each claim and part by the words it is read from, as a judgement has it."""
     reading = one.reading
     mentions = {m.id: m for m in reading.mentions}
     chains: dict[str, list[Mention]] = defaultdict(list)
@@ -309,7 +310,7 @@ def _chief(chain: list[Mention]) -> Mention:
 
 
 def annotated_examples(name: str, row: Row, one: Read) -> Iterator[Example]:
-    """Yield what the annotation of a set says of a reading, marked with where it comes from."""
+    """Yield what the annotation of a set says about a reading, marked with its source."""
     asked: dict[Key, bool] = {}
     if name == "gum":
         asked |= _by_arguments(row, one.reading)
@@ -342,7 +343,7 @@ def annotated_examples(name: str, row: Row, one: Read) -> Iterator[Example]:
 
 
 def _by_arguments(row: Row, reading: Reading) -> dict[Key, bool]:
-    """Say which participants are arguments in the treebank, in the role it gives."""
+    """Return which participants are arguments in the treebank, in the role it gives."""
     told: dict[Key, bool] = {}
     things = {x.id: x for x in (*reading.mentions, *reading.values)}
     same = _resolution(row, reading)
@@ -370,7 +371,7 @@ def _by_arguments(row: Row, reading: Reading) -> dict[Key, bool]:
 
 
 def _by_events(row: Row, reading: Reading) -> dict[Key, bool]:
-    """Say which actions stand as annotated and which participants the annotation has too."""
+    """Return which actions agree with the annotation and which participants it also has."""
     told: dict[Key, bool] = {}
     mentions = {m["id"]: m for m in row["mentions"]}
     ours = {m.id: m for m in reading.mentions}
@@ -411,9 +412,9 @@ def _by_events(row: Row, reading: Reading) -> dict[Key, bool]:
 
 
 def _by_claims(row: Row, reading: Reading) -> dict[Key, bool]:
-    """Say of each event that the scorer finds a gold claim in whether one of these is all right.
+    """Return for each event with a gold claim, by the scorer, whether one is entirely right.
 
-    What it finds none in says nothing: not all that the articles state is annotated.
+    Events without one say nothing: not everything that the articles state is annotated.
     """
     told: dict[Key, bool] = {}
     gold_ = scorer.Doc(json.loads(json.dumps(row)))
@@ -428,7 +429,7 @@ def _by_claims(row: Row, reading: Reading) -> dict[Key, bool]:
 
 
 def _resolution(row: Row, reading: Reading) -> dict[str, bool | None]:
-    """Say of each pronoun or nominal whether its chain's first name is the same thing; or None."""
+    """Return whether the first name of a pronoun's or nominal's chain is right; or None."""
     at = {}
     for m in row["mentions"]:
         at[tuple(m.get("head") or _extent(m))] = m["chain"]
@@ -459,13 +460,13 @@ def _meet(one: Iterable[int], other: Iterable[int]) -> bool:
 
 
 def columns(examples: list[Example]) -> list[str]:
-    """List the features that enough examples show, sorted."""
+    """Return the features that enough examples have, sorted."""
     seen = Counter(name for e in examples for name in set(e.named))
     return ["bias", *sorted(name for name, count in seen.items() if count >= SEEN)]
 
 
 def table(examples: list[Example], names: list[str]) -> csr_matrix:
-    """Give the examples as a sparse matrix of zeros and ones."""
+    """Return the examples as a sparse matrix of zeros and ones."""
     at = {name: n for n, name in enumerate(names)}
     rows, cols = [], []
     for n, example in enumerate(examples):
@@ -476,7 +477,7 @@ def table(examples: list[Example], names: list[str]) -> csr_matrix:
 
 
 def fit(examples: list[Example]) -> dict[str, float]:
-    """Fit one question; give the weights by feature, of two digits."""
+    """Fit one question; return the weights by feature, with two digits."""
     names = columns(examples)
     rows = table(examples, names)
     back = rows.T.tocsr()
@@ -513,7 +514,7 @@ def held_out(examples: list[Example]) -> dict[str, Weights]:
 def stacked(
     claims: Iterable[Example], read: Readings, weights: dict[str, Weights]
 ) -> list[Example]:
-    """Add to the features of claims how sure of their parts a fit without their set is."""
+    """Add to the features of claims the probabilities of their parts by a fit without their set."""
     found = []
     for one in claims:
         name, features = one.key[1], read[one.place].features
@@ -530,7 +531,7 @@ def stacked(
 
 @dataclass(frozen=True, kw_only=True)
 class Triple:
-    """A triple that was judged: how probable a fit without its set calls it, and whether it is."""
+    """A judged triple: its probability by a fit without its set, and whether it is right."""
 
     kind: str
     group: str
@@ -539,10 +540,10 @@ class Triple:
 
 
 def triples(examples: list[Example], read: Readings, without: dict[str, Weights]) -> list[Triple]:
-    """List the judged triples that the graph could tell, as it would weigh them.
+    """Return the judged triples that the graph could contain, as it would weigh them.
 
-    What took place is told where its class is, which says more than that something is done; nothing
-    is surer than its action. Where the action was judged wrong alone, so is its class.
+    What took place is stated by its class, which says more than that something is done; nothing is
+    more probable than its action. If the action alone was judged wrong, so is its class.
     """
     able = {place: set(tellable(one)) for place, one in read.items()}
     judged = {(e.place, e.key): e for e in examples if e.judged}
@@ -570,7 +571,7 @@ def triples(examples: list[Example], read: Readings, without: dict[str, Weights]
 
 
 def tellable(one: Read) -> Iterator[Key]:
-    """Yield the parts of a reading of which a plain triple could be made, were they sure enough."""
+    """Yield the parts of a reading that would make a plain triple if probable enough."""
     reading = one.reading
     levels = event_plainness(reading)
     starts = {m.id: m.start for m in reading.mentions}
@@ -596,15 +597,15 @@ def tellable(one: Read) -> Iterator[Key]:
 
 
 def taken(found: Iterable[Triple], gate: float) -> list[Triple]:
-    """List the triples that pass a gate."""
+    """Return the triples that pass a gate."""
     return [one for one in found if one.sure >= gate]
 
 
 def gate_for(found: list[Triple], share: float) -> float:
-    """Give the lowest gate from which on no more than a share of what passes is false.
+    """Return the lowest gate from which at most a given share of what passes is false.
 
-    One more is counted as false than was found to be, since a gate chosen by what was found
-    flatters itself; gates that too few pass say nothing.
+    One more is counted as false than was found to be, because a gate chosen by what was found is
+    biased in its favour; gates that too few triples pass say nothing.
     """
     best = GRID[-1]
     for gate in reversed(GRID):
@@ -651,7 +652,7 @@ def learn(
     options: argparse.Namespace,
     told: str,
 ) -> None:
-    """Fit all questions, weigh the held-out judgements, and write what came of it."""
+    """Fit all questions, weigh the held-out judgements, and write the results."""
     without = held_out(examples)
     found = triples(examples, read, without)
     gates = {name: gate_for(found, share) for name, share in SHARES.items()}
@@ -676,7 +677,7 @@ def learn(
 
 
 def as_toml(weights: Weights, gates: dict[str, float], bars: dict[str, float]) -> str:
-    """Write the weights, the gates and the bars, with where they come from."""
+    """Return the weights, the gates and the bars as TOML, with their source."""
     lines = [HEAD, "[gates]", *(f"{name} = {gate}" for name, gate in gates.items())]
     lines += ["", "[noise]", f"worth = {NOISE}"]
     lines += ["", "[doubtful]", *(f"{name} = {bar}" for name, bar in bars.items())]
@@ -740,7 +741,7 @@ def page(found: list[Triple], claims: list[Example], gates: dict[str, float]) ->
 
 
 def asked_held_out(examples: list[Example]) -> list[tuple[Example, float]]:
-    """List the judged examples of a question, each as probable as a fit without its set says."""
+    """Return the judged examples of a question, each with its probability held out."""
     found = []
     for group in sorted({e.group for e in examples if e.judged}):
         inside = fit([e for e in examples if e.group != group])
@@ -754,7 +755,7 @@ def asked_held_out(examples: list[Example]) -> list[tuple[Example, float]]:
 
 @dataclass(frozen=True)
 class Stood:
-    """A judged claim: how probably right and worth having, and what was judged of it."""
+    """A judged claim: its probability of being right and worth having, and its judgements."""
 
     sure: float
     right: bool
@@ -763,7 +764,7 @@ class Stood:
 
 
 def judged_true(rows: Iterable[Row], read: Readings) -> dict[tuple[Any, ...], bool]:
-    """Say of each claim that was judged whole, by place and id, whether it says nothing false."""
+    """Return for each claim judged as a whole, by position and id, if it says nothing false."""
     keyed = {place: keys_of(one) for place, one in read.items()}
     found = {}
     for row in rows:
@@ -781,7 +782,7 @@ def judged_claims(
     true: Mapping[tuple[Any, ...], bool],
     read: Readings,
 ) -> list[Stood]:
-    """List the claims of events that were judged whole, as fits without their sets see them.
+    """Return the event claims that were judged as a whole, with held-out probabilities.
 
     What is only named is no claim.
     """
@@ -798,7 +799,7 @@ def judged_claims(
 
 
 def bar_for(stood: list[Stood]) -> float:
-    """Give the highest bar that few enough of the claims worth telling do not reach."""
+    """Return the highest bar that at most the allowed share of claims worth having fails."""
     good = sorted(one.sure for one in stood if one.right and one.worth)
     return int(100 * good[int(GIVEN_UP * len(good))]) / 100
 
@@ -806,10 +807,10 @@ def bar_for(stood: list[Stood]) -> float:
 def judged_classes(
     examples: list[Example], without: Mapping[str, Weights]
 ) -> list[tuple[float, bool]]:
-    """Give how sure each judged class was, held out, and whether it was right.
+    """Return the held-out probability of each judged class, and whether it was right.
 
-    Classes that say nothing ('something is done') are left out, and statements, which are told
-    from other acts by their words alone.
+    Classes that say nothing ('something is done') are left out, and statements, which are
+    distinguished from other acts by their words alone.
     """
     plain = {f"class={name.removeprefix('kg:')}" for name in (*PLAIN_CLASSES, "kg:Statement")}
     return [
@@ -820,13 +821,13 @@ def judged_classes(
 
 
 def class_bar_for(classes: list[tuple[float, bool]]) -> float:
-    """Give the highest bar that few enough of the right classes do not reach."""
+    """Return the highest bar that at most the allowed share of right classes fails."""
     good = sorted(sure for sure, right in classes if right)
     return int(100 * good[int(GIVEN_UP * len(good))]) / 100
 
 
 def class_page(classes: list[tuple[float, bool]]) -> Iterator[str]:
-    """Yield what became of judged classes at each bar; 'any action' is told in place of others."""
+    """Yield the results for judged classes at each bar; below it 'any action' is shown."""
     yield "| classes told from | told | of these wrong | not told | of these wrong |"
     yield "|---|---|---|---|---|"
     for bar in (0.0, 0.5, 0.6, 0.7, 0.8, 0.9):
@@ -836,7 +837,7 @@ def class_page(classes: list[tuple[float, bool]]) -> Iterator[str]:
 
 
 def doubt_page(stood: list[Stood], related: list[Stood], bars: dict[str, float]) -> Iterator[str]:
-    """Yield what was judged of the claims that lists tell, and of those that they leave out.
+    """Yield the judgements of the claims that lists show, and of those that they leave out.
 
     A relation was judged right or wrong, and nothing more.
     """
@@ -858,7 +859,7 @@ def doubt_page(stood: list[Stood], related: list[Stood], bars: dict[str, float])
 
 
 def noise_page(worth: list[Example], read: Readings) -> Iterator[str]:
-    """Yield what is left of the claims judged, and of the noise among them, by threshold."""
+    """Yield what remains of the judged claims, and of the noise among them, by threshold."""
     sure = dict(asked_held_out(worth))
     judged = list(sure)
     open_ = {place: may_be_noise(one.reading.events) for place, one in read.items()}
@@ -874,7 +875,7 @@ def noise_page(worth: list[Example], read: Readings) -> Iterator[str]:
 
 
 def interval(count: int, of: int) -> tuple[float, float]:
-    """Give the 95 % interval of a share (Wilson)."""
+    """Return the 95 % interval of a share (Wilson)."""
     share, z = count / of, 1.96
     middle = (share + z * z / 2 / of) / (1 + z * z / of)
     half = z * (share * (1 - share) / of + z * z / 4 / of / of) ** 0.5 / (1 + z * z / of)

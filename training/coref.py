@@ -1,13 +1,13 @@
-"""Fit how probable an antecedent is: the weights of `ontology/weights/coref.json`.
+"""Fit the probability of antecedents: the weights of `ontology/weights/coref.json`.
 
     python training/coref.py ../shared/train
 
-The texts are the six genres of GUM beside the pinned treebanks that are free for every use; no news
-is among them. kg reads each with its own parses, chains and candidates, so that the weights learn
-from its own mistakes: three rounds, the first with the right antecedent of every earlier phrase,
-the later ones with those that the weights of the round before choose. A log-linear ranking with a
+The texts are the six genres of GUM in the pinned treebanks that are free for every use; no news is
+among them. kg reads each with its own parses, chains and candidates, so that the weights learn from
+its own mistakes: three rounds, the first with the right antecedent of every earlier phrase, the
+later ones with those that the weights of the previous round choose. A log-linear ranking with a
 Gaussian prior (L-BFGS); the same data give the same weights. Figures are cross-validated by
-document in five parts. SciPy is needed here, never to read.
+document in five parts. SciPy is needed here, never for reading.
 """
 
 import argparse
@@ -39,7 +39,7 @@ from kg.ontology import ontology_folder
 
 RIDGE = 6.0
 FEWEST = 5
-"""A feature must stand in so many examples."""
+"""Minimum number of examples with a feature."""
 FOLDS = 5
 ROUNDS = 3
 MODELS = ("pronoun", "nominal")
@@ -85,7 +85,7 @@ class Text:
 
 
 def annotated(path: Path) -> Iterator[Gold]:
-    """Yield the documents of a GUM file; paragraphs are parted by blank lines."""
+    """Yield the documents of a GUM file; paragraphs are separated by blank lines."""
     found: list[Gold] = []
     opens = False
     text = ""
@@ -137,7 +137,7 @@ def _add(
 
 
 def _finished(gold: Gold, marks: list[tuple[int, int, str]]) -> Gold:
-    """Close the mentions of a document: 'minspan' names the words of the head by number."""
+    """Close the mentions of a document: 'minspan' gives the words of the head by number."""
     waiting: dict[str, list[tuple[int, str]]] = {}
     for number, (_, _, said) in enumerate(marks):
         for part in ENTITY.finditer(said):
@@ -163,7 +163,7 @@ def _mention(
 
 
 def texts(folder: Path) -> Iterator[Text]:
-    """Read each pinned GUM file with kg. Raises SystemExit when one is not the file pinned."""
+    """Read each pinned GUM file with kg. Raise SystemExit if one is not the pinned file."""
     nlp = load()
     for name in (n for n in PINNED if n.startswith("gum.")):
         path = folder / f"{name}.conllu.gz"
@@ -178,7 +178,7 @@ def texts(folder: Path) -> Iterator[Text]:
 
 
 def _matched(view: ParseColumns, phrases: list[Phrase], gold: Gold) -> dict[int, str]:
-    """Lay phrases on annotated mentions: the same words, else the longest around the head."""
+    """Match phrases to annotated mentions: the same words, else the longest around the head."""
     spans = [view.span(p.start, p.end) for p in phrases]
     by_span = {(s.start, s.end): i for i, s in reversed(list(enumerate(spans)))}
     found: dict[int, str] = {}
@@ -202,7 +202,7 @@ def _matched(view: ParseColumns, phrases: list[Phrase], gold: Gold) -> dict[int,
 
 
 def _trimmed(text, start, end, spans, by_span):  # type: ignore[no-untyped-def]
-    """Give the span of a phrase with the same words but for an article and a possessive 's."""
+    """Return a phrase's span with the same words, except an article and a possessive 's."""
     del spans
     opening = re.match(r"(?:the|a|an)\s+", text[start:end], re.IGNORECASE)
     starts = [start, start + opening.end()] if opening and opening.end() < end - start else [start]
@@ -212,7 +212,7 @@ def _trimmed(text, start, end, spans, by_span):  # type: ignore[no-untyped-def]
 
 
 class Teacher:
-    """Notes the candidates of each phrase; chooses by weights, or without any the right one."""
+    """Records the candidates of each phrase; chooses by weights, or without any the right one."""
 
     def __init__(self, text: Text, weights: Weights | None) -> None:
         self.text = text
@@ -223,7 +223,7 @@ class Teacher:
     def choose(
         self, index: int, model: str, none: Sequence[str], candidates: Sequence[Candidate]
     ) -> Chosen | None:
-        """Note an example, and choose."""
+        """Record an example, and choose."""
         if not candidates:
             return None
         meant = self.text.chain_of.get(index)
@@ -237,14 +237,14 @@ class Teacher:
         return None if best is None else Chosen(best, 1.0)
 
     def _chain(self, index: int) -> str | None:
-        """Give the annotated chain of most phrases in a chain."""
+        """Return the annotated chain of most phrases in a chain."""
         said = (self.text.chain_of.get(m) for m in self.chains.members(index))
         known = Counter(s for s in said if s is not None)
         return known.most_common(1)[0][0] if known else None
 
 
 def examples(found: Sequence[Text], weights: Weights | None) -> list[Example]:
-    """Collect the examples of texts, with a history that weights choose."""
+    """Return the examples of texts, with a history that weights choose."""
     rows: list[Example] = []
     for text in found:
         teacher = Teacher(text, weights)
@@ -294,7 +294,7 @@ def _fit(rows: Sequence[Example]) -> dict[str, float]:
 
 
 def fitted_in_rounds(found: Sequence[Text]) -> Weights:
-    """Fit, each round on what the weights of the one before make of the texts."""
+    """Fit in rounds, each on the texts as read with the weights of the one before."""
     weights: Weights | None = None
     for _ in range(ROUNDS):
         weights = fit(examples(found, weights))
@@ -303,7 +303,7 @@ def fitted_in_rounds(found: Sequence[Text]) -> Weights:
 
 
 def report(rows: Sequence[Example], weigh: Callable[[Example], list[float]]) -> dict[str, object]:
-    """Give precision and recall of the best candidate by how probable it must be."""
+    """Return precision and recall of the best candidate by its minimum probability."""
     told: dict[str, object] = {}
     for model in MODELS:
         judged = []

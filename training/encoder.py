@@ -1,8 +1,8 @@
 """The network of the parser: MiniLM's six layers under biaffine heads (Dozat and Manning, 2017).
 
-Every head reads the state of a word's first piece. What the network gives, for n words:
-arcs (n, n) and labels (n, n, L) of the tree, roles (n, n, 5) of arguments to verbs, tags (n, T) and
-(n, X), and ends (n), the log odds that a sentence begins at the word.
+Every head reads the state of a word's first piece. The outputs for n words: arcs (n, n) and labels
+(n, n, L) of the tree, roles (n, n, 5) of arguments to verbs, tags (n, T) and (n, X), and ends (n),
+the log odds that a sentence begins at the word.
 """
 
 from pathlib import Path
@@ -27,7 +27,7 @@ class Layer(nn.Module):
         self.dropout = nn.Dropout(dropout)
 
     def forward(self, x: Tensor, mask: Tensor) -> Tensor:
-        """Give the next states; `mask` is added to the attention scores."""
+        """Return the next states; `mask` is added to the attention scores."""
         b, n, _ = x.shape
         size = WIDTH // HEADS
         q, k, v = (
@@ -54,7 +54,7 @@ class Encoder(nn.Module):
         self.dropout = nn.Dropout(dropout)
 
     def forward(self, pieces: Tensor, shapes: Tensor, mask: Tensor) -> Tensor:
-        """Give the states of pieces (b, n); `mask` (b, n) is 1 where a piece stands."""
+        """Return the states of pieces (b, n); `mask` (b, n) is 1 where there is a piece."""
         places = torch.arange(pieces.shape[1], device=pieces.device)
         x = self.words(pieces) + self.places(places) + self.kind + self.shapes(shapes)
         x = self.dropout(self.norm(x))
@@ -64,7 +64,7 @@ class Encoder(nn.Module):
         return x
 
     def load(self, path: Path) -> None:
-        """Take the weights of all-MiniLM-L6-v2."""
+        """Load the weights of all-MiniLM-L6-v2."""
         found = load_file(path)
         take = {
             "words.weight": "embeddings.word_embeddings.weight",
@@ -104,7 +104,7 @@ class Biaffine(nn.Module):
         self.dropout = nn.Dropout(dropout)
 
     def forward(self, x: Tensor) -> Tensor:
-        """Give the scores of all pairs of the states (b, n, w)."""
+        """Return the scores of all pairs of the states (b, n, w)."""
         one = torch.ones_like(x[..., :1])
         left = torch.cat([self.dropout(functional.gelu(self.left(x))), one], -1)
         right = torch.cat([self.dropout(functional.gelu(self.right(x))), one], -1)
@@ -129,12 +129,12 @@ class Parser(nn.Module):
         self.opens = nn.Linear(WIDTH, 1)
 
     def states(self, pieces: Tensor, shapes: Tensor, mask: Tensor, firsts: Tensor) -> Tensor:
-        """Give the states of the words, whose first pieces stand at `firsts` (b, n)."""
+        """Return the states of the words, whose first pieces are at `firsts` (b, n)."""
         x = self.encoder(pieces, shapes, mask)
         return x.gather(1, firsts[..., None].expand(-1, -1, WIDTH))
 
     def forward(self, pieces: Tensor, shapes: Tensor, mask: Tensor, firsts: Tensor):
-        """Give arcs, labels, roles, upos, xpos and opens, all as scores."""
+        """Return arcs, labels, roles, upos, xpos and opens, all as scores."""
         x = self.dropout(self.states(pieces, shapes, mask, firsts))
         return (
             self.arcs(x)[..., 0],
@@ -149,9 +149,9 @@ class Parser(nn.Module):
 class Packed(nn.Module):
     """The fitted parser as it is shipped: one window of text at a time, probabilities out.
 
-    Word embeddings are whole numbers of 8 bits with a scale a row; places beyond `places` are left
-    out. Given `pieces`, `shapes` (m) and `firsts` (n), it gives arcs (n, n) and labels (n, n, L) as
-    scores, roles (n, n, 5) as probabilities, and upos (n, T), opens (n) as probabilities.
+    Word embeddings are integers of 8 bits with a scale for each row; positions beyond `places` are
+    left out. Given `pieces`, `shapes` (m) and `firsts` (n), it returns arcs (n, n) and labels (n,
+    n, L) as scores, roles (n, n, 5) as probabilities, and upos (n, T), opens (n) as probabilities.
     """
 
     def __init__(self, parser: Parser, places: int) -> None:
@@ -168,7 +168,7 @@ class Packed(nn.Module):
         )
 
     def forward(self, pieces: Tensor, shapes: Tensor, firsts: Tensor):
-        """Give arcs, labels, roles, upos and opens."""
+        """Return arcs, labels, roles, upos and opens."""
         e = self.parser.encoder
         places = torch.arange(pieces.shape[0])
         x = self.table[pieces].float() * self.scale[pieces]

@@ -1,11 +1,11 @@
-"""Fit the weights by which chains without a name are compared, and publish the operating point.
+"""Fit the weights for comparing chains without a name, and publish the operating point.
 
     python training/entities.py READINGS GOLD [READINGS GOLD ...]
 
 GOLD is a hand-annotated set with identity across documents (ECB+ and MEANTIME, whose annotations
-are CC BY); READINGS what kg read in its texts. Prints the table to put into
-`kg/resolve/nominal_features.py` and, with topics held out one in five, precision and recall of
-pairs by threshold. Plain logistic regression: the same data gives the same weights.
+are CC BY); READINGS is what kg read in its texts. Prints the table to put into
+`kg/resolve/nominal_features.py` and, with a fifth of the topics held out, precision and recall of
+pairs by threshold. Plain logistic regression: the same data give the same weights.
 """
 
 import json
@@ -80,7 +80,7 @@ def _rows(readings: Path, gold: Path) -> Iterator[Row]:
 
 
 def _truth(readings: Path, gold: Path) -> tuple[Mapping[Key, str], Mapping[str, str]]:
-    """Map chains to the annotated entity that most of their mentions stand for."""
+    """Map chains to the annotated entity of most of their mentions."""
     annotated = {row["text"]: row for row in _lines(gold)}
     held: dict[Key, Counter[str]] = defaultdict(Counter)
     topics = {}

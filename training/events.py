@@ -1,12 +1,12 @@
-"""Fit the weights by which claims are compared, and publish the operating point.
+"""Fit the weights for comparing claims, and publish the operating point.
 
     python training/events.py READINGS GOLD [READINGS GOLD ...]
 
 GOLD is a hand-annotated set with identity of events across documents (ECB+ and MEANTIME, whose
-annotations are CC BY); READINGS what kg read in its texts, as `kg export CASE --format readings`
-writes it. Prints the table that `kg/resolve/event_scorer.py` was begun from and, with topics held
-out one in five, precision and recall of pairs by threshold. Pairs that a policy rules out are not
-learned from; the weights of `POLICY` are kept as they are. The same data gives the same weights.
+annotations are CC BY); READINGS is what kg read in its texts, as `kg export CASE --format readings`
+writes it. Prints the table from which `kg/resolve/event_scorer.py` was started and, with a fifth of
+the topics held out, precision and recall of pairs by threshold. Pairs that a policy rules out are
+not learned from; the weights of `POLICY` are kept as they are. The same data give the same weights.
 """
 
 import json
@@ -34,10 +34,10 @@ FOLDS = 5
 SMOOTHING = 3.0
 STEPS = 30
 SMALL_SET, TIMES = 1_000, 5
-"""A set with fewer pairs than this counts so many times, lest long documents say nothing."""
+"""Sets with fewer pairs than `SMALL_SET` are weighted by `TIMES`, so that long documents count."""
 RULED_OUT = ("other agents", "other patients", "other date")
 ADDED = ("words alone, told more than once", "words alone, in one document")
-"""Policies laid on top of what is learned: they must not move the other weights."""
+"""Policies added to what is learned: they must not change the other weights."""
 THRESHOLDS = (0.3, 0.35, 0.4, 0.42, 0.45, 0.5, 0.6)
 NAMES = list(WEIGHTS)
 Table = NDArray[np.float64]
@@ -45,7 +45,7 @@ Table = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pairs:
-    """Pairs of claims: their features, whether they are one event, what they count, their fold."""
+    """Pairs of claims: features, whether they are one event, their weight, their fold."""
 
     table: Table
     right: NDArray[np.bool_]
@@ -54,7 +54,7 @@ class Pairs:
 
 
 def main() -> None:
-    """Fit on the sets given and print what comes out."""
+    """Fit on the given sets and print the results."""
     files = [Path(name) for name in sys.argv[1:]]
     sets = [_pairs(*pair) for pair in zip(files[::2], files[1::2], strict=True)]
     pairs = Pairs(
@@ -85,7 +85,7 @@ def _tell(title: str, scores: Table, right: NDArray[np.bool_]) -> None:
 
 
 def _pairs(readings: Path, gold: Path) -> Pairs:
-    """Compare the claims of a set; pairs of which neither is annotated say nothing."""
+    """Compare the claims of a set; pairs with neither annotated say nothing."""
     profiles = profile(read_readings(readings))
     stories = Stories(profiles.pages)
     entities = resolve(read_readings(readings)).entities
@@ -116,7 +116,7 @@ def _pairs(readings: Path, gold: Path) -> Pairs:
 
 
 def _truth(readings: Path, gold: Path) -> tuple[Mapping[Key, str], Mapping[str, str]]:
-    """Map claims in annotated stretches to the event, '' where none is annotated there."""
+    """Map claims in annotated stretches to the event, '' if none is annotated there."""
     annotated = {row["text"]: row for row in _lines(gold)}
     truth: dict[Key, str] = {}
     topics: dict[str, str] = {}

@@ -38,7 +38,7 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True, kw_only=True)
 class Example:
-    """A pair of mentions: its place, its features, what it is, and what it may be judged on."""
+    """A pair of mentions: its document, its features, its properties, and those it is judged on."""
 
     document: int
     ends: tuple[str, str]
@@ -48,7 +48,7 @@ class Example:
 
 
 def annotations(gold: Path) -> Iterator[tuple[Row, Annotation]]:
-    """Read the set's texts as the program reads them."""
+    """Annotate the set's texts as the program does."""
     nlp = load()
     with gold.open(encoding="utf-8") as lines:
         for line in lines:
@@ -57,7 +57,7 @@ def annotations(gold: Path) -> Iterator[tuple[Row, Annotation]]:
 
 
 def examples(read: Iterable[tuple[Row, Annotation]]) -> list[Example]:
-    """Lay out every pair of every document with its features and its gold properties."""
+    """Return every pair of every document with its features and its gold properties."""
     found = []
     for number, (row, annotation) in enumerate(read):
         told = _told(row)

@@ -1,10 +1,11 @@
-"""Pack fitted weights for the package.
+"""Convert fitted weights for the package.
 
     python training/export_parser.py RUN --out FOLDER
 
-Writes `parser.onnx` (products of the encoder in whole numbers of 8 bits, a scale a column; heads in
-16-bit floats where that costs nothing) and `parser.json` (labels, tags, figures and sources). The
-weights take 7 of the 8 bits, so that a processor without VNNI sums the same products exactly.
+Writes `parser.onnx` (matrix products of the encoder in 8-bit integers, with a scale for each
+column; heads in 16-bit floats where that costs nothing) and `parser.json` (labels, tags, figures
+and sources). The weights use 7 of the 8 bits, so that a processor without VNNI computes exactly the
+same sums.
 """
 
 import argparse
@@ -75,7 +76,7 @@ def main() -> None:
 
 
 def _inner(model: onnx.ModelProto) -> list[str]:
-    """Name the products of the encoder's layers; those of the heads stay as they are."""
+    """Return the names of the products in the encoder's layers; the heads stay unchanged."""
     return [n.name for n in model.graph.node if n.op_type == "MatMul" and "/layers." in n.name]
 
 

@@ -1,12 +1,12 @@
-"""Say how well both parsers read sentences that ours was not fitted on.
+"""Measure how well both parsers read sentences that ours was not fitted on.
 
     python training/measure_parser.py ../shared/train
 
 Trees: heads (UAS) and heads with labels (LAS) without punctuation; the pipeline's trees are first
-converted to Universal Dependencies, so its figures also pay for the conversion and for guidelines
-it was not made for. Arguments: verb, word and role against the treebank's enhanced dependencies,
-F1, by the walk over each parse and by both laid together (probable at 0.5). Reduced relatives,
-which treebanks leave out, are left out.
+converted to Universal Dependencies, so its figures also include errors of the conversion and of
+guidelines it was not made for. Arguments: verb, word and role against the treebank's enhanced
+dependencies, F1, by the walk over each parse and by both combined (probable at 0.5). Reduced
+relatives, which treebanks leave out, are left out.
 """
 
 import argparse
@@ -53,7 +53,7 @@ def measure(found: list[Example], name: str, nlp, counts: Counts) -> None:
 
 
 def _groups(example: Example, name: str) -> dict[int, list[str]]:
-    """Name the groups that each sentence counts in."""
+    """Return the groups in which each sentence counts."""
     words: dict[int, list[str]] = defaultdict(list)
     for (start, end), sentence in zip(example.offsets, example.sentences, strict=True):
         words[sentence].append(example.text[start:end])
@@ -100,7 +100,7 @@ def _arguments(said, gold, verbs, way: str, where, counts: Counts) -> None:
 
 
 def rows(counts: Counts) -> Iterator[str]:
-    """Yield a table: trees and arguments by each way, a row a group."""
+    """Yield a table: trees and arguments by each method, a row for each group."""
     yield "| sentences | words | UAS pipeline / ours | LAS | arguments F1 pipeline / ours / both |"
     yield "|---|---|---|---|---|"
     for group in sorted({group for group, _ in counts}):
@@ -116,7 +116,7 @@ def rows(counts: Counts) -> Iterator[str]:
 
 
 def as_headlines(found: list[Example]) -> list[Example]:
-    """Write the longer words of each example with capitals, character for character."""
+    """Capitalise the longer words of each example, character for character."""
     made = []
     for example in found:
         letters = list(example.text)

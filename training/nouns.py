@@ -1,11 +1,11 @@
-"""Cut out of WordNet which nouns are another or a wider word for others.
+"""Extract from WordNet which nouns are synonyms or hypernyms of others.
 
     python training/nouns.py FOLDER      (Debian: package wordnet-base, /usr/share/wordnet)
 
-Writes ontology/nouns.tsv: a row a noun that means a thing made, an event or a phenomenon, with the
-senses in which it is used and the wider ones above them (hypernyms). A sense is kept if it is the
-first, or has a good part of the word's uses; of words that nobody counted, if it is one of few.
-'The storm' may so stand for a hurricane, 'the vehicle' for a car.
+Writes ontology/nouns.tsv: a row for each noun that means an artefact, an event or a phenomenon,
+with the senses in which it is used and the wider ones above them (hypernyms). A sense is kept if it
+is the first, or has a good part of the word's uses; for words without counts, if it is one of few.
+So 'the storm' may refer to a hurricane, 'the vehicle' to a car.
 """
 
 import sys
@@ -18,11 +18,12 @@ SHARE = 0.15
 MOST = 3
 LEVELS = 5
 DEPTH = 4
-"""How far from the root a wider sense must lie: 'object' and 'person' stand for too much."""
+"""Minimum distance of a wider sense from the root: 'object' and 'person' include too much."""
 FEW = 2
 MADE = frozenset({"06", "11", "19"})
-"""Fields that are kept: artefacts, events, phenomena. Of what is abstract, and of people, most
-nouns are wider than others without standing for them."""
+"""Fields that are kept: artefacts, events, phenomena. Among abstract nouns and nouns for people,
+most are wider than others without referring to the same thing.
+"""
 WIDER, INSTANCE = "@", "@i"
 ORIGIN = "# Senses and hypernyms of nouns, from WordNet 3.0 (see NOTICE). By training/nouns.py.\n"
 

@@ -2,10 +2,10 @@
 
     python training/parser.py ../shared/train OUT --encoder FOLDER
 
-FOLDER holds all-MiniLM-L6-v2 (model.safetensors, tokenizer.json). OUT gets `parser.pt` (a
-checkpoint, taken up again when it is there) and `log.jsonl` (figures after each epoch);
-`export_parser.py` makes of it what goes into the package. PyTorch, safetensors, tokenizers, spaCy
-and onnx are needed here, never to read.
+FOLDER contains all-MiniLM-L6-v2 (model.safetensors, tokenizer.json). OUT gets `parser.pt` (a
+checkpoint, resumed if it is there) and `log.jsonl` (figures after each epoch); `export_parser.py`
+converts it for the package. PyTorch, safetensors, tokenizers, spaCy and onnx are needed here, never
+for reading.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from treebank import ROLES, Example
 ENCODER = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 """The checksum that sentence-transformers publishes for all-MiniLM-L6-v2's model.safetensors."""
 ATTACHED = ("obl", "nmod", "advcl", "conj", "acl")
-"""Labels of the words that are hard to hang, which `--hard` weighs more."""
+"""Labels of words that are hard to attach, which `--hard` gives more weight."""
 
 
 class Data:
@@ -50,7 +50,7 @@ def _vocabulary(rows) -> list[str]:
 
 
 def shape(word: str) -> int:
-    """Number the case of a word: 1 lower, 2 Title, 3 UPPER, 4 one capital, 5 mixed, 6 number."""
+    """Return the case of a word: 1 lower, 2 Title, 3 UPPER, 4 one capital, 5 mixed, 6 number."""
     if word.islower():
         return 1
     if word.isupper():
@@ -72,14 +72,14 @@ class Pieces:
         self.known: dict[str, list[int]] = {}
 
     def of(self, word: str) -> list[int]:
-        """Give the numbers of a word's pieces, six at most."""
+        """Return the numbers of a word's pieces, at most six."""
         if word not in self.known:
             ids = self.tokenizer.encode(word, add_special_tokens=False).ids[:6]
             self.known[word] = ids or [100]
         return self.known[word]
 
     def row(self, words: list[str]) -> tuple[list[int], list[int], list[int]]:
-        """Give pieces between [CLS] and [SEP], their shapes, and where each word begins."""
+        """Return pieces between [CLS] and [SEP], their shapes, and where each word begins."""
         ids, shapes, firsts = [101], [0], []
         for word in words:
             firsts.append(len(ids))
@@ -90,7 +90,7 @@ class Pieces:
 
 
 def recased(words: list[str], rng: random.Random) -> list[str]:
-    """Write some examples as headlines or without capitals, as the case shapes alone tell."""
+    """Convert some examples to headline case or lower case, as the case shapes alone show."""
     chance = rng.random()
     if chance < 0.04:
         return [w.lower() for w in words]
@@ -107,7 +107,7 @@ def batch(
     *,
     hard: float = 1.0,
 ):
-    """Lay examples side by side as padded tensors; words hard to hang weigh `hard`."""
+    """Combine examples into padded tensors; words that are hard to attach have weight `hard`."""
     rows = []
     for e in found:
         words = [e.text[a:b] for a, b in e.offsets]
@@ -186,7 +186,7 @@ def loss(out, gold) -> torch.Tensor:
 
 
 def batches(found: list[Example], size: int, rng: random.Random) -> Iterator[list[Example]]:
-    """Yield examples of like length together, about `size` words at once, in random order."""
+    """Yield examples of similar length together, about `size` words at once, in random order."""
     order = sorted(found, key=lambda e: len(e.heads) + rng.random() * 12)
     groups, held, words = [], [], 0
     for e in order:
@@ -201,7 +201,7 @@ def batches(found: list[Example], size: int, rng: random.Random) -> Iterator[lis
 
 
 def evaluate(model: Parser, found: list[Example], data: Data, pieces: Pieces) -> dict[str, float]:
-    """Give UAS, LAS (punctuation left out), F1 of sentence openings, and F1 of arguments."""
+    """Return UAS, LAS (without punctuation), F1 of sentence openings, and F1 of arguments."""
     model.eval()
     c: Counter[str] = Counter()
     rng = random.Random(0)
@@ -248,7 +248,7 @@ def evaluate(model: Parser, found: list[Example], data: Data, pieces: Pieces) ->
 
 
 def autocast():
-    """Use the processor's 16-bit products where it has them."""
+    """Use the processor's 16-bit products if it has them."""
     return torch.autocast("cpu", dtype=torch.bfloat16, enabled=True)
 
 

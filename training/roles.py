@@ -2,12 +2,12 @@
 
     python training/roles.py
 
-`training/roles.tsv` holds phrases beside a verb, an action noun or an adjective, each with the role
-that a reader gave it: set, document, offsets of the trigger and of the noun, role. The texts are
-the invented news of `training/news` and public sets beside the project, whose words are not kept.
-kg reads the texts again, so that features and the roles that its rules propose are its own.
-A multinomial logistic regression with a Gaussian prior (L-BFGS); the same data give the same
-weights. Figures are cross-validated by document in five parts. SciPy is needed here, never to read.
+`training/roles.tsv` contains phrases beside a verb, an event noun or an adjective, each with the
+role that a reader gave it: set, document, offsets of the trigger and of the noun, role. The texts
+are the invented news of `training/news` and public sets beside the project, whose words are not
+kept. kg reads the texts again, so that features and the roles that its rules propose are its own. A
+multinomial logistic regression with a Gaussian prior (L-BFGS); the same data give the same weights.
+Figures are cross-validated by document in five parts. SciPy is needed here, never for reading.
 """
 
 import argparse
@@ -38,11 +38,11 @@ from public import texts  # noqa: E402
 
 RIDGE = 2.0
 FEWEST = 2
-"""A feature must stand in so many examples."""
+"""Minimum number of examples with a feature."""
 FOLDS = 5
 BARS = (0.0, 0.3, 0.4, 0.5, 0.6, 0.7)
 BAR, BAR_NONE = 0.0, 0.6
-"""How probable a role, or that the phrase is no participant, must be to replace what rules say."""
+"""Minimum probability of a role, or of no participant, to replace what the rules say."""
 ORIGIN = (
     "Phrases of invented news and of public news sets (training/roles.tsv), each given a role by "
     "one of seven readers, who were language models. Written by training/roles.py; not by hand."
@@ -62,7 +62,7 @@ class Example:
 
 
 def judged() -> dict[Key, str]:
-    """Read the judgements: (set, document, offsets of trigger and noun) to role."""
+    """Return the judgements: (set, document, offsets of trigger and noun) to role."""
     with (HERE / "roles.tsv").open(encoding="utf-8", newline="") as lines:
         rows = list(csv.reader(lines, delimiter="\t"))[1:]
     return {(r[0], r[1], int(r[2]), int(r[3]), int(r[4]), int(r[5])): r[6] for r in rows}
@@ -87,7 +87,7 @@ def news() -> Iterator[dict[str, str]]:
 
 
 class Collector:
-    """Notes the judged phrases of a document while kg reads it; proposes what rules propose."""
+    """Records the judged phrases of a document while kg reads it; proposes what rules propose."""
 
     def __init__(self, known: dict[Key, str]) -> None:
         self.known = known
@@ -95,7 +95,7 @@ class Collector:
         self.found: dict[Key, Example] = {}
 
     def choose(self, oblique: role_choice.Oblique) -> ModelRole | None:
-        """Note a phrase if it was judged."""
+        """Record a phrase if it was judged."""
         span_of = oblique.annotation.span_of
         trigger, noun = span_of(oblique.trigger.token), span_of(oblique.token)
         key = (*self.place, trigger.start, trigger.end, noun.start, noun.end)

@@ -1,11 +1,11 @@
-"""Count what a name's governor says of its type, and write `ontology/weights/selection.tsv`.
+"""Count what a name's governor implies about its type: `ontology/weights/selection.tsv`.
 
     python training/selection.py FOLDER
 
-FOLDER holds the GUM files (gum.GENRE.conllu.gz, any genre but news; CC BY) with their entities, and
-the English Web Treebank (ewt.*.conllu.gz; CC BY-SA), in which personal pronouns and the nouns of
-our lexicon count. Each mention counts, pronouns and nouns as well as names: whoever is arrested
-is a person. Reads the text with the pipeline, so that the counts are of the trees that they are
+FOLDER contains the GUM files (gum.GENRE.conllu.gz, any genre but news; CC BY) with their entities,
+and the English Web Treebank (ewt.*.conllu.gz; CC BY-SA), in which personal pronouns and the nouns
+of our lexicon count. Each mention counts, pronouns and nouns as well as names: whoever is arrested
+is a person. The text is parsed with the pipeline, so that the counts are of the trees that they are
 used on. The same files give the same bytes.
 """
 
@@ -28,9 +28,9 @@ from kg.ontology import ontology_folder
 PERSONAL = frozenset({"he", "she", "him", "i", "me", "we", "us", "who", "whom"})
 TYPES = {"person": "Person", "place": "Place", "organization": "Organization"}
 LEAST = 3
-"""A place in a sentence that was seen more rarely is left to what is more general."""
+"""A syntactic position seen less often than this is left to the more general one."""
 FAITH = 4.0
-"""How many occurrences the general distribution counts for beside those of one governor."""
+"""Number of occurrences for which the general distribution counts beside those of one governor."""
 
 
 def main() -> None:
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def _known(doc: Doc) -> Iterator[tuple[int, str]]:
-    """Yield what needs no annotation: he, she and who, and nouns of one known kind."""
+    """Yield what needs no annotation: he, she and who, and nouns of one known type."""
     for token in doc:
         if token.lower_ in PERSONAL:
             yield token.idx, "Person"
@@ -119,7 +119,7 @@ def _sentence(rows: list[list[str]]) -> tuple[str, list[tuple[int, str]]]:
         inside = range(first, last + 1)
         heads = [i for i in inside if not first <= int(rows[i][6]) - 1 <= last]
         if len(heads) == 1:
-            # a name's last word bears its place in the pipeline's trees
+            # In the pipeline's trees a name's last word is its head.
             flat = [i for i in inside if rows[i][7] == "flat" and int(rows[i][6]) - 1 == heads[0]]
             marks.append((starts[max([heads[0], *flat])], TYPES.get(kind, "Other")))
     return text.rstrip(), marks

@@ -1,10 +1,10 @@
-"""Write `ontology/surnames.tsv`: family names that are common in the United States, and how common.
+"""Write `ontology/surnames.tsv`: the common family names of the United States, with frequency.
 
     python training/surnames.py FILE
 
 FILE is the list of surnames of the U.S. Census Bureau (1990, dist.all.last; a work of the United
 States government, in the public domain): name, share of the people in percent, cumulated share,
-rank. Kept are the names of at least 3 in 100,000 people.
+rank. The names of at least 3 in 100,000 people are kept.
 """
 
 import sys
@@ -15,7 +15,7 @@ LEAST = 0.003
 
 
 def main() -> None:
-    """Write names in small letters with how many of 100,000 people bear them, in order."""
+    """Write names in lower case with how many of 100,000 people have them, in order."""
     lines = Path(sys.argv[1]).read_text(encoding="ascii").splitlines()
     rows = (line.split() for line in lines if line.strip())
     kept = {row[0].lower(): float(row[1]) for row in rows if float(row[1]) >= LEAST}

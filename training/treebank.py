@@ -1,8 +1,9 @@
 """Treebanks in CoNLL-U as training examples on spaCy's tokens: trees, arguments, sentence ends.
 
-The parser reads the words as spaCy cuts them, and a treebank may cut otherwise ('well-known' is one
-word there and three here). A tree is therefore projected: a piece of a word hangs on the piece
-that carries the word, and one word here that is several there takes the place of their head.
+The parser reads the words as spaCy splits them, and a treebank may split otherwise ('well-known' is
+one word there and three here). A tree is therefore projected: a piece of a word is attached to the
+piece that represents the word, and one word here that is several there takes the place of their
+head.
 """
 
 import gzip
@@ -12,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROLES = ("none", "agent", "patient", "recipient", "oblique")
-"""What a word may be to a verb; the number of a role is its place here."""
+"""Roles of a word relative to a verb; the number of a role is its position here."""
 
 NO_ARGUMENT = re.compile(r"(?:ccomp|xcomp|advcl|acl|csubj|conj|parataxis|advmod|nmod|discourse)")
 
@@ -92,7 +93,7 @@ def _word(cells: list[str]) -> Word:
 
 
 def role_of(label: str) -> int:
-    """Say which role an enhanced label gives: 0 where it gives none."""
+    """Return the role for an enhanced label: 0 if it implies none."""
     if label.startswith(("nsubj:pass", "obj")):
         return ROLES.index("patient")
     if label.startswith(("nsubj:outer", "expl")):
@@ -122,7 +123,7 @@ def arguments(sentence: Sentence) -> Iterator[tuple[int, int, int]]:
 
 
 def examples(found: Iterable[Sentence], tokenizer, *, longest: int) -> Iterator[Example]:
-    """Pack consecutive sentences of one document into examples of at most `longest` tokens.
+    """Yield consecutive sentences of one document as examples of at most `longest` tokens.
 
     `tokenizer` is spaCy's: a text in, a Doc out. A sentence whose letters differ from its text is
     left out.
@@ -146,7 +147,7 @@ def examples(found: Iterable[Sentence], tokenizer, *, longest: int) -> Iterator[
 
 
 def _aligned(sentence: Sentence, tokens: list[tuple[int, int]]) -> list[int] | None:
-    """Give for each character of the text the number of the treebank's word, -1 for a blank."""
+    """Return for each character of the text the number of the treebank's word, -1 for a blank."""
     owner = [-1] * len(sentence.text)
     at = 0
     for number, word in enumerate(sentence.words):
@@ -210,6 +211,6 @@ def _project(made: Example, sentence: Sentence, owner: list[int], tokens, number
 
 
 def _head_of(group: set[int], words: list[Word]) -> int:
-    """Give the word of a group whose head stands outside it."""
+    """Return the word of a group whose head is outside it."""
     outside = [w for w in sorted(group) if words[w].head - 1 not in group]
     return outside[0]

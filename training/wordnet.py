@@ -1,12 +1,12 @@
-"""Cut out of WordNet which words mean alike, and which imply others.
+"""Extract from WordNet which words have similar meanings, and which imply others.
 
     python training/wordnet.py FOLDER      (Debian: package wordnet-base, /usr/share/wordnet)
 
-Writes ontology/wordnet.tsv: a row a stem, with the senses in which it is used and the wider
-senses that these imply (hypernyms; of verbs what they entail or cause).
-A sense is kept if it makes up a good part of the word's uses in WordNet's counts, or is its first.
-Nouns that are derived from a verb have the verb's senses too: an injury is of those who are
-injured. Words that nobody counted are kept if they are verbs or share a sense with a counted one.
+Writes ontology/wordnet.tsv: a row for each stem, with the senses in which it is used and the wider
+senses that these imply (hypernyms; for verbs what they entail or cause). A sense is kept if it
+makes up a good part of the word's uses in WordNet's counts, or is its first. Nouns derived from a
+verb have the verb's senses too: an injury is of those who are injured. Words without counts are
+kept if they are verbs or share a sense with a counted one.
 """
 
 import sys
@@ -26,7 +26,7 @@ LIKE = "&"
 DERIVED = "+"
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 COMMON_DEPTH = {"n": 5, "v": 1}
-"""How far from the root a wider sense must lie: 'act' and 'entity' say nothing."""
+"""Minimum distance of a wider sense from the root: 'act' and 'entity' say nothing."""
 
 
 @dataclass(slots=True)
@@ -40,7 +40,7 @@ class Synset:
 
 @dataclass(slots=True)
 class Word:
-    """What is kept of a stem."""
+    """What is kept for a stem."""
 
     own: set[str] = field(default_factory=set)
     wide: set[str] = field(default_factory=set)
