@@ -189,6 +189,18 @@ def test_all_that_keeps_it_from_being_a_fact_stands_behind_it() -> None:
     assert label == "Helen Marsh: may take the keys [possible; alleged by a guard via Radio Nine]"
 
 
+def test_the_aim_of_a_past_action_is_intended_and_not_to_come() -> None:
+    text = "The man broke in to kill his rival last night."
+    aim = Event(
+        id="e1", trigger=span(text, "kill"), lemma="kill", action="kg:Killing",
+        evidence=span(text, "to kill his rival last night"), certainty="future",
+        form="infinitive", wording=(span(text, "to kill his rival last night"),),
+        participants=(Participant(role="agent", mention="The man"),),
+    )  # fmt: skip
+    found = scope(text, (mention(text, "The man"),), events=(aim,))
+    assert event_label(found, aim) == "The man: to kill his rival last night [intended]"
+
+
 def test_a_clause_is_told_in_its_own_words() -> None:
     text = "Helen Marsh denied that the crews waited."
     mentions = (mention(text, "Helen Marsh"), mention(text, "the crews"))

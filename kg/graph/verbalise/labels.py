@@ -78,7 +78,11 @@ def event_label(scope: Scope, event: Event) -> str:
     """Verbalise an event claim: who, the words of the action, to whom and where, and the source."""
     told = clause(scope, event)
     state, holders = is_state(event.action), voucher(scope, event)
-    return str(told) + reservations(event, holders, state=state, denies=told.denies)
+    reserved = reservations(event, holders, state=state, denies=told.denies)
+    if event.certainty == "future" and event.polarity == "positive" and told.verb.startswith("to "):
+        # The aim of a past action lies in the past as well: 'broke in to kill him last night'.
+        reserved = reserved.replace("future", "intended", 1)
+    return str(told) + reserved
 
 
 def relation_label(scope: Scope, relation: Relation) -> str:
