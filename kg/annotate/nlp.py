@@ -29,6 +29,7 @@ from kg.annotate.names.title_case import Casing
 from kg.annotate.paragraphs import cut, place_length
 from kg.annotate.parse_repair.citing import mend_cited
 from kg.annotate.parse_repair.coordination import mend_joined
+from kg.annotate.parse_repair.lemmas import mend_lemmas
 from kg.annotate.parse_repair.postnominals import mend_letters
 from kg.errors import UsageError
 from kg.model import Document
@@ -159,6 +160,7 @@ def parse(nlp: Language, document: Document) -> Doc:
     plain = (casing.mend(text[start:end]) for start, end in pieces)
     doc = _join(nlp, text, pieces, _parsed(nlp, plain))
     choose(doc, nlp)
+    mend_lemmas(doc)
     _mend_affixed(doc, nlp)
     mend_cited(doc)
     mend_joined(doc)

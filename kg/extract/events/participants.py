@@ -12,7 +12,7 @@ from kg.extract.events.arguments import state_arguments, verb_arguments
 from kg.extract.events.heads import coordinated, counted_of, members
 from kg.extract.events.nominal import noun_arguments
 from kg.extract.events.parsed_arguments import completed, oblique_role
-from kg.extract.events.phrases import Argument
+from kg.extract.events.phrases import Argument, told_by_noun
 from kg.extract.events.places import place_meant
 from kg.extract.events.split_verbs import prefixed
 from kg.extract.events.triggers import Trigger
@@ -29,6 +29,7 @@ PRESUPPOSED: frozenset[Role] = frozenset(
 
 'Arrested after the robbery' names the robbery; whether it took place hangs on its own claim alone.
 """
+NOMINATIVE = frozenset({"i", "he", "she", "we", "they"})
 OPEN: frozenset[Role] = frozenset(("topic", "content", "patient"))
 """Roles of what the claim itself leaves open or denies: 'accused of the robbery'."""
 ATTACHED = 0.6
@@ -100,10 +101,16 @@ def _with_roles(
         crossed = (role in PRESUPPOSED) != (proposed in PRESUPPOSED)
         if token.i in names and crossed and OPEN & {role, proposed}:
             role = proposed
-        if role is not None:
+        if role is not None and not _is_subject_of_another(role, trigger, token):
             undergone = undergone or role == "patient"
             yield role, token
             yield from ((role, member) for member in members(token, annotation))
+
+
+def _is_subject_of_another(role: Role, trigger: Trigger, token: Token) -> bool:
+    """Return True for 'she' of 'told reporters she would stay': a nominative is no object."""
+    behind = token.i > trigger.token.i and role in ("patient", "recipient")
+    return behind and trigger.kind == "verb" and token.lower_ in NOMINATIVE
 
 
 def _role(
@@ -112,6 +119,10 @@ def _role(
     """Return the role of an argument, or None where it is no participant of the trigger."""
     chooser = role_choice.fitted()
     preposition = (parsed.preposition if parsed else "") or role_choice.preposition_of(token)
+    if preposition and told_by_noun(preposition, token, annotation) == "occasion":
+        return "occasion"
+    if proposed == "agent" and preposition == "by" and token.i in annotation.time_at:
+        return None  # 'must be sworn in by the end of the month'
     oblique = role_choice.Oblique(trigger, token, proposed, preposition, parsed, annotation)
     return chooser.choose(oblique) if chooser and role_choice.is_asked(oblique) else proposed
 

@@ -20,7 +20,6 @@ from kg.annotate import Annotation
 from kg.annotate.senses import wider_senses
 from kg.extract.events.actions import lemma, table, verb_action
 from kg.extract.events.kinds import is_concrete, kind_of
-from kg.extract.events.phrases import told_by_noun
 from kg.extract.events.triggers import Trigger
 from kg.extract.events.voice import has, is_passive
 from kg.model import Role
@@ -76,9 +75,9 @@ def preposition_of(token: Token) -> str:
 def is_asked(oblique: Oblique) -> bool:
     """Return True for phrases whose role the weights choose: nouns behind a preposition.
 
-    Left to the rules are fixed expressions ('at the hands of'), nouns that decide by themselves
-    ('near the end of the season'), and what a copula or an adjective says of its subject or is
-    about ('is under repair', 'angry at the mayor'), of which too few were judged.
+    Left to the rules are fixed expressions ('at the hands of'), and what a copula or an adjective
+    says of its subject or is about ('is under repair', 'angry at the mayor'), of which too few were
+    judged.
     """
     token, preposition, proposed = oblique.token, oblique.preposition, oblique.proposed
     if token.pos_ not in ("NOUN", "PROPN", "PRON", "NUM", "ADJ", "SYM", "X"):
@@ -86,8 +85,7 @@ def is_asked(oblique: Oblique) -> bool:
     if not preposition:
         return proposed in BARE
     said = oblique.trigger.kind == "state" and proposed in ("attribute", "topic")
-    decided = told_by_noun(preposition.rpartition(" ")[2], token, oblique.annotation)
-    return not (said or decided or _is_fixed(token))
+    return not (said or _is_fixed(token))
 
 
 def _is_fixed(token: Token) -> bool:

@@ -39,7 +39,7 @@ def role_bearers(annotation: Annotation, noun: Token) -> list[tuple[Mention, flo
     found = list(_beside(annotation, noun))
     if not found:
         own = annotation.mention_at.get(noun.i)
-        stands = noun.dep_ in ARGUMENTS or (noun.dep_ == "appos" and _listed(noun))
+        stands = noun.dep_ in ARGUMENTS or (noun.dep_ == "appos" and _listed(annotation, noun))
         stands = stands and own is not None and own.kind == "nominal"
         found = [(own, OWN)] if own is not None and stands else []
     unique = {m.id: (m, sure) for m, sure in reversed(found)}
@@ -49,7 +49,7 @@ def role_bearers(annotation: Annotation, noun: Token) -> list[tuple[Mention, flo
 def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, float]]:
     first = _first_conjunct(noun)
     head = first.head
-    if first.dep_ == "appos" and not _listed(first):
+    if first.dep_ == "appos" and not _listed(annotation, first):
         yield from ((m, 0.85) for m in _told_of(annotation, head))
     for child in noun.children:
         if child.dep_ == "appos" and child.pos_ == "PROPN":
@@ -57,7 +57,7 @@ def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, floa
             yield from ((m, 0.85) for m in named)
     yield from _after_place(annotation, noun)
     linked = first.dep_ in ("attr", "acomp", "conj") and head.lemma_ in words("linking")
-    if linked and not points_out(head):
+    if linked and not points_out(head) and not _is_one_of_several(head, noun):
         yield from _subjects(annotation, head, 0.9)
     if first.dep_ == "nsubj" and head.lemma_ in words("linking"):
         yield from _said_to_be(annotation, head)
@@ -69,11 +69,24 @@ def _beside(annotation: Annotation, noun: Token) -> Iterator[tuple[Mention, floa
     yield from _titled(annotation, noun)
 
 
-def _listed(noun: Token) -> bool:
-    """Return True if a noun is in a list and does not describe the name before it.
+def _is_one_of_several(copula: Token, noun: Token) -> bool:
+    """Return True for a role in a list that a plural is: 'Guests were the mayor and his wife'."""
+    subject = subject_of(copula)
+    several = subject is not None and subject.tag_ in ("NNS", "NNPS")
+    return several and noun.tag_ == "NN"
 
-    In 'Ann Lee, her husband and Bo Ray' the husband is another person.
+
+def _listed(annotation: Annotation, noun: Token) -> bool:
+    """Return True if a noun stands in a list and says nothing of the name before it.
+
+    In 'Ann Lee, her husband and Bo Ray' the husband is another person. Where our parser sees a
+    list, the pipeline's apposition is not believed.
     """
+    tree = annotation.parses.own
+    described = noun.head.pos_ == "NOUN"  # 'Disney, distributor and owner' describes a name
+    if tree is not None and described and tree.labels[noun.i] == "conj":
+        rest = tree.having(tree.heads[noun.i], "conj")
+        return any(tree.having(item, "cc") for item in rest)
     owned = any(c.dep_ == "poss" and c.pos_ == "PRON" for c in noun.children)
     return owned and any(c.dep_ == "conj" and c.pos_ == "PROPN" for c in noun.children)
 

@@ -53,6 +53,7 @@ def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
         for t in _slot(verb, frame.subject)
         for m in mentions_of(annotation, t)
         if fits(frame.predicate, "domain", m) and (frame.when != "says_named" or m.kind == "name")
+        if not (_only_people(verb, frame) and m.type == "Organization")
     ]
     if not subjects or _says_less(verb, frame):
         return
@@ -75,6 +76,11 @@ def _fill(annotation: Annotation, verb: Token, frame: Frame) -> Iterator[Found]:
                     confidence=confidence,
                     former=frame.when == "says_over",
                 )
+
+
+def _only_people(verb: Token, frame: Frame) -> bool:
+    """Return True where no body becomes a member: 'the ministry signed a deal with the firm'."""
+    return frame.predicate == "memberOf" and verb.lemma_.lower() == "sign"
 
 
 def _says_less(verb: Token, frame: Frame) -> bool:

@@ -30,6 +30,8 @@ def test_a_phrase_has_the_role_that_verb_preposition_and_noun_give_it(
         ("He died at the hands of his guards.", "die", "place hands"),
         ("Waiters put the chairs at 40 tables.", "put", "attribute 40 tables"),
         ("The storm sank the ferry off Skagen.", "sink", "patient Skagen"),
+        ("The board must be sworn in by the end of the month.", "swear in", "agent end"),
+        ("She told reporters she did not want the post.", "tell", "recipient she"),
     ],
 )
 def test_a_phrase_has_no_role_that_it_cannot_have(

@@ -136,6 +136,12 @@ ROWS = [
 ]
 
 NOT = [
+    (
+        "They met the mayor, her husband, the bank's director and two clerks.",
+        "husband holdsPosition",
+    ),
+    ("Guests were the mayor, his wife, the bank's director and a clerk.", "Guests holdsPosition"),
+    ("The ministry signed a contract with Orvik Shipping.", "memberOf"),
     ("Petra Vance led the Rovers in scoring.", "headOf"),
     ("Ida Holm directed the ministries to review the rule.", "headOf"),
     ("Tomas Brandt came to Oslo from Bergen in 2004.", "birthPlace"),
