@@ -391,7 +391,12 @@ class Briefing:
             if _happened(one)
         ]
         now = [one for one in deeds if not ground.is_of_another_time(one)]
-        return self._lines(HAPPENED, chosen, now or deeds, same)
+        lines = self._lines(HAPPENED, chosen, now or deeds, same)
+        return sorted(lines, key=lambda line: not self._is_death(line.claims[0]))
+
+    def _is_death(self, key: Key) -> bool:
+        """Return True if a claim tells of the dead, which readers look for first."""
+        return self._told[key].row["class"].partition(":")[2] in FIGURES_OF["Dead"]
 
     def _lines(
         self,

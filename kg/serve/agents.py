@@ -10,6 +10,7 @@ from pathlib import Path
 from threading import BoundedSemaphore
 from typing import TYPE_CHECKING, Any
 
+from kg import __version__
 from kg.account import short_id
 from kg.api import Case
 from kg.casefile.brief_text import brief_markdown
@@ -54,7 +55,7 @@ def server(case: Case, *, seconds: float, rows: int) -> "MCPServer":
         from mcp.types import ToolAnnotations  # noqa: PLC0415
     except ImportError:
         raise UsageError("kg mcp needs the MCP SDK: pip install 'kg-news[mcp]'") from None
-    made = MCPServer("kg", instructions=ADVICE)
+    made = MCPServer("kg", instructions=ADVICE, version=__version__)
     reads = ToolAnnotations(read_only_hint=True, open_world_hint=False, idempotent_hint=True)
 
     def told(tool: Callable[..., Answer]) -> Callable[..., Answer]:

@@ -16,12 +16,18 @@ from kg.serve import api, downloads, linked, manual, pages, querypage, sparql, v
 from kg.serve.api_workers import Desks
 from kg.serve.guarding import Guarded
 from kg.serve.making import Making
+from kg.serve.negotiation import wants_html
 from kg.serve.served import Served
 from kg.serve.workers import EndedError, Workers
 from kg.serve.writing import Writing
 
 FAMILIES = (downloads, querypage, void, manual, linked)
 """Modules with `routes(served)`, after those that need more; the first matching route answers."""
+NOT_FOUND = 404
+NOWHERE = (
+    "<p>There is no page at this address. Go to the case, ask it in SPARQL, or read what the API "
+    "answers: the links above lead there.</p>"
+)
 STATUS: tuple[tuple[type[KgError], int], ...] = (
     (RefusedError, 403),
     (QueryError, 400),
@@ -94,9 +100,11 @@ def _told(_request: Request, error: Exception) -> Response:
     return PlainTextResponse(f"{error}\n", status)
 
 
-def _plain(_request: Request, error: Exception) -> Response:
+def _plain(request: Request, error: Exception) -> Response:
     if not isinstance(error, HTTPException):
         raise error
+    if error.status_code == NOT_FOUND and wants_html(request):
+        return manual.html_page("Not found", NOWHERE, request.app.state.served, status=NOT_FOUND)
     return PlainTextResponse(f"{error.detail}\n", error.status_code, error.headers)
 
 

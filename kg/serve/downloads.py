@@ -19,6 +19,7 @@ from kg.export import EXPORTERS
 from kg.serve.api.encode import to_json
 from kg.serve.api.problems import Problem, answering
 from kg.serve.download_formats import FORMATS, Format
+from kg.serve.negotiation import wants_html
 from kg.serve.plainpage import STYLE_POLICY, plain_page
 from kg.serve.served import Served
 
@@ -116,13 +117,6 @@ def routes(served: Served) -> list[BaseRoute]:
         Route("/downloads", overview, methods=["GET"]),
         Route("/download/{format}", download, methods=["GET"]),
     ]
-
-
-def wants_html(request: Request) -> bool:
-    """Return True if a page is requested rather than JSON: by name, as browsers do."""
-    accept = request.headers.get("accept", "")
-    named, json = accept.find("text/html"), accept.find("application/json")
-    return named >= 0 and (json < 0 or named < json)
 
 
 def _made(served: Served, found: Download, turns: BoundedSemaphore) -> Response:

@@ -27,10 +27,10 @@ def routes(served: Served) -> list[BaseRoute]:
     return [Route("/docs", docs, methods=["GET"])]
 
 
-def html_page(title: str, body: str, served: Served) -> Response:
+def html_page(title: str, body: str, served: Served, *, status: int = 200) -> Response:
     """Return a page without a script; `body` is markup."""
     page = plain_page(title, body, case=served.path.name)
-    return Response(page, headers=HEADERS, media_type="text/html")
+    return Response(page, status, headers=HEADERS, media_type="text/html")
 
 
 def _manual(told: Node) -> str:

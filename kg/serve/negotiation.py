@@ -91,3 +91,10 @@ def chosen_of(request: Request, formats: Mapping[str, Kind]) -> Kind:
 
 def _weighed(accepted: Iterable[Range], media: str) -> tuple[int, float]:
     return max(((one.fits(media), one.weight) for one in accepted), default=(0, 0.0))
+
+
+def wants_html(request: Request) -> bool:
+    """Return True if a page is requested rather than JSON: by name, as browsers do."""
+    accept = request.headers.get("accept", "")
+    named, json = accept.find("text/html"), accept.find("application/json")
+    return named >= 0 and (json < 0 or named < json)

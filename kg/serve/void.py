@@ -13,10 +13,9 @@ from kg.graph.literals import integer
 from kg.graph.lookup import curie
 from kg.graph.namespaces import PREFIXES, Names
 from kg.serve.capability import said, sizes_of, term, written
-from kg.serve.downloads import wants_html
 from kg.serve.formats import GRAPHS
 from kg.serve.manual import html_page
-from kg.serve.negotiation import chosen_of
+from kg.serve.negotiation import chosen_of, wants_html
 from kg.serve.served import Served
 
 DUMPS = "/download/"

@@ -78,8 +78,8 @@ def undated(tmp_path_factory: pytest.TempPathFactory) -> str:
         "nine men in the Gulf of Aden, officers in Oslo said.",
         "two": "Officers in Oslo said the navy arrested nine men in the Gulf of Aden. The men were "
         "flown to Chile.",
-        "three": "Pirates attacked a ship in the Gulf of Aden. A frigate sank a boat in the Gulf of "
-        "Aden. Sailors were rescued in the Gulf of Aden. A helicopter landed in Djibouti.",
+        "three": "Pirates attacked a ship in the Gulf of Aden. A frigate sank a boat in the Gulf "
+        "of Aden. Sailors were rescued in the Gulf of Aden. A helicopter landed in Djibouti.",
     }
     for name, text in texts.items():
         (folder / f"{name}.txt").write_text(f"{text}\n", encoding="utf-8")

@@ -10,6 +10,7 @@ mcp = pytest.importorskip("mcp")
 
 from mcp import Client, StdioServerParameters, stdio_client  # noqa: E402
 
+import kg  # noqa: E402
 from kg.serve.agents import server  # noqa: E402
 
 
@@ -28,6 +29,10 @@ def asked(case, *calls):
             return listed.tools, [await client.call_tool(name, given) for name, given in calls]
 
     return in_loop_of_its_own(run())
+
+
+def test_the_server_says_its_version(sample) -> None:
+    assert server(sample, seconds=20, rows=3).version == kg.__version__
 
 
 def test_every_tool_only_reads_and_explains_itself(sample) -> None:

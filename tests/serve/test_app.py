@@ -34,6 +34,13 @@ def test_the_page_and_what_it_draws_from(client, gold_case: "kg.Case") -> None:
     assert client.get("/page/case-file.css").headers["content-type"].startswith("text/css")
 
 
+def test_who_comes_to_no_page_is_shown_the_way_back(client) -> None:
+    lost = client.get("/nowhere", headers={"accept": "text/html,*/*;q=0.8"})
+    assert lost.status_code == 404
+    assert '<a href="/">' in lost.text
+    assert client.get("/nowhere").headers["content-type"].startswith("text/plain")
+
+
 def test_what_a_browser_has_is_not_sent_again(client) -> None:
     for path in ("/page/case.json", "/page/case-file.js"):
         first = client.get(path)

@@ -68,6 +68,9 @@ def test_the_server_gives_the_description_and_an_index(client: TestClient) -> No
     assert client.get("/api/openapi.json").json() == DESCRIPTION
     index = client.get("/api").json()
     assert {one["path"] for one in index["operations"]} == set(DESCRIPTION["paths"])
+    # A browser is led to the same for people.
+    page = client.get("/api", headers={"accept": "text/html,*/*;q=0.8"}, follow_redirects=False)
+    assert (page.status_code, page.headers["location"]) == (303, "/docs")
 
 
 @pytest.mark.parametrize(

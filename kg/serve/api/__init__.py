@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from kg.errors import KgError
@@ -21,6 +21,7 @@ from kg.serve.api.problems import Problem, answering, told_of
 from kg.serve.api.query_parameters import given
 from kg.serve.api.state import State
 from kg.serve.api.table import OPERATIONS
+from kg.serve.negotiation import wants_html
 from kg.serve.served import Served
 
 if TYPE_CHECKING:
@@ -87,7 +88,9 @@ def _changing(changing: Changing, served: Served, writing: "Writing") -> Endpoin
     return change
 
 
-def _index(_request: Request) -> Response:
+def _index(request: Request) -> Response:
+    if wants_html(request):
+        return RedirectResponse("/docs", 303, headers={"Vary": "Accept"})
     told = {
         "about": ABOUT,
         "description": "/api/openapi.json",
@@ -100,7 +103,7 @@ def _index(_request: Request) -> Response:
             for c in CHANGES
         ],
     }
-    return Response(to_json(told), media_type=JSON)
+    return Response(to_json(told), headers={"Vary": "Accept"}, media_type=JSON)
 
 
 def _description(_request: Request) -> Response:
