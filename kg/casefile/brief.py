@@ -118,6 +118,9 @@ OF_SOMEBODY = 0.15
 ASIDE = 0.6
 """Weight of an action in a relative clause."""
 RELATIVE = frozenset({"who", "which", "that", "whose", "where", "when", "whom"})
+OF_TIME = frozenset({"after", "before", "since", "until", "once"})
+AGAIN = 0.6
+"""Weight of an action of a class that another line tells already."""
 DOUBTED = 0.6
 """Weight of an action that is probably misread or not worth having, though several tell it."""
 VOUCHED = 0.15
@@ -414,7 +417,7 @@ class Briefing:
             lines.append(self._line(section, "", (best,)))
             told |= same.get(best.key, frozenset())
             left = [
-                one
+                replace(one, bonus=one.bonus * AGAIN) if _is_alike(one, best) else one
                 for one in left
                 if not overlap(one, best)
                 and not told_again(one, best)
@@ -610,7 +613,7 @@ class _Document:
             order=(self.number, start),
             units=units,
             words=" ".join(self._text[start:end].split()).casefold(),
-            bonus=(1 + extra) * MATTERS[weight_of(claim["class"])] * self._in_passing(start),
+            bonus=(1 + extra) * MATTERS[weight_of(claim["class"])] * self._in_passing(claim),
             outlet=self._row.get("publisher"),
             speakers=tuple(dict.fromkeys(self.entities(agents))),
             figure=self._figure(claim),
@@ -628,10 +631,16 @@ class _Document:
             none=any(denies_by(told) for role, told in words if role in TAKING),
         )
 
-    def _in_passing(self, start: int) -> float:
-        """Return a lower weight for relative clauses: who somebody is, not what happened."""
+    def _in_passing(self, claim: Row) -> float:
+        """Return the weight of a clause: a relative clause tells who somebody is.
+
+        A clause of time ('after he was named …') tells what is known, unless it is a harm.
+        """
+        start = claim["evidence"][0]
         first = self._text[start : start + LONGEST].split(maxsplit=1)
-        return ASIDE if first and first[0].casefold() in RELATIVE else 1.0
+        lead = first[0].casefold() if first else ""
+        known = lead in OF_TIME and weight_of(claim["class"]) < 2
+        return ASIDE if lead in RELATIVE or known else 1.0
 
     def _is_elsewhere(self, parts: Iterable[Row]) -> bool:
         """Return True if a claim is about places that no other document mentions."""
@@ -780,6 +789,10 @@ def _happened(one: Candidate) -> bool:
     claim = one.row
     told = is_so(claim) and claim["status"] in ("asserted", "reported")
     return told and claim["class"] not in VAGUE and not is_speech(claim["class"])
+
+
+def _is_alike(one: Candidate, other: Candidate) -> bool:
+    return bool(one.row["class"] == other.row["class"])
 
 
 def _lacks_whom(one: Candidate) -> bool:

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from kg.account.finding_weight import gravity, weight_of
-from kg.casefile.candidate import Candidate, is_deed, is_so, overlap
+from kg.casefile.candidate import VAGUE, Candidate, is_deed, is_so, overlap
 from kg.casefile.rows import Row
 from kg.casefile.surety import surety
 from kg.graph.happened import is_speech
@@ -121,7 +121,7 @@ def _rank(one: Candidate, deeds: dict[str, list[Candidate]]) -> int | None:
     grave = gravity("", one.words) == 2
     if any(_told_as_so(one, other) for other in deeds.get(claim["class"], ())):
         return 1 if grave else 2
-    return 2 if grave and one.taking & one.people else None
+    return 2 if grave and claim["class"] not in VAGUE and one.taking & one.people else None
 
 
 def _told_as_so(one: Candidate, other: Candidate) -> bool:

@@ -42,6 +42,14 @@ def test_a_plea_to_counts_of_a_crime_is_a_denial(tmp_path_factory) -> None:
     assert any("not guilty" in words for words in _denied(tmp_path_factory, texts))
 
 
+def test_not_to_have_been_there_is_no_denial(tmp_path_factory) -> None:
+    texts = {
+        "one": "A fire destroyed the chapel in Faro on Friday. The pastor, Rui Melo, said he was "
+        "not at the chapel when the fire broke out.\n"
+    }
+    assert not _denied(tmp_path_factory, texts)
+
+
 def test_what_somebody_tells_as_not_so_of_an_accused_has_a_line(tmp_path_factory) -> None:
     assert any("did not steal" in words for words in _denied(tmp_path_factory, FRAUD))
 

@@ -1,8 +1,11 @@
 """A brief tells each deed once, with whom it was done to, and as a dispute only what is one."""
 
+from dataclasses import replace
+
 import pytest
 
 import kg
+from kg.casefile.brief import HAPPENED, Briefing, _Choice
 from kg.casefile.candidate import Candidate
 from kg.casefile.repeats import of_others, told_again
 
@@ -85,3 +88,21 @@ def test_a_number_that_many_reports_tell_is_a_figure_and_an_address_none(tmp_pat
     # 'Tom Reyk shot in the harbour office' is not what the article says.
     told = [c.sentence for line in found for c, _ in line.accounts]
     assert not [s for s in told if "Reyk" in s and "shot" in s and "Holm" not in s]
+
+
+def test_a_deed_of_another_kind_goes_before_a_second_of_the_same() -> None:
+    def told(number: int, action: str, bonus: float) -> Candidate:
+        claim = _claim(action, SOMEBODY + number, SOMEBODY + 10 + number)
+        row = {"class": f"kg:{action}", "evidence": (number, number + 1), "participants": ()}
+        units = frozenset({"town", f"thing {number}"})
+        key = (f"report {number}", "e1")
+        words = f"{action} {number}"
+        return replace(
+            claim, key=key, row=row, units=units, bonus=bonus, order=(number, 0), words=words
+        )
+
+    found = [told(1, "Arrest", 2.0), told(2, "Arrest", 1.9), told(3, "Charge", 1.4)]
+    chosen = _Choice({"town": 1.0, "thing 1": 0.2, "thing 2": 0.2, "thing 3": 0.2}, {})
+    briefing = Briefing(None, (), gate="all")  # type: ignore[arg-type]
+    lines = briefing._lines(HAPPENED, chosen, found, {})
+    assert [line.claims[0][0] for line in lines] == ["report 1", "report 3", "report 2"]

@@ -52,6 +52,26 @@ export function portrait({ file, claimsOf }: Context, entity: number): Portrait 
   };
 }
 
+/** Claims that say the same word for word and stand alike, together; in the order of the first of each. */
+export function alike({ claims }: CaseFile, found: readonly number[]): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const at of found) {
+    const { sentence, standing, polarity, certainty, wrong } = claims[at];
+    const key = wrong === null ? JSON.stringify([sentence, standing, polarity, certainty]) : String(at);
+    groups.set(key, [...(groups.get(key) ?? []), at]);
+  }
+  return [...groups.values()];
+}
+
+const LATE = ["kg:aged"];
+
+/** One claim of each kind that says who somebody is: positions first, how old somebody is last, then what is surest. */
+export function telling({ claims }: CaseFile, found: readonly number[]): number[] {
+  const rank = (at: number) => claims[at].sure + (claims[at].what === "kg:holdsPosition" ? 1 : 0) - (LATE.includes(claims[at].what) ? 1 : 0);
+  const kinds = new Set<string>();
+  return [...found].sort((a, b) => rank(b) - rank(a) || a - b).filter((at) => !kinds.has(claims[at].what) && kinds.add(claims[at].what));
+}
+
 function findingsOf(file: CaseFile, claims: readonly number[], entity: number): number[] {
   const found = new Set(claims.flatMap((at) => file.claims[at].findings));
   return [...found].filter((at) => speaksOf(file, file.findings[at], entity)).sort((a, b) => a - b);

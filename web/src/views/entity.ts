@@ -7,7 +7,7 @@ import type { Context, View } from "../context.ts";
 import { binned } from "../days.ts";
 import { h, s, type Child } from "../dom.ts";
 import { answers, editor, undoButton } from "../editing.ts";
-import { ITSELF, portrait, SECTIONS, type Count, type Portrait } from "../entity/portrait.ts";
+import { alike, ITSELF, portrait, SECTIONS, telling, type Count, type Portrait } from "../entity/portrait.ts";
 import { findingCard } from "../findings/card.ts";
 import { long } from "../long.ts";
 import { claimsWords } from "../misread.ts";
@@ -18,6 +18,10 @@ import { plain, publishedWords } from "../wording.ts";
 /** So many of those told of beside it are drawn around it. */
 const AROUND = 8;
 const AT_ONCE = 10;
+/** So many things are told of who somebody is before all else. */
+const TOLD_OF_WHO = 2;
+/** How wide a letter of a name in the ring is at most, in its own measure. */
+const LETTER = 7.4;
 const CHIPS = 30;
 
 export const entity: View = {
@@ -66,15 +70,14 @@ function heading(context: Context, at: number, one: Entity): HTMLElement {
 function first(context: Context, at: number, one: Entity, found: Portrait): Child {
   const { file, claimsOf } = context;
   const subject = (claim: number) => file.claims[claim].parts.some((part) => part.role === "subject" && part.entity === at);
-  const rank = (claim: number) => file.claims[claim].sure + (file.claims[claim].what === "kg:holdsPosition" ? 1 : 0);
-  const [said] = found.sections.is.filter((claim) => subject(claim) && file.claims[claim].polarity === "positive").sort((a, b) => rank(b) - rank(a) || a - b);
-  const who = said === undefined ? null : h("p.entity-who", {}, claimBrief(context, said));
+  const said = telling(file, found.sections.is.filter((claim) => subject(claim) && file.claims[claim].polarity === "positive")).slice(0, TOLD_OF_WHO);
+  const who = said.map((claim) => h("p.entity-who", {}, claimBrief(context, claim)));
   const known = found.neighbours.filter(({ entity: near }) => near !== null);
   const others = [true, false].flatMap((named) => known.filter(({ entity: near }) => file.entities[near!].named === named)).slice(0, AROUND);
   const days = binned(claimsOf[at].flatMap((claim) => (file.claims[claim].date && file.claims[claim].date.length === 10 ? [file.claims[claim].date] : [])));
   const ties = others.length > 2 ? h("section", {}, h("h2", {}, "Told of together with"), around(context, one, others)) : null;
   const when = days.bins.length ? h("section", {}, h("h2", {}, "When it is told of"), bars({ binned: days, counted: "claims" }), h("p.small", {}, h("a", { href: href("timeline", null, { entity: one.id }) }, "Timeline of ", h("bdi", {}, plain(one.name, 50))))) : null;
-  return [who, ties || when ? h("div.entity-first", {}, ties, when) : null];
+  return [...who, ties || when ? h("div.entity-first", {}, ties, when) : null];
 }
 
 /** Those that most claims name beside it, in a ring: the more claims, the thicker the line. */
@@ -83,11 +86,12 @@ function around({ file }: Context, one: Entity, others: readonly Count[]): SVGEl
   const most = Math.max(...others.map((other) => other.count));
   const spots = others.map((other, at) => {
     const angle = ((at + 0.5) / others.length) * 2 * Math.PI - Math.PI / 2;
-    return { other, x: wide / 2 + Math.cos(angle) * 150, y: high / 2 + Math.sin(angle) * 80, right: Math.cos(angle) >= 0 };
+    return { other, x: wide / 2 + Math.cos(angle) * 110, y: high / 2 + Math.sin(angle) * 80, right: Math.cos(angle) >= 0 };
   });
   const lines = spots.map(({ other, x, y }) => s("line", { x1: wide / 2, y1: high / 2, x2: x, y2: y, "stroke-width": 1 + (3 * other.count) / most }));
   const nodes = spots.map(({ other, x, y, right }) => {
-    const name = s("text", { x: x + (right ? 9 : -9), y: y + 4, "text-anchor": right ? "start" : "end" }, plain(other.words, 24));
+    const room = Math.floor(((right ? wide - x : x) - 9) / LETTER);
+    const name = s("text", { x: x + (right ? 9 : -9), y: y + 4, "text-anchor": right ? "start" : "end" }, plain(other.words, Math.min(24, room)));
     const to = href("entity", file.entities[other.entity!].id);
     return s("a", { href: to, "aria-label": `${plain(other.words, 80)}, ${number(other.count, "claim")}` }, s("circle", { cx: x, cy: y, r: 5 }), name, s("title", {}, `${plain(other.words, 80)}: ${number(other.count, "claim")}`));
   });
@@ -109,8 +113,21 @@ function degrees(value: number, positive: string, negative: string): string {
 function section(context: Context, one: Entity, as: string, claims: readonly number[]): Child {
   if (!claims.length) return null;
   const all = claims.length > AT_ONCE ? h("a.small", { href: href("accounts", null, { entity: one.id, as }) }, "see among the accounts") : null;
-  const list = long(h("div.entity-claims"), claims, (at) => claimLine(context, at), AT_ONCE);
+  const list = long(h("div.entity-claims"), alike(context.file, claims), (same) => alikeLines(context, same), AT_ONCE);
   return h("section", {}, h("h2", {}, SECTIONS[as](plain(one.name, 50)), " ", h("span.quiet", {}, claims.length), " ", all), list);
+}
+
+/** A claim, and folded below it those that say the same in other articles. */
+function alikeLines(context: Context, [first, ...others]: readonly number[]): HTMLElement {
+  const line = claimLine(context, first);
+  if (!others.length) return line;
+  const room = h("div");
+  const told = h("details.entity-alike", {}, h("summary", {}, `${number(others.length, "account")} more ${others.length === 1 ? "says" : "say"} the same`), room);
+  const fill = () => {
+    if (!room.hasChildNodes()) room.append(...others.map((at) => claimLine(context, at)));
+  };
+  told.addEventListener("toggle", () => told.open && fill());
+  return h("div", {}, line, told);
 }
 
 /** What is probably misread, or not worth having, folded away. */
