@@ -20,7 +20,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load what is asked for when it is first used (PEP 562).
+    """Load an attribute when it is first used (PEP 562).
 
     The coasts of a map on a page are simplified without matplotlib.
     """

@@ -1,4 +1,4 @@
-"""The network of actors: who acts on, speaks of, and belongs to whom, and how sure that is."""
+"""The network of actors: who acts on, speaks of, and belongs to whom, and how certain it is."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ from kg.resolve.occurrence_labels import is_told_of
 
 MOST = 500
 FOREMOST = 60
-"""So many actors are drawn where nobody asks for more: what one can read on a page."""
+"""Number of actors drawn by default: what one can read on a page."""
 MARGIN = 30.0
 HEAD = 62.0
 FOOT = 104.0
 NARROWEST = 690.0
 USUAL = 1100.0
-"""Points of width; head and foot of a wider sheet are larger, so that they stay legible."""
+"""Width in points; head and foot of a wider sheet are larger, so that they stay legible."""
 TITLE = "Who is tied to whom"
 NOTHING = "no two actors are tied to each other"
 NOTE = (
@@ -44,7 +44,7 @@ class _Choice:
 
 
 def actors_sheet(material: Material, wanted: Wanted) -> Sheet:
-    """Draw the actors that anything ties, the FOREMOST of them where there are more."""
+    """Draw the actors that have ties, the FOREMOST of them if there are more."""
     network = material.network()
     choice = _choose(network, min(wanted.top or FOREMOST, MOST))
     drawn = choice.network
@@ -85,12 +85,12 @@ def _choose(whole: "nx.MultiDiGraph[str]", most: int) -> _Choice:
 
 
 def _is_known(node: Mapping[str, Any]) -> bool:
-    """Say whether the reader is told who is meant: 'She' and 'her' are nobody in a picture."""
+    """Return True if a name identifies somebody: 'She' and 'her' do not in a picture."""
     return bool(node["named"]) or is_told_of(node["label"])
 
 
 def _kept(network: "nx.MultiDiGraph[str]", ranked: Sequence[str], most: int) -> list[str]:
-    """Keep the foremost actors, each with one at least to whom it is tied."""
+    """Keep the first actors, each with at least one that it is tied to."""
     if len(ranked) <= most:
         return list(ranked)
     order = {name: at for at, name in enumerate(ranked)}
@@ -119,7 +119,7 @@ def _told_left_out(
 
 
 def _on_sheet(boxes: Points, centres: Points) -> tuple[Points, tuple[float, float]]:
-    """Move boxes to positive coordinates; give their centres and the sheet's width and height."""
+    """Move boxes to positive coordinates; return their centres and the sheet's width and height."""
     if not len(boxes):
         return centres, (NARROWEST, 40.0)
     low, high = (centres - boxes / 2).min(axis=0), (centres + boxes / 2).max(axis=0)

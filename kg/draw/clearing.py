@@ -10,7 +10,7 @@ ROUNDS = 40
 PAD = 3.0
 STEP = 0.6
 BEYOND = 0.15
-"""How far past touching a box is moved, of half its size."""
+"""How far past touching a box is moved, relative to half its size."""
 LARGE = 300_000
 """Boxes times ties above which fewer rounds are made."""
 
@@ -23,7 +23,7 @@ def clear(
 ) -> Points:
     """Move boxes out of the way of lines between others, and keep the best layout found.
 
-    `apart` is called after every move, and sees to it that no box overlaps another.
+    `apart` is called after every move, and makes sure that no box overlaps another.
     """
     ends = np.array(sorted(set(edges)), dtype=np.intp).reshape(-1, 2)
     if len(ends) < 2 or len(centres) < 3:
@@ -44,7 +44,7 @@ def clear(
 
 
 def _nearest(centres: Points, half: Points, ends: NDArray[np.intp]) -> tuple[Points, Points]:
-    """Say for each box and line how deep the line runs through it, and which way leads out.
+    """Return for each box and line how deep the line runs through it, and the direction outwards.
 
     Boxes are measured as the ellipses in them, scaled to circles.
     """

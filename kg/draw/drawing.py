@@ -1,4 +1,4 @@
-"""Every kind of picture, and drawing one into a file."""
+"""The kinds of pictures, and drawing one into a file."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What can be drawn: what it shows, what makes it, and what may be wanted of it."""
+    """A kind of picture: what it shows, what makes it, and its options."""
 
     words: str
     make: Callable[[Material, Wanted], Sheet]
@@ -36,9 +36,11 @@ class Picture:
 DRAWINGS: Mapping[str, Picture] = {
     "actors": Picture("the network of people, organizations and groups", actors_sheet, ("top",)),
     "ego": Picture(
-        "one actor (--of NAME) and whom it is tied to, by what", ego_sheet, ("of", "top", "steps")
+        "one actor (--of NAME) and its neighbours, with the kind of each tie",
+        ego_sheet,
+        ("of", "top", "steps"),
     ),
-    "events": Picture("who took part in what, how surely", events_sheet, ("top",)),
+    "events": Picture("who took part in what, and how certain it is", events_sheet, ("top",)),
     "findings": Picture(
         "disputed points and the side each outlet takes",
         findings_sheet,
@@ -47,7 +49,7 @@ DRAWINGS: Mapping[str, Picture] = {
             "top",
         ),
     ),
-    "places": Picture("a map of the places that are told of", places_sheet, ("top",)),
+    "places": Picture("a map of the places that are mentioned", places_sheet, ("top",)),
     "timeline": Picture("what happened when", timeline_sheet, ("top",)),
     "who-quotes-whom": Picture(
         "outlets and the sources whose words they carry", who_quotes_whom_sheet, ("top",)
@@ -58,9 +60,9 @@ DRAWINGS: Mapping[str, Picture] = {
 def draw(picture: str, path: Path, material: Material, chosen: Wanted | None = None) -> Drawn:
     """Draw a picture into a PNG, SVG or PDF file; equal cases give equal bytes.
 
-    Raises UsageError for an unknown picture or ending (the message lists the known) and for an
-    option that the picture does not take, InputError where there is nothing to draw or the file
-    cannot be written; the file appears whole or not at all.
+    Raise UsageError for an unknown picture or ending (the message lists the known) and for an
+    option that the picture does not have, InputError if there is nothing to draw or the file cannot
+    be written; the file appears completely or not at all.
     """
     found = DRAWINGS.get(picture)
     if found is None:

@@ -1,4 +1,4 @@
-"""Ties as lines: end and colour tell the kind, dashes how sure it is, width how many tell it."""
+"""Ties as lines: end and colour show the kind, dashes the certainty, width the documents."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from kg.draw.layout import Points
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a kind of tie is drawn and what the legend calls it."""
+    """How a kind of tie is drawn and its name in the legend."""
 
     words: str
     colour: str
@@ -45,18 +45,18 @@ BEND = 0.16
 MANY = 150
 FAINT = 0.55
 CROSS = 5.0
-"""How far the middle of a cross keeps from labels, in points."""
+"""Distance of the middle of a cross from labels, in points."""
 
 STEPS = 60
 
 Mark = tuple[Points, float]
-"""The spot of an actor and its radius, in points."""
+"""The position of an actor and its radius, in points."""
 NO_NAMES: Points = np.zeros((0, 4))
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A tie as it is drawn: the points of its line, the size of its end, what is told of it."""
+    """A tie as it is drawn: the points of its line, the size of its end, its attributes."""
 
     path: Points
     head: float
@@ -64,7 +64,7 @@ class Curve:
 
 
 def width_of(documents: int) -> float:
-    """Give the width of a line that so many documents tell of, in points."""
+    """Return the width in points of a line for this number of documents."""
     return 0.7 + 0.75 * min(documents, 8)
 
 
@@ -75,7 +75,7 @@ def edge_key(network: "nx.MultiDiGraph[str]") -> tuple[str, ...]:
 
 
 def curves(network: "nx.MultiDiGraph[str]", marks: Mapping[str, Mark]) -> list[Curve]:
-    """Lay the lines of all ties, bent apart where two actors have several."""
+    """Lay out the lines of all ties, bent apart if two actors have several."""
     pairs: dict[tuple[str, str], list[tuple[str, str, Mapping[str, Any]]]] = defaultdict(list)
     for source, target, key in sorted(network.edges(keys=True)):
         edge: Mapping[str, Any] = network.edges[source, target, key]
@@ -91,19 +91,19 @@ def curves(network: "nx.MultiDiGraph[str]", marks: Mapping[str, Mark]) -> list[C
 
 
 def curve(ends: tuple[Mark, Mark], edge: Mapping[str, Any], bend: float = 0.0) -> Curve:
-    """Lay the line of one tie from mark to mark."""
+    """Lay out the line of one tie from mark to mark."""
     head = 5.0 + 1.8 * width_of(edge["documents"]) if KINDS[edge["kind"]].end else 0.0
     return Curve(path=_curve(ends, bend, head), head=head, edge=edge)
 
 
 def draw_curves(axes: Axes, several: Sequence[Curve], names: Points, *, faint: bool) -> None:
-    """Draw lines, fainter where they are many; crosses keep clear of the boxes of names."""
+    """Draw lines, fainter if they are many; crosses avoid the boxes of names."""
     for one in several:
         draw_curve(axes, one, names, faint=faint)
 
 
 def draw_curve(axes: Axes, one: Curve, names: Points, *, faint: bool = False) -> None:
-    """Draw one line with its end, crossed out where the tie is told as not so."""
+    """Draw one line with its end, crossed out if the tie is negative."""
     edge = one.edge
     look = KINDS[edge["kind"]]
     looks: dict[str, Any] = {
@@ -120,7 +120,7 @@ def draw_curve(axes: Axes, one: Curve, names: Points, *, faint: bool = False) ->
 
 
 def draw_cross(axes: Axes, path: Points, colour: str, labels: Points) -> None:
-    """Cross a curve out where it is told as not so: near its middle, and beside any label."""
+    """Cross out the curve of a negative tie: near its middle, and beside any label."""
     middle = len(path) // 2
     order = sorted(range(len(path)), key=lambda at: abs(at - middle))
     near = (at for at in order if not _covered(path[at], labels))
@@ -135,7 +135,7 @@ def _covered(spot: Points, labels: Points) -> bool:
 
 
 def _curve(ends: tuple[Mark, Mark], bend: float, head: float) -> Points:
-    """Give the points of a quadratic curve between two marks, short of each and of the head."""
+    """Return the points of a quadratic curve between two marks, short of each and of the head."""
     (start, from_radius), (end, to_radius) = ends
     across = end - start
     control = (start + end) / 2 + np.array([across[1], -across[0]]) * bend
@@ -148,7 +148,7 @@ def _curve(ends: tuple[Mark, Mark], bend: float, head: float) -> Points:
 
 
 def draw_end(axes: Axes, path: Points, size: float, look: Look) -> None:
-    """Put what tells the kind of a tie at the end of its line, so that no colour is needed."""
+    """Draw the end of a line that shows the kind of tie, so that no colour is needed."""
     if look.end == "dots":
         for spot in (path[0], path[-1]):
             axes.plot(*spot, marker="o", markersize=0.55 * size, color=look.colour, zorder=2)

@@ -1,4 +1,4 @@
-"""One actor and its neighbours: every tie a line of its own that bears what is told of it."""
+"""One actor and its neighbours: every tie is a line of its own with its description."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -35,7 +35,7 @@ CENTRE = 136.0
 WIDTH = 2 * (MARGIN + NAME_ROOM + TIE_ROOM + FAN + 12) + CENTRE
 FOOT = 112.0
 CROSSED_AT = 30
-"""The point of forty on a bend at which a tie that is told as not so is crossed out."""
+"""The point (of forty on a bend) at which a negative tie is crossed out."""
 NOTE = (
     "Whom documents tie to this actor, by what, and in how many documents; those that most tell "
     "of come first. A line tells that documents tie two actors, not that what they tell is true; "
@@ -46,7 +46,7 @@ NOTE = (
 def ego_sheet(material: Material, wanted: Wanted) -> Sheet:
     """Draw an actor in the middle and its neighbours on both sides.
 
-    Raises UsageError where no actor is named, or where `of` is not one.
+    Raise UsageError if no actor is named, or if `of` is not one.
     """
     network = material.network()
     ego = _ego(network, wanted)
@@ -89,7 +89,7 @@ def _ego(network: "nx.MultiDiGraph[str]", wanted: Wanted) -> str:
 
 
 def _draw_ego(axes: Axes, told: Any, middle: float, ruler: Ruler) -> float:
-    """Write the actor's name in a frame; give half of the frame's width."""
+    """Write the actor's name in a frame; return half of the frame's width."""
     marker, colour = STYLES.get(told["type"], OTHER)
     words = ruler.wrap(told["label"], points=11, width=CENTRE - 34, most=5, weight="bold")
     wide, high = ruler.size(words, points=11, weight="bold")
@@ -165,12 +165,12 @@ def _draw_tie(axes: Axes, tie: TieLine, at: tuple[float, float], side: tuple[int
 
 
 def _towards(inner: float, y: float, way: int) -> Points:
-    """Give a short way towards the middle, where the level piece begins."""
+    """Return a short line towards the middle, where the level piece begins."""
     return np.array([[inner + way * 8, y], [inner, y]])
 
 
 def _bent(start: tuple[float, float], bend: tuple[float, float], end: float) -> Points:
-    """Give a curve, level at both ends, and the level piece behind it."""
+    """Return a curve, level at both ends, and the level piece after it."""
     at = np.linspace(0, 1, 40)
     rise = at**2 * (3 - 2 * at)
     x = start[0] + (bend[0] - start[0]) * at

@@ -17,7 +17,7 @@ TIE_ROOM = 172.0
 AIR = 14.0
 FURTHER = 4
 FURTHER_NAME, FURTHER_WORDS = 28, 18
-"""Characters: names and words give way, never how sure a tie is."""
+"""Most characters: names and words are shortened, never the status of a tie."""
 LONGEST = 60
 STATUS_WORDS: Mapping[str, str] = {
     "asserted": "",
@@ -38,13 +38,13 @@ class TieLine:
 
     @property
     def height(self) -> float:
-        """Give the room for words and line, in points."""
+        """Return the height of words and line, in points."""
         return LINE * (self.words.count("\n") + 1) + 9
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Neighbour:
-    """A neighbour: its name as lines, its ties, and as lines whom it is tied to besides."""
+    """A neighbour: its name as lines, its ties, and its further ties as lines."""
 
     iri: str
     name: str
@@ -54,7 +54,7 @@ class Neighbour:
 
     @property
     def height(self) -> float:
-        """Give the room that the row takes, in points."""
+        """Return the height of the row, in points."""
         names = 12 * (self.name.count("\n") + 1)
         further = 9.5 * (self.further.count("\n") + 1) + 3 if self.further else 0
         return max(names + further, sum(tie.height for tie in self.ties)) + AIR
@@ -63,7 +63,7 @@ class Neighbour:
 def neighbours(
     network: "nx.MultiDiGraph[str]", ego: str, *, steps: int, ruler: Ruler
 ) -> list[Neighbour]:
-    """List the neighbours of an actor, those that most documents tie to it first."""
+    """List the neighbours of an actor, those with most documents first."""
     found = []
     for iri in sorted(set(nx.all_neighbors(network, ego)) - {ego}):
         edges = sorted(
@@ -112,7 +112,7 @@ def _tie_line(edge: Mapping[str, Any], ruler: Ruler, *, outward: bool) -> TieLin
 
 
 def _further(network: "nx.MultiDiGraph[str]", ego: str, iri: str, ruler: Ruler) -> Iterator[str]:
-    """Yield lines on whom a neighbour is tied to besides, the most told of first."""
+    """Yield lines on the further ties of a neighbour, the most reported first."""
     others = sorted(set(nx.all_neighbors(network, iri)) - {ego, iri})
     ranked = sorted(others, key=lambda other: (-_documents(network, iri, other), other))
     for other in ranked[:FURTHER]:
@@ -134,7 +134,7 @@ def _documents(network: "nx.MultiDiGraph[str]", one: str, other: str) -> int:
 
 
 def split(rows: Sequence[Neighbour]) -> tuple[list[Neighbour], list[Neighbour]]:
-    """Set rows on two sides, the foremost on top, so that both are about as high."""
+    """Distribute rows on two sides, the first on top, so that both are about as high."""
     sides: tuple[list[Neighbour], list[Neighbour]] = [], []
     heights = [0.0, 0.0]
     for row in rows:

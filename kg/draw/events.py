@@ -1,4 +1,4 @@
-"""Who took part in what: the occurrences most told of against those who took part in most."""
+"""Who took part in what: the most reported occurrences against the most frequent actors."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
@@ -37,7 +37,7 @@ ROLES = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Occurred:
-    """An occurrence: its accounts, its days where it has them, and who had which part in it."""
+    """An occurrence: its accounts, its days if it has any, and its participants."""
 
     accounts: tuple[Claim, ...]
     when: Days | None
@@ -74,7 +74,7 @@ def events_sheet(material: Material, wanted: Wanted) -> Sheet:
 
 
 def gather(claims: Iterable[Claim], actors: Mapping[str, str], wanted: Wanted) -> list[Occurred]:
-    """Gather the occurrences in which any of these actors has a part, the most told of first."""
+    """Gather the occurrences in which any of these actors takes part, the most reported first."""
     told: dict[str, list[Claim]] = defaultdict(list)
     for claim in claims:
         if claim.kind == "event" and wanted.within(claim.date):
@@ -112,7 +112,7 @@ def _mark(shape: str, stands: Sequence[tuple[str, bool]]) -> Mark:
 
 
 def _actors(chosen: Sequence[Occurred], labels: Mapping[str, str], named: Set[str]) -> list[str]:
-    """Choose those with a part in most of the chosen occurrences; without a name, in several."""
+    """Choose those who take part in most of the chosen occurrences; unnamed ones, in several."""
     counts = Counter(iri for one in chosen for iri in one.parts)
     known = [iri for iri in counts if iri in named or counts[iri] > 1]
     most = max(ACTORS, min(MOST, len(chosen) // 2))
@@ -120,7 +120,7 @@ def _actors(chosen: Sequence[Occurred], labels: Mapping[str, str], named: Set[st
 
 
 def _rows(chosen: Sequence[Occurred], column: Mapping[str, int]) -> Iterator[Row]:
-    """Yield the occurrences under the day, month or year that is given for them."""
+    """Yield the occurrences under their day, month or year."""
     for when, of_then in groupby(chosen, key=lambda one: one.when):
         title = day_words(when) if when else "On a day that is not told"
         yield Row(entries=(Entry(words=title, weight="bold"),))

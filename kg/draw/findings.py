@@ -30,7 +30,7 @@ KINDS: Mapping[str, tuple[str, str]] = {
     "refines": ("Accounts differ in precision", "refinements"),
     "corroborates": ("Accounts agree, by independent lines of reporting", "agreements"),
 }
-"""The headings, the most disputed first, and what the points under each are called."""
+"""The headings, the most disputed first, and the name of the points under each."""
 NOTE = (
     "Each mark is an account in one outlet and the side that it takes. Origins: in how many "
     "independent lines of reporting the accounts end, however many outlets carry them."
@@ -57,7 +57,7 @@ class Weighed:
 def findings_sheet(material: Material, wanted: Wanted) -> Sheet:
     """Draw conflicts, hardenings and refinements, then the points that independent origins share.
 
-    Agreement within one line of reporting says nothing and is left out; `of` wants the points
+    Agreement within one line of reporting says nothing and is left out; `of` selects the points
     that concern an entity.
     """
     every = weighed(material, wanted)
@@ -84,7 +84,7 @@ def findings_sheet(material: Material, wanted: Wanted) -> Sheet:
 
 
 def weighed(material: Material, wanted: Wanted) -> list[Weighed]:
-    """Gather the findings that are wanted with their accounts, the most disputed first."""
+    """Gather the requested findings with their accounts, the most disputed first."""
     names = Names(material.base)
     findings = list(material.findings())
     keys = {names.part(m.document, "claim", m.claim).value for f in findings for m in f.members}
@@ -115,7 +115,7 @@ def _rank(one: Weighed) -> tuple[int, int, int, str]:
 
 
 def _outlets(chosen: Sequence[Weighed]) -> list[str]:
-    """Choose the outlets with most accounts, and set them in order of publication."""
+    """Choose the outlets with most accounts, in order of publication."""
     first: dict[str, str] = {}
     counts: dict[str, int] = defaultdict(int)
     for stance in (stance for one in chosen for stance in one.stances):
@@ -153,7 +153,7 @@ def _mark(stance: Stance) -> Mark:
 
 
 def _entries(one: Weighed) -> Iterable[Entry]:
-    """Say what the point is about, then for each side the words of its first account."""
+    """Yield what the point is about, then for each side the words of its first account."""
     sides: dict[int, list[Stance]] = defaultdict(list)
     for stance in one.stances:
         sides[stance.side].append(stance)
@@ -167,14 +167,14 @@ def _entries(one: Weighed) -> Iterable[Entry]:
 
 
 def _disputed(finding: Finding) -> str:
-    """Give what accounts differ on in the words of the finding, which are those of no side."""
+    """Return what accounts differ on in the words of the finding, which are those of no side."""
     lead, end, _ = finding.reason.partition("): ")
     topic = lead.partition(" (")[2]
     return short(topic, WORDS) if end and finding.kind != "corroborates" else ""
 
 
 def _about(topic: str) -> str:
-    """Say a topic in words, 'worksFor' as 'Works for'; of an event its own words say enough."""
+    """Return a topic in words, 'worksFor' as 'Works for'; '' for an event, whose words suffice."""
     if topic.startswith("event"):
         return ""
     told = CAMEL.sub(lambda found: f" {found[0].lower()}", topic)

@@ -25,7 +25,7 @@ STEPS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 30.0)
 LINES = 5
 LENGTHS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)
 NEAR = 900.0
-"""Up to so many kilometres across, fine lines are drawn."""
+"""Kilometres across up to which fine lines are drawn."""
 CONTINENT = 6000.0
 """Kilometres across beyond which borders of states are too many to be read."""
 ABOVE = 10
@@ -34,16 +34,16 @@ SPECK = 5.0
 STEP, AROUND = 0.95, 4.0
 """Points: how finely coasts are drawn, and how far they reach beyond the frame."""
 BENDS = 80
-"""So many points make a line of longitude or latitude."""
+"""Number of points of a line of longitude or latitude."""
 DEGREE = 111.2
 """Kilometres."""
 BEYOND = 2.1
-"""How far lines reach beyond the frame, so that no cut edge shows in it."""
+"""How far lines reach beyond the frame, so that no cut edge is visible."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """A map on a sheet: `low`, its lower left corner, in kilometres; `scale`, points a km."""
+    """A map on a sheet: `low`, its lower left corner, in kilometres; `scale`, points per km."""
 
     projection: Projection
     low: tuple[float, float]
@@ -51,22 +51,22 @@ class View:
     frame: Box
 
     def at(self, degrees: Points) -> Points:
-        """Say where places (longitude, latitude) lie on the sheet, in points."""
+        """Return the positions on the sheet, in points, of places (longitude, latitude)."""
         return self.on_sheet(self.projection.relative(degrees))
 
     def on_sheet(self, relative: Points) -> Points:
-        """Say where longitudes counted from the middle, and latitudes, lie on the sheet."""
+        """Return the positions of longitudes relative to the middle, and latitudes."""
         flat = self.projection.flat(relative)
         return (flat - self.low) * self.scale + (self.frame[0], self.frame[1])
 
     @property
     def across(self) -> float:
-        """Say how many kilometres the map is wide."""
+        """Return the width of the map in kilometres."""
         return (self.frame[2] - self.frame[0]) / self.scale
 
     @property
     def box(self) -> Box:
-        """Give degrees that hold all of the map, and some more."""
+        """Return degrees that contain all of the map, and some more."""
         if self.projection.world:
             return (-180.0, -90.0, 180.0, 90.0)
         left, bottom, right, top = self.frame
@@ -83,7 +83,7 @@ class View:
 
 
 def draw_ground(axes: Axes, view: View, *, inset: bool = False) -> None:
-    """Draw what lies under the places, and the frame; an inset covers the map that it stands on."""
+    """Draw what is under the places, and the frame; an inset covers the map below it."""
     level = ABOVE if inset else 0
     left, bottom, right, top = view.frame
     frame = Rectangle(
@@ -131,13 +131,13 @@ def _draw_coasts(axes: Axes, view: View, frame: Rectangle, level: int) -> None:
 
 
 def _ring(ring: Points, view: View) -> Points:
-    """Lay a ring on the sheet; on maps of the world, cut edges must bend."""
+    """Project a ring to the sheet; on maps of the world, cut edges must bend."""
     outline = Outline(ring).interpolated(3) if view.projection.world else Outline(ring)
     return view.on_sheet(np.asarray(outline.vertices, dtype=np.float64))
 
 
 def _cut(ring: Points, view: View) -> Points:
-    """Cut a ring off a little outside the frame, where nobody sees the edge."""
+    """Cut a ring a little outside the frame, where the edge is invisible."""
     left, bottom, right, top = view.frame
     around = Bbox.from_extents(left - AROUND, bottom - AROUND, right + AROUND, top + AROUND)
     inside = Outline(ring).clip_to_bbox(around, inside=True)
@@ -145,7 +145,7 @@ def _cut(ring: Points, view: View) -> Points:
 
 
 def _within(line: Points, view: View) -> Iterator[Points]:
-    """Yield the runs of a line that lie near the frame, each with the points just outside."""
+    """Yield the parts of a line near the frame, each with the points just outside."""
     left, bottom, right, top = view.frame
     near = (line > (left - AROUND, bottom - AROUND)) & (line < (right + AROUND, top + AROUND))
     inside: NDArray[np.bool_] = np.asarray(near.all(axis=1), dtype=np.bool_)
@@ -161,7 +161,7 @@ def _within(line: Points, view: View) -> Iterator[Points]:
 
 
 def _lean(spots: Points) -> Points:
-    """Leave out of a line the points so near to the last one kept that nobody sees the turn."""
+    """Remove points of a line that are so near to the last one that the bend is invisible."""
     if len(spots) < 3:
         return spots
     kept, (x, y) = [0], spots[0]
@@ -173,7 +173,7 @@ def _lean(spots: Points) -> Points:
 
 
 def _shown(spots: Points, view: View) -> bool:
-    """Say whether anything of a line or ring can lie in the frame."""
+    """Return True if any part of a line or ring can lie in the frame."""
     left, bottom, right, top = view.frame
     low, high = spots.min(axis=0), spots.max(axis=0)
     return bool(low[0] < right and high[0] > left and low[1] < top and high[1] > bottom)
@@ -211,7 +211,7 @@ def _multiples(low: float, high: float, step: float) -> Iterator[float]:
 
 
 def _crossing(spots: Points, level: float) -> float | None:
-    """Say where a line crosses a level of its first coordinate, by the second."""
+    """Return the second coordinate at which a line crosses a level of its first coordinate."""
     above = spots[:, 0] >= level
     turns = np.nonzero(above[1:] != above[:-1])[0]
     if not len(turns):
@@ -227,7 +227,7 @@ def _degrees(value: float, sides: str, step: float) -> str:
 
 
 def draw_scale(axes: Axes, view: View, corner: tuple[float, float]) -> None:
-    """Draw a bar of kilometres from its left end; maps of the world have none, it would differ."""
+    """Draw a bar of kilometres from its left end; maps of the world have none, as it would vary."""
     if view.projection.world:
         return
     length = max(one for one in (LENGTHS[0], *LENGTHS) if one <= max(view.across / 5, LENGTHS[0]))

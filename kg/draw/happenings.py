@@ -18,7 +18,7 @@ from kg.graph.verbalise.verb_phrases import BE
 from kg.ontology import lexicon
 
 BACKGROUND = frozenset({"Communication", "MentalAction", "State"})
-"""What is said, thought or merely so comes after what is done, where not all has room."""
+"""Speech, thought and states come after actions, if there is not room for all."""
 NAMES = 3
 LONGEST_NAME = 60
 LONGEST_CLAUSE = 180
@@ -28,10 +28,10 @@ Days = tuple[date, date]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Happening:
-    """An occurrence on its day (or month, or year), as sure as the least sure of its accounts.
+    """An occurrence on its day (or month, or year), with the least certain status of its accounts.
 
-    `told` counts its claims by how they stand, `differ` says in what they differ; `rank` puts what
-    many documents tell of first; `before` are the IRIs of those it is told to have come before.
+    `told` counts its claims by status, `differ` says in what they differ; `rank` sorts what many
+    documents report first; `before` are the IRIs of those that some document puts after it.
     """
 
     iri: str
@@ -48,7 +48,7 @@ class Happening:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gathered:
-    """Happenings in order of time, publications by day, and how many have no date or but a year."""
+    """Occurrences in order of time, publications by day, and counts without a day."""
 
     happenings: tuple[Happening, ...]
     published: tuple[tuple[date, tuple[str, ...]], ...]
@@ -63,9 +63,9 @@ def gather(
     *,
     undated: int = 0,
 ) -> Gathered:
-    """Gather what happened on a day of the calendar, and when the documents came out.
+    """Gather what happened on a day of the calendar, and when the documents were published.
 
-    So many more are `undated` as are not among what is told.
+    `undated` counts further occurrences that are not in `told`.
     """
     dated, years, others = happened.parted(told, _calendar_date)
     if wanted.period is not None:
@@ -89,7 +89,7 @@ def _calendar_date(one: happened.Happening) -> str | None:
 
 
 def _told_order(found: Iterable[Happening]) -> Iterator[Happening]:
-    """Put first, within a day, what is told to have come first; of a month or a year all stays."""
+    """Sort, within a day, by the order of the documents; a month or a year keeps its order."""
     for (first, last), group in groupby(found, key=lambda h: h.days):
         on_day = {h.iri: h for h in group}
         if first != last:
@@ -102,7 +102,7 @@ def _told_order(found: Iterable[Happening]) -> Iterator[Happening]:
 def _published(
     documents: Iterable[Published], wanted: Wanted
 ) -> Iterator[tuple[date, tuple[str, ...]]]:
-    """Yield each day on which documents came out, with their outlets."""
+    """Yield each day on which documents were published, with their outlets."""
     outlets: dict[tuple[date, str], str] = {}
     for one in documents:
         out = days(one.published) if one.published else None
@@ -115,7 +115,7 @@ def _published(
 
 
 def is_bare(told: Sequence[Claim]) -> bool:
-    """Say whether there is nothing to tell: speech without content, a bare 'was'."""
+    """Return True if there is nothing to show: speech without content, a bare 'was'."""
     roles = {part.role for claim in told for part in claim.parts}
     if all(is_state(c.what) and c.trigger and c.trigger.exact.lower() in BE for c in told):
         return not roles - {"agent", "patient"}
@@ -142,29 +142,29 @@ def _happening(when: Days, one: happened.Happening) -> Happening:
 
 
 def is_background(what: str) -> bool:
-    """Say whether a class of action comes after what is done: speech, thought, states."""
+    """Return True for a class that comes after actions: speech, thought, states."""
     return what in _background()
 
 
 def tell(told: Sequence[Claim]) -> str:
-    """Tell an occurrence in the words of the account that stands best, with its reservations."""
+    """Return an occurrence in the words of its best account, with its reservations."""
     stands = [standing(c.status, c.polarity, c.certainty, vouched=bool(c.holders)) for c in told]
     return _words(min(zip(stands, told, strict=True), key=_foremost)[1])
 
 
 def _foremost(account: tuple[tuple[str, bool], Claim]) -> tuple[bool, int, int, str]:
-    """Put the account first that stands best; of several the one that says most."""
+    """Return a sort key: the best account first; of several the one that says most."""
     (status, negated), claim = account
     return negated, STATUSES.index(status), -len(claim.label), claim.label
 
 
 def _words(claim: Claim) -> str:
-    """Tell an account with every reservation; where it is too long, names give way."""
+    """Return an account with every reservation; if it is too long, names are shortened."""
     state = is_state(claim.what)
     holders = [holder.name for holder in reversed(claim.holders)]
     held = claim.polarity, claim.certainty, claim.status
     if not claim.label.endswith(bracketed(held, " via ".join(holders), state=state)):
-        # Words that deny by themselves ('showed no alcohol') are not denied again.
+        # Words that are negative by themselves ('showed no alcohol') are not negated again.
         held = "positive", claim.certainty, claim.status
     clause = claim.label.removesuffix(bracketed(held, " via ".join(holders), state=state))
     if clause == claim.label and clause.endswith("]"):

@@ -15,7 +15,7 @@ MOST_LINES = 6
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A title and a note under it, measured; `height` is what both take, in points."""
+    """A title and a note under it, measured; `height` is that of both, in points."""
 
     title: str
     note: str
@@ -41,10 +41,10 @@ def draw_head(axes: Axes, one: Head, top: float) -> None:
 
 
 def drawn_of(chosen: int, every: int, what: str, why: str) -> str | None:
-    """Say how many were left out, and which; None where all are drawn."""
+    """Describe how many were left out, and which; None if all are drawn."""
     return f"left out {several(every - chosen, what)} {why}" if every > chosen else None
 
 
 def several(number: int, what: str) -> str:
-    """Count things, given as several: '2 points', '1 point'."""
+    """Return a count with its noun, given in the plural: '2 points', '1 point'."""
     return f"{number} {what.removesuffix('s') if number == 1 else what}"

@@ -15,19 +15,19 @@ BETWEEN = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Lines of the key, each with what it is about and its marks with their meaning."""
+    """Lines of the key, each with its title and its marks with their meaning."""
 
     lines: Sequence[tuple[str, Sequence[tuple[Mark, str]]]]
     """(title, (mark, words) …)"""
 
 
 def key_height(key: Key) -> float:
-    """Give how high a key is, in points."""
+    """Return the height of a key in points."""
     return ROW * len(key.lines)
 
 
 def draw_key(axes: Axes, key: Key, corner: tuple[float, float], width: float) -> None:
-    """Write the lines of a key from its upper left corner, tighter where they would be too wide."""
+    """Write the lines of a key from its upper left corner, tighter if they would be too wide."""
     ruler = Ruler()
     left, y = corner
     indent = 8 + max(

@@ -1,4 +1,4 @@
-"""Where names on a map go: beside their marks, or at the end of a short line, never on another."""
+"""Positions of names on a map: beside their marks, or at the end of a short line, apart."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from kg.draw.layout import Points
 
 GAP = 3.0
 RINGS = (0.0, 12.0, 24.0, 38.0, 54.0, 72.0, 92.0)
-"""How far from its mark a name may stand, in points; the first ring needs no line."""
+"""Distances of a name from its mark, in points; the first ring needs no line."""
 ANGLES = 16
 BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1))
 STEPS = 12
 SIDEWAYS = 0.3
-"""How level a line must be for its name to stand beside its end, not over or under it."""
+"""How level a line must be for its name to be beside its end, not over or under it."""
 Box = tuple[float, float, float, float]
 """Left, bottom, right, top."""
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Where a name stands (its lower left corner), and the line to its mark, where it has one."""
+    """The position of a name (its lower left corner), and the line to its mark, if it has one."""
 
     corner: tuple[float, float]
     line: tuple[tuple[float, float], tuple[float, float]] | None
@@ -33,9 +33,9 @@ def put_labels(
     frame: Box,
     taken: Sequence[Box] = (),
 ) -> list[Label | None]:
-    """Place names, the first ones best, apart from each other, all marks, and what is taken.
+    """Place names, the first ones best, apart from each other, all marks, and taken boxes.
 
-    `marks` are (x, y, radius). None stands for a name for which there is no room.
+    `marks` are (x, y, radius). None means that there is no room for a name.
     """
     discs = [(x - r - 1, y - r - 1, x + r + 1, y + r + 1) for x, y, r in marks]
     boxes = np.array([*discs, *taken], dtype=np.float64).reshape(-1, 4)
@@ -55,7 +55,7 @@ def put_labels(
 
 
 def _tries(mark: tuple[float, float, float], size: tuple[float, float]) -> Iterator[Label]:
-    """Yield where a name may stand, the best place first."""
+    """Yield possible positions of a name, the best first."""
     x, y, radius = mark
     width, height = size
     for east, north in BESIDE:
@@ -74,7 +74,7 @@ def _afar(
     ring: float,
     way: tuple[float, float],
 ) -> Label:
-    """Set a name at the end of a line from its mark."""
+    """Place a name at the end of a line from its mark."""
     (x, y, radius), (width, height), (east, north) = mark, size, way
     end_x, end_y = (at + side * (radius + GAP + ring) for at, side in zip((x, y), way, strict=True))
     if abs(east) > SIDEWAYS:

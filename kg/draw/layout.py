@@ -1,4 +1,4 @@
-"""Where nodes go: near what they are tied to, with room for every label."""
+"""Positions of nodes: near what they are tied to, with room for every label."""
 
 import random
 from collections.abc import Sequence
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 SEED = 20
 SMALL = 150
-"""Up to so many nodes by Kamada and Kawai (1989), more by Fruchterman and Reingold (1991)."""
+"""Most nodes for Kamada and Kawai (1989); for more, Fruchterman and Reingold (1991)."""
 ROOM = 7.0
-"""A sheet has so many times the area of what stands on it, before boxes are pushed apart."""
+"""Area of a sheet relative to the area of its boxes, before boxes are pushed apart."""
 GAP = 12.0
 BETWEEN = 4 * GAP
-"""Room between parts that nothing ties."""
+"""Space between components."""
 SLACK = 0.01
 ROUNDS = 150
 GROWTH = 1.08
@@ -29,9 +29,9 @@ Points = NDArray[np.float64]
 
 
 def place(sizes: Points, edges: Sequence[tuple[int, int]]) -> Points:
-    """Give the centres, in points, of boxes of (width, height) so that none overlaps another.
+    """Return the centres, in points, of boxes of (width, height) so that none overlaps another.
 
-    Parts of the network that nothing ties lie side by side, the largest first.
+    Components of the network lie side by side, the largest first.
     """
     if not len(sizes):
         return np.zeros((0, 2))
@@ -49,7 +49,7 @@ def place(sizes: Points, edges: Sequence[tuple[int, int]]) -> Points:
 
 
 def _part(graph: "igraph.Graph", part: list[int], sizes: Points) -> Points:
-    """Lay out one connected part around its own centre."""
+    """Lay out one component around its own centre."""
     below = graph.induced_subgraph(part)
     ties = below.get_edgelist()
     start = below.layout_circle()
@@ -65,25 +65,25 @@ def _part(graph: "igraph.Graph", part: list[int], sizes: Points) -> Points:
     extent = np.ptp(spots, axis=0)
     boxes = sizes[part]
     area = ROOM * boxes.prod(axis=1).sum()
-    # Nodes in a row span no area: count them as if they stood in an oblong.
+    # Nodes in a row span no area: count them as if they were in a rectangle.
     span = max(float(extent.prod()), float(0.8 * extent.max()) ** 2, 1e-9)
     scale = np.sqrt(area / span)
     return clear(_apart((spots - spots.mean(axis=0)) * scale, boxes), boxes, ties, _apart)
 
 
 def _lying(spots: Points) -> Points:
-    """Turn a layout so that its longest direction is level: sheets are wider than high."""
+    """Rotate a layout so that its longest direction is level: sheets are wider than high."""
     spots = spots - spots.mean(axis=0)
     if len(spots) < 3:
         return spots if np.ptp(spots[:, 0]) >= np.ptp(spots[:, 1]) else spots[:, ::-1]
     _, axes = np.linalg.eigh(np.cov(spots.T))
     turned = spots @ axes[:, ::-1]
-    # The sign of an axis is arbitrary: the first node stands upper left.
+    # The sign of an axis is arbitrary: the first node is at the upper left.
     return np.asarray(turned * np.where(turned[0] * (-1, 1) >= 0, 1, -1))
 
 
 def _shelves(blocks: list[Points], parts: list[list[int]], sizes: Points) -> list[Points]:
-    """Say by how much each part moves, so that they lie beside and below each other."""
+    """Return the offset of each component, so that they lie beside and below each other."""
     lows, highs = [], []
     for block, part in zip(blocks, parts, strict=True):
         half = sizes[part] / 2
@@ -97,7 +97,7 @@ def _shelves(blocks: list[Points], parts: list[list[int]], sizes: Points) -> lis
 
 
 def _spread(spots: Points) -> Points:
-    """Draw a layout towards an even disc: neither a crowded core nor a bare rim."""
+    """Draw a layout towards an even disc: neither a crowded core nor an empty rim."""
     spots = spots - spots.mean(axis=0)
     far = np.hypot(*spots.T)
     even = np.empty_like(far)
@@ -106,7 +106,7 @@ def _spread(spots: Points) -> Points:
 
 
 def _apart(centres: Points, sizes: Points) -> Points:
-    """Push boxes apart until none overlaps; where that does not end, give them more room."""
+    """Push boxes apart until none overlaps; if that does not end, give them more room."""
     need = [(size[:, None] + size[None, :]) / 2 + GAP for size in sizes.T]
     upper = np.triu(np.ones((len(sizes), len(sizes)), dtype=bool), 1)
     while True:
@@ -126,7 +126,7 @@ def _apart(centres: Points, sizes: Points) -> Points:
 def _push(
     centres: Points, lacks: Points, pairs: tuple[NDArray[np.intp], NDArray[np.intp]]
 ) -> Points:
-    """Move overlapping pairs apart along the side where little is lacking, a part of the way."""
+    """Move overlapping pairs apart along the direction of least overlap, part of the way."""
     first, second = pairs
     sides = lacks.argmin(axis=0)
     ways = np.where(centres[second, sides] >= centres[first, sides], 1.0, -1.0)

@@ -1,4 +1,4 @@
-"""What marks and lines mean, at the foot of a picture of actors."""
+"""The meaning of marks and lines, at the foot of a picture of actors."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ ROW = 13.5
 SMALL = 8.0
 WIDTHS = ((1, "1 document"), (3, "3 documents"), (8, "8 documents or more"))
 Row = tuple[str, Mapping[str, Any]]
-"""The words of the legend, and what the tie beside them differs in from a usual one."""
+"""The words of the legend, and how the tie beside them differs from a usual one."""
 
 KINDS_OF_ACTORS = {
     "Person": "person",
@@ -28,9 +28,9 @@ KINDS_OF_ACTORS = {
 def draw_legend(
     axes: Axes, corner: tuple[float, float, float], kinds: Sequence[str], nodes: Sequence[Node]
 ) -> None:
-    """Write four columns: actors, kinds of ties, how sure they are, how many tell them.
+    """Write four columns: actors, kinds of ties, their status, their number of documents.
 
-    `corner` is the upper left corner and how many times the usual size the legend has.
+    `corner` is the upper left corner and the scale of the legend.
     """
     left, top, scale = corner
     _actors(axes, corner, nodes)

@@ -1,4 +1,4 @@
-"""Letters that no font at hand has: another font's where there is one, or else spelled in Latin."""
+"""Letters that the font lacks: from another font if there is one, or else spelled in Latin."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -23,20 +23,20 @@ OTHERS = (
     "Lohit Bengali", "Lohit Tamil", "Nirmala UI", "Mangal", "Leelawadee UI", "Arial Unicode MS",
     "Noto Emoji", "Symbola", "Unifont",
 )  # fmt: skip
-"""Fonts that systems have, asked in this order; which of them there are decides nothing else."""
+"""Fonts that systems have, tried in this order; they influence nothing else."""
 UNKNOWN = "\ufffd"
 
 
 @cache
 def families() -> list[str]:
-    """Name the fonts that are there, the usual one first."""
+    """List the available fonts, the usual one first."""
     there = {font.name for font in font_manager.fontManager.ttflist}
     return [USUAL, *(name for name in OTHERS if name in there)]
 
 
 @cache
 def _drawable() -> frozenset[int]:
-    """Gather the letters of all fonts that are there."""
+    """Return the letters of all available fonts."""
     found: set[int] = {ord("\n")}
     for name in families():
         path = font_manager.findfont(name, fallback_to_default=False)
@@ -58,7 +58,7 @@ def _latin(letter: str) -> str:
 
 
 def told(every: Iterable[str]) -> str | None:
-    """Say that letters were spelled in Latin, and give one example; None where none were."""
+    """Report that letters were spelled in Latin, with one example; None if none were."""
     found = sorted({word for words in every for word in words.split() if spelled(word) != word})
     if not found:
         return None
@@ -70,7 +70,7 @@ def told(every: Iterable[str]) -> str | None:
 
 
 def _script(letter: str) -> str:
-    """Name the script of a letter that cannot be drawn, as Unicode names its letters."""
+    """Return the script of a letter that cannot be drawn, from its Unicode name."""
     if ord(letter) in _drawable():
         return ""
     return unicodedata.name(letter, "letters without a name").split()[0].capitalize()

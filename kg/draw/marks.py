@@ -1,4 +1,4 @@
-"""Marks that tell how a claim stands by their fill: what is alleged never looks like a fact."""
+"""Marks that show the status of a claim by their fill: an allegation never looks like a fact."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ FILLS: Mapping[str, tuple[str, str]] = {
     "alleged": ("white", GREY),
     "denied": ("white", GREY),
 }
-"""Face and edge a status; what is open bears a question mark besides."""
+"""Face and edge for each status; open ones have a question mark as well."""
 STANDINGS = (
     ("asserted", False, "stated by a document itself"),
     ("reported", False, "on someone's word"),
@@ -32,7 +32,7 @@ SHAPES = ("o", "s", "^", "D", "v", "p", "h")
 
 @dataclass(frozen=True, slots=True, order=True)
 class Mark:
-    """A mark to draw: its shape tells what, its fill how sure."""
+    """A mark to draw: its shape shows the kind, its fill the status."""
 
     shape: str
     status: str
@@ -40,7 +40,7 @@ class Mark:
 
 
 def draw_mark(axes: Axes, at: tuple[float, float], mark: Mark, size: float = SIZE) -> None:
-    """Draw a mark: full where a document states it, hollow on a word, with '?' where it is open."""
+    """Draw a mark: filled if asserted, hollow if reported, with '?' if it is open."""
     face, edge = FILLS[mark.status]
     axes.plot(
         *at, marker=mark.shape, markersize=size, markerfacecolor=face, markeredgecolor=edge,

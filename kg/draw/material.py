@@ -1,4 +1,4 @@
-"""What pictures are made of, and which part of it is wanted."""
+"""What pictures are made from, and which part of it is requested."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ def _nothing() -> tuple[()]:
 class Material:
     """The parts of a case, each read only by the pictures that need it; `base` begins its IRIs.
 
-    `undated` counts those that are not among `happenings` for want of a date.
+    `undated` counts those that are not in `happenings` because they have no date.
     """
 
     network: Callable[[], "nx.MultiDiGraph[str]"]
@@ -40,10 +40,10 @@ class Material:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """Which part of a case is wanted; None stands for what the picture takes by itself.
+    """Which part of a case is requested; None means the default of the picture.
 
-    `of` is the IRI of an entity, `top` how many are drawn at most, `period` the first and last day,
-    `steps` how far from the entity neighbours may stand.
+    `of` is the IRI of an entity, `top` the most items to draw, `period` the first and last day,
+    `steps` the largest distance of neighbours.
     """
 
     of: str | None = None
@@ -52,13 +52,13 @@ class Wanted:
     steps: int | None = None
 
     def named(self) -> Iterator[str]:
-        """Yield the names of what is wanted in particular."""
+        """Yield the names of the options that were given."""
         for name in ("of", "top", "steps"):
             if getattr(self, name) is not None:
                 yield name
 
     def within(self, value: str | None) -> bool:
-        """Say whether a date lies in the period, or touches it; without a period all do."""
+        """Return True if a date lies in the period, or overlaps it; without a period all do."""
         if self.period is None:
             return True
         found = days(value) if value else None
@@ -73,9 +73,9 @@ def wanted(
     start: str | None = None,
     end: str | None = None,
 ) -> Wanted:
-    """Say what is wanted; `start` and `end` are a day, a month or a year, both inclusive.
+    """Return the request; `start` and `end` are a day, a month or a year, both inclusive.
 
-    Raises UsageError for a date that is none, and for a period that ends before it begins.
+    Raise UsageError for an invalid date, and for a period that ends before it begins.
     """
     first = _extent(start)[0] if start else date.min
     last = _extent(end)[1] if end else date.max
@@ -93,7 +93,7 @@ def _extent(day: str) -> Days:
 
 
 def period_words(period: Days | None) -> str:
-    """Say the period that a picture is of, as a sentence of its own."""
+    """Return the period of a picture, as a sentence of its own."""
     if period is None:
         return ""
     first, last = (day_words((day, day)) for day in period)

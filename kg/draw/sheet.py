@@ -30,7 +30,7 @@ SUFFIXES: Mapping[str, Mapping[str, Any]] = {
     ".svg": {"Date": None, "Creator": "kg"},
     ".pdf": {"CreationDate": None, "Creator": "kg", "Producer": None},
 }
-"""The formats, each with metadata that names no date and no version."""
+"""The formats, each with metadata without dates and versions."""
 
 STYLE: Any = {
     "svg.hashsalt": "kg",
@@ -43,19 +43,19 @@ STYLE: Any = {
 
 PLACES = re.compile(rb' (d|x|y)="[^"]*"|()translate\([^)]*\)')
 LOOSE = re.compile(rb"\s*([A-Za-z])\s*")
-"""Blanks around the letters of a path."""
+"""Spaces around the letters of a path."""
 FINE = re.compile(rb"(\.\d\d)\d+")
 PART = re.compile(rb"([MLQC])([-\d. ]+)|z")
 WHOLE = re.compile(rb"(?:[MLQC][-\d. ]+|z)+")
-"""A path of lines and curves between places, as it is drawn here."""
+"""A path of lines and curves between positions, as it is drawn here."""
 LETTER = re.compile(rb'((?:id="|xlink:href="#))([A-Za-z]+(?:-[A-Za-z]+)*-[0-9a-f]+)(?=")')
-"""A letter of a font, where it is drawn and where it is used."""
+"""A letter of a font, where it is defined and where it is used."""
 INDENTED = re.compile(rb"\n +")
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A finished drawing, what it leaves out, in words, and why nothing is on it, if so."""
+    """A finished drawing, what it leaves out, in words, and why it is empty, if it is."""
 
     figure: Figure
     left_out: str | None = None
@@ -64,7 +64,7 @@ class Sheet:
 
 @contextmanager
 def own_style() -> Iterator[None]:
-    """Draw as the program does, whatever the settings of matplotlib on this computer are."""
+    """Use kg's own style, whatever the settings of matplotlib on this computer are."""
     with mpl.rc_context():
         mpl.rcdefaults()
         mpl.rcParams.update(STYLE)
@@ -72,7 +72,7 @@ def own_style() -> Iterator[None]:
 
 
 def blank(width: float, height: float) -> tuple[Figure, Axes]:
-    """Give an empty sheet of so many points, whose coordinates are points from the lower left."""
+    """Return an empty sheet of a size in points; coordinates are points from the lower left."""
     figure = Figure(figsize=(width / POINTS, height / POINTS), dpi=RESOLUTION, facecolor="white")
     FigureCanvasAgg(figure)
     axes = figure.add_axes((0.0, 0.0, 1.0, 1.0))
@@ -90,7 +90,7 @@ class Ruler:
         self._renderer: Any = FigureCanvasAgg(self._figure).get_renderer()  # type: ignore[no-untyped-call]
 
     def size(self, words: str, *, points: float, **style: Any) -> tuple[float, float]:
-        """Give the width and height of words, which may have several lines, in points."""
+        """Return the width and height of words, which may have several lines, in points."""
         style = {"family": families(), "fontsize": points, "parse_math": False, **style}
         text = Text(0, 0, spelled(words), figure=self._figure, **style)
         with warnings.catch_warnings():
@@ -99,7 +99,7 @@ class Ruler:
         return box.width * POINTS / RESOLUTION, box.height * POINTS / RESOLUTION
 
     def wrap(self, words: str, *, points: float, width: float, most: int, **style: Any) -> str:
-        """Break words into at most so many lines that are no wider than `width` points."""
+        """Break words into at most `most` lines that are no wider than `width` points."""
         letters = int(width / (0.4 * points))
         while True:
             told = lines(words, width=letters, most=most)
@@ -110,13 +110,13 @@ class Ruler:
 
 
 def write(axes: Axes, at: tuple[float, float], words: str, *, points: float, **style: Any) -> Text:
-    """Put words on a sheet; dollar signs and backslashes in them mean nothing."""
+    """Put words on a sheet; dollar signs and backslashes in them have no special meaning."""
     style = {"family": families(), "fontsize": points, "parse_math": False, **style}
     return axes.text(*at, spelled(words), label=words, **style)
 
 
 def with_notes(sheet: Sheet) -> Sheet:
-    """Say at the foot of a sheet which letters of it had to be spelled in Latin."""
+    """Note at the foot of a sheet which letters of it had to be spelled in Latin."""
     axes = sheet.figure.axes[0]
     note = told(str(text.get_label()) for text in axes.texts)
     if note is None:
@@ -132,9 +132,9 @@ def with_notes(sheet: Sheet) -> Sheet:
 
 
 def _shortened(svg: bytes) -> bytes:
-    """Write an SVG short, and as exactly as one sees: to a hundredth of a point.
+    """Shorten an SVG without visible loss: to a hundredth of a point.
 
-    Lines go on from where they are, letters have short names, and no line is indented.
+    Lines are relative, letters have short names, and no line is indented.
     """
     names: dict[bytes, bytes] = {}
 
@@ -152,7 +152,7 @@ def _shortened(svg: bytes) -> bytes:
 
 
 def _relative(path: bytes) -> bytes:
-    """Write a path in steps from place to place; what is rounded is never added up."""
+    """Return a path in relative steps; rounding errors do not accumulate."""
     told, at, start, before = [], (0, 0), (0, 0), b""
     for letter, places in PART.findall(path):
         if not letter:
@@ -171,13 +171,13 @@ def _relative(path: bytes) -> bytes:
 
 
 def _step(hundredths: int) -> bytes:
-    """Write hundredths as a number, with no more characters than it needs."""
+    """Return hundredths as a number, with no more characters than necessary."""
     exact = (b"%.2f" % (hundredths / 100)).rstrip(b"0").rstrip(b".")
     return re.sub(rb"^(-?)0\.", rb"\1.", exact)
 
 
 def save(sheet: Sheet, path: Path) -> None:
-    """Write a sheet to a file by its ending. Raises InputError where it cannot be written."""
+    """Write a sheet to a file by its ending. Raise InputError if it cannot be written."""
     kind = path.suffix.lower()
     width, height = sheet.figure.get_size_inches()
     held = io.BytesIO()

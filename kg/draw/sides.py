@@ -1,4 +1,4 @@
-"""On which side of its mark a name stands: where the fewest lines run through it."""
+"""On which side of its mark a name is: where the fewest lines run through it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,17 +11,17 @@ from kg.draw.nodes import BETWEEN, Node
 
 ROUNDS = 4
 AIR = 2.0
-"""Points that names keep from each other and from marks."""
+"""Points between names, and between names and marks."""
 DIAGONAL = 0.72
 SIDES: tuple[tuple[float, float], ...] = (
     (0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1),
 )  # fmt: skip
-"""Below its mark a name stands best, then above, beside, and towards a corner."""
+"""Preferred sides of a name: below its mark, then above, beside, and towards a corner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """What names must not cover: marks at their spots, points of all lines, the sheet's edges."""
+    """What names must not cover: marks at their positions, points of all lines, sheet edges."""
 
     spots: Points
     lines: Sequence[Points]
@@ -30,16 +30,16 @@ class Sketch:
 
 
 def mark_spots(nodes: Sequence[Node], centres: Points) -> Points:
-    """Give where marks stand: at the upper edge of their boxes, which hold the names below."""
+    """Return the positions of marks: at the upper edge of their boxes, above the names."""
     lifts = np.array([node.box[1] / 2 - node.radius for node in nodes]).reshape(-1)
     return np.asarray(centres + np.column_stack((np.zeros(len(nodes)), lifts)))
 
 
 def name_boxes(nodes: Sequence[Node], sketch: Sketch) -> Points:
-    """Give where names stand, each as left, bottom, right, top.
+    """Return the boxes of names, each as left, bottom, right, top.
 
-    All begin below their marks, where the layout kept room, and move to another side as long as
-    fewer lines run through them there; no name ever comes to lie on another, or on a mark.
+    All begin below their marks, where the layout left room, and move to another side as long as
+    fewer lines run through them there; no name ever overlaps another, or a mark.
     """
     found = np.array(
         [_box(node, spot, SIDES[0]) for node, spot in zip(nodes, sketch.spots, strict=True)]
@@ -60,7 +60,7 @@ def name_boxes(nodes: Sequence[Node], sketch: Sketch) -> Points:
 
 
 def _box(node: Node, spot: Points, side: tuple[float, float]) -> tuple[float, float, float, float]:
-    """Give the box of a name on one side of its mark."""
+    """Return the box of a name on one side of its mark."""
     (width, height), away = node.label_box, node.radius + BETWEEN
     share = DIAGONAL if side[0] and side[1] else 1.0
     x = float(spot[0]) + side[0] * (share * away + width / 2)
@@ -69,7 +69,7 @@ def _box(node: Node, spot: Points, side: tuple[float, float]) -> tuple[float, fl
 
 
 def _points(lines: Sequence[Points]) -> tuple[Points, NDArray[np.intp]]:
-    """Lay the points of all lines in a row, each with the number of its line."""
+    """Return the points of all lines in a row, each with the number of its line."""
     points = np.vstack([np.zeros((0, 2)), *lines])
     return points, np.repeat(np.arange(len(lines)), [len(line) for line in lines])
 
@@ -85,7 +85,7 @@ def _best(
     sketch: Sketch,
     there: tuple[Points, Points, Points, NDArray[np.intp]],
 ) -> Points:
-    """Choose the side with the fewest lines; the name stays where no other is free and better."""
+    """Choose the side with the fewest lines; the name stays if no other is free and better."""
     names, marks, points, of = there
     taken = np.vstack((np.delete(names, number, axis=0), np.delete(marks, number, axis=0)))
     best, fewest = names[number], _crossing(names[number], points, of)

@@ -1,4 +1,4 @@
-"""Places to put on a map: where they lie, how much is told of them, how surely."""
+"""Places to put on a map: where they are, how often they are reported, how certainly."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,10 +16,10 @@ IN = "kg:locatedIn"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """A place: degrees east and north, how many claims and documents tell of it.
+    """A place: degrees east and north, how many claims and documents mention it.
 
-    `status` is that of the claim that stands best; None where it is only named. `of` names the
-    region in whose middle it is drawn, None where its own coordinates are known.
+    `status` is that of the most certain claim; None if it is only named. `of` names the region in
+    whose middle it is drawn, None if its own coordinates are known.
     """
 
     iri: str
@@ -36,10 +36,10 @@ class Spot:
 def spots(
     entities: Iterable[Entity], claims: Iterable[Claim], wanted: Wanted, *, base: str
 ) -> tuple[list[Spot], list[str]]:
-    """Gather the places to draw, the most told of first, and the names of those left out.
+    """Gather the places to draw, the most reported first, and the names of those left out.
 
-    Left out are those that lie nowhere known, and those without coordinates of their own that lie
-    where another is drawn: 'Mill Street (in Oslo)'.
+    Left out are those with an unknown location, and those without coordinates of their own at the
+    position of another: 'Mill Street (in Oslo)'.
     """
     names = Names(base)
     entities = tuple(entities)
@@ -88,7 +88,7 @@ def _lying(claim: Claim, ids: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def _apart(found: list[Spot], nowhere: list[str]) -> tuple[list[Spot], list[str]]:
-    """Leave out what would lie on another: a place that is drawn in the middle of it, or beside."""
+    """Leave out places that would lie on another: drawn in the middle of it, or beside it."""
     taken = {(s.longitude, s.latitude) for s in found if s.of is None}
     kept = []
     for spot in found:

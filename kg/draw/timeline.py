@@ -1,4 +1,4 @@
-"""What happened when: one line an occurrence, day by day, with how sure it is and who tells it."""
+"""What happened when: one line per occurrence, day by day, with its status and documents."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -14,11 +14,11 @@ from kg.draw.sheet import Ruler, Sheet, blank, write
 MOST_A_DAY = 12
 MOST_DAYS = 60
 GAP = 31
-"""So many days without an event end the days of a case."""
+"""Days without an event that end the days of a case."""
 FOLDED_FROM = 4
-"""So many days (months, years) before or after those of the case are folded into one."""
+"""Days (months, years) before or after those of the case from which they are folded."""
 FOLDED = 3
-"""So many events of folded days are told."""
+"""Most events of folded days that are shown."""
 WIDTH = 640.0
 MARGIN = 30.0
 RAIL = MARGIN + 8
@@ -48,7 +48,7 @@ KEY = (
 class Block:
     """A day (or month, or year), what happened, and what was published on it.
 
-    `folded` is what several days together are called.
+    `folded` is the name of several days together.
     """
 
     days: Days
@@ -70,7 +70,7 @@ class Laid:
 
     @property
     def height(self) -> float:
-        """Say how high the block is, in points."""
+        """Return the height of the block, in points."""
         texts = [words for words in (self.published, self.more) if words]
         texts += [words for _, words in self.events]
         rows = sum(words.count("\n") + 1 for words in texts)
@@ -78,7 +78,7 @@ class Laid:
 
 
 def timeline_sheet(material: Material, wanted: Wanted) -> Sheet:
-    """Draw the dated events, at most MOST_A_DAY a day and MOST_DAYS days, and the publications."""
+    """Draw the dated events, at most MOST_A_DAY per day and MOST_DAYS days, and publications."""
     gathered = gather(
         material.happenings(), material.documents(), wanted, undated=material.undated()
     )
@@ -133,9 +133,9 @@ def _blocks(gathered: Gathered) -> list[Block]:
 
 
 def _folded(blocks: list[Block]) -> list[Block]:
-    """Make one block of many days that lie before those of the case, and one of those after.
+    """Combine the days before those of the case into one block, and those after into another.
 
-    The days of the case go from the first publication to the last, and on as far as days with
+    The days of the case go from the first publication to the last, and on as long as days with
     events follow each other without a long gap.
     """
     span = _span(blocks)
@@ -148,7 +148,7 @@ def _folded(blocks: list[Block]) -> list[Block]:
 
 
 def _span(blocks: list[Block]) -> Days | None:
-    """Give the first and the last day of a case; None where no publication has a day."""
+    """Return the first and the last day of a case; None if no publication has a day."""
     published = [one.days[0] for one in blocks if one.published]
     if not published:
         return None
@@ -176,7 +176,7 @@ def _one(blocks: list[Block], when: str) -> list[Block]:
 
 
 def _choose(blocks: list[Block], most: int) -> list[Block]:
-    """Keep the days of which most documents tell, and of each the foremost happenings."""
+    """Keep the days that most documents report, and of each the most important occurrences."""
     ranked = sorted(blocks, key=lambda b: (-sum(h.documents for h in b.happenings), b.days))
     kept = {block.days for block in ranked[:most]}
     return [
@@ -191,7 +191,7 @@ def _choose(blocks: list[Block], most: int) -> list[Block]:
 
 
 def _foremost(happenings: tuple[Happening, ...]) -> tuple[Happening, ...]:
-    """Keep those of most documents, in the order they had: what came first stands first."""
+    """Keep the most reported ones, in their original order."""
     kept = {h.iri for h in sorted(happenings, key=lambda h: h.rank)[:MOST_A_DAY]}
     return tuple(h for h in happenings if h.iri in kept)
 
@@ -252,7 +252,7 @@ def _draw_block(axes: Axes, block: Laid, top: float, ruler: Ruler) -> None:
 
 
 def _paragraph(axes: Axes, y: float, words: str, **style: str) -> float:
-    """Write lines below each other, the first centred on `y`; give where the next one goes."""
+    """Write lines below each other, the first centred on `y`; return the next position."""
     for line in words.split("\n"):
         write(axes, (TEXT, y), line, points=TYPE, va="center", **style)
         y -= LINE
@@ -280,7 +280,7 @@ def _title(when: Days) -> str:
 
 
 def _later(before: Days, after: Days) -> str:
-    """Say how much later, where both are days, or both are months or years."""
+    """Describe how much later, if both are days, or both are months or years."""
     if _title(before).count(" ") != _title(after).count(" "):
         return ""
     between = (after[0] - before[0]).days

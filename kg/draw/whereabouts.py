@@ -1,4 +1,4 @@
-"""Where to put a place on a map: at its own coordinates, or marked at the middle of its region."""
+"""Positions of places on a map: their own coordinates, or the middle of their region."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -10,14 +10,14 @@ from kg.ontology import ontology_folder
 
 PLACES = ("Place", "Facility")
 STEPS = 4
-"""So many places may lie one in the other: a room, its house, the street, the town."""
+"""Most places that may contain each other: a room, its house, the street, the town."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
     """Degrees north and east; `of` names the region whose middle it is, None for coordinates.
 
-    `state` is whether that region is a state of the USA.
+    `state` is True if that region is a state of the USA.
     """
 
     latitude: float
@@ -29,11 +29,12 @@ class Spot:
 def whereabouts(
     entities: Iterable[Entity], within: Iterable[tuple[str, str]] = ()
 ) -> dict[str, Spot]:
-    """Lead the ids of named places to where they are drawn; what is nowhere known is left out.
+    """Map the ids of named places to their positions; unknown ones are left out.
 
-    `within` are pairs of ids of which claims tell that the first lies in the second. A country, or
-    a state of the USA, is drawn in the middle of its cities; a place without coordinates where that
-    lies which its name gives behind a comma ('Alcolu, South Carolina'), or in which claims put it.
+    `within` are pairs of ids of which claims say that the first lies in the second. A country, or a
+    state of the USA, is drawn in the middle of its cities; a place without coordinates at the
+    position of the region after a comma in its name ('Alcolu, South Carolina'), or of the place
+    that claims put it in.
     """
     places = [one for one in entities if one.type in PLACES and one.named]
     found: dict[str, Spot] = {}
@@ -61,7 +62,7 @@ def _own(entity: Entity) -> Spot | None:
 
 
 def _middle(entity: Entity) -> Spot | None:
-    """Give the middle of a region or a sea, or of that which a name gives behind a comma."""
+    """Return the middle of a region or a sea, or of the one after a comma in a name."""
     by_id, by_name = _regions()
     if entity.geonames in by_id:
         return by_id[entity.geonames]
@@ -78,10 +79,10 @@ def _around(
     names: Mapping[str, str],
     found: Mapping[str, Spot],
 ) -> dict[str, Spot]:
-    """Put places where those lie that hold them."""
+    """Give places the positions of those that contain them."""
     around = {}
     for one in missing:
-        # A town tells more than its country.
+        # A town is more precise than its country.
         known = [name for name in held[one.id] if name in found and name != one.id]
         outer = min(known, key=lambda name: (found[name].of is not None, name), default=None)
         if outer is not None:
@@ -93,7 +94,7 @@ def _around(
 
 @cache
 def _regions() -> tuple[dict[int, Spot], dict[str, Spot]]:
-    """Give the regions by id, and those whose name no other has by name."""
+    """Return the regions by id, and those with an unambiguous name by name."""
     by_id: dict[int, Spot] = {}
     by_name: dict[str, list[Spot]] = defaultdict(list)
     text = (ontology_folder() / "regions.tsv").read_text(encoding="utf-8")
@@ -113,7 +114,7 @@ def _regions() -> tuple[dict[int, Spot], dict[str, Spot]]:
 
 @cache
 def _seas() -> dict[str, Spot]:
-    """Give waters, islands and wide regions, and the short names of countries, by name."""
+    """Return waters, islands and wide regions, and the short names of countries, by name."""
     found = {name: spot for name, spot in _regions()[1].items() if name.isupper()}
     text = (ontology_folder() / "seas.tsv").read_text(encoding="utf-8")
     for line in text.splitlines():

@@ -1,4 +1,4 @@
-"""Who quotes whom: outlets on the left, their sources on the right, bands as wide as the words."""
+"""Who quotes whom: outlets on the left, sources on the right, bands by number of quotations."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,7 +27,7 @@ ROUNDS = 6
 STEPS = 40
 PLAIN = {True: "#A6CAE6", False: "#F7F7F7"}
 RELAYED = {True: "#4A7BA6", False: "#9A9A9A"}
-"""Tones of bands, for sources with and without a name."""
+"""Colours of bands, for sources with and without a name."""
 EDGE = "#333333"
 HATCH = "////"
 NOTE = (
@@ -39,7 +39,7 @@ NOTE = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """An outlet or a source: its words as lines, how much is carried, the middle of its bar."""
+    """An outlet or a source: its words as lines, its weight, the middle of its bar."""
 
     key: str
     words: str
@@ -136,7 +136,7 @@ def _counted(number: int, what: str) -> str:
 
 
 def _slot(side: Side, unit: float) -> float:
-    """Give the room that an outlet or source takes: that of its bar or of its words."""
+    """Return the height of an outlet or source: that of its bar or of its words."""
     return max(side.weight * unit, LINE * (side.words.count("\n") + 1)) + AIR
 
 
@@ -145,7 +145,7 @@ def _extent(sides: Sequence[Side], unit: float) -> float:
 
 
 def _placed(sides: Sequence[Side], unit: float, top: float, body: float) -> list[Side]:
-    """Set sides below each other, spread over the height of the picture."""
+    """Place sides below each other, spread over the height of the picture."""
     spare = (body - _extent(sides, unit)) / max(1, len(sides))
     found = []
     for side in sides:
@@ -166,7 +166,7 @@ def _placed(sides: Sequence[Side], unit: float, top: float, body: float) -> list
 def _ordered(
     left: list[Side], right: list[Side], chosen: Sequence[Flow], unit: float
 ) -> tuple[list[Side], list[Side]]:
-    """Order both sides by the middle of what they are tied to, so that few bands cross."""
+    """Order both sides by the middle of their ties, so that few bands cross."""
     left = sorted(left, key=lambda side: (-side.weight, side.key))
     for _ in range(ROUNDS):
         for which in ("right", "left"):
@@ -219,7 +219,7 @@ def _draw_band(axes: Axes, tops: tuple[float, float], flow: Flow, unit: float) -
 
 
 def _curve(start: tuple[float, float], end: tuple[float, float]) -> Points:
-    """Give the points of a band's upper edge, level at both ends."""
+    """Return the points of a band's upper edge, level at both ends."""
     at = np.linspace(0, 1, STEPS)
     bend = at**2 * (3 - 2 * at)
     x = start[0] + (end[0] - start[0]) * at

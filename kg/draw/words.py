@@ -8,16 +8,16 @@ from urllib.parse import unquote
 from kg.graph.claims import Claim
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]+")
-"""What no font has, and what would turn the direction of all text behind it."""
+"""Characters that no font has, and those that would reverse the direction of all following text."""
 
 
 def plain(text: str) -> str:
-    """Put a text on one line without what no font has."""
+    """Return a text on one line without characters that no font has."""
     return " ".join(_CONTROL.sub(" ", text).split())
 
 
 def short(text: str, longest: int) -> str:
-    """Cut a text to so many characters, at a word where there is one."""
+    """Cut a text to a number of characters, at a word if there is one."""
     told = plain(text)
     return (
         told
@@ -29,7 +29,7 @@ def short(text: str, longest: int) -> str:
 
 
 def lines(text: str, *, width: int, most: int) -> str:
-    """Break a text into lines of about `width` characters, at most so many."""
+    """Break a text into lines of about `width` characters, at most `most`."""
     told = textwrap.wrap(
         plain(text[: width * most * 4]), width, max_lines=most, placeholder=" …",
         break_on_hyphens=False,
@@ -38,7 +38,7 @@ def lines(text: str, *, width: int, most: int) -> str:
 
 
 def day_words(when: tuple[date, date]) -> str:
-    """Say a day, week, month or year shortly: '14 Feb 2018', 'Feb 2018', '2018'."""
+    """Return a day, week, month or year in short: '14 Feb 2018', 'Feb 2018', '2018'."""
     first, last = when
     if first == last:
         return f"{first.day} {first:%b} {first.year}"
@@ -51,5 +51,5 @@ def day_words(when: tuple[date, date]) -> str:
 
 
 def outlet(claim: Claim) -> str:
-    """Name who published a claim: the publisher, or else the document."""
+    """Return who published a claim: the publisher, or else the document."""
     return claim.publisher or claim.title or unquote(claim.document.rpartition("/")[2])

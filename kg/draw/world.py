@@ -1,4 +1,4 @@
-"""Coasts and borders, from the data package of matplotlib's basemap, where it is installed.
+"""Coasts and borders, from the data package of matplotlib's basemap, if it is installed.
 
 The lines are those of GSHHG (Wessel and Smith 1996), state borders cover the Americas and
 Australia. Files: lists of lines (kind, area, points, south, north, offset, bytes), and 4-byte
@@ -36,7 +36,7 @@ def _folder() -> Path | None:
 
 
 def has_coasts() -> bool:
-    """Say whether coasts and borders can be drawn."""
+    """Return True if coasts and borders can be drawn."""
     return _folder() is not None
 
 
