@@ -225,8 +225,8 @@ def _event(
     """
     happens = _else(event.action_confidence, event.confidence)
     means = happens * _else(event.class_confidence, 1.0)
-    action = scope.vocabulary(event.action, event.id)
-    if event.action != ANY:
+    action = scope.vocabulary(event.told_class, event.id)
+    if event.told_class != ANY:
         yield (node, term("rdf:type"), action), means
     for one in event.participants:
         held = one.event is None or levels.get(one.event) == levels[event.id]

@@ -1,8 +1,10 @@
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from pyoxigraph import Literal, NamedNode, Quad, Store
 
+import kg
 from kg.graph import DEFAULT_BASE
 from kg.graph.namespaces import Names, term
 from kg.graph.validate import Violation, validate
@@ -188,3 +190,14 @@ FAULTS: list[tuple[str, Fault]] = [
 def test_each_fault_is_found_and_told(store: Store, problem: str, fault: Fault) -> None:
     fault(store)
     assert problem in "\n".join(violation.problem for violation in validate(store))
+
+
+def test_what_an_open_claim_has_for_its_occasion_may_stand_plainly(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(
+        "The agencies might have settled the suit before Ana Ruiz took over the ministry.\n\n"
+        "Ana Ruiz took over the ministry on Monday.",
+        encoding="utf-8",
+    )
+    case = kg.build(tmp_path / "a.txt", case=tmp_path / "case", plain="all")
+    assert any("took over" in claim.label for claim in case.claims(doubtful=True))
+    assert case.validate() == ()
