@@ -1,4 +1,4 @@
-"""Analysis: the case as a network, and what the network says of those in it."""
+"""Analysis: the case as a network, and measures of its nodes."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -34,9 +34,9 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load what is asked for when it is first used (PEP 562).
+    """Load an attribute when it is first used (PEP 562).
 
-    What is wanted is told without networkx.
+    Describing a request then does not load networkx.
     """
     if name in _HOMES:
         return getattr(import_module(_HOMES[name]), name)

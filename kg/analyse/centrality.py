@@ -1,4 +1,4 @@
-"""How central the nodes of a simple undirected graph are; estimated where it is large."""
+"""Centrality of the nodes of a simple undirected graph; estimated if it is large."""
 
 import math
 import random
@@ -9,15 +9,15 @@ if TYPE_CHECKING:
 
 
 EXACT_UP_TO = 5_000
-"""Nodes up to which measures of paths are exact; beyond, they are estimated from PIVOTS of them."""
+"""Nodes up to which measures of paths are exact; beyond, they are estimated from PIVOTS nodes."""
 PIVOTS = 300
 SEED = 20
 
 
 def betweenness(graph: "igraph.Graph") -> list[float]:
-    """Give the share of shortest paths through each node, 0–1 (Freeman 1977).
+    """Return the share of shortest paths through each node, 0–1 (Freeman 1977).
 
-    Of large graphs estimated by the paths from a sample of nodes (Brandes and Pich 2007).
+    For large graphs estimated by the paths from a sample of nodes (Brandes and Pich 2007).
     """
     size = graph.vcount()
     pairs = (size - 1) * (size - 2) / 2
@@ -28,9 +28,9 @@ def betweenness(graph: "igraph.Graph") -> list[float]:
 
 
 def closeness(graph: "igraph.Graph") -> list[float]:
-    """Give how near each node is to the rest, 0–1: the share it reaches over its mean distance.
+    """Return how near each node is to the rest, 0–1: the share it reaches over its mean distance.
 
-    That is the improved formula of Wasserman and Faust (1994); of large graphs estimated by the
+    This is the improved formula of Wasserman and Faust (1994); for large graphs estimated by the
     distances to a sample of nodes (Eppstein and Wang 2004).
     """
     size = graph.vcount()

@@ -1,4 +1,4 @@
-"""How a network changes: the same view in one period after another."""
+"""How a network changes: the same view in successive periods."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     import networkx as nx
 
 MOST = 5
-"""So many names of each kind are told of a period."""
+"""Most names of each kind that are shown for a period."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
-    """A network in one period, against the one before.
+    """A network in one period, compared with the one before.
 
     `leading` are those with the highest degree; `new` and `gone` have ties here and had none
-    before, or the reverse; `rising` and `falling` have so many ties more or fewer.
+    before, or the reverse; `rising` and `falling` have this many ties more or fewer.
     """
 
     name: str
@@ -37,7 +37,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """The stages in order, and what to bear in mind."""
+    """The stages in order, and remarks."""
 
     view: str
     stages: tuple[Stage, ...]
@@ -49,7 +49,7 @@ def change(
 ) -> Change:
     """Compare the time before a day with that from it on, or month after month.
 
-    A tie that covers several periods counts in each. Raises UsageError for a date that is none.
+    A tie that covers several periods counts in each. Raise UsageError for an invalid date.
     """
     sifted = sift(gathered.ties, wanted)
     periods = split_at(split) if split else months(sifted.ties)
@@ -73,7 +73,7 @@ def change(
 
 
 def _within(wanted: Wanted, period: Wanted) -> Wanted | None:
-    """Give the part of a period that is wanted at all, if there is any."""
+    """Return the part of a period that is requested at all, if there is any."""
     starts = [day for day in (wanted.start, period.start) if day]
     ends = [day for day in (wanted.end, period.end) if day]
     # '2018-02' as an end reaches further than '2018-02-14', and as a start no less far back.

@@ -1,4 +1,4 @@
-"""Which claims a claim stands inside: what is told in 'he did not say that …' holds no better."""
+"""Which claims contain a claim: what is inside 'he did not say that …' is no more certain."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
@@ -7,9 +7,9 @@ CLAIM = "/claim/"
 
 
 def around(roles: Iterable[Mapping[str, list[str]]]) -> Callable[[str], tuple[str, ...]]:
-    """Give a function that lists all claims around a claim, the nearest first.
+    """Return a function that lists all claims around a claim, the nearest first.
 
-    Of each of the `roles` it is told which claims have what in it, other claims among that.
+    Each of `roles` maps claims to their participants in a role, which may be other claims.
     """
     outer: dict[str, list[str]] = defaultdict(list)
     told = ((claim, inner) for parts in roles for claim, found in parts.items() for inner in found)

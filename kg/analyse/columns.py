@@ -14,9 +14,9 @@ from kg.model import Role
 Columns = Mapping[str, Mapping[str, list[str]]]
 
 ACCOUNT = "^kg:occurrence"
-"""From occurrences to the claims that tell of them."""
+"""From occurrences to their accounts."""
 OF_THINGS = ("rdf:type", "rdfs:label")
-"""What is read of entities, occurrences, documents and findings alone: all else has it too."""
+"""Properties that are only read for entities, occurrences, documents and findings."""
 GRAPHS = ("entities", "provenance", "findings")
 PROPERTIES = (
     *("rdfs:subClassOf", "kg:named", "kg:documents", "kg:hasChain", ACCOUNT, "kg:standing"),
@@ -32,12 +32,12 @@ PART_OF_DOCUMENT = re.compile("/(?:chain|claim|quotation)/")
 
 
 def read_columns(store: Store, *, base: str) -> Columns:
-    """Give the properties needed: each is read whole, far quicker than asking claim by claim."""
+    """Return the required properties, each read as a whole, far faster than claim by claim."""
     return _Columns(store, [Names(base).graph(name) for name in GRAPHS])
 
 
 class _Columns(Columns):
-    """Columns that are read when they are first asked for: no view needs them all."""
+    """Columns that are read when they are first used, because no view needs them all."""
 
     def __init__(self, store: Store, of_things: Sequence[NamedNode]) -> None:
         self._store = store
@@ -74,28 +74,28 @@ def _column(store: Store, name: str, graphs: Iterable[NamedNode | None]) -> Mapp
 
 
 def one(columns: Columns, name: str, subject: str) -> str:
-    """Give the first value of a property, or nothing."""
+    """Return the first value of a property, or ''."""
     return columns[name].get(subject, ("",))[0]
 
 
 def local(iri: str) -> str:
-    """Give the name of a term without its namespace."""
+    """Return the name of a term without its namespace."""
     return iri.rsplit("#", 1)[-1]
 
 
 def document_in(iri: str) -> str:
-    """Give the document that a claim, a quotation or a chain is part of, by its IRI."""
+    """Return the document that contains a claim, a quotation or a chain, by its IRI."""
     return PART_OF_DOCUMENT.split(iri, maxsplit=1)[0]
 
 
 def document_of(columns: Columns, iri: str) -> str:
-    """Give the document that first speaks of something; a document is its own."""
+    """Return the first document that mentions something; a document is its own."""
     told = one(columns, "kg:hasChain", iri) or one(columns, ACCOUNT, iri) or iri
     return document_in(told)
 
 
 def outlet(columns: Columns, document: str) -> str:
-    """Name a document by its publisher, title or file."""
+    """Return a document's publisher, title or file."""
     found = [one(columns, name, document) for name in ("dcterms:publisher", "dcterms:title")]
     found.append(file_name(one(columns, "dcterms:source", document)) or "")
     return next((name for name in found if name), document.rpartition("/")[2])

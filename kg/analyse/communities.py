@@ -1,4 +1,4 @@
-"""Communities: those tied more to each other than to the rest, and who joins several."""
+"""Communities: nodes tied more to each other than to the rest, and who connects several."""
 
 import random
 from collections import Counter, defaultdict
@@ -15,7 +15,7 @@ Ties = Mapping[tuple[int, int], int]
 
 
 def communities(size: int, ties: Ties, *, method: str) -> list[int]:
-    """Give the community of each of `size` nodes, numbered from 1, the largest first."""
+    """Return the community of each of `size` nodes, numbered from 1, the largest first."""
     import igraph
 
     graph, weights = _undirected(size, ties)
@@ -32,7 +32,7 @@ def communities(size: int, ties: Ties, *, method: str) -> list[int]:
 
 
 def modularity(ties: Ties, groups: Sequence[int]) -> float:
-    """Tell how well groups part a network: 0 is no better than chance (Newman 2006)."""
+    """Return how well groups divide a network: 0 is no better than chance (Newman 2006)."""
     if not ties:
         return 0.0
     graph, weights = _undirected(len(groups), ties)
@@ -40,9 +40,9 @@ def modularity(ties: Ties, groups: Sequence[int]) -> float:
 
 
 def participation(ties: Ties, groups: Sequence[int]) -> list[tuple[float, int]]:
-    """Give how evenly each node's ties spread over communities, and how many others they reach.
+    """Return how evenly each node's ties spread over communities, and how many others they reach.
 
-    The first is the participation coefficient of Guimerà and Amaral (2005), on who is tied to whom.
+    The first is the participation coefficient of Guimerà and Amaral (2005), without weights.
     """
     near: dict[int, set[int]] = defaultdict(set)
     for source, target in ties:

@@ -1,4 +1,4 @@
-"""One node and those around it, with the ties that bind them."""
+"""One node and those around it, with the ties between them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from kg.errors import QueryError
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bond:
-    """A tie of the node to another; `out` where it leads from the node."""
+    """A tie of the node to another; `out` if it leads from the node."""
 
     other: str
     iri: str
@@ -27,9 +27,9 @@ class Bond:
 
 
 def ego(network: "nx.MultiDiGraph[str]", iri: str, *, steps: int = 1) -> "nx.MultiDiGraph[str]":
-    """Give the part of a network within some steps of a node, with all ties inside it.
+    """Return the part of a network within some steps of a node, with all ties inside it.
 
-    Raises QueryError where the network has no such node.
+    Raise QueryError if the network has no such node.
     """
     if iri not in network:
         view = network.graph.get("view", "actors")
@@ -49,7 +49,7 @@ def ego(network: "nx.MultiDiGraph[str]", iri: str, *, steps: int = 1) -> "nx.Mul
 
 
 def bonds(network: "nx.MultiDiGraph[str]", iri: str) -> tuple[Bond, ...]:
-    """List the ties of a node, those that most documents tell first."""
+    """List the ties of a node, those in most documents first."""
     found = [*_bonds(network, iri, out=True), *_bonds(network, iri, out=False)]
     return tuple(
         sorted(found, key=lambda b: (-b.documents, -len(b.claim_iris), b.other, b.kind, b.iri))

@@ -1,21 +1,21 @@
-"""What actors are called, so that those of one name are told apart."""
+"""Labels of actors, made unique if several have the same name."""
 
 import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 LONGEST = 32
-"""Characters of the name of a document."""
+"""Most characters of the name of a document."""
 
 
 def told_apart(
     actors: Mapping[str, Mapping[str, object]], outlet: Callable[[str], str]
 ) -> Iterator[tuple[str, dict[str, object]]]:
-    """Yield actors sorted by IRI, with a `label` that no other has.
+    """Yield actors sorted by IRI, with a unique `label`.
 
-    Where several would be labelled alike, the document that `outlet` names stands behind:
-    'police sources (WXYZ)', then 'police sources (WXYZ, 2)'. The only one of them that bears it as
-    a name keeps it bare.
+    If several would have the same label, the document that `outlet` names follows: 'police sources
+    (WXYZ)', then 'police sources (WXYZ, 2)'. The only one of them that has it as a name keeps it
+    without addition.
     """
     alike = Counter(str(actor["label"]).casefold() for actor in actors.values())
     names = Counter(str(actor["label"]).casefold() for actor in actors.values() if actor["named"])

@@ -1,4 +1,4 @@
-"""Who stands where in a network: degree, closeness, betweenness, PageRank, cores, communities."""
+"""Measures of nodes: degree, closeness, betweenness, PageRank, cores, communities."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ METHODS = ("louvain", "leiden")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Actor:
-    """A node's place in the network.
+    """A node's position in the network.
 
-    `degree` counts those it is tied to, `betweenness` is in 0–1 (the share of shortest paths that
-    lead through it; Freeman 1977), so is `closeness` (Wasserman and Faust 1994, which allows for
-    networks in several parts); `pagerank` sums to 1 over all (Brin and Page 1998), `core` is the
-    largest k such that it is in the k-core (Seidman 1983), `community` counts from 1, the largest
-    first. `participation` in 0–1 tells how evenly its ties spread over communities (Guimerà and
-    Amaral 2005), `joins` how many beside its own they reach.
+    `degree` is the number of neighbours, `betweenness` is in 0–1 (the share of shortest paths
+    through it; Freeman 1977), so is `closeness` (Wasserman and Faust 1994, which allows for several
+    components); `pagerank` sums to 1 over all (Brin and Page 1998), `core` is the largest k such
+    that it is in the k-core (Seidman 1983), `community` counts from 1, the largest first.
+    `participation` in 0–1 is how evenly its ties spread over communities (Guimerà and Amaral 2005),
+    `joins` how many others they reach.
     """
 
     iri: str
@@ -43,7 +43,7 @@ class Actor:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Community:
-    """Those tied more to each other than to the rest; the most connected first."""
+    """Nodes tied more to each other than to the rest; the most connected first."""
 
     number: int
     size: int
@@ -52,10 +52,10 @@ class Community:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measures:
-    """The ranking of all nodes, the communities of two and more, and what to bear in mind.
+    """The ranking of all nodes, the communities of two and more, and remarks.
 
-    `brokers` are those whose ties join communities, by betweenness; `modularity` tells how well
-    the communities part the network (Newman 2006), from 0 (no better than chance) towards 1.
+    `brokers` are those whose ties connect communities, by betweenness; `modularity` is how well the
+    communities divide the network (Newman 2006), from 0 (no better than chance) towards 1.
     """
 
     view: str
@@ -68,12 +68,12 @@ class Measures:
 
 
 def measure(network: "nx.MultiDiGraph[str]", *, method: str = "louvain") -> Measures:
-    """Rank the nodes and find communities, the same each time.
+    """Rank the nodes and find communities, deterministically.
 
-    `method` is 'louvain' (Blondel et al. 2008) or 'leiden' (Traag et al. 2019). Edges told as not
-    so count for nothing. Weights are numbers of documents (of claims where the view says so);
-    all but PageRank and communities look at who is tied to whom, not how often. Sorted by degree,
-    then by PageRank. Raises UsageError for an unknown method.
+    `method` is 'louvain' (Blondel et al. 2008) or 'leiden' (Traag et al. 2019). Negative edges are
+    ignored. Weights are numbers of documents (of claims if the view says so); all measures but
+    PageRank and communities ignore weights. Sorted by degree, then by PageRank. Raise UsageError
+    for an unknown method.
     """
     if method not in METHODS:
         raise UsageError(f"no method {method!r}; there are: {', '.join(METHODS)}")
@@ -118,14 +118,14 @@ def measure(network: "nx.MultiDiGraph[str]", *, method: str = "louvain") -> Meas
 
 
 def grouped(network: "nx.MultiDiGraph[str]", *, method: str = "louvain") -> dict[str, int]:
-    """Give the community of each node alone, as `measure` finds them."""
+    """Return only the community of each node, as `measure` finds them."""
     names = sorted(network)
     ties = _ties(network, {name: number for number, name in enumerate(names)})
     return dict(zip(names, communities(len(names), ties, method=method), strict=True))
 
 
 def _ties(network: "nx.MultiDiGraph[str]", number: Mapping[str, int]) -> dict[tuple[int, int], int]:
-    """Sum what all edges from one node to another count for; some kinds go both ways."""
+    """Sum the weights of all edges between two nodes; some kinds count in both directions."""
     weigh = network.graph.get("weigh", "documents")
     found: dict[tuple[int, int], int] = {}
     for source, target, edge in network.edges(data=True):

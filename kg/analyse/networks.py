@@ -1,4 +1,4 @@
-"""The networks of one view of a case: whole, in part, over time, and the ways through them."""
+"""The networks of one view of a case: whole, in part, over time, and paths through them."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Networks:
     """Reads what a view needs once.
 
-    Origins are counted, which takes a look at all readings, only where several are asked for.
+    Origins, which require all readings, are only counted if several are requested.
     """
 
     def __init__(self, store: Store, folder: CaseFolder, *, base: str, view: str) -> None:
@@ -34,7 +34,7 @@ class Networks:
         return self._resting if wanted.origins > 1 else None
 
     def network(self, wanted: Wanted) -> "nx.MultiDiGraph[str]":
-        """Make the network of what is wanted."""
+        """Make the requested network."""
         return project(self._gathered, wanted, resting=self._origins(wanted))
 
     def change(self, wanted: Wanted, *, split: str | None) -> Change:

@@ -14,9 +14,9 @@ Resting = Callable[[Iterable[str]], tuple[str, ...]]
 
 
 def resting(folder: CaseFolder, *, base: str) -> Resting:
-    """Read a case's readings, and give a function that lists the origins of claims.
+    """Read a case's readings, and return a function that lists the origins of claims.
 
-    Lines end as in weighing: at the innermost holder that has a name, at the outlet a document
+    Lines end as in kg.compare: at the innermost holder that has a name, at the outlet a document
     relies on, its publisher, or itself; copied documents count once.
     """
     names = Names(base)

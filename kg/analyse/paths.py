@@ -1,4 +1,4 @@
-"""How two things hang together: the shortest ways from one to the other, claim by claim."""
+"""How two things are connected: the shortest paths from one to the other, claim by claim."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Set
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     pass
 
 LOOKED_AT = 200
-"""So many shortest paths are compared; there may be thousands."""
+"""Most shortest paths that are compared; there may be thousands."""
 CROWD = 24
-"""A claim with more than so many in it ties them to nobody: it is a list, not a deed."""
+"""A claim with more participants connects none of them: it is a list, not an action."""
 
 Pair = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Backing:
-    """A claim that ties two things, with how it stands once all around it is weighed."""
+    """A claim that connects two things, with its status given the clauses around it."""
 
     claim: Claim
     status: str
@@ -38,7 +38,7 @@ class Backing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """From one thing to the next: the claims in which both stand, the best first, and how many."""
+    """From one thing to the next: the claims that contain both, the best first, and how many."""
 
     source: str
     target: str
@@ -50,7 +50,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Path:
-    """A way from one thing to another; `status` is that of its weakest step's best claim."""
+    """A path from one thing to another; `status` is that of its weakest step's best claim."""
 
     status: str
     steps: tuple[Step, ...]
@@ -58,7 +58,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paths:
-    """The shortest ways between two things; `length` in steps, None where no claim leads there."""
+    """The shortest paths between two things; `length` in steps, None if there is none."""
 
     source: str
     target: str
@@ -70,7 +70,7 @@ class Paths:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Route:
-    """What of a path is wanted: how many paths, how many claims a step, through actors only."""
+    """Which paths are requested: how many, how many claims per step, through actors only."""
 
     paths: int = 3
     claims: int = 3
@@ -88,11 +88,10 @@ def shortest(
 ) -> Paths:
     """Find the shortest paths between two entities of the full view.
 
-    Two things are one step apart where a claim that is not told as not so has both in it. One who
-    vouches for a claim is in it where it is one of the ends, and any where there is no path
-    otherwise: all that an agency reports would hang together. Of equally short paths those come
-    first that rest on better claims, then those through fewer things without a name, then those
-    that more claims tell.
+    Two things are one step apart if a claim that is not negative contains both. A holder belongs to
+    a claim if it is one of the ends, and any holder if there is no path otherwise: else everything
+    that an agency reports would be connected. Of equally short paths those come first that rest on
+    better claims, then those through fewer unnamed things, then those with more claims.
     """
     wanted, route = wanted or Wanted(), route or Route()
     through = _through(gathered, ends, route)
@@ -129,13 +128,13 @@ def _through(gathered: Gathered, ends: Pair, route: Route) -> Set[str]:
 
 
 def _wanted(told: Mapping[str, Told], wanted: Wanted) -> list[Told]:
-    """Keep the claims that are wanted, and that tie at all."""
+    """Keep the requested claims that connect anything."""
     reasons = (tie(claim, ("", ""), "claim") for claim in told.values() if not claim.negated)
     return [kept.told for kept in sift(reasons, wanted).ties]
 
 
 def _steps(claims: Iterable[Told], through: Set[str], vouching: Set[str]) -> dict[Pair, list[str]]:
-    """Give for each pair of things the claims that tie them."""
+    """Return for each pair of things the claims that connect them."""
     found: dict[Pair, list[str]] = defaultdict(list)
     for claim in claims:
         inside = {thing for _, thing in claim.parts} | (vouching & set(claim.holders))
@@ -146,7 +145,7 @@ def _steps(claims: Iterable[Told], through: Set[str], vouching: Set[str]) -> dic
 
 
 def _ways(steps: Iterable[Pair], ends: Pair) -> list[list[str]]:
-    """Give the shortest ways, up to LOOKED_AT of them."""
+    """Return the shortest paths, up to LOOKED_AT of them."""
     import networkx as nx
 
     graph: nx.Graph[str] = nx.Graph()
@@ -162,7 +161,7 @@ def _between(steps: Mapping[Pair, list[str]], one: str, other: str) -> list[str]
 
 
 def _level(told: Mapping[str, Told], claims: list[str]) -> int:
-    """Give how well the best of some claims stands, 0 the best."""
+    """Return the rank of the best of some claims, 0 the best."""
     return min(STATUSES.index(told[iri].status) for iri in claims)
 
 
@@ -179,7 +178,7 @@ def _rank(
 
 
 class _Laying:
-    """Lays paths out with the claims along them."""
+    """Describes paths with the claims along them."""
 
     def __init__(
         self,
@@ -193,7 +192,7 @@ class _Laying:
         self._reader, self._most = reader, most
 
     def path(self, way: list[str]) -> Path:
-        """Lay a path out."""
+        """Describe a path."""
         backing = [_between(self._steps, *pair) for pair in pairwise(way)]
         weakest = max(_level(self._told, claims) for claims in backing)
         steps = tuple(self._step(*pair) for pair in pairwise(way))

@@ -1,4 +1,4 @@
-"""From the graph of a case to a network; every edge knows its claims."""
+"""From the graph of a case to a network; every edge has its claims."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     import networkx as nx
 
 WORDS = 3
-"""So many different words an edge is labelled with, the most frequent first."""
+"""Most different words of an edge label, the most frequent first."""
 
 Edges = dict[tuple[str, str, str], list[Tie]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gathered:
-    """What a view finds in a store, before anything is chosen from it."""
+    """What a view finds in a store, before anything is selected from it."""
 
     name: str
     view: View
@@ -42,7 +42,7 @@ class Gathered:
 def gather(store: Store, *, base: str, view: str = "actors") -> Gathered:
     """Read all that a view needs, in time linear in the number of claims.
 
-    Raises UsageError for an unknown view.
+    Raise UsageError for an unknown view.
     """
     how = view_named(view)
     columns = read_columns(store, base=base)
@@ -55,24 +55,24 @@ def gather(store: Store, *, base: str, view: str = "actors") -> Gathered:
 def project(
     gathered: Gathered, wanted: Wanted | None = None, *, resting: Resting | None = None
 ) -> "nx.MultiDiGraph[str]":
-    """Make a network of what was gathered, or of the part of it that is wanted.
+    """Make a network of what was gathered, or of the requested part of it.
 
-    Nodes are IRIs with `label`, `type`, `named` and `documents` (how many speak of it), sorted.
-    Where several would be labelled alike, their documents tell them apart: 'police sources (WXYZ)'.
-    Edges, one a pair, kind and polarity, are keyed by their kind, with ':not' behind it where all
-    claims tell that it is not so:
+    Nodes are IRIs with `label`, `type`, `named` and `documents` (how many mention it), sorted. If
+    several would have the same label, their documents are added: 'police sources (WXYZ)'. There is
+    one edge for each pair, kind and polarity; its key is its kind, followed by ':not' if all claims
+    are negative:
 
     - `claims` and `documents` (how many), `claim_iris` (sorted), `sources` (documents by name),
-      `weight` (what it counts for: its documents, or its claims where the view says so)
+      `weight` (its documents, or its claims if the view says so)
     - `kind`, `label` (the most frequent words), `negated`
     - `status`, the worst of 'asserted', 'reported', 'uncertain', 'alleged', 'denied', and under
-      each of these names the number of claims that stand so
-    - `first` and `last`, the ISO days that dated claims cover, or None; `spells`, the stretches of
+      each of these names the number of claims with that status
+    - `first` and `last`, the ISO days that dated claims cover, or None; `spells`, the ranges of
       days between them
-    - `origins`, how many independent ones vouch for it, where `resting` was given
+    - `origins`, how many independent ones vouch for it, if `resting` was given
 
-    The graph attributes `remarks` and `left_out` (nodes) say what the network loses. Raises
-    UsageError where origins are wanted without `resting`, or for a date or status that is none.
+    The graph attributes `remarks` and `left_out` (nodes) say what the network loses. Raise
+    UsageError if origins are requested without `resting`, or for an invalid date or status.
     """
     import networkx as nx
 

@@ -1,4 +1,4 @@
-"""Claims as projections need them: how they stand, who takes part, who vouches, when it was."""
+"""Claims as projections need them: status, participants, holders, days."""
 
 from collections.abc import Iterator, Mapping
 
@@ -14,8 +14,8 @@ from kg.graph.namespaces import ONTOLOGY, mention_curie
 def all_told(columns: Columns) -> Iterator[Told]:
     """Yield every claim that nobody judged wrong, by IRI.
 
-    One that stands in the clause of others stands no better than the worst of them, were they
-    misread or not.
+    The status of a claim in the clause of others is no better than the worst of theirs, even if
+    these were misread.
     """
     speech = _kinds_of(ONTOLOGY + "Communication", columns["rdfs:subClassOf"])
     clauses = around(columns[mention_curie(role)] for role in ROLE_NAMES)
@@ -37,7 +37,7 @@ def chain(columns: Columns, iri: str) -> Iterator[str]:
 
 
 def day_of(columns: Columns, document: str) -> tuple[str, str] | None:
-    """Give the days on which a document may have come out."""
+    """Return the first and last day on which a document may have been published."""
     found = days(one(columns, "dcterms:date", document))
     return (found[0].isoformat(), found[1].isoformat()) if found else None
 

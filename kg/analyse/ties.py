@@ -1,18 +1,18 @@
-"""What ties two actors: the rule, claim by claim, from what is told to edges of a network."""
+"""What connects two actors: the rules from claims to edges of a network."""
 
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 TARGETS = ("patient", "recipient", "beneficiary", "topic")
-"""The roles to which an action goes out from its agent."""
+"""The roles that an action can have as its target, from the agent."""
 
 ROLES = ("agent", *TARGETS, "instrument", "attribute", "place")
 
 BOTH_WAYS = frozenset(
     ("together", "same event", "corroborates", "contradicts", "refines", "hardens")
 )
-"""The kinds of ties that have no direction."""
+"""The kinds of ties without direction."""
 
 MEMBERSHIP = frozenset(
     (
@@ -24,7 +24,7 @@ MEMBERSHIP = frozenset(
 """The predicates by which someone or something belongs to an organization."""
 
 TOGETHER = 12
-"""So many agents of one claim are tied to each other; longer lists would drown the network."""
+"""Most agents of one claim that are tied to each other; longer lists would flood the network."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,9 +77,9 @@ def ties(told: Told, actors: Set[str]) -> Iterator[Tie]:
                 kind=kind,
                 words=words,
                 status="asserted" if words == "cites" else told.status,
-                # That someone speaks of another is so, even where what they say is that it is not.
+                # That someone speaks of another is so, even if what they say is that it is not.
                 negated=told.negated and not about,
-                # What is told has its days; when it was told is another matter.
+                # A claim's content has its days; when it was said is another matter.
                 days=None if about else told.days,
                 told=told,
             )
@@ -106,7 +106,7 @@ def _event_pairs(told: Told, parts: list[tuple[str, str]]) -> Iterator[tuple[str
 
 
 def relation_pairs(told: Told, parts: list[tuple[str, str]]) -> Iterator[tuple[str, str, str, str]]:
-    """Yield the pair that a relation ties: source, target, kind, words."""
+    """Yield the pair that a relation connects: source, target, kind, words."""
     kind = "membership" if told.what in MEMBERSHIP else "relation"
     ends: Mapping[str, str] = dict(parts)
     if "subject" in ends and "object" in ends:

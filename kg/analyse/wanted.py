@@ -1,4 +1,4 @@
-"""What of a case a network is made of: a period, how claims stand, how many origins they have."""
+"""What of a case a network is made of: a period, statuses, a number of origins."""
 
 from calendar import monthrange
 from collections.abc import Iterable, Iterator
@@ -13,7 +13,7 @@ from kg.graph.epistemic_status import STATUSES
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """Which claims are wanted.
+    """Which claims are requested.
 
     `start` and `end` are a day, month or year, both inclusive; `statuses` some of STATUSES, none
     for all; an edge needs `origins` independent ones.
@@ -26,13 +26,13 @@ class Wanted:
 
     @property
     def all(self) -> bool:
-        """Say whether nothing is left out."""
+        """Return True if nothing is left out."""
         return self == Wanted()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sifted:
-    """The ties that are wanted, and how many fell out because no day is known of them."""
+    """The requested ties, and how many were left out because they have no known day."""
 
     ties: tuple[Tie, ...]
     undated: int
@@ -40,10 +40,10 @@ class Sifted:
 
 
 def sift(ties: Iterable[Tie], wanted: Wanted) -> Sifted:
-    """Keep the ties of the period and the statuses that are wanted.
+    """Keep the ties of the requested period and statuses.
 
-    What touches the period counts as in it: a month or year may reach beyond. Raises UsageError
-    for a date or a status that is none.
+    What overlaps the period counts as in it: a month or year may extend beyond. Raise UsageError
+    for an invalid date or status.
     """
     period = _period(wanted)
     for status in wanted.statuses:
@@ -62,7 +62,7 @@ def sift(ties: Iterable[Tie], wanted: Wanted) -> Sifted:
 
 
 def split_at(day: str) -> tuple[tuple[str, Wanted], tuple[str, Wanted]]:
-    """Give the time before a day, and from it on. Raises UsageError for a date that is none."""
+    """Return the time before a day, and from it on. Raise UsageError for an invalid date."""
     first, _ = _extent(day)
     eve = (date.fromisoformat(first) - timedelta(days=1)).isoformat()
     return (f"before {first}", Wanted(end=eve)), (f"from {first}", Wanted(start=first))
@@ -77,7 +77,7 @@ def months(ties: Iterable[Tie]) -> Iterator[tuple[str, Wanted]]:
 
 
 def spells(extents: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    """Merge stretches of days that overlap or follow each other, in order."""
+    """Merge ranges of days that overlap or follow each other, in order."""
     found: list[tuple[str, str]] = []
     for first, last in sorted(extents):
         if found and first <= _next(found[-1][1]):

@@ -1,4 +1,4 @@
-"""Showing what was read: a reading marked up in the terminal or on a page, and what was missed."""
+"""Showing what was read, marked up in the terminal or on a page, and what was missed."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -18,9 +18,9 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load what is asked for when it is first used (PEP 562).
+    """Load an attribute when it is first used (PEP 562).
 
-    A page takes no terminal.
+    A page does not need the terminal module.
     """
     if name in _HOMES:
         return getattr(import_module(_HOMES[name]), name)

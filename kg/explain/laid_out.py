@@ -1,4 +1,4 @@
-"""A reading laid out for the eye: sentences, and beside each what was read from it."""
+"""A reading prepared for display: sentences, and beside each what was read from it."""
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
@@ -22,7 +22,7 @@ Placed = TypeVar("Placed", Mark, Told)
 class Line:
     """A sentence: its words with marks, and the claims read from it.
 
-    `story` is False where all of it is page furniture.
+    `story` is False if all of it is page furniture.
     """
 
     span: Span
@@ -32,13 +32,13 @@ class Line:
 
     @property
     def missed(self) -> bool:
-        """Say whether this is a sentence of the story that gave no claim."""
+        """Return True if this is a sentence of the story without a claim."""
         return self.story and not self.claims
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Thing:
-    """A chain: its number, what it is called, its types (most frequent first), its mentions."""
+    """A chain: its number, its name, its types (most frequent first), its mentions."""
 
     number: int
     called: str
@@ -57,19 +57,19 @@ class Explained:
 
     @property
     def title(self) -> str:
-        """Give what the document goes by."""
+        """Return the title of the document."""
         document = self.document
         return document.title or file_name(document.source) or document.document
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """Give the sentences of all paragraphs."""
+        """Return the sentences of all paragraphs."""
         return tuple(line for lines in self.paragraphs for line in lines)
 
     def counted(self) -> dict[str, int]:
         """Count the sentences of the story, those without a claim, and the claims by status.
 
-        Claims that a person judged wrong are counted apart, as `wrong`.
+        Claims that a person judged wrong are counted separately, as `wrong`.
         """
         lines = self.lines
         claims = [claim for line in lines for claim in line.claims]
@@ -83,13 +83,13 @@ class Explained:
 
 
 def by_status(counts: Mapping[str, int]) -> str:
-    """Tell how many claims there are of each status, and how many were judged wrong, if any."""
+    """Describe how many claims there are of each status, and how many were judged wrong, if any."""
     told = ", ".join(f"{counts[status]} {status}" for status in STATUSES)
     return f"{told}; {counts['wrong']} judged wrong" if counts["wrong"] else told
 
 
 def explained(reading: Reading, wrong: Mapping[Key, str] | None = None) -> Explained:
-    """Lay a reading out sentence by sentence; `wrong` maps claims judged wrong to the reasons."""
+    """Prepare a reading sentence by sentence; `wrong` maps claims judged wrong to the reasons."""
     name = reading.document.document
     struck = {claim: why for (document, claim), why in (wrong or {}).items() if document == name}
     words, text = Words(reading), reading.document.text
@@ -116,7 +116,7 @@ def explained(reading: Reading, wrong: Mapping[Key, str] | None = None) -> Expla
 
 
 def _sorted_in(spans: list[Span], items: Iterable[tuple[Span, Placed]]) -> list[list[Placed]]:
-    """Put each item into every sentence it shares a character with."""
+    """Add each item to every sentence with which it shares a character."""
     starts, ends = [s.start for s in spans], [s.end for s in spans]
     found: list[list[Placed]] = [[] for _ in spans]
     for place, item in items:
@@ -126,7 +126,7 @@ def _sorted_in(spans: list[Span], items: Iterable[tuple[Span, Placed]]) -> list[
 
 
 def _is_story(text: str, span: Span, on: Iterable[Mark]) -> bool:
-    """Say whether a letter or digit of the sentence stands outside all furniture."""
+    """Return True if a letter or digit of the sentence is outside all furniture."""
     at = span.start
     for mark in sorted((m for m in on if m.kind == "furniture"), key=lambda m: m.span):
         if any(c.isalnum() for c in text[at : mark.span.start]):

@@ -1,4 +1,4 @@
-"""Every mark that a reading lays over its text, so nested that an inner one never leaves an outer.
+"""The marks that a reading lays over its text, properly nested.
 
 What is marked is decided here; the terminal and the page only choose how each kind looks.
 """
@@ -21,9 +21,9 @@ MENTIONS = ("name", "nominal", "pronoun")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark:
-    """Marked words: `note` is what a mark says of them (a type, a value, a class, a speaker).
+    """Marked words: `note` is what a mark says about them (a type, a value, a class, a speaker).
 
-    Names are marked whole, other mentions by their head: noun phrases nest too deep to look at.
+    Names are marked whole, other mentions by their head: noun phrases nest too deep to read.
     """
 
     span: Span
@@ -48,11 +48,11 @@ class Close:
 
 
 Piece = Open | Close | str
-"""What marked-up text is made of, in order."""
+"""The elements of marked-up text, in order."""
 
 
 def marks(reading: Reading, words: Words) -> tuple[Mark, ...]:
-    """List the marks of a reading by place, outer ones first."""
+    """List the marks of a reading by position, outer ones first."""
     found = [*_things(reading, words), *_amounts(reading), *_speech(reading, words)]
     return tuple(sorted(found, key=_outer_first))
 
@@ -125,7 +125,7 @@ def cut_up(text: str, span: Span, marked: Iterable[Mark]) -> Iterator[Piece]:
 
 
 def _ended(around: list[tuple[int, Mark]], place: int) -> Iterator[tuple[int, Mark]]:
-    """Take off the marks that end at or before a place, innermost first."""
+    """Yield and remove the marks that end at or before a position, innermost first."""
     while around and around[-1][0] <= place:
         yield around.pop()
 

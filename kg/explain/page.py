@@ -25,9 +25,10 @@ TYPES = (
 def write_page(
     readings: Iterable[Reading], out: Path, *, wrong: Mapping[Key, str] | None = None
 ) -> None:
-    """Write readings as one page that loads nothing; `out` is replaced whole or not touched.
+    """Write readings as one page that loads nothing; `out` is replaced completely or not touched.
 
-    Claims in `wrong` are struck, with the reason. Raises InputError where `out` cannot be written.
+    Claims in `wrong` are struck through, with the reason. Raise InputError if `out` cannot be
+    written.
     """
     part = out.with_name(f".{out.name}.part")
     try:
@@ -111,7 +112,7 @@ def _known(shown: Explained) -> str:
 
 
 def _missed(shown: Explained, number: int) -> str:
-    """Lead to each sentence of the story that gave no claim."""
+    """Return links to each sentence of the story without a claim."""
     lines = shown.lines
     links = [
         f'<a href="#d{number}s{at}">{at}</a>' for at, line in enumerate(lines, 1) if line.missed

@@ -1,4 +1,4 @@
-"""Words that can do nothing but be read: no control codes, no reordering, no broken characters."""
+"""Safe text: no control codes, no reordering, no broken characters."""
 
 import re
 
@@ -7,5 +7,5 @@ _BLANK = re.compile(r"[\t\n\r\v\f]")
 
 
 def plain(words: str) -> str:
-    """Put words on one line and replace what could steer a terminal or reorder what is shown."""
+    """Return words on one line, without what could control a terminal or reorder the text."""
     return _HIDDEN.sub("\N{REPLACEMENT CHARACTER}", _BLANK.sub(" ", words))

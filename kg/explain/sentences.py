@@ -1,4 +1,4 @@
-"""A text cut into paragraphs and sentences, without a parser: the waist holds no sentences."""
+"""Segmentation of a text into paragraphs and sentences without a parser, as readings have none."""
 
 import re
 from collections.abc import Iterator
@@ -12,16 +12,16 @@ _SHORT = re.compile(
     r"(?:\b(?:[A-Z]|Mr|Mrs|Ms|Dr|St|Ft|Mt|Sen|Rep|Gov|Gen|Col|Lt|Sgt|Capt|Cmdr|Maj|Det|Supt|Prof"
     r"|Rev|Hon|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|No|Jr|Sr|vs|Inc|Corp|Ltd|Co)|\.[A-Za-z])\.$"
 )
-"""What ends with a full stop and seldom ends a sentence."""
+"""Abbreviations, which end with a full stop and seldom end a sentence."""
 _REACH = 8
 WRAPPED = 120
-"""Where no line is longer, single line ends may be the typesetter's: only blank lines part."""
+"""If no line is longer, single line ends may be from wrapping: only blank lines separate."""
 
 
 def sentences(reading: Reading) -> Iterator[tuple[Span, ...]]:
     """Yield the sentences of each paragraph; none ends inside words that were read as one clause.
 
-    Blank space stands between sentences, never in them at either end.
+    White space is between sentences, never at their ends.
     """
     clauses = _Clauses(reading)
     for paragraph in _paragraphs(reading.document.text):

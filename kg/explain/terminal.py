@@ -1,4 +1,4 @@
-"""A reading marked up for a terminal: colours where there are any, else brackets one can grep."""
+"""A reading marked up for a terminal: in colour if possible, else in brackets for grep."""
 
 from collections.abc import Iterator, Mapping
 from io import StringIO
@@ -41,7 +41,7 @@ BRACKETS = {
     "value": ("<", ">"),
     "trigger": ("{", "}"),
 }
-"""What stands around marked words where there is no colour; a note follows a bar."""
+"""Brackets around marked words without colour; a note follows a bar."""
 BULLETS = {"asserted": "•", "reported": "›", "alleged": "!", "denied": "✗"}
 STRUCK = "×"
 RESERVED = {"alleged": "bold white on red", "denied": "bold white on magenta", "not": "bold red"}
@@ -58,10 +58,10 @@ def in_terminal(
     width: int | None = None,
     colour: bool = False,
 ) -> str:
-    """Mark a reading up: lines of at most `width` columns, or one line a sentence and a claim.
+    """Mark a reading up: lines of at most `width` columns, or one line per sentence and per claim.
 
     Without colour there are no escape codes, and marks become brackets. Claims in `wrong` are
-    struck, with the reason.
+    struck through, with the reason.
     """
     out = StringIO()
     console = Console(
@@ -84,7 +84,7 @@ def in_terminal(
 
 
 def _blocks(shown: Explained, *, colour: bool) -> Iterator[tuple[Text, int]]:
-    """Yield what stands on lines of its own, and how far it is moved in."""
+    """Yield what is on lines of its own, and its indentation."""
     yield from ((text, 0) for text in _head(shown))
     for paragraph in shown.paragraphs:
         yield Text(), 0
@@ -119,7 +119,7 @@ def _sentence(line: Line, *, colour: bool) -> Text:
 
 
 class Pen:
-    """Draws pieces onto one Text: in colours, or in brackets where there are none."""
+    """Draws pieces onto one Text: in colours, or in brackets without colour."""
 
     def __init__(self, *, colour: bool) -> None:
         self.text = Text()
@@ -150,7 +150,7 @@ class Pen:
             self.text.append(f"|{note}" if note else "").append(BRACKETS[mark.kind][1])
 
     def finished(self) -> Text:
-        """Give the text; notes keep their own look inside other marks."""
+        """Return the text; notes keep their own style inside other marks."""
         for start, end in self._notes:
             self.text.stylize(NOTE, start, end)
         return self.text

@@ -1,4 +1,4 @@
-"""Claims as a person reads them: who, what, to whom, when, and on whose word."""
+"""Claims for people: who, what, to whom, when, and according to whom."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -9,13 +9,13 @@ from kg.model import Event, Participant, Relation, Span
 
 BEFORE = ("agent", "subject")
 PLAIN = ("patient", "object")
-"""Roles that go without saying after the action."""
+"""Roles that need no label after the action."""
 ORDER = (
     *("object", "patient", "attribute", "recipient"),
     *("beneficiary", "topic", "content", "goal", "source", "place", "instrument", "companion"),
     *("manner", "measure", "cause", "purpose", "occasion"),
 )
-"""The order of those who stand after the action."""
+"""The order of participants after the action."""
 POLARITIES = {"positive": "", "negative": "not", "unknown": "unknown whether"}
 
 
@@ -23,9 +23,9 @@ POLARITIES = {"positive": "", "negative": "not", "unknown": "unknown whether"}
 class Told:
     """A claim in words: `action` is its trigger (empty for a relation), `kind` its class.
 
-    `holders` go from the source outwards, empty for the document's own voice; `date` is the
-    event's own date, or else the words of its time. `place` is the trigger, or the evidence.
-    `wrong` is None, or why a person judged that the text was misread here.
+    `holders` go from the source outwards, empty for the document's own voice; `date` is the event's
+    own date, or else the words of its time. `place` is the trigger, or the evidence. `wrong` is
+    None, or why a person judged that the text was misread here.
     """
 
     id: str
@@ -43,14 +43,14 @@ class Told:
 
     @property
     def reservations(self) -> tuple[str, ...]:
-        """Name all that keeps the claim from being a plain fact of its document, worst first."""
+        """Return all that keeps the claim from being a plain fact of its document, worst first."""
         status = "" if self.status == "asserted" else self.status
         certainty = "" if self.certainty == "certain" else self.certainty
         return tuple(word for word in (status, POLARITIES[self.polarity], certainty) if word)
 
 
 def told(words: Words, wrong: Mapping[str, str]) -> Iterator[Told]:
-    """Yield every event and relation in words, by place; `wrong` maps those struck to why."""
+    """Yield every event and relation in words, by position; `wrong` maps misread ones to why."""
     events = (_event(words, event) for event in words.reading.events)
     relations = (_relation(words, relation) for relation in words.reading.relations)
     for one in sorted([*events, *relations], key=lambda one: (one.place, one.id)):
@@ -87,7 +87,7 @@ def _relation(words: Words, relation: Relation) -> Told:
 
 
 def _held(words: Words, claim: Event | Relation) -> dict[str, Any]:
-    """Give what events and relations have in common."""
+    """Return what events and relations have in common."""
     return {
         "holders": tuple(words.part("holder", holder) for holder in reversed(claim.holder)),
         "polarity": claim.polarity,
@@ -97,7 +97,7 @@ def _held(words: Words, claim: Event | Relation) -> dict[str, Any]:
 
 
 def _participants(words: Words, participants: tuple[Participant, ...]) -> Iterator[Part]:
-    """Yield participants in words; what only counts or repeats a mention beside it is left out."""
+    """Yield participants in words, without those that only count or repeat another mention."""
     beside: dict[str, list[Span]] = {}
     for one in participants:
         if one.mention:

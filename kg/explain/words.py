@@ -1,4 +1,4 @@
-"""The words behind the ids of a reading; its chains numbered as they come in the text."""
+"""The words behind the ids of a reading; its chains numbered in the order of the text."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ LONGEST = 60
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """What takes part in a claim, in words; `chain` is its number, None for what is no mention."""
+    """A participant of a claim, in words; `chain` is its number, None if it is no mention."""
 
     role: str
     words: str
@@ -18,7 +18,7 @@ class Part:
 
 
 class Words:
-    """Looks up words; `chains` numbers each chain from 1, `called` says what it goes by."""
+    """Looks up words; `chains` numbers each chain from 1, `called` gives its name."""
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
@@ -31,7 +31,7 @@ class Words:
         self.called = {chain: self._name(mentions) for chain, mentions in chains.items()}
 
     def part(self, role: str, mention: str) -> Part:
-        """Give a mention by its words and, where it is no name, by what its chain is called."""
+        """Return a mention by its words and, if it is no name, by the name of its chain."""
         found = self.mentions[mention]
         words, called = self.short(_shown(found)), self.called[found.chain]
         if found.kind != "name" and called != words:
@@ -39,12 +39,12 @@ class Words:
         return Part(role=role, words=words, chain=self.chains[found.chain])
 
     def short(self, span: Span) -> str:
-        """Give the words of a span on one line, cut where they are too long."""
+        """Return the words of a span on one line, cut if they are too long."""
         words = " ".join(span.words(self.reading.document.text).split())
         return words if len(words) <= LONGEST else words[: LONGEST - 2].rstrip() + " …"
 
     def _name(self, mentions: list[Mention]) -> str:
-        """Choose the longest name, else the longest noun phrase, else the longest pronoun."""
+        """Return the longest name, else the longest noun phrase, else the longest pronoun."""
         for kind in ("name", "nominal", "pronoun"):
             found = [self.short(_shown(m)) for m in mentions if m.kind == kind]
             if found:
@@ -53,7 +53,7 @@ class Words:
 
 
 def by_chain(mentions: Iterable[Mention]) -> dict[str, list[Mention]]:
-    """Gather the mentions of each chain, chains in the order of their first words."""
+    """Group mentions by chain, chains in the order of their first words."""
     found: dict[str, list[Mention]] = {}
     for mention in sorted(mentions, key=lambda m: (m.head, m.id)):
         found.setdefault(mention.chain, []).append(mention)
